@@ -1,0 +1,44 @@
+/**
+ * Firestore's value model. One tagged union for everything a field can hold.
+ * Vectors are maps whose `__type__` is `__vector__`, as on the wire.
+ */
+export type Value =
+  | { readonly type: 'null' }
+  | { readonly type: 'boolean'; readonly value: boolean }
+  /** 64-bit signed. */
+  | { readonly type: 'integer'; readonly value: bigint }
+  | { readonly type: 'double'; readonly value: number }
+  /** Microseconds since 1970-01-01T00:00:00Z. */
+  | { readonly type: 'timestamp'; readonly micros: bigint }
+  | { readonly type: 'string'; readonly value: string }
+  | { readonly type: 'bytes'; readonly value: Uint8Array }
+  /** Full resource name `projects/P/databases/D/documents/a/b`. */
+  | { readonly type: 'reference'; readonly name: string }
+  | { readonly type: 'geoPoint'; readonly latitude: number; readonly longitude: number }
+  | { readonly type: 'array'; readonly values: readonly Value[] }
+  | { readonly type: 'map'; readonly fields: Fields };
+
+export type Fields = ReadonlyMap<string, Value>;
+
+/** A stored document. `path` is relative to the database: `users/u1/pets/p1`. Times are microseconds. */
+export interface StoredDocument {
+  readonly path: string;
+  readonly fields: Fields;
+  readonly createTime: bigint;
+  readonly updateTime: bigint;
+}
+
+/** One document's change within a commit; `before`/`after` absent where it did not exist. */
+export interface DocumentChange {
+  readonly path: string;
+  readonly before: StoredDocument | undefined;
+  readonly after: StoredDocument | undefined;
+}
+
+/** What a commit did, published to listeners and triggers in commit order. */
+export interface CommitEvent {
+  /** `projects/P/databases/D`. */
+  readonly database: string;
+  readonly commitTime: bigint;
+  readonly changes: readonly DocumentChange[];
+}

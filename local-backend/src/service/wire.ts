@@ -1,0 +1,364 @@
+/**
+ * The ProtoJSON forms of the google.firestore.v1 messages, as REST and WebChannel carry them.
+ *
+ * int64 is a decimal string, bytes are base64, timestamps are RFC 3339 with at most microseconds, NaN and the
+ * infinities are strings. A field at its proto default may be absent; an empty repeated field may be absent.
+ */
+
+/** RFC 3339, `2026-01-02T03:04:05.678901Z`. */
+export type Timestamp = string;
+/** Standard base64 (base64url is accepted on the way in). */
+export type Base64 = string;
+/** Decimal digits; a JSON number is accepted on the way in. */
+export type Int64 = string | number;
+/** google.protobuf.Int32Value: a bare number. */
+export type Int32Value = number | { value: number };
+export type Empty = Record<string, never>;
+
+// Documents and values
+
+export interface Value {
+  nullValue?: null | 'NULL_VALUE';
+  booleanValue?: boolean;
+  integerValue?: Int64;
+  doubleValue?: number | 'NaN' | 'Infinity' | '-Infinity' | string;
+  timestampValue?: Timestamp;
+  stringValue?: string;
+  bytesValue?: Base64;
+  referenceValue?: string;
+  geoPointValue?: { latitude?: number; longitude?: number };
+  arrayValue?: ArrayValue;
+  mapValue?: MapValue;
+}
+export interface ArrayValue {
+  values?: Value[];
+}
+export interface MapValue {
+  fields?: Record<string, Value>;
+}
+export interface Document {
+  /** Full resource name. */
+  name?: string;
+  fields?: Record<string, Value>;
+  createTime?: Timestamp;
+  updateTime?: Timestamp;
+}
+/** In REST bodies a bare comma-separated string (FieldMask's ProtoJSON form is accepted too). */
+export interface DocumentMask {
+  fieldPaths?: string[];
+}
+export interface Precondition {
+  exists?: boolean;
+  updateTime?: Timestamp;
+}
+
+// Writes
+
+export interface Write {
+  update?: Document;
+  /** Full resource name. */
+  delete?: string;
+  transform?: DocumentTransform;
+  /** Full resource name. Only the SDKs' own protos have it: asserts the precondition, writes nothing. */
+  verify?: string;
+  updateMask?: DocumentMask;
+  updateTransforms?: FieldTransform[];
+  currentDocument?: Precondition;
+}
+export interface DocumentTransform {
+  document?: string;
+  fieldTransforms?: FieldTransform[];
+}
+export interface FieldTransform {
+  fieldPath?: string;
+  setToServerValue?: 'REQUEST_TIME' | 'SERVER_VALUE_UNSPECIFIED' | number;
+  increment?: Value;
+  maximum?: Value;
+  minimum?: Value;
+  appendMissingElements?: ArrayValue;
+  removeAllFromArray?: ArrayValue;
+}
+export interface WriteResult {
+  updateTime?: Timestamp;
+  transformResults?: Value[];
+}
+
+// Transactions
+
+export interface TransactionOptions {
+  readOnly?: { readTime?: Timestamp };
+  readWrite?: { retryTransaction?: Base64 };
+}
+/** What every read accepts: at most one of the three. */
+export interface ReadConsistency {
+  transaction?: Base64;
+  newTransaction?: TransactionOptions;
+  readTime?: Timestamp;
+}
+
+// Queries
+
+export interface StructuredQuery {
+  select?: { fields?: FieldReference[] };
+  from?: CollectionSelector[];
+  where?: Filter;
+  orderBy?: Order[];
+  startAt?: Cursor;
+  endAt?: Cursor;
+  offset?: number;
+  limit?: Int32Value;
+  findNearest?: unknown;
+}
+export interface CollectionSelector {
+  collectionId?: string;
+  allDescendants?: boolean;
+}
+export interface FieldReference {
+  fieldPath?: string;
+}
+export interface Filter {
+  compositeFilter?: CompositeFilter;
+  fieldFilter?: FieldFilter;
+  unaryFilter?: UnaryFilter;
+}
+export interface CompositeFilter {
+  op?: 'AND' | 'OR' | 'OPERATOR_UNSPECIFIED' | number;
+  filters?: Filter[];
+}
+export interface FieldFilter {
+  field?: FieldReference;
+  op?: string | number;
+  value?: Value;
+}
+export interface UnaryFilter {
+  op?: string | number;
+  field?: FieldReference;
+}
+export interface Order {
+  field?: FieldReference;
+  direction?: 'ASCENDING' | 'DESCENDING' | 'DIRECTION_UNSPECIFIED' | number;
+}
+export interface Cursor {
+  values?: Value[];
+  before?: boolean;
+}
+export interface StructuredAggregationQuery {
+  structuredQuery?: StructuredQuery;
+  aggregations?: Aggregation[];
+}
+export interface Aggregation {
+  alias?: string;
+  count?: { upTo?: Int64 | { value: Int64 } };
+  sum?: { field?: FieldReference };
+  avg?: { field?: FieldReference };
+}
+
+// Requests and answers of the unary and server-streaming calls
+
+export interface GetDocumentRequest {
+  name?: string;
+  mask?: DocumentMask;
+  transaction?: Base64;
+  readTime?: Timestamp;
+}
+export interface ListDocumentsRequest {
+  /** `projects/P/databases/D/documents` or a document's name. */
+  parent?: string;
+  collectionId?: string;
+  pageSize?: number;
+  pageToken?: string;
+  orderBy?: string;
+  mask?: DocumentMask;
+  transaction?: Base64;
+  readTime?: Timestamp;
+  showMissing?: boolean;
+}
+export interface ListDocumentsResponse {
+  documents?: Document[];
+  nextPageToken?: string;
+}
+export interface CreateDocumentRequest {
+  parent?: string;
+  collectionId?: string;
+  documentId?: string;
+  document?: Document;
+  mask?: DocumentMask;
+}
+export interface UpdateDocumentRequest {
+  document?: Document;
+  updateMask?: DocumentMask;
+  mask?: DocumentMask;
+  currentDocument?: Precondition;
+}
+export interface DeleteDocumentRequest {
+  name?: string;
+  currentDocument?: Precondition;
+}
+export interface BatchGetDocumentsRequest extends ReadConsistency {
+  database?: string;
+  documents?: string[];
+  mask?: DocumentMask;
+}
+export interface BatchGetDocumentsResponse {
+  found?: Document;
+  missing?: string;
+  transaction?: Base64;
+  readTime?: Timestamp;
+}
+export interface BeginTransactionRequest {
+  database?: string;
+  options?: TransactionOptions;
+}
+export interface BeginTransactionResponse {
+  transaction: Base64;
+}
+export interface CommitRequest {
+  database?: string;
+  writes?: Write[];
+  transaction?: Base64;
+}
+export interface CommitResponse {
+  writeResults?: WriteResult[];
+  commitTime?: Timestamp;
+}
+export interface RollbackRequest {
+  database?: string;
+  transaction?: Base64;
+}
+export interface RunQueryRequest extends ReadConsistency {
+  parent?: string;
+  structuredQuery?: StructuredQuery;
+  explainOptions?: unknown;
+}
+export interface RunQueryResponse {
+  transaction?: Base64;
+  document?: Document;
+  readTime?: Timestamp;
+  skippedResults?: number;
+  done?: boolean;
+}
+export interface RunAggregationQueryRequest extends ReadConsistency {
+  parent?: string;
+  structuredAggregationQuery?: StructuredAggregationQuery;
+  explainOptions?: unknown;
+}
+export interface RunAggregationQueryResponse {
+  result?: { aggregateFields?: Record<string, Value> };
+  transaction?: Base64;
+  readTime?: Timestamp;
+}
+export interface BatchWriteRequest {
+  database?: string;
+  writes?: Write[];
+  labels?: Record<string, string>;
+}
+/** google.rpc.Status */
+export interface Status {
+  code?: number;
+  message?: string;
+}
+export interface BatchWriteResponse {
+  writeResults?: WriteResult[];
+  status?: Status[];
+}
+export interface ListCollectionIdsRequest {
+  parent?: string;
+  pageSize?: number;
+  pageToken?: string;
+  readTime?: Timestamp;
+}
+export interface ListCollectionIdsResponse {
+  collectionIds?: string[];
+  nextPageToken?: string;
+}
+export interface PartitionQueryRequest {
+  parent?: string;
+  structuredQuery?: StructuredQuery;
+  partitionCount?: Int64;
+  pageToken?: string;
+  pageSize?: number;
+  readTime?: Timestamp;
+}
+export interface PartitionQueryResponse {
+  partitions?: Cursor[];
+  nextPageToken?: string;
+}
+
+// The Listen stream
+
+export interface ListenRequest {
+  database?: string;
+  addTarget?: Target;
+  removeTarget?: number;
+  labels?: Record<string, string>;
+}
+export interface Target {
+  query?: QueryTarget;
+  documents?: DocumentsTarget;
+  resumeToken?: Base64;
+  readTime?: Timestamp;
+  targetId?: number;
+  once?: boolean;
+  expectedCount?: Int32Value;
+}
+export interface QueryTarget {
+  /** `projects/P/databases/D/documents` or a document's name. */
+  parent?: string;
+  structuredQuery?: StructuredQuery;
+}
+export interface DocumentsTarget {
+  documents?: string[];
+}
+/** Exactly one field is set. */
+export interface ListenResponse {
+  targetChange?: TargetChange;
+  documentChange?: DocumentChange;
+  documentDelete?: DocumentDelete;
+  documentRemove?: DocumentRemove;
+  filter?: ExistenceFilter;
+}
+export interface TargetChange {
+  /** Absent means NO_CHANGE. */
+  targetChangeType?: 'NO_CHANGE' | 'ADD' | 'REMOVE' | 'CURRENT' | 'RESET';
+  /** Absent or empty means every target of the stream. */
+  targetIds?: number[];
+  cause?: Status;
+  resumeToken?: Base64;
+  readTime?: Timestamp;
+}
+export interface DocumentChange {
+  document: Document;
+  targetIds?: number[];
+  removedTargetIds?: number[];
+}
+export interface DocumentDelete {
+  document: string;
+  removedTargetIds?: number[];
+  readTime?: Timestamp;
+}
+export interface DocumentRemove {
+  document: string;
+  removedTargetIds?: number[];
+  readTime?: Timestamp;
+}
+export interface ExistenceFilter {
+  targetId: number;
+  count: number;
+  unchangedNames?: unknown;
+}
+
+// The Write stream
+
+export interface WriteRequest {
+  database?: string;
+  streamId?: string;
+  writes?: Write[];
+  streamToken?: Base64;
+  labels?: Record<string, string>;
+}
+export interface WriteResponse {
+  streamId?: string;
+  streamToken?: Base64;
+  writeResults?: WriteResult[];
+  commitTime?: Timestamp;
+}

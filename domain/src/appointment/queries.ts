@@ -1,0 +1,28 @@
+import { COLLECTIONS } from '../paths.ts';
+import type { QuerySpec } from '../query.ts';
+
+/** A customer's own appointments, by date. */
+export function ownAppointmentsQuery(uid: string): QuerySpec {
+  return {
+    collection: COLLECTIONS.appointments,
+    where: [['user_id', '==', uid]],
+    orderBy: [['appointment_date', 'asc']],
+  };
+}
+
+/** All appointments from `from` until before `to`: what the administration follows live. */
+export function appointmentsBetweenQuery(from: Date, to: Date): QuerySpec {
+  return {
+    collection: COLLECTIONS.appointments,
+    where: [
+      ['appointment_date', '>=', from],
+      ['appointment_date', '<', to],
+    ],
+    orderBy: [['appointment_date', 'asc']],
+  };
+}
+
+/** The newest bookings, whatever their date. */
+export function latestAppointmentsQuery(limit: number): QuerySpec {
+  return { collection: COLLECTIONS.appointments, orderBy: [['created_at', 'desc']], limit };
+}

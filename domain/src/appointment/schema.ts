@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { APPOINTMENT_STATUSES, PAYMENT_STATUSES } from './status.ts';
+
+/** `appointments/{id}`. `service` and `pet` are the joins of the specification, copied when the appointment is made. */
+export const appointmentSchema = z.object({
+  id: z.string(),
+  user_id: z.string().min(1),
+  service_id: z.string().min(1),
+  pet_id: z.string().min(1),
+  appointment_date: z.date(),
+  status: z.enum(APPOINTMENT_STATUSES),
+  payment_status: z.enum(PAYMENT_STATUSES),
+  /** US dollars. */
+  total_amount: z.number().nonnegative(),
+  special_requests: z.string().nullable(),
+  stripe_session_id: z.string(),
+  created_at: z.date(),
+  updated_at: z.date(),
+  service: z.object({
+    name: z.string(),
+    description: z.string().nullable(),
+    duration_minutes: z.number().int().positive().nullable(),
+  }),
+  pet: z.object({ name: z.string(), breed: z.string().nullable() }),
+  /** The entry of this appointment in `schedule_days`: random, so that the public day tells nothing of the appointment. */
+  schedule_entry_id: z.string(),
+});
+
+export type Appointment = z.infer<typeof appointmentSchema>;

@@ -1,0 +1,59 @@
+export const APPOINTMENT_STATUSES = [
+  'scheduled',
+  'in-progress',
+  'completed',
+  'cancelled',
+  'no-show',
+] as const;
+export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
+
+export const PAYMENT_STATUSES = ['paid', 'pending', 'failed'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** The statuses that occupy a time slot. */
+export const OCCUPYING_STATUSES = [
+  'scheduled',
+  'in-progress',
+] as const satisfies readonly AppointmentStatus[];
+
+const TRANSITIONS: Record<AppointmentStatus, readonly AppointmentStatus[]> = {
+  scheduled: ['in-progress', 'completed', 'cancelled', 'no-show'],
+  'in-progress': ['completed', 'cancelled'],
+  completed: [],
+  cancelled: [],
+  'no-show': [],
+};
+
+export function canTransition(from: AppointmentStatus, to: AppointmentStatus): boolean {
+  return TRANSITIONS[from].includes(to);
+}
+
+/** The statuses that an admin or owner may choose next. */
+export function nextStatuses(from: AppointmentStatus): readonly AppointmentStatus[] {
+  return TRANSITIONS[from];
+}
+
+/** Whether the customer may still cancel or reschedule. */
+export function canCustomerChange(status: AppointmentStatus): boolean {
+  return status === 'scheduled';
+}
+
+export function occupiesSlot(status: AppointmentStatus): boolean {
+  return OCCUPYING_STATUSES.some((occupying) => occupying === status);
+}
+
+/** What the customer is told when the status of an own appointment changes. */
+export function statusChangeMessage(status: string): string {
+  switch (status) {
+    case 'scheduled':
+      return 'Your appointment has been scheduled';
+    case 'in-progress':
+      return 'Your appointment is now in progress';
+    case 'completed':
+      return 'Your appointment has been completed';
+    case 'cancelled':
+      return 'Your appointment has been cancelled';
+    default:
+      return 'Your appointment status has been updated';
+  }
+}

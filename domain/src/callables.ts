@@ -1,0 +1,73 @@
+/**
+ * Every callable function: its id, what goes in, what comes out. The browser calls through these and the functions are
+ * defined through these, so a contract that is not enforced cannot be written.
+ */
+import * as z from 'zod';
+import { APPOINTMENT_STATUSES } from './appointment/status.ts';
+import { LIMITS } from './limits.ts';
+import { STAFF_ROLES } from './roles.ts';
+import { isTimeOfDay } from './time.ts';
+
+/** The one region all functions run in. */
+export const FUNCTIONS_REGION = 'us-central1';
+
+const id = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[^/]+$/, 'An id has no slash.');
+const isoInstant = z.iso.datetime({ offset: true });
+const specialRequests = z.string().max(LIMITS.specialRequestsLength).nullable();
+
+export const callables = {
+  'create-payment': {
+    input: z.object({
+      service: id,
+      /** ISO instant on the chosen day. */
+      date: isoInstant,
+      /** `HH:mm` in the business time zone. */
+      time: z.string().refine(isTimeOfDay, 'Use HH:mm.'),
+      petId: id,
+      specialRequests,
+    }),
+    output: z.object({ url: z.url() }),
+  },
+  'verify-payment': {
+    input: z.object({
+      sessionId: id,
+      // The server knows the booking from the session; these may be missing after a lost session storage.
+      serviceId: id.nullish(),
+      petId: id.nullish(),
+      appointmentDate: isoInstant.nullish(),
+      specialRequests: specialRequests.nullish(),
+    }),
+    output: z.object({ success: z.boolean(), appointmentId: z.string() }),
+  },
+  'cancel-appointment': {
+    input: z.object({ appointmentId: id }),
+    output: z.object({ status: z.enum(APPOINTMENT_STATUSES) }),
+  },
+  'reschedule-appointment': {
+    input: z.object({ appointmentId: id, appointmentDate: isoInstant }),
+    output: z.object({ appointmentDate: isoInstant }),
+  },
+  'set-appointment-status': {
+    input: z.object({ appointmentId: id, status: z.enum(APPOINTMENT_STATUSES) }),
+    output: z.object({ status: z.enum(APPOINTMENT_STATUSES) }),
+  },
+  'grant-role': {
+    input: z.object({ userId: id, role: z.enum(STAFF_ROLES) }),
+    output: z.object({ roles: z.array(z.string()) }),
+  },
+  'revoke-role': {
+    input: z.object({ userId: id, role: z.enum(STAFF_ROLES) }),
+    output: z.object({ roles: z.array(z.string()) }),
+  },
+} as const;
+
+export type CallableName = keyof typeof callables;
+/** What the caller sends. */
+export type CallableInput<N extends CallableName> = z.input<(typeof callables)[N]['input']>;
+/** What the handler receives after validation. */
+export type CallableRequest<N extends CallableName> = z.output<(typeof callables)[N]['input']>;
+export type CallableOutput<N extends CallableName> = z.output<(typeof callables)[N]['output']>;

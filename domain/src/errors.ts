@@ -1,0 +1,92 @@
+/** The closed list of what can go wrong on the server, how each travels, and what a person is told. */
+
+/** Status of the callable protocol; the subset that we use. */
+export type CallableStatus =
+  | 'unauthenticated'
+  | 'permission-denied'
+  | 'not-found'
+  | 'invalid-argument'
+  | 'failed-precondition'
+  | 'already-exists'
+  | 'resource-exhausted'
+  | 'unavailable'
+  | 'internal';
+
+export const ERRORS = {
+  unauthenticated: { status: 'unauthenticated', text: 'User not authenticated' },
+  'permission-denied': { status: 'permission-denied', text: 'You don’t have permission to do this.' },
+  'invalid-input': { status: 'invalid-argument', text: 'Some of what was sent is missing or not valid.' },
+  'rate-limited': { status: 'resource-exhausted', text: 'Too many attempts. Please wait and try again.' },
+  'service-unavailable': {
+    status: 'failed-precondition',
+    text: 'This service is not offered any more. Please choose another one.',
+  },
+  'pet-not-found': { status: 'not-found', text: 'This pet is not among your pet profiles.' },
+  'slot-past': { status: 'failed-precondition', text: 'This time has passed. Please choose another one.' },
+  'outside-hours': {
+    status: 'failed-precondition',
+    text: 'We are closed at that time. Please choose another one.',
+  },
+  'slot-taken': {
+    status: 'failed-precondition',
+    text: 'Somebody has just taken this time. Please choose another one.',
+  },
+  'too-early': {
+    status: 'failed-precondition',
+    text: 'An appointment can be moved to tomorrow at the earliest.',
+  },
+  'appointment-not-found': { status: 'not-found', text: 'This appointment does not exist.' },
+  'wrong-status': {
+    status: 'failed-precondition',
+    text: 'The appointment’s status does not allow this any more.',
+  },
+  'session-not-found': { status: 'not-found', text: 'This payment is not known.' },
+  'payment-pending': {
+    status: 'failed-precondition',
+    text: 'The payment is not complete yet. Your time stays reserved while it is being processed.',
+  },
+  'payment-refunded': {
+    status: 'failed-precondition',
+    text: 'The time was gone when the payment arrived. The full amount is being refunded.',
+  },
+  'last-owner': { status: 'failed-precondition', text: 'The last owner cannot be removed.' },
+  'user-not-found': { status: 'not-found', text: 'There is no user with this id.' },
+  busy: { status: 'unavailable', text: 'A lot is being booked right now. Please try again.' },
+  'payment-provider': {
+    status: 'unavailable',
+    text: 'The payment provider does not answer. Nothing was charged; please try again.',
+  },
+  internal: { status: 'internal', text: 'An unexpected error occurred.' },
+} as const satisfies Record<string, { status: CallableStatus; text: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Thrown by use cases. `details` travel to the browser: no personal data in them. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Readonly<Record<string, string | number>>;
+  constructor(code: ErrorCode, details: Readonly<Record<string, string | number>> = {}) {
+    super(ERRORS[code].text);
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export function isErrorCode(text: unknown): text is ErrorCode {
+  return typeof text === 'string' && text in ERRORS;
+}
+
+const FRIENDLY: readonly (readonly [words: RegExp, text: string])[] = [
+  [/network|fetch/i, 'Connection issue. Please check your internet connection and try again.'],
+  [/unauthorized|403/i, "You don't have permission to perform this action."],
+  [/not found|404/i, 'The requested resource was not found.'],
+  [/timeout/i, 'The request took too long. Please try again.'],
+];
+
+const FRIENDLY_DEFAULT = 'Something went wrong. Please try again or contact support if the problem persists.';
+
+/** The global handler's text for an uncaught error, tested in the order of the specification. */
+export function friendlyMessage(errorText: string): string {
+  return FRIENDLY.find(([words]) => words.test(errorText))?.[1] ?? FRIENDLY_DEFAULT;
+}

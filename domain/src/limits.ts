@@ -1,0 +1,56 @@
+/** Business constants of the specification (section 9) and of the decisions, each once. */
+export const LIMITS = {
+  slotStepMinutes: 30,
+  defaultDurationMinutes: 60,
+  slotRefreshMs: 30_000,
+  calendarRefreshMs: 60_000,
+  calendarWindowDays: 30,
+  fullyBookedCount: 8,
+  holdMinutes: 31,
+  pastAppointmentsShown: 5,
+  reviewPromptsShown: 3,
+  landingGalleryImages: 6,
+  landingReviews: 6,
+  verifiedRating: 4,
+  imageBytes: 5 * 1024 * 1024,
+  petAgeMax: 30,
+  petWeightStep: 0.1,
+  petNameLength: 100,
+  petNotesLength: 2000,
+  /** The payment provider keeps a metadata value of at most 500 characters. */
+  specialRequestsLength: 500,
+  mobileBreakpointPx: 768,
+  uploadCacheSeconds: 3600,
+} as const;
+
+/** Calls a user may make an hour to the functions that cost money or send something. */
+export const RATE_LIMITS = {
+  'create-payment': { calls: 60, windowMs: 3_600_000 },
+  'verify-payment': { calls: 120, windowMs: 3_600_000 },
+  'send-email': { calls: 30, windowMs: 3_600_000 },
+  'send-sms': { calls: 10, windowMs: 3_600_000 },
+} as const satisfies Record<string, RateLimit>;
+
+export interface RateLimit {
+  readonly calls: number;
+  readonly windowMs: number;
+}
+
+/** The calls of one user to one function within the running window. */
+export interface RateWindow {
+  readonly started_at: Date;
+  readonly calls: number;
+}
+
+export type RateDecision =
+  | { readonly ok: true; readonly window: RateWindow }
+  | { readonly ok: false; readonly retryAfterMs: number };
+
+/** Counts one more call, or says how long to wait. A window starts with its first call and ends by itself. */
+export function countCall(window: RateWindow | undefined, limit: RateLimit, now: Date): RateDecision {
+  if (!window || now.getTime() - window.started_at.getTime() >= limit.windowMs) {
+    return { ok: true, window: { started_at: now, calls: 1 } };
+  }
+  if (window.calls < limit.calls) return { ok: true, window: { ...window, calls: window.calls + 1 } };
+  return { ok: false, retryAfterMs: window.started_at.getTime() + limit.windowMs - now.getTime() };
+}

@@ -1,0 +1,54 @@
+/** Every collection and document path, written once. Security rules are compared with these by the contract tests. */
+
+export const COLLECTIONS = {
+  businessSettings: 'business_settings',
+  services: 'services',
+  websiteImages: 'website_images',
+  reviews: 'reviews',
+  appointments: 'appointments',
+  scheduleDays: 'schedule_days',
+  pets: 'pets',
+  userRoles: 'user_roles',
+  profiles: 'profiles',
+  notificationPreferences: 'notification_preferences',
+  customers: 'customers',
+  paymentEvents: 'payment_events',
+  paymentIssues: 'payment_issues',
+  auditLog: 'audit_log',
+  rateLimits: 'rate_limits',
+  public: 'public',
+} as const;
+
+export type CollectionName = (typeof COLLECTIONS)[keyof typeof COLLECTIONS];
+
+export const paths = {
+  businessSettings: () => 'business_settings/main',
+  service: (id: string) => `services/${id}`,
+  websiteImage: (id: string) => `website_images/${id}`,
+  /** One review per appointment: it carries the appointment's id. */
+  review: (appointmentId: string) => `reviews/${appointmentId}`,
+  appointment: (id: string) => `appointments/${id}`,
+  /** `day` is `yyyy-mm-dd` in the business time zone. */
+  scheduleDay: (day: string) => `schedule_days/${day}`,
+  pet: (id: string) => `pets/${id}`,
+  userRole: (uid: string, role: string) => `user_roles/${uid}_${role}`,
+  profile: (uid: string) => `profiles/${uid}`,
+  notificationPreferences: (uid: string) => `notification_preferences/${uid}`,
+  customer: (uid: string) => `customers/${uid}`,
+  checkoutSessions: (uid: string) => `customers/${uid}/checkout_sessions`,
+  checkoutSession: (uid: string, id: string) => `customers/${uid}/checkout_sessions/${id}`,
+  payments: (uid: string) => `customers/${uid}/payments`,
+  payment: (uid: string, id: string) => `customers/${uid}/payments/${id}`,
+  paymentEvent: (eventId: string) => `payment_events/${eventId}`,
+  /** A paid session that could not become an appointment; listed for the admin. Id: that of the appointment it would have been. */
+  paymentIssue: (id: string) => `payment_issues/${id}`,
+  auditEntry: (id: string) => `audit_log/${id}`,
+  rateLimit: (key: string) => `rate_limits/${key}`,
+  publicSite: () => 'public/site',
+} as const;
+
+/** Folders of the one storage bucket. */
+export const storagePaths = {
+  websiteImage: (category: string, fileName: string) => `website-images/${category}/${fileName}`,
+  petPhoto: (uid: string, fileName: string) => `pet-photos/${uid}/${fileName}`,
+} as const;

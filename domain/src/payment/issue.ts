@@ -1,0 +1,17 @@
+import * as z from 'zod';
+
+/** `payment_issues/{id}`: money came in for a slot that was gone. It went back; an admin sees the case. */
+export const paymentIssueSchema = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  service_id: z.string(),
+  stripe_session_id: z.string(),
+  appointment_date: z.date(),
+  /** US dollars. */
+  amount: z.number(),
+  reason: z.enum(['slot-taken', 'pet-missing', 'service-missing']),
+  refund_id: z.string().nullable(),
+  created_at: z.date(),
+});
+
+export type PaymentIssue = z.infer<typeof paymentIssueSchema>;

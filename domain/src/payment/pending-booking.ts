@@ -1,0 +1,14 @@
+import * as z from 'zod';
+
+/** The booking data that the browser keeps in session storage while its customer is at the payment provider. */
+export const pendingBookingSchema = z.object({
+  serviceId: z.string().min(1),
+  petId: z.string().min(1),
+  /** ISO instant of the slot. */
+  appointmentDate: z.iso.datetime(),
+  specialRequests: z.string().nullable(),
+});
+
+export type PendingBooking = z.infer<typeof pendingBookingSchema>;
+
+export const PENDING_BOOKING_KEY = 'pendingBooking';

@@ -1,0 +1,48 @@
+/** Who may do what to an appointment. Functions decide with these; the browser previews with them. */
+import { canCustomerChange, canTransition, type AppointmentStatus } from './appointment/status.ts';
+import { isAdminOrOwner, type Role } from './roles.ts';
+
+/** The signed-in user behind a request, with the roles read on the server. */
+export interface Actor {
+  readonly uid: string;
+  readonly roles: readonly Role[];
+}
+
+interface OwnedAppointment {
+  readonly user_id: string;
+  readonly status: AppointmentStatus;
+}
+
+export type Permission =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'permission-denied' | 'wrong-status' };
+
+const ALLOWED: Permission = { ok: true };
+const DENIED: Permission = { ok: false, reason: 'permission-denied' };
+const WRONG_STATUS: Permission = { ok: false, reason: 'wrong-status' };
+
+export function isStaff(actor: Actor): boolean {
+  return isAdminOrOwner(actor.roles.map((role) => ({ role })));
+}
+
+/** A customer cancels the own appointment while it is scheduled; admin and owner as the status table allows. */
+export function mayCancel(actor: Actor, appointment: OwnedAppointment): Permission {
+  if (isStaff(actor)) return canTransition(appointment.status, 'cancelled') ? ALLOWED : WRONG_STATUS;
+  return mayChangeOwn(actor, appointment);
+}
+
+/** Only a scheduled appointment moves; by its customer, an admin or an owner. */
+export function mayReschedule(actor: Actor, appointment: OwnedAppointment): Permission {
+  if (isStaff(actor)) return canCustomerChange(appointment.status) ? ALLOWED : WRONG_STATUS;
+  return mayChangeOwn(actor, appointment);
+}
+
+export function maySetStatus(actor: Actor, appointment: OwnedAppointment, to: AppointmentStatus): Permission {
+  if (!isStaff(actor)) return DENIED;
+  return canTransition(appointment.status, to) ? ALLOWED : WRONG_STATUS;
+}
+
+function mayChangeOwn(actor: Actor, appointment: OwnedAppointment): Permission {
+  if (appointment.user_id !== actor.uid) return DENIED;
+  return canCustomerChange(appointment.status) ? ALLOWED : WRONG_STATUS;
+}

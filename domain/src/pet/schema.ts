@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { LIMITS } from '../limits.ts';
+import { COLLECTIONS } from '../paths.ts';
+import type { QuerySpec } from '../query.ts';
+
+export const PHOTO_TYPES = ['profile', 'banner', 'gallery'] as const;
+
+export const petPhotoSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  type: z.enum(PHOTO_TYPES),
+  isMain: z.boolean(),
+});
+
+/** `pets/{id}`: age in whole years, weight in lbs. */
+export const petSchema = z.object({
+  id: z.string(),
+  owner_id: z.string().min(1),
+  name: z.string().min(1),
+  breed: z.string().nullable(),
+  age: z.number().int().nullable(),
+  weight: z.number().nullable(),
+  special_notes: z.string().nullable(),
+  photo_urls: z.array(petPhotoSchema),
+  created_at: z.date(),
+});
+
+export type Pet = z.infer<typeof petSchema>;
+
+/** What the pet form holds: text as typed, empty where nothing was entered. */
+export interface PetForm {
+  readonly name: string;
+  readonly breed: string;
+  readonly age: string;
+  readonly weight: string;
+  readonly special_notes: string;
+}
+
+const optionalText = (length: number, message: string) =>
+  z
+    .string()
+    .trim()
+    .max(length, message)
+    .transform((text) => (text === '' ? null : text));
+
+/** From the form to what is stored: trimmed, empty breed, age, weight and notes as null. Messages stand beside the field. */
+export const petInputSchema = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Enter your pet’s name.')
+    .max(LIMITS.petNameLength, `Use at most ${LIMITS.petNameLength} characters.`),
+  breed: optionalText(LIMITS.petNameLength, `Use at most ${LIMITS.petNameLength} characters.`),
+  age: z
+    .string()
+    .trim()
+    .transform((text) => (text === '' ? null : Number(text)))
+    .refine(
+      (age) => age === null || (Number.isInteger(age) && age >= 0 && age <= LIMITS.petAgeMax),
+      `Enter whole years from 0 to ${LIMITS.petAgeMax}.`,
+    ),
+  weight: z
+    .string()
+    .trim()
+    .transform((text) => (text === '' ? null : Number(text)))
+    .refine((weight) => weight === null || isWeight(weight), 'Enter pounds, 0 or more, in steps of 0.1.'),
+  special_notes: optionalText(LIMITS.petNotesLength, `Use at most ${LIMITS.petNotesLength} characters.`),
+});
+
+export type PetInput = z.output<typeof petInputSchema>;
+
+function isWeight(weight: number): boolean {
+  return Number.isFinite(weight) && weight >= 0 && Math.abs(weight * 10 - Math.round(weight * 10)) < 1e-9;
+}
+
+/** One owner's pets, newest first. */
+export function ownPetsQuery(uid: string): QuerySpec {
+  return {
+    collection: COLLECTIONS.pets,
+    where: [['owner_id', '==', uid]],
+    orderBy: [['created_at', 'desc']],
+  };
+}

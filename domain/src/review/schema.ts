@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { COLLECTIONS } from '../paths.ts';
+import type { QuerySpec } from '../query.ts';
+
+/** `reviews/{appointment id}`. */
+export const reviewSchema = z.object({
+  id: z.string(),
+  user_id: z.string().min(1),
+  appointment_id: z.string().min(1),
+  rating: z.number().int().min(1).max(5),
+  review_text: z.string().nullable().optional(),
+  is_published: z.boolean(),
+  created_at: z.date(),
+  updated_at: z.date(),
+  admin_response: z.string().nullable().optional(),
+  user_name: z.string().nullable().optional(),
+  service_name: z.string().nullable().optional(),
+});
+
+export type Review = z.infer<typeof reviewSchema>;
+
+/** Published reviews, newest first. */
+export function publishedReviewsQuery(limit?: number): QuerySpec {
+  return {
+    collection: COLLECTIONS.reviews,
+    where: [['is_published', '==', true]],
+    orderBy: [['created_at', 'desc']],
+    ...(limit === undefined ? {} : { limit }),
+  };
+}
+
+/** A customer's own reviews. */
+export function ownReviewsQuery(uid: string): QuerySpec {
+  return { collection: COLLECTIONS.reviews, where: [['user_id', '==', uid]] };
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { COLLECTIONS } from '../paths.ts';
+import type { QuerySpec } from '../query.ts';
+import { ROLES } from '../roles.ts';
+
+export const roleRowSchema = z.object({
+  user_id: z.string().min(1),
+  role: z.enum(ROLES),
+  created_at: z.date(),
+});
+
+/** All rows of one user, oldest first, so that the first is the primary role. */
+export function userRolesQuery(uid: string): QuerySpec {
+  return {
+    collection: COLLECTIONS.userRoles,
+    where: [['user_id', '==', uid]],
+    orderBy: [['created_at', 'asc']],
+  };
+}

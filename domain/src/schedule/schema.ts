@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { COLLECTIONS } from '../paths.ts';
+import type { QuerySpec } from '../query.ts';
+import { isDayKey, type DayKey } from '../time.ts';
+
+/**
+ * One stretch of taken time. `id` is random and means nothing to a stranger. A `hold` keeps a slot while its customer
+ * pays, and counts for nothing once `until` has passed.
+ */
+export const busyIntervalSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['appointment', 'hold']),
+  start: z.date(),
+  end: z.date(),
+  until: z.date().optional(),
+});
+
+export type BusyInterval = z.infer<typeof busyIntervalSchema>;
+
+/** `schedule_days/{yyyy-mm-dd}`: public, without personal data. A missing document is an empty day. */
+export const scheduleDaySchema = z.object({
+  date: z.string().refine(isDayKey),
+  busy: z.array(busyIntervalSchema),
+  /** Scheduled and in-progress appointments of the day. */
+  count: z.number().int().nonnegative(),
+});
+
+export type ScheduleDay = z.infer<typeof scheduleDaySchema>;
+
+/** The days from `first` to `last`, both included, that have anything on them. */
+export function scheduleDaysQuery(first: DayKey, last: DayKey): QuerySpec {
+  return {
+    collection: COLLECTIONS.scheduleDays,
+    where: [
+      ['date', '>=', first],
+      ['date', '<=', last],
+    ],
+    orderBy: [['date', 'asc']],
+  };
+}

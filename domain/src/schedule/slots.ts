@@ -1,0 +1,74 @@
+import { LIMITS } from '../limits.ts';
+import type { BusinessHours } from '../settings/schema.ts';
+import { addMinutes, instantOf, minutesOf, timeOf, weekdayOf, type DayKey, type TimeOfDay } from '../time.ts';
+import { isBlocking, overlaps } from './busy.ts';
+import type { BusyInterval } from './schema.ts';
+
+export type SlotReason = 'Past' | 'Booked';
+
+/** A start that can be shown; `reason` says why it cannot be taken. */
+export interface TimeSlot {
+  /** `HH:mm` on the business's clock. */
+  readonly time: TimeOfDay;
+  readonly start: Date;
+  readonly available: boolean;
+  readonly reason?: SlotReason;
+}
+
+export interface SlotQuestion {
+  readonly day: DayKey;
+  readonly hours: BusinessHours;
+  readonly zone: string;
+  readonly durationMinutes: number;
+  readonly busy: readonly BusyInterval[];
+  readonly now: Date;
+}
+
+/**
+ * The slots of a day: every 30 minutes from opening, as long as the service still ends by closing. A closed day or
+ * missing hours yield none. On the day the clocks go back a time that comes twice is offered once.
+ */
+export function slotsOfDay(question: SlotQuestion): TimeSlot[] {
+  const { day, zone, durationMinutes } = question;
+  const window = openingWindow(question);
+  if (!window) return [];
+  const slots: TimeSlot[] = [];
+  const seen = new Set<TimeOfDay>();
+  for (
+    let start = window.open;
+    addMinutes(start, durationMinutes) <= window.close;
+    start = addMinutes(start, LIMITS.slotStepMinutes)
+  ) {
+    const time = timeOf(start, zone);
+    // The wall clock must lead back to this very instant: `create-payment` is told the day and the time.
+    if (seen.has(time) || instantOf(day, time, zone).getTime() !== start.getTime()) continue;
+    seen.add(time);
+    slots.push(slotAt(time, start, question));
+  }
+  return slots;
+}
+
+/** The slot of `slotsOfDay` at `time`, or undefined where that is no start within the opening hours. */
+export function slotAtTime(question: SlotQuestion, time: TimeOfDay): TimeSlot | undefined {
+  return slotsOfDay(question).find((slot) => slot.time === time);
+}
+
+/** Whether `date` offers anything at all: open and long enough for the service. */
+export function isOpenDay(hours: BusinessHours, day: DayKey): boolean {
+  const opening = hours[weekdayOf(day)];
+  return opening !== undefined && !opening.closed && minutesOf(opening.open) < minutesOf(opening.close);
+}
+
+function slotAt(time: TimeOfDay, start: Date, { durationMinutes, busy, now }: SlotQuestion): TimeSlot {
+  // Past wins over Booked.
+  if (start <= now) return { time, start, available: false, reason: 'Past' };
+  const end = addMinutes(start, durationMinutes);
+  const taken = busy.some((interval) => isBlocking(interval, now) && overlaps(interval, { start, end }));
+  return taken ? { time, start, available: false, reason: 'Booked' } : { time, start, available: true };
+}
+
+function openingWindow({ day, hours, zone }: SlotQuestion): { open: Date; close: Date } | undefined {
+  if (!isOpenDay(hours, day)) return undefined;
+  const opening = hours[weekdayOf(day)];
+  return opening && { open: instantOf(day, opening.open, zone), close: instantOf(day, opening.close, zone) };
+}

@@ -1,0 +1,23 @@
+import { LIMITS } from '../limits.ts';
+
+/** `$45`, `$45.50`: dollars, cents only where there are any. */
+export function formatPrice(dollars: number): string {
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: Number.isInteger(dollars) ? 0 : 2,
+  }).format(dollars);
+}
+
+/** Minutes to show and to book; 60 when the service says nothing. */
+export function durationOf(service: { readonly duration_minutes: number | null | undefined }): number {
+  return service.duration_minutes ?? LIMITS.defaultDurationMinutes;
+}
+
+/** `45 min`, `1 h`, `1 h 30 min`. */
+export function formatDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { COLLECTIONS } from '../paths.ts';
+import type { QuerySpec } from '../query.ts';
+
+/** `services/{id}`. */
+export const serviceSchema = z.object({
+  id: z.string(),
+  name: z.string().min(1),
+  description: z.string().nullable(),
+  /** US dollars. */
+  base_price: z.number().nonnegative(),
+  duration_minutes: z.number().int().positive().nullable(),
+  is_active: z.boolean(),
+});
+
+export type Service = z.infer<typeof serviceSchema>;
+
+/** Active services, cheapest first. */
+export function activeServicesQuery(): QuerySpec {
+  return {
+    collection: COLLECTIONS.services,
+    where: [['is_active', '==', true]],
+    orderBy: [['base_price', 'asc']],
+  };
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { isTimeOfDay, isTimeZone, minutesOf, WEEKDAYS, type Weekday } from '../time.ts';
+import { DEFAULT_SETTINGS } from './defaults.ts';
+
+const timeOfDay = z.string().refine(isTimeOfDay, 'Use HH:MM, for example 09:00.');
+
+/** One weekday. A closed day keeps its times, so that reopening it needs no typing. */
+export const openingHoursSchema = z
+  .object({ open: timeOfDay, close: timeOfDay, closed: z.boolean() })
+  .refine(
+    (day) => day.closed || minutesOf(day.open) < minutesOf(day.close),
+    'Closing must be after opening.',
+  );
+
+export type OpeningHours = z.infer<typeof openingHoursSchema>;
+
+/** Keyed by lowercase weekday name; a missing day has no slots. */
+export type BusinessHours = Partial<Record<Weekday, OpeningHours>>;
+
+export const businessHoursSchema = z.partialRecord(z.enum(WEEKDAYS), openingHoursSchema);
+
+/** `business_settings/main`: the single settings record. */
+export const businessSettingsSchema = z.object({
+  id: z.literal('main').default('main'),
+  business_name: z.string().nullish(),
+  business_phone: z.string().nullish(),
+  business_email: z.string().nullish(),
+  business_address: z.string().nullish(),
+  about_text: z.string().nullish(),
+  hero_image_url: z.string().nullish(),
+  business_hours: businessHoursSchema.default({}),
+  time_zone: z
+    .string()
+    .refine(isTimeZone, 'Use a time zone name such as America/New_York.')
+    .default(DEFAULT_SETTINGS.time_zone),
+});
+
+export type BusinessSettings = z.infer<typeof businessSettingsSchema>;
+
+/** The settings with the defaults in place of what is empty; what every page shows. */
+export function effectiveSettings(settings: BusinessSettings | undefined): BusinessSettings & {
+  business_name: string;
+  business_phone: string;
+} {
+  const base = settings ?? { id: 'main' as const, business_hours: {}, time_zone: DEFAULT_SETTINGS.time_zone };
+  return {
+    ...base,
+    business_name: base.business_name?.trim() || DEFAULT_SETTINGS.business_name,
+    business_phone: base.business_phone?.trim() || DEFAULT_SETTINGS.business_phone,
+  };
+}
+
+/** `tel:+15550100142` for a US number as people write it; other numbers keep their digits and a leading plus. */
+export function phoneHref(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  if (phone.trim().startsWith('+')) return `tel:+${digits}`;
+  return digits.length === 10 ? `tel:+1${digits}` : `tel:${digits}`;
+}

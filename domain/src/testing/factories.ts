@@ -1,0 +1,108 @@
+/** Valid objects for tests, with overrides; each parses with its schema. */
+import { appointmentSchema, type Appointment } from '../appointment/schema.ts';
+import { petSchema, type Pet } from '../pet/schema.ts';
+import { newProfile, type Profile } from '../profile/schema.ts';
+import { reviewSchema, type Review } from '../review/schema.ts';
+import type { BusyInterval } from '../schedule/schema.ts';
+import { serviceSchema, type Service } from '../service/schema.ts';
+import { businessSettingsSchema, type BusinessHours, type BusinessSettings } from '../settings/schema.ts';
+
+/** Monday to Friday 09:00 to 18:00, Saturday 10:00 to 16:00, Sunday closed. */
+export const WEEK_HOURS: BusinessHours = {
+  monday: { open: '09:00', close: '18:00', closed: false },
+  tuesday: { open: '09:00', close: '18:00', closed: false },
+  wednesday: { open: '09:00', close: '18:00', closed: false },
+  thursday: { open: '09:00', close: '18:00', closed: false },
+  friday: { open: '09:00', close: '18:00', closed: false },
+  saturday: { open: '10:00', close: '16:00', closed: false },
+  sunday: { open: '10:00', close: '16:00', closed: true },
+};
+
+export function aService(overrides: Partial<Service> = {}): Service {
+  return serviceSchema.parse({
+    id: 'basic-groom',
+    name: 'Basic Groom',
+    description: 'Bath, brush and tidy.',
+    base_price: 45,
+    duration_minutes: 60,
+    is_active: true,
+    ...overrides,
+  });
+}
+
+export function aPet(overrides: Partial<Pet> = {}): Pet {
+  return petSchema.parse({
+    id: 'biscuit',
+    owner_id: 'maya',
+    name: 'Biscuit',
+    breed: 'Beagle',
+    age: 4,
+    weight: 24.5,
+    special_notes: null,
+    photo_urls: [],
+    created_at: new Date('2026-01-10T15:00:00Z'),
+    ...overrides,
+  });
+}
+
+export function someSettings(overrides: Partial<BusinessSettings> = {}): BusinessSettings {
+  return businessSettingsSchema.parse({
+    id: 'main',
+    business_name: 'Paw Haven',
+    business_phone: '(555) 010-0142',
+    business_hours: WEEK_HOURS,
+    time_zone: 'America/New_York',
+    ...overrides,
+  });
+}
+
+export function anAppointment(overrides: Partial<Appointment> = {}): Appointment {
+  return appointmentSchema.parse({
+    id: 'appointment-1',
+    user_id: 'maya',
+    service_id: 'basic-groom',
+    pet_id: 'biscuit',
+    appointment_date: new Date('2026-12-01T15:00:00Z'),
+    status: 'scheduled',
+    payment_status: 'paid',
+    total_amount: 45,
+    special_requests: null,
+    stripe_session_id: 'cs_test_a1b2c3d4e5f6',
+    created_at: new Date('2026-11-20T15:00:00Z'),
+    updated_at: new Date('2026-11-20T15:00:00Z'),
+    service: { name: 'Basic Groom', description: 'Bath, brush and tidy.', duration_minutes: 60 },
+    pet: { name: 'Biscuit', breed: 'Beagle' },
+    schedule_entry_id: 'entry-1',
+    ...overrides,
+  });
+}
+
+export function aReview(overrides: Partial<Review> = {}): Review {
+  return reviewSchema.parse({
+    id: 'appointment-1',
+    user_id: 'maya',
+    appointment_id: 'appointment-1',
+    rating: 5,
+    review_text: 'Gentle and quick.',
+    is_published: true,
+    created_at: new Date('2026-11-20T15:00:00Z'),
+    updated_at: new Date('2026-11-20T15:00:00Z'),
+    user_name: 'Maya Lopez',
+    service_name: 'Basic Groom',
+    ...overrides,
+  });
+}
+
+export function aProfile(overrides: Partial<Profile> = {}): Profile {
+  return { ...newProfile({ uid: 'maya', email: 'maya@example.com', full_name: 'Maya Lopez' }), ...overrides };
+}
+
+export function busy(start: string, end: string, overrides: Partial<BusyInterval> = {}): BusyInterval {
+  return {
+    id: `entry-${start}`,
+    kind: 'appointment',
+    start: new Date(start),
+    end: new Date(end),
+    ...overrides,
+  };
+}

@@ -1,0 +1,38 @@
+/** The google.firestore.v1 service as grpc-js wants it, with ProtoJSON objects on our side of every call. */
+import type { MethodDefinition, ServiceDefinition } from '@grpc/grpc-js';
+import { Root, type INamespace, type Method } from 'protobufjs';
+import definition from './definition/firestore-v1.generated.json' with { type: 'json' };
+import { codecFor, type MessageCodec } from './proto-json.ts';
+
+const SERVICE = 'google.firestore.v1.Firestore';
+
+let root: Root | undefined;
+
+function firestoreRoot(): Root {
+  return (root ??= Root.fromJSON(definition as INamespace));
+}
+
+/** `name` is relative to google.firestore.v1, e.g. `Write` or `ListenResponse`. */
+export function messageCodec(name: string): MessageCodec {
+  return codecFor(firestoreRoot().lookupType(`google.firestore.v1.${name}`));
+}
+
+export function serviceDefinition(): ServiceDefinition {
+  const service = firestoreRoot().lookupService(SERVICE);
+  return Object.fromEntries(service.methodsArray.map((method) => [method.name, methodDefinition(method)]));
+}
+
+function methodDefinition(method: Method): MethodDefinition<unknown, unknown> {
+  method.resolve();
+  const request = codecFor(method.resolvedRequestType!);
+  const response = codecFor(method.resolvedResponseType!);
+  return {
+    path: `/${SERVICE}/${method.name}`,
+    requestStream: method.requestStream === true,
+    responseStream: method.responseStream === true,
+    requestSerialize: (value) => request.encode(value),
+    requestDeserialize: (bytes) => request.decode(bytes),
+    responseSerialize: (value) => response.encode(value),
+    responseDeserialize: (bytes) => response.decode(bytes),
+  };
+}

@@ -1,0 +1,74 @@
+/**
+ * Makes `firestore-v1.generated.json` from the copy of Google's protos in `@google-cloud/firestore`.
+ * Run it after upgrading that package: `npx tsx local-backend/src/protocol/grpc/definition/make-definition.ts`
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+
+interface ProtoNode {
+  fields?: Record<string, ProtoNode>;
+  oneofs?: Record<string, { oneof: string[] }>;
+  methods?: Record<string, ProtoNode>;
+  nested?: Record<string, ProtoNode>;
+  options?: Record<string, unknown>;
+  [key: string]: unknown;
+}
+
+const PACKAGES = ['firestore', 'protobuf', 'type', 'rpc'];
+const UNUSED_PROTOBUF = /Descriptor|Options|Edition|FeatureSet|SourceCode|GeneratedCode|Uninterpreted/;
+
+/** Options only matter to code generators, with one exception: explicit presence. */
+function withoutOptions(node: ProtoNode): ProtoNode {
+  const kept: ProtoNode = {};
+  for (const [key, value] of Object.entries(node)) {
+    if (['options', 'parsedOptions', 'comment', 'extensions', 'reserved'].includes(key)) continue;
+    kept[key] = ['fields', 'nested', 'methods'].includes(key)
+      ? Object.fromEntries(
+          Object.entries(value as Record<string, ProtoNode>).map(([k, v]) => [k, withoutOptions(v)]),
+        )
+      : value;
+  }
+  if (node.options?.['proto3_optional'] === true) kept.options = { proto3_optional: true };
+  return kept;
+}
+
+function child(node: ProtoNode | undefined, name: string): ProtoNode {
+  const found = node?.nested?.[name];
+  if (found === undefined) throw new Error(`The source definition has no "${name}"; has its layout changed?`);
+  return found;
+}
+
+/** The web SDK's own protos know this operation, Google's published ones do not. */
+function addVerify(write: ProtoNode): void {
+  write.oneofs!['operation']!.oneof = [...write.oneofs!['operation']!.oneof, 'verify'];
+  write.fields!['verify'] = { type: 'string', id: 5 };
+}
+
+/** Enough of ExecutePipeline to read the call and refuse it; the pipeline itself is skipped as an unknown field. */
+function addExecutePipeline(v1: ProtoNode): void {
+  v1.nested!['ExecutePipelineRequest'] ??= { fields: { database: { type: 'string', id: 1 } } };
+  v1.nested!['ExecutePipelineResponse'] ??= {
+    fields: { results: { rule: 'repeated', type: 'Document', id: 2 } },
+  };
+  child(v1, 'Firestore').methods!['ExecutePipeline'] ??= {
+    requestType: 'ExecutePipelineRequest',
+    responseType: 'ExecutePipelineResponse',
+    responseStream: true,
+  };
+}
+
+const source = new URL(import.meta.resolve('@google-cloud/firestore/package.json'));
+const original = JSON.parse(readFileSync(new URL('./build/protos/v1.json', source), 'utf8')) as ProtoNode;
+const google = child(original, 'google');
+google.nested = Object.fromEntries(PACKAGES.map((name) => [name, withoutOptions(child(google, name))]));
+
+const protobuf = child(google, 'protobuf');
+protobuf.nested = Object.fromEntries(
+  Object.entries(protobuf.nested!).filter(([name]) => !UNUSED_PROTOBUF.test(name)),
+);
+
+const v1 = child(child(google, 'firestore'), 'v1');
+addVerify(child(v1, 'Write'));
+addExecutePipeline(v1);
+
+const target = new URL('./firestore-v1.generated.json', import.meta.url);
+writeFileSync(target, `${JSON.stringify({ nested: { google } })}\n`);

@@ -1,0 +1,70 @@
+/**
+ * ProtoJSON forms of the google.protobuf messages that do not look like messages in JSON: Timestamp and Duration
+ * are strings, the wrappers are bare values. https://protobuf.dev/programming-guides/json/
+ */
+import { util, type Type } from 'protobufjs';
+
+type Plain = Record<string, unknown>;
+
+/** A message field's JSON, both ways. `wrapped` is what the wrapper's `value` field itself converts to. */
+export interface WellKnown {
+  toJson(message: Plain): unknown;
+  fromJson(json: unknown): Plain;
+}
+
+const RFC3339 = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.(\d{1,9}))?(Z|[+-]\d{2}:\d{2})$/;
+
+function longToNumber(value: unknown): number {
+  return util.LongBits.from(value as number).toNumber(false);
+}
+
+/** 0, 3, 6 or 9 digits, as few as keep the value. */
+function fraction(nanos: number): string {
+  if (nanos === 0) return '';
+  const digits = String(nanos).padStart(9, '0');
+  return `.${digits.replace(/(000){1,2}$/, '')}`;
+}
+
+const timestamp: WellKnown = {
+  toJson(message) {
+    const seconds = longToNumber(message['seconds'] ?? 0);
+    const whole = new Date(seconds * 1000).toISOString().slice(0, 19);
+    return `${whole}${fraction(Number(message['nanos'] ?? 0))}Z`;
+  },
+  fromJson(json) {
+    const match = typeof json === 'string' ? RFC3339.exec(json) : null;
+    if (match === null) throw new TypeError(`Not an RFC 3339 timestamp: ${JSON.stringify(json)}`);
+    const seconds = Date.parse(`${match[1]}${match[3]}`) / 1000;
+    return { seconds, nanos: Number((match[2] ?? '').padEnd(9, '0')) };
+  },
+};
+
+const duration: WellKnown = {
+  toJson(message) {
+    const seconds = longToNumber(message['seconds'] ?? 0);
+    const nanos = Number(message['nanos'] ?? 0);
+    const sign = seconds < 0 || nanos < 0 ? '-' : '';
+    return `${sign}${Math.abs(seconds)}${fraction(Math.abs(nanos))}s`;
+  },
+  fromJson(json) {
+    const match = typeof json === 'string' ? /^(-?)(\d+)(?:\.(\d{1,9}))?s$/.exec(json) : null;
+    if (match === null) throw new TypeError(`Not a duration: ${JSON.stringify(json)}`);
+    const sign = match[1] === '-' ? -1 : 1;
+    return { seconds: sign * Number(match[2]), nanos: sign * Number((match[3] ?? '').padEnd(9, '0')) };
+  },
+};
+
+const SPECIAL: Readonly<Record<string, WellKnown>> = {
+  '.google.protobuf.Timestamp': timestamp,
+  '.google.protobuf.Duration': duration,
+};
+
+/** What `type` needs instead of the field-by-field form, or undefined where that form is right. */
+export function wellKnown(type: Type): WellKnown | undefined {
+  return SPECIAL[type.fullName];
+}
+
+/** The wrappers (`Int32Value`, `DoubleValue`, …) are written as their bare value. */
+export function isWrapper(type: Type): boolean {
+  return /^\.google\.protobuf\.(Double|Float|U?Int64|U?Int32|Bool|String|Bytes)Value$/.test(type.fullName);
+}

@@ -32,9 +32,9 @@ export function httpStatusOf(error: unknown): number | undefined {
   return STATUS_OF_CODE[error.code.split('/').at(-1) ?? ''];
 }
 
-/** Whether to try again after `failures` failed tries (1 after the first). */
-export function shouldRetry(failures: number, error: unknown): boolean {
-  if (failures > MAX_RETRIES) return false;
+/** Whether to try again after a failure, when `retries` retries were made already (0 after the first try). */
+export function shouldRetry(retries: number, error: unknown): boolean {
+  if (retries >= MAX_RETRIES) return false;
   const status = httpStatusOf(error);
   if (status === undefined || status === 408 || status === 429) return true;
   return status < 400 || status >= 500;

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { paths } from '../paths.ts';
+import type { QuerySpec } from '../query.ts';
+
+/** `customers/{uid}/checkout_sessions/{id}`: the Stripe extension's contract, and the hold that goes with it. */
+export const checkoutSessionSchema = z.object({
+  id: z.string(),
+  sessionId: z.string(),
+  url: z.string(),
+  created: z.date(),
+  mode: z.literal('payment'),
+  status: z.enum(['open', 'complete', 'expired']),
+  schedule_entry_id: z.string(),
+  appointment_date: z.date(),
+  /** US cents. */
+  amount_total: z.number().int(),
+});
+
+export type CheckoutSession = z.infer<typeof checkoutSessionSchema>;
+
+/**
+ * A customer's payments that are still open. Their holds do not stand in their own way: whoever left the payment page
+ * may choose the same slot again, and the server replaces the old hold.
+ */
+export function openCheckoutSessionsQuery(uid: string): QuerySpec {
+  return { collection: paths.checkoutSessions(uid), where: [['status', '==', 'open']] };
+}

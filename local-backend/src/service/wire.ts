@@ -5,6 +5,8 @@
  * infinities are strings. A field at its proto default may be absent; an empty repeated field may be absent.
  */
 
+import type { WireValue } from '../model/proto-json.ts';
+
 /** RFC 3339, `2026-01-02T03:04:05.678901Z`. */
 export type Timestamp = string;
 /** Standard base64 (base64url is accepted on the way in). */
@@ -17,24 +19,9 @@ export type Empty = Record<string, never>;
 
 // Documents and values
 
-export interface Value {
-  nullValue?: null | 'NULL_VALUE';
-  booleanValue?: boolean;
-  integerValue?: Int64;
-  doubleValue?: number | 'NaN' | 'Infinity' | '-Infinity' | string;
-  timestampValue?: Timestamp;
-  stringValue?: string;
-  bytesValue?: Base64;
-  referenceValue?: string;
-  geoPointValue?: { latitude?: number; longitude?: number };
-  arrayValue?: ArrayValue;
-  mapValue?: MapValue;
-}
+export type Value = WireValue;
 export interface ArrayValue {
   values?: Value[];
-}
-export interface MapValue {
-  fields?: Record<string, Value>;
 }
 export interface Document {
   /** Full resource name. */

@@ -47,7 +47,10 @@ function planFor(type: Type): MessagePlan {
 function makePlan(type: Type): MessagePlan {
   const special = wellKnown(type);
   if (special !== undefined) {
-    return { toJson: (message) => special.toJson(message as Plain), fromJson: special.fromJson };
+    return {
+      toJson: (message) => special.toJson(message as Plain),
+      fromJson: (json) => special.fromJson(json),
+    };
   }
   if (isWrapper(type)) return wrapperPlan(type);
   let fields: readonly FieldPlan[] | undefined;

@@ -1,0 +1,63 @@
+/**
+ * One consistent step of a Listen stream: what happened to each document, over all targets of the stream.
+ * A document that entered one target and left another becomes a single message.
+ */
+import type { StoredDocument } from '../model/value.ts';
+import type { ListenResponse } from '../service/wire.ts';
+import type { DocumentSource } from './document-source.ts';
+
+interface DocumentStep {
+  /** Set once the document is known to be in some target. */
+  document: StoredDocument | undefined;
+  readonly targetIds: Set<number>;
+  readonly removedTargetIds: Set<number>;
+}
+
+export class ChangeBatch {
+  readonly #steps = new Map<string, DocumentStep>();
+
+  /** `document` is in the target now: it entered, or it changed while in it. */
+  present(document: StoredDocument, targetId: number): void {
+    const step = this.#step(document.path);
+    step.document = document;
+    step.targetIds.add(targetId);
+  }
+
+  /** The document at `path` is not in the target (any more): deleted, never there, or no longer matching. */
+  left(path: string, targetId: number): void {
+    this.#step(path).removedTargetIds.add(targetId);
+  }
+
+  /** `readTime` is RFC 3339. */
+  messages(source: DocumentSource, readTime: string): ListenResponse[] {
+    return [...this.#steps].map(([path, step]) => stepMessage(path, step, source, readTime));
+  }
+
+  #step(path: string): DocumentStep {
+    const known = this.#steps.get(path);
+    if (known !== undefined) return known;
+    const step = { document: undefined, targetIds: new Set<number>(), removedTargetIds: new Set<number>() };
+    this.#steps.set(path, step);
+    return step;
+  }
+}
+
+function stepMessage(
+  path: string,
+  step: DocumentStep,
+  source: DocumentSource,
+  readTime: string,
+): ListenResponse {
+  const removed = step.removedTargetIds.size > 0 ? { removedTargetIds: [...step.removedTargetIds] } : {};
+  const document = step.document ?? source.current(path);
+  if (document === undefined) {
+    return { documentDelete: { document: source.name(path), readTime, ...removed } };
+  }
+  const present = step.targetIds.size > 0 ? { targetIds: [...step.targetIds] } : {};
+  // One that left but still exists is sent as a change, because `documentRemove` makes the web SDK ask for it again;
+  // unless the caller may not see it as it is now: then it is only said to be out of view.
+  if (step.document === undefined && !source.mayRead(path)) {
+    return { documentRemove: { document: source.name(path), readTime, ...removed } };
+  }
+  return { documentChange: { document: source.toWire(document), ...present, ...removed } };
+}

@@ -1,0 +1,44 @@
+/** The times that listeners are told, and the tokens that stand for them. */
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../model/clock.ts';
+import { decodeResumeToken, encodeResumeToken } from './resume-token.ts';
+
+export interface ListenClock {
+  /** The time up to which a listener has now been told everything (microseconds), given the newest commit's. */
+  readTime(lastCommit: bigint): bigint;
+  token(micros: bigint): string;
+  /** The time a token stands for, or undefined when another run of the server made it. */
+  timeOf(token: string): bigint | undefined;
+  /** Before this time (microseconds) this run of the server knows no history. */
+  readonly startedAt: bigint;
+  /** Calls back once, after the present turn of the event loop; returns the cancel function. */
+  soon(callback: () => void): () => void;
+}
+
+/**
+ * A commit may still get the very microsecond that the clock shows, so a time of our own stays a little behind it.
+ * It may not simply be the newest commit's: a client that saw a later time from an earlier run would ignore it.
+ */
+const BEHIND_MICROS = 1000n;
+
+export function createListenClock(clock: Clock): ListenClock {
+  const instance = randomBytes(6).toString('hex');
+  let latest = 0n;
+  return {
+    startedAt: clock.now(),
+    readTime: (lastCommit) => {
+      // The computer's clock may be set back; what listeners are told never goes back.
+      for (const time of [lastCommit, clock.now() - BEHIND_MICROS]) if (time > latest) latest = time;
+      return latest;
+    },
+    token: (micros) => encodeResumeToken({ instance, micros }),
+    timeOf: (token) => {
+      const point = decodeResumeToken(token);
+      return point?.instance === instance ? point.micros : undefined;
+    },
+    soon: (callback) => {
+      const immediate = setImmediate(callback);
+      return () => clearImmediate(immediate);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** What a stream listens to: a query or a list of documents. */
+import type { DocumentChange } from '../model/value.ts';
+import type { ChangeBatch } from './change-batch.ts';
+
+/** What happened to each document since the last step, by path; several commits folded into one change. */
+export type NetChanges = ReadonlyMap<string, DocumentChange>;
+
+export interface ListenTarget {
+  readonly id: number;
+  /** Reports everything the target holds now. */
+  start(batch: ChangeBatch): void;
+  /**
+   * Reports what changed since `since` (microseconds). False, with nothing reported, when that is not possible:
+   * the client does not hold as many documents as there were then, and has to start over.
+   * Throws when that version is no longer kept.
+   */
+  resume(since: bigint, expectedCount: number | undefined, batch: ChangeBatch): boolean;
+  /** Reports what the changes mean for this target. */
+  advance(changes: NetChanges, batch: ChangeBatch): void;
+}
+
+/** Folds commits, oldest first, into one change for each document. */
+export function netChanges(commits: readonly (readonly DocumentChange[])[]): NetChanges {
+  const net = new Map<string, DocumentChange>();
+  for (const change of commits.flat()) {
+    const earlier = net.get(change.path);
+    net.set(change.path, earlier === undefined ? change : { ...change, before: earlier.before });
+  }
+  return net;
+}

@@ -1,0 +1,50 @@
+/** Makes a live target of what the client asked for. Throws INVALID_ARGUMENT or PERMISSION_DENIED. */
+import { parseDocumentName } from '../model/resource-name.ts';
+import { StatusError } from '../model/status.ts';
+import { parseTimestamp } from '../model/timestamp.ts';
+import type { Caller, FirestoreService } from '../service/firestore-service.ts';
+import type { Target } from '../service/wire.ts';
+import { DocumentsTarget } from './documents-target.ts';
+import type { ListenClock } from './listen-clock.ts';
+import type { ListenTarget } from './listen-target.ts';
+import { QueryTarget } from './query-target.ts';
+
+export function openTarget(
+  service: FirestoreService,
+  caller: Caller,
+  database: string,
+  id: number,
+  target: Target,
+): ListenTarget {
+  if (target.query !== undefined) {
+    const query = service.prepareQuery(caller, target.query);
+    requireDatabase(query.database, database);
+    return new QueryTarget(id, query);
+  }
+  if (target.documents !== undefined) {
+    const paths = (target.documents.documents ?? []).map((name) => pathIn(database, name));
+    return new DocumentsTarget(id, paths, (path, readTime) =>
+      service.readForListen(caller, `${database}/documents/${path}`, readTime),
+    );
+  }
+  throw new StatusError('INVALID_ARGUMENT', `Target ${id} has neither a query nor documents.`);
+}
+
+/** Where the client stands, in microseconds; undefined when it has nothing that this server can build on. */
+export function resumePoint(target: Target, clock: ListenClock): bigint | undefined {
+  if (target.resumeToken !== undefined && target.resumeToken !== '') return clock.timeOf(target.resumeToken);
+  if (target.readTime === undefined) return undefined;
+  const since = parseTimestamp(target.readTime);
+  return since >= clock.startedAt ? since : undefined;
+}
+
+function pathIn(database: string, name: string): string {
+  const document = parseDocumentName(name);
+  requireDatabase(document.database, database);
+  return document.path;
+}
+
+function requireDatabase(actual: string, expected: string): void {
+  if (actual === expected) return;
+  throw new StatusError('INVALID_ARGUMENT', `The target is in ${actual}, but the stream is in ${expected}.`);
+}

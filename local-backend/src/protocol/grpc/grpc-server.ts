@@ -1,0 +1,180 @@
+/**
+ * The gRPC binding: every google.firestore.v1 call, dispatched to the Firestore service.
+ * A call that the definition or this table lacks answers UNIMPLEMENTED.
+ */
+import {
+  Metadata,
+  Server,
+  ServerCredentials,
+  status,
+  type ConnectionInjector,
+  type MethodDefinition,
+  type ServerDuplexStream,
+  type ServerUnaryCall,
+  type ServerWritableStream,
+  type UntypedHandleCall,
+} from '@grpc/grpc-js';
+import { StatusError } from '../../model/status.ts';
+import type { Caller, FirestoreService } from '../../service/firestore-service.ts';
+import type { RpcStream, StreamSink } from '../rpc-stream.ts';
+import { serviceDefinition } from './definition.ts';
+
+/** Commits may hold 500 documents of 1 MiB; the real service stops at 10 MiB a request. */
+const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
+
+const UNARY = {
+  GetDocument: 'getDocument',
+  ListDocuments: 'listDocuments',
+  CreateDocument: 'createDocument',
+  UpdateDocument: 'updateDocument',
+  DeleteDocument: 'deleteDocument',
+  BeginTransaction: 'beginTransaction',
+  Commit: 'commit',
+  Rollback: 'rollback',
+  BatchWrite: 'batchWrite',
+  ListCollectionIds: 'listCollectionIds',
+  PartitionQuery: 'partitionQuery',
+} as const satisfies Record<string, keyof FirestoreService>;
+
+const SERVER_STREAMS = {
+  BatchGetDocuments: 'batchGetDocuments',
+  RunQuery: 'runQuery',
+  RunAggregationQuery: 'runAggregationQuery',
+  ExecutePipeline: 'executePipeline',
+} as const satisfies Record<string, keyof FirestoreService>;
+
+export type OpenStream = (caller: Caller, sink: StreamSink<unknown>) => RpcStream;
+
+export interface GrpcBinding {
+  readonly service: FirestoreService;
+  /** Reads an `authorization` header; throws StatusError for one that says nothing sensible. */
+  readonly readCaller: (authorization: string | undefined) => Caller;
+  /** The bidirectional calls, by name. */
+  readonly streams: { readonly Listen: OpenStream; readonly Write: OpenStream };
+}
+
+export interface GrpcServer {
+  /** Takes over a connection that speaks HTTP/2 from its first byte. */
+  readonly injector: ConnectionInjector;
+  /** Drops every call and connection. */
+  close(): void;
+}
+
+type ServiceCall = (caller: Caller, request: unknown) => Promise<unknown>;
+
+export function createGrpcServer(binding: GrpcBinding): GrpcServer {
+  const server = new Server({
+    'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
+    'grpc.max_send_message_length': -1,
+  });
+  const definition = serviceDefinition();
+  const handlers = Object.entries(definition).map(([name, method]) => [name, handler(binding, name, method)]);
+  server.addService(definition, Object.fromEntries(handlers) as Record<string, UntypedHandleCall>);
+  const injector = server.createConnectionInjector(ServerCredentials.createInsecure());
+  return {
+    injector,
+    close: () => {
+      injector.destroy();
+      server.forceShutdown();
+    },
+  };
+}
+
+function handler(
+  binding: GrpcBinding,
+  name: string,
+  method: MethodDefinition<unknown, unknown>,
+): UntypedHandleCall {
+  if (method.requestStream)
+    return duplexHandler(binding, binding.streams[name as keyof GrpcBinding['streams']]);
+  if (method.responseStream) {
+    return serverStreamHandler(
+      binding,
+      serviceCall(binding, SERVER_STREAMS[name as keyof typeof SERVER_STREAMS]),
+    );
+  }
+  return unaryHandler(binding, serviceCall(binding, UNARY[name as keyof typeof UNARY]));
+}
+
+/** Requests have been decoded by the same definition that the service's request types describe. */
+function serviceCall({ service }: GrpcBinding, name: keyof FirestoreService | undefined): ServiceCall {
+  if (name === undefined)
+    return () => Promise.reject(new StatusError('UNIMPLEMENTED', 'Not supported locally.'));
+  return (caller, request) => (service[name] as ServiceCall).call(service, caller, request);
+}
+
+type UnaryCallback = (error: object | null, value?: unknown) => void;
+
+function unaryHandler(binding: GrpcBinding, call: ServiceCall): UntypedHandleCall {
+  return (rpc: ServerUnaryCall<unknown, unknown>, done: UnaryCallback) =>
+    void answerUnary(binding, call, rpc, done);
+}
+
+async function answerUnary(
+  binding: GrpcBinding,
+  call: ServiceCall,
+  rpc: ServerUnaryCall<unknown, unknown>,
+  done: UnaryCallback,
+): Promise<void> {
+  let value: unknown;
+  try {
+    value = await call(callerOf(binding, rpc.metadata), rpc.request);
+  } catch (error) {
+    done(grpcError(error));
+    return;
+  }
+  done(null, value);
+}
+
+function serverStreamHandler(binding: GrpcBinding, call: ServiceCall): UntypedHandleCall {
+  return (rpc: ServerWritableStream<unknown, unknown>) => void answerWithStream(binding, call, rpc);
+}
+
+async function answerWithStream(
+  binding: GrpcBinding,
+  call: ServiceCall,
+  rpc: ServerWritableStream<unknown, unknown>,
+): Promise<void> {
+  try {
+    const values = (await call(callerOf(binding, rpc.metadata), rpc.request)) as unknown[];
+    for (const value of values) rpc.write(value);
+    rpc.end();
+  } catch (error) {
+    rpc.emit('error', grpcError(error));
+  }
+}
+
+function duplexHandler(binding: GrpcBinding, open: OpenStream | undefined): UntypedHandleCall {
+  return (rpc: ServerDuplexStream<unknown, unknown>) => {
+    if (open === undefined) {
+      rpc.emit('error', grpcError(new StatusError('UNIMPLEMENTED', 'Not supported locally.')));
+      return;
+    }
+    const sink: StreamSink<unknown> = {
+      send: (message) => void rpc.write(message),
+      end: (error) => void (error === undefined ? rpc.end() : rpc.emit('error', grpcError(error))),
+    };
+    let stream: RpcStream;
+    try {
+      stream = open(callerOf(binding, rpc.metadata), sink);
+    } catch (error) {
+      rpc.emit('error', grpcError(error));
+      return;
+    }
+    rpc.on('data', (request: unknown) => stream.receive(request));
+    rpc.on('end', () => stream.halfClose());
+    rpc.on('cancelled', () => stream.cancel());
+    rpc.on('error', () => stream.cancel());
+  };
+}
+
+function callerOf(binding: GrpcBinding, metadata: Metadata): Caller {
+  return binding.readCaller(metadata.get('authorization')[0]?.toString());
+}
+
+function grpcError(error: unknown): { code: number; details: string; metadata: Metadata } {
+  const known = error instanceof StatusError;
+  const details = error instanceof Error ? error.message : String(error);
+  if (!known) console.error(error);
+  return { code: known ? error.code : status.INTERNAL, details, metadata: new Metadata() };
+}

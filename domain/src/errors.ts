@@ -74,7 +74,7 @@ export class AppError extends Error {
 }
 
 export function isErrorCode(text: unknown): text is ErrorCode {
-  return typeof text === 'string' && text in ERRORS;
+  return typeof text === 'string' && Object.hasOwn(ERRORS, text);
 }
 
 const FRIENDLY: readonly (readonly [words: RegExp, text: string])[] = [

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { callables } from './callables.ts';
+
+const payment = {
+  service: 'basic-groom',
+  date: '2026-12-01T05:00:00.000Z',
+  time: '10:00',
+  petId: 'biscuit',
+  specialRequests: null,
+};
+const accepts = (name: keyof typeof callables, input: unknown) =>
+  callables[name].input.safeParse(input).success;
+
+describe('create-payment', () => {
+  test('PAY-09 takes service, date, time, petId and specialRequests', () =>
+    expect(accepts('create-payment', payment)).toBe(true));
+
+  test.each([
+    ['a missing pet', { petId: undefined }],
+    ['a path instead of an id', { petId: '../owner' }],
+    ['a path instead of a service', { service: 'a/b' }],
+    ['a date without a time', { date: '2026-12-01' }],
+    ['a time of day that does not exist', { time: '25:00' }],
+    ['special requests beyond 500 characters', { specialRequests: 'x'.repeat(501) }],
+    ['missing special requests', { specialRequests: undefined }],
+    ['a number as a service', { service: 7 }],
+  ])('refuses %s', (_, override) =>
+    expect(accepts('create-payment', { ...payment, ...override })).toBe(false),
+  );
+
+  test('drops what it does not know, a price for example', () => {
+    expect(callables['create-payment'].input.parse({ ...payment, price: 1, status: 'paid' })).toEqual(
+      payment,
+    );
+  });
+
+  test('PAY-11 answers with a url', () => {
+    expect(callables['create-payment'].output.safeParse({ url: 'https://pay.example/c/1' }).success).toBe(
+      true,
+    );
+    expect(callables['create-payment'].output.safeParse({}).success).toBe(false);
+  });
+});
+
+describe('verify-payment', () => {
+  test('PAY-17 takes the session and the booking data', () => {
+    expect(
+      accepts('verify-payment', {
+        sessionId: 'cs_1',
+        serviceId: 's',
+        petId: 'p',
+        appointmentDate: '2026-12-01T15:00:00Z',
+        specialRequests: 'x',
+      }),
+    ).toBe(true);
+  });
+  test('does without booking data that the browser lost', () =>
+    expect(accepts('verify-payment', { sessionId: 'cs_1' })).toBe(true));
+  test('refuses a missing session', () => expect(accepts('verify-payment', { serviceId: 's' })).toBe(false));
+  test('PAY-18 answers success and appointmentId', () => {
+    expect(callables['verify-payment'].output.parse({ success: true, appointmentId: 'a' })).toEqual({
+      success: true,
+      appointmentId: 'a',
+    });
+  });
+});
+
+test.each([
+  ['cancel-appointment', { appointmentId: 'a' }, true],
+  ['cancel-appointment', {}, false],
+  ['reschedule-appointment', { appointmentId: 'a', appointmentDate: '2026-12-01T15:00:00Z' }, true],
+  ['reschedule-appointment', { appointmentId: 'a', appointmentDate: 'soon' }, false],
+  ['set-appointment-status', { appointmentId: 'a', status: 'no-show' }, true],
+  ['set-appointment-status', { appointmentId: 'a', status: 'lost' }, false],
+  ['grant-role', { userId: 'u', role: 'admin' }, true],
+  ['grant-role', { userId: 'u', role: 'customer' }, false],
+  ['revoke-role', { userId: 'u', role: 'owner' }, true],
+] as const)('%s decides on %o: %s', (name, input, expected) => expect(accepts(name, input)).toBe(expected));

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { ownPetsQuery, petInputSchema, petSchema, type PetForm } from './schema.ts';
+import { aPet } from '../testing/factories.ts';
+
+const form = (overrides: Partial<PetForm> = {}): PetForm => ({
+  name: 'Biscuit',
+  breed: '',
+  age: '',
+  weight: '',
+  special_notes: '',
+  ...overrides,
+});
+const ok = (overrides: Partial<PetForm>) => petInputSchema.safeParse(form(overrides)).success;
+
+describe('pet form', () => {
+  test('PET-11 stores empty breed, age, weight and notes as null', () => {
+    expect(petInputSchema.parse(form({ breed: '  ', special_notes: ' ' }))).toEqual({
+      name: 'Biscuit',
+      breed: null,
+      age: null,
+      weight: null,
+      special_notes: null,
+    });
+  });
+
+  test('PET-08 the name is required', () => {
+    expect(ok({ name: '' })).toBe(false);
+    expect(ok({ name: '   ' })).toBe(false);
+    expect(ok({ name: 'x'.repeat(101) })).toBe(false);
+  });
+
+  test.each([
+    ['0', true],
+    ['30', true],
+    ['31', false],
+    ['-1', false],
+    ['2.5', false],
+    ['old', false],
+  ])('PET-09 age %s is accepted: %s', (age, expected) => expect(ok({ age })).toBe(expected));
+
+  test.each([
+    ['0', true],
+    ['24.5', true],
+    ['0.3', true],
+    ['110.7', true],
+    ['24.55', false],
+    ['-0.1', false],
+    ['heavy', false],
+    ['Infinity', false],
+  ])('PET-10 weight %s is accepted: %s', (weight, expected) => expect(ok({ weight })).toBe(expected));
+});
+
+test('PET-06 own pets, newest first', () => {
+  expect(ownPetsQuery('maya')).toEqual({
+    collection: 'pets',
+    where: [['owner_id', '==', 'maya']],
+    orderBy: [['created_at', 'desc']],
+  });
+});
+
+test('DATA-14 DATA-15 DATA-16 a pet has whole years, decimal pounds and typed photos', () => {
+  const photo = { id: 'p', url: 'https://example.com/p.jpg', type: 'profile', isMain: true };
+  expect(petSchema.safeParse({ ...aPet(), photo_urls: [photo] }).success).toBe(true);
+  expect(petSchema.safeParse({ ...aPet(), photo_urls: [{ ...photo, type: 'selfie' }] }).success).toBe(false);
+  expect(petSchema.safeParse({ ...aPet(), age: 1.5 }).success).toBe(false);
+});

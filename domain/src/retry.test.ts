@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { FRESH_MS, httpStatusOf, KEPT_MS, MAX_RETRIES, retryWaitMs, shouldRetry } from './retry.ts';
+
+test('APP-61 data is fresh for 5 minutes and kept for 10', () => {
+  expect([FRESH_MS, KEPT_MS]).toEqual([300_000, 600_000]);
+});
+
+test.each([
+  [400, false],
+  [401, false],
+  [403, false],
+  [404, false],
+  [408, true],
+  [409, false],
+  [429, true],
+  [500, true],
+  [503, true],
+])('APP-62 status %d is retried: %s', (status, expected) =>
+  expect(shouldRetry(0, { status })).toBe(expected),
+);
+
+test.each([
+  ['permission-denied', false],
+  ['firestore/permission-denied', false],
+  ['functions/not-found', false],
+  ['functions/invalid-argument', false],
+  ['functions/deadline-exceeded', true],
+  ['functions/resource-exhausted', true],
+  ['unavailable', true],
+  ['functions/internal', true],
+  ['something-new', true],
+])('APP-62 Firebase code %s is retried: %s', (code, expected) =>
+  expect(shouldRetry(0, { code })).toBe(expected),
+);
+
+test('APP-63 gives up after 3 retries', () => {
+  expect([0, 1, 2, 3, 4].map((made) => shouldRetry(made, new Error('offline')))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(MAX_RETRIES).toBe(3);
+});
+
+test('APP-64 waits 1 s, 2 s, 4 s and never above 30 s', () => {
+  expect([0, 1, 2].map(retryWaitMs)).toEqual([1000, 2000, 4000]);
+  expect([4, 5, 20].map(retryWaitMs)).toEqual([16_000, 30_000, 30_000]);
+});
+
+test('finds no status in what has none', () => {
+  for (const error of [null, undefined, 'text', {}, new Error('x'), { code: 7 }])
+    expect(httpStatusOf(error)).toBeUndefined();
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { userRolesQuery } from './role/schema.ts';
+import {
+  hasRole,
+  homePathFor,
+  isAdminOrOwner,
+  primaryRole,
+  ROLES,
+  userRolesKey,
+  type Role,
+} from './roles.ts';
+
+const rows = (...roles: Role[]) => roles.map((role) => ({ role }));
+
+test('ROLE-03 the primary role is that of the first row, customer when there is none', () => {
+  expect(primaryRole(rows('groomer', 'admin'))).toBe('groomer');
+  expect(primaryRole([])).toBe('customer');
+});
+
+test('ROLE-04 a user has a role if any row matches', () => {
+  expect(hasRole(rows('customer', 'admin'), 'admin')).toBe(true);
+  expect(hasRole(rows('customer'), 'admin')).toBe(false);
+});
+
+test.each(ROLES)('ROLE-05 admin-or-owner for %s', (role) => {
+  expect(isAdminOrOwner(rows('customer', role))).toBe(role === 'admin' || role === 'owner');
+});
+
+test('AUTH-11 LAND-02 LAND-03 admin and owner land on /admin, everybody else on /home', () => {
+  expect(homePathFor(rows('admin'))).toBe('/admin');
+  expect(homePathFor(rows('customer', 'owner'))).toBe('/admin');
+  expect(homePathFor(rows('groomer'))).toBe('/home');
+  expect(homePathFor([])).toBe('/home');
+});
+
+test('ROLE-06 ROLE-08 reads all rows of one user and caches them under userRoles plus the user id', () => {
+  expect(userRolesQuery('maya')).toEqual({
+    collection: 'user_roles',
+    where: [['user_id', '==', 'maya']],
+    orderBy: [['created_at', 'asc']],
+  });
+  expect(userRolesKey('maya')).toEqual(['userRoles', 'maya']);
+});

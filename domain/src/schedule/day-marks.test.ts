@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { calendarWindow, dayMark, dayMarks, isPastDay } from './day-marks.ts';
+import { scheduleDaysQuery } from './schema.ts';
+
+test.each([
+  [0, 'none'],
+  [1, 'limited'],
+  [7, 'limited'],
+  [8, 'full'],
+  [40, 'full'],
+])('BOOK-09 BOOK-10 marks a day with %d appointments as %s', (count, mark) => {
+  expect(dayMark(count)).toBe(mark);
+});
+
+test('marks only days that have appointments', () => {
+  const marks = dayMarks([
+    { date: '2026-12-01', count: 8 },
+    { date: '2026-12-02', count: 0 },
+    { date: '2026-12-03', count: 3 },
+  ]);
+  expect([...marks]).toEqual([
+    ['2026-12-01', 'full'],
+    ['2026-12-03', 'limited'],
+  ]);
+});
+
+test('BOOK-11 reads today and the next 30 days on the business calendar', () => {
+  const now = new Date('2026-11-22T03:00:00Z'); // still the 21st in New York
+  const window = calendarWindow(now, 'America/New_York');
+  expect(window).toEqual({ first: '2026-11-21', last: '2026-12-21' });
+  expect(scheduleDaysQuery(window.first, window.last)).toEqual({
+    collection: 'schedule_days',
+    where: [
+      ['date', '>=', '2026-11-21'],
+      ['date', '<=', '2026-12-21'],
+    ],
+    orderBy: [['date', 'asc']],
+  });
+});
+
+test('knows past days by the business clock', () => {
+  const now = new Date('2026-11-22T03:00:00Z');
+  expect(isPastDay('2026-11-21', now, 'America/New_York')).toBe(false);
+  expect(isPastDay('2026-11-21', now, 'Europe/Berlin')).toBe(true);
+});

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import { APPOINTMENT_STATUSES } from '../appointment/status.ts';
+import { anAppointment, busy, WEEK_HOURS } from '../testing/factories.ts';
+import { addMinutes } from '../time.ts';
+import { busyIntervalOf } from './busy.ts';
+import { isOpenDay, slotAtTime, slotsOfDay, type SlotQuestion } from './slots.ts';
+
+const ZONE = 'America/New_York';
+const TUESDAY = '2026-12-01';
+
+function ask(overrides: Partial<SlotQuestion> = {}): SlotQuestion {
+  return {
+    day: TUESDAY,
+    hours: WEEK_HOURS,
+    zone: ZONE,
+    durationMinutes: 60,
+    busy: [],
+    now: new Date('2026-11-21T12:00:00Z'),
+    ...overrides,
+  };
+}
+
+const times = (question: SlotQuestion) => slotsOfDay(question).map((slot) => slot.time);
+
+describe('slotsOfDay', () => {
+  test('BOOK-13 starts at opening time and steps by 30 minutes', () => {
+    expect(times(ask()).slice(0, 4)).toEqual(['09:00', '09:30', '10:00', '10:30']);
+  });
+
+  test.each([
+    [30, '17:30', 18],
+    [60, '17:00', 17],
+    [90, '16:30', 16],
+    [120, '16:00', 15],
+    [45, '17:00', 17],
+    [540, '09:00', 1],
+    [541, undefined, 0],
+  ])('BOOK-14 a service of %d minutes has its last slot at %s (%d slots)', (durationMinutes, last, count) => {
+    const list = times(ask({ durationMinutes }));
+    expect(list.at(-1)).toBe(last);
+    expect(list).toHaveLength(count);
+  });
+
+  test.each([
+    ['a closed day', { day: '2026-11-29' }],
+    ['missing hours for the day', { hours: { monday: { open: '09:00', close: '18:00', closed: false } } }],
+    ['no hours at all', { hours: {} }],
+    [
+      'hours that close before they open',
+      { hours: { tuesday: { open: '18:00', close: '09:00', closed: false } } },
+    ],
+  ] as const)('BOOK-15 yields no slots: %s', (_, overrides) => {
+    expect(slotsOfDay(ask(overrides))).toEqual([]);
+  });
+
+  test('DATA-27 a slot holds time, start and whether it is available', () => {
+    expect(slotsOfDay(ask())[0]).toEqual({
+      time: '09:00',
+      start: new Date('2026-12-01T14:00:00Z'),
+      available: true,
+    });
+  });
+
+  test('BOOK-16 refuses every start that overlaps a booking, and only those', () => {
+    // 10:00 to 11:30 is taken; an hour-long service then cannot start between 09:30 and 11:00.
+    const taken = [busy('2026-12-01T15:00:00Z', '2026-12-01T16:30:00Z')];
+    const booked = slotsOfDay(ask({ busy: taken })).filter((slot) => !slot.available);
+    expect(booked.map((slot) => [slot.time, slot.reason])).toEqual([
+      ['09:30', 'Booked'],
+      ['10:00', 'Booked'],
+      ['10:30', 'Booked'],
+      ['11:00', 'Booked'],
+    ]);
+  });
+
+  test('BOOK-19 BOOK-20 marks starts at or before now as Past, and Past wins over Booked', () => {
+    const now = new Date('2026-12-01T15:00:00Z'); // 10:00
+    const taken = [busy('2026-12-01T14:00:00Z', '2026-12-01T16:00:00Z')];
+    expect(
+      slotsOfDay(ask({ now, busy: taken }))
+        .slice(0, 5)
+        .map((slot) => slot.reason ?? 'free'),
+    ).toEqual(['Past', 'Past', 'Past', 'Booked', 'free']);
+  });
+
+  test('treats a hold as taken until it runs out, to the millisecond', () => {
+    const until = new Date('2026-11-21T12:31:00Z');
+    const hold = busy('2026-12-01T14:00:00Z', '2026-12-01T15:00:00Z', { kind: 'hold', until });
+    const at = (now: Date) => slotAtTime(ask({ busy: [hold], now }), '09:00')?.available;
+    expect(at(new Date(until.getTime() - 1))).toBe(false);
+    expect(at(until)).toBe(true);
+  });
+});
+
+describe('what occupies a slot', () => {
+  test.each(APPOINTMENT_STATUSES)('BOOK-17 %s', (status) => {
+    const interval = busyIntervalOf(anAppointment({ status }));
+    expect(interval !== undefined).toBe(status === 'scheduled' || status === 'in-progress');
+  });
+
+  test('BOOK-18 a booking without a duration counts as 60 minutes', () => {
+    const appointment = anAppointment({
+      service: { name: 'Old', description: null, duration_minutes: null },
+    });
+    const interval = busyIntervalOf(appointment);
+    expect(interval?.end).toEqual(addMinutes(appointment.appointment_date, 60));
+  });
+
+  test('BOOK-21 BOOK-23 uses the duration of the booked service for the booking and of the chosen one for the slot', () => {
+    const booked = busyIntervalOf(
+      anAppointment({
+        appointment_date: new Date('2026-12-01T15:00:00Z'),
+        service: { name: 'Nail Trim', description: null, duration_minutes: 30 },
+      }),
+    );
+    const free = slotsOfDay(ask({ durationMinutes: 120, busy: booked ? [booked] : [] }))
+      .filter((slot) => slot.available)
+      .map((slot) => slot.time);
+    expect(free[0]).toBe('10:30');
+  });
+});
+
+describe('days of a clock change', () => {
+  const ALL_DAY = { open: '00:00', close: '06:00', closed: false };
+  const hours = { sunday: ALL_DAY };
+
+  test.each([
+    [
+      'America/New_York',
+      '2026-03-08',
+      ['00:00', '00:30', '01:00', '01:30', '03:00', '03:30', '04:00', '04:30', '05:00', '05:30'],
+    ],
+    [
+      'Europe/Berlin',
+      '2026-03-29',
+      ['00:00', '00:30', '01:00', '01:30', '03:00', '03:30', '04:00', '04:30', '05:00', '05:30'],
+    ],
+    [
+      'Australia/Lord_Howe',
+      '2026-10-04',
+      ['00:00', '00:30', '01:00', '01:30', '02:30', '03:00', '03:30', '04:00', '04:30', '05:00', '05:30'],
+    ],
+  ])('skips what the clock skips in %s on %s', (zone, day, expected) => {
+    expect(
+      times(ask({ zone, day, hours, durationMinutes: 30, now: new Date('2026-01-01T00:00:00Z') })),
+    ).toEqual(expected);
+  });
+
+  test.each([
+    ['America/New_York', '2026-11-01'],
+    ['Europe/Berlin', '2026-10-25'],
+    ['Australia/Lord_Howe', '2026-04-05'],
+  ])(
+    'offers a time that comes twice once in %s on %s, each slot leading back to its instant',
+    (zone, day) => {
+      const question = ask({ zone, day, hours, durationMinutes: 30, now: new Date('2026-01-01T00:00:00Z') });
+      const list = times(question);
+      expect(new Set(list).size).toBe(list.length);
+      expect(list.at(-1)).toBe('05:30');
+      for (const time of list) expect(slotAtTime(question, time)?.time).toBe(time);
+    },
+  );
+
+  test('keeps opening hours on the wall clock either side of a change', () => {
+    const before = slotsOfDay(ask({ day: '2026-10-30' }))[0];
+    const after = slotsOfDay(ask({ day: '2026-11-02' }))[0];
+    expect(before?.start.toISOString()).toBe('2026-10-30T13:00:00.000Z');
+    expect(after?.start.toISOString()).toBe('2026-11-02T14:00:00.000Z');
+  });
+});
+
+test('finds no slot at a time that is no start', () => {
+  expect(slotAtTime(ask(), '09:15')).toBeUndefined();
+  expect(slotAtTime(ask(), '08:30')).toBeUndefined();
+  expect(slotAtTime(ask(), '17:30')).toBeUndefined();
+});
+
+test('knows open days', () => {
+  expect(isOpenDay(WEEK_HOURS, TUESDAY)).toBe(true);
+  expect(isOpenDay(WEEK_HOURS, '2026-11-29')).toBe(false);
+  expect(isOpenDay({}, TUESDAY)).toBe(false);
+});

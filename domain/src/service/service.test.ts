@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { aService } from '../testing/factories.ts';
+import { durationOf, formatDuration, formatPrice } from './display.ts';
+import { groupServices, serviceGroup } from './groups.ts';
+import { activeServicesQuery } from './schema.ts';
+
+test.each([
+  ['BOOK-03', 'Basic Groom', 'grooming'],
+  ['BOOK-03', 'PREMIUM Package', 'grooming'],
+  ['BOOK-03', 'Deluxe Treatment', 'grooming'],
+  ['BOOK-03', 'Cat grooming', 'grooming'],
+  ['BOOK-04', 'Overnight Boarding', 'boarding'],
+  ['BOOK-04', 'Weekend stay', 'boarding'],
+  ['BOOK-05', 'Nail Trim', 'specialty'],
+  ['BOOK-05', '', 'specialty'],
+  ['grooming wins over boarding', 'Board and Groom', 'grooming'],
+])('%s groups "%s" as %s', (_, name, group) => expect(serviceGroup(name)).toBe(group));
+
+test('BOOK-02 lists active services by price, in every group', () => {
+  expect(activeServicesQuery()).toEqual({
+    collection: 'services',
+    where: [['is_active', '==', true]],
+    orderBy: [['base_price', 'asc']],
+  });
+  const groups = groupServices([
+    aService({ name: 'Deluxe Treatment', base_price: 120 }),
+    aService({ name: 'Nail Trim', base_price: 20 }),
+    aService({ name: 'Basic Groom', base_price: 45 }),
+  ]);
+  expect(groups.map(({ group, services }) => [group, services.map((s) => s.name)])).toEqual([
+    ['grooming', ['Basic Groom', 'Deluxe Treatment']],
+    ['specialty', ['Nail Trim']],
+  ]);
+});
+
+test.each([
+  [45, '$45'],
+  [45.5, '$45.50'],
+  [1200, '$1,200'],
+  [0, '$0'],
+])('DATA-04 shows %d as %s', (dollars, text) => expect(formatPrice(dollars)).toBe(text));
+
+test('DATA-05 a service without a duration shows 60 minutes', () => {
+  expect(durationOf({ duration_minutes: null })).toBe(60);
+  expect(durationOf({ duration_minutes: 90 })).toBe(90);
+});
+
+test.each([
+  [30, '30 min'],
+  [60, '1 h'],
+  [90, '1 h 30 min'],
+])('shows %d minutes as %s', (minutes, text) => expect(formatDuration(minutes)).toBe(text));

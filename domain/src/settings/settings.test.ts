@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { someSettings } from '../testing/factories.ts';
+import { businessSettingsSchema, effectiveSettings, phoneHref } from './schema.ts';
+
+describe('settings', () => {
+  test('APP-32 APP-33 empty settings show the brand name and the default phone', () => {
+    expect(effectiveSettings(undefined)).toMatchObject({
+      business_name: 'Paw Haven',
+      business_phone: '(555) 010-0142',
+      time_zone: 'America/New_York',
+    });
+    expect(effectiveSettings(someSettings({ business_name: ' ', business_phone: '' }))).toMatchObject({
+      business_name: 'Paw Haven',
+      business_phone: '(555) 010-0142',
+    });
+  });
+
+  test('APP-31 filled settings are shown as they are', () => {
+    expect(effectiveSettings(someSettings({ business_name: 'Fur & Co' })).business_name).toBe('Fur & Co');
+  });
+
+  test.each([
+    ['DATA-02 HH:MM with a closed flag', { open: '09:00', close: '18:00', closed: false }, true],
+    ['a closed day whatever its times', { open: '18:00', close: '09:00', closed: true }, true],
+    ['DATA-02 closing before opening', { open: '18:00', close: '09:00', closed: false }, false],
+    ['DATA-02 9 o’clock without a zero', { open: '9:00', close: '18:00', closed: false }, false],
+    ['a missing flag', { open: '09:00', close: '18:00' }, false],
+  ])('decides on opening hours: %s', (_, monday, expected) => {
+    expect(businessSettingsSchema.safeParse({ business_hours: { monday } }).success).toBe(expected);
+  });
+
+  test('refuses weekdays and zones that do not exist', () => {
+    expect(
+      businessSettingsSchema.safeParse({
+        business_hours: { Monday: { open: '09:00', close: '18:00', closed: false } },
+      }).success,
+    ).toBe(false);
+    expect(businessSettingsSchema.safeParse({ time_zone: 'New York' }).success).toBe(false);
+  });
+});
+
+test.each([
+  ['(555) 010-0142', 'tel:+15550100142'],
+  ['+49 30 1234567', 'tel:+49301234567'],
+  ['112', 'tel:112'],
+])('LAND-05 LAND-10 dials %s as %s', (phone, href) => expect(phoneHref(phone)).toBe(href));

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addDays,
+  dayBounds,
+  dayOf,
+  daysBetween,
+  HOUR_MS,
+  instantOf,
+  isDayKey,
+  isTimeOfDay,
+  isTimeZone,
+  minutesOf,
+  startOfDay,
+  timeOf,
+  weekdayOf,
+} from './time.ts';
+
+const NEW_YORK = 'America/New_York';
+const BERLIN = 'Europe/Berlin';
+const LORD_HOWE = 'Australia/Lord_Howe';
+
+describe('instantOf', () => {
+  test.each([
+    // zone, day, time, UTC
+    [NEW_YORK, '2026-01-15', '09:00', '2026-01-15T14:00:00Z'],
+    [NEW_YORK, '2026-07-15', '09:00', '2026-07-15T13:00:00Z'],
+    [NEW_YORK, '2026-03-08', '01:59', '2026-03-08T06:59:00Z'],
+    [NEW_YORK, '2026-03-08', '03:00', '2026-03-08T07:00:00Z'],
+    [NEW_YORK, '2026-11-01', '00:30', '2026-11-01T04:30:00Z'],
+    [NEW_YORK, '2026-11-01', '02:00', '2026-11-01T07:00:00Z'],
+    [BERLIN, '2026-03-29', '01:59', '2026-03-29T00:59:00Z'],
+    [BERLIN, '2026-03-29', '03:00', '2026-03-29T01:00:00Z'],
+    [BERLIN, '2026-10-25', '03:00', '2026-10-25T02:00:00Z'],
+    [BERLIN, '2026-10-25', '12:00', '2026-10-25T11:00:00Z'],
+    [LORD_HOWE, '2026-04-05', '01:29', '2026-04-04T14:29:00Z'],
+    [LORD_HOWE, '2026-04-05', '02:00', '2026-04-04T15:30:00Z'],
+    [LORD_HOWE, '2026-10-04', '01:59', '2026-10-03T15:29:00Z'],
+    [LORD_HOWE, '2026-10-04', '02:30', '2026-10-03T15:30:00Z'],
+    ['Asia/Kathmandu', '2026-06-01', '00:00', '2026-05-31T18:15:00Z'],
+    ['Pacific/Kiritimati', '2026-01-01', '08:00', '2025-12-31T18:00:00Z'],
+    ['UTC', '2024-02-29', '23:59', '2024-02-29T23:59:00Z'],
+  ])('reads the clock of %s on %s at %s', (zone, day, time, utc) => {
+    expect(instantOf(day, time, zone).toISOString()).toBe(new Date(utc).toISOString());
+  });
+
+  test.each([
+    [NEW_YORK, '2026-03-08', '02:30', '03:30'],
+    [BERLIN, '2026-03-29', '02:00', '03:00'],
+    [LORD_HOWE, '2026-10-04', '02:10', '02:40'],
+  ])('moves a time skipped in %s on %s forward by the gap (%s becomes %s)', (zone, day, skipped, shown) => {
+    expect(timeOf(instantOf(day, skipped, zone), zone)).toBe(shown);
+  });
+
+  test.each([
+    [NEW_YORK, '2026-11-01', '01:30', '2026-11-01T05:30:00Z'],
+    [BERLIN, '2026-10-25', '02:30', '2026-10-25T00:30:00Z'],
+    [LORD_HOWE, '2026-04-05', '01:45', '2026-04-04T14:45:00Z'],
+  ])('means the first of a time that comes twice in %s on %s', (zone, day, time, utc) => {
+    expect(instantOf(day, time, zone).toISOString()).toBe(new Date(utc).toISOString());
+  });
+
+  test('leads back to the same day and time for every hour of the months with clock changes in three zones', () => {
+    for (const zone of [NEW_YORK, BERLIN, LORD_HOWE]) {
+      for (let hour = 0; hour < 275 * 24; hour += 1) {
+        const instant = new Date(Date.UTC(2026, 2, 1) + hour * HOUR_MS);
+        if ([4, 5, 6, 7].includes(instant.getUTCMonth())) continue;
+        const again = instantOf(dayOf(instant, zone), timeOf(instant, zone), zone);
+        // Only the second of a doubled time may differ: then the first is meant, within the hour before.
+        const behind = instant.getTime() - again.getTime();
+        expect(behind === 0 || behind === HOUR_MS || behind === HOUR_MS / 2).toBe(true);
+        expect(timeOf(again, zone)).toBe(timeOf(instant, zone));
+      }
+    }
+  });
+});
+
+describe('days', () => {
+  test.each([
+    [NEW_YORK, '2026-03-08', 23],
+    [NEW_YORK, '2026-11-01', 25],
+    [NEW_YORK, '2026-11-02', 24],
+    [BERLIN, '2026-03-29', 23],
+    [BERLIN, '2026-10-25', 25],
+    [LORD_HOWE, '2026-10-04', 23.5],
+    [LORD_HOWE, '2026-04-05', 24.5],
+  ])('knows that %s has a %s of %d hours', (zone, day, hours) => {
+    const { start, end } = dayBounds(day, zone);
+    expect((end.getTime() - start.getTime()) / HOUR_MS).toBe(hours);
+  });
+
+  test('starts a day at its first moment where midnight is skipped', () => {
+    // Cairo moves its clocks at midnight: 2026-04-24 begins at 01:00.
+    const start = startOfDay('2026-04-24', 'Africa/Cairo');
+    expect(dayOf(start, 'Africa/Cairo')).toBe('2026-04-24');
+    expect(dayOf(new Date(start.getTime() - 1000), 'Africa/Cairo')).toBe('2026-04-23');
+  });
+
+  test.each([
+    ['2026-11-22T04:59:59Z', NEW_YORK, '2026-11-21', '23:59'],
+    ['2026-11-22T05:00:00Z', NEW_YORK, '2026-11-22', '00:00'],
+    ['2026-11-21T23:00:00Z', BERLIN, '2026-11-22', '00:00'],
+    ['2026-11-21T13:00:00Z', LORD_HOWE, '2026-11-22', '00:00'],
+  ])('reads %s in %s as %s %s', (utc, zone, day, time) => {
+    expect([dayOf(new Date(utc), zone), timeOf(new Date(utc), zone)]).toEqual([day, time]);
+  });
+
+  test.each([
+    ['2026-02-28', 1, '2026-03-01'],
+    ['2024-02-28', 1, '2024-02-29'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2026-03-07', 2, '2026-03-09'],
+    ['2026-01-01', -1, '2025-12-31'],
+  ])('adds days: %s and %d is %s', (day, days, expected) => {
+    expect(addDays(day, days)).toBe(expected);
+    expect(daysBetween(day, expected)).toBe(days);
+  });
+
+  test('names weekdays', () => {
+    expect(weekdayOf('2026-11-21')).toBe('saturday');
+    expect(weekdayOf('2026-11-22')).toBe('sunday');
+    expect(weekdayOf('2024-02-29')).toBe('thursday');
+  });
+});
+
+describe('formats', () => {
+  test.each([
+    ['2026-11-21', true],
+    ['2026-02-29', false],
+    ['2026-13-01', false],
+    ['2026-1-1', false],
+    ['', false],
+  ])('knows whether "%s" is a day: %s', (text, expected) => expect(isDayKey(text)).toBe(expected));
+
+  test.each([
+    ['00:00', true],
+    ['23:59', true],
+    ['24:00', false],
+    ['9:00', false],
+    ['09:60', false],
+  ])('knows whether "%s" is a time of day: %s', (text, expected) => expect(isTimeOfDay(text)).toBe(expected));
+
+  test('counts the minutes of a day', () => expect(minutesOf('18:30')).toBe(1110));
+  test('refuses what is no time of day', () => expect(() => minutesOf('noon')).toThrow(RangeError));
+  test('refuses what is no day', () => expect(() => weekdayOf('tomorrow')).toThrow(RangeError));
+  test('knows time zones', () => {
+    expect(isTimeZone(LORD_HOWE)).toBe(true);
+    expect(isTimeZone('Mars/Olympus')).toBe(false);
+  });
+});

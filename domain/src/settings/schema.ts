@@ -8,7 +8,8 @@ const timeOfDay = z.string().refine(isTimeOfDay, 'Use HH:MM, for example 09:00.'
 export const openingHoursSchema = z
   .object({ open: timeOfDay, close: timeOfDay, closed: z.boolean() })
   .refine(
-    (day) => day.closed || minutesOf(day.open) < minutesOf(day.close),
+    ({ open, close, closed }) =>
+      closed || !isTimeOfDay(open) || !isTimeOfDay(close) || minutesOf(open) < minutesOf(close),
     'Closing must be after opening.',
   );
 

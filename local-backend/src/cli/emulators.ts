@@ -1,0 +1,200 @@
+/**
+ * Runs firebase-tools' emulators as a child process: writes the configuration for the wanted ports, waits until the
+ * functions' definitions are loaded too, exports on request, and stops everything within five seconds.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { listFunctions } from './backends.ts';
+import { prepareEmulatorEnvironment } from './emulator-environment.ts';
+import { type EmulatorPorts, withEmulatorPorts } from './emulator-ports.ts';
+import { stopChild } from './stop-child.ts';
+
+export interface EmulatorOptions {
+  /** The folder with firebase.json. */
+  readonly projectDir: string;
+  readonly projectId: string;
+  readonly ports: EmulatorPorts;
+  /** Which emulators to run, in firebase-tools' words. */
+  readonly only: readonly string[];
+  readonly storageBucket: string;
+  /** A folder written by `exportTo`. */
+  readonly importDir?: string;
+  /** Added to the environment of the emulators and of every function. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Runs Google's Java emulators in place of ours. */
+  readonly official?: boolean;
+  /** Gets each line the emulators print. */
+  readonly log: (line: string) => void;
+  readonly readyTimeoutMs?: number;
+}
+
+export interface RunningEmulators {
+  readonly pid: number;
+  readonly ports: EmulatorPorts;
+  /** Settles when the process has ended, by `stop` or by itself. */
+  readonly ended: Promise<void>;
+  /** Writes the data of all emulators to a folder, replacing what is there. */
+  exportTo(dir: string): Promise<void>;
+  /** Safe to call more than once. */
+  stop(): Promise<void>;
+}
+
+/** The emulators did not come up; `message` says why in words for a developer. */
+export class EmulatorStartError extends Error {
+  override readonly name = 'EmulatorStartError';
+}
+
+/** Where this workspace's own bundles lie. */
+const DIST = join('local-backend', 'dist');
+const READY_LINE = 'All emulators ready';
+const READY_TIMEOUT_MS = 90_000;
+const STOP_TIMEOUT_MS = 4_000;
+const KEPT_LINES = 25;
+
+/** @throws EmulatorStartError when they end early, stay silent, or load no function. */
+export async function startEmulators(options: EmulatorOptions): Promise<RunningEmulators> {
+  const cacheDir = join(options.projectDir, '.cache', 'emulators');
+  const runDir = join(cacheDir, `run-${options.ports.hub}`);
+  const tempDir = await mkdtemp(join(tmpdir(), 'emu-'));
+  await mkdir(runDir, { recursive: true });
+  const configFile = await writeConfig(options);
+  const cleanUp = async (): Promise<void> => {
+    await Promise.all([rm(configFile, { force: true }), rm(tempDir, { recursive: true, force: true })]);
+  };
+  try {
+    const env = await prepareEmulatorEnvironment({
+      cacheDir,
+      distDir: join(options.projectDir, DIST),
+      projectId: options.projectId,
+      tempDir,
+      storageBucket: options.storageBucket,
+      official: options.official ?? false,
+      base: { ...process.env, ...options.env },
+      now: new Date(),
+    });
+    const preload = pathToFileURL(join(options.projectDir, DIST, 'lazy-auth-validation.mjs')).href;
+    const args = [`--import=${preload}`, ...commandLine(options, configFile)];
+    const child = spawn(process.execPath, args, {
+      cwd: runDir,
+      env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    return await watchStart(child, options, cleanUp);
+  } catch (error) {
+    await cleanUp();
+    throw error;
+  }
+}
+
+async function watchStart(
+  child: ChildProcess,
+  options: EmulatorOptions,
+  cleanUp: () => Promise<void>,
+): Promise<RunningEmulators> {
+  const recent: string[] = [];
+  const ready = readyLine(child, (line) => {
+    recent.push(line);
+    if (recent.length > KEPT_LINES) recent.shift();
+    options.log(line);
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve())).then(cleanUp);
+  const stop = (): Promise<void> => stopChild(child, STOP_TIMEOUT_MS).then(() => ended);
+  const early = ended.then(() => 'ended' as const);
+  const silence = timeout(options.readyTimeoutMs ?? READY_TIMEOUT_MS);
+  const outcome = await Promise.race([ready.then(() => 'ready' as const), early, silence.promise]);
+  silence.cancel();
+  if (outcome === 'ready' && (await hasFunctions(options))) {
+    return {
+      pid: child.pid ?? 0,
+      ports: options.ports,
+      ended,
+      stop,
+      exportTo: (dir) => exportData(options.ports.hub, dir),
+    };
+  }
+  await stop();
+  throw new EmulatorStartError(`${EXPLANATION[outcome]}\n${recent.map((line) => `  ${line}`).join('\n')}`);
+}
+
+const EXPLANATION = {
+  ready: 'The emulators run, but no function was loaded. The last lines of firebase-tools:',
+  ended: 'The emulators ended before they were ready. The last lines of firebase-tools:',
+  silent: 'The emulators were not ready in time. The last lines of firebase-tools:',
+} as const;
+
+/** firebase-tools calls itself ready even when the functions failed to load. */
+async function hasFunctions(options: EmulatorOptions): Promise<boolean> {
+  if (!options.only.includes('functions')) return true;
+  return (await listFunctions(options.ports.functions)).length > 0;
+}
+
+function timeout(ms: number): { promise: Promise<'silent'>; cancel: () => void } {
+  let timer: NodeJS.Timeout | undefined;
+  const promise = new Promise<'silent'>((resolve) => {
+    timer = setTimeout(() => resolve('silent'), ms);
+  });
+  return { promise, cancel: () => clearTimeout(timer) };
+}
+
+/** Hands every line on, and settles at the line that firebase-tools prints when it is up. */
+function readyLine(child: ChildProcess, onLine: (line: string) => void): Promise<void> {
+  return new Promise((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      let rest = '';
+      stream?.setEncoding('utf8').on('data', (chunk: string) => {
+        const lines = (rest + chunk).split('\n');
+        rest = lines.pop() ?? '';
+        for (const line of lines) {
+          if (line.trim() !== '') onLine(line);
+          if (line.includes(READY_LINE)) resolve();
+        }
+      });
+    }
+  });
+}
+
+function commandLine(options: EmulatorOptions, configFile: string): string[] {
+  const resolve = createRequire(join(options.projectDir, 'package.json')).resolve;
+  const cli = join(dirname(resolve('firebase-tools/package.json')), 'lib', 'bin', 'firebase.js');
+  const args = [
+    cli,
+    'emulators:start',
+    '--non-interactive',
+    '--project',
+    options.projectId,
+    '--config',
+    configFile,
+    '--only',
+    options.only.join(','),
+  ];
+  if (options.importDir !== undefined) args.push('--import', options.importDir);
+  return args;
+}
+
+/** firebase-tools reads the ports from a file only, and that file has to lie in the project's folder. */
+async function writeConfig(options: EmulatorOptions): Promise<string> {
+  const source = JSON.parse(await readFile(join(options.projectDir, 'firebase.json'), 'utf8')) as Record<
+    string,
+    unknown
+  >;
+  const file = join(options.projectDir, `.firebase-${options.ports.hub}.json`);
+  await writeFile(file, JSON.stringify(withEmulatorPorts(source, options.ports), null, 2));
+  return file;
+}
+
+async function exportData(hubPort: number, path: string): Promise<void> {
+  await rm(path, { recursive: true, force: true });
+  await mkdir(dirname(path), { recursive: true });
+  const response = await fetch(`http://127.0.0.1:${hubPort}/_admin/export`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ path, initiatedBy: 'local-backend' }),
+  });
+  if (!response.ok) throw new Error(`The export failed: ${await response.text()}`);
+}

@@ -1,0 +1,101 @@
+/**
+ * The long GET on which a session's messages reach the client, in one of two modes.
+ * Streaming (`CI=0`): messages as they come, a noop at once and every 30 s, the end after a minute.
+ * Polling (`CI=1`): ends with the first real message. A noop must not end it, or the client would reopen in a loop.
+ */
+import type { Clock } from '../../model/clock.ts';
+import { frame } from './frames.ts';
+import type { Outbox } from './outbox.ts';
+
+const NOOP = 'noop';
+/** The client gives a back channel up after 45 s of silence. */
+const NOOP_INTERVAL_MS = 30_000;
+const STREAMING_LIFETIME_MS = 60_000;
+const DEFAULT_HOLD_MS = 30_000;
+const MAX_HOLD_MS = 40_000;
+
+/** The open response. `end` is called once, by whichever side is first. */
+export interface BackChannelResponse {
+  write(text: string): void;
+  end(): void;
+}
+
+export interface BackChannelOptions {
+  readonly mode: 'streaming' | 'polling';
+  /** The last array the client has (`AID`). */
+  readonly acknowledged: number;
+  /** How long the client lets a poll be held (`TO`), milliseconds. */
+  readonly holdMs?: number | undefined;
+  /** Called when the channel has ended from our side. */
+  readonly onEnd: () => void;
+}
+
+export class BackChannel {
+  readonly #outbox: Outbox;
+  readonly #clock: Clock;
+  readonly #response: BackChannelResponse;
+  readonly #options: BackChannelOptions;
+  #sentUpTo: number;
+  #flushQueued = false;
+  #open = true;
+  #cancelNoop = (): void => {};
+  #cancelLifetime = (): void => {};
+
+  constructor(outbox: Outbox, clock: Clock, response: BackChannelResponse, options: BackChannelOptions) {
+    this.#outbox = outbox;
+    this.#clock = clock;
+    this.#response = response;
+    this.#options = options;
+    this.#sentUpTo = options.acknowledged;
+  }
+
+  /** Sends what is waiting. A client that hears nothing at once believes that a proxy buffers, and polls from then on. */
+  start(): void {
+    const polling = this.#options.mode === 'polling';
+    const hold = Math.min(this.#options.holdMs ?? DEFAULT_HOLD_MS, MAX_HOLD_MS);
+    this.#cancelLifetime = this.#clock.setTimer(polling ? hold : STREAMING_LIFETIME_MS, () => this.end());
+    if (polling && this.#hasRealMessage()) this.flush();
+    else this.#noop();
+  }
+
+  /** There is something new in the outbox. What one turn of the event loop brings goes out together. */
+  notify(): void {
+    if (!this.#open || this.#flushQueued) return;
+    this.#flushQueued = true;
+    queueMicrotask(() => this.flush());
+  }
+
+  flush(): void {
+    this.#flushQueued = false;
+    const arrays = this.#outbox.after(this.#sentUpTo);
+    if (!this.#open || arrays.length === 0) return;
+    const real = this.#hasRealMessage();
+    this.#sentUpTo = this.#outbox.lastId;
+    this.#response.write(frame(arrays.map(({ id, message }) => [id, [message]])));
+    if (real && this.#options.mode === 'polling') this.end();
+  }
+
+  end(): void {
+    if (!this.#open) return;
+    this.drop();
+    this.#response.end();
+    this.#options.onEnd();
+  }
+
+  /** The response is gone already: only stop the timers. */
+  drop(): void {
+    this.#open = false;
+    this.#cancelNoop();
+    this.#cancelLifetime();
+  }
+
+  #noop(): void {
+    this.#outbox.add(NOOP);
+    this.#cancelNoop = this.#clock.setTimer(NOOP_INTERVAL_MS, () => this.#noop());
+    this.flush();
+  }
+
+  #hasRealMessage(): boolean {
+    return this.#outbox.after(this.#sentUpTo).some(({ message }) => message !== NOOP);
+  }
+}

@@ -41,4 +41,6 @@ export interface CommitEvent {
   readonly database: string;
   readonly commitTime: bigint;
   readonly changes: readonly DocumentChange[];
+  /** True for administrative changes (clear, reset, import): listeners see them, function triggers do not fire. */
+  readonly administrative?: boolean;
 }

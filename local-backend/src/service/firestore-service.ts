@@ -8,7 +8,9 @@ import type { RequestAuth } from '../rules/authorizer.ts';
 import type * as wire from './wire.ts';
 
 /** Who calls. `admin` skips the rules (`Bearer owner`). */
-export type Caller = { readonly kind: 'admin' } | { readonly kind: 'client'; readonly auth: RequestAuth | null };
+export type Caller =
+  | { readonly kind: 'admin' }
+  | { readonly kind: 'client'; readonly auth: RequestAuth | null };
 
 /** A query target made ready once, run and matched often (listeners). */
 export interface PreparedQuery {
@@ -29,14 +31,26 @@ export interface FirestoreService {
   createDocument(caller: Caller, request: wire.CreateDocumentRequest): Promise<wire.Document>;
   updateDocument(caller: Caller, request: wire.UpdateDocumentRequest): Promise<wire.Document>;
   deleteDocument(caller: Caller, request: wire.DeleteDocumentRequest): Promise<Record<string, never>>;
-  batchGetDocuments(caller: Caller, request: wire.BatchGetDocumentsRequest): Promise<wire.BatchGetDocumentsResponse[]>;
-  beginTransaction(caller: Caller, request: wire.BeginTransactionRequest): Promise<wire.BeginTransactionResponse>;
+  batchGetDocuments(
+    caller: Caller,
+    request: wire.BatchGetDocumentsRequest,
+  ): Promise<wire.BatchGetDocumentsResponse[]>;
+  beginTransaction(
+    caller: Caller,
+    request: wire.BeginTransactionRequest,
+  ): Promise<wire.BeginTransactionResponse>;
   commit(caller: Caller, request: wire.CommitRequest): Promise<wire.CommitResponse>;
   rollback(caller: Caller, request: wire.RollbackRequest): Promise<Record<string, never>>;
   runQuery(caller: Caller, request: wire.RunQueryRequest): Promise<wire.RunQueryResponse[]>;
-  runAggregationQuery(caller: Caller, request: wire.RunAggregationQueryRequest): Promise<wire.RunAggregationQueryResponse[]>;
+  runAggregationQuery(
+    caller: Caller,
+    request: wire.RunAggregationQueryRequest,
+  ): Promise<wire.RunAggregationQueryResponse[]>;
   batchWrite(caller: Caller, request: wire.BatchWriteRequest): Promise<wire.BatchWriteResponse>;
-  listCollectionIds(caller: Caller, request: wire.ListCollectionIdsRequest): Promise<wire.ListCollectionIdsResponse>;
+  listCollectionIds(
+    caller: Caller,
+    request: wire.ListCollectionIdsRequest,
+  ): Promise<wire.ListCollectionIdsResponse>;
   partitionQuery(caller: Caller, request: wire.PartitionQueryRequest): Promise<wire.PartitionQueryResponse>;
   executePipeline(caller: Caller, request: unknown): Promise<unknown[]>;
 

@@ -58,7 +58,7 @@ export interface DocumentTransform {
 }
 export interface FieldTransform {
   fieldPath?: string;
-  setToServerValue?: 'REQUEST_TIME' | 'SERVER_VALUE_UNSPECIFIED' | number;
+  setToServerValue?: 'REQUEST_TIME' | 'SERVER_VALUE_UNSPECIFIED';
   increment?: Value;
   maximum?: Value;
   minimum?: Value;
@@ -109,21 +109,21 @@ export interface Filter {
   unaryFilter?: UnaryFilter;
 }
 export interface CompositeFilter {
-  op?: 'AND' | 'OR' | 'OPERATOR_UNSPECIFIED' | number;
+  op?: 'AND' | 'OR' | 'OPERATOR_UNSPECIFIED';
   filters?: Filter[];
 }
 export interface FieldFilter {
   field?: FieldReference;
-  op?: string | number;
+  op?: string;
   value?: Value;
 }
 export interface UnaryFilter {
-  op?: string | number;
+  op?: string;
   field?: FieldReference;
 }
 export interface Order {
   field?: FieldReference;
-  direction?: 'ASCENDING' | 'DESCENDING' | 'DIRECTION_UNSPECIFIED' | number;
+  direction?: 'ASCENDING' | 'DESCENDING' | 'DIRECTION_UNSPECIFIED';
 }
 export interface Cursor {
   values?: Value[];

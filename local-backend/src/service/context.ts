@@ -1,0 +1,101 @@
+/** What the service's operations share, and how a read settles which state it sees. */
+import type { Clock } from '../model/clock.ts';
+import { decodeBytes, encodeFields } from '../model/proto-json.ts';
+import { documentName } from '../model/resource-name.ts';
+import { StatusError } from '../model/status.ts';
+import { formatTimestamp, parseTimestamp } from '../model/timestamp.ts';
+import { projectFields } from '../model/fields.ts';
+import type { FieldPath } from '../model/field-path.ts';
+import type { StoredDocument } from '../model/value.ts';
+import { RETENTION, type DocumentStore } from '../store/document-store.ts';
+import type { LockTable } from '../store/lock-table.ts';
+import type { Transaction, Transactions } from '../store/transactions.ts';
+import type { Access } from './access.ts';
+import type * as wire from './wire.ts';
+
+export interface ServiceContext {
+  readonly clock: Clock;
+  readonly store: DocumentStore;
+  readonly locks: LockTable;
+  readonly transactions: Transactions;
+  readonly access: Access;
+}
+
+/** The state that a read sees, and the transaction it belongs to. */
+export interface ReadView {
+  readonly transaction: Transaction | undefined;
+  /** Set when the request asked to begin one: its id goes into the first answer. */
+  readonly newTransaction: wire.Base64 | undefined;
+  /** The version to read; the newest when undefined. */
+  readonly version: bigint | undefined;
+  /** What the answer reports. */
+  readonly readTime: wire.Timestamp;
+}
+
+export function openRead(context: ServiceContext, database: string, request: wire.ReadConsistency): ReadView {
+  const { transactions, store } = context;
+  if (request.newTransaction) {
+    const transaction = transactions.begin(database, modeOf(context, request.newTransaction));
+    return { ...viewOf(context, transaction), newTransaction: encodeTransaction(transaction) };
+  }
+  if (request.transaction) {
+    return viewOf(context, transactions.require(database, decodeBytes(request.transaction)));
+  }
+  const version = request.readTime == null ? undefined : checkReadTime(context, request.readTime);
+  const readTime = formatTimestamp(version ?? store.readTime());
+  return { transaction: undefined, newTransaction: undefined, version, readTime };
+}
+
+function viewOf({ store }: ServiceContext, transaction: Transaction): ReadView {
+  const version = transaction.mode.kind === 'readOnly' ? transaction.mode.readTime : undefined;
+  const readTime = formatTimestamp(version ?? store.readTime());
+  return { transaction, newTransaction: undefined, version, readTime };
+}
+
+/** Read-write unless read-only is asked for. */
+export function modeOf(context: ServiceContext, options: wire.TransactionOptions): Transaction['mode'] {
+  if (options.readOnly) {
+    const { readTime } = options.readOnly;
+    const isGiven = readTime != null;
+    return {
+      kind: 'readOnly',
+      readTime: isGiven ? checkReadTime(context, readTime) : context.store.readTime(),
+    };
+  }
+  // A retry has no privileges here; but an id that is none is refused as it is everywhere.
+  if (options.readWrite?.retryTransaction) {
+    context.transactions.end(decodeBytes(options.readWrite.retryTransaction));
+  }
+  return { kind: 'readWrite' };
+}
+
+/** Throws for a time in the future or beyond the hour that versions are kept. */
+export function checkReadTime({ store }: ServiceContext, text: wire.Timestamp): bigint {
+  const time = parseTimestamp(text);
+  const newest = store.readTime();
+  if (time > newest) {
+    throw new StatusError('INVALID_ARGUMENT', "The requested 'read_time' cannot be in the future.");
+  }
+  if (time < newest - RETENTION) {
+    throw new StatusError('FAILED_PRECONDITION', "The requested 'read_time' is too old.");
+  }
+  return time;
+}
+
+export function encodeTransaction(transaction: Transaction): wire.Base64 {
+  return Buffer.from(transaction.id).toString('base64');
+}
+
+export function toWireDocument(
+  database: string,
+  document: StoredDocument,
+  mask?: readonly FieldPath[],
+): wire.Document {
+  const fields = mask ? projectFields(document.fields, mask) : document.fields;
+  return {
+    name: documentName(database, document.path),
+    ...(fields.size > 0 && { fields: encodeFields(fields) }),
+    createTime: formatTimestamp(document.createTime),
+    updateTime: formatTimestamp(document.updateTime),
+  };
+}

@@ -1,0 +1,90 @@
+/** Puts the Firestore service together: store, locks, transactions, rules. */
+import type { Clock } from '../model/clock.ts';
+import { decodeBytes } from '../model/proto-json.ts';
+import { parseDatabaseName, parseDocumentName } from '../model/resource-name.ts';
+import { StatusError } from '../model/status.ts';
+import type { Authorizer } from '../rules/authorizer.ts';
+import { DocumentStore } from '../store/document-store.ts';
+import { LockTable } from '../store/lock-table.ts';
+import { Transactions } from '../store/transactions.ts';
+import { Access } from './access.ts';
+import { batchWrite, commit, createDocument, deleteDocument, updateDocument } from './commits.ts';
+import { encodeTransaction, modeOf, toWireDocument, type ServiceContext } from './context.ts';
+import type { FirestoreService } from './firestore-service.ts';
+import { batchGetDocuments, getDocument, listCollectionIds, listDocuments } from './read-documents.ts';
+import { prepareQuery, runAggregationQuery, runQuery } from './run-queries.ts';
+
+export interface FirestoreServiceOptions {
+  readonly clock: Clock;
+  readonly authorizer: Authorizer;
+  /** Where warnings go; the console by default. */
+  readonly warn?: (message: string) => void;
+}
+
+/** The service, and the store under it for administration (clear, reset, export). */
+export interface FirestoreCore {
+  readonly service: FirestoreService;
+  readonly store: DocumentStore;
+  /** Ends all transactions and deletes everything. */
+  reset(): void;
+}
+
+export function createFirestoreService(options: FirestoreServiceOptions): FirestoreCore {
+  const { clock, authorizer, warn = console.warn } = options;
+  const store = new DocumentStore(clock);
+  const locks = new LockTable(clock);
+  const transactions = new Transactions(clock, locks);
+  const access = new Access(authorizer, store, clock, warn);
+  const context: ServiceContext = { clock, store, locks, transactions, access };
+  const service: FirestoreService = {
+    getDocument: async (caller, request) => getDocument(context, caller, request),
+    listDocuments: async (caller, request) => listDocuments(context, caller, request),
+    createDocument: (caller, request) => createDocument(context, caller, request),
+    updateDocument: (caller, request) => updateDocument(context, caller, request),
+    deleteDocument: (caller, request) => deleteDocument(context, caller, request),
+    batchGetDocuments: async (caller, request) => batchGetDocuments(context, caller, request),
+    commit: (caller, request) => commit(context, caller, request),
+    runQuery: async (caller, request) => runQuery(context, caller, request),
+    runAggregationQuery: async (caller, request) => runAggregationQuery(context, caller, request),
+    batchWrite: (caller, request) => batchWrite(context, caller, request),
+    listCollectionIds: async (caller, request) => listCollectionIds(context, caller, request),
+    partitionQuery: async () => {
+      throw unimplemented('PartitionQuery');
+    },
+    executePipeline: async () => {
+      throw unimplemented('ExecutePipeline');
+    },
+    beginTransaction: async (_caller, request) => {
+      const database = parseDatabaseName(request.database ?? '');
+      const transaction = transactions.begin(database, modeOf(context, request.options ?? {}));
+      return { transaction: encodeTransaction(transaction) };
+    },
+    rollback: async (_caller, request) => {
+      parseDatabaseName(request.database ?? '');
+      transactions.end(decodeBytes(request.transaction ?? ''));
+      return {};
+    },
+    prepareQuery: (caller, target) => prepareQuery(context, caller, target),
+    readForListen: (caller, name, readTime) => {
+      const { database, path } = parseDocumentName(name);
+      const document = store.get(database, path, readTime);
+      access.checkGet(caller, database, path, document);
+      return document;
+    },
+    lastCommitTime: () => store.lastCommitTime,
+    onCommit: (listener) => store.onCommit(listener),
+    toWireDocument: (database, document) => toWireDocument(database, document),
+  };
+  return {
+    service,
+    store,
+    reset: () => {
+      transactions.endAll();
+      store.reset();
+    },
+  };
+}
+
+function unimplemented(operation: string): StatusError {
+  return new StatusError('UNIMPLEMENTED', `${operation} is not supported by this local server.`);
+}

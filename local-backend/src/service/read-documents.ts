@@ -1,0 +1,203 @@
+/** GetDocument, BatchGetDocuments, ListDocuments, ListCollectionIds. */
+import { NAME_FIELD, parseFieldPath } from '../model/field-path.ts';
+import { decodeValue, encodeValue } from '../model/proto-json.ts';
+import {
+  documentName,
+  joinPath,
+  parseDatabaseName,
+  parseDocumentName,
+  parseParentName,
+  validateCollectionId,
+} from '../model/resource-name.ts';
+import { StatusError } from '../model/status.ts';
+import { comparePaths } from '../model/order.ts';
+import type { StoredDocument, Value } from '../model/value.ts';
+import { fieldReader } from '../query/filter.ts';
+import { completeOrders, type Order, type Query } from '../query/query.ts';
+import { compileQuery, runQuery } from '../query/run-query.ts';
+import { openRead, toWireDocument, type ReadView, type ServiceContext } from './context.ts';
+import type { Caller } from './firestore-service.ts';
+import { toListQuery } from './parse-query.ts';
+import { parseMask } from './parse-write.ts';
+import type * as wire from './wire.ts';
+
+const DEFAULT_PAGE_SIZE = 300;
+
+export function getDocument(
+  context: ServiceContext,
+  caller: Caller,
+  request: wire.GetDocumentRequest,
+): wire.Document {
+  const name = request.name ?? '';
+  const { database, path } = parseDocumentName(name);
+  const mask = parseMask(request.mask);
+  const view = openRead(context, database, request);
+  const document = readLocked(context, caller, view, database, path);
+  if (!document) throw new StatusError('NOT_FOUND', `Document (${name}) not found.`);
+  return toWireDocument(database, document, mask);
+}
+
+/** Answers in the order asked for; a new transaction's id comes first, on its own. */
+export function batchGetDocuments(
+  context: ServiceContext,
+  caller: Caller,
+  request: wire.BatchGetDocumentsRequest,
+): wire.BatchGetDocumentsResponse[] {
+  const database = parseDatabaseName(request.database ?? '');
+  const names = request.documents ?? [];
+  const paths = names.map((name) => pathIn(database, name));
+  const mask = parseMask(request.mask);
+  const view = openRead(context, database, request);
+  const { readTime } = view;
+  const answers = paths.map((path, index): wire.BatchGetDocumentsResponse => {
+    const document = readLocked(context, caller, view, database, path);
+    if (!document) return { missing: names[index] ?? '', readTime };
+    return { found: toWireDocument(database, document, mask), readTime };
+  });
+  return view.newTransaction === undefined ? answers : [{ transaction: view.newTransaction }, ...answers];
+}
+
+/** Reads one document for the caller, locking it for the transaction. */
+function readLocked(
+  { store, access, transactions }: ServiceContext,
+  caller: Caller,
+  view: ReadView,
+  database: string,
+  path: string,
+): StoredDocument | undefined {
+  const document = store.get(database, path, view.version);
+  access.checkGet(caller, database, path, document);
+  if (view.transaction) transactions.lockDocument(view.transaction, path);
+  return document;
+}
+
+export function listDocuments(
+  context: ServiceContext,
+  caller: Caller,
+  request: wire.ListDocumentsRequest,
+): wire.ListDocumentsResponse {
+  const { database, path: parent } = parseParentName(request.parent ?? '');
+  const collectionId = request.collectionId ?? '';
+  if (collectionId !== '') validateCollectionId(collectionId);
+  const mask = parseMask(request.mask);
+  if (request.showMissing) {
+    context.access.requireAdmin(caller, 'Metadata operations');
+    return listWithMissing(context, request, database, joinPath(parent, collectionId));
+  }
+  const query = listQuery(request, database, { parent, collectionId, allDescendants: false });
+  context.access.checkList(caller, database, toListQuery(query));
+  const view = openRead(context, database, request);
+  if (view.transaction) context.transactions.lockCollectionId(view.transaction, collectionId);
+  const size = request.pageSize || DEFAULT_PAGE_SIZE;
+  const page = { ...query, limit: size + 1, startAt: cursorOf(request.pageToken) };
+  const { documents } = runQuery(context.store, compileQuery(page), view.version);
+  const last = documents.length > size ? documents[size - 1] : undefined;
+  return {
+    documents: documents.slice(0, size).map((document) => toWireDocument(database, document, mask)),
+    ...(last && { nextPageToken: pageTokenOf(query, last) }),
+  };
+}
+
+function listQuery(request: wire.ListDocumentsRequest, database: string, from: Query['from']): Query {
+  const explicit = parseOrderBy(request.orderBy ?? '');
+  return {
+    database,
+    from,
+    filter: undefined,
+    orderBy: completeOrders(explicit, undefined),
+    explicitOrders: explicit.length,
+    startAt: undefined,
+    endAt: undefined,
+    offset: 0,
+    limit: request.pageSize || undefined,
+    select: undefined,
+  };
+}
+
+/** `priority desc, __name__`. */
+function parseOrderBy(text: string): Order[] {
+  if (text.trim() === '') return [];
+  return text.split(',').map((part) => {
+    const match = /^(.+?)(?:\s+(asc|desc))?$/i.exec(part.trim());
+    if (!match) throw new StatusError('INVALID_ARGUMENT', `Invalid order by clause: "${part}".`);
+    const direction = match[2]?.toLowerCase() === 'desc' ? 'DESC' : 'ASC';
+    return { field: parseFieldPath(match[1] ?? NAME_FIELD), direction };
+  });
+}
+
+/** A page token is a cursor: the values that the page's last document has in the orders. */
+function pageTokenOf(query: Query, document: StoredDocument): string {
+  const values = query.orderBy.flatMap(({ field }) => {
+    const value = fieldReader(query.database, field)(document);
+    return value ? [encodeValue(value)] : [];
+  });
+  return Buffer.from(JSON.stringify(values)).toString('base64url');
+}
+
+function cursorOf(token: string | undefined): Query['startAt'] {
+  return token ? { values: readToken(token), before: false } : undefined;
+}
+
+function readToken(token: string): Value[] {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(token, 'base64url').toString());
+    if (Array.isArray(parsed)) return parsed.map(decodeValue);
+  } catch {
+    // Anything that is not one of our tokens gets the answer below.
+  }
+  throw new StatusError('INVALID_ARGUMENT', 'Invalid page token.');
+}
+
+/** Documents that are only there as the parents of others have a name and nothing else. */
+function listWithMissing(
+  { store }: ServiceContext,
+  request: wire.ListDocumentsRequest,
+  database: string,
+  collection: string,
+): wire.ListDocumentsResponse {
+  const mask = parseMask(request.mask);
+  const after = request.pageToken ? Buffer.from(request.pageToken, 'base64url').toString() : undefined;
+  const paths = [...store.documentIds(database, collection)]
+    .map((id) => joinPath(collection, id))
+    .filter((path) => after === undefined || comparePaths(path, after) > 0)
+    .toSorted(comparePaths);
+  const size = request.pageSize || DEFAULT_PAGE_SIZE;
+  const last = paths.length > size ? paths[size - 1] : undefined;
+  return {
+    documents: paths.slice(0, size).map((path) => {
+      const document = store.get(database, path);
+      return document ? toWireDocument(database, document, mask) : { name: documentName(database, path) };
+    }),
+    ...(last !== undefined && { nextPageToken: Buffer.from(last).toString('base64url') }),
+  };
+}
+
+export function listCollectionIds(
+  context: ServiceContext,
+  caller: Caller,
+  request: wire.ListCollectionIdsRequest,
+): wire.ListCollectionIdsResponse {
+  const { database, path } = parseParentName(request.parent ?? '');
+  context.access.requireAdmin(caller, 'Metadata operations');
+  const { version } = openRead(context, database, { readTime: request.readTime });
+  const after = request.pageToken ? Buffer.from(request.pageToken, 'base64url').toString() : undefined;
+  const ids = context.store.collectionIds(database, path, version);
+  const start = after === undefined ? 0 : ids.findIndex((id) => id === after) + 1;
+  const page = ids.slice(start, start + (request.pageSize || ids.length));
+  const hasMore = start + page.length < ids.length;
+  return {
+    collectionIds: page,
+    ...(hasMore && { nextPageToken: Buffer.from(page.at(-1) ?? '').toString('base64url') }),
+  };
+}
+
+function pathIn(database: string, name: string): string {
+  const resource = parseDocumentName(name);
+  if (resource.database !== database) {
+    throw new StatusError(
+      'INVALID_ARGUMENT',
+      `Request specified a document (${name}) that is not in the expected database (${database})`,
+    );
+  }
+  return resource.path;
+}

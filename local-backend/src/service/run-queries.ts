@@ -1,0 +1,104 @@
+/** RunQuery, RunAggregationQuery, and queries prepared for listeners. */
+import { isNamePath } from '../model/field-path.ts';
+import { encodeValue } from '../model/proto-json.ts';
+import { collectionOf, lastIdOf } from '../model/resource-name.ts';
+import type { StoredDocument } from '../model/value.ts';
+import { aggregate, requiredFields } from '../query/aggregate.ts';
+import { getField } from '../model/fields.ts';
+import type { Query } from '../query/query.ts';
+import { compileQuery, runQuery as run, type CompiledQuery } from '../query/run-query.ts';
+import type { CollectionSelector } from '../store/document-store.ts';
+import { openRead, toWireDocument, type ServiceContext } from './context.ts';
+import type { Caller, PreparedQuery } from './firestore-service.ts';
+import { parseAggregations, parseQuery, toListQuery } from './parse-query.ts';
+import type * as wire from './wire.ts';
+
+/** One answer a document; the last says `done`. A new transaction's id comes first, on its own. */
+export function runQuery(
+  context: ServiceContext,
+  caller: Caller,
+  request: wire.RunQueryRequest,
+): wire.RunQueryResponse[] {
+  const query = parseQuery(request.parent ?? '', request.structuredQuery);
+  context.access.checkList(caller, query.database, toListQuery(query));
+  const view = openRead(context, query.database, request);
+  if (view.transaction) context.transactions.lockCollectionId(view.transaction, query.from.collectionId);
+  const { documents, skipped } = run(context.store, compileQuery(query), view.version);
+  const mask = query.select?.filter((field) => !isNamePath(field));
+  const answers = documents.map((document): wire.RunQueryResponse => ({
+    document: toWireDocument(query.database, document, mask),
+    readTime: view.readTime,
+  }));
+  const last = answers.at(-1);
+  if (last) last.done = true;
+  else answers.push({ readTime: view.readTime, done: true });
+  if (skipped > 0 && answers[0]) answers[0].skippedResults = skipped;
+  return view.newTransaction === undefined ? answers : [{ transaction: view.newTransaction }, ...answers];
+}
+
+export function runAggregationQuery(
+  context: ServiceContext,
+  caller: Caller,
+  request: wire.RunAggregationQueryRequest,
+): wire.RunAggregationQueryResponse[] {
+  const { structuredQuery, aggregations = [] } = request.structuredAggregationQuery ?? {};
+  const query = parseQuery(request.parent ?? '', structuredQuery);
+  const parsed = parseAggregations(aggregations);
+  context.access.checkList(caller, query.database, toListQuery(query));
+  const view = openRead(context, query.database, request);
+  if (view.transaction) context.transactions.lockCollectionId(view.transaction, query.from.collectionId);
+  const compiled = withRequiredFields(compileQuery(query), requiredFields(parsed));
+  const { documents } = run(context.store, compiled, view.version);
+  const values = aggregate(documents, parsed);
+  const aggregateFields = Object.fromEntries(
+    Array.from(values, ([alias, value]): [string, wire.Value] => [alias, encodeValue(value)]),
+  );
+  const answer: wire.RunAggregationQueryResponse = { result: { aggregateFields }, readTime: view.readTime };
+  if (view.newTransaction !== undefined) answer.transaction = view.newTransaction;
+  return [answer];
+}
+
+function withRequiredFields(
+  compiled: CompiledQuery,
+  fields: ReturnType<typeof requiredFields>,
+): CompiledQuery {
+  return {
+    ...compiled,
+    matches: (document) =>
+      compiled.matches(document) && fields.every((field) => getField(document.fields, field) !== undefined),
+  };
+}
+
+/** Checks the rules once; the listener then runs and matches without asking again. */
+export function prepareQuery(
+  context: ServiceContext,
+  caller: Caller,
+  target: wire.QueryTarget,
+): PreparedQuery {
+  const query = parseQuery(target.parent ?? '', target.structuredQuery);
+  context.access.checkList(caller, query.database, toListQuery(query));
+  const compiled = compileQuery(query);
+  const matches = (document: StoredDocument) =>
+    isIn(query.from, document.path) && compiled.matches(document) && compiled.isWithinCursors(document);
+  return {
+    database: query.database,
+    needsRerun: needsRerun(query),
+    run: (readTime) => run(context.store, compiled, readTime).documents,
+    matches,
+    touches: ({ before, after }) =>
+      (before !== undefined && matches(before)) || (after !== undefined && matches(after)),
+    compare: compiled.compare,
+  };
+}
+
+function needsRerun(query: Query): boolean {
+  return Boolean(query.limit !== undefined || query.offset > 0 || query.startAt || query.endAt);
+}
+
+function isIn({ parent, collectionId, allDescendants }: CollectionSelector, path: string): boolean {
+  const collection = collectionOf(path);
+  if (collectionId !== '' && lastIdOf(collection) !== collectionId) return false;
+  if (parent !== '' && !collection.startsWith(`${parent}/`)) return false;
+  const depth = parent === '' ? 0 : parent.length + 1;
+  return allDescendants || !collection.includes('/', depth);
+}

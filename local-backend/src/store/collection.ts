@@ -1,0 +1,81 @@
+/**
+ * One collection's documents, ordered by id, each with its versions of the last hour.
+ */
+import { compareIds } from '../model/order.ts';
+import type { StoredDocument } from '../model/value.ts';
+
+interface Version {
+  readonly time: bigint;
+  readonly document: StoredDocument | undefined;
+}
+
+export class Collection {
+  readonly path: string;
+  readonly #histories = new Map<string, Version[]>();
+  /** Every id that has a history, in order. */
+  readonly #ids: string[] = [];
+  #liveCount = 0;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  /** The newest version, or the newest one not after `readTime`. */
+  get(id: string, readTime?: bigint): StoredDocument | undefined {
+    const history = this.#histories.get(id);
+    if (!history) return undefined;
+    if (readTime === undefined) return history.at(-1)?.document;
+    return history.findLast((version) => version.time <= readTime)?.document;
+  }
+
+  /** Live documents in the order of their ids. */
+  documents(readTime?: bigint): StoredDocument[] {
+    const result: StoredDocument[] = [];
+    for (const id of this.#ids) {
+      const document = this.get(id, readTime);
+      if (document) result.push(document);
+    }
+    return result;
+  }
+
+  isEmpty(readTime?: bigint): boolean {
+    if (readTime === undefined) return this.#liveCount === 0;
+    return !this.#ids.some((id) => this.get(id, readTime));
+  }
+
+  put(id: string, time: bigint, document: StoredDocument | undefined): void {
+    const history = this.#histories.get(id);
+    this.#liveCount += Number(document !== undefined) - Number(history?.at(-1)?.document !== undefined);
+    if (history) {
+      history.push({ time, document });
+      return;
+    }
+    this.#histories.set(id, [{ time, document }]);
+    this.#ids.splice(this.#indexOf(id), 0, id);
+  }
+
+  /** Forgets versions that no read at or after `horizon` can see. */
+  prune(id: string, horizon: bigint): void {
+    const history = this.#histories.get(id);
+    if (!history) return;
+    const firstNeeded = history.findLastIndex((version) => version.time <= horizon);
+    if (firstNeeded > 0) history.splice(0, firstNeeded);
+    const isGone = history.length === 1 && history[0]?.document === undefined;
+    if (isGone && (history[0]?.time ?? 0n) <= horizon) {
+      this.#histories.delete(id);
+      this.#ids.splice(this.#indexOf(id), 1);
+    }
+  }
+
+  /** Where the id is, or belongs. New ids mostly go to the end or the middle: a binary search either way. */
+  #indexOf(id: string): number {
+    let low = 0;
+    let high = this.#ids.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (compareIds(this.#ids[middle] ?? '', id) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * What a commit would do, worked out without doing it: preconditions checked, masks and transforms applied.
+ * The rules judge the plan; then the store applies it, or nobody does.
+ */
+import { deleteField, getField, setField } from '../model/fields.ts';
+import { validateDocument } from '../model/limits.ts';
+import { fieldsIdentical } from '../model/order.ts';
+import { projectOf } from '../model/resource-name.ts';
+import { StatusError } from '../model/status.ts';
+import { truncateToMillis } from '../model/timestamp.ts';
+import type { DocumentChange, Fields, StoredDocument, Value } from '../model/value.ts';
+import type { DocumentStore } from './document-store.ts';
+import { applyTransforms } from './transform.ts';
+import type { Precondition, Write } from './write.ts';
+
+/** One write's effect; `before` sees the writes ahead of it in the same commit. */
+export interface PlannedWrite {
+  readonly write: Write;
+  readonly before: StoredDocument | undefined;
+  readonly after: StoredDocument | undefined;
+  readonly transformResults: readonly Value[];
+}
+
+/** A precondition that does not hold is kept as `failure`: the rules are asked first, so that nothing leaks. */
+export interface CommitPlan {
+  readonly database: string;
+  readonly commitTime: bigint;
+  /** What server timestamps become: the commit time in whole milliseconds. */
+  readonly requestTime: bigint;
+  readonly writes: readonly PlannedWrite[];
+  /** Net changes; a document rewritten as it was is not among them. */
+  readonly changes: readonly DocumentChange[];
+  readonly failure: StatusError | undefined;
+  /** The state after the whole commit. */
+  getAfter(path: string): StoredDocument | undefined;
+}
+
+/** Throws INVALID_ARGUMENT for a document that may not be stored. Apply it before anything else is committed. */
+export function planCommit(store: DocumentStore, database: string, writes: readonly Write[]): CommitPlan {
+  const commitTime = store.nextCommitTime();
+  const requestTime = truncateToMillis(commitTime);
+  const overlay = new Map<string, StoredDocument | undefined>();
+  const stateOf = (path: string) => (overlay.has(path) ? overlay.get(path) : store.get(database, path));
+  let failure: StatusError | undefined;
+  const planned = writes.map((write): PlannedWrite => {
+    const before = stateOf(write.path);
+    failure ??= preconditionFailure(database, write, before);
+    const { after, transformResults } = applyWrite(write, before, commitTime, requestTime);
+    overlay.set(write.path, settle(after, store.get(database, write.path)));
+    return { write, before, after: overlay.get(write.path), transformResults };
+  });
+  const changes = [...overlay]
+    .map(([path, after]) => ({ path, before: store.get(database, path), after }))
+    .filter(({ before, after }) => before !== after);
+  return { database, commitTime, requestTime, writes: planned, changes, failure, getAfter: stateOf };
+}
+
+/** A document that ends as it began keeps its update time, and there is no event. */
+function settle(after: StoredDocument | undefined, original: StoredDocument | undefined) {
+  const isSame = after && original && after.createTime === original.createTime;
+  return isSame && fieldsIdentical(after.fields, original.fields) ? original : after;
+}
+
+function applyWrite(
+  write: Write,
+  before: StoredDocument | undefined,
+  commitTime: bigint,
+  requestTime: bigint,
+): { after: StoredDocument | undefined; transformResults: readonly Value[] } {
+  if (write.kind === 'verify') return { after: before, transformResults: [] };
+  if (write.kind === 'delete') return { after: undefined, transformResults: [] };
+  const masked = applyMask(write, before?.fields ?? new Map<string, Value>());
+  const { fields, results } = applyTransforms(masked, write.transforms, requestTime);
+  validateDocument(write.path, fields);
+  const createTime = before?.createTime ?? commitTime;
+  return {
+    after: { path: write.path, fields, createTime, updateTime: commitTime },
+    transformResults: results,
+  };
+}
+
+/** A masked field that the write does not carry is deleted. */
+function applyMask(write: Write & { kind: 'update' }, current: Fields): Fields {
+  if (!write.mask) return write.fields;
+  let fields = current;
+  for (const path of write.mask) {
+    const value = getField(write.fields, path);
+    fields = value ? setField(fields, path, value) : deleteField(fields, path);
+  }
+  return fields;
+}
+
+function preconditionFailure(
+  database: string,
+  write: Write,
+  current: StoredDocument | undefined,
+): StatusError | undefined {
+  const { precondition, path } = write;
+  if (!precondition) return undefined;
+  if (precondition.kind === 'exists' && !precondition.exists) {
+    return current && alreadyExists(database, path);
+  }
+  return current ? updateTimeFailure(precondition, current) : noEntity(database, path);
+}
+
+function updateTimeFailure(precondition: Precondition, current: StoredDocument): StatusError | undefined {
+  if (precondition.kind !== 'updateTime' || precondition.updateTime === current.updateTime) return undefined;
+  return new StatusError(
+    'FAILED_PRECONDITION',
+    `the stored version (${current.updateTime}) does not match the required base version (${precondition.updateTime})`,
+  );
+}
+
+function alreadyExists(database: string, path: string): StatusError {
+  const partition = `dev~${projectOf(database)}`;
+  return new StatusError(
+    'ALREADY_EXISTS',
+    `entity already exists: EntityRef[partitionRef=${partition}, path=/${path}]`,
+  );
+}
+
+function noEntity(database: string, path: string): StatusError {
+  const ids = path.split('/');
+  const elements = ids
+    .filter((_, index) => index % 2 === 0)
+    .map((kind, index) => `  Element {\n    type: "${kind}"\n    name: "${ids[index * 2 + 1]}"\n  }\n`);
+  return new StatusError(
+    'NOT_FOUND',
+    `no entity to update: app: "dev~${projectOf(database)}"\npath <\n${elements.join('')}>\n`,
+  );
+}

@@ -1,0 +1,111 @@
+/**
+ * Open transactions: their ids, snapshots, locks and expiry.
+ *
+ * A read-write transaction reads the newest versions and locks what it read; a read-only one reads one snapshot and
+ * locks nothing. Sixty idle seconds end it.
+ */
+import type { Clock } from '../model/clock.ts';
+import { collectionOf, lastIdOf } from '../model/resource-name.ts';
+import { StatusError } from '../model/status.ts';
+import type { LockTable } from './lock-table.ts';
+import type { Write } from './write.ts';
+
+const IDLE_TIMEOUT = 60_000;
+/** The first byte of every id; eight bytes of a counter follow. */
+const ID_TAG = 0x11;
+
+export interface Transaction {
+  readonly id: Uint8Array;
+  readonly database: string;
+  readonly mode:
+    | { readonly kind: 'readWrite' }
+    | { readonly kind: 'readOnly'; /** Microseconds. */ readonly readTime: bigint };
+}
+
+interface Entry {
+  readonly transaction: Transaction;
+  cancelExpiry: () => void;
+}
+
+export class Transactions {
+  readonly #clock: Clock;
+  readonly #locks: LockTable;
+  readonly #open = new Map<string, Entry>();
+  #counter = 0n;
+
+  constructor(clock: Clock, locks: LockTable) {
+    this.#clock = clock;
+    this.#locks = locks;
+  }
+
+  begin(database: string, mode: Transaction['mode']): Transaction {
+    this.#counter += 1n;
+    const id = Buffer.alloc(9);
+    id[0] = ID_TAG;
+    id.writeBigUInt64LE(this.#counter, 1);
+    const transaction: Transaction = { id, database, mode };
+    this.#open.set(keyOf(id), { transaction, cancelExpiry: this.#expireLater(transaction) });
+    return transaction;
+  }
+
+  /** An open transaction, its idle time begun anew; ABORTED when it ended, INVALID_ARGUMENT when it never was one. */
+  require(database: string, id: Uint8Array): Transaction {
+    checkId(id);
+    const entry = this.#open.get(keyOf(id));
+    if (!entry || entry.transaction.database !== database) {
+      throw new StatusError('ABORTED', 'The referenced transaction has expired or is no longer valid.');
+    }
+    entry.cancelExpiry();
+    entry.cancelExpiry = this.#expireLater(entry.transaction);
+    return entry.transaction;
+  }
+
+  /** Ends it and frees its locks. Ending what has ended is no error. */
+  end(id: Uint8Array): void {
+    checkId(id);
+    const entry = this.#open.get(keyOf(id));
+    if (!entry) return;
+    entry.cancelExpiry();
+    this.#open.delete(keyOf(id));
+    this.#locks.release(entry.transaction);
+  }
+
+  endAll(): void {
+    for (const { transaction } of this.#open.values()) this.end(transaction.id);
+  }
+
+  lockDocument(transaction: Transaction, path: string): void {
+    if (transaction.mode.kind === 'readWrite') {
+      this.#locks.share(transaction, documentKey(transaction.database, path));
+    }
+  }
+
+  /** A query locks every collection of that id in the database. */
+  lockCollectionId(transaction: Transaction, collectionId: string): void {
+    if (transaction.mode.kind === 'readWrite') {
+      this.#locks.share(transaction, collectionKey(transaction.database, collectionId));
+    }
+  }
+
+  #expireLater(transaction: Transaction): () => void {
+    return this.#clock.setTimer(IDLE_TIMEOUT, () => this.end(transaction.id));
+  }
+}
+
+/** What a commit of these writes must find free of others' locks. */
+export function lockKeys(database: string, writes: readonly Write[]): string[] {
+  return writes.flatMap(({ path }) => [
+    documentKey(database, path),
+    collectionKey(database, lastIdOf(collectionOf(path))),
+    collectionKey(database, ''),
+  ]);
+}
+
+const documentKey = (database: string, path: string) => `${database}/documents/${path}`;
+const collectionKey = (database: string, collectionId: string) => `${database}:${collectionId}`;
+
+const keyOf = (id: Uint8Array) => Buffer.from(id).toString('base64');
+
+function checkId(id: Uint8Array): void {
+  if (id.length !== 9 || id[0] !== ID_TAG) throw new StatusError('INVALID_ARGUMENT', 'Invalid transaction.');
+}

@@ -32,7 +32,7 @@ export interface CommitPlan {
   readonly changes: readonly DocumentChange[];
   readonly failure: StatusError | undefined;
   /** The state after the whole commit. */
-  getAfter(path: string): StoredDocument | undefined;
+  readonly getAfter: (path: string) => StoredDocument | undefined;
 }
 
 /** Throws INVALID_ARGUMENT for a document that may not be stored. Apply it before anything else is committed. */

@@ -9,8 +9,8 @@ export interface ListenClock {
   token(micros: bigint): string;
   /** The time a token stands for, or undefined when another run of the server made it. */
   timeOf(token: string): bigint | undefined;
-  /** Before this time (microseconds) this run of the server knows no history. */
-  readonly startedAt: bigint;
+  /** Whether the state at this time (microseconds) can still be told. */
+  remembers(micros: bigint): boolean;
   /** Calls back once, after the present turn of the event loop; returns the cancel function. */
   soon(callback: () => void): () => void;
 }
@@ -21,11 +21,13 @@ export interface ListenClock {
  */
 const BEHIND_MICROS = 1000n;
 
-export function createListenClock(clock: Clock): ListenClock {
+/** `retention`: for how long superseded versions are kept, microseconds. */
+export function createListenClock(clock: Clock, retention: bigint): ListenClock {
   const instance = randomBytes(6).toString('hex');
+  const startedAt = clock.now();
   let latest = 0n;
   return {
-    startedAt: clock.now(),
+    remembers: (micros) => micros >= startedAt && micros > clock.now() - retention,
     readTime: (lastCommit) => {
       // The computer's clock may be set back; what listeners are told never goes back.
       for (const time of [lastCommit, clock.now() - BEHIND_MICROS]) if (time > latest) latest = time;

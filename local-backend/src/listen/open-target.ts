@@ -32,10 +32,13 @@ export function openTarget(
 
 /** Where the client stands, in microseconds; undefined when it has nothing that this server can build on. */
 export function resumePoint(target: Target, clock: ListenClock): bigint | undefined {
+  const since = claimedTime(target, clock);
+  return since !== undefined && clock.remembers(since) ? since : undefined;
+}
+
+function claimedTime(target: Target, clock: ListenClock): bigint | undefined {
   if (target.resumeToken !== undefined && target.resumeToken !== '') return clock.timeOf(target.resumeToken);
-  if (target.readTime === undefined) return undefined;
-  const since = parseTimestamp(target.readTime);
-  return since >= clock.startedAt ? since : undefined;
+  return target.readTime === undefined ? undefined : parseTimestamp(target.readTime);
 }
 
 function pathIn(database: string, name: string): string {

@@ -1,0 +1,30 @@
+/** `GET` and `DELETE /api/outbox?kind=mail|sms|push&to=…`: what was captured, newest last. */
+import { jsonReply } from '../http/message.ts';
+import type { HttpReply, HttpRequest } from '../http/message.ts';
+import type { Router } from '../http/router.ts';
+import type { CaptureFilter, CaptureStore } from './capture-store.ts';
+
+const KINDS = ['mail', 'sms', 'push'];
+
+export function addCaptureRoutes(router: Router, captures: CaptureStore): void {
+  router.add('GET', '/api/outbox', (request) =>
+    withFilter(request, (filter) => jsonReply(200, captures.list(filter))),
+  );
+  router.add('DELETE', '/api/outbox', (request) =>
+    withFilter(request, (filter) => {
+      captures.clear(filter);
+      return { status: 204 };
+    }),
+  );
+}
+
+function withFilter(request: HttpRequest, reply: (filter: CaptureFilter) => HttpReply): HttpReply {
+  const query = new URLSearchParams(request.search);
+  const kind = query.get('kind') ?? undefined;
+  if (kind !== undefined && !KINDS.includes(kind)) {
+    return jsonReply(400, { error: { message: `"kind" must be one of ${KINDS.join(', ')}.` } });
+  }
+  // A `+` in a query means a space; a phone number written without escaping is what was meant.
+  const to = query.get('to')?.replace(/^ (?=\d)/, '+');
+  return reply({ kind, to });
+}

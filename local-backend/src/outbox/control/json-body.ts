@@ -1,0 +1,58 @@
+/** Bodies of the test endpoints: a JSON object, all fields optional, each checked. */
+import type { HttpReply, HttpRequest } from '../http/message.ts';
+import { jsonReply } from '../http/message.ts';
+
+/** What the caller sent is wrong; answered as 400 with the message. */
+export class BadRequest extends Error {}
+
+export class JsonBody {
+  readonly #fields: Readonly<Record<string, unknown>>;
+
+  constructor(request: HttpRequest) {
+    this.#fields = parseObject(request.body);
+  }
+
+  choice<T extends string>(name: string, options: readonly T[], fallback: T): T {
+    const value = this.#fields[name] ?? fallback;
+    const chosen = options.find((option) => option === value);
+    if (chosen === undefined) throw new BadRequest(`"${name}" must be one of ${options.join(', ')}.`);
+    return chosen;
+  }
+
+  number(name: string, range: { min: number; max: number; fallback?: number }): number {
+    const value = this.#fields[name] ?? range.fallback;
+    if (typeof value !== 'number' || !(value >= range.min && value <= range.max)) {
+      throw new BadRequest(`"${name}" must be a number from ${range.min} to ${range.max}.`);
+    }
+    return value;
+  }
+
+  text(name: string, fallback: string): string {
+    const value = this.#fields[name] ?? fallback;
+    if (typeof value !== 'string') throw new BadRequest(`"${name}" must be a string.`);
+    return value;
+  }
+
+  texts(name: string): string[] {
+    const value = this.#fields[name] ?? [];
+    if (!Array.isArray(value) || !value.every((item) => typeof item === 'string')) {
+      throw new BadRequest(`"${name}" must be a list of strings.`);
+    }
+    return value;
+  }
+}
+
+function parseObject(body: string): Readonly<Record<string, unknown>> {
+  if (body.trim() === '') return {};
+  try {
+    const value: unknown = JSON.parse(body);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  } catch {
+    // Falls through to the refusal below, which says what was expected.
+  }
+  throw new BadRequest('The body must be a JSON object.');
+}
+
+export function badRequest(message: string, status = 400): HttpReply {
+  return jsonReply(status, { error: { message } });
+}

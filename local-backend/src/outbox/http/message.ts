@@ -1,0 +1,89 @@
+/** HTTP requests and answers as plain values, so that handlers need no socket. */
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+
+export interface HttpRequest {
+  readonly method: string;
+  readonly path: string;
+  /** The query without its question mark. */
+  readonly search: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  /** What `:name` stood for in the route's pattern. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly remoteAddress: string;
+}
+
+export interface HttpReply {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Break the connection instead of answering. */
+  readonly drop?: boolean;
+}
+
+export type Handler = (request: HttpRequest) => HttpReply | Promise<HttpReply>;
+
+/** Room for a mail with attachments; everything else is far smaller. */
+const MAX_BODY_BYTES = 32 * 1024 * 1024;
+
+export class BodyTooLargeError extends Error {}
+
+export async function readRequest(message: IncomingMessage): Promise<HttpRequest> {
+  const url = new URL(message.url ?? '/', 'http://local');
+  return {
+    method: message.method ?? 'GET',
+    path: url.pathname,
+    search: url.search.slice(1),
+    headers: message.headers,
+    body: await readBody(message),
+    params: {},
+    remoteAddress: message.socket.remoteAddress ?? '',
+  };
+}
+
+async function readBody(message: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of message as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BODY_BYTES) throw new BodyTooLargeError('The request body is larger than 32 MiB.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+export function writeReply(reply: HttpReply, response: ServerResponse, method: string): void {
+  if (reply.drop === true) {
+    response.socket?.destroy();
+    return;
+  }
+  response.writeHead(reply.status, {
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...reply.headers,
+  });
+  response.end(method === 'HEAD' ? undefined : reply.body);
+}
+
+export function jsonReply(
+  status: number,
+  value: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): HttpReply {
+  return {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+    body: JSON.stringify(value, null, 2),
+  };
+}
+
+/** 303, so that a form that was posted is followed by a plain read. */
+export function seeOther(location: string): HttpReply {
+  return { status: 303, headers: { location } };
+}
+
+/** A single header's value; the first one where a client repeated it. */
+export function header(request: HttpRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}

@@ -1,0 +1,137 @@
+/**
+ * One HTTP server for the outside services that are paid for or leave the machine: Stripe's stand-in with its hosted
+ * payment page, captured mail, and a page that shows it all.
+ */
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { addCaptureRoutes } from './captures/capture-routes.ts';
+import { addNotYetRoutes } from './captures/not-yet.ts';
+import { addSendGridRoutes } from './captures/sendgrid-mail.ts';
+import { addControlRoutes } from './control/control-routes.ts';
+import { refuseStranger } from './http/local-only.ts';
+import { BodyTooLargeError, jsonReply, readRequest, writeReply } from './http/message.ts';
+import type { HttpReply, HttpRequest } from './http/message.ts';
+import { Router } from './http/router.ts';
+import { Outbox } from './outbox.ts';
+import type { OutboxSettings, OutboxState } from './outbox.ts';
+import { addDashboardRoutes } from './pages/dashboard-routes.ts';
+import { addPaymentRoutes } from './pages/payment-routes.ts';
+import { StateFile } from './state-file.ts';
+
+export interface OutboxOptions extends OutboxSettings {
+  /** Default `127.0.0.1`. */
+  readonly host?: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Address for payers, when it is not the one listened on. */
+  readonly publicUrl?: string | undefined;
+  /** JSON file to load at the start and keep up to date. */
+  readonly stateFile?: string | undefined;
+}
+
+export interface RunningOutbox {
+  readonly url: string;
+  readonly port: number;
+  exportState(): OutboxState;
+  importState(state: OutboxState): void;
+  /** Saves the state, stops deliveries and breaks open connections. */
+  close(): Promise<void>;
+}
+
+/** Rejects when the port is taken or the state file is not one of ours. */
+export async function startOutbox(options: OutboxOptions): Promise<RunningOutbox> {
+  const host = options.host ?? '127.0.0.1';
+  const outbox = new Outbox(options);
+  const server = createServer(requestListener(outbox));
+  const port = await listen(server, host, options.port);
+  const url = options.publicUrl?.replace(/\/$/, '') ?? `http://${reachableName(host)}:${port}`;
+  outbox.account.publicUrl = url;
+  const stateFile = options.stateFile === undefined ? undefined : new StateFile(options.stateFile, outbox);
+  try {
+    stateFile?.load();
+  } catch (error) {
+    await closeServer(server);
+    throw error;
+  }
+  outbox.onChange = () => stateFile?.saveSoon();
+  return {
+    url,
+    port,
+    exportState: () => outbox.exportState(),
+    importState: (state) => outbox.importState(state),
+    close: async () => {
+      outbox.onChange = () => undefined;
+      stateFile?.save();
+      outbox.webhooks.close();
+      outbox.timeline.reset();
+      await closeServer(server);
+    },
+  };
+}
+
+function requestListener(outbox: Outbox): (message: IncomingMessage, response: ServerResponse) => void {
+  const open = new Router();
+  addNotYetRoutes(open);
+  open.add('*', '/v1/*', (request) => outbox.stripeApi.handle(request));
+  addPaymentRoutes(open, outbox.account);
+  addSendGridRoutes(open, outbox.captures);
+  const local = new Router();
+  addControlRoutes(local, outbox);
+  addCaptureRoutes(local, outbox.captures);
+  addDashboardRoutes(local, outbox);
+  const answer = async (request: HttpRequest): Promise<HttpReply> =>
+    (await open.handle(request)) ??
+    refuseStranger(request) ??
+    (await local.handle(request)) ??
+    notFound(request);
+  return (message, response) => void respond(message, response, answer);
+}
+
+async function respond(
+  message: IncomingMessage,
+  response: ServerResponse,
+  answer: (request: HttpRequest) => Promise<HttpReply>,
+): Promise<void> {
+  try {
+    const reply = await answer(await readRequest(message));
+    writeReply(reply, response, message.method ?? 'GET');
+  } catch (error) {
+    if (response.headersSent || message.destroyed) return void response.destroy();
+    const tooLarge = error instanceof BodyTooLargeError;
+    if (!tooLarge) console.error('outbox: a request failed', error);
+    const text = tooLarge ? error.message : 'The outbox failed on this request; its log says why.';
+    writeReply(
+      jsonReply(tooLarge ? 413 : 500, { error: { type: 'api_error', message: text } }),
+      response,
+      'GET',
+    );
+  }
+}
+
+function notFound(request: HttpRequest): HttpReply {
+  return jsonReply(404, { error: { message: `There is nothing at ${request.method} ${request.path}.` } });
+}
+
+function listen(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+/** An address to listen on is not always one to ask for. */
+function reachableName(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

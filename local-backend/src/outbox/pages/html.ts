@@ -1,0 +1,92 @@
+/** HTML by template: whatever is filled in is escaped, unless it is itself a piece of HTML. */
+import { randomBytes } from 'node:crypto';
+import type { HttpReply } from '../http/message.ts';
+import { THEME_CSS } from './theme.ts';
+
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = Html | string | number | null | undefined | false | readonly Html[];
+
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return new Html(strings.reduce((all, text, index) => all + toText(parts[index - 1]) + text));
+}
+
+function toText(part: Part): string {
+  if (part === null || part === undefined || part === false) return '';
+  if (part instanceof Html) return part.text;
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part));
+  return part.map((item) => item.text).join('');
+}
+
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+export interface Page {
+  readonly title: string;
+  readonly body: Html;
+  readonly css: string;
+  readonly script?: string;
+  /** Addresses besides this one to which a form may lead. */
+  readonly formTargets?: readonly string[];
+  readonly status?: number;
+}
+
+/** An icon of its own, so that no browser asks for one that is not there. */
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%231f5c48'/%3E%3Cpath d='M7 12h18M7 12v10h18V12l-3-4H10z' fill='none' stroke='%23fffdf9' stroke-width='2' stroke-linejoin='round'/%3E%3C/svg%3E";
+
+/** A whole document that loads nothing from anywhere and runs only its own script. */
+export function renderPage(page: Page): HttpReply {
+  const nonce = randomBytes(16).toString('base64');
+  const document = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<title>${escapeHtml(page.title)}</title>
+<link rel="icon" href="${ICON}">
+<style nonce="${nonce}">${THEME_CSS}${page.css}</style>
+</head>
+<body>
+${page.body.text}
+${page.script === undefined ? '' : `<script nonce="${nonce}">${page.script}</script>`}
+</body>
+</html>
+`;
+  return {
+    status: page.status ?? 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy(nonce, page.formTargets ?? []),
+    },
+    body: document,
+  };
+}
+
+function policy(nonce: string, formTargets: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    'img-src data:',
+    "connect-src 'self'",
+    ["form-action 'self'", ...formTargets].join(' '),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

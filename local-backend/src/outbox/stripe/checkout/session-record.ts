@@ -1,0 +1,26 @@
+/** What is kept for one Checkout Session: the object as answered, and what only the stand-in needs. */
+import type { CardDetails, CheckoutSession, LineItem } from '../objects.ts';
+import type { Metadata } from '../params.ts';
+
+/** What the session's PaymentIntent is to carry once it exists. */
+export interface PaymentIntentData {
+  readonly description: string | null;
+  readonly metadata: Metadata;
+  readonly receipt_email: string | null;
+}
+
+/** Who pays, as typed on the hosted page. The card's number is never kept. */
+export interface Payer {
+  readonly email: string;
+  readonly name: string;
+  readonly card: CardDetails;
+}
+
+export interface SessionRecord {
+  readonly session: CheckoutSession;
+  readonly lineItems: readonly LineItem[];
+  readonly paymentIntentData: PaymentIntentData;
+  readonly product: { readonly name: string; readonly description: string | null };
+  /** Set while the payer is asked to confirm, or while a delayed payment is under way. */
+  readonly payer: Payer | undefined;
+}

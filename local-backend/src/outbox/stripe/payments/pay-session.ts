@@ -1,0 +1,246 @@
+/**
+ * What happens when a payer presses Pay: the card's behaviour becomes charges, states and events, in the order in
+ * which Stripe sends them. A session is paid at most once, however often the button is pressed.
+ */
+import { customerDetails } from '../checkout/create-session.ts';
+import { requireSession } from '../checkout/expire-session.ts';
+import type { Payer, SessionRecord } from '../checkout/session-record.ts';
+import { newId } from '../ids.ts';
+import type { PaymentIntent } from '../objects.ts';
+import { NO_REQUEST } from '../stripe-account.ts';
+import type { StripeAccount } from '../stripe-account.ts';
+import { refusedByState } from '../stripe-error.ts';
+import { cardDetails, checkCard, digitsOf } from './card-input.ts';
+import type { CardInput, FieldErrors, PaymentField } from './card-input.ts';
+import {
+  AUTHENTICATION_FAILED,
+  createCharge,
+  createPaymentIntent,
+  declineError,
+  requirePaymentIntent,
+  updateIntent,
+} from './payment-intent.ts';
+import { behaviourOf } from './test-cards.ts';
+import type { Decline } from './test-cards.ts';
+
+export interface PaymentForm {
+  readonly email: string;
+  readonly name: string;
+  readonly card: CardInput;
+}
+
+export type PaymentOutcome =
+  | { readonly kind: 'paid' | 'processing' | 'authenticate' }
+  /** Nothing was charged: fields to mend. */
+  | { readonly kind: 'invalid'; readonly errors: FieldErrors }
+  /** The bank said no. `field` is what the payer could change, where it is one. */
+  | {
+      readonly kind: 'declined';
+      readonly code: string;
+      readonly message: string;
+      readonly field: PaymentField | undefined;
+    }
+  | { readonly kind: 'closed'; readonly status: 'complete' | 'expired' };
+
+/** Throws 404 for an unknown session; every other end is an outcome. */
+export function paySession(account: StripeAccount, id: string, form: PaymentForm): PaymentOutcome {
+  const record = requireSession(account, id);
+  const { status } = record.session;
+  if (status !== 'open') return { kind: 'closed', status };
+  const errors = checkForm(record, form, account.timeline.now());
+  if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
+
+  const email = record.session.customer_email ?? form.email.trim();
+  const payer: Payer = { email, name: form.name.trim(), card: cardDetails(form.card) };
+  const intent = { ...beginAttempt(account, record), payment_method: newId('pm_') };
+  const attempt = { ...record, payer, session: { ...record.session, payment_intent: intent.id } };
+  account.state.sessions.set(id, attempt);
+  return charge(account, attempt, intent, payer, digitsOf(form.card.number));
+}
+
+function checkForm(record: SessionRecord, form: PaymentForm, now: number): FieldErrors {
+  const errors = checkCard(form.card, now);
+  if (record.session.customer_email === null) {
+    const email = form.email.trim();
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+      errors.email = email === '' ? 'Enter your email address.' : 'Your email is incomplete.';
+    }
+  }
+  if (form.name.trim() === '') errors.name = 'Enter the name on the card.';
+  else if (form.name.trim().length > 200)
+    errors.name = 'The name on the card may have at most 200 characters.';
+  return errors;
+}
+
+function beginAttempt(account: StripeAccount, record: SessionRecord): PaymentIntent {
+  const existing = record.session.payment_intent;
+  return existing === null ? createPaymentIntent(account, record) : requirePaymentIntent(account, existing);
+}
+
+function charge(
+  account: StripeAccount,
+  record: SessionRecord,
+  intent: PaymentIntent,
+  payer: Payer,
+  digits: string,
+): PaymentOutcome {
+  const behaviour = behaviourOf(digits);
+  switch (behaviour.kind) {
+    case 'pays':
+      return succeed(account, record, intent, payer);
+    case 'declined':
+      return decline(account, intent, payer, behaviour.decline);
+    case 'authenticate':
+      return askToAuthenticate(account, record, intent);
+    case 'delayed':
+      return startProcessing(account, record, intent, payer);
+  }
+}
+
+function succeed(
+  account: StripeAccount,
+  record: SessionRecord,
+  intent: PaymentIntent,
+  payer: Payer,
+): PaymentOutcome {
+  collectMoney(account, intent, payer);
+  completeSession(account, record, payer, 'paid', 'checkout.session.completed');
+  return { kind: 'paid' };
+}
+
+function collectMoney(account: StripeAccount, intent: PaymentIntent, payer: Payer): void {
+  const paid = createCharge(account, intent, payer);
+  const changes = {
+    amount_received: intent.amount,
+    last_payment_error: null,
+    latest_charge: paid.id,
+    next_action: null,
+    payment_method: paid.payment_method,
+    status: 'succeeded' as const,
+  };
+  updateIntent(account, intent, changes, 'payment_intent.succeeded');
+}
+
+function completeSession(
+  account: StripeAccount,
+  record: SessionRecord,
+  payer: Payer,
+  paymentStatus: 'paid' | 'unpaid',
+  event: string,
+): void {
+  const session = {
+    ...record.session,
+    customer_details: customerDetails(payer.email, payer.name),
+    payment_status: paymentStatus,
+    status: 'complete' as const,
+    url: null,
+  };
+  const waiting = paymentStatus === 'unpaid' ? payer : undefined;
+  account.state.sessions.set(session.id, { ...record, session, payer: waiting });
+  account.emit(event, session, NO_REQUEST);
+}
+
+function decline(
+  account: StripeAccount,
+  intent: PaymentIntent,
+  payer: Payer,
+  reason: Decline,
+): PaymentOutcome {
+  failCharge(account, intent, payer, reason);
+  return { kind: 'declined', code: reason.code, message: reason.message, field: fieldOf(reason.code) };
+}
+
+function failCharge(account: StripeAccount, intent: PaymentIntent, payer: Payer, reason: Decline): void {
+  const failed = createCharge(account, intent, payer, reason);
+  const changes = {
+    last_payment_error: declineError(reason, failed.id),
+    latest_charge: failed.id,
+    next_action: null,
+    payment_method: null,
+    status: 'requires_payment_method' as const,
+  };
+  updateIntent(account, intent, changes, 'payment_intent.payment_failed');
+}
+
+function fieldOf(code: string): PaymentField | undefined {
+  if (code === 'expired_card') return 'expiry';
+  if (code === 'incorrect_cvc') return 'cvc';
+  return code === 'card_declined' ? 'number' : undefined;
+}
+
+function askToAuthenticate(
+  account: StripeAccount,
+  record: SessionRecord,
+  intent: PaymentIntent,
+): PaymentOutcome {
+  const url = `${account.pageUrl(record.session.id)}/authenticate`;
+  const changes = {
+    last_payment_error: null,
+    next_action: { type: 'redirect_to_url', redirect_to_url: { return_url: null, url } } as const,
+    status: 'requires_action' as const,
+  };
+  updateIntent(account, intent, changes, 'payment_intent.requires_action');
+  return { kind: 'authenticate' };
+}
+
+function startProcessing(
+  account: StripeAccount,
+  record: SessionRecord,
+  intent: PaymentIntent,
+  payer: Payer,
+): PaymentOutcome {
+  const changes = { last_payment_error: null, next_action: null, status: 'processing' as const };
+  updateIntent(account, intent, changes, 'payment_intent.processing');
+  completeSession(account, record, payer, 'unpaid', 'checkout.session.completed');
+  return { kind: 'processing' };
+}
+
+/** The payer's answer to the bank's question. Throws 400 when nothing was asked. */
+export function finishAuthentication(account: StripeAccount, id: string, passed: boolean): PaymentOutcome {
+  const record = requireSession(account, id);
+  const { status } = record.session;
+  if (status !== 'open') return { kind: 'closed', status };
+  const { intent, payer } = requireWaiting(account, record, 'requires_action');
+  if (passed) return succeed(account, record, intent, payer);
+  const { code, message } = AUTHENTICATION_FAILED;
+  const changes = {
+    last_payment_error: AUTHENTICATION_FAILED,
+    next_action: null,
+    payment_method: null,
+    status: 'requires_payment_method' as const,
+  };
+  updateIntent(account, intent, changes, 'payment_intent.payment_failed');
+  return { kind: 'declined', code, message, field: undefined };
+}
+
+/** The late end of a delayed payment. Throws 400 when none is under way. */
+export function settleDelayed(account: StripeAccount, id: string, succeeded: boolean): void {
+  const record = requireSession(account, id);
+  const { intent, payer } = requireWaiting(account, record, 'processing');
+  if (succeeded) {
+    collectMoney(account, intent, payer);
+    completeSession(account, record, payer, 'paid', 'checkout.session.async_payment_succeeded');
+    return;
+  }
+  failCharge(account, intent, payer, {
+    code: 'payment_intent_payment_attempt_failed',
+    declineCode: 'payment_intent_payment_attempt_failed',
+    message: 'The payment failed.',
+  });
+  const { session } = record;
+  account.state.sessions.set(session.id, { ...record, payer: undefined });
+  account.emit('checkout.session.async_payment_failed', session, NO_REQUEST);
+}
+
+function requireWaiting(
+  account: StripeAccount,
+  record: SessionRecord,
+  status: PaymentIntent['status'],
+): { intent: PaymentIntent; payer: Payer } {
+  const { payment_intent: intentId } = record.session;
+  const intent = intentId === null ? undefined : requirePaymentIntent(account, intentId);
+  if (intent?.status !== status || record.payer === undefined) {
+    throw refusedByState(`Nothing to do: the payment of ${record.session.id} is not in the state ${status}.`);
+  }
+  return { intent, payer: record.payer };
+}

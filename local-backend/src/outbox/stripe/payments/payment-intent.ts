@@ -1,0 +1,198 @@
+/** Making PaymentIntents and Charges, and the state they are in. */
+import type { Payer, SessionRecord } from '../checkout/session-record.ts';
+import { newId, randomText } from '../ids.ts';
+import type { Charge, PaymentError, PaymentIntent } from '../objects.ts';
+import { NO_REQUEST } from '../stripe-account.ts';
+import type { StripeAccount } from '../stripe-account.ts';
+import { noSuch } from '../stripe-error.ts';
+import type { Decline } from './test-cards.ts';
+
+/** Throws 404. */
+export function requirePaymentIntent(account: StripeAccount, id: string, param = 'intent'): PaymentIntent {
+  const intent = account.state.paymentIntents.get(id);
+  if (intent === undefined) throw noSuch('payment_intent', id, param);
+  return intent;
+}
+
+export function createPaymentIntent(account: StripeAccount, record: SessionRecord): PaymentIntent {
+  const id = newId('pi_');
+  const intent: PaymentIntent = {
+    id,
+    object: 'payment_intent',
+    amount: record.session.amount_total,
+    amount_received: 0,
+    canceled_at: null,
+    cancellation_reason: null,
+    client_secret: `${id}_secret_${randomText(25)}`,
+    created: account.now(),
+    currency: record.session.currency,
+    description: record.paymentIntentData.description,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    metadata: record.paymentIntentData.metadata,
+    next_action: null,
+    payment_method: null,
+    receipt_email: record.paymentIntentData.receipt_email,
+    status: 'requires_payment_method',
+    ...INTENT_NEVER_USED,
+  };
+  account.state.paymentIntents.set(id, intent);
+  account.emit('payment_intent.created', intent, NO_REQUEST);
+  return intent;
+}
+
+/** Stores a changed intent and tells it. */
+export function updateIntent(
+  account: StripeAccount,
+  intent: PaymentIntent,
+  changes: Partial<PaymentIntent>,
+  event: string,
+): PaymentIntent {
+  const changed = { ...intent, ...changes };
+  account.state.paymentIntents.set(changed.id, changed);
+  account.emit(event, changed, NO_REQUEST);
+  return changed;
+}
+
+/** A charge of the intent's whole amount, paid or failed, with its event. */
+export function createCharge(
+  account: StripeAccount,
+  intent: PaymentIntent,
+  payer: Payer,
+  decline?: Decline,
+): Charge {
+  const paid = decline === undefined;
+  const charge: Charge = {
+    id: newId('ch_'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: paid ? intent.amount : 0,
+    amount_refunded: 0,
+    billing_details: { address: null, email: payer.email, name: payer.name, phone: null },
+    created: account.now(),
+    currency: intent.currency,
+    failure_code: decline?.code ?? null,
+    failure_message: decline?.message ?? null,
+    livemode: false,
+    metadata: intent.metadata,
+    paid,
+    payment_intent: intent.id,
+    payment_method: intent.payment_method ?? newId('pm_'),
+    refunded: false,
+    status: paid ? 'succeeded' : 'failed',
+    ...chargeNeverUsed(intent, payer, decline),
+  };
+  account.state.charges.set(charge.id, charge);
+  account.emit(paid ? 'charge.succeeded' : 'charge.failed', charge, NO_REQUEST);
+  return charge;
+}
+
+export function declineError(decline: Decline, chargeId: string): PaymentError {
+  return {
+    charge: chargeId,
+    code: decline.code,
+    ...(decline.code === decline.declineCode ? {} : { decline_code: decline.declineCode }),
+    doc_url: `https://docs.stripe.com/error-codes/${decline.code.replaceAll('_', '-')}`,
+    message: decline.message,
+    type: 'card_error',
+  };
+}
+
+export const AUTHENTICATION_FAILED: PaymentError = {
+  code: 'payment_intent_authentication_failure',
+  doc_url: 'https://docs.stripe.com/error-codes/payment-intent-authentication-failure',
+  message:
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+  type: 'invalid_request_error',
+};
+
+const INTENT_NEVER_USED = {
+  amount_capturable: 0,
+  amount_details: { tip: {} },
+  application: null,
+  application_fee_amount: null,
+  automatic_payment_methods: null,
+  capture_method: 'automatic_async',
+  confirmation_method: 'automatic',
+  customer: null,
+  customer_account: null,
+  on_behalf_of: null,
+  payment_method_configuration_details: null,
+  payment_method_options: {
+    card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+  },
+  payment_method_types: ['card'],
+  processing: null,
+  review: null,
+  setup_future_usage: null,
+  shipping: null,
+  source: null,
+  statement_descriptor: null,
+  statement_descriptor_suffix: null,
+  transfer_data: null,
+  transfer_group: null,
+};
+
+function chargeNeverUsed(
+  intent: PaymentIntent,
+  payer: Payer,
+  decline: Decline | undefined,
+): Record<string, unknown> {
+  return {
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: decline === undefined ? newId('txn_') : null,
+    calculated_statement_descriptor: 'LOCAL STAND-IN',
+    captured: decline === undefined,
+    customer: null,
+    description: intent.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    fraud_details: {},
+    on_behalf_of: null,
+    outcome: outcome(decline),
+    payment_method_details: {
+      type: 'card',
+      card: {
+        ...payer.card,
+        country: 'US',
+        funding: 'credit',
+        network: payer.card.brand,
+        three_d_secure: null,
+        wallet: null,
+      },
+    },
+    receipt_email: intent.receipt_email,
+    receipt_number: null,
+    receipt_url: null,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    transfer_data: null,
+    transfer_group: null,
+  };
+}
+
+function outcome(decline: Decline | undefined): Record<string, unknown> {
+  if (decline === undefined) {
+    return {
+      network_status: 'approved_by_network',
+      reason: null,
+      risk_level: 'normal',
+      seller_message: 'Payment complete.',
+      type: 'authorized',
+    };
+  }
+  return {
+    network_status: 'declined_by_network',
+    reason: decline.declineCode,
+    risk_level: 'normal',
+    seller_message: 'The bank did not return any further details with this decline.',
+    type: 'issuer_declined',
+  };
+}

@@ -1,0 +1,86 @@
+/** The cards that the stand-in knows and what each does. Numbers and texts are Stripe's, save where noted. */
+
+export interface Decline {
+  readonly code: string;
+  readonly declineCode: string;
+  readonly message: string;
+}
+
+export type CardBehaviour =
+  | { readonly kind: 'pays' }
+  /** The payer must confirm with the bank first. */
+  | { readonly kind: 'authenticate' }
+  /** The session completes unpaid; the money comes, or does not, later. */
+  | { readonly kind: 'delayed' }
+  | { readonly kind: 'declined'; readonly decline: Decline };
+
+export interface TestCard {
+  readonly number: string;
+  readonly label: string;
+  readonly behaviour: CardBehaviour;
+  /** Offered on the hosted page for filling in. */
+  readonly listed: boolean;
+}
+
+function declined(code: string, declineCode: string, message: string): CardBehaviour {
+  return { kind: 'declined', decline: { code, declineCode, message } };
+}
+
+export const TEST_CARDS: readonly TestCard[] = [
+  { number: '4242424242424242', label: 'Pays', behaviour: { kind: 'pays' }, listed: true },
+  {
+    number: '4000002500003155',
+    label: 'Needs confirmation',
+    behaviour: { kind: 'authenticate' },
+    listed: true,
+  },
+  {
+    number: '4000000000000002',
+    label: 'Is declined',
+    behaviour: declined('card_declined', 'generic_decline', 'Your card was declined.'),
+    listed: true,
+  },
+  {
+    number: '4000000000009995',
+    label: 'Has insufficient funds',
+    behaviour: declined('card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),
+    listed: true,
+  },
+  {
+    number: '4000000000000069',
+    label: 'Has expired',
+    behaviour: declined('expired_card', 'expired_card', 'Your card has expired.'),
+    listed: true,
+  },
+  {
+    number: '4000000000000119',
+    label: 'Fails while processing',
+    behaviour: declined(
+      'processing_error',
+      'processing_error',
+      'An error occurred while processing your card. Try again in a little bit.',
+    ),
+    listed: true,
+  },
+  // Ours: at Stripe this number pays at once. Here it stands for a method whose money arrives later.
+  { number: '4000000000000077', label: 'Pays later', behaviour: { kind: 'delayed' }, listed: true },
+  {
+    number: '4000000000000127',
+    label: 'Has a wrong security code',
+    behaviour: declined('incorrect_cvc', 'incorrect_cvc', "Your card's security code is incorrect."),
+    listed: false,
+  },
+  { number: '5555555555554444', label: 'Pays (Mastercard)', behaviour: { kind: 'pays' }, listed: false },
+  { number: '378282246310005', label: 'Pays (American Express)', behaviour: { kind: 'pays' }, listed: false },
+];
+
+const NOT_A_TEST_CARD = declined(
+  'card_declined',
+  'test_mode_live_card',
+  'Your card was declined. Your request was in test mode, but used a non test card.',
+);
+
+/** Any other number is declined, as Stripe does in test mode. */
+export function behaviourOf(digits: string): CardBehaviour {
+  return TEST_CARDS.find((card) => card.number === digits)?.behaviour ?? NOT_A_TEST_CARD;
+}

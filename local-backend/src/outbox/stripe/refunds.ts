@@ -1,0 +1,127 @@
+/** `POST /v1/refunds`: whole or in parts, never more than was paid. A refund succeeds at once, as with test cards. */
+import { formatMoney } from '../money.ts';
+import { newId } from './ids.ts';
+import type { Charge, Refund } from './objects.ts';
+import type { ParamReader } from './params.ts';
+import { requirePaymentIntent } from './payments/payment-intent.ts';
+import type { Cause, StripeAccount } from './stripe-account.ts';
+import { invalidParam, noSuch, refusedByState } from './stripe-error.ts';
+
+const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
+const LACKING = [
+  'currency',
+  'customer',
+  'instructions_email',
+  'origin',
+  'refund_application_fee',
+  'reverse_transfer',
+];
+
+export function createRefund(account: StripeAccount, params: ParamReader, cause: Cause): Refund {
+  const amount = params.integer('amount', { min: 1 });
+  const reason = params.choice('reason', REASONS) ?? null;
+  const metadata = params.metadata('metadata');
+  const chargeId = params.text('charge');
+  const intentId = params.text('payment_intent');
+  params.finish(LACKING);
+  return refundCharge(account, findCharge(account, chargeId, intentId), { amount, reason, metadata }, cause);
+}
+
+function findCharge(
+  account: StripeAccount,
+  chargeId: string | undefined,
+  intentId: string | undefined,
+): Charge {
+  if (chargeId !== undefined) {
+    const charge = requireCharge(account, chargeId, 'charge');
+    if (intentId !== undefined && charge.payment_intent !== intentId) {
+      throw invalidParam(
+        'payment_intent',
+        `The charge ${chargeId} does not belong to the PaymentIntent ${intentId}.`,
+      );
+    }
+    if (!charge.paid)
+      throw refusedByState(`Charge ${chargeId} has failed and cannot be refunded.`, { param: 'charge' });
+    return charge;
+  }
+  if (intentId === undefined) {
+    throw invalidParam(
+      'payment_intent',
+      'One of the following params should be provided for this request: payment_intent or charge.',
+      'parameter_missing',
+    );
+  }
+  const intent = requirePaymentIntent(account, intentId, 'payment_intent');
+  const charge = intent.latest_charge === null ? undefined : account.state.charges.get(intent.latest_charge);
+  if (charge === undefined || !charge.paid) {
+    throw refusedByState(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, {
+      code: 'payment_intent_unexpected_state',
+      param: 'payment_intent',
+    });
+  }
+  return charge;
+}
+
+/** Throws 404. */
+export function requireCharge(account: StripeAccount, id: string, param = 'id'): Charge {
+  const charge = account.state.charges.get(id);
+  if (charge === undefined) throw noSuch('charge', id, param);
+  return charge;
+}
+
+interface Request {
+  readonly amount: number | undefined;
+  readonly reason: string | null;
+  readonly metadata: Refund['metadata'];
+}
+
+function refundCharge(account: StripeAccount, charge: Charge, request: Request, cause: Cause): Refund {
+  const left = charge.amount - charge.amount_refunded;
+  if (left === 0) {
+    throw refusedByState(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    });
+  }
+  const amount = request.amount ?? left;
+  if (amount > left) {
+    const [asked, rest] = [amount, left].map((value) => formatMoney(value, charge.currency));
+    throw refusedByState(`Refund amount (${asked}) is greater than unrefunded amount on charge (${rest})`, {
+      param: 'amount',
+    });
+  }
+  const refund = buildRefund(account, charge, amount, request);
+  account.state.refunds.set(refund.id, refund);
+  account.emit('refund.created', refund, cause);
+  applyToCharge(account, charge, amount, cause);
+  return refund;
+}
+
+function buildRefund(account: StripeAccount, charge: Charge, amount: number, request: Request): Refund {
+  return {
+    id: newId('re_'),
+    object: 'refund',
+    amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created: account.now(),
+    currency: charge.currency,
+    metadata: request.metadata,
+    payment_intent: charge.payment_intent,
+    reason: request.reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  };
+}
+
+function applyToCharge(account: StripeAccount, charge: Charge, amount: number, cause: Cause): void {
+  const total = charge.amount_refunded + amount;
+  const changed: Charge = { ...charge, amount_refunded: total, refunded: total === charge.amount };
+  account.state.charges.set(changed.id, changed);
+  const previous = {
+    amount_refunded: charge.amount_refunded,
+    ...(changed.refunded ? { refunded: false } : {}),
+  };
+  account.emit('charge.refunded', changed, cause, previous);
+}

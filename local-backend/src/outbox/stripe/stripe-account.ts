@@ -1,0 +1,66 @@
+/** One Stripe test account: its objects, its time, and the events that tell what happened to them. */
+import type { Timeline } from '../timeline.ts';
+import { newId } from './ids.ts';
+import type { StripeEvent, StripeObject } from './objects.ts';
+import { StripeState } from './stripe-state.ts';
+
+/** The API version whose shapes are answered: the one that stripe 23.1.0 is pinned to. */
+export const API_VERSION = '2026-10-28.endive';
+
+/** The API request that caused an event; nulls when a payer or the clock did. */
+export interface Cause {
+  readonly id: string | null;
+  readonly idempotency_key: string | null;
+}
+
+export const NO_REQUEST: Cause = { id: null, idempotency_key: null };
+
+export class StripeAccount {
+  readonly state = new StripeState();
+  readonly timeline: Timeline;
+  /** The address under which payers reach the hosted page, without a trailing slash. */
+  publicUrl = '';
+  readonly #onEvent: (event: StripeEvent) => void;
+
+  constructor(timeline: Timeline, onEvent: (event: StripeEvent) => void) {
+    this.timeline = timeline;
+    this.#onEvent = onEvent;
+  }
+
+  /** The account's time in whole seconds. */
+  now(): number {
+    return Math.floor(this.timeline.now() / 1000);
+  }
+
+  /** Records an event with the object as it is now, and hands it on for delivery. */
+  emit(type: string, object: StripeObject, cause: Cause, previous?: Readonly<Record<string, unknown>>): void {
+    const event: StripeEvent = {
+      id: newId('evt_'),
+      object: 'event',
+      api_version: API_VERSION,
+      created: this.now(),
+      data: {
+        object: structuredClone(object),
+        ...(previous === undefined ? {} : { previous_attributes: previous }),
+      },
+      livemode: false,
+      pending_webhooks: 1,
+      request: cause,
+      type,
+    };
+    this.state.events.set(event.id, event);
+    this.#onEvent(event);
+  }
+
+  /** After a restart the page may be at another port: open sessions follow it. */
+  repointOpenSessions(): void {
+    for (const [id, record] of this.state.sessions) {
+      if (record.session.status !== 'open') continue;
+      this.state.sessions.set(id, { ...record, session: { ...record.session, url: this.pageUrl(id) } });
+    }
+  }
+
+  pageUrl(sessionId: string): string {
+    return `${this.publicUrl}/c/pay/${sessionId}`;
+  }
+}

@@ -1,0 +1,150 @@
+/** The table of Stripe's operations that the stand-in carries out. */
+import type { HttpRequest } from '../http/message.ts';
+import { createSession } from './checkout/create-session.ts';
+import { expireSession, findSession, requireSession } from './checkout/expire-session.ts';
+import { expandAll } from './expand.ts';
+import { parseForm } from './form.ts';
+import { listPage, readCreated, readPage } from './listing.ts';
+import type { ListAnswer } from './listing.ts';
+import type { CheckoutSession, LineItem } from './objects.ts';
+import { ParamReader } from './params.ts';
+import { requirePaymentIntent } from './payments/payment-intent.ts';
+import { createRefund, requireCharge } from './refunds.ts';
+import type { Cause, StripeAccount } from './stripe-account.ts';
+import { noSuch } from './stripe-error.ts';
+
+export interface OperationCall {
+  readonly id: string;
+  readonly params: ParamReader;
+  readonly cause: Cause;
+}
+
+export interface Operation {
+  readonly method: 'GET' | 'POST';
+  readonly pattern: RegExp;
+  /** Returns the JSON of the answer; throws a StripeError. */
+  readonly run: (account: StripeAccount, call: OperationCall) => object;
+}
+
+type Run = (account: StripeAccount, call: OperationCall) => object;
+
+const SESSIONS = '/v1/checkout/sessions';
+
+export const OPERATIONS: readonly Operation[] = [
+  operation('POST', SESSIONS, (account, { params }) => createSession(account, params)),
+  operation('GET', SESSIONS, listSessions),
+  operation('GET', `${SESSIONS}/:id`, (account, { id }) => requireSession(account, id).session),
+  operation('POST', `${SESSIONS}/:id/expire`, (account, { id, params, cause }) => {
+    params.finish();
+    return expireSession(account, id, cause);
+  }),
+  operation('GET', `${SESSIONS}/:id/line_items`, listLineItems),
+  operation('GET', '/v1/payment_intents/:id', (account, { id }) => requirePaymentIntent(account, id)),
+  operation('GET', '/v1/charges/:id', (account, { id }) => requireCharge(account, id)),
+  operation('POST', '/v1/refunds', (account, { params, cause }) => createRefund(account, params, cause)),
+  operation('GET', '/v1/refunds', listRefunds),
+  operation('GET', '/v1/refunds/:id', (account, { id }) =>
+    required(account.state.refunds.get(id), 'refund', id),
+  ),
+  operation('GET', '/v1/events', listEvents),
+  operation('GET', '/v1/events/:id', (account, { id }) =>
+    required(account.state.events.get(id), 'event', id),
+  ),
+];
+
+/** Wraps the run so that `expand` works everywhere and nothing unread slips through. */
+function operation(method: 'GET' | 'POST', path: string, run: Run): Operation {
+  const pattern = new RegExp(`^${path.replace(':id', '(?<id>[^/]+)')}$`);
+  return {
+    method,
+    pattern,
+    run(account, call) {
+      const expand = call.params.texts('expand');
+      const result = run(account, call);
+      call.params.finish();
+      return expandAll(account, result, expand);
+    },
+  };
+}
+
+interface Found {
+  readonly operation: Operation;
+  readonly call: (cause: Cause) => OperationCall;
+}
+
+export function findOperation(operations: readonly Operation[], request: HttpRequest): Found | undefined {
+  for (const candidate of operations) {
+    const match = candidate.method === request.method ? candidate.pattern.exec(request.path) : null;
+    if (match === null) continue;
+    const id = match.groups?.['id'] ?? '';
+    const form = parseForm(request.method === 'GET' ? request.search : request.body);
+    return { operation: candidate, call: (cause) => ({ id, params: new ParamReader(form), cause }) };
+  }
+  return undefined;
+}
+
+function listSessions(account: StripeAccount, { params }: OperationCall): ListAnswer<CheckoutSession> {
+  const page = readPage(params);
+  const isWanted = readCreated(params);
+  const intent = params.text('payment_intent');
+  const status = params.choice('status', ['open', 'complete', 'expired']);
+  const details = params.map('customer_details');
+  const email = details?.text('email');
+  details?.finish();
+  params.finish(['customer', 'customer_account', 'payment_link', 'subscription']);
+  const sessions = [...account.state.sessions.keys()].flatMap(
+    (id) => findSession(account, id)?.session ?? [],
+  );
+  const matching = sessions.filter(
+    (session) =>
+      isWanted(session) &&
+      (intent === undefined || session.payment_intent === intent) &&
+      (status === undefined || session.status === status) &&
+      (email === undefined || session.customer_details?.email === email),
+  );
+  return listPage(matching, page, SESSIONS);
+}
+
+function listLineItems(account: StripeAccount, { id, params }: OperationCall): ListAnswer<LineItem> {
+  const page = readPage(params);
+  const { lineItems } = requireSession(account, id);
+  // Line items keep the order in which they were given; every other list is newest first.
+  return listPage(lineItems.toReversed(), page, `${SESSIONS}/${id}/line_items`);
+}
+
+function listRefunds(account: StripeAccount, { params }: OperationCall): object {
+  const page = readPage(params);
+  const isWanted = readCreated(params);
+  const intent = params.text('payment_intent');
+  const charge = params.text('charge');
+  params.finish();
+  const refunds = [...account.state.refunds.values()].filter(
+    (refund) =>
+      isWanted(refund) &&
+      (intent === undefined || refund.payment_intent === intent) &&
+      (charge === undefined || refund.charge === charge),
+  );
+  return listPage(refunds, page, '/v1/refunds');
+}
+
+function listEvents(account: StripeAccount, { params }: OperationCall): object {
+  const page = readPage(params);
+  const isWanted = readCreated(params);
+  const type = params.text('type');
+  const types = params.texts('types');
+  params.finish(['delivery_success', 'related_object']);
+  const matches = (name: string): boolean =>
+    (type === undefined || fits(type, name)) && (types.length === 0 || types.some((one) => fits(one, name)));
+  const events = [...account.state.events.values()].filter((event) => isWanted(event) && matches(event.type));
+  return listPage(events, page, '/v1/events');
+}
+
+/** `charge.*` stands for every event of charges. */
+function fits(pattern: string, name: string): boolean {
+  return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+}
+
+function required<T>(value: T | undefined, kind: string, id: string): T {
+  if (value === undefined) throw noSuch(kind, id);
+  return value;
+}

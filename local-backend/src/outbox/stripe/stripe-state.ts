@@ -1,0 +1,56 @@
+/** Everything the stand-in remembers, in the order of its creation. Plain data: it goes to and from JSON as it is. */
+import type { SessionRecord } from './checkout/session-record.ts';
+import type { IdempotentAnswer } from './idempotency.ts';
+import type { Charge, PaymentIntent, Refund, StripeEvent } from './objects.ts';
+
+export interface StripeStateData {
+  readonly sessions: readonly SessionRecord[];
+  readonly paymentIntents: readonly PaymentIntent[];
+  readonly charges: readonly Charge[];
+  readonly refunds: readonly Refund[];
+  readonly events: readonly StripeEvent[];
+  readonly answers: readonly IdempotentAnswer[];
+}
+
+export class StripeState {
+  readonly sessions = new Map<string, SessionRecord>();
+  readonly paymentIntents = new Map<string, PaymentIntent>();
+  readonly charges = new Map<string, Charge>();
+  readonly refunds = new Map<string, Refund>();
+  readonly events = new Map<string, StripeEvent>();
+  /** By idempotency key. */
+  readonly answers = new Map<string, IdempotentAnswer>();
+
+  clear(): void {
+    for (const map of [
+      this.sessions,
+      this.paymentIntents,
+      this.charges,
+      this.refunds,
+      this.events,
+      this.answers,
+    ])
+      map.clear();
+  }
+
+  export(): StripeStateData {
+    return {
+      sessions: [...this.sessions.values()],
+      paymentIntents: [...this.paymentIntents.values()],
+      charges: [...this.charges.values()],
+      refunds: [...this.refunds.values()],
+      events: [...this.events.values()],
+      answers: [...this.answers.values()],
+    };
+  }
+
+  import(data: StripeStateData): void {
+    this.clear();
+    for (const record of data.sessions) this.sessions.set(record.session.id, record);
+    for (const item of data.paymentIntents) this.paymentIntents.set(item.id, item);
+    for (const item of data.charges) this.charges.set(item.id, item);
+    for (const item of data.refunds) this.refunds.set(item.id, item);
+    for (const item of data.events) this.events.set(item.id, item);
+    for (const item of data.answers) this.answers.set(item.key, item);
+  }
+}

@@ -1,0 +1,251 @@
+/**
+ * Delivery of events to the webhook endpoint: signed, at least once, in no promised order. What is not answered
+ * with 2xx is tried again with growing waits; a log keeps every try.
+ */
+import type { Timeline } from '../../timeline.ts';
+import { newId } from '../ids.ts';
+import type { StripeEvent } from '../objects.ts';
+import { concerns, NORMAL } from './policy.ts';
+import type { WebhookPolicy } from './policy.ts';
+import { post } from './post.ts';
+import { signatureHeader } from './signature.ts';
+
+/** Waits before the second and later tries, in seconds. The first are short: an endpoint may be starting up. */
+export const RETRY_DELAYS: readonly number[] = [1, 5, 30, 300, 3600];
+
+const ANSWER_TIMEOUT_MS = 20_000;
+const LOG_LENGTH = 500;
+
+export interface Endpoint {
+  /** Without one, events are only recorded. */
+  readonly url: string | undefined;
+  readonly secret: string;
+}
+
+export interface Delivery {
+  readonly id: string;
+  readonly event: string;
+  readonly type: string;
+  readonly url: string;
+  /** 1 for the first try; 0 for one asked for by hand. */
+  readonly attempt: number;
+  /** ISO 8601, in the stand-in's time. */
+  readonly at: string;
+  readonly durationMs: number;
+  readonly status: number | undefined;
+  readonly error: string | undefined;
+  readonly ok: boolean;
+}
+
+/** What is still to be delivered: `held` back by a policy, or due for another try at `dueAt` (milliseconds). */
+export interface WaitingDelivery {
+  readonly eventId: string;
+  readonly attempt: number;
+  readonly held: boolean;
+  readonly dueAt: number;
+}
+
+export interface Pending {
+  /** Tries under way and retries to come: what will still happen by itself. */
+  readonly pending: number;
+  readonly inFlight: number;
+  readonly retrying: number;
+  /** Held back until `release`. */
+  readonly held: number;
+}
+
+interface Retry {
+  readonly event: StripeEvent;
+  readonly attempt: number;
+  readonly dueAt: number;
+  readonly cancel: () => void;
+}
+
+export class WebhookDispatcher {
+  readonly #timeline: Timeline;
+  readonly #retryDelays: readonly number[];
+  readonly #onChange: () => void;
+  readonly #retries = new Set<Retry>();
+  readonly #inFlight = new Map<symbol, { event: StripeEvent; attempt: number }>();
+  readonly #idleWaiters = new Set<() => void>();
+  #held: StripeEvent[] = [];
+  #policy: WebhookPolicy = NORMAL;
+  #closed = false;
+  endpoint: Endpoint;
+  deliveries: Delivery[] = [];
+
+  constructor(timeline: Timeline, endpoint: Endpoint, onChange: () => void, retryDelays = RETRY_DELAYS) {
+    this.#timeline = timeline;
+    this.endpoint = endpoint;
+    this.#onChange = onChange;
+    this.#retryDelays = retryDelays;
+  }
+
+  setPolicy(policy: WebhookPolicy): void {
+    this.#policy = policy;
+  }
+
+  /** A new event: delivered, multiplied, held or dropped, as the policy has it. */
+  dispatch(event: StripeEvent): void {
+    const { mode, times, window } = concerns(this.#policy, event.type) ? this.#policy : NORMAL;
+    if (this.endpoint.url === undefined || mode === 'drop') return;
+    if (mode === 'hold' || mode === 'reorder') {
+      this.#held.push(event);
+      if (mode === 'reorder' && this.#held.length >= window) void this.release('reverse');
+      this.#onChange();
+      return;
+    }
+    const copies = mode === 'duplicate' ? times : 1;
+    for (let copy = 0; copy < copies; copy += 1) this.#start(event, 1);
+  }
+
+  /** Sends what was held, one after the other in the order asked for; resolves when all were tried once. */
+  async release(order: 'forward' | 'reverse' = 'forward'): Promise<number> {
+    const events = order === 'reverse' ? this.#held.toReversed() : this.#held;
+    this.#held = [];
+    const sending = this.#sendInOrder(events);
+    this.#timeline.track(sending);
+    await sending;
+    return events.length;
+  }
+
+  /** Sends an event again by hand, `times` at once, without retries. */
+  deliver(event: StripeEvent, times: number): Promise<Delivery[]> {
+    return Promise.all(Array.from({ length: times }, () => this.#attempt(event, 0)));
+  }
+
+  pending(): Pending {
+    const [inFlight, retrying, held] = [this.#inFlight.size, this.#retries.size, this.#held.length];
+    return { pending: inFlight + retrying, inFlight, retrying, held };
+  }
+
+  /** Resolves once nothing is under way or due again, or after `maxMs` of real time. */
+  async whenIdle(maxMs: number): Promise<void> {
+    if (this.pending().pending === 0) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(done, maxMs);
+      const waiters = this.#idleWaiters;
+      function done(): void {
+        clearTimeout(timer);
+        waiters.delete(done);
+        resolve();
+      }
+      waiters.add(done);
+    });
+  }
+
+  waiting(): WaitingDelivery[] {
+    const now = this.#timeline.now();
+    return [
+      ...this.#held.map((event) => ({ eventId: event.id, attempt: 1, held: true, dueAt: now })),
+      ...[...this.#inFlight.values()].map(({ event, attempt }) => ({
+        eventId: event.id,
+        attempt: Math.max(1, attempt),
+        held: false,
+        dueAt: now,
+      })),
+      ...[...this.#retries].map(({ event, attempt, dueAt }) => ({
+        eventId: event.id,
+        attempt,
+        held: false,
+        dueAt,
+      })),
+    ];
+  }
+
+  /** Takes up what an earlier process had not delivered. */
+  restore(waiting: readonly WaitingDelivery[], find: (id: string) => StripeEvent | undefined): void {
+    for (const { eventId, attempt, held, dueAt } of waiting) {
+      const event = find(eventId);
+      if (event === undefined) continue;
+      if (held) this.#held.push(event);
+      else this.#scheduleRetry(event, attempt, dueAt);
+    }
+  }
+
+  /** Forgets everything that waits, the log and the policy. */
+  reset(): void {
+    for (const retry of this.#retries) retry.cancel();
+    this.#retries.clear();
+    this.#held = [];
+    this.deliveries = [];
+    this.#policy = NORMAL;
+    this.#changed();
+  }
+
+  close(): void {
+    this.#closed = true;
+    for (const retry of this.#retries) retry.cancel();
+    this.#retries.clear();
+    this.#changed();
+  }
+
+  async #sendInOrder(events: readonly StripeEvent[]): Promise<void> {
+    for (const event of events) await this.#tryOnce(event, 1);
+  }
+
+  #start(event: StripeEvent, attempt: number): void {
+    this.#timeline.track(this.#tryOnce(event, attempt));
+  }
+
+  async #tryOnce(event: StripeEvent, attempt: number): Promise<void> {
+    const delivery = await this.#attempt(event, attempt);
+    const delay = this.#retryDelays[attempt - 1];
+    if (!delivery.ok && delay !== undefined && !this.#closed) {
+      this.#scheduleRetry(event, attempt + 1, this.#timeline.now() + delay * 1000);
+    }
+    this.#changed();
+  }
+
+  #scheduleRetry(event: StripeEvent, attempt: number, dueAt: number): void {
+    const cancel = this.#timeline.at(dueAt, () => {
+      this.#retries.delete(retry);
+      return this.#tryOnce(event, attempt);
+    });
+    const retry: Retry = { event, attempt, dueAt, cancel };
+    this.#retries.add(retry);
+  }
+
+  async #attempt(event: StripeEvent, attempt: number): Promise<Delivery> {
+    const token = Symbol(event.id);
+    this.#inFlight.set(token, { event, attempt });
+    const url = this.endpoint.url ?? '';
+    const began = performance.now();
+    const at = new Date(this.#timeline.now()).toISOString();
+    const body = JSON.stringify(event, null, 2);
+    const result = await post(url, this.#headers(body), body, ANSWER_TIMEOUT_MS);
+    this.#inFlight.delete(token);
+    const status = 'status' in result ? result.status : undefined;
+    const delivery: Delivery = {
+      id: newId('evt_').replace('evt_', 'whd_'),
+      event: event.id,
+      type: event.type,
+      url,
+      attempt,
+      at,
+      durationMs: Math.round(performance.now() - began),
+      status,
+      error: 'error' in result ? result.error : undefined,
+      ok: status !== undefined && status >= 200 && status < 300,
+    };
+    this.deliveries = [...this.deliveries, delivery].slice(-LOG_LENGTH);
+    this.#changed();
+    return delivery;
+  }
+
+  /** Signed by the time that the receiver lives in, which moving the stand-in's clock does not change. */
+  #headers(body: string): Record<string, string> {
+    const timestamp = Math.floor(this.#timeline.baseNow() / 1000);
+    return {
+      accept: '*/*; q=0.5, application/json',
+      'content-type': 'application/json; charset=utf-8',
+      'stripe-signature': signatureHeader(body, this.endpoint.secret, timestamp),
+      'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+    };
+  }
+
+  #changed(): void {
+    this.#onChange();
+    if (this.pending().pending === 0) for (const done of this.#idleWaiters) done();
+  }
+}

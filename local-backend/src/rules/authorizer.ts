@@ -19,11 +19,24 @@ export interface RequestAuth {
 /** One filter of a list query, as the rules see it. */
 export type QueryFilter =
   | { readonly kind: 'and' | 'or'; readonly filters: readonly QueryFilter[] }
-  | { readonly kind: 'field'; readonly field: readonly string[]; readonly op: FieldOperator; readonly value: import('../model/value.ts').Value }
+  | {
+      readonly kind: 'field';
+      readonly field: readonly string[];
+      readonly op: FieldOperator;
+      readonly value: import('../model/value.ts').Value;
+    }
   | { readonly kind: 'unary'; readonly field: readonly string[]; readonly op: UnaryOperator };
 export type FieldOperator =
-  | 'LESS_THAN' | 'LESS_THAN_OR_EQUAL' | 'GREATER_THAN' | 'GREATER_THAN_OR_EQUAL' | 'EQUAL' | 'NOT_EQUAL'
-  | 'ARRAY_CONTAINS' | 'IN' | 'ARRAY_CONTAINS_ANY' | 'NOT_IN';
+  | 'LESS_THAN'
+  | 'LESS_THAN_OR_EQUAL'
+  | 'GREATER_THAN'
+  | 'GREATER_THAN_OR_EQUAL'
+  | 'EQUAL'
+  | 'NOT_EQUAL'
+  | 'ARRAY_CONTAINS'
+  | 'IN'
+  | 'ARRAY_CONTAINS_ANY'
+  | 'NOT_IN';
 export type UnaryOperator = 'IS_NULL' | 'IS_NAN' | 'IS_NOT_NULL' | 'IS_NOT_NAN';
 
 /** The query behind a `list`. `collectionId` of the collection (or collection group, `allDescendants`). */
@@ -45,7 +58,11 @@ export type AccessRequest = {
   readonly time: bigint;
   readonly reader: DocumentReader;
 } & (
-  | { readonly method: 'get' | 'delete'; readonly path: string; readonly resource: StoredDocument | undefined }
+  | {
+      readonly method: 'get' | 'delete';
+      readonly path: string;
+      readonly resource: StoredDocument | undefined;
+    }
   | {
       readonly method: 'create' | 'update';
       readonly path: string;

@@ -1,0 +1,51 @@
+/** Which names a place may use, and which of them it did use. */
+import type { FunctionDeclaration, LetBinding } from '../syntax/ast.ts';
+import type { Issues } from './issues.ts';
+
+export class CheckScope {
+  readonly #variables: Set<string>;
+  readonly #functions: readonly FunctionDeclaration[];
+  readonly #parent: CheckScope | undefined;
+  readonly #used = new Set<FunctionDeclaration | LetBinding>();
+  readonly #lets = new Map<string, LetBinding>();
+
+  constructor(
+    variables: readonly string[],
+    functions: readonly FunctionDeclaration[],
+    parent: CheckScope | undefined,
+  ) {
+    this.#variables = new Set(variables);
+    this.#functions = functions;
+    this.#parent = parent;
+  }
+
+  addLet(binding: LetBinding): void {
+    this.#variables.add(binding.name);
+    this.#lets.set(binding.name, binding);
+  }
+
+  /** Whether the name is defined; counts as a use of it. */
+  useVariable(name: string): boolean {
+    const binding = this.#lets.get(name);
+    if (binding !== undefined) this.#used.add(binding);
+    return this.#variables.has(name) || (this.#parent?.useVariable(name) ?? false);
+  }
+
+  /** The function of that name; counts as a use of it. */
+  useFunction(name: string): FunctionDeclaration | undefined {
+    const declaration = this.#functions.find((candidate) => candidate.name === name);
+    if (declaration === undefined) return this.#parent?.useFunction(name);
+    this.#used.add(declaration);
+    return declaration;
+  }
+
+  reportUnused(issues: Issues): void {
+    for (const declaration of this.#functions) {
+      if (!this.#used.has(declaration))
+        issues.warn(`Unused function: ${declaration.name}.`, declaration.position);
+    }
+    for (const binding of this.#lets.values()) {
+      if (!this.#used.has(binding)) issues.warn(`Unused variable: ${binding.name}.`, binding.position);
+    }
+  }
+}

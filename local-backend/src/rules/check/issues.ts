@@ -1,0 +1,29 @@
+/** Collects issues and hands them out in source order, each once. */
+import type { RulesIssue } from '../authorizer.ts';
+import { comparePositions } from '../syntax/position.ts';
+import type { Position } from '../syntax/position.ts';
+
+export class Issues {
+  readonly #issues: RulesIssue[] = [];
+
+  error(description: string, position: Position): void {
+    this.#add({ severity: 'ERROR', description, ...position });
+  }
+
+  warn(description: string, position: Position): void {
+    this.#add({ severity: 'WARNING', description, ...position });
+  }
+
+  inOrder(): RulesIssue[] {
+    return this.#issues.toSorted(
+      (a, b) => comparePositions(a, b) || (a.description < b.description ? -1 : 1),
+    );
+  }
+
+  #add({ severity, description, line, column }: RulesIssue): void {
+    const repeated = this.#issues.some(
+      (issue) => issue.description === description && comparePositions(issue, { line, column }) === 0,
+    );
+    if (!repeated) this.#issues.push({ severity, description, line, column });
+  }
+}

@@ -1,0 +1,50 @@
+/** `get()` and its kin in Firestore rules: at most ten different documents a decision, repeats are free. */
+import type { DocumentReader } from './authorizer.ts';
+import type { DocumentAccess } from './eval/run.ts';
+import { documentSegments, documentToRules } from './from-firestore.ts';
+import { fail, NULL } from './value.ts';
+import type { Outcome, ValueOf } from './value.ts';
+
+export const MAX_DOCUMENT_ACCESSES = 10;
+
+export class FirestoreDocuments implements DocumentAccess {
+  readonly namespace = undefined;
+  readonly #database: string;
+  readonly #reader: DocumentReader;
+  readonly #prefix: readonly string[];
+  readonly #known = new Map<string, Outcome>();
+
+  /** `database` is `projects/P/databases/D`. */
+  constructor(database: string, reader: DocumentReader) {
+    this.#database = database;
+    this.#reader = reader;
+    this.#prefix = documentSegments(database, '');
+  }
+
+  read(path: ValueOf<'path'>, state: 'before' | 'after'): Outcome {
+    const documentPath = this.#documentPath(path);
+    if (documentPath === undefined)
+      return fail(`Invalid document path error. Expected: /${this.#prefix.join('/')}/collection/document.`);
+    const key = `${state} ${documentPath}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    if (this.#known.size >= MAX_DOCUMENT_ACCESSES) {
+      return fail(
+        `Unable to evaluate the expression as the maximum of ${MAX_DOCUMENT_ACCESSES} document accesses has been reached.`,
+      );
+    }
+    const stored = state === 'after' ? this.#reader.getAfter(documentPath) : this.#reader.get(documentPath);
+    const document = stored === undefined ? NULL : documentToRules(this.#database, stored);
+    this.#known.set(key, document);
+    return document;
+  }
+
+  /** Relative to the database; undefined unless it names a document of this database. */
+  #documentPath({ segments }: ValueOf<'path'>): string | undefined {
+    const texts = segments.filter((segment) => typeof segment === 'string');
+    const rest = texts.slice(this.#prefix.length);
+    const here =
+      texts.length === segments.length && this.#prefix.every((segment, index) => texts[index] === segment);
+    return here && rest.length > 0 && rest.length % 2 === 0 ? rest.join('/') : undefined;
+  }
+}

@@ -1,0 +1,97 @@
+/**
+ * What a list may conclude about a field that its filter restricts without fixing the value.
+ * A comparison is true when one filter alone implies it, and otherwise an error without a message:
+ * never false, because `!` must not turn ignorance into a grant. (`n >= 1 && n <= 1` does not imply `n == 1`.)
+ */
+import { equals, includes } from '../equality.ts';
+import { compareValues, holds } from '../order.ts';
+import { fail, TRUE } from '../value.ts';
+import type { Comparison, ComparisonOperator, Outcome, RulesValue, ValueOf } from '../value.ts';
+
+const MIRRORED: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
+  '==': '==',
+  '!=': '!=',
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
+};
+
+export function compareConstraint(
+  operator: ComparisonOperator,
+  left: RulesValue,
+  right: RulesValue,
+): Outcome {
+  if (left.type === 'constraint' && right.type !== 'constraint') return conclude(operator, left, right);
+  if (right.type === 'constraint' && left.type !== 'constraint')
+    return conclude(MIRRORED[operator], right, left);
+  return fail();
+}
+
+/** `element in field`, for a field with `array-contains`. */
+export function constraintContains(constraint: ValueOf<'constraint'>, element: RulesValue): Outcome {
+  const known = constraint.comparisons.some(
+    (known) => known.operator === 'contains' && includes([known.value], element),
+  );
+  return known ? TRUE : fail();
+}
+
+/** `field.hasAny(list)`. */
+export function constraintHasAny(constraint: ValueOf<'constraint'>, wanted: ValueOf<'list'>): Outcome {
+  const known = constraint.comparisons.some(
+    (known) => known.operator === 'contains' && includes(wanted.values, known.value),
+  );
+  return known ? TRUE : fail();
+}
+
+function conclude(
+  operator: ComparisonOperator,
+  constraint: ValueOf<'constraint'>,
+  value: RulesValue,
+): Outcome {
+  // A filter never returns a document whose field is null unless it asks for null.
+  if (operator === '!=' && value.type === 'null') return TRUE;
+  return constraint.comparisons.some((known) => implies(known, operator, value)) ? TRUE : fail();
+}
+
+function implies(known: Comparison, operator: ComparisonOperator, value: RulesValue): boolean {
+  if (known.operator === 'contains') return false;
+  if (operator === '==') return known.operator === '==' && equals(known.value, value);
+  if (operator === '!=') return impliesDifference(known.operator, known.value, value);
+  if (mixesFloatWithInt(known.value, value)) return false;
+  const order = compareValues(known.value, value);
+  if (order === undefined || Number.isNaN(order)) return false;
+  if (known.operator === '==') return holds(operator, order);
+  return impliesOrder(known.operator, operator, order);
+}
+
+function impliesDifference(known: ComparisonOperator, bound: RulesValue, value: RulesValue): boolean {
+  if (known === '==') return !equals(bound, value);
+  if (known === '!=') return equals(bound, value);
+  if (mixesFloatWithInt(bound, value)) return false;
+  const order = compareValues(bound, value);
+  if (order === undefined || Number.isNaN(order)) return false;
+  switch (known) {
+    case '<':
+      return order <= 0;
+    case '<=':
+      return order < 0;
+    case '>':
+      return order >= 0;
+    case '>=':
+      return order > 0;
+  }
+}
+
+/** Whether `field <known> bound` implies `field <wanted> value`, where `order` compares bound with value. */
+function impliesOrder(known: ComparisonOperator, wanted: '<' | '<=' | '>' | '>=', order: number): boolean {
+  const sameDirection = known[0] === wanted[0] && known !== '!=';
+  if (!sameDirection) return false;
+  const beyond = known[0] === '>' ? order > 0 : order < 0;
+  return beyond || (order === 0 && (known === wanted || known.length === 1));
+}
+
+/** Measured: `>= 1.5` in a filter does not imply `> 1` in a rule, while `> 5` does imply `> 4.5`. */
+function mixesFloatWithInt(bound: RulesValue, value: RulesValue): boolean {
+  return bound.type === 'float' && value.type === 'int';
+}

@@ -1,0 +1,192 @@
+/**
+ * Evaluates an expression. Never throws: what goes wrong is a `RulesError` value, which `&&` and `||`
+ * may absorb (`error || true` and `true || error` are true, `error && false` and `false && error` false).
+ * All operands of an operator, a call or a literal are evaluated, the last first; the first error wins.
+ */
+import type { Expression } from '../syntax/ast.ts';
+import type { Position } from '../syntax/position.ts';
+import { bool, FALSE, fail, isError, isIndefinite, list, path, TRUE } from '../value.ts';
+import type { Outcome, PathPart, RulesError, RulesValue } from '../value.ts';
+import { index, member, slice } from './access.ts';
+import { evaluateCall, evaluateMethod } from './call.ts';
+import { applyBinary, isOfType, negate } from './operators.ts';
+import { MAX_EXPRESSIONS } from './run.ts';
+import type { Run } from './run.ts';
+import { UNBOUND } from './scope.ts';
+import type { Scope } from './scope.ts';
+
+export function evaluate(expression: Expression, scope: Scope, run: Run): Outcome {
+  if (expression.kind === 'literal') return expression.value;
+  if (!run.spend()) {
+    return fail(
+      `Unable to evaluate the expression as the maximum of ${MAX_EXPRESSIONS} expressions to evaluate has been reached.`,
+      expression.position,
+    );
+  }
+  return located(evaluateNode(expression, scope, run), expression.position);
+}
+
+function located(outcome: Outcome, position: Position): Outcome {
+  if (!isError(outcome) || outcome.position !== undefined) return outcome;
+  return { ...outcome, position };
+}
+
+function evaluateNode(expression: Exclude<Expression, { kind: 'literal' }>, scope: Scope, run: Run): Outcome {
+  switch (expression.kind) {
+    case 'variable':
+      return variable(expression.name, scope);
+    case 'list':
+      return withOperands(expression.items, scope, run, listLiteral);
+    case 'map':
+      return mapLiteral(expression, scope, run);
+    case 'path':
+      return pathLiteral(expression, scope, run);
+    case 'member':
+      return withOperands([expression.object], scope, run, (object) => member(object, expression.name));
+    case 'index':
+      return withOperands([expression.object, expression.index], scope, run, index);
+    case 'slice':
+      return withOperands([expression.object, expression.from, expression.to], scope, run, slice);
+    case 'call':
+      return evaluateCall(expression, scope, run, { evaluate, withOperands });
+    case 'method':
+      return evaluateMethod(expression, scope, run, { evaluate, withOperands });
+    case 'not':
+      return withOperands([expression.operand], scope, run, (operand) =>
+        operand.type === 'bool'
+          ? bool(!operand.value)
+          : fail(`Unsupported operation error. Received: !${operand.type}. Expected: !bool.`),
+      );
+    case 'negate':
+      return withOperands([expression.operand], scope, run, negate);
+    case 'and':
+      return logical(expression, scope, run, FALSE);
+    case 'or':
+      return logical(expression, scope, run, TRUE);
+    case 'binary':
+      return binary(expression, scope, run);
+    case 'is':
+      return withOperands([expression.operand], scope, run, (operand) =>
+        isOfType(operand, expression.typeName),
+      );
+    case 'conditional':
+      return conditional(expression, scope, run);
+  }
+}
+
+/** What a list's filter leaves open must not hide inside a value that compares as if it were known. */
+function listLiteral(...items: RulesValue[]): Outcome {
+  return items.some(isIndefinite) ? fail() : list(items);
+}
+
+/** `combine` gets the operands' values, in order. */
+export type WithOperands = typeof withOperands;
+
+function withOperands(
+  operands: readonly Expression[],
+  scope: Scope,
+  run: Run,
+  combine: (...values: [RulesValue, RulesValue, RulesValue]) => Outcome,
+): Outcome {
+  const values: RulesValue[] = [];
+  let error: RulesError | undefined;
+  for (const operand of operands.toReversed()) {
+    const outcome = evaluate(operand, scope, run);
+    if (isError(outcome)) error = outcome;
+    else values.unshift(outcome);
+  }
+  // The tuple stands for as many values as there are operands; every caller passes that many.
+  return error ?? combine(...(values as [RulesValue, RulesValue, RulesValue]));
+}
+
+function variable(name: string, scope: Scope): Outcome {
+  const binding = scope.variable(name);
+  if (binding === UNBOUND) return fail();
+  return binding ?? fail(`Variable not found error: Name: [${name}].`);
+}
+
+function mapLiteral(expression: Extract<Expression, { kind: 'map' }>, scope: Scope, run: Run): Outcome {
+  const entries = new Map<string, RulesValue>();
+  let error: RulesError | undefined;
+  for (const entry of expression.entries.toReversed()) {
+    const value = evaluate(entry.value, scope, run);
+    const key = evaluate(entry.key, scope, run);
+    if (isError(value)) error = value;
+    else if (isError(key)) error = key;
+    else if (key.type !== 'string') error = fail(`Type error. Received: [${key.type}] Expected: [string].`);
+    else if (isIndefinite(value)) error = fail();
+    else if (!entries.has(key.value)) entries.set(key.value, value);
+  }
+  return error ?? { type: 'map', entries };
+}
+
+function pathLiteral(expression: Extract<Expression, { kind: 'path' }>, scope: Scope, run: Run): Outcome {
+  const parts: PathPart[] = [];
+  let error: RulesError | undefined;
+  for (const segment of expression.segments.toReversed()) {
+    if (segment.kind === 'text') {
+      parts.unshift(segment.text);
+      continue;
+    }
+    const outcome = pathParts(segment.expression, scope, run);
+    if (Array.isArray(outcome)) parts.unshift(...outcome);
+    else error = outcome;
+  }
+  return error ?? path(parts);
+}
+
+/** A name that nothing defines stays open in a path, for `bind()`. */
+function pathParts(expression: Expression, scope: Scope, run: Run): PathPart[] | RulesError {
+  if (expression.kind === 'variable' && scope.variable(expression.name) === undefined)
+    return [{ binding: expression.name }];
+  const value = evaluate(expression, scope, run);
+  if (isError(value)) return value;
+  if (value.type === 'path') return [...value.segments];
+  if (value.type !== 'string')
+    return fail(`Type error. Received: [${value.type}] Expected: [string,path].`, expression.position);
+  if (value.value === '' || value.value.includes('/'))
+    return fail(`Invalid path segment error. Received: [${value.value}].`, expression.position);
+  return [value.value];
+}
+
+type LogicalExpression = Extract<Expression, { kind: 'and' | 'or' }>;
+
+/** `decisive` is the value that one side alone settles the matter with, whatever the other is. */
+function logical(expression: LogicalExpression, scope: Scope, run: Run, decisive: RulesValue): Outcome {
+  const left = asOperand(evaluate(expression.left, scope, run), expression);
+  if (left === decisive) return left;
+  const right = asOperand(evaluate(expression.right, scope, run), expression);
+  if (right === decisive) return right;
+  return isError(left) ? left : right;
+}
+
+/** Normalizes to the shared `TRUE` and `FALSE`, so that they can be told by identity. */
+function asOperand(outcome: Outcome, expression: LogicalExpression): Outcome {
+  if (isError(outcome)) return outcome;
+  if (outcome.type === 'bool') return bool(outcome.value);
+  if (outcome.type === 'null') return fail('Null value error.', expression.position);
+  return fail(`Type error. Received: [${outcome.type}] Expected: [bool].`, expression.position);
+}
+
+function binary(expression: Extract<Expression, { kind: 'binary' }>, scope: Scope, run: Run): Outcome {
+  const { operator, left, right } = expression;
+  if (operator === 'in') {
+    // The container's error comes before the element's.
+    return withOperands([right, left], scope, run, (container, element) =>
+      applyBinary('in', element, container),
+    );
+  }
+  return withOperands([left, right], scope, run, (a, b) => applyBinary(operator, a, b));
+}
+
+function conditional(
+  expression: Extract<Expression, { kind: 'conditional' }>,
+  scope: Scope,
+  run: Run,
+): Outcome {
+  const condition = evaluate(expression.condition, scope, run);
+  if (isError(condition)) return condition;
+  if (condition.type === 'null') return fail('Null value error.');
+  if (condition.type !== 'bool') return fail(`Type error. Received: [${condition.type}] Expected: [bool].`);
+  return evaluate(condition.value ? expression.whenTrue : expression.whenFalse, scope, run);
+}

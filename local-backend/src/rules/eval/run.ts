@@ -1,0 +1,43 @@
+/** One decision's limits: 1000 expressions, calls 20 deep, and its access to documents. */
+import type { Outcome, ValueOf } from '../value.ts';
+
+export const MAX_EXPRESSIONS = 1000;
+export const MAX_CALL_DEPTH = 20;
+
+/** Reads documents for `get()` and its kin; an answer is the document's map, or null when there is none. */
+export interface DocumentAccess {
+  /** Whether functions are written `firestore.get()` (Storage) or `get()` (Firestore). */
+  readonly namespace: 'firestore' | undefined;
+  read(path: ValueOf<'path'>, state: 'before' | 'after'): Outcome;
+}
+
+export class Run {
+  readonly documents: DocumentAccess;
+  readonly #log: (text: string) => void;
+  #expressions = 0;
+  #depth = 0;
+
+  constructor(documents: DocumentAccess, log: (text: string) => void) {
+    this.documents = documents;
+    this.#log = log;
+  }
+
+  /** Counts one expression; false once the limit is passed, for the rest of the decision. */
+  spend(): boolean {
+    this.#expressions += 1;
+    return this.#expressions <= MAX_EXPRESSIONS;
+  }
+
+  /** Runs a function's body one call deeper; undefined when that is too deep. */
+  deeper(body: () => Outcome): Outcome | undefined {
+    if (this.#depth >= MAX_CALL_DEPTH) return undefined;
+    this.#depth += 1;
+    const outcome = body();
+    this.#depth -= 1;
+    return outcome;
+  }
+
+  debug(text: string): void {
+    this.#log(text);
+  }
+}

@@ -1,0 +1,134 @@
+/** Firestore requests as rules see them: `request`, `resource`, the path, and the ways of a list. */
+import type { AccessRequest, Decision, ListQuery } from './authorizer.ts';
+import type { CompiledService } from './compile.ts';
+import { decide } from './decide.ts';
+import { FirestoreDocuments } from './document-access.ts';
+import { documentSegments, documentToRules } from './from-firestore.ts';
+import { authToRules } from './from-json.ts';
+import { listAlternatives } from './list-alternatives.ts';
+import type { Alternative } from './list-alternatives.ts';
+import { ANY_ID, ANY_PREFIX } from './match-path.ts';
+import type { RequestSegment } from './match-path.ts';
+import { int, mapOf, NULL, path, string } from './value.ts';
+import type { RulesValue } from './value.ts';
+
+type Log = (text: string) => void;
+type ListRequest = Extract<AccessRequest, { readonly method: 'list' }>;
+type DocumentRequest = Exclude<AccessRequest, ListRequest>;
+
+export function decideFirestore(service: CompiledService, request: AccessRequest, log: Log): Decision {
+  return request.method === 'list'
+    ? decideList(service, request, log)
+    : decideDocument(service, request, log);
+}
+
+function decideDocument(service: CompiledService, request: DocumentRequest, log: Log): Decision {
+  const { database, method, resource } = request;
+  const segments = documentSegments(database, request.path);
+  return decide(service, {
+    method,
+    path: segments,
+    request: requestMap(request, segments, writtenResource(request)),
+    resource: resource && documentToRules(database, resource),
+    documents: new FirestoreDocuments(database, request.reader),
+    log,
+  });
+}
+
+/** `request.resource`: the document as it will be, null for a delete, absent for a read. */
+function writtenResource(request: DocumentRequest): Readonly<Record<string, RulesValue>> {
+  switch (request.method) {
+    case 'get':
+      return {};
+    case 'delete':
+      return { resource: NULL };
+    case 'create':
+    case 'update':
+      return {
+        resource: documentToRules(request.database, { path: request.path, fields: request.newFields }),
+      };
+  }
+}
+
+function requestMap(
+  request: AccessRequest,
+  segments: readonly string[],
+  more: Readonly<Record<string, RulesValue>>,
+): RulesValue {
+  return mapOf({
+    auth: authToRules(request.auth),
+    method: string(request.method),
+    path: path(segments),
+    time: { type: 'timestamp', nanos: request.time * 1000n },
+    ...more,
+  });
+}
+
+function decideList(service: CompiledService, request: ListRequest, log: Log): Decision {
+  const alternatives = listAlternatives(request.query.filter);
+  if (alternatives === undefined)
+    return { allowed: false, message: '\nThe query has too many alternatives to decide' };
+  for (const alternative of alternatives) {
+    const decision = decideAlternative(service, request, alternative, log);
+    if (!decision.allowed) return decision;
+  }
+  return { allowed: true, message: '' };
+}
+
+function decideAlternative(
+  service: CompiledService,
+  request: ListRequest,
+  alternative: Alternative,
+  log: Log,
+): Decision {
+  const { database, query, reader } = request;
+  const document = storedDocument(request, alternative.documentName);
+  const segments =
+    document?.segments ??
+    [...documentSegments(database, relativeParent(query)), query.collectionId].filter((part) => part !== '');
+  return decide(service, {
+    method: 'list',
+    path: document?.segments ?? collectionPath(database, query),
+    request: requestMap(request, segments, { query: queryMap(query) }),
+    resource: document === undefined ? alternative.resource : document.resource,
+    documents: new FirestoreDocuments(database, reader),
+    log,
+  });
+}
+
+function storedDocument({ database, reader }: ListRequest, name: string | undefined) {
+  if (name === undefined) return undefined;
+  const documentPath = relativePath(name);
+  const stored = reader.get(documentPath);
+  return {
+    segments: documentSegments(database, documentPath),
+    resource: stored && documentToRules(database, stored),
+  };
+}
+
+function collectionPath(database: string, query: ListQuery): RequestSegment[] {
+  const parent = documentSegments(database, relativeParent(query));
+  const collection = query.collectionId === '' ? [] : [query.collectionId];
+  return query.allDescendants
+    ? [...parent, ANY_PREFIX, ...collection, ANY_ID]
+    : [...parent, ...collection, ANY_ID];
+}
+
+const relativeParent = (query: ListQuery): string => relativePath(query.parent);
+
+/** Takes a path with or without `projects/P/databases/D/documents` before it. */
+function relativePath(name: string): string {
+  return name.replace(/^projects\/[^/]+\/databases\/[^/]+\/documents(?:\/|$)/, '');
+}
+
+/** `request.query`: a clause the query does not have is absent. */
+function queryMap(query: ListQuery): RulesValue {
+  const { limit, offset } = query;
+  return mapOf({
+    ...(limit !== undefined && { limit: int(limit) }),
+    ...(offset !== undefined && { offset: int(offset) }),
+    orderBy: mapOf(
+      Object.fromEntries(query.orderBy.map(({ field, direction }) => [field, string(direction)])),
+    ),
+  });
+}

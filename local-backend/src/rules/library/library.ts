@@ -1,0 +1,30 @@
+/** Everything built in, gathered: methods by `type.name`, functions by name. */
+import { COLLECTION_METHODS } from './collection-methods.ts';
+import { mergeLibraries } from './definition.ts';
+import { HASHING_FUNCTIONS } from './hashing-functions.ts';
+import { CONVERSIONS, MATH_FUNCTIONS } from './number-functions.ts';
+import { PLACE_FUNCTIONS, PLACE_METHODS } from './place-library.ts';
+import { STRING_METHODS } from './string-methods.ts';
+import { TIME_FUNCTIONS, TIME_METHODS } from './time-library.ts';
+
+export const METHODS = mergeLibraries(STRING_METHODS, ...COLLECTION_METHODS, TIME_METHODS, PLACE_METHODS);
+export const FUNCTIONS = mergeLibraries(
+  CONVERSIONS,
+  MATH_FUNCTIONS,
+  HASHING_FUNCTIONS,
+  TIME_FUNCTIONS,
+  PLACE_FUNCTIONS,
+);
+
+/** Names that may stand before a function: `math.abs`. `firestore` exists in Storage rules. */
+export const NAMESPACES: ReadonlySet<string> = new Set([
+  'duration',
+  'firestore',
+  'hashing',
+  'latlng',
+  'math',
+  'timestamp',
+]);
+
+/** Functions that read documents, in Firestore by bare name, in Storage as `firestore.get`. */
+export const DOCUMENT_FUNCTIONS: ReadonlySet<string> = new Set(['exists', 'existsAfter', 'get', 'getAfter']);

@@ -1,0 +1,49 @@
+/** Matches a request's path against the path of a match block and those around it. */
+import { UNBOUND } from './eval/scope.ts';
+import type { Binding } from './eval/scope.ts';
+import type { PatternSegment } from './syntax/ast.ts';
+import { path, string } from './value.ts';
+
+/** In a list: the documents' id, which the query does not fix. */
+export const ANY_ID = Symbol('any id');
+/** In a collection group query: however many segments before the collection. */
+export const ANY_PREFIX = Symbol('any prefix');
+export type RequestSegment = string | typeof ANY_ID | typeof ANY_PREFIX;
+
+/**
+ * What the wildcards of `pattern` take, one entry a segment (undefined for text), or undefined when
+ * the pattern does not cover the path. Version 1's `{x=**}` takes one segment or more, version 2's any number.
+ */
+export function matchPath(
+  pattern: readonly PatternSegment[],
+  request: readonly RequestSegment[],
+  version: 1 | 2,
+): (Binding | undefined)[] | undefined {
+  const bindings: (Binding | undefined)[] = [];
+  return matchFrom(0, 0) ? bindings : undefined;
+
+  function matchFrom(patternIndex: number, requestIndex: number): boolean {
+    const segment = pattern[patternIndex];
+    if (segment === undefined) return requestIndex === request.length;
+    if (segment.kind === 'glob') return matchGlob(patternIndex, requestIndex);
+    const taken = request[requestIndex];
+    if (taken === undefined || taken === ANY_PREFIX) return false;
+    if (segment.kind === 'text') bindings[patternIndex] = undefined;
+    else bindings[patternIndex] = taken === ANY_ID ? UNBOUND : string(taken);
+    return (
+      (segment.kind === 'single' || segment.text === taken) && matchFrom(patternIndex + 1, requestIndex + 1)
+    );
+  }
+
+  function matchGlob(patternIndex: number, requestIndex: number): boolean {
+    for (let end = requestIndex + (version === 1 ? 1 : 0); end <= request.length; end += 1) {
+      const taken = request.slice(requestIndex, end);
+      if (version === 1 && taken.includes(ANY_PREFIX)) return false;
+      if (!matchFrom(patternIndex + 1, end)) continue;
+      const known = taken.filter((segment) => typeof segment === 'string');
+      bindings[patternIndex] = known.length === taken.length ? path(known) : UNBOUND;
+      return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,138 @@
+/**
+ * The syntax tree of a ruleset. Every node carries the position where its text begins,
+ * which is what denial messages and compile issues show.
+ */
+import type { RulesValue } from '../value.ts';
+import type { Position } from './position.ts';
+
+export type ServiceName = 'cloud.firestore' | 'firebase.storage';
+/** What a request may ask for; `read` and `write` in a source are expanded to these. */
+export type AccessMethod = 'get' | 'list' | 'create' | 'update' | 'delete';
+
+export interface Ruleset {
+  readonly version: 1 | 2;
+  /** Absent when the source does not state a version (which means 1). */
+  readonly versionPosition: Position | undefined;
+  readonly functions: readonly FunctionDeclaration[];
+  readonly services: readonly ServiceDeclaration[];
+}
+
+export interface ServiceDeclaration {
+  readonly name: string;
+  readonly position: Position;
+  readonly functions: readonly FunctionDeclaration[];
+  readonly matches: readonly MatchDeclaration[];
+}
+
+export interface MatchDeclaration {
+  readonly position: Position;
+  readonly path: readonly PatternSegment[];
+  readonly functions: readonly FunctionDeclaration[];
+  readonly matches: readonly MatchDeclaration[];
+  readonly allows: readonly AllowDeclaration[];
+}
+
+export type PatternSegment =
+  | { readonly kind: 'text'; readonly text: string; readonly position: Position }
+  /** `{x}`: exactly one segment. */
+  | { readonly kind: 'single'; readonly name: string; readonly position: Position }
+  /** `{x=**}`: the rest (version 1), any number of segments (version 2). */
+  | { readonly kind: 'glob'; readonly name: string; readonly position: Position };
+
+export interface AllowDeclaration {
+  readonly position: Position;
+  readonly methods: readonly AccessMethod[];
+  /** Absent for `allow read;`, which always holds. */
+  readonly condition: Expression | undefined;
+}
+
+export interface FunctionDeclaration {
+  readonly name: string;
+  readonly position: Position;
+  readonly parameters: readonly { readonly name: string; readonly position: Position }[];
+  readonly lets: readonly LetBinding[];
+  readonly result: Expression;
+}
+
+export interface LetBinding {
+  readonly name: string;
+  readonly position: Position;
+  readonly value: Expression;
+}
+
+export type BinaryOperator = '==' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%' | 'in';
+
+export type Expression =
+  | { readonly kind: 'literal'; readonly position: Position; readonly value: RulesValue }
+  | { readonly kind: 'variable'; readonly position: Position; readonly name: string }
+  | { readonly kind: 'list'; readonly position: Position; readonly items: readonly Expression[] }
+  | { readonly kind: 'map'; readonly position: Position; readonly entries: readonly MapEntry[] }
+  | { readonly kind: 'path'; readonly position: Position; readonly segments: readonly PathSegment[] }
+  | {
+      readonly kind: 'member';
+      readonly position: Position;
+      readonly object: Expression;
+      readonly name: string;
+    }
+  | {
+      readonly kind: 'index';
+      readonly position: Position;
+      readonly object: Expression;
+      readonly index: Expression;
+    }
+  | {
+      readonly kind: 'slice';
+      readonly position: Position;
+      readonly object: Expression;
+      readonly from: Expression;
+      readonly to: Expression;
+    }
+  | {
+      readonly kind: 'call';
+      readonly position: Position;
+      readonly name: string;
+      readonly args: readonly Expression[];
+    }
+  | {
+      readonly kind: 'method';
+      readonly position: Position;
+      readonly object: Expression;
+      readonly name: string;
+      readonly args: readonly Expression[];
+    }
+  | { readonly kind: 'not' | 'negate'; readonly position: Position; readonly operand: Expression }
+  | {
+      readonly kind: 'and' | 'or';
+      readonly position: Position;
+      readonly left: Expression;
+      readonly right: Expression;
+    }
+  | {
+      readonly kind: 'binary';
+      readonly position: Position;
+      readonly operator: BinaryOperator;
+      readonly left: Expression;
+      readonly right: Expression;
+    }
+  | {
+      readonly kind: 'is';
+      readonly position: Position;
+      readonly operand: Expression;
+      readonly typeName: string;
+    }
+  | {
+      readonly kind: 'conditional';
+      readonly position: Position;
+      readonly condition: Expression;
+      readonly whenTrue: Expression;
+      readonly whenFalse: Expression;
+    };
+
+export interface MapEntry {
+  readonly key: Expression;
+  readonly value: Expression;
+}
+
+export type PathSegment =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'expression'; readonly expression: Expression };

@@ -1,0 +1,11 @@
+import type { Position } from './position.ts';
+
+/** Thrown by the scanner and the parser, caught by `parseRules`; never leaves this folder. */
+export class RulesSyntaxError extends Error {
+  readonly position: Position;
+  constructor(message: string, position: Position) {
+    super(message);
+    this.name = 'RulesSyntaxError';
+    this.position = position;
+  }
+}

@@ -103,12 +103,12 @@ export class DocumentStore {
     this.#lastCommitTime = commitTime;
     for (const change of changes) this.#put(database, commitTime, change);
     this.#prune();
-    if (changes.length === 0) return;
+    // A commit that changed nothing is an event too: listeners wait for its time to pass.
     const event: CommitEvent = { database, commitTime, changes, ...options };
     for (const listener of this.#listeners) listener(event);
   }
 
-  /** Called after each commit that changed something, in order, synchronously. Returns the unsubscribe function. */
+  /** Called after each commit, in order, synchronously. Returns the unsubscribe function. */
   onCommit(listener: (event: CommitEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

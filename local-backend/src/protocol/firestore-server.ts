@@ -1,9 +1,11 @@
 /** The whole Firestore server on one port: gRPC, REST, WebChannel and the control endpoints. */
+import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { ListenStream } from '../listen/listen-stream.ts';
 import { createListenClock } from '../listen/listen-clock.ts';
 import { systemClock, type Clock } from '../model/clock.ts';
 import type { Authorizer } from '../rules/authorizer.ts';
+import { createAuthorizer } from '../rules/create-authorizer.ts';
 import { parseCaller } from '../service/caller.ts';
 import { createFirestoreService } from '../service/create-firestore-service.ts';
 import type { FirestoreService } from '../service/firestore-service.ts';
@@ -19,8 +21,10 @@ export interface FirestoreServerOptions {
   /** 0 for any free one. */
   readonly port: number;
   readonly projectId: string;
-  readonly authorizer: Authorizer;
   readonly clock?: Clock;
+  /** The text of the security rules; `rulesFile` is read where it is absent. Without both, everything is allowed. */
+  readonly rules?: string;
+  readonly rulesFile?: string;
 }
 
 export interface FirestoreServer {
@@ -30,8 +34,10 @@ export interface FirestoreServer {
   close(): Promise<void>;
 }
 
+/** Rejects when the port is taken or the rules do not compile. */
 export async function startFirestoreServer(options: FirestoreServerOptions): Promise<FirestoreServer> {
-  const { host = '127.0.0.1', port, clock = systemClock, authorizer } = options;
+  const { host = '127.0.0.1', port, clock = systemClock } = options;
+  const authorizer = loadRules(options);
   const { service } = createFirestoreService({ clock, authorizer });
   const streams = rpcStreams(service, clock);
   const grpc = createGrpcServer({ service, readCaller: parseCaller, streams });
@@ -54,6 +60,17 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
       await shared.close();
     },
   };
+}
+
+function loadRules({ rules, rulesFile }: FirestoreServerOptions): Authorizer {
+  const authorizer = createAuthorizer({ log: (text) => console.log(text) });
+  const source = rules ?? (rulesFile === undefined ? undefined : readFileSync(rulesFile, 'utf8'));
+  if (source === undefined) return authorizer;
+  const name = rulesFile ?? 'firestore.rules';
+  const errors = authorizer.load(source, name).filter((issue) => issue.severity === 'ERROR');
+  if (errors.length === 0) return authorizer;
+  const list = errors.map(({ line, column, description }) => `${name}:${line}:${column} ${description}`);
+  throw new Error(`The security rules do not compile:\n${list.join('\n')}`);
 }
 
 function rpcStreams(service: FirestoreService, clock: Clock): GrpcBinding['streams'] {

@@ -89,7 +89,8 @@ function planField(field: Field): FieldPlan {
       fromJson: (json) => planFor(resolvedType).fromJson(json),
     };
   }
-  if (resolvedType instanceof protobuf.Enum) return { name: field.name, shape, ...enumConversions(resolvedType) };
+  if (resolvedType instanceof protobuf.Enum)
+    return { name: field.name, shape, ...enumConversions(resolvedType) };
   return { name: field.name, shape, ...scalarConversions(field.type) };
 }
 

@@ -1,0 +1,72 @@
+/**
+ * Firestore's REST API and the emulator's control endpoints, as a handler for Node's HTTP server.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { StatusError } from '../../model/status.ts';
+import { parseCaller } from '../../service/caller.ts';
+import type { FirestoreService } from '../../service/firestore-service.ts';
+import { answerPreflight, setCorsHeaders } from '../cors.ts';
+import { readBody } from '../http-body.ts';
+import { handleControl, type Control } from './control-handler.ts';
+import { sendError, sendJson, sendText } from './http-answer.ts';
+import { findRoute, type RestRequest, type Route } from './routes.ts';
+
+export type HttpHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** The handler answers every request; what it does not know gets 404. It never throws. */
+export function createRestHandler(service: FirestoreService, control: Control): HttpHandler {
+  return (request, response) => {
+    void handle(service, control, request, response).catch((error: unknown) => {
+      if (response.headersSent) response.destroy();
+      else sendError(response, error, { inArray: false });
+    });
+  };
+}
+
+async function handle(
+  service: FirestoreService,
+  control: Control,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  setCorsHeaders(request, response);
+  if (request.method === 'OPTIONS') return answerPreflight(request, response);
+  // A HEAD is a GET whose body Node leaves out.
+  const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
+  const url = new URL(request.url ?? '/', 'http://localhost');
+  const route = findRoute(method, url.pathname);
+  if (route) return answerRoute(service, route, request, response, method, url);
+  if (await handleControl(control, request, response, method, url)) return;
+  sendText(response, 404, 'Not Found\n');
+}
+
+async function answerRoute(
+  service: FirestoreService,
+  route: Route,
+  request: IncomingMessage,
+  response: ServerResponse,
+  method: string,
+  url: URL,
+): Promise<void> {
+  try {
+    const body = parseJson(await readBody(request));
+    route.checkName();
+    const caller = parseCaller(request.headers.authorization);
+    const restRequest: RestRequest = { method, query: url.searchParams, body };
+    sendJson(response, 200, await route.run(service, caller, restRequest));
+  } catch (error) {
+    sendError(response, error, { inArray: route.isStreaming });
+  }
+}
+
+/** An empty body is an empty message. */
+export function parseJson(text: string): object {
+  if (text.trim() === '') return {};
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed;
+  } catch {
+    // Said below, in the protocol's form.
+  }
+  throw new StatusError('INVALID_ARGUMENT', 'The request body must be a JSON object.');
+}

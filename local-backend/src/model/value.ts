@@ -43,4 +43,12 @@ export interface CommitEvent {
   readonly changes: readonly DocumentChange[];
   /** True for administrative changes (clear, reset, import): listeners see them, function triggers do not fire. */
   readonly administrative?: boolean;
+  /** Who wrote, for triggers that ask. Absent for administrative changes. */
+  readonly actor?: CommitActor;
+}
+
+/** `system` is the administrator; a signed-in user is `unknown` with the uid, as Firestore's events have it. */
+export interface CommitActor {
+  readonly type: 'system' | 'unauthenticated' | 'unknown';
+  readonly id?: string;
 }

@@ -11,6 +11,7 @@ import {
 } from '../model/resource-name.ts';
 import { STATUS_CODES, StatusError } from '../model/status.ts';
 import { formatTimestamp } from '../model/timestamp.ts';
+import type { CommitActor } from '../model/value.ts';
 import { planCommit, type CommitPlan, type PlannedWrite } from '../store/commit-plan.ts';
 import { lockKeys, type Transaction } from '../store/transactions.ts';
 import type { Write } from '../store/write.ts';
@@ -52,8 +53,13 @@ async function commitWrites(
   const plan = planCommit(context.store, database, writes);
   context.access.checkCommit(caller, plan);
   if (plan.failure) throw plan.failure;
-  context.store.apply(database, plan.commitTime, plan.changes);
+  context.store.apply(database, plan.commitTime, plan.changes, { actor: actorOf(caller) });
   return plan;
+}
+
+function actorOf(caller: Caller): CommitActor {
+  if (caller.kind === 'admin') return { type: 'system' };
+  return caller.auth ? { type: 'unknown', id: caller.auth.uid } : { type: 'unauthenticated' };
 }
 
 /** A transaction that does not get its locks is over. */

@@ -26,7 +26,7 @@ export interface FirestoreCore {
   readonly service: FirestoreService;
   readonly store: DocumentStore;
   /** Ends all transactions and deletes everything. */
-  reset(): void;
+  readonly reset: () => void;
 }
 
 export function createFirestoreService(options: FirestoreServiceOptions): FirestoreCore {

@@ -98,7 +98,7 @@ export class DocumentStore {
     database: string,
     commitTime: bigint,
     changes: readonly DocumentChange[],
-    options: { administrative?: boolean } = {},
+    options: Pick<CommitEvent, 'administrative' | 'actor'> = {},
   ): void {
     this.#lastCommitTime = commitTime;
     for (const change of changes) this.#put(database, commitTime, change);

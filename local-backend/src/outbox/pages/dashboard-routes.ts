@@ -1,3 +1,60 @@
+/** The backend's own page at `/`, its lists alone for refreshing, and captured HTML behind bars. */
+import { createHash } from 'node:crypto';
+import { header } from '../http/message.ts';
+import type { HttpReply, HttpRequest } from '../http/message.ts';
 import type { Router } from '../http/router.ts';
 import type { Outbox } from '../outbox.ts';
-export function addDashboardRoutes(_router: Router, _outbox: Outbox): void {}
+import { DASHBOARD_CSS } from './dashboard-css.ts';
+import { dashboardLists, isKind } from './dashboard-lists.ts';
+import { DASHBOARD_SCRIPT } from './dashboard-script.ts';
+import { html, renderPage } from './html.ts';
+import type { Html } from './html.ts';
+
+export function addDashboardRoutes(router: Router, outbox: Outbox): void {
+  router.add('GET', '/', (request) => showDashboard(outbox, request));
+  router.add('GET', '/captures/:id', (request) => showCapture(outbox, request.params['id'] ?? ''));
+}
+
+function showDashboard(outbox: Outbox, request: HttpRequest): HttpReply {
+  const query = new URLSearchParams(request.search);
+  const kind = query.get('kind');
+  const lists = dashboardLists(outbox, isKind(kind) ? kind : undefined);
+  return query.get('part') === 'lists' ? listsOnly(lists, request) : wholePage(lists);
+}
+
+function wholePage(lists: Html): HttpReply {
+  return renderPage({
+    title: 'Local backend',
+    css: DASHBOARD_CSS,
+    script: DASHBOARD_SCRIPT,
+    body: html`<header class="head">
+        <h1>Local backend</h1>
+        <p class="soft">What would leave this machine ends here.</p>
+        <p id="connection" class="soft" role="status">Updates by itself</p>
+      </header>
+      <main id="live">${lists}</main>`,
+  });
+}
+
+function listsOnly(lists: Html, request: HttpRequest): HttpReply {
+  const etag = `"${createHash('sha256').update(lists.text).digest('base64url')}"`;
+  const headers = { etag, 'content-type': 'text/html; charset=utf-8' };
+  if (header(request, 'if-none-match') === etag) return { status: 304, headers };
+  return { status: 200, headers, body: lists.text };
+}
+
+/** A mail's HTML is somebody else's: no script, no address of ours, nothing from the network. */
+function showCapture({ captures }: Outbox, id: string): HttpReply {
+  const capture = captures.get(id);
+  if (capture?.html === undefined)
+    return { status: 404, headers: { 'content-type': 'text/plain' }, body: 'No such message.' };
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy':
+        "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:",
+    },
+    body: capture.html,
+  };
+}

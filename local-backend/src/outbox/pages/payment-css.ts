@@ -5,7 +5,8 @@ export const PAYMENT_CSS = `
 .bar a:hover { color: var(--ink); text-decoration: underline; }
 .checkout { display: grid; gap: 40px; max-width: 1040px; margin: 0 auto; padding: 8px 24px 64px; }
 .summary h1 { font: 500 16px/1.5 var(--sans); color: var(--ink-soft); overflow-wrap: anywhere; }
-.amount { font: 600 40px/1.2 var(--serif); margin: 4px 0 24px; }
+.amount { font: 600 40px/1.2 var(--serif); margin: 4px 0 12px; }
+.summary .lines { margin-top: 24px; }
 .lines { margin: 0; padding: 0; list-style: none; }
 .lines li { display: flex; justify-content: space-between; gap: 16px; padding: 12px 0; border-top: 1px solid var(--line); }
 .lines li > span:first-child { overflow-wrap: anywhere; min-width: 0; }

@@ -46,27 +46,31 @@ function topBar({ cancel_url: back }: CheckoutSession): Html {
 }
 
 function summary(record: SessionRecord, total: string): Html {
-  const { session, lineItems, product } = record;
+  const { lineItems, descriptions } = record;
   const [only] = lineItems;
-  const title = lineItems.length === 1 && only !== undefined ? only.description : `${lineItems.length} items`;
+  const isPlain = lineItems.length === 1 && only?.quantity === 1;
   return html`<section class="summary" aria-label="Order summary">
-    <h1>${title}</h1>
+    <h1>${lineItems.length === 1 ? only?.description : `${lineItems.length} items`}</h1>
     <p class="amount money">${total}</p>
-    <ul class="lines">
-      ${lineItems.map(
-        (item, index) =>
-          html`<li>
-            <span
-              >${item.description}
-              ${index === 0 && product.description !== null ? html`<span class="about">${product.description}</span>` : null}
-              ${item.quantity > 1 ? html`<span class="about">Quantity ${item.quantity}</span>` : null}</span
-            >
-            <span class="money">${sessionMoney(session, item.amount_total)}</span>
-          </li>`,
-      )}
-      <li class="total"><span>Total due</span><span class="money">${total}</span></li>
-    </ul>
+    ${isPlain ? html`<p class="soft">${descriptions[0]}</p>` : itemLines(record, total)}
   </section>`;
+}
+
+function itemLines({ session, lineItems, descriptions }: SessionRecord, total: string): Html {
+  return html`<ul class="lines">
+    ${lineItems.map(
+      (item, index) =>
+        html`<li>
+          <span
+            >${item.description}
+            ${descriptions[index] == null ? null : html`<span class="about">${descriptions[index]}</span>`}
+            ${item.quantity > 1 ? html`<span class="about">Quantity ${item.quantity}</span>` : null}</span
+          >
+          <span class="money">${sessionMoney(session, item.amount_total)}</span>
+        </li>`,
+    )}
+    <li class="total"><span>Total due</span><span class="money">${total}</span></li>
+  </ul>`;
 }
 
 function paymentForm(session: CheckoutSession, total: string, now: number, state: PaymentPageState): Html {

@@ -49,7 +49,8 @@ function takeForm(account: StripeAccount, record: SessionRecord, request: HttpRe
   const next = nextAddress(record, outcome);
   if (next !== undefined) return wantsJson(request) ? jsonReply(200, { redirect: next }) : seeOther(next);
   const state = problems(outcome);
-  if (wantsJson(request)) return jsonReply(402, state);
+  // 200: a browser reports any other status as an error on its console, and a declined card is none.
+  if (wantsJson(request)) return jsonReply(200, state);
   const { number, expiry } = form.card;
   return paymentPage(record, account.timeline.now(), {
     ...state,

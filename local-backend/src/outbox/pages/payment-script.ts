@@ -99,8 +99,17 @@ export const PAYMENT_SCRIPT = `
     field('cvc').value = digits(field('cvc').value).slice(0, isAmex(digits(field('number').value)) ? 4 : 3);
   });
 
+  /* A message that appears while the mouse is down would move the button away from under it. */
+  let pressing = false;
+  const left = new Set();
+  const checkLeft = () => { pressing = false; for (const name of left) check(name); left.clear(); };
+  addEventListener('pointerdown', () => { pressing = true; }, true);
+  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => setTimeout(checkLeft), true);
   for (const name of names) {
-    field(name).addEventListener('blur', () => { if (field(name).value !== '') check(name); });
+    field(name).addEventListener('blur', () => {
+      if (field(name).value === '') return;
+      if (pressing) left.add(name); else check(name);
+    });
     field(name).addEventListener('input', () => { if (field(name).getAttribute('aria-invalid') === 'true') check(name); });
   }
 

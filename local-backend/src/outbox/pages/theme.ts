@@ -18,7 +18,7 @@ export const THEME_CSS = `
 *, *::before, *::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.6 var(--sans); }
-h1, h2, h3 { font-family: var(--serif); font-weight: 600; line-height: 1.25; margin: 0; text-wrap: balance; }
+h1, h2, h3 { font-family: var(--serif); font-weight: 600; line-height: 1.25; margin: 0; }
 p { margin: 0; }
 a { color: var(--pine); text-underline-offset: 3px; }
 :focus-visible { outline: 2px solid var(--pine); outline-offset: 2px; border-radius: 4px; }

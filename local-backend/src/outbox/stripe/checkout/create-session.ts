@@ -50,12 +50,11 @@ export function createSession(account: StripeAccount, params: ParamReader): Chec
   const paymentIntentData = readPaymentIntentData(params.map('payment_intent_data'));
   params.finish(LACKING);
 
-  const first = items[0];
   account.state.sessions.set(session.id, {
     session,
     lineItems: items.map(({ item }) => item),
     paymentIntentData,
-    product: { name: first?.productName ?? '', description: first?.productDescription ?? null },
+    descriptions: items.map(({ productDescription }) => productDescription),
     payer: undefined,
   });
   scheduleExpiry(account, session);

@@ -13,7 +13,6 @@ const LACKING_IN_PRODUCT = ['tax_code', 'tax_details', 'unit_label'];
 
 export interface ReadLineItem {
   readonly item: LineItem;
-  readonly productName: string;
   readonly productDescription: string | null;
 }
 
@@ -36,7 +35,6 @@ function readLineItem(params: ParamReader, now: number): ReadLineItem {
   params.finish(LACKING_IN_ITEM);
   const amount = price.unitAmount * quantity;
   return {
-    productName: price.name,
     productDescription: price.description,
     item: {
       id: newId('li_'),

@@ -20,7 +20,8 @@ export interface SessionRecord {
   readonly session: CheckoutSession;
   readonly lineItems: readonly LineItem[];
   readonly paymentIntentData: PaymentIntentData;
-  readonly product: { readonly name: string; readonly description: string | null };
+  /** Of each line item's product, in the same order. */
+  readonly descriptions: readonly (string | null)[];
   /** Set while the payer is asked to confirm, or while a delayed payment is under way. */
   readonly payer: Payer | undefined;
 }

@@ -36,25 +36,25 @@ export const TEST_CARDS: readonly TestCard[] = [
   },
   {
     number: '4000000000000002',
-    label: 'Is declined',
+    label: 'Declined',
     behaviour: declined('card_declined', 'generic_decline', 'Your card was declined.'),
     listed: true,
   },
   {
     number: '4000000000009995',
-    label: 'Has insufficient funds',
+    label: 'Insufficient funds',
     behaviour: declined('card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),
     listed: true,
   },
   {
     number: '4000000000000069',
-    label: 'Has expired',
+    label: 'Expired',
     behaviour: declined('expired_card', 'expired_card', 'Your card has expired.'),
     listed: true,
   },
   {
     number: '4000000000000119',
-    label: 'Fails while processing',
+    label: 'Processing error',
     behaviour: declined(
       'processing_error',
       'processing_error',
@@ -66,7 +66,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '4000000000000077', label: 'Pays later', behaviour: { kind: 'delayed' }, listed: true },
   {
     number: '4000000000000127',
-    label: 'Has a wrong security code',
+    label: 'Wrong security code',
     behaviour: declined('incorrect_cvc', 'incorrect_cvc', "Your card's security code is incorrect."),
     listed: false,
   },

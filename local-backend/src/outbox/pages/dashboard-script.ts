@@ -1,0 +1,46 @@
+/**
+ * The backend page's script, as text for one inline element: it asks for the lists every two seconds while the page
+ * is looked at, and swaps them in when they changed, keeping what was unfolded and where the keyboard was.
+ */
+export const DASHBOARD_SCRIPT = `
+(() => {
+  const live = document.getElementById('live');
+  const connection = document.getElementById('connection');
+  const address = location.pathname + location.search + (location.search ? '&' : '?') + 'part=lists';
+  let etag = '';
+
+  const swap = (markup) => {
+    const open = [...live.querySelectorAll('details[open]')].map((item) => item.id);
+    const focused = document.activeElement && live.contains(document.activeElement) ? document.activeElement.id : '';
+    live.innerHTML = markup;
+    for (const id of open) { const item = document.getElementById(id); if (item) item.open = true; }
+    if (focused) { const item = document.getElementById(focused); if (item) item.focus(); }
+  };
+  const tell = (state, text) => {
+    if (connection.dataset.state === state) return;
+    connection.dataset.state = state;
+    connection.textContent = text;
+  };
+  const refresh = async () => {
+    if (document.hidden) return;
+    try {
+      const response = await fetch(address, { headers: etag ? { 'if-none-match': etag } : {} });
+      if (response.status === 200) { etag = response.headers.get('etag') || ''; swap(await response.text()); }
+      tell('live', 'Updates by itself');
+    } catch {
+      tell('lost', 'The backend does not answer. It may have been stopped.');
+    }
+  };
+  live.addEventListener('click', async (event) => {
+    const button = event.target.closest('button[data-call]');
+    if (!button) return;
+    const [method, path] = button.dataset.call.split(' ');
+    button.disabled = true;
+    try { await fetch(path, { method }); } finally { button.disabled = false; }
+    await refresh();
+  });
+  document.addEventListener('visibilitychange', refresh);
+  setInterval(refresh, 2000);
+  refresh();
+})();
+`;

@@ -23,13 +23,17 @@ const app = initializeApp({
 try {
   const user = await getAuth(app).getUserByEmail(email);
   const reference = getFirestore(app).doc(paths.userRole(user.uid, 'owner'));
-  await reference.create({ user_id: user.uid, role: 'owner', created_at: Timestamp.now() }).catch((error: { code?: number }) => {
-    const alreadyExists = 6;
-    if (error.code !== alreadyExists) throw error;
-  });
+  await reference
+    .create({ user_id: user.uid, role: 'owner', created_at: Timestamp.now() })
+    .catch((error: { code?: number }) => {
+      const alreadyExists = 6;
+      if (error.code !== alreadyExists) throw error;
+    });
   console.log(`${email} is an owner now.`);
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
-  console.error(`Could not make ${email} an owner: ${reason}\nHas this person signed up in the app? Are the project and the credentials set?`);
+  console.error(
+    `Could not make ${email} an owner: ${reason}\nHas this person signed up in the app? Are the project and the credentials set?`,
+  );
   process.exitCode = 1;
 }

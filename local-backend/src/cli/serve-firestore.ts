@@ -1,0 +1,25 @@
+/** The Firestore server as firebase-tools runs it: options from its command line, an end at SIGINT. */
+import { startFirestoreServer } from '../protocol/firestore-server.ts';
+import type { FirestoreOptions } from './java-arguments.ts';
+
+/** Connections that do not end by themselves are cut after this. */
+const CLOSE_LIMIT_MS = 800;
+
+/** Resolves once the server listens. @throws Error when the port is taken or the rules do not compile. */
+export async function serveFirestore(options: FirestoreOptions): Promise<void> {
+  const { host, port, projectId, rulesFile, seedFromExport, functionsEmulator } = options;
+  const server = await startFirestoreServer({
+    host,
+    port,
+    projectId,
+    ...(rulesFile === undefined ? {} : { rulesFile }),
+    ...(seedFromExport === undefined ? {} : { seedFromExport }),
+    ...(functionsEmulator === undefined ? {} : { functionsHost: functionsEmulator }),
+  });
+  console.log(`Firestore listens on ${host}:${server.port}`);
+  const end = (): void => {
+    setTimeout(() => process.exit(0), CLOSE_LIMIT_MS).unref();
+    void server.close().finally(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
+}

@@ -1,0 +1,71 @@
+/**
+ * What every command does before anything else, with nothing installed yet: check Node, install what is missing, and
+ * then run a TypeScript file. Plain JavaScript, and only what old versions of Node understand up to the first check.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const NEEDED = [20, 19];
+
+/** Runs `script` (relative to this folder) once Node and the packages are right. Ends the process when they are not. */
+export async function bootstrap(script) {
+  requireNode();
+  process.chdir(root);
+  if (!isInstalled()) await install();
+  const { register } = await import('tsx/esm/api');
+  register();
+  await import(new URL(script, import.meta.url).href);
+}
+
+function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) return;
+  console.error(`Paw Haven needs Node ${NEEDED.join('.')} or newer; this is ${process.versions.node}.`);
+  console.error('Install a newer one from https://nodejs.org, or with a version manager: nvm install 22');
+  process.exit(1);
+}
+
+/** True when node_modules holds what the lock file asks for. Optional packages depend on the system and do not count. */
+function isInstalled() {
+  const installed = readPackages(join('node_modules', '.package-lock.json'));
+  const wanted = readPackages('package-lock.json');
+  if (installed === undefined || wanted === undefined) return false;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.includes('node_modules/') || entry.optional || entry.devOptional) return true;
+    return installed[path] !== undefined && installed[path].version === entry.version;
+  });
+}
+
+function readPackages(file) {
+  if (!existsSync(file)) return undefined;
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}
+
+async function install() {
+  const started = Date.now();
+  console.log('Installing packages (npm ci). The first time this takes a minute or two.');
+  const heartbeat = setInterval(() => {
+    console.log(`  still installing, ${Math.round((Date.now() - started) / 1000)} s`);
+  }, 10_000);
+  const code = await run('npm', ['ci', '--no-audit', '--no-fund']);
+  clearInterval(heartbeat);
+  if (code !== 0) {
+    console.error('\nThe packages could not be installed; npm says why above.');
+    process.exit(1);
+  }
+  console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+function run(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    child.on('error', () => resolve(1));
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}

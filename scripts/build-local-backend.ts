@@ -1,0 +1,34 @@
+/** Bundles the local backend's programs, so that each starts in a fraction of a second. */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const source = join(root, 'local-backend', 'src');
+
+/** Bundle name to entry file. */
+const PROGRAMS = {
+  'java-shim': join(source, 'cli', 'java-shim.ts'),
+  'parent-watch': join(source, 'cli', 'parent-watch-main.ts'),
+  'lazy-auth-validation': join(source, 'cli', 'lazy-auth-validation-main.ts'),
+  outbox: join(source, 'outbox', 'main.ts'),
+};
+
+export async function buildLocalBackend(): Promise<void> {
+  await build({
+    absWorkingDir: root,
+    entryPoints: PROGRAMS,
+    outdir: join(root, 'local-backend', 'dist'),
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildLocalBackend();

@@ -1,0 +1,17 @@
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { LOG_DIR } from './repository.ts';
+
+export interface LogFile {
+  readonly path: string;
+  line(text: string): void;
+}
+
+/** A fresh log in `.cache/logs`. */
+export function openLogFile(name: string): LogFile {
+  mkdirSync(LOG_DIR, { recursive: true });
+  const path = join(LOG_DIR, `${name}.log`);
+  const stream = createWriteStream(path);
+  return { path, line: (text) => stream.write(`${text}\n`) };
+}

@@ -1,0 +1,53 @@
+import { createServer, type Server } from 'node:net';
+
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { pickFreePorts, PORTS, readPorts, requireFreePorts } from './ports.ts';
+
+describe('readPorts', () => {
+  test('falls back to the documented ports', () => {
+    expect(readPorts({})).toMatchObject({
+      web: 5173,
+      outbox: 4600,
+      auth: 9099,
+      functions: 5001,
+      firestore: 8080,
+      storage: 9199,
+      hub: 4400,
+    });
+  });
+
+  test('takes each port from its variable', () => {
+    for (const [name, { variable }] of Object.entries(PORTS)) {
+      expect(readPorts({ [variable]: '23456' })).toMatchObject({ [name]: 23_456 });
+    }
+  });
+
+  test.each(['0', '65536', 'abc', '80.5', '-1', ''])('refuses "%s" as a port', (text) => {
+    expect(() => readPorts({ PAW_AUTH_PORT: text })).toThrow('PAW_AUTH_PORT must be a port from 1 to 65535');
+  });
+
+  test('refuses the same port for two things', () => {
+    expect(() => readPorts({ PAW_AUTH_PORT: '8080' })).toThrow('Port 8080 is given twice');
+  });
+});
+
+describe('requireFreePorts', () => {
+  let server: Server | undefined;
+
+  afterEach(() => server?.close());
+
+  test('names the port, the process and the way out', async () => {
+    const ports = await pickFreePorts();
+    server = createServer();
+    await new Promise<void>((resolve) => server?.listen(ports.web, '127.0.0.1', resolve));
+    const check = requireFreePorts(ports, ['web', 'auth']);
+    await expect(check).rejects.toThrow(`Port ${ports.web}, wanted for the web app, is taken by`);
+    await expect(check).rejects.toThrow('PAW_WEB_PORT=<other> npm start, or pass --port <other>');
+    if (process.platform === 'linux') await expect(check).rejects.toThrow(`process ${process.pid}`);
+  });
+
+  test('is content with free ports', async () => {
+    await expect(requireFreePorts(await pickFreePorts(), ['web', 'auth', 'hub'])).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,98 @@
+/** Every port that Paw Haven takes on this machine, and the environment variable that moves it. */
+import type { EmulatorPorts } from '@paw-haven/local-backend/cli/emulator-ports';
+import { findFreePorts, findPortHolder, isPortFree } from '@paw-haven/local-backend/cli/ports';
+
+import { UserError } from './user-error.ts';
+
+export interface StackPorts extends EmulatorPorts {
+  readonly web: number;
+  readonly outbox: number;
+}
+
+export type PortName = keyof StackPorts;
+
+interface PortInfo {
+  readonly variable: string;
+  readonly fallback: number;
+  readonly purpose: string;
+}
+
+export const PORTS: Readonly<Record<PortName, PortInfo>> = {
+  web: { variable: 'PAW_WEB_PORT', fallback: 5173, purpose: 'the web app' },
+  outbox: {
+    variable: 'PAW_OUTBOX_PORT',
+    fallback: 4600,
+    purpose: 'the payment stand-in and the backend page',
+  },
+  auth: { variable: 'PAW_AUTH_PORT', fallback: 9099, purpose: 'Authentication' },
+  functions: { variable: 'PAW_FUNCTIONS_PORT', fallback: 5001, purpose: 'Cloud Functions' },
+  firestore: { variable: 'PAW_FIRESTORE_PORT', fallback: 8080, purpose: 'Firestore' },
+  storage: { variable: 'PAW_STORAGE_PORT', fallback: 9199, purpose: 'Storage' },
+  hosting: { variable: 'PAW_HOSTING_PORT', fallback: 5000, purpose: 'Hosting' },
+  hub: { variable: 'PAW_HUB_PORT', fallback: 4400, purpose: 'the emulator hub' },
+  logging: { variable: 'PAW_LOGGING_PORT', fallback: 4500, purpose: 'the emulators’ log' },
+  firestoreWebsocket: {
+    variable: 'PAW_FIRESTORE_WEBSOCKET_PORT',
+    fallback: 9150,
+    purpose: 'Firestore’s request log',
+  },
+  eventarc: { variable: 'PAW_EVENTARC_PORT', fallback: 9299, purpose: 'Eventarc' },
+  tasks: { variable: 'PAW_TASKS_PORT', fallback: 9499, purpose: 'Cloud Tasks' },
+};
+
+const NAMES = Object.keys(PORTS) as PortName[];
+
+/** @throws UserError when a variable holds no port, or two things got the same one. */
+export function readPorts(env: Readonly<Record<string, string | undefined>>): StackPorts {
+  const ports = portsFrom((name) => {
+    const { variable, fallback } = PORTS[name];
+    return parsePort(env[variable] ?? String(fallback), variable);
+  });
+  const doubled = NAMES.find((name, index) =>
+    NAMES.slice(0, index).some((other) => ports[other] === ports[name]),
+  );
+  if (doubled !== undefined)
+    throw new UserError(`Port ${ports[doubled]} is given twice. Change ${PORTS[doubled].variable}.`);
+  return ports;
+}
+
+/** @throws UserError unless `text` is a number that can be a port. */
+export function parsePort(text: string, source: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65_535)
+    throw new UserError(`${source} must be a port from 1 to 65535, not "${text}".`);
+  return port;
+}
+
+/** Free ports for everything, so that a test run disturbs nobody. */
+export async function pickFreePorts(): Promise<StackPorts> {
+  const free = await findFreePorts(NAMES.length);
+  return portsFrom((_name, index) => free[index] ?? 0);
+}
+
+/** @throws UserError that names each taken port, who has it where that can be found, and how to choose another. */
+export async function requireFreePorts(ports: StackPorts, names: readonly PortName[]): Promise<void> {
+  const checked = await Promise.all(
+    names.map(async (name) => ({ name, free: await isPortFree(ports[name]) })),
+  );
+  const taken = checked.filter(({ free }) => !free).map(({ name }) => name);
+  if (taken.length === 0) return;
+  const messages = await Promise.all(taken.map((name) => describeTaken(name, ports[name])));
+  throw new UserError(messages.join('\n'));
+}
+
+async function describeTaken(name: PortName, port: number): Promise<string> {
+  const { variable, purpose } = PORTS[name];
+  const holder = await findPortHolder(port);
+  const who = holder === undefined ? 'another program' : `process ${holder.pid} (${shorten(holder.command)})`;
+  const flag = name === 'web' ? ', or pass --port <other>' : '';
+  return `Port ${port}, wanted for ${purpose}, is taken by ${who}.\n  Stop that program, or choose another port: ${variable}=<other> npm start${flag}.`;
+}
+
+function shorten(command: string): string {
+  return command.length > 80 ? `${command.slice(0, 77)}...` : command;
+}
+
+function portsFrom(portOf: (name: PortName, index: number) => number): StackPorts {
+  return Object.fromEntries(NAMES.map((name, index) => [name, portOf(name, index)])) as unknown as StackPorts;
+}

@@ -1,0 +1,15 @@
+/** Lines for the person at the terminal, each with the seconds since the start. */
+export interface Progress {
+  /** Says that something begins or has happened. */
+  step(text: string): void;
+  seconds(): number;
+}
+
+export function startProgress(
+  write: (line: string) => void = console.log,
+  now: () => number = () => performance.now(),
+): Progress {
+  const started = now();
+  const seconds = (): number => (now() - started) / 1000;
+  return { seconds, step: (text) => write(`${seconds().toFixed(1).padStart(6)} s  ${text}`) };
+}

@@ -1,0 +1,27 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { LOG_DIR } from './repository.ts';
+
+/** Failures with a message made for people. */
+const EXPECTED = new Set(['UserError', 'EmulatorStartError']);
+
+/** Runs a command to its exit code. What goes wrong is told in words; a stack trace goes to a log file. */
+export async function runCommand(command: () => Promise<number>): Promise<never> {
+  try {
+    process.exit(await command());
+  } catch (error) {
+    await report(error);
+    process.exit(1);
+  }
+}
+
+async function report(error: unknown): Promise<void> {
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(`\n${message}`);
+  if (error instanceof Error && EXPECTED.has(error.name)) return;
+  const file = join(LOG_DIR, 'unexpected-error.log');
+  await mkdir(LOG_DIR, { recursive: true });
+  await writeFile(file, error instanceof Error ? (error.stack ?? message) : message);
+  console.error(`This was not expected. Details: ${file}`);
+}

@@ -1,0 +1,79 @@
+/** One background program of ours: started, waited for, stopped. Ends by itself when this process is gone. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+
+import { withParentWatch } from '@paw-haven/local-backend/cli/emulator-environment';
+import { stopChild } from '@paw-haven/local-backend/cli/stop-child';
+
+import { openLogFile } from './log-file.ts';
+import { ROOT } from './repository.ts';
+import { UserError } from './user-error.ts';
+
+export interface ServiceOptions {
+  /** Also the name of its log file. */
+  readonly name: string;
+  /** The script for Node and its arguments. */
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Answers once the program is up. */
+  readonly readyUrl: string;
+}
+
+export interface Service {
+  readonly name: string;
+  /** Settles when the process has ended. */
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+const READY_TIMEOUT_MS = 60_000;
+const ASK_EVERY_MS = 100;
+const STOP_TIMEOUT_MS = 3_000;
+const SHOWN_LINES = 15;
+
+/** @throws UserError with the program's last words when it ends or stays silent. */
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const log = openLogFile(options.name);
+  const recent: string[] = [];
+  const child = spawn(process.execPath, options.args, {
+    cwd: ROOT,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      ...options.env,
+      NODE_OPTIONS: withParentWatch(
+        process.env['NODE_OPTIONS'],
+        join(ROOT, 'local-backend', 'dist', 'parent-watch.mjs'),
+      ),
+    },
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      log.line(text.trimEnd());
+      recent.push(...text.trimEnd().split('\n'));
+      recent.splice(0, recent.length - SHOWN_LINES);
+    });
+  }
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  if (!(await isUp(options.readyUrl, child))) {
+    await stopChild(child, STOP_TIMEOUT_MS);
+    throw new UserError(
+      `${options.name} did not start. Its last words (all of them: ${log.path}):\n${recent.map((line) => `  ${line}`).join('\n')}`,
+    );
+  }
+  return { name: options.name, ended, stop: () => stopChild(child, STOP_TIMEOUT_MS) };
+}
+
+async function isUp(url: string, child: ChildProcess): Promise<boolean> {
+  const giveUp = Date.now() + READY_TIMEOUT_MS;
+  while (Date.now() < giveUp && child.exitCode === null && child.signalCode === null) {
+    const answered = await fetch(url, { redirect: 'manual' }).then(
+      (response) => response.status < 500,
+      () => false,
+    );
+    if (answered) return true;
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+  }
+  return false;
+}

@@ -1,0 +1,125 @@
+import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
+import { splitAppointments } from '@paw-haven/domain/appointment/lists';
+import { petSchema } from '@paw-haven/domain/pet/schema';
+import { profileSchema } from '@paw-haven/domain/profile/schema';
+import { reviewSchema } from '@paw-haven/domain/review/schema';
+import { roleRowSchema } from '@paw-haven/domain/role/schema';
+import { busyIntervalOf, overlaps } from '@paw-haven/domain/schedule/busy';
+import { scheduleDaySchema } from '@paw-haven/domain/schedule/schema';
+import { slotAtTime } from '@paw-haven/domain/schedule/slots';
+import { serviceSchema } from '@paw-haven/domain/service/schema';
+import { addMinutes, dayOf, timeOf } from '@paw-haven/domain/time';
+import { describe, expect, test } from 'vitest';
+
+import { DEMO_SETTINGS } from './business.ts';
+import { demoDocuments } from './demo-documents.ts';
+
+const ZONE = DEMO_SETTINGS.time_zone;
+
+/** Summer, winter, the days the clocks change, a Sunday, and late in the evening. */
+const MOMENTS = [
+  '2026-07-15T14:00:00Z',
+  '2026-01-04T03:30:00Z',
+  '2026-03-08T12:00:00Z',
+  '2026-11-01T12:00:00Z',
+  '2026-12-31T23:59:59Z',
+];
+
+function documentsOf(collection: string, now: Date): unknown[] {
+  return demoDocuments(now, [])
+    .filter(({ path }) => path.startsWith(`${collection}/`))
+    .map(({ data }) => data);
+}
+
+describe.each(MOMENTS)('demo documents at %s', (moment) => {
+  const now = new Date(moment);
+  const appointments = documentsOf('appointments', now).map((data) => appointmentSchema.parse(data));
+  const days = documentsOf('schedule_days', now).map((data) => scheduleDaySchema.parse(data));
+  const reviews = documentsOf('reviews', now).map((data) => reviewSchema.parse(data));
+
+  test('has 40 appointments, past and to come', () => {
+    expect(appointments).toHaveLength(40);
+    expect(appointments.filter(({ appointment_date }) => appointment_date > now)).toHaveLength(15);
+    expect(new Set(appointments.map(({ status }) => status))).toEqual(
+      new Set(['scheduled', 'completed', 'cancelled', 'no-show']),
+    );
+  });
+
+  test('keeps every appointment within opening hours and off every other', () => {
+    const spans = appointments.map((one) => ({
+      start: one.appointment_date,
+      end: addMinutes(one.appointment_date, one.service.duration_minutes ?? 0),
+    }));
+    for (const [index, span] of spans.entries()) {
+      const duration = (span.end.getTime() - span.start.getTime()) / 60_000;
+      const question = {
+        day: dayOf(span.start, ZONE),
+        hours: DEMO_SETTINGS.business_hours,
+        zone: ZONE,
+        durationMinutes: duration,
+        busy: [],
+        now: new Date(0),
+      };
+      expect(slotAtTime(question, timeOf(span.start, ZONE))?.start).toEqual(span.start);
+      expect(spans.slice(index + 1).some((other) => overlaps(span, other))).toBe(false);
+    }
+  });
+
+  test('has exactly the occupying appointments on the schedule days', () => {
+    const expected = appointments.map((one) => busyIntervalOf(one)).filter((one) => one !== undefined);
+    const onDays = days.flatMap((day) => day.busy);
+    expect(onDays).toHaveLength(15);
+    expect(new Map(onDays.map((one) => [one.id, one]))).toEqual(
+      new Map(expected.map((one) => [one.id, one])),
+    );
+    for (const day of days) {
+      expect(day.count).toBe(day.busy.length);
+      for (const interval of day.busy) expect(dayOf(interval.start, ZONE)).toBe(day.date);
+    }
+  });
+
+  test('gives Maya history and one upcoming appointment', () => {
+    const { upcoming, past } = splitAppointments(
+      appointments.filter(({ user_id }) => user_id === 'demo-maya'),
+      now,
+    );
+    expect(upcoming).toHaveLength(1);
+    expect(past).toHaveLength(6);
+  });
+
+  test('has more published reviews than the landing page shows at once, each of a completed visit', () => {
+    expect(reviews.filter(({ is_published }) => is_published).length).toBeGreaterThan(6);
+    for (const review of reviews) {
+      const visit = appointments.find(({ id }) => id === review.appointment_id);
+      expect(visit).toMatchObject({ status: 'completed', user_id: review.user_id });
+      expect(review.user_name).not.toBeNull();
+      expect(review.created_at > (visit?.appointment_date ?? now)).toBe(true);
+    }
+  });
+
+  test('gives the same documents for the same moment', () => {
+    expect(demoDocuments(now, [])).toEqual(demoDocuments(now, []));
+  });
+});
+
+describe('the fixed demo records', () => {
+  const now = new Date('2026-07-15T14:00:00Z');
+
+  test.each([
+    ['services', serviceSchema, 7],
+    ['profiles', profileSchema, 12],
+    ['pets', petSchema, 9],
+    ['user_roles', roleRowSchema, 3],
+  ] as const)('has %s that fit their schema', (collection, schema, count) => {
+    const found = documentsOf(collection, now);
+    expect(found).toHaveLength(count);
+    for (const data of found) expect(schema.safeParse(data).error).toBeUndefined();
+  });
+
+  test('gives two pets to Maya, one to Leo, none to Nina', () => {
+    const owners = documentsOf('pets', now).map((data) => petSchema.parse(data).owner_id);
+    expect(owners.filter((owner) => owner === 'demo-maya')).toHaveLength(2);
+    expect(owners.filter((owner) => owner === 'demo-leo')).toHaveLength(1);
+    expect(owners).not.toContain('demo-nina');
+  });
+});

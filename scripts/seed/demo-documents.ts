@@ -1,0 +1,43 @@
+/** All demo documents by path, relative to `now`. Pure: the same moment gives the same documents. */
+import type { WebsiteImage } from '@paw-haven/domain/image/schema';
+import { paths } from '@paw-haven/domain/paths';
+
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import { buildCalendar } from './appointments.ts';
+import { DEMO_SERVICES, DEMO_SETTINGS } from './business.ts';
+import { DEMO_PETS, DEMO_PROFILES, profileName } from './customers.ts';
+import { buildReviews } from './reviews.ts';
+
+export interface DemoDocument {
+  readonly path: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+const ROLES_GRANTED_AT = new Date(Date.UTC(2025, 0, 6, 14));
+
+/** The settings come last: where they are, everything else is. */
+export function demoDocuments(now: Date, images: readonly WebsiteImage[]): DemoDocument[] {
+  const { appointments, days } = buildCalendar(
+    { settings: DEMO_SETTINGS, services: DEMO_SERVICES, pets: DEMO_PETS },
+    now,
+  );
+  return [
+    ...DEMO_SERVICES.map((data) => ({ path: paths.service(data.id), data })),
+    ...DEMO_PROFILES.map((data) => ({ path: paths.profile(data.id), data })),
+    ...roleDocuments(),
+    ...DEMO_PETS.map((data) => ({ path: paths.pet(data.id), data })),
+    ...appointments.map((data) => ({ path: paths.appointment(data.id), data })),
+    ...days.map((data) => ({ path: paths.scheduleDay(data.date), data })),
+    ...buildReviews(appointments, profileName).map((data) => ({ path: paths.review(data.id), data })),
+    ...images.map((data) => ({ path: paths.websiteImage(data.id), data })),
+    { path: paths.businessSettings(), data: DEMO_SETTINGS },
+  ];
+}
+
+function roleDocuments(): DemoDocument[] {
+  return DEMO_ACCOUNTS.flatMap(({ uid, role }) =>
+    role === undefined
+      ? []
+      : [{ path: paths.userRole(uid, role), data: { user_id: uid, role, created_at: ROLES_GRANTED_AT } }],
+  );
+}

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/image/schema';
+import { storagePaths } from '@paw-haven/domain/paths';
+
+import { ROOT } from '../lib/repository.ts';
+import type { StackInfo } from '../stack/stack-info.ts';
+import { DEMO_IMAGES, type DemoImage } from './images.ts';
+
+const ASSETS = join(ROOT, 'scripts', 'seed', 'assets');
+/** Part of the file names; the moment the drawings were "uploaded". */
+const UPLOADED_AT = Date.UTC(2025, 0, 6, 15);
+
+/** Puts the drawings into the bucket. Resolves to their `website_images` records. */
+export async function uploadImages(info: StackInfo): Promise<WebsiteImage[]> {
+  return Promise.all(DEMO_IMAGES.map((image, index) => uploadImage(info, image, index)));
+}
+
+async function uploadImage(info: StackInfo, image: DemoImage, index: number): Promise<WebsiteImage> {
+  const name = image.file.replace('.svg', '');
+  const path = storagePaths.websiteImage(image.category, `${UPLOADED_AT + index}-${name}.svg`);
+  await uploadObject(info, path, await readFile(join(ASSETS, image.file)));
+  return websiteImageSchema.parse({
+    id: `demo-${name}`,
+    file_path: `http://127.0.0.1:${info.ports.storage}/v0/b/${info.storageBucket}/o/${encodeURIComponent(path)}?alt=media`,
+    title: image.title,
+    alt_text: image.alt,
+    category: image.category,
+    is_active: true,
+    is_portfolio: image.portfolio,
+    display_order: index + 1,
+    created_at: new Date(UPLOADED_AT + index),
+  });
+}
+
+/** Cloud Storage's multipart upload: the metadata, then the bytes. */
+async function uploadObject(info: StackInfo, path: string, bytes: Buffer): Promise<void> {
+  const boundary = 'paw-haven-demo-image';
+  const metadata = JSON.stringify({
+    name: path,
+    contentType: 'image/svg+xml',
+    cacheControl: 'public, max-age=3600',
+  });
+  const body = Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\ncontent-type: application/json\r\n\r\n${metadata}\r\n--${boundary}\r\ncontent-type: image/svg+xml\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from(`\r\n--${boundary}--`),
+  ]);
+  const url = `http://127.0.0.1:${info.ports.storage}/upload/storage/v1/b/${info.storageBucket}/o?uploadType=multipart&name=${encodeURIComponent(path)}`;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': `multipart/related; boundary=${boundary}`, authorization: 'Bearer owner' },
+    body: new Uint8Array(body),
+  });
+  if (!response.ok)
+    throw new Error(`${path} could not be uploaded: ${response.status} ${await response.text()}`);
+}

@@ -1,0 +1,34 @@
+/** Loads the demo data into running emulators. */
+import { paths } from '@paw-haven/domain/paths';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+
+import { adminEnvironment, type StackInfo } from '../stack/stack-info.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import { uploadAccounts } from './accounts-upload.ts';
+import { type DemoDocument, demoDocuments } from './demo-documents.ts';
+import { uploadImages } from './images-upload.ts';
+
+/** Does nothing where demo data (or a business of your own) is already there. Resolves to a sentence on what it did. */
+export async function seedDemoData(info: StackInfo, now: Date = new Date()): Promise<string> {
+  Object.assign(process.env, adminEnvironment(info));
+  const app = initializeApp({ projectId: info.projectId }, `seed-${now.getTime()}`);
+  const db = getFirestore(app);
+  try {
+    const settings = await db.doc(paths.businessSettings()).get();
+    if (settings.exists) return 'Data is already there';
+    const [images] = await Promise.all([uploadImages(info), uploadAccounts(info, DEMO_ACCOUNTS)]);
+    const documents = demoDocuments(now, images);
+    await writeAll(db, documents);
+    return `Demo data loaded: ${DEMO_ACCOUNTS.length} accounts, ${documents.length} documents, ${images.length} images`;
+  } finally {
+    await deleteApp(app);
+  }
+}
+
+/** One commit holds up to 500 writes; the demo data is far below. */
+async function writeAll(db: Firestore, documents: readonly DemoDocument[]): Promise<void> {
+  const batch = db.batch();
+  for (const { path, data } of documents) batch.set(db.doc(path), data);
+  await batch.commit();
+}

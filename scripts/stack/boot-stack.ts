@@ -1,0 +1,110 @@
+/** Brings up everything the web app talks to: the outbox, the emulators, the demo data, the timer. */
+import { join } from 'node:path';
+
+import { type RunningEmulators, startEmulators } from '@paw-haven/local-backend/cli/emulators';
+import {
+  fireScheduledFunction,
+  loadScheduledFunctions,
+  startScheduler,
+} from '@paw-haven/local-backend/cli/scheduler';
+
+import { openLogFile } from '../lib/log-file.ts';
+import { ROOT } from '../lib/repository.ts';
+import { type Service, startService } from '../lib/service.ts';
+import { seedDemoData } from '../seed/seed-demo-data.ts';
+import { functionsEnvironment } from './functions-environment.ts';
+import { type KeptData, type KeptPaths } from './kept-data.ts';
+import { outboxEnvironment, type StackInfo } from './stack-info.ts';
+
+export interface StackOptions {
+  readonly info: StackInfo;
+  /** Serve web/dist with the Hosting emulator (tests). */
+  readonly hosting: boolean;
+  /** Runs Google's Java emulators in place of ours. */
+  readonly official?: boolean;
+  /** Data of an earlier run to go on with, and where to write it. */
+  readonly kept?: KeptPaths;
+  /** Fire scheduled functions by the clock. Tests fire them by name. */
+  readonly timer: boolean;
+  readonly say: (text: string) => void;
+}
+
+export interface Stack {
+  readonly info: StackInfo;
+  /** Settles with the name of the part that ended without being asked to. */
+  readonly broken: Promise<string>;
+  /** Writes the data for the next `--keep`. */
+  keep(data: KeptData): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function bootStack(options: StackOptions): Promise<Stack> {
+  const { info, say } = options;
+  const started: { stop(): Promise<void> }[] = [];
+  const stop = async (): Promise<void> => {
+    await Promise.all(started.map((part) => part.stop()));
+  };
+  try {
+    const [outbox, emulators] = await Promise.all([
+      startOutbox(options).then((service) => remember(started, service)),
+      startBackend(options).then((running) => remember(started, running)),
+    ]);
+    say('Emulators ready');
+    if (options.kept?.importDir === undefined) say(await seedDemoData(info));
+    if (options.timer) started.push(await startTimer(info));
+    const broken = Promise.race([
+      outbox.ended.then(() => 'The outbox'),
+      emulators.ended.then(() => 'firebase-tools'),
+    ]);
+    return { info, broken, stop, keep: (data) => data.save(emulators) };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function remember<Part extends { stop(): Promise<void> }>(
+  started: { stop(): Promise<void> }[],
+  part: Part,
+): Part {
+  started.push(part);
+  return part;
+}
+
+function startOutbox({ info, kept }: StackOptions): Promise<Service> {
+  return startService({
+    name: 'outbox',
+    args: [join(ROOT, 'local-backend', 'dist', 'outbox.mjs')],
+    env: outboxEnvironment(info, kept?.stripeFile),
+    readyUrl: `${info.outboxUrl}/api/outbox`,
+  });
+}
+
+function startBackend({ info, hosting, official, kept }: StackOptions): Promise<RunningEmulators> {
+  const log = openLogFile('emulators');
+  return startEmulators({
+    projectDir: ROOT,
+    projectId: info.projectId,
+    ports: info.ports,
+    only: ['auth', 'functions', 'firestore', 'storage', ...(hosting ? ['hosting'] : [])],
+    storageBucket: info.storageBucket,
+    ...(kept?.importDir === undefined ? {} : { importDir: kept.importDir }),
+    env: functionsEnvironment(info),
+    official: official ?? false,
+    log: (line) => log.line(line),
+  });
+}
+
+async function startTimer({ ports, projectId }: StackInfo): Promise<{ stop(): Promise<void> }> {
+  const log = openLogFile('timer');
+  const functions = await loadScheduledFunctions(ports.functions, (line) => log.line(line));
+  const stop = startScheduler({
+    functions,
+    fire: (name, region, at) =>
+      fireScheduledFunction({ functionsPort: ports.functions, projectId, name, region, at }),
+    log: (line) => log.line(line),
+  });
+  return {
+    stop: async () => stop(),
+  };
+}

@@ -1,0 +1,41 @@
+/** `.data`: what `npm start -- --keep` writes at its end and goes on with at the next start. */
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { RunningEmulators } from '@paw-haven/local-backend/cli/emulators';
+
+import { DATA_DIR } from '../lib/repository.ts';
+
+export interface KeptPaths {
+  /** Undefined when there is nothing to go on with. */
+  readonly importDir: string | undefined;
+  readonly stripeFile: string;
+}
+
+export interface KeptData {
+  save(emulators: Pick<RunningEmulators, 'exportTo'>): Promise<void>;
+}
+
+const METADATA = 'firebase-export-metadata.json';
+
+export function keptPaths(dataDir: string = DATA_DIR): KeptPaths {
+  const firebase = join(dataDir, 'firebase');
+  return {
+    importDir: existsSync(join(firebase, METADATA)) ? firebase : undefined,
+    stripeFile: join(dataDir, 'outbox.json'),
+  };
+}
+
+/** Written beside first: a failed export leaves the last good one. */
+export function keptData(dataDir: string = DATA_DIR): KeptData {
+  const firebase = join(dataDir, 'firebase');
+  return {
+    save: async (emulators) => {
+      const fresh = `${firebase}.new`;
+      await emulators.exportTo(fresh);
+      await rm(firebase, { recursive: true, force: true });
+      await rename(fresh, firebase);
+    },
+  };
+}

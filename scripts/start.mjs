@@ -1,0 +1,4 @@
+/** `npm start`: the whole of Paw Haven on this machine. */
+import { bootstrap } from './bootstrap.mjs';
+
+await bootstrap('./start/main.ts');

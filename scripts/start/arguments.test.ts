@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+
+import { parseStartArguments } from './arguments.ts';
+
+describe('parseStartArguments', () => {
+  test.each([
+    [[], { keep: false, official: false, help: false, webPort: undefined }],
+    [['--keep'], { keep: true, official: false, help: false, webPort: undefined }],
+    [['--port', '6000', '--keep'], { keep: true, official: false, help: false, webPort: 6000 }],
+    [['--port=6000'], { keep: false, official: false, help: false, webPort: 6000 }],
+    [['--official', '-h'], { keep: false, official: true, help: true, webPort: undefined }],
+  ])('reads %j', (argv, expected) => {
+    expect(parseStartArguments(argv)).toEqual(expected);
+  });
+
+  test.each([
+    [['--kep'], '"--kep" is not an option'],
+    [['keep'], '"keep" is not an option'],
+    [['--port'], '--port must be a port'],
+    [['--port', '--keep'], '--port must be a port from 1 to 65535, not "--keep"'],
+  ])('refuses %j and says why', (argv, message) => {
+    expect(() => parseStartArguments(argv)).toThrow(message);
+  });
+});

@@ -1,0 +1,19 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../seed/accounts.ts';
+import type { StackInfo } from '../stack/stack-info.ts';
+
+/** What is printed once everything is up. */
+export function readyBanner(info: StackInfo, options: { readonly keep: boolean }): string {
+  const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
+  const accounts = DEMO_ACCOUNTS.map(({ email, purpose }) => `    ${email.padEnd(width)}  ${purpose}`);
+  return [
+    '',
+    `  Paw Haven is ready:  ${info.baseUrl}`,
+    '',
+    `  Demo accounts, all with the password ${DEMO_PASSWORD}`,
+    ...accounts,
+    '',
+    `  Backend page (payments, captured mail):  ${info.outboxUrl}`,
+    `  Stop with Ctrl-C.${options.keep ? ' The data is kept for the next start with --keep.' : ' The data is then gone; --keep keeps it.'}`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,114 @@
+/** `npm start`, once the packages are there. */
+import { rm } from 'node:fs/promises';
+
+import { buildLocalBackend } from '../build-local-backend.ts';
+import { buildFunctions, watchFunctions } from '../build-functions.ts';
+import { readPorts, requireFreePorts, type StackPorts } from '../lib/ports.ts';
+import { type Progress, startProgress } from '../lib/progress.ts';
+import { runCommand } from '../lib/run-command.ts';
+import type { Service } from '../lib/service.ts';
+import { bootStack, type Stack } from '../stack/boot-stack.ts';
+import { keptData, keptPaths, type KeptPaths } from '../stack/kept-data.ts';
+import { describeStack, type StackInfo } from '../stack/stack-info.ts';
+import { parseStartArguments, START_USAGE, type StartArguments } from './arguments.ts';
+import { readyBanner } from './banner.ts';
+import { untilStopped } from './until-stopped.ts';
+import { startWebServer } from './web-server.ts';
+
+/** Nothing may hold the terminal longer than this after Ctrl-C. */
+const STOP_LIMIT_MS = 4_900;
+
+await runCommand(async () => {
+  const wanted = parseStartArguments(process.argv.slice(2));
+  if (wanted.help) {
+    console.log(START_USAGE);
+    return 0;
+  }
+  const defaults = readPorts(process.env);
+  const ports: StackPorts = wanted.webPort === undefined ? defaults : { ...defaults, web: wanted.webPort };
+  const { hosting: _unused, ...needed } = ports;
+  await requireFreePorts(ports, Object.keys(needed) as (keyof typeof needed)[]);
+  const stopped = untilStopped();
+  return run(wanted, describeStack(ports, ports.web), stopped);
+});
+
+async function run(wanted: StartArguments, info: StackInfo, stopped: Promise<void>): Promise<number> {
+  const progress = startProgress();
+  progress.step('Building functions and local backend');
+  await Promise.all([buildFunctions(), buildLocalBackend()]);
+  const kept = wanted.keep ? await openKept() : undefined;
+  progress.step(
+    kept?.importDir === undefined
+      ? 'Starting emulators and web server'
+      : 'Starting emulators with the kept data, and web server',
+  );
+  const parts = startParts(wanted, info, kept, progress);
+  const outcome = await Promise.race([parts, stopped.then(() => 'stopped' as const)]);
+  if (outcome === 'stopped') {
+    await closeDown(await parts.catch(() => undefined), false);
+    return 0;
+  }
+  progress.step('Ready');
+  console.log(readyBanner(info, wanted));
+  const stopWatching = await watchFunctions();
+  const end = await Promise.race([
+    stopped,
+    outcome.stack.broken,
+    outcome.web.ended.then(() => 'The web server'),
+  ]);
+  await stopWatching();
+  await closeDown(outcome, wanted.keep);
+  if (end === undefined) return 0;
+  console.error(`${end} ended by itself, so everything was stopped. The logs are in .cache/logs.`);
+  return 1;
+}
+
+interface Parts {
+  readonly stack: Stack;
+  readonly web: Service;
+}
+
+async function startParts(
+  wanted: StartArguments,
+  info: StackInfo,
+  kept: KeptPaths | undefined,
+  progress: Progress,
+): Promise<Parts> {
+  const say = (text: string): void => progress.step(text);
+  const [stack, web] = await Promise.allSettled([
+    bootStack({
+      info,
+      hosting: false,
+      official: wanted.official,
+      timer: true,
+      say,
+      ...(kept === undefined ? {} : { kept }),
+    }),
+    startWebServer(info),
+  ]);
+  if (stack.status === 'fulfilled' && web.status === 'fulfilled')
+    return { stack: stack.value, web: web.value };
+  if (stack.status === 'fulfilled') await stack.value.stop();
+  if (web.status === 'fulfilled') await web.value.stop();
+  throw stack.status === 'rejected' ? stack.reason : (web as PromiseRejectedResult).reason;
+}
+
+/** What lies in `.data` without an export belongs to nothing, and would mix with fresh demo data. */
+async function openKept(): Promise<KeptPaths> {
+  const kept = keptPaths();
+  if (kept.importDir === undefined) await rm(kept.stripeFile, { force: true });
+  return kept;
+}
+
+async function closeDown(parts: Parts | undefined, keep: boolean): Promise<void> {
+  if (parts === undefined) return;
+  console.log(keep ? '\nKeeping the data and stopping' : '\nStopping');
+  const limit = setTimeout(() => process.exit(1), STOP_LIMIT_MS);
+  if (keep)
+    await parts.stack
+      .keep(keptData())
+      .catch((error: unknown) => console.error(`The data could not be kept: ${String(error)}`));
+  await Promise.all([parts.stack.stop(), parts.web.stop()]);
+  clearTimeout(limit);
+  console.log('Stopped');
+}

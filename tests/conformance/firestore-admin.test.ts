@@ -180,6 +180,6 @@ test('tells a listener of one document that it comes and goes', async () => {
 });
 
 test('says that partitioning is not supported', async () => {
-  const partitions = db.collectionGroup('any').getPartitions(3);
+  const partitions = db.collectionGroup('any').getPartitions(3)[Symbol.asyncIterator]();
   await expect(partitions.next()).rejects.toMatchObject({ code: 12 });
 });

@@ -168,13 +168,17 @@ describe.runIf(recording !== undefined)('the Write stream as recorded', () => {
     return new Conversation(client['Write']!(metadata) as ClientDuplexStream<WriteRequest, WriteResponse>);
   }
 
-  function expectReceived(received: Received, step: Step): void {
-    const { outcome = {}, label } = step;
-    if ('response' in received) return expect(summary(received.response), label).toEqual(outcome.response);
-    if ('end' in received) return expect(outcome, label).toMatchObject({ end: true });
-    expect(status[received.error.code], label).toBe(outcome.error?.status);
+  function expectReceived(received: Received, { outcome = {}, label, compare }: Step): void {
+    const expected = { label, ...outcome.error };
+    if ('response' in received) {
+      const actual = { label, response: summary(received.response) };
+      return expect(actual).toEqual({ label, response: outcome.response });
+    }
+    if ('end' in received) return expect(outcome).toMatchObject({ end: true });
+    const { code, details } = received.error;
     const message = outcome.error?.message.replaceAll('{project}', PROJECT);
-    if (step.compare !== 'status') expect(received.error.details, label).toBe(message);
+    const actual = { label, status: status[code], message: compare === 'status' ? message : details };
+    expect(actual).toEqual({ ...expected, message });
   }
 
   async function play(step: Step, conversation: () => Conversation): Promise<void> {

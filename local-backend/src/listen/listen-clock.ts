@@ -11,6 +11,8 @@ export interface ListenClock {
   timeOf(token: string): bigint | undefined;
   /** Whether the state at this time (microseconds) can still be told. */
   remembers(micros: bigint): boolean;
+  /** All history is gone: no token of before means anything any more. */
+  forget(): void;
   /** Calls back once, after the present turn of the event loop; returns the cancel function. */
   soon(callback: () => void): () => void;
 }
@@ -23,8 +25,9 @@ const BEHIND_MICROS = 1000n;
 
 /** `retention`: for how long superseded versions are kept, microseconds. */
 export function createListenClock(clock: Clock, retention: bigint): ListenClock {
-  const instance = randomBytes(6).toString('hex');
-  const startedAt = clock.now();
+  const newInstance = (): string => randomBytes(6).toString('hex');
+  let instance = newInstance();
+  let startedAt = clock.now();
   let latest = 0n;
   return {
     remembers: (micros) => micros >= startedAt && micros > clock.now() - retention,
@@ -37,6 +40,10 @@ export function createListenClock(clock: Clock, retention: bigint): ListenClock 
     timeOf: (token) => {
       const point = decodeResumeToken(token);
       return point?.instance === instance ? point.micros : undefined;
+    },
+    forget: () => {
+      instance = newInstance();
+      startedAt = clock.now();
     },
     soon: (callback) => {
       const immediate = setImmediate(callback);

@@ -1,17 +1,23 @@
 /** The whole Firestore server on one port: gRPC, REST, WebChannel and the control endpoints. */
 import { readFileSync } from 'node:fs';
+import { exportDatabase, importDatabase } from '../export/export-file.ts';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { ListenStream } from '../listen/listen-stream.ts';
-import { createListenClock } from '../listen/listen-clock.ts';
+import { createListenClock, type ListenClock } from '../listen/listen-clock.ts';
 import { systemClock, type Clock } from '../model/clock.ts';
 import type { Authorizer } from '../rules/authorizer.ts';
 import { createAuthorizer } from '../rules/create-authorizer.ts';
 import { parseCaller } from '../service/caller.ts';
-import { createFirestoreService } from '../service/create-firestore-service.ts';
+import { createFirestoreService, type FirestoreCore } from '../service/create-firestore-service.ts';
 import type { FirestoreService } from '../service/firestore-service.ts';
 import { RETENTION } from '../store/document-store.ts';
+import { TriggerRegistry } from '../triggers/registration.ts';
+import { TriggerDispatcher } from '../triggers/trigger-dispatcher.ts';
 import { answerPreflight, setCorsHeaders } from './cors.ts';
 import { createGrpcServer, type GrpcBinding } from './grpc/grpc-server.ts';
+import type { Control } from './rest/control-handler.ts';
+import { createRestHandler } from './rest/rest-handler.ts';
 import { openSharedPort } from './shared-port.ts';
 import { createWebChannelHandler, type WebChannelHandler } from './webchannel/webchannel-handler.ts';
 import { WriteStream } from './write-stream.ts';
@@ -25,6 +31,12 @@ export interface FirestoreServerOptions {
   /** The text of the security rules; `rulesFile` is read where it is absent. Without both, everything is allowed. */
   readonly rules?: string;
   readonly rulesFile?: string;
+  /** `host:port` of the Functions emulator; without it triggers are registered but nothing is delivered. */
+  readonly functionsHost?: string;
+  /** Metadata file of an export that this server made, loaded before the port opens. */
+  readonly seedFrom?: string;
+  /** Called when a client asks the process to end (`POST /shutdown`). */
+  readonly onShutdown?: () => void;
 }
 
 export interface FirestoreServer {
@@ -34,31 +46,55 @@ export interface FirestoreServer {
   close(): Promise<void>;
 }
 
-/** Rejects when the port is taken or the rules do not compile. */
+/** Rejects when the port is taken, the rules do not compile, or the seed cannot be read. */
 export async function startFirestoreServer(options: FirestoreServerOptions): Promise<FirestoreServer> {
   const { host = '127.0.0.1', port, clock = systemClock } = options;
   const authorizer = loadRules(options);
-  const { service } = createFirestoreService({ clock, authorizer });
-  const streams = rpcStreams(service, clock);
-  const grpc = createGrpcServer({ service, readCaller: parseCaller, streams });
+  const core = createFirestoreService({ clock, authorizer });
+  if (options.seedFrom !== undefined) await importDatabase(core.store, options.seedFrom);
+
+  const listenClock = createListenClock(clock, RETENTION);
+  const streams = rpcStreams(core.service, listenClock);
+  const control = createControl(options, core, authorizer, listenClock);
+  const grpc = createGrpcServer({ service: core.service, readCaller: parseCaller, streams });
   const webChannel = createWebChannelHandler({ clock, readCaller: parseCaller, streams });
-  const http = createHttpServer(webChannel, (_request, response) =>
-    response.writeHead(404).end('Not Found\n'),
-  );
-  const shared = await openSharedPort({
-    host,
-    port,
-    http,
-    onHttp2: (socket) => grpc.injector.injectConnection(socket),
-  });
+  const http = createHttpServer(webChannel, createRestHandler(core.service, control));
+  const onHttp2 = (socket: Socket): void => grpc.injector.injectConnection(socket);
+  const shared = await openSharedPort({ host, port, http, onHttp2 });
   return {
     port: shared.port,
-    service,
+    service: core.service,
     close: async () => {
       webChannel.close();
       grpc.close();
       await shared.close();
     },
+  };
+}
+
+function createControl(
+  options: FirestoreServerOptions,
+  { service, store, reset }: FirestoreCore,
+  authorizer: Authorizer,
+  listenClock: ListenClock,
+): Control {
+  const registry = new TriggerRegistry();
+  const dispatcher =
+    options.functionsHost === undefined
+      ? undefined
+      : new TriggerDispatcher({ registry, functionsHost: options.functionsHost });
+  if (dispatcher !== undefined) service.onCommit((commit) => dispatcher.dispatch(commit));
+  return {
+    authorizer,
+    clear: (database) => store.clear(database),
+    reset: () => {
+      reset();
+      listenClock.forget();
+    },
+    shutdown: () => options.onShutdown?.(),
+    exportTo: (database, directory, name) => exportDatabase(store, database, directory, name),
+    registerTrigger: (projectId, id, trigger) => registry.register(projectId, id, trigger),
+    pendingTriggers: () => dispatcher?.pending ?? 0,
   };
 }
 
@@ -73,10 +109,9 @@ function loadRules({ rules, rulesFile }: FirestoreServerOptions): Authorizer {
   throw new Error(`The security rules do not compile:\n${list.join('\n')}`);
 }
 
-function rpcStreams(service: FirestoreService, clock: Clock): GrpcBinding['streams'] {
-  const listenClock = createListenClock(clock, RETENTION);
+function rpcStreams(service: FirestoreService, clock: ListenClock): GrpcBinding['streams'] {
   return {
-    Listen: (caller, sink) => new ListenStream(service, caller, listenClock, sink),
+    Listen: (caller, sink) => new ListenStream(service, caller, clock, sink),
     Write: (caller, sink) => new WriteStream(service, caller, sink),
   };
 }

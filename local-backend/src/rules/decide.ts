@@ -24,7 +24,12 @@ export interface DecisionRequest {
   readonly log: (text: string) => void;
 }
 
-export function decide(service: CompiledService, request: DecisionRequest): Decision {
+/** `errors` are the refusals that come from an expression that could not be evaluated. */
+export interface ExplainedDecision extends Decision {
+  readonly errors: readonly string[];
+}
+
+export function decide(service: CompiledService, request: DecisionRequest): ExplainedDecision {
   const globals = new Map([
     ['request', request.request],
     ['resource', request.resource ?? NULL],
@@ -32,17 +37,21 @@ export function decide(service: CompiledService, request: DecisionRequest): Deci
   const scope = serviceScope(service, globals);
   const run = new Run(request.documents, request.log);
   const reasons: string[] = [];
+  const errors: string[] = [];
   for (const rule of service.rules) {
     if (!rule.allow.methods.includes(request.method)) continue;
     const bindings = matchPath(rule.pattern, request.path, service.version);
     if (bindings === undefined) continue;
     const refusal = refusalOf(rule, ruleScope(rule, bindings, scope), run);
-    if (refusal === undefined) return { allowed: true, message: '' };
-    reasons.push(describeRefusal(refusal, rule, request.method));
+    if (refusal === undefined) return { allowed: true, message: '', errors: [] };
+    const reason = describeRefusal(refusal, rule, request.method);
+    reasons.push(reason);
+    if (refusal !== 'false') errors.push(reason);
   }
   return {
     allowed: false,
     message: `\n${reasons.length > 0 ? reasons.join(', ') : 'No matching allow statements'}`,
+    errors,
   };
 }
 

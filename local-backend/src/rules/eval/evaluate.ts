@@ -106,18 +106,18 @@ function variable(name: string, scope: Scope): Outcome {
 }
 
 function mapLiteral(expression: Extract<Expression, { kind: 'map' }>, scope: Scope, run: Run): Outcome {
-  const entries = new Map<string, RulesValue>();
+  const reversed: [string, RulesValue][] = [];
   let error: RulesError | undefined;
   for (const entry of expression.entries.toReversed()) {
     const value = evaluate(entry.value, scope, run);
     const key = evaluate(entry.key, scope, run);
-    if (isError(value)) error = value;
-    else if (isError(key)) error = key;
+    if (isError(key)) error = key;
+    else if (isError(value)) error = value;
     else if (key.type !== 'string') error = fail(`Type error. Received: [${key.type}] Expected: [string].`);
     else if (isIndefinite(value)) error = fail();
-    else if (!entries.has(key.value)) entries.set(key.value, value);
+    else reversed.push([key.value, value]);
   }
-  return error ?? { type: 'map', entries };
+  return error ?? { type: 'map', entries: new Map(reversed.toReversed()) };
 }
 
 function pathLiteral(expression: Extract<Expression, { kind: 'path' }>, scope: Scope, run: Run): Outcome {

@@ -1,0 +1,50 @@
+/**
+ * `firestore.get()` and `firestore.exists()` in Storage rules. Documents live in another process, evaluation
+ * is synchronous: a document not fetched yet is an error for now and noted in `missing`; the caller fetches it
+ * and decides again. (A request already allowed without it stays allowed: an absorbed error decides nothing.)
+ */
+import type { DocumentAccess } from '../rules/eval/run.ts';
+import { fail } from '../rules/value.ts';
+import type { Outcome, ValueOf } from '../rules/value.ts';
+
+/** Storage rules may look at two documents a request. */
+export const MAX_FIRESTORE_DOCUMENTS = 2;
+
+export class FetchedDocuments implements DocumentAccess {
+  readonly namespace = 'firestore';
+  readonly #known = new Map<string, Outcome>();
+  #missing: string | undefined;
+
+  /** The path of a document that the last decision wanted and did not have: `/databases/D/documents/a/b`. */
+  takeMissing(): string | undefined {
+    const missing = this.#missing;
+    this.#missing = undefined;
+    return missing;
+  }
+
+  add(path: string, document: Outcome): void {
+    this.#known.set(path, document);
+  }
+
+  read({ segments }: ValueOf<'path'>): Outcome {
+    const texts = segments.filter((segment) => typeof segment === 'string');
+    const [databases, , documents, ...rest] = texts;
+    const isDocument =
+      databases === 'databases' && documents === 'documents' && rest.length > 0 && rest.length % 2 === 0;
+    if (!isDocument || texts.length < segments.length) {
+      return fail(
+        'Invalid document path error. Expected: /databases/(default)/documents/collection/document.',
+      );
+    }
+    const path = `/${texts.join('/')}`;
+    const known = this.#known.get(path);
+    if (known !== undefined) return known;
+    if (this.#known.size >= MAX_FIRESTORE_DOCUMENTS) {
+      return fail(
+        `Unable to evaluate the expression as the maximum of ${MAX_FIRESTORE_DOCUMENTS} Firestore document accesses has been reached.`,
+      );
+    }
+    this.#missing ??= path;
+    return fail(`Document ${path} is not fetched.`);
+  }
+}

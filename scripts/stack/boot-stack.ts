@@ -18,8 +18,8 @@ import { outboxEnvironment, type StackInfo } from './stack-info.ts';
 
 export interface StackOptions {
   readonly info: StackInfo;
-  /** Serve web/dist with the Hosting emulator (tests). */
-  readonly hosting: boolean;
+  /** A built web app for the Hosting emulator (tests), relative to the repository. */
+  readonly hostingDir?: string;
   /** Runs Google's Java emulators in place of ours. */
   readonly official?: boolean;
   /** Data of an earlier run to go on with, and where to write it. */
@@ -80,14 +80,15 @@ function startOutbox({ info, kept }: StackOptions): Promise<Service> {
   });
 }
 
-function startBackend({ info, hosting, official, kept }: StackOptions): Promise<RunningEmulators> {
+function startBackend({ info, hostingDir, official, kept }: StackOptions): Promise<RunningEmulators> {
   const log = openLogFile('emulators');
   return startEmulators({
     projectDir: ROOT,
     projectId: info.projectId,
     ports: info.ports,
-    only: ['auth', 'functions', 'firestore', 'storage', ...(hosting ? ['hosting'] : [])],
+    only: ['auth', 'functions', 'firestore', 'storage', ...(hostingDir === undefined ? [] : ['hosting'])],
     storageBucket: info.storageBucket,
+    ...(hostingDir === undefined ? {} : { hostingDir }),
     ...(kept?.importDir === undefined ? {} : { importDir: kept.importDir }),
     env: functionsEnvironment(info),
     official: official ?? false,

@@ -78,7 +78,6 @@ async function startParts(
   const [stack, web] = await Promise.allSettled([
     bootStack({
       info,
-      hosting: false,
       official: wanted.official,
       timer: true,
       say,

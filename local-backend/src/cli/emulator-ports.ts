@@ -29,20 +29,21 @@ export const DEFAULT_EMULATOR_PORTS: EmulatorPorts = {
 
 const HOST = '127.0.0.1';
 
-/** The project's firebase.json with only the ports (and the loopback address) replaced. */
+/** The project's firebase.json with only the ports (and the loopback address) replaced, and the folder to host. */
 export function withEmulatorPorts(
   firebaseJson: Readonly<Record<string, unknown>>,
   ports: EmulatorPorts,
+  hostingDir?: string,
 ): Record<string, unknown> {
-  const { firestoreWebsocket, firestore, ...plain } = ports;
-  const emulators = Object.fromEntries(
-    Object.entries(plain).map(([name, port]) => [name, { host: HOST, port }]),
-  );
+  const plain = ['auth', 'functions', 'storage', 'hosting', 'hub', 'logging', 'eventarc', 'tasks'] as const;
+  const emulators = Object.fromEntries(plain.map((name) => [name, { host: HOST, port: ports[name] }]));
+  const hosting = firebaseJson['hosting'];
   return {
     ...firebaseJson,
+    ...(hostingDir === undefined ? {} : { hosting: { ...(hosting as object), public: hostingDir } }),
     emulators: {
       ...emulators,
-      firestore: { host: HOST, port: firestore, websocketPort: firestoreWebsocket },
+      firestore: { host: HOST, port: ports.firestore, websocketPort: ports.firestoreWebsocket },
       ui: { enabled: false },
       singleProjectMode: true,
     },

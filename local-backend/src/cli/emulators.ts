@@ -22,6 +22,8 @@ export interface EmulatorOptions {
   /** Which emulators to run, in firebase-tools' words. */
   readonly only: readonly string[];
   readonly storageBucket: string;
+  /** Served by Hosting in place of the folder of firebase.json; relative to `projectDir`. */
+  readonly hostingDir?: string;
   /** A folder written by `exportTo`. */
   readonly importDir?: string;
   /** Added to the environment of the emulators and of every function. */
@@ -184,7 +186,10 @@ async function writeConfig(options: EmulatorOptions): Promise<string> {
     unknown
   >;
   const file = join(options.projectDir, `.firebase-${options.ports.hub}.json`);
-  await writeFile(file, JSON.stringify(withEmulatorPorts(source, options.ports), null, 2));
+  await writeFile(
+    file,
+    JSON.stringify(withEmulatorPorts(source, options.ports, options.hostingDir), null, 2),
+  );
   return file;
 }
 

@@ -1,0 +1,16 @@
+/** Builds the web app against a local stack, into a folder of its own: web/dist is for what gets deployed. */
+import { join, relative } from 'node:path';
+
+import { CACHE_DIR, ROOT } from './lib/repository.ts';
+import type { StackInfo } from './stack/stack-info.ts';
+import { webEnvironment } from './stack/web-environment.ts';
+import { runPackageCommand } from './test/run-program.ts';
+
+/** Where the build for tests goes, relative to the repository as firebase.json wants it. */
+export const TEST_WEB_DIR = relative(ROOT, join(CACHE_DIR, 'web'));
+
+/** Resolves to the exit code of Vite. */
+export function buildWebFor(info: StackInfo): Promise<number> {
+  const args = ['build', 'web', '--outDir', join(ROOT, TEST_WEB_DIR), '--emptyOutDir', '--logLevel', 'warn'];
+  return runPackageCommand('vite', args, webEnvironment(info));
+}

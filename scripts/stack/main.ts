@@ -1,0 +1,35 @@
+/** `npm run stack`: a test stack to work against by hand. Tests find it through its stack file. */
+import { buildWebFor } from '../build-web.ts';
+import { startProgress } from '../lib/progress.ts';
+import { runCommand } from '../lib/run-command.ts';
+import { UserError } from '../lib/user-error.ts';
+import { untilStopped } from '../start/until-stopped.ts';
+import { bootTestStack, planTestStack } from './boot-test-stack.ts';
+import { removeStackFile, STACK_FILE } from './stack-file.ts';
+
+const USAGE =
+  'Usage: npm run stack -- [--no-web]\n\n  --no-web   without the web app: quicker, for function tests';
+
+await runCommand(async () => {
+  const [option, ...rest] = process.argv.slice(2);
+  if (rest.length > 0 || (option !== undefined && option !== '--no-web')) throw new UserError(USAGE);
+  const web = option === undefined;
+  const stackFile = process.env['PAW_STACK_FILE'] ?? STACK_FILE;
+  const progress = startProgress();
+  const stopped = untilStopped();
+  const info = await planTestStack();
+  if (web) {
+    progress.step('Building the web app');
+    if ((await buildWebFor(info)) !== 0)
+      throw new UserError('The web app does not build; use --no-web to go on without it.');
+  }
+  progress.step('Starting');
+  const stack = await bootTestStack({ info, web, stackFile, say: (text) => progress.step(text) });
+  progress.step(`Ready. ${stackFile} says where everything is:`);
+  console.log(JSON.stringify(info, null, 2));
+  const end = await Promise.race([stopped, stack.broken]);
+  await Promise.all([stack.stop(), removeStackFile(stackFile)]);
+  if (end === undefined) return 0;
+  console.error(`${end} ended by itself. The logs are in .cache/logs.`);
+  return 1;
+});

@@ -1,0 +1,46 @@
+/** Finds a Chromium for the browser tests, and installs one where there is none. */
+import { existsSync, readFileSync } from 'node:fs';
+
+import { chromium } from '@playwright/test';
+
+import { UserError } from '../lib/user-error.ts';
+import { runPackageCommand, runProgram } from './run-program.ts';
+
+const SYSTEM_CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Path of the browser. @throws UserError when there is none and none can be installed. */
+export async function requireChromium(env: Readonly<Record<string, string | undefined>>): Promise<string> {
+  const chosen = env['CHROMIUM_PATH'];
+  if (chosen !== undefined && chosen !== '') {
+    if (existsSync(chosen)) return chosen;
+    throw new UserError(`CHROMIUM_PATH is ${chosen}, and there is no such file.`);
+  }
+  const found = findChromium();
+  if (found !== undefined) return found;
+  await installChromium();
+  const installed = findChromium();
+  if (installed !== undefined) return installed;
+  throw new UserError(
+    'The browser tests need Chromium and it could not be installed. Install it and set CHROMIUM_PATH to its path.',
+  );
+}
+
+function findChromium(): string | undefined {
+  return [...SYSTEM_CHROMIUMS, chromium.executablePath()].find((path) => existsSync(path));
+}
+
+async function installChromium(): Promise<void> {
+  console.log('No Chromium found; installing one.');
+  if (isDebian() && process.getuid?.() === 0) {
+    const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+    await runProgram('apt-get', ['update'], quiet);
+    if ((await runProgram('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet)) === 0)
+      return;
+  }
+  await runPackageCommand('playwright', ['install', 'chromium']);
+}
+
+function isDebian(): boolean {
+  const file = '/etc/os-release';
+  return existsSync(file) && /^ID(_LIKE)?=.*debian/m.test(readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,75 @@
+/** The steps of `npm test`: each runs one tool and says how it went. */
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { CACHE_DIR, ROOT } from '../lib/repository.ts';
+import { countPlaywright, countVitest, NO_TESTS, type TestCounts } from './results.ts';
+import { runPackageCommand } from './run-program.ts';
+
+export interface StepOutcome {
+  readonly ok: boolean;
+  readonly counts: TestCounts;
+}
+
+const REPORTS = join(CACHE_DIR, 'test-reports');
+
+/** A check without tests of its own. */
+export async function check(
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<StepOutcome> {
+  const code = await runPackageCommand(command, args, env);
+  return { ok: code === 0, counts: NO_TESTS };
+}
+
+export async function vitest(
+  name: string,
+  projects: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<StepOutcome> {
+  const report = await freshReport(name);
+  const args = [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--passWithNoTests',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  const code = await runPackageCommand('vitest', args, env);
+  return outcome(code, report, countVitest);
+}
+
+export async function playwright(env: Readonly<Record<string, string>>): Promise<StepOutcome> {
+  const report = await freshReport('e2e');
+  const args = [
+    'test',
+    '--config',
+    join(ROOT, 'playwright.config.ts'),
+    '--pass-with-no-tests',
+    '--reporter=list,json',
+  ];
+  const code = await runPackageCommand('playwright', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  return outcome(code, report, countPlaywright);
+}
+
+/** Without a report the tool itself broke: one failure, so that the sum cannot look right. */
+async function outcome(
+  code: number,
+  report: string,
+  count: (json: string) => TestCounts,
+): Promise<StepOutcome> {
+  if (!existsSync(report))
+    return { ok: code === 0, counts: code === 0 ? NO_TESTS : { ...NO_TESTS, failed: 1 } };
+  const counts = count(await readFile(report, 'utf8'));
+  return { ok: code === 0 && counts.failed === 0, counts };
+}
+
+async function freshReport(name: string): Promise<string> {
+  await mkdir(REPORTS, { recursive: true });
+  const file = join(REPORTS, `${name}.json`);
+  await rm(file, { force: true });
+  return file;
+}

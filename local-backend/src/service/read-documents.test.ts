@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  ADMIN,
+  createTestFirestore,
+  DATABASE,
+  int,
+  nameOf,
+  ROOT,
+  type TestFirestore,
+} from '../testing/test-firestore.ts';
+import type * as wire from './wire.ts';
+
+let firestore: TestFirestore;
+
+beforeEach(async () => {
+  firestore = createTestFirestore();
+  await firestore.set('c/a', { n: int(3), m: { mapValue: { fields: { x: int(1), y: int(2) } } } });
+  await firestore.set('c/b', { n: int(2) });
+  await firestore.set('c/c', { n: int(1) });
+  await firestore.set('c/ghost/sub/x', {});
+});
+
+const idsOf = ({ documents = [] }: wire.ListDocumentsResponse) =>
+  documents.map(({ name = '' }) => name.slice(ROOT.length + 3));
+
+test('gets a document, or its masked fields, or says it is not there', async () => {
+  const { service } = firestore;
+  expect(await service.getDocument(ADMIN, { name: nameOf('c/b') })).toMatchObject({
+    name: nameOf('c/b'),
+    fields: { n: int(2) },
+  });
+  const masked = await service.getDocument(ADMIN, {
+    name: nameOf('c/a'),
+    mask: { fieldPaths: ['m.x', 'none'] },
+  });
+  expect(masked.fields).toEqual({ m: { mapValue: { fields: { x: int(1) } } } });
+  await expect(service.getDocument(ADMIN, { name: nameOf('c/zzz') })).rejects.toThrow(
+    expect.objectContaining({ status: 'NOT_FOUND', message: `Document (${nameOf('c/zzz')}) not found.` }),
+  );
+});
+
+test('gets many in the order asked for, at one time', async () => {
+  const documents = ['c/b', 'c/missing', 'c/a'].map(nameOf);
+  const answers = await firestore.service.batchGetDocuments(ADMIN, { database: DATABASE, documents });
+  expect(answers.map(({ found, missing }) => found?.name ?? missing)).toEqual(documents);
+  expect(new Set(answers.map(({ readTime }) => readTime)).size).toBe(1);
+});
+
+test('reads what was there at an earlier time', async () => {
+  const { commitTime: readTime = '' } = await firestore.set('c/a', { n: int(4) });
+  await firestore.set('c/a', { n: int(5) });
+  expect(await firestore.service.getDocument(ADMIN, { name: nameOf('c/a'), readTime })).toMatchObject({
+    fields: { n: int(4) },
+  });
+});
+
+describe('a listing', () => {
+  const list = (request: wire.ListDocumentsRequest) =>
+    firestore.service.listDocuments(ADMIN, { parent: ROOT, collectionId: 'c', ...request });
+
+  test('is by name, page after page', async () => {
+    const first = await list({ pageSize: 2 });
+    expect(idsOf(first)).toEqual(['a', 'b']);
+    const second = await list({ pageSize: 2, pageToken: first.nextPageToken ?? '' });
+    expect(idsOf(second)).toEqual(['c']);
+    expect(second.nextPageToken).toBeUndefined();
+  });
+
+  test('can be ordered, page after page', async () => {
+    const first = await list({ pageSize: 2, orderBy: 'n desc, __name__' });
+    expect(idsOf(first)).toEqual(['a', 'b']);
+    expect(
+      idsOf(await list({ pageSize: 2, orderBy: 'n desc, __name__', pageToken: first.nextPageToken ?? '' })),
+    ).toEqual(['c']);
+  });
+
+  test('can name parents that have no document', async () => {
+    const first = await list({ showMissing: true, pageSize: 3 });
+    const second = await list({ showMissing: true, pageSize: 3, pageToken: first.nextPageToken ?? '' });
+    expect(idsOf(first)).toEqual(['a', 'b', 'c']);
+    expect(second.documents).toEqual([{ name: nameOf('c/ghost') }]);
+  });
+
+  test('refuses a page token that is none of ours', async () => {
+    await expect(list({ pageToken: 'nonsense' })).rejects.toThrow('Invalid page token.');
+  });
+});
+
+test('lists collection ids, page after page', async () => {
+  await firestore.set('a/x', {});
+  const { service } = firestore;
+  const first = await service.listCollectionIds(ADMIN, { parent: ROOT, pageSize: 1 });
+  expect(first.collectionIds).toEqual(['a']);
+  const second = await service.listCollectionIds(ADMIN, {
+    parent: ROOT,
+    pageSize: 1,
+    pageToken: first.nextPageToken ?? '',
+  });
+  expect(second).toEqual({ collectionIds: ['c'] });
+  expect(await service.listCollectionIds(ADMIN, { parent: nameOf('c/ghost') })).toEqual({
+    collectionIds: ['sub'],
+  });
+});
+
+test('says what it does not support', async () => {
+  await expect(firestore.service.partitionQuery(ADMIN, {})).rejects.toThrow(
+    expect.objectContaining({ status: 'UNIMPLEMENTED' }),
+  );
+  await expect(firestore.service.executePipeline(ADMIN, {})).rejects.toThrow(
+    expect.objectContaining({ status: 'UNIMPLEMENTED' }),
+  );
+});

@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  ADMIN,
+  createTestFirestore,
+  DATABASE,
+  int,
+  nameOf,
+  type TestFirestore,
+} from '../testing/test-firestore.ts';
+import type * as wire from './wire.ts';
+
+const ENDED = 'The referenced transaction has expired or is no longer valid.';
+const TIMEOUT = 'Transaction lock timeout.';
+
+let firestore: TestFirestore;
+
+beforeEach(async () => {
+  firestore = createTestFirestore();
+  await firestore.set('c/d', { n: int(1) });
+});
+
+const write = (path: string, n: number): wire.Write => ({
+  update: { name: nameOf(path), fields: { n: int(n) } },
+});
+
+/** Lets everything that can go on go on, then tells how the promise stands. */
+async function stateOf(promise: Promise<unknown>): Promise<string> {
+  const settled = promise.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Error ? error.message : 'failed'),
+  );
+  return Promise.race([settled, new Promise<string>((resolve) => setImmediate(resolve, 'waiting'))]);
+}
+
+describe('a read lock', () => {
+  test('holds an outside write until the transaction commits', async () => {
+    const t = await firestore.begin();
+    await firestore.read(t, 'c/d');
+    const outside = firestore.commit([write('c/d', 2)]);
+    expect(await stateOf(outside)).toBe('waiting');
+    await firestore.commit([write('c/d', 3)], t);
+    expect(await stateOf(outside)).toBe('done');
+    expect(firestore.fields('c/d')).toEqual({ n: int(2) });
+  });
+
+  test.each<[string, wire.Write]>([
+    ['an update', write('c/d', 2)],
+    ['a delete', { delete: nameOf('c/d') }],
+    ['a verify', { verify: nameOf('c/d'), currentDocument: { exists: true } }],
+    ['the creation of what was missing', { ...write('c/m', 1), currentDocument: { exists: false } }],
+  ])('makes %s give up after two seconds', async (_what, outsideWrite) => {
+    await firestore.read(await firestore.begin(), 'c/d', 'c/m');
+    const outside = firestore.commit([outsideWrite]);
+    expect(await stateOf(outside)).toBe('waiting');
+    firestore.clock.advance(2000);
+    expect(await stateOf(outside)).toBe(TIMEOUT);
+    expect(await stateOf(firestore.commit([write('c/unread', 1)]))).toBe('done');
+  });
+
+  test('of a query covers every collection of that id', async () => {
+    const transaction = await firestore.begin();
+    const structuredQuery = { from: [{ collectionId: 'c' }] };
+    await firestore.service.runQuery(ADMIN, {
+      parent: `${DATABASE}/documents`,
+      structuredQuery,
+      transaction,
+    });
+    expect(await stateOf(firestore.commit([write('x/y/c/new', 1)]))).toBe('waiting');
+    expect(await stateOf(firestore.commit([write('other/new', 1)]))).toBe('done');
+    expect(await stateOf(firestore.commit([write('c/new', 1)], transaction))).toBe('done');
+  });
+
+  test('goes with a rollback, which may be repeated', async () => {
+    const t = await firestore.begin();
+    await firestore.read(t, 'c/d');
+    const outside = firestore.commit([write('c/d', 2)]);
+    await firestore.service.rollback(ADMIN, { database: DATABASE, transaction: t });
+    await firestore.service.rollback(ADMIN, { database: DATABASE, transaction: t });
+    expect(await stateOf(outside)).toBe('done');
+    await expect(firestore.read(t, 'c/d')).rejects.toThrow(ENDED);
+    await expect(firestore.commit([write('c/d', 3)], t)).rejects.toThrow(ENDED);
+  });
+
+  test('goes after 60 idle seconds, counted from the last use', async () => {
+    const idle = await firestore.begin();
+    const used = await firestore.begin();
+    await firestore.read(idle, 'c/d');
+    await firestore.read(used, 'c/k');
+    firestore.clock.advance(45_000);
+    await firestore.read(used, 'c/k');
+    firestore.clock.advance(17_000);
+    expect(await stateOf(firestore.commit([write('c/d', 2)]))).toBe('done');
+    expect(await stateOf(firestore.commit([write('c/k', 2)]))).toBe('waiting');
+    await expect(firestore.commit([write('c/d', 3)], idle)).rejects.toThrow(ENDED);
+  });
+});
+
+describe('transactions that read and then write one document', () => {
+  test('lose all but one at once, and the retries get through', async () => {
+    const COUNT = 50;
+    let attempts = 0;
+    const increment = async (): Promise<void> => {
+      attempts += 1;
+      const transaction = await firestore.begin();
+      const [answer] = await firestore.read(transaction, 'c/d');
+      const n = Number(answer?.found?.fields?.n?.integerValue);
+      await firestore.commit([write('c/d', n + 1)], transaction).catch(increment);
+    };
+    await Promise.all(Array.from({ length: COUNT }, increment));
+    expect(firestore.fields('c/d')).toEqual({ n: int(1 + COUNT) });
+    expect(attempts).toBeGreaterThan(COUNT);
+  });
+
+  test('end with their refusal', async () => {
+    const first = await firestore.begin();
+    const second = await firestore.begin();
+    await firestore.read(first, 'c/d');
+    await firestore.read(second, 'c/d');
+    const winner = firestore.commit([write('c/d', 10)], first);
+    await expect(firestore.commit([write('c/d', 20)], second)).rejects.toThrow(TIMEOUT);
+    await winner;
+    await expect(firestore.read(second, 'c/d')).rejects.toThrow(ENDED);
+    expect(firestore.fields('c/d')).toEqual({ n: int(10) });
+  });
+});
+
+describe('a read-only transaction', () => {
+  test('sees one snapshot, locks nothing and cannot write', async () => {
+    const t = await firestore.begin({ readOnly: {} });
+    await firestore.read(t, 'c/d');
+    await firestore.set('c/d', { n: int(2) });
+    expect(await firestore.read(t, 'c/d')).toMatchObject([{ found: { fields: { n: int(1) } } }]);
+    await expect(firestore.commit([write('c/d', 3)], t)).rejects.toThrow(
+      'Cannot modify entities in a read-only transaction.',
+    );
+    await firestore.commit([], t);
+    await expect(firestore.read(t, 'c/d')).rejects.toThrow(ENDED);
+  });
+
+  test('reads at a given time of the last hour', async () => {
+    const { commitTime: readTime = '' } = await firestore.set('c/d', { n: int(2) });
+    await firestore.set('c/d', { n: int(3) });
+    const t = await firestore.begin({ readOnly: { readTime } });
+    expect(await firestore.read(t, 'c/d')).toMatchObject([{ found: { fields: { n: int(2) } }, readTime }]);
+    await expect(firestore.begin({ readOnly: { readTime: '2020-01-01T00:00:00Z' } })).rejects.toThrow(
+      "The requested 'read_time' is too old.",
+    );
+    await expect(firestore.begin({ readOnly: { readTime: '2999-01-01T00:00:00Z' } })).rejects.toThrow(
+      "The requested 'read_time' cannot be in the future.",
+    );
+  });
+});
+
+describe('a transaction begun by its first read', () => {
+  test('gives its id ahead of the documents, and locks them', async () => {
+    const [begun, ...answers] = await firestore.service.batchGetDocuments(ADMIN, {
+      database: DATABASE,
+      documents: [nameOf('c/d'), nameOf('c/m')],
+      newTransaction: { readWrite: {} },
+    });
+    expect(Object.keys(begun ?? {})).toEqual(['transaction']);
+    expect(answers).toMatchObject([{ found: { name: nameOf('c/d') } }, { missing: nameOf('c/m') }]);
+    expect(await stateOf(firestore.commit([write('c/m', 2)]))).toBe('waiting');
+    expect(await stateOf(firestore.commit([write('c/m', 3)], begun?.transaction))).toBe('done');
+  });
+});
+
+test('refuses an id that never was a transaction', async () => {
+  await expect(firestore.commit([], 'AAAA')).rejects.toThrow('Invalid transaction.');
+  await expect(firestore.service.rollback(ADMIN, { database: DATABASE })).rejects.toThrow(
+    'Invalid transaction.',
+  );
+});
+
+test('a reset forgets transactions and their locks', async () => {
+  const t = await firestore.begin();
+  await firestore.read(t, 'c/d');
+  firestore.reset();
+  expect(await stateOf(firestore.commit([write('c/d', 2)]))).toBe('done');
+  await expect(firestore.commit([], t)).rejects.toThrow(ENDED);
+});

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createManualClock, type ManualClock } from '../model/clock.ts';
+import { LockTable } from './lock-table.ts';
+
+let clock: ManualClock;
+let locks: LockTable;
+const a = { name: 'a' };
+const b = { name: 'b' };
+const c = { name: 'c' };
+
+beforeEach(() => {
+  clock = createManualClock();
+  locks = new LockTable(clock);
+});
+
+/** What became of a promise, asked after the microtasks in flight have run. */
+async function stateOf(promise: Promise<void>): Promise<string> {
+  const settled = promise.then(
+    () => 'free',
+    (error: unknown) => (error instanceof Error ? error.message : 'failed'),
+  );
+  const later = new Promise<string>((resolve) => setImmediate(resolve, 'waiting'));
+  return Promise.race([settled, later]);
+}
+
+describe('a commit', () => {
+  test('does not wait for its own locks', async () => {
+    locks.share(a, 'doc');
+    expect(locks.isBlocked(a, ['doc'])).toBe(false);
+    expect(await stateOf(locks.waitUntilFree(a, ['doc']))).toBe('free');
+  });
+
+  test('waits until the last other holder lets go', async () => {
+    locks.share(a, 'doc');
+    locks.share(b, 'doc');
+    const waiting = locks.waitUntilFree(c, ['doc']);
+    locks.release(a);
+    expect(await stateOf(waiting)).toBe('waiting');
+    locks.release(b);
+    expect(await stateOf(waiting)).toBe('free');
+  });
+
+  test('gives up after two seconds, not earlier', async () => {
+    locks.share(a, 'doc');
+    const waiting = locks.waitUntilFree(b, ['doc']);
+    clock.advance(1999);
+    expect(await stateOf(waiting)).toBe('waiting');
+    clock.advance(1);
+    expect(await stateOf(waiting)).toBe('Transaction lock timeout.');
+  });
+
+  test('counts its two seconds from the start when it is woken in vain', async () => {
+    locks.share(a, 'one');
+    locks.share(b, 'two');
+    const waiting = locks.waitUntilFree(c, ['one']);
+    clock.advance(1500);
+    locks.release(a);
+    locks.share(b, 'one');
+    expect(await stateOf(waiting)).toBe('waiting');
+    clock.advance(500);
+    expect(await stateOf(waiting)).toBe('Transaction lock timeout.');
+  });
+});
+
+describe('a deadlock', () => {
+  test('refuses at once the second of two that read and then write one document', async () => {
+    locks.share(a, 'doc');
+    locks.share(b, 'doc');
+    const first = locks.waitUntilFree(a, ['doc']);
+    const second = locks.waitUntilFree(b, ['doc']);
+    expect(await stateOf(second)).toBe('Transaction lock timeout.');
+    locks.release(b);
+    expect(await stateOf(first)).toBe('free');
+  });
+
+  test('is seen through a chain of three', async () => {
+    locks.share(a, '1');
+    locks.share(b, '2');
+    locks.share(c, '3');
+    const first = locks.waitUntilFree(a, ['2']);
+    const second = locks.waitUntilFree(b, ['3']);
+    expect(await stateOf(locks.waitUntilFree(c, ['1']))).toBe('Transaction lock timeout.');
+    locks.release(c);
+    expect(await stateOf(second)).toBe('free');
+    locks.release(b);
+    expect(await stateOf(first)).toBe('free');
+  });
+
+  test('is not seen where someone merely queues behind another', async () => {
+    locks.share(a, 'doc');
+    const first = locks.waitUntilFree(b, ['doc']);
+    const second = locks.waitUntilFree(c, ['doc']);
+    expect(await stateOf(second)).toBe('waiting');
+    locks.release(a);
+    expect(await stateOf(first)).toBe('free');
+    expect(await stateOf(second)).toBe('free');
+  });
+});

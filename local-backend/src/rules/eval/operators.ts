@@ -4,7 +4,7 @@ import { addTimes } from '../library/time-library.ts';
 import { intResult } from '../library/number-functions.ts';
 import { compareValues, holds } from '../order.ts';
 import type { BinaryOperator } from '../syntax/ast.ts';
-import { bool, fail, float, isIndefinite, string } from '../value.ts';
+import { bool, fail, float, isIndefinite, string, TRUE } from '../value.ts';
 import type { Outcome, RulesValue, TypeName, ValueOf } from '../value.ts';
 import { compareConstraint, constraintContains } from './constraint.ts';
 
@@ -31,6 +31,8 @@ export function isTypeName(name: string): boolean {
 
 export function isOfType(value: RulesValue, typeName: string): Outcome {
   if (!isTypeName(typeName)) return fail(`Unknown type error: Name: [${typeName}].`);
+  // Of a field that a list knows only by comparisons, its type is not known either.
+  if (value.type === 'constraint') return typeName === 'constraint' ? TRUE : fail();
   if (typeName === 'number') return bool(value.type === 'int' || value.type === 'float');
   return bool(value.type === typeName);
 }

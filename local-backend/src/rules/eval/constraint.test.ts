@@ -1,0 +1,116 @@
+/** Whatever a list concludes from its filter must hold for every document that the filter returns. */
+import { expect, test } from 'vitest';
+import { compareValues, holds } from '../order.ts';
+import { equals } from '../equality.ts';
+import { float, int, NULL, string } from '../value.ts';
+import type { ComparisonOperator, RulesValue } from '../value.ts';
+import { compareConstraint, constraintContains, constraintHasAny } from './constraint.ts';
+
+const OPERATORS: readonly ComparisonOperator[] = ['==', '!=', '<', '<=', '>', '>='];
+const SAMPLES: readonly RulesValue[] = [
+  ...[-1, 0, 1, 2, 3].map((value) => int(value)),
+  ...[-0.5, 0, 0.5, 1, 1.5, 2].map((value) => float(value)),
+  ...['', 'a', 'b'].map((value) => string(value)),
+];
+const BOUNDS: readonly RulesValue[] = [
+  int(0),
+  int(1),
+  int(2),
+  float(0.5),
+  float(1),
+  string('a'),
+  string('b'),
+];
+
+/** Firestore compares values of one kind only; `!=` also returns other kinds. */
+function satisfies(value: RulesValue, operator: ComparisonOperator, bound: RulesValue): boolean {
+  if (operator === '==') return equals(value, bound);
+  if (operator === '!=') return !equals(value, bound);
+  const order = compareValues(value, bound);
+  return order !== undefined && holds(operator, order);
+}
+
+const CASES = OPERATORS.flatMap((known) =>
+  BOUNDS.flatMap((bound) =>
+    OPERATORS.flatMap((asked) => BOUNDS.map((value) => ({ known, bound, asked, value }))),
+  ),
+);
+
+test('concludes only what holds for every value the filter returns', () => {
+  for (const { known, bound, asked, value } of CASES) {
+    const constraint: RulesValue = { type: 'constraint', comparisons: [{ operator: known, value: bound }] };
+    const conclusion = compareConstraint(asked, constraint, value);
+    expect(conclusion.type === 'error' || (conclusion.type === 'bool' && conclusion.value)).toBe(true);
+    if (conclusion.type === 'error') continue;
+    const returned = SAMPLES.filter((sample) => satisfies(sample, known, bound));
+    const wrong = returned.filter((sample) => !satisfies(sample, asked, value));
+    expect({ known, bound, asked, value, wrong }).toMatchObject({ wrong: [] });
+  }
+});
+
+test('concludes the same with the field on the right', () => {
+  const mirrored: Record<ComparisonOperator, ComparisonOperator> = {
+    '==': '==',
+    '!=': '!=',
+    '<': '>',
+    '<=': '>=',
+    '>': '<',
+    '>=': '<=',
+  };
+  for (const { known, bound, asked, value } of CASES) {
+    const constraint: RulesValue = { type: 'constraint', comparisons: [{ operator: known, value: bound }] };
+    expect(compareConstraint(mirrored[asked], value, constraint)).toEqual(
+      compareConstraint(asked, constraint, value),
+    );
+  }
+});
+
+test.each([
+  ['>', 5, '>', 4, true],
+  ['>', 5, '>', 5, true],
+  ['>', 5, '>=', 5, true],
+  ['>=', 5, '>', 5, false],
+  ['>=', 5, '>=', 5, true],
+  ['<', 5, '<=', 5, true],
+  ['<=', 5, '<', 5, false],
+  ['<=', 5, '<', 6, true],
+  ['>', 5, '!=', 5, true],
+  ['>=', 5, '!=', 5, false],
+  ['>', 5, '!=', 1, true],
+  ['==', 5, '>', 4, true],
+  ['==', 5, '==', 5, true],
+  ['!=', 5, '!=', 5, true],
+  ['!=', 5, '!=', 6, false],
+  ['>', 5, '<', 9, false],
+] as const)('%s %i says of %s %i: %s', (known, bound, asked, value, known_) => {
+  const constraint: RulesValue = {
+    type: 'constraint',
+    comparisons: [{ operator: known, value: int(bound) }],
+  };
+  expect(compareConstraint(asked, constraint, int(value)).type).toBe(known_ ? 'bool' : 'error');
+});
+
+test('compares two constraints not at all', () => {
+  const constraint: RulesValue = { type: 'constraint', comparisons: [{ operator: '==', value: int(1) }] };
+  expect(compareConstraint('==', constraint, constraint).type).toBe('error');
+});
+
+test('knows that no filtered field is null', () => {
+  const constraint: RulesValue = { type: 'constraint', comparisons: [{ operator: '>', value: int(1) }] };
+  expect(compareConstraint('!=', constraint, NULL)).toMatchObject({ value: true });
+  expect(compareConstraint('==', constraint, NULL).type).toBe('error');
+});
+
+test('knows members by array-contains only', () => {
+  const members = {
+    type: 'constraint',
+    comparisons: [{ operator: 'contains', value: string('u1') }],
+  } as const;
+  expect(constraintContains(members, string('u1'))).toMatchObject({ value: true });
+  expect(constraintContains(members, string('u2')).type).toBe('error');
+  expect(constraintHasAny(members, { type: 'list', values: [string('u2'), string('u1')] })).toMatchObject({
+    value: true,
+  });
+  expect(constraintHasAny(members, { type: 'list', values: [string('u2')] }).type).toBe('error');
+  expect(compareConstraint('==', members, string('u1')).type).toBe('error');
+});

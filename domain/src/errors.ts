@@ -49,6 +49,10 @@ export const ERRORS = {
     status: 'failed-precondition',
     text: 'The time was gone when the payment arrived. The full amount is being refunded.',
   },
+  'payment-failed': {
+    status: 'failed-precondition',
+    text: 'The payment was not completed. Nothing was charged and nothing is booked.',
+  },
   'last-owner': { status: 'failed-precondition', text: 'The last owner cannot be removed.' },
   'user-not-found': { status: 'not-found', text: 'There is no user with this id.' },
   busy: { status: 'unavailable', text: 'A lot is being booked right now. Please try again.' },

@@ -19,6 +19,9 @@ export const COLLECTIONS = {
   public: 'public',
 } as const;
 
+/** Below `customers/{uid}`. */
+export const SUBCOLLECTIONS = { checkoutSessions: 'checkout_sessions', payments: 'payments' } as const;
+
 export type CollectionName = (typeof COLLECTIONS)[keyof typeof COLLECTIONS];
 
 export const paths = {

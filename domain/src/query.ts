@@ -17,6 +17,8 @@ export type QueryScalar = string | number | boolean | Date | null;
 
 export interface QuerySpec {
   readonly collection: string;
+  /** Every collection of this id, wherever it hangs. */
+  readonly group?: boolean;
   readonly where?: readonly (readonly [
     field: string,
     operator: WhereOperator,

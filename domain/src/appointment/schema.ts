@@ -12,6 +12,8 @@ export const appointmentSchema = z.object({
   payment_status: z.enum(PAYMENT_STATUSES),
   /** US dollars. */
   total_amount: z.number().nonnegative(),
+  /** US dollars that went back to the customer. A full refund also sets `payment_status` to failed. */
+  refunded_amount: z.number().nonnegative().optional(),
   special_requests: z.string().nullable(),
   stripe_session_id: z.string(),
   created_at: z.date(),

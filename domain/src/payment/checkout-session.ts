@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { paths } from '../paths.ts';
+import { paths, SUBCOLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
 
 /** `customers/{uid}/checkout_sessions/{id}`: the Stripe extension's contract, and the hold that goes with it. */
@@ -24,4 +24,18 @@ export type CheckoutSession = z.infer<typeof checkoutSessionSchema>;
  */
 export function openCheckoutSessionsQuery(uid: string): QuerySpec {
   return { collection: paths.checkoutSessions(uid), where: [['status', '==', 'open']] };
+}
+
+/** All customers' open sessions that began before `before`: their holds have run out. */
+export function overdueCheckoutSessionsQuery(before: Date, limit: number): QuerySpec {
+  return {
+    collection: SUBCOLLECTIONS.checkoutSessions,
+    group: true,
+    where: [
+      ['status', '==', 'open'],
+      ['created', '<', before],
+    ],
+    orderBy: [['created', 'asc']],
+    limit,
+  };
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { COLLECTIONS } from '../paths.ts';
+import type { QuerySpec } from '../query.ts';
 
 /** `payment_issues/{id}`: money came in for a slot that was gone. It went back; an admin sees the case. */
 export const paymentIssueSchema = z.object({
@@ -15,3 +17,13 @@ export const paymentIssueSchema = z.object({
 });
 
 export type PaymentIssue = z.infer<typeof paymentIssueSchema>;
+
+/** Newest first: what the administration lists. */
+export function paymentIssuesQuery(limit: number): QuerySpec {
+  return { collection: COLLECTIONS.paymentIssues, orderBy: [['created_at', 'desc']], limit };
+}
+
+/** Cases whose money has not gone back yet. */
+export function unrefundedIssuesQuery(limit: number): QuerySpec {
+  return { collection: COLLECTIONS.paymentIssues, where: [['refund_id', '==', null]], limit };
+}

@@ -17,3 +17,7 @@ export function userRolesQuery(uid: string): QuerySpec {
     orderBy: [['created_at', 'asc']],
   };
 }
+
+export function ownersQuery(): QuerySpec {
+  return { collection: COLLECTIONS.userRoles, where: [['role', '==', 'owner']] };
+}

@@ -1,0 +1,10 @@
+import { connectData } from '../connect.ts';
+import { defineCallable } from '../lib/define-callable.ts';
+import { cancelAppointment } from '../services/appointment/cancel-appointment.ts';
+
+export const cancelAppointmentCallable = defineCallable(
+  'cancel-appointment',
+  connectData,
+  ({ actor, input }, dependencies) =>
+    cancelAppointment(dependencies, { actor, appointmentId: input.appointmentId }),
+);

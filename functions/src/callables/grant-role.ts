@@ -1,0 +1,9 @@
+import { connectRoles } from '../connect.ts';
+import { defineCallable } from '../lib/define-callable.ts';
+import { grantRole } from '../services/role/grant-role.ts';
+
+export const grantRoleCallable = defineCallable(
+  'grant-role',
+  connectRoles,
+  ({ actor, input }, dependencies) => grantRole(dependencies, { actor, ...input }),
+);

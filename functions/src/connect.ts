@@ -1,0 +1,45 @@
+/** Puts the dependencies together, once a process and with the first request: deploys analyse the code without them. */
+import { getApps, initializeApp, type App } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { createStripeEventVerifier } from './gateways/stripe-events.ts';
+import { createStripeGateway } from './gateways/stripe.ts';
+import { createUserDirectory } from './gateways/users.ts';
+import { readAppOrigin, readStripeConfig, readWebhookSecret } from './lib/config.ts';
+import { randomId } from './lib/ids.ts';
+import type {
+  CheckoutDependencies,
+  DataDependencies,
+  PaymentDependencies,
+  RoleDependencies,
+} from './services/dependencies.ts';
+
+const app = once((): App => getApps()[0] ?? initializeApp());
+
+export const connectData = once((): DataDependencies => ({
+  db: getFirestore(app()),
+  now: () => new Date(),
+  newId: randomId,
+}));
+
+export const connectPayments = once((): PaymentDependencies => ({
+  ...connectData(),
+  payments: createStripeGateway(readStripeConfig()),
+}));
+
+export const connectCheckout = once((): CheckoutDependencies => ({
+  ...connectPayments(),
+  appOrigin: readAppOrigin(),
+}));
+
+export const connectRoles = once((): RoleDependencies => ({
+  ...connectData(),
+  users: createUserDirectory(getAuth(app())),
+}));
+
+export const connectEventVerifier = once(() => createStripeEventVerifier(readWebhookSecret()));
+
+function once<T>(create: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: create() }).value;
+}

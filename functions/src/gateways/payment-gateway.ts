@@ -1,0 +1,55 @@
+/** What the product needs of a payment provider, in its own words. Amounts in cents. */
+import type { Payment } from '@paw-haven/domain/payment/payment';
+
+export interface CheckoutRequest {
+  /** The same key gives the same session, however often it is asked for. */
+  readonly idempotencyKey: string;
+  readonly userId: string;
+  readonly email: string | null;
+  readonly amountCents: number;
+  readonly title: string;
+  readonly description: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly expiresAt: Date;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+}
+
+/** A checkout session as the provider has it at this moment. */
+export interface CheckoutState {
+  readonly id: string;
+  /** Null once it is over. */
+  readonly url: string | null;
+  /** `processing`: the customer is done, the money is on its way. `failed`: it will not come. */
+  readonly state: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
+  readonly amountCents: number;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly createdAt: Date;
+  /** Null until the first attempt to pay. */
+  readonly payment: Payment | null;
+}
+
+/** An event whose signature was checked. `sessionId` or `paymentId` says what to look at. */
+export interface PaymentEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly sessionId: string | null;
+  readonly paymentId: string | null;
+}
+
+/** All methods throw `payment-provider` when the provider cannot be reached or fails. */
+export interface PaymentGateway {
+  createCheckout(request: CheckoutRequest): Promise<CheckoutState>;
+  /** Undefined when there is no such session. */
+  readCheckout(sessionId: string): Promise<CheckoutState | undefined>;
+  findCheckoutOfPayment(paymentId: string): Promise<CheckoutState | undefined>;
+  /** Ends an open session; of one that is no longer open, how it ended. */
+  expireCheckout(sessionId: string): Promise<CheckoutState>;
+  /** Gives back the whole payment, once. Resolves to the refund's id. */
+  refund(paymentId: string, idempotencyKey: string): Promise<string>;
+}
+
+export interface EventVerifier {
+  /** Undefined when the signature is missing, wrong or older than five minutes. */
+  verify(rawBody: Buffer, signature: string | undefined): PaymentEvent | undefined;
+}

@@ -1,0 +1,72 @@
+/** Stripe's objects in the words of the gateway. */
+import type Stripe from 'stripe';
+import type { Payment } from '@paw-haven/domain/payment/payment';
+import type { CheckoutState, PaymentEvent } from './payment-gateway.ts';
+
+/** `payment_intent.latest_charge` must have been expanded for `payment` to be filled. */
+export function toCheckoutState(session: Stripe.Checkout.Session): CheckoutState {
+  const intent = objectOf(session.payment_intent);
+  return {
+    id: session.id,
+    url: session.url,
+    state: stateOf(session, intent),
+    amountCents: session.amount_total ?? 0,
+    metadata: session.metadata ?? {},
+    createdAt: new Date(session.created * 1000),
+    payment: intent ? toPayment(intent) : null,
+  };
+}
+
+function stateOf(
+  session: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | undefined,
+): CheckoutState['state'] {
+  if (session.status === 'open') return 'open';
+  if (session.status === 'expired') return 'expired';
+  if (session.payment_status !== 'unpaid') return 'paid';
+  const isOver = intent?.status === 'requires_payment_method' || intent?.status === 'canceled';
+  return isOver ? 'failed' : 'processing';
+}
+
+function toPayment(intent: Stripe.PaymentIntent): Payment {
+  const charge = objectOf(intent.latest_charge);
+  return {
+    id: intent.id,
+    amount: intent.amount,
+    amount_capturable: intent.amount_capturable,
+    amount_received: intent.amount_received,
+    amount_refunded: charge?.amount_refunded ?? 0,
+    created: intent.created,
+    currency: intent.currency,
+    customer: idOf(intent.customer),
+    description: intent.description,
+    invoice: null,
+    metadata: intent.metadata,
+    payment_method_types: intent.payment_method_types,
+    prices: [],
+    status: intent.status,
+  };
+}
+
+/** Where to look: events of checkout sessions and of refunds; the others are none of our business. */
+export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
+  const base = { id: event.id, type: event.type, sessionId: null, paymentId: null };
+  if (
+    event.type === 'checkout.session.completed' ||
+    event.type === 'checkout.session.async_payment_succeeded' ||
+    event.type === 'checkout.session.async_payment_failed' ||
+    event.type === 'checkout.session.expired'
+  ) {
+    return { ...base, sessionId: event.data.object.id };
+  }
+  if (event.type === 'charge.refunded') return { ...base, paymentId: idOf(event.data.object.payment_intent) };
+  return base;
+}
+
+function objectOf<T extends { id: string }>(value: string | T | null): T | undefined {
+  return value === null || typeof value === 'string' ? undefined : value;
+}
+
+function idOf(value: string | { id: string } | null): string | null {
+  return value === null || typeof value === 'string' ? value : value.id;
+}

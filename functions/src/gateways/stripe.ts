@@ -1,0 +1,122 @@
+/** The payment gateway over Stripe's SDK: the real service, or a stand-in at the same HTTP boundary. */
+import Stripe from 'stripe';
+import { AppError } from '@paw-haven/domain/errors';
+import type { CheckoutRequest, CheckoutState, PaymentGateway } from './payment-gateway.ts';
+import { toCheckoutState } from './stripe-objects.ts';
+
+export interface StripeConfig {
+  readonly secretKey: string;
+  /** `http://127.0.0.1:4242` for a stand-in; the real service without it. */
+  readonly apiBase: string | undefined;
+}
+
+const EXPANDED = { expand: ['payment_intent.latest_charge'] };
+
+export function createStripeGateway(config: StripeConfig): PaymentGateway {
+  const stripe = new Stripe(config.secretKey, {
+    ...endpointOf(config.apiBase),
+    maxNetworkRetries: 2,
+    timeout: 20_000,
+    telemetry: false,
+  });
+  const { sessions } = stripe.checkout;
+
+  async function readCheckout(sessionId: string): Promise<CheckoutState | undefined> {
+    try {
+      return toCheckoutState(await sessions.retrieve(sessionId, EXPANDED));
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw providerError(error);
+    }
+  }
+
+  return {
+    readCheckout,
+
+    async createCheckout(request) {
+      const options = { idempotencyKey: `checkout_${request.idempotencyKey}` };
+      return guarded(async () => toCheckoutState(await sessions.create(sessionParams(request), options)));
+    },
+
+    async findCheckoutOfPayment(paymentId) {
+      const found = await guarded(() => sessions.list({ payment_intent: paymentId, limit: 1 }));
+      return found.data[0] && readCheckout(found.data[0].id);
+    },
+
+    async expireCheckout(sessionId) {
+      try {
+        return toCheckoutState(await sessions.expire(sessionId, EXPANDED));
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw providerError(error);
+        const current = await readCheckout(sessionId);
+        if (!current || current.state === 'open') throw providerError(error);
+        return current;
+      }
+    },
+
+    async refund(paymentId, idempotencyKey) {
+      try {
+        const refund = await stripe.refunds.create({ payment_intent: paymentId }, { idempotencyKey });
+        return refund.id;
+      } catch (error) {
+        if (!isAlreadyRefunded(error)) throw providerError(error);
+        const refunds = await guarded(() => stripe.refunds.list({ payment_intent: paymentId, limit: 1 }));
+        return refunds.data[0]?.id ?? 'refunded';
+      }
+    },
+  };
+}
+
+function endpointOf(apiBase: string | undefined): Stripe.StripeConfig {
+  if (apiBase === undefined) return {};
+  const { protocol, hostname, port } = new URL(apiBase);
+  const isPlain = protocol === 'http:';
+  return { protocol: isPlain ? 'http' : 'https', host: hostname, port: port || (isPlain ? 80 : 443) };
+}
+
+function sessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+  const metadata = { ...request.metadata };
+  return {
+    mode: 'payment',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'usd',
+          unit_amount: request.amountCents,
+          product_data: { name: request.title, description: request.description },
+        },
+      },
+    ],
+    client_reference_id: request.userId,
+    ...(request.email === null ? {} : { customer_email: request.email }),
+    metadata,
+    payment_intent_data: { metadata },
+    expires_at: Math.floor(request.expiresAt.getTime() / 1000),
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+  };
+}
+
+async function guarded<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw providerError(error);
+  }
+}
+
+/** Trouble at the provider is expected; a request that it finds wrong is a fault of ours and stays what it is. */
+function providerError(error: unknown): unknown {
+  const { StripeError, StripeInvalidRequestError } = Stripe.errors;
+  if (error instanceof StripeInvalidRequestError || !(error instanceof StripeError)) return error;
+  return new AppError('payment-provider');
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+}
+
+function isAlreadyRefunded(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded';
+}

@@ -1,0 +1,21 @@
+/** What is deployed. The groups give the ids: `create.payment` is `create-payment`. */
+import { cancelAppointmentCallable } from './callables/cancel-appointment.ts';
+import { createPaymentCallable } from './callables/create-payment.ts';
+import { grantRoleCallable } from './callables/grant-role.ts';
+import { rescheduleAppointmentCallable } from './callables/reschedule-appointment.ts';
+import { revokeRoleCallable } from './callables/revoke-role.ts';
+import { setAppointmentStatusCallable } from './callables/set-appointment-status.ts';
+import { verifyPaymentCallable } from './callables/verify-payment.ts';
+import { stripeWebhook } from './http/stripe-webhook.ts';
+import { releaseHoldsSchedule } from './scheduled/release-holds.ts';
+import { createProfileTrigger } from './triggers/create-profile.ts';
+
+export const create = { payment: createPaymentCallable, profile: createProfileTrigger };
+export const verify = { payment: verifyPaymentCallable };
+export const cancel = { appointment: cancelAppointmentCallable };
+export const reschedule = { appointment: rescheduleAppointmentCallable };
+export const set = { appointment: { status: setAppointmentStatusCallable } };
+export const grant = { role: grantRoleCallable };
+export const revoke = { role: revokeRoleCallable };
+export const stripe = { webhook: stripeWebhook };
+export const release = { holds: releaseHoldsSchedule };

@@ -1,0 +1,15 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import type { Actor } from '@paw-haven/domain/permissions';
+import { roleRowSchema, userRolesQuery } from '@paw-haven/domain/role/schema';
+import type { Role } from '@paw-haven/domain/roles';
+import { dataOf, queryOf } from './firestore/collections.ts';
+
+/** The user's roles as they stand now, oldest first. Tokens carry none, so a revoked role ends at once. */
+export async function readRoles(db: Firestore, uid: string): Promise<Role[]> {
+  const rows = dataOf(await queryOf(db, userRolesQuery(uid), roleRowSchema).get());
+  return rows.map((row) => row.role);
+}
+
+export async function readActor(db: Firestore, uid: string): Promise<Actor> {
+  return { uid, roles: await readRoles(db, uid) };
+}

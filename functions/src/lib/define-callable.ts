@@ -1,0 +1,53 @@
+import { logger } from 'firebase-functions';
+import { HttpsError, onCall, type CallableOptions } from 'firebase-functions/https';
+import { FUNCTIONS_REGION, type CallableName, type CallableOutput } from '@paw-haven/domain/callables';
+import { AppError, ERRORS } from '@paw-haven/domain/errors';
+import { isEmulated } from './config.ts';
+import { runCallable, type Call, type CallEnvironment } from './run-callable.ts';
+
+/** A callable of the contract in `domain/callables.ts`. `connect` is called with the first request. */
+export function defineCallable<N extends CallableName, Environment extends CallEnvironment>(
+  name: N,
+  connect: () => Environment,
+  handle: (call: Call<N>, environment: Environment) => Promise<CallableOutput<N>>,
+  options: Pick<CallableOptions, 'secrets'> = {},
+) {
+  return onCall(
+    { ...options, region: FUNCTIONS_REGION, enforceAppCheck: !isEmulated },
+    async (request): Promise<CallableOutput<N>> => {
+      try {
+        const environment = connect();
+        const caller = request.auth && {
+          uid: request.auth.uid,
+          email: request.auth.token.email ?? null,
+        };
+        return await runCallable(name, environment, { caller, data: request.data }, (call) =>
+          handle(call, environment),
+        );
+      } catch (error) {
+        throw toHttpsError(name, error);
+      }
+    },
+  );
+}
+
+/** Only the closed list of codes leaves the house; what is not on it is logged and becomes `internal`. */
+export function toHttpsError(functionId: string, error: unknown): HttpsError {
+  if (error instanceof AppError) {
+    logger.info('call refused', { function: functionId, code: error.code });
+    return new HttpsError(ERRORS[error.code].status, error.message, { ...error.details, code: error.code });
+  }
+  logger.error('call failed', { function: functionId, ...describeError(error) });
+  return new HttpsError('internal', ERRORS.internal.text, { code: 'internal' });
+}
+
+/** Name, code and place. A message may quote data, so it stays out. */
+export function describeError(error: unknown): Record<string, string | number> {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const code = 'code' in error && (typeof error.code === 'string' || typeof error.code === 'number');
+  const place = error.stack
+    ?.split('\n')
+    .find((line) => line.trim().startsWith('at '))
+    ?.trim();
+  return { error: error.name, ...(code ? { status: String(error.code) } : {}), ...(place ? { place } : {}) };
+}

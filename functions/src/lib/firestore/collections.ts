@@ -1,0 +1,75 @@
+/** Every document that functions touch, typed by its schema. Paths come from `domain`. */
+import {
+  Timestamp,
+  type DocumentReference,
+  type Firestore,
+  type Query,
+  type QuerySnapshot,
+} from 'firebase-admin/firestore';
+import type * as z from 'zod';
+import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
+import { auditEntrySchema } from '@paw-haven/domain/audit';
+import { checkoutSessionSchema } from '@paw-haven/domain/payment/checkout-session';
+import { customerSchema } from '@paw-haven/domain/payment/customer';
+import { paymentIssueSchema } from '@paw-haven/domain/payment/issue';
+import { paymentSchema } from '@paw-haven/domain/payment/payment';
+import { paths } from '@paw-haven/domain/paths';
+import { petSchema } from '@paw-haven/domain/pet/schema';
+import type { QuerySpec } from '@paw-haven/domain/query';
+import { roleRowSchema } from '@paw-haven/domain/role/schema';
+import { scheduleDaySchema } from '@paw-haven/domain/schedule/schema';
+import { serviceSchema } from '@paw-haven/domain/service/schema';
+import { businessSettingsSchema } from '@paw-haven/domain/settings/schema';
+import { converterOf } from './converter.ts';
+
+function documentOf<Schema extends z.ZodType<object>>(schema: Schema) {
+  const converter = converterOf(schema);
+  return (db: Firestore, path: string): DocumentReference<z.output<Schema>> =>
+    db.doc(path).withConverter(converter);
+}
+
+const appointment = documentOf(appointmentSchema);
+const auditEntry = documentOf(auditEntrySchema);
+const checkoutSession = documentOf(checkoutSessionSchema);
+const customer = documentOf(customerSchema);
+const payment = documentOf(paymentSchema);
+const paymentIssue = documentOf(paymentIssueSchema);
+const pet = documentOf(petSchema);
+const scheduleDay = documentOf(scheduleDaySchema);
+const service = documentOf(serviceSchema);
+const settings = documentOf(businessSettingsSchema);
+const userRole = documentOf(roleRowSchema);
+
+export const documents = {
+  appointment: (db: Firestore, id: string) => appointment(db, paths.appointment(id)),
+  auditEntry: (db: Firestore, id: string) => auditEntry(db, paths.auditEntry(id)),
+  checkoutSession: (db: Firestore, uid: string, id: string) =>
+    checkoutSession(db, paths.checkoutSession(uid, id)),
+  customer: (db: Firestore, uid: string) => customer(db, paths.customer(uid)),
+  payment: (db: Firestore, uid: string, id: string) => payment(db, paths.payment(uid, id)),
+  paymentIssue: (db: Firestore, id: string) => paymentIssue(db, paths.paymentIssue(id)),
+  pet: (db: Firestore, id: string) => pet(db, paths.pet(id)),
+  scheduleDay: (db: Firestore, day: string) => scheduleDay(db, paths.scheduleDay(day)),
+  service: (db: Firestore, id: string) => service(db, paths.service(id)),
+  settings: (db: Firestore) => settings(db, paths.businessSettings()),
+  userRole: (db: Firestore, uid: string, role: string) => userRole(db, paths.userRole(uid, role)),
+} as const;
+
+/** The SDK's query for a spec of `domain`, its results checked by `schema`. */
+export function queryOf<Schema extends z.ZodType<object>>(
+  db: Firestore,
+  spec: QuerySpec,
+  schema: Schema,
+): Query<z.output<Schema>> {
+  let query: Query = spec.group ? db.collectionGroup(spec.collection) : db.collection(spec.collection);
+  for (const [field, operator, value] of spec.where ?? []) {
+    query = query.where(field, operator, value instanceof Date ? Timestamp.fromDate(value) : value);
+  }
+  for (const [field, direction] of spec.orderBy ?? []) query = query.orderBy(field, direction);
+  if (spec.limit !== undefined) query = query.limit(spec.limit);
+  return query.withConverter(converterOf(schema));
+}
+
+export function dataOf<Model>(snapshot: QuerySnapshot<Model>): Model[] {
+  return snapshot.docs.map((document) => document.data());
+}

@@ -1,0 +1,39 @@
+/** Between stored documents and the schemas of `domain`: `Timestamp` there, `Date` here, checked when read. */
+import {
+  Timestamp,
+  type DocumentData,
+  type FirestoreDataConverter,
+  type QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
+import type * as z from 'zod';
+
+/** Throws a ZodError when a stored document is not what its schema says. */
+export function converterOf<Schema extends z.ZodType<object>>(
+  schema: Schema,
+): FirestoreDataConverter<z.output<Schema>, DocumentData> {
+  return {
+    toFirestore: (model) => withoutUndefined(model),
+    fromFirestore: (snapshot: QueryDocumentSnapshot) =>
+      schema.parse({ ...datesIn(snapshot.data()), id: snapshot.id }),
+  };
+}
+
+/** The SDK stores a `Date` as a `Timestamp` by itself; what it refuses is `undefined`. */
+function withoutUndefined(model: object): DocumentData {
+  return Object.fromEntries(Object.entries(model).filter(([, value]) => value !== undefined));
+}
+
+function datesIn(value: DocumentData): DocumentData {
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, dateOf(field)]));
+}
+
+function dateOf(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.toDate();
+  if (Array.isArray(value)) return value.map(dateOf);
+  if (isPlainObject(value)) return datesIn(value);
+  return value;
+}
+
+function isPlainObject(value: unknown): value is DocumentData {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}

@@ -1,0 +1,14 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** 120 random bits: says nothing, and nobody guesses it. */
+export function randomId(): string {
+  return randomBytes(15).toString('base64url');
+}
+
+/**
+ * The appointment that a checkout session becomes: always the same, which makes its creation idempotent. A hash,
+ * because appointment ids become public as ids of reviews and session ids should not.
+ */
+export function appointmentIdOf(sessionId: string): string {
+  return createHash('sha256').update(`appointment:${sessionId}`).digest('hex').slice(0, 24);
+}

@@ -1,0 +1,52 @@
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { occupiesSlot, type AppointmentStatus } from '@paw-haven/domain/appointment/status';
+import type { AuditEntry } from '@paw-haven/domain/audit';
+import { AppError } from '@paw-haven/domain/errors';
+import type { Actor } from '@paw-haven/domain/permissions';
+import { free } from '@paw-haven/domain/schedule/schedule-day';
+import { audit } from '../../lib/audit.ts';
+import { documents } from '../../lib/firestore/collections.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import type { DataDependencies } from '../dependencies.ts';
+import { readZone } from '../settings/read-zone.ts';
+import { dayOf } from '@paw-haven/domain/time';
+
+export interface StatusChange {
+  readonly actor: Actor;
+  readonly appointmentId: string;
+  readonly to: AppointmentStatus;
+  readonly action: AuditEntry['action'];
+  /** Throws when the actor may not do this to the appointment as it is now. */
+  readonly check: (appointment: Appointment) => void;
+}
+
+/** The status, the day's schedule and the audit line change together. */
+export async function changeStatus(
+  dependencies: DataDependencies,
+  change: StatusChange,
+): Promise<{ status: AppointmentStatus }> {
+  const { db, now, newId } = dependencies;
+  const reference = documents.appointment(db, change.appointmentId);
+  const zone = await readZone(dependencies);
+  return transact(db, async (transaction) => {
+    const appointment = (await transaction.get(reference)).data();
+    if (!appointment) throw new AppError('appointment-not-found');
+    change.check(appointment);
+    if (!occupiesSlot(change.to)) {
+      const dayDocument = documents.scheduleDay(db, dayOf(appointment.appointment_date, zone));
+      const day = (await transaction.get(dayDocument)).data();
+      if (day) transaction.set(dayDocument, free(day, appointment.schedule_entry_id));
+    }
+    transaction.update(reference, { status: change.to, updated_at: now() });
+    audit(db, transaction, {
+      id: newId(),
+      action: change.action,
+      actor: change.actor.uid,
+      subject: appointment.id,
+      from: appointment.status,
+      to: change.to,
+      at: now(),
+    });
+    return { status: change.to };
+  });
+}

@@ -1,0 +1,143 @@
+/** What a paid booking reads and writes, within the transaction that decides on it. */
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { toDollars, type Booking } from '@paw-haven/domain/payment/booking';
+import type { CheckoutSession } from '@paw-haven/domain/payment/checkout-session';
+import type { Customer } from '@paw-haven/domain/payment/customer';
+import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
+import type { Payment } from '@paw-haven/domain/payment/payment';
+import type { Pet } from '@paw-haven/domain/pet/schema';
+import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
+import type { Service } from '@paw-haven/domain/service/schema';
+import type { CheckoutState } from '../../gateways/payment-gateway.ts';
+import { audit } from '../../lib/audit.ts';
+import { documents } from '../../lib/firestore/collections.ts';
+import { withoutHold } from '../payment/drop-hold.ts';
+
+export interface PaidBooking {
+  readonly session: Pick<CheckoutState, 'id' | 'amountCents' | 'createdAt'>;
+  readonly booking: Booking;
+  readonly payment: Payment;
+}
+
+export interface Around {
+  readonly appointment: Appointment | undefined;
+  readonly issue: PaymentIssue | undefined;
+  readonly day: ScheduleDay | undefined;
+  readonly service: Service | undefined;
+  readonly pet: Pet | undefined;
+  readonly customer: Customer | undefined;
+  readonly checkout: CheckoutSession | undefined;
+}
+
+export async function readAround(
+  db: Firestore,
+  transaction: Transaction,
+  { booking, session }: PaidBooking,
+  place: { readonly appointmentId: string; readonly day: string },
+): Promise<Around> {
+  const [appointment, issue, day, service, pet, customer, checkout] = await Promise.all([
+    transaction.get(documents.appointment(db, place.appointmentId)),
+    transaction.get(documents.paymentIssue(db, place.appointmentId)),
+    transaction.get(documents.scheduleDay(db, place.day)),
+    transaction.get(documents.service(db, booking.service_id)),
+    transaction.get(documents.pet(db, booking.pet_id)),
+    transaction.get(documents.customer(db, booking.user_id)),
+    transaction.get(documents.checkoutSession(db, booking.user_id, session.id)),
+  ]);
+  return {
+    appointment: appointment.data(),
+    issue: issue.data(),
+    day: day.data(),
+    service: service.data(),
+    pet: pet.data(),
+    customer: customer.data(),
+    checkout: checkout.data(),
+  };
+}
+
+/** The session is complete, its hold is over, its payment stands in the customer's list. */
+export function closeCheckout(
+  db: Firestore,
+  transaction: Transaction,
+  { booking, session, payment }: PaidBooking,
+  around: Around,
+): void {
+  const { user_id: uid } = booking;
+  transaction.set(documents.checkoutSession(db, uid, session.id), {
+    id: session.id,
+    sessionId: session.id,
+    url: around.checkout?.url ?? '',
+    created: session.createdAt,
+    mode: 'payment',
+    status: 'complete',
+    schedule_entry_id: booking.schedule_entry_id,
+    appointment_date: booking.appointment_date,
+    amount_total: session.amountCents,
+  });
+  transaction.set(documents.payment(db, uid, payment.id), payment);
+  const rest = withoutHold(around.customer, booking.schedule_entry_id);
+  if (rest) transaction.set(documents.customer(db, uid), rest);
+}
+
+export function appointmentOf(
+  { booking, session }: PaidBooking,
+  id: string,
+  { service, pet }: { readonly service: Service; readonly pet: Pet },
+  now: Date,
+): Appointment {
+  return {
+    id,
+    user_id: booking.user_id,
+    service_id: booking.service_id,
+    pet_id: booking.pet_id,
+    appointment_date: booking.appointment_date,
+    status: 'scheduled',
+    payment_status: 'paid',
+    total_amount: toDollars(session.amountCents),
+    special_requests: booking.special_requests,
+    stripe_session_id: session.id,
+    created_at: now,
+    updated_at: now,
+    service: {
+      name: service.name,
+      description: service.description,
+      // As it was booked: a later change of the service moves no appointment.
+      duration_minutes: booking.duration_minutes,
+    },
+    pet: { name: pet.name, breed: pet.breed },
+    schedule_entry_id: booking.schedule_entry_id,
+  };
+}
+
+export function writeAppointment(db: Firestore, transaction: Transaction, appointment: Appointment): void {
+  transaction.create(documents.appointment(db, appointment.id), appointment);
+  audit(db, transaction, {
+    id: `appointment-created_${appointment.id}`,
+    action: 'appointment-created',
+    actor: appointment.user_id,
+    subject: appointment.id,
+    from: null,
+    to: appointment.status,
+    at: appointment.created_at,
+  });
+}
+
+export function issueOf(
+  { booking, session }: PaidBooking,
+  id: string,
+  reason: PaymentIssue['reason'],
+  now: Date,
+): PaymentIssue {
+  return {
+    id,
+    user_id: booking.user_id,
+    service_id: booking.service_id,
+    stripe_session_id: session.id,
+    appointment_date: booking.appointment_date,
+    amount: toDollars(session.amountCents),
+    reason,
+    refund_id: null,
+    created_at: now,
+  };
+}

@@ -1,0 +1,32 @@
+import { paths } from '@paw-haven/domain/paths';
+import type { CheckoutState, PaymentEvent } from '../../gateways/payment-gateway.ts';
+import type { PaymentDependencies } from '../dependencies.ts';
+import { settleCheckout, type SettledCheckout } from './settle-checkout.ts';
+
+export type HandledEvent = SettledCheckout['kind'] | 'ignored' | 'repeated';
+
+/**
+ * Carries out one event of the payment provider. The event only says where to look: the session is read anew, so that
+ * order and repetition do not matter. It is noted as done after its effect: what failed on the way is sent again.
+ */
+export async function handlePaymentEvent(
+  dependencies: PaymentDependencies,
+  event: PaymentEvent,
+): Promise<HandledEvent> {
+  const { db, now } = dependencies;
+  const record = db.doc(paths.paymentEvent(event.id));
+  if ((await record.get()).exists) return 'repeated';
+  const session = await findSession(dependencies, event);
+  const outcome = session ? (await settleCheckout(dependencies, session)).kind : 'ignored';
+  await record.set({ type: event.type, outcome, handled_at: now() });
+  return outcome;
+}
+
+async function findSession(
+  { payments }: PaymentDependencies,
+  event: PaymentEvent,
+): Promise<CheckoutState | undefined> {
+  if (event.sessionId !== null) return payments.readCheckout(event.sessionId);
+  if (event.paymentId !== null) return payments.findCheckoutOfPayment(event.paymentId);
+  return undefined;
+}

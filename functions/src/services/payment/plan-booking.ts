@@ -1,0 +1,76 @@
+import { AppError } from '@paw-haven/domain/errors';
+import type { CallableRequest } from '@paw-haven/domain/callables';
+import { toCents, type Booking } from '@paw-haven/domain/payment/booking';
+import { slotAtTime, type TimeSlot } from '@paw-haven/domain/schedule/slots';
+import { durationOf } from '@paw-haven/domain/service/display';
+import type { Service } from '@paw-haven/domain/service/schema';
+import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import { dayOf, type DayKey } from '@paw-haven/domain/time';
+import { documents } from '../../lib/firestore/collections.ts';
+import type { DataDependencies } from '../dependencies.ts';
+
+export interface PlannedBooking {
+  readonly booking: Booking;
+  readonly day: DayKey;
+  readonly serviceName: string;
+  /** For the payment page: when the visit is. */
+  readonly description: string;
+}
+
+/** What would be booked, with the server's price and duration. Whether the time is free, the hold decides. */
+export async function planBooking(
+  { db, now, newId }: DataDependencies,
+  { uid, input }: { readonly uid: string; readonly input: CallableRequest<'create-payment'> },
+): Promise<PlannedBooking> {
+  const [settings, service, pet] = await Promise.all([
+    documents.settings(db).get(),
+    documents.service(db, input.service).get(),
+    documents.pet(db, input.petId).get(),
+  ]);
+  const offered = requireOffered(service.data());
+  if (pet.data()?.owner_id !== uid) throw new AppError('pet-not-found');
+  const { day, slot, zone } = requireSlot(settings.data(), offered, input, now());
+  return {
+    day,
+    serviceName: offered.name,
+    description: describeSlot(slot, zone),
+    booking: {
+      user_id: uid,
+      service_id: offered.id,
+      pet_id: input.petId,
+      appointment_date: slot.start,
+      duration_minutes: durationOf(offered),
+      amount_cents: toCents(offered.base_price),
+      special_requests: input.specialRequests?.trim() || null,
+      schedule_entry_id: newId(),
+    },
+  };
+}
+
+function requireOffered(service: Service | undefined): Service {
+  if (!service?.is_active) throw new AppError('service-unavailable');
+  return service;
+}
+
+function requireSlot(
+  settings: BusinessSettings | undefined,
+  service: Service,
+  input: CallableRequest<'create-payment'>,
+  now: Date,
+): { day: DayKey; slot: TimeSlot; zone: string } {
+  if (!settings) throw new AppError('outside-hours');
+  const { business_hours: hours, time_zone: zone } = settings;
+  const day = dayOf(new Date(input.date), zone);
+  const question = { day, hours, zone, durationMinutes: durationOf(service), busy: [], now };
+  const slot = slotAtTime(question, input.time);
+  if (!slot) throw new AppError('outside-hours');
+  if (!slot.available) throw new AppError('slot-past');
+  return { day, slot, zone };
+}
+
+/** `Tuesday, December 1, 2026 at 10:00 AM`, on the business's clock. */
+function describeSlot(slot: TimeSlot, zone: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(
+    slot.start,
+  );
+}

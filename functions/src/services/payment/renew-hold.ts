@@ -1,0 +1,33 @@
+import { LIMITS } from '@paw-haven/domain/limits';
+import type { Booking } from '@paw-haven/domain/payment/booking';
+import { emptyDay, placeHold } from '@paw-haven/domain/schedule/schedule-day';
+import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/time';
+import { documents } from '../../lib/firestore/collections.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import type { DataDependencies } from '../dependencies.ts';
+import { readZone } from '../settings/read-zone.ts';
+
+/** The day on which a booking's time is kept. */
+export async function locateHold(
+  dependencies: DataDependencies,
+  booking: Booking,
+): Promise<Booking & { day: DayKey }> {
+  return { ...booking, day: dayOf(booking.appointment_date, await readZone(dependencies)) };
+}
+
+/** Keeps the slot while the money is on its way. If somebody has it by now, the payment will be refunded on arrival. */
+export async function renewHold(dependencies: DataDependencies, booking: Booking): Promise<void> {
+  const { db, now } = dependencies;
+  const { day } = await locateHold(dependencies, booking);
+  const reference = documents.scheduleDay(db, day);
+  await transact(db, async (transaction) => {
+    const current = (await transaction.get(reference)).data() ?? emptyDay(day);
+    const id = booking.schedule_entry_id;
+    if (current.busy.some((interval) => interval.id === id && interval.kind === 'appointment')) return;
+    const start = booking.appointment_date;
+    const end = addMinutes(start, booking.duration_minutes);
+    const until = addMinutes(now(), LIMITS.holdMinutes);
+    const change = placeHold(current, { id, start, end, until }, now());
+    if (change.ok) transaction.set(reference, change.day);
+  });
+}

@@ -1,0 +1,23 @@
+import { AppError } from '@paw-haven/domain/errors';
+import type { PaymentDependencies } from '../dependencies.ts';
+import { settleCheckout } from './settle-checkout.ts';
+
+/**
+ * Ends an earlier payment attempt of the same customer for the same time. Stripe first: a page that is still open in
+ * another tab can then no longer charge. If it was paid after all, that booking is finished and stands.
+ */
+export async function replaceCheckout(dependencies: PaymentDependencies, sessionId: string): Promise<void> {
+  const ended = await dependencies.payments.expireCheckout(sessionId);
+  const outcome = await settleCheckout(dependencies, ended);
+  switch (outcome.kind) {
+    case 'ended':
+    case 'refunded':
+      return;
+    case 'booked':
+      throw new AppError('slot-taken', { appointmentId: outcome.appointmentId });
+    case 'pending':
+      throw new AppError('payment-pending');
+    case 'unknown':
+      throw new AppError('session-not-found');
+  }
+}

@@ -1,0 +1,21 @@
+import { paths } from '@paw-haven/domain/paths';
+import { newProfile } from '@paw-haven/domain/profile/schema';
+import { transact } from '../../lib/firestore/transact.ts';
+import type { DataDependencies } from '../dependencies.ts';
+
+export interface NewUser {
+  readonly uid: string;
+  readonly email: string | null;
+  readonly fullName: string | null;
+}
+
+/** Adds what the profile lacks. What the browser wrote in the meantime stays: it knows the name that was typed in. */
+export async function createProfile({ db }: Pick<DataDependencies, 'db'>, user: NewUser): Promise<void> {
+  const reference = db.doc(paths.profile(user.uid));
+  const fresh = newProfile({ uid: user.uid, email: user.email, full_name: user.fullName });
+  await transact(db, async (transaction) => {
+    const existing = (await transaction.get(reference)).data() ?? {};
+    const missing = Object.entries(fresh).filter(([field]) => !Object.hasOwn(existing, field));
+    if (missing.length > 0) transaction.set(reference, Object.fromEntries(missing), { merge: true });
+  });
+}

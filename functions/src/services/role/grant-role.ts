@@ -1,0 +1,28 @@
+import type { CallableOutput } from '@paw-haven/domain/callables';
+import { AppError } from '@paw-haven/domain/errors';
+import type { Actor } from '@paw-haven/domain/permissions';
+import { readRoles } from '../../lib/actor.ts';
+import { audit } from '../../lib/audit.ts';
+import { documents } from '../../lib/firestore/collections.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import type { RoleDependencies } from '../dependencies.ts';
+import { requireOwner, type RoleChange } from './require-owner.ts';
+
+/** Only an owner grants; granting twice changes nothing. Throws `permission-denied`, `user-not-found`. */
+export async function grantRole(
+  dependencies: RoleDependencies,
+  { actor, userId, role }: RoleChange & { readonly actor: Actor },
+): Promise<CallableOutput<'grant-role'>> {
+  const { db, now, newId, users } = dependencies;
+  const reference = documents.userRole(db, userId, role);
+  if (!actor.roles.includes('owner')) throw new AppError('permission-denied');
+  if (!(await users.exists(userId))) throw new AppError('user-not-found');
+  await transact(db, async (transaction) => {
+    await requireOwner(db, transaction, actor);
+    if ((await transaction.get(reference)).exists) return;
+    transaction.create(reference, { user_id: userId, role, created_at: now() });
+    const entry = { id: newId(), actor: actor.uid, subject: userId, from: null, to: role, at: now() };
+    audit(db, transaction, { ...entry, action: 'role-granted' });
+  });
+  return { roles: await readRoles(db, userId) };
+}

@@ -1,0 +1,27 @@
+import type { CallableOutput } from '@paw-haven/domain/callables';
+import { AppError } from '@paw-haven/domain/errors';
+import type { Actor } from '@paw-haven/domain/permissions';
+import { readRoles } from '../../lib/actor.ts';
+import { audit } from '../../lib/audit.ts';
+import { documents } from '../../lib/firestore/collections.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import type { DataDependencies } from '../dependencies.ts';
+import { requireOwner, type RoleChange } from './require-owner.ts';
+
+/** Only an owner revokes; the last owner stays. Throws `permission-denied`, `last-owner`. */
+export async function revokeRole(
+  dependencies: DataDependencies,
+  { actor, userId, role }: RoleChange & { readonly actor: Actor },
+): Promise<CallableOutput<'revoke-role'>> {
+  const { db, now, newId } = dependencies;
+  const reference = documents.userRole(db, userId, role);
+  await transact(db, async (transaction) => {
+    const owners = await requireOwner(db, transaction, actor);
+    if (!(await transaction.get(reference)).exists) return;
+    if (role === 'owner' && owners.length <= 1) throw new AppError('last-owner');
+    transaction.delete(reference);
+    const entry = { id: newId(), actor: actor.uid, subject: userId, from: role, to: null, at: now() };
+    audit(db, transaction, { ...entry, action: 'role-revoked' });
+  });
+  return { roles: await readRoles(db, userId) };
+}

@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from 'vitest';
+import {
+  brief,
+  collectionTarget,
+  createStreamLab,
+  documentsTarget,
+  type StreamLab,
+} from './testing/stream-lab.ts';
+
+const HOUR = 3_600_000;
+
+let lab: StreamLab;
+/** What a client that went away after seeing a and b holds. */
+let resumeToken: string;
+let readTime: string;
+
+beforeEach(async () => {
+  lab = createStreamLab();
+  await lab.set('c/a', { n: 1 });
+  await lab.set('c/b', { n: 2 });
+  const gone = lab.open();
+  gone.add(collectionTarget(2, 'c'));
+  resumeToken = gone.view.resumeToken!;
+  ({ readTime } = gone.view.snapshots.at(-1)!);
+  gone.stream.cancel();
+  lab.clock.advance(1000);
+});
+
+/** What a client hears that comes back. */
+function comeBack(target: object): string[] {
+  const back = lab.open();
+  back.add({ ...collectionTarget(2, 'c'), ...target });
+  return back.take().map(brief);
+}
+
+const FROM_THE_START = ['ADD 2', 'RESET 2', 'change a +2', 'change b +2', 'CURRENT 2', 'NO_CHANGE'];
+
+test('says nothing of what did not change meanwhile', () => {
+  expect(comeBack({ resumeToken })).toEqual(['ADD 2', 'CURRENT 2', 'NO_CHANGE']);
+});
+
+test.each(['resumeToken', 'readTime'])('sends only what changed since a %s', async (kind) => {
+  await lab.set('c/a', { n: 3 });
+  await lab.delete('c/b');
+  await lab.set('c/new', { n: 4 });
+  const told = comeBack(kind === 'readTime' ? { readTime } : { resumeToken });
+  expect(told).toEqual(['ADD 2', 'delete b -2', 'change a +2', 'change new +2', 'CURRENT 2', 'NO_CHANGE']);
+});
+
+test('sends only what changed of named documents', async () => {
+  await lab.delete('c/b');
+  const target = { query: undefined, ...documentsTarget(2, 'c/a', 'c/b', 'c/never'), resumeToken };
+  expect(comeBack(target)).toEqual(['ADD 2', 'delete b -2', 'CURRENT 2', 'NO_CHANGE']);
+});
+
+test('starts over when the client does not hold what it should', () => {
+  expect(comeBack({ resumeToken, expectedCount: 2 })).toEqual(['ADD 2', 'CURRENT 2', 'NO_CHANGE']);
+  expect(comeBack({ resumeToken, expectedCount: 3 })).toEqual(FROM_THE_START);
+});
+
+test('starts over for a token that another run of the server gave out', () => {
+  lab.restart();
+  expect(comeBack({ resumeToken })).toEqual(FROM_THE_START);
+});
+
+test('starts over for a token from before everything was reset', async () => {
+  lab.core.reset();
+  lab.forget();
+  expect(comeBack({ resumeToken })).toEqual(['ADD 2', 'RESET 2', 'CURRENT 2', 'NO_CHANGE']);
+});
+
+test.each([
+  ['a token', () => ({ resumeToken })],
+  ['a time', () => ({ readTime })],
+])('starts over for %s older than the hour that versions are kept', (_name, target) => {
+  lab.clock.advance(HOUR);
+  expect(comeBack(target())).toEqual(FROM_THE_START);
+});
+
+test('starts over for a token that is none', () => {
+  expect(comeBack({ resumeToken: Buffer.from('what?').toString('base64') })).toEqual(FROM_THE_START);
+});

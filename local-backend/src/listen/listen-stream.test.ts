@@ -1,0 +1,182 @@
+import { beforeEach, expect, test } from 'vitest';
+import { parseTimestamp } from '../model/timestamp.ts';
+import {
+  brief,
+  collectionTarget,
+  createStreamLab,
+  DATABASE,
+  documentsTarget,
+  nameOf,
+  type OpenStream,
+  type StreamLab,
+} from './testing/stream-lab.ts';
+
+let lab: StreamLab;
+let listener: OpenStream;
+
+beforeEach(() => {
+  lab = createStreamLab();
+  listener = lab.open();
+});
+
+/** What the stream has said since the last look, after it took its step. */
+function heard(stream = listener): string[] {
+  lab.turn();
+  return stream.take().map(brief);
+}
+
+test('tells first what a query holds, in its order', async () => {
+  await lab.set('c/late', { n: 2 });
+  await lab.set('c/soon', { n: 1 });
+  listener.add(collectionTarget(2, 'c', { limit: 5 }));
+  expect(heard()).toEqual(['ADD 2', 'change soon +2', 'change late +2', 'CURRENT 2', 'NO_CHANGE']);
+});
+
+test('says of a named document that is missing that it is deleted', async () => {
+  await lab.set('c/there');
+  listener.add(documentsTarget(2, 'c/there', 'c/missing'));
+  expect(heard()).toEqual(['ADD 2', 'change there +2', 'delete missing -2', 'CURRENT 2', 'NO_CHANGE']);
+});
+
+test('carries a token and a time on CURRENT and on the message for the whole stream', () => {
+  listener.add(collectionTarget(2, 'c'));
+  const [, current, everything] = listener.take();
+  const at = { resumeToken: expect.any(String) as unknown, readTime: expect.any(String) as unknown };
+  expect(current).toEqual({ targetChange: { targetChangeType: 'CURRENT', targetIds: [2], ...at } });
+  expect(everything).toEqual({ targetChange: at });
+});
+
+test('tells after each commit what entered, changed, left and was deleted', async () => {
+  listener.add(collectionTarget(2, 'c', { where: 'on' }));
+  heard();
+  await lab.set('c/a', { on: true });
+  expect(heard()).toEqual(['change a +2', 'NO_CHANGE']);
+  await lab.set('c/a', { on: true, n: 1 });
+  expect(heard()).toEqual(['change a +2', 'NO_CHANGE']);
+  await lab.set('c/a', { on: false });
+  expect(heard()).toEqual(['change a -2', 'NO_CHANGE']);
+  await lab.set('c/b', { on: true });
+  await lab.delete('c/b');
+  await lab.set('c/c', { on: true });
+  expect(heard()).toEqual(['change c +2', 'NO_CHANGE']);
+  await lab.delete('c/c');
+  expect(heard()).toEqual(['delete c -2', 'NO_CHANGE']);
+});
+
+test('reaches the time of every commit, also of those that concern no target or change nothing', async () => {
+  listener.add(documentsTarget(2, 'c/a'));
+  heard();
+  for (const path of ['elsewhere/x', 'elsewhere/x']) {
+    const { commitTime } = await lab.core.service.commit(
+      { kind: 'admin' },
+      { database: DATABASE, writes: [{ update: { name: nameOf(path), fields: {} } }] },
+    );
+    expect(heard()).toEqual(['NO_CHANGE']);
+    const told = parseTimestamp(listener.view.snapshots.at(-1)!.readTime);
+    expect(told).toBeGreaterThanOrEqual(parseTimestamp(commitTime!));
+  }
+});
+
+test('folds the commits of one turn into one step', async () => {
+  listener.add(collectionTarget(2, 'c'));
+  heard();
+  await lab.set('c/a', { n: 1 });
+  await lab.set('c/a', { n: 2 });
+  await lab.set('c/b', { n: 1 });
+  expect(heard()).toEqual(['change a +2', 'change b +2', 'NO_CHANGE']);
+});
+
+test('sends a document of several targets once', async () => {
+  listener.add(collectionTarget(2, 'c'));
+  listener.add(collectionTarget(4, 'c', { where: 'on' }));
+  await lab.set('c/a', { on: true });
+  heard();
+  await lab.set('c/a', { on: false });
+  expect(heard()).toEqual(['change a +2 -4', 'NO_CHANGE']);
+});
+
+test('moves documents that did not change over the edge of a limit', async () => {
+  for (const n of [1, 2, 3]) await lab.set(`c/d${n}`, { n });
+  listener.add(collectionTarget(2, 'c', { limit: 2 }));
+  heard();
+  await lab.set('c/d0', { n: 0 });
+  expect(heard()).toEqual(['change d2 -2', 'change d0 +2', 'NO_CHANGE']);
+  await lab.delete('c/d0', 'c/d1');
+  expect(heard()).toEqual(['delete d0 -2', 'delete d1 -2', 'change d2 +2', 'change d3 +2', 'NO_CHANGE']);
+});
+
+test('keeps a new target and the live ones at one time', async () => {
+  listener.add(collectionTarget(2, 'c'));
+  heard();
+  await lab.set('c/a');
+  listener.add(collectionTarget(4, 'c'));
+  expect(heard()).toEqual(['change a +2', 'NO_CHANGE', 'ADD 4', 'change a +4', 'CURRENT 4', 'NO_CHANGE']);
+});
+
+test('stops telling about a target that was removed, and about everything once cancelled', async () => {
+  listener.add(collectionTarget(2, 'c'));
+  listener.add(collectionTarget(4, 'd'));
+  listener.stream.receive({ removeTarget: 2 });
+  expect(heard().at(-1)).toBe('REMOVE 2');
+  await lab.set('c/a');
+  expect(heard()).toEqual(['NO_CHANGE']);
+  listener.stream.cancel();
+  await lab.set('d/a');
+  expect(heard()).toEqual([]);
+});
+
+test('removes a target that wanted to be told once', async () => {
+  listener.add({ ...collectionTarget(2, 'c'), once: true });
+  expect(heard()).toEqual(['ADD 2', 'CURRENT 2', 'NO_CHANGE', 'REMOVE 2']);
+});
+
+test('chooses an id where the client leaves it open', () => {
+  listener.add(collectionTarget(7, 'c'));
+  listener.add(collectionTarget(0, 'c'));
+  expect(heard()).toContain('ADD 8');
+});
+
+test.each([
+  ['no query and no documents', { targetId: 2 }, 3],
+  ['a malformed name', { targetId: 2, documents: { documents: ['c/a'] } }, 3],
+  [
+    'another database',
+    { targetId: 2, documents: { documents: ['projects/p/databases/x/documents/c/a'] } },
+    3,
+  ],
+  [
+    'a bad query',
+    { targetId: 2, query: { parent: `${DATABASE}/documents`, structuredQuery: { limit: -1 } } },
+    3,
+  ],
+])('drops a target with %s and goes on', async (_name, target, code) => {
+  listener.add(target);
+  expect(listener.view.removed.get(2)).toMatchObject({
+    code,
+    message: expect.stringMatching(/./) as unknown,
+  });
+  expect(listener.ended()).toBeUndefined();
+  listener.add(collectionTarget(4, 'c'));
+  expect(heard()).toContain('CURRENT 4');
+});
+
+test('ends the stream when a live target id is used again', () => {
+  listener.add(collectionTarget(2, 'c'));
+  listener.add(collectionTarget(2, 'd'));
+  expect(listener.ended()?.message).toContain('Target id 2 is in use');
+});
+
+test.each([
+  ['no database', { addTarget: {} }, "'database' must be set"],
+  ['nothing to do', { database: DATABASE }, undefined],
+])('answers a first request with %s', (_name, request, message) => {
+  listener.stream.receive(request);
+  if (message === undefined) expect(listener.ended()).toBeUndefined();
+  else expect(listener.ended()?.message).toContain(message);
+});
+
+test('refuses to change the database of a stream', () => {
+  listener.add(collectionTarget(2, 'c'));
+  listener.stream.receive({ database: 'projects/q/databases/(default)', removeTarget: 2 });
+  expect(listener.ended()).toMatchObject({ status: 'INVALID_ARGUMENT' });
+});

@@ -1,0 +1,78 @@
+/**
+ * What a client knows from a Listen stream, for tests: the smallest reader of the protocol. It keeps the documents of
+ * each target and takes a snapshot whenever the server says that everything up to some time has been told.
+ */
+import type { Document, ListenResponse, Status, TargetChange } from '../../service/wire.ts';
+
+export interface Snapshot {
+  readonly readTime: string;
+  /** Documents by name, for each live target. */
+  readonly targets: ReadonlyMap<number, ReadonlyMap<string, Document>>;
+}
+
+interface TargetView {
+  documents: Map<string, Document>;
+  isCurrent: boolean;
+}
+
+export class ClientView {
+  readonly snapshots: Snapshot[] = [];
+  /** Why the server dropped a target; undefined for one that was removed as asked. */
+  readonly removed = new Map<number, Status | undefined>();
+  readonly #targets = new Map<number, TargetView>();
+  /** The newest token, global or of a target's own. */
+  resumeToken: string | undefined;
+
+  apply(message: ListenResponse): void {
+    if (message.targetChange !== undefined) this.#changeTargets(message.targetChange);
+    if (message.documentChange !== undefined) {
+      const { document, targetIds = [], removedTargetIds = [] } = message.documentChange;
+      for (const id of targetIds) this.#target(id).documents.set(document.name!, document);
+      this.#drop(document.name!, removedTargetIds);
+    }
+    for (const gone of [message.documentDelete, message.documentRemove]) {
+      if (gone !== undefined) this.#drop(gone.document, gone.removedTargetIds ?? []);
+    }
+  }
+
+  /** The ids (last path segments) of a target's documents at the last snapshot, sorted. */
+  idsOf(targetId: number): string[] {
+    const documents = this.snapshots.at(-1)?.targets.get(targetId) ?? new Map<string, Document>();
+    return [...documents.keys()].map((name) => name.slice(name.lastIndexOf('/') + 1)).toSorted();
+  }
+
+  #changeTargets(change: TargetChange): void {
+    const { targetChangeType = 'NO_CHANGE', targetIds = [] } = change;
+    const ids = targetIds.length > 0 ? targetIds : [...this.#targets.keys()];
+    if (change.resumeToken !== undefined) this.resumeToken = change.resumeToken;
+    for (const id of ids) {
+      if (targetChangeType === 'ADD') this.#target(id);
+      if (targetChangeType === 'CURRENT') this.#target(id).isCurrent = true;
+      if (targetChangeType === 'RESET') this.#targets.set(id, { documents: new Map(), isCurrent: false });
+      if (targetChangeType === 'REMOVE') {
+        this.#targets.delete(id);
+        this.removed.set(id, change.cause);
+      }
+    }
+    const isGlobal = targetChangeType === 'NO_CHANGE' && targetIds.length === 0;
+    if (isGlobal && change.readTime !== undefined) this.#takeSnapshot(change.readTime);
+  }
+
+  #takeSnapshot(readTime: string): void {
+    if ([...this.#targets.values()].some((target) => !target.isCurrent)) return;
+    const targets = new Map([...this.#targets].map(([id, { documents }]) => [id, new Map(documents)]));
+    this.snapshots.push({ readTime, targets });
+  }
+
+  #target(id: number): TargetView {
+    const known = this.#targets.get(id);
+    if (known !== undefined) return known;
+    const target = { documents: new Map<string, Document>(), isCurrent: false };
+    this.#targets.set(id, target);
+    return target;
+  }
+
+  #drop(name: string, targetIds: readonly number[]): void {
+    for (const id of targetIds) this.#target(id).documents.delete(name);
+  }
+}

@@ -43,7 +43,7 @@ describe('requireFreePorts', () => {
     await new Promise<void>((resolve) => server?.listen(ports.web, '127.0.0.1', resolve));
     const check = requireFreePorts(ports, ['web', 'auth']);
     await expect(check).rejects.toThrow(`Port ${ports.web}, wanted for the web app, is taken by`);
-    await expect(check).rejects.toThrow('PAW_WEB_PORT=<other> npm start, or pass --port <other>');
+    await expect(check).rejects.toThrow('Another port: PAW_WEB_PORT=<port>');
     if (process.platform === 'linux') await expect(check).rejects.toThrow(`process ${process.pid}`);
   });
 

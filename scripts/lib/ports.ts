@@ -2,6 +2,7 @@
 import type { EmulatorPorts } from '@paw-haven/local-backend/cli/emulator-ports';
 import { findFreePorts, findPortHolder, isPortFree } from '@paw-haven/local-backend/cli/ports';
 
+import { ROOT } from './repository.ts';
 import { UserError } from './user-error.ts';
 
 export interface StackPorts extends EmulatorPorts {
@@ -78,19 +79,32 @@ export async function requireFreePorts(ports: StackPorts, names: readonly PortNa
   const taken = checked.filter(({ free }) => !free).map(({ name }) => name);
   if (taken.length === 0) return;
   const messages = await Promise.all(taken.map((name) => describeTaken(name, ports[name])));
-  throw new UserError(messages.join('\n'));
+  throw new UserError([...messages.map(({ text }) => text), advice(messages, taken)].join('\n'));
 }
 
-async function describeTaken(name: PortName, port: number): Promise<string> {
+interface TakenPort {
+  readonly text: string;
+  readonly ours: boolean;
+}
+
+async function describeTaken(name: PortName, port: number): Promise<TakenPort> {
   const { variable, purpose } = PORTS[name];
   const holder = await findPortHolder(port);
   const who = holder === undefined ? 'another program' : `process ${holder.pid} (${shorten(holder.command)})`;
-  const flag = name === 'web' ? ', or pass --port <other>' : '';
-  return `Port ${port}, wanted for ${purpose}, is taken by ${who}.\n  Stop that program, or choose another port: ${variable}=<other> npm start${flag}.`;
+  const text = `Port ${port}, wanted for ${purpose}, is taken by ${who}. Another port: ${variable}=<port>`;
+  return { text, ours: holder?.command.includes(ROOT) ?? false };
+}
+
+function advice(taken: readonly TakenPort[], names: readonly PortName[]): string {
+  if (taken.every(({ ours }) => ours))
+    return '\nPaw Haven already runs from this folder. Stop it there with Ctrl-C first.';
+  const variable = PORTS[names[0] ?? 'web'].variable;
+  const flag = names.includes('web') ? '; for the web app also: npm start -- --port <port>' : '';
+  return `\nStop what uses it, or choose another port, as in: ${variable}=<port> npm start${flag}`;
 }
 
 function shorten(command: string): string {
-  return command.length > 80 ? `${command.slice(0, 77)}...` : command;
+  return command.length > 60 ? `${command.slice(0, 57)}...` : command;
 }
 
 function portsFrom(portOf: (name: PortName, index: number) => number): StackPorts {

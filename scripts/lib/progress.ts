@@ -1,8 +1,8 @@
 /** Lines for the person at the terminal, each with the seconds since the start. */
 export interface Progress {
   /** Says that something begins or has happened. */
-  step(text: string): void;
-  seconds(): number;
+  readonly step: (text: string) => void;
+  readonly seconds: () => number;
 }
 
 export function startProgress(

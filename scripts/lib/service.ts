@@ -17,6 +17,8 @@ export interface ServiceOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Answers once the program is up. */
   readonly readyUrl: string;
+  /** Gives the start up. */
+  readonly signal?: AbortSignal;
 }
 
 export interface Service {
@@ -56,6 +58,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     });
   }
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  options.signal?.addEventListener('abort', () => void stopChild(child, STOP_TIMEOUT_MS));
   if (!(await isUp(options.readyUrl, child))) {
     await stopChild(child, STOP_TIMEOUT_MS);
     throw new UserError(

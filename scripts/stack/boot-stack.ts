@@ -26,6 +26,8 @@ export interface StackOptions {
   readonly kept?: KeptPaths;
   /** Fire scheduled functions by the clock. Tests fire them by name. */
   readonly timer: boolean;
+  /** Gives the start up. */
+  readonly signal?: AbortSignal;
   readonly say: (text: string) => void;
 }
 
@@ -71,16 +73,17 @@ function remember<Part extends { stop(): Promise<void> }>(
   return part;
 }
 
-function startOutbox({ info, kept }: StackOptions): Promise<Service> {
+function startOutbox({ info, kept, signal }: StackOptions): Promise<Service> {
   return startService({
     name: 'outbox',
     args: [join(ROOT, 'local-backend', 'dist', 'outbox.mjs')],
     env: outboxEnvironment(info, kept?.stripeFile),
     readyUrl: `${info.outboxUrl}/api/outbox`,
+    ...(signal === undefined ? {} : { signal }),
   });
 }
 
-function startBackend({ info, hostingDir, official, kept }: StackOptions): Promise<RunningEmulators> {
+function startBackend({ info, hostingDir, official, kept, signal }: StackOptions): Promise<RunningEmulators> {
   const log = openLogFile('emulators');
   return startEmulators({
     projectDir: ROOT,
@@ -91,6 +94,7 @@ function startBackend({ info, hostingDir, official, kept }: StackOptions): Promi
     ...(hostingDir === undefined ? {} : { hostingDir }),
     ...(kept?.importDir === undefined ? {} : { importDir: kept.importDir }),
     env: functionsEnvironment(info),
+    ...(signal === undefined ? {} : { signal }),
     official: official ?? false,
     log: (line) => log.line(line),
   });

@@ -42,10 +42,12 @@ async function run(wanted: StartArguments, info: StackInfo, stopped: Promise<voi
       ? 'Starting emulators and web server'
       : 'Starting emulators with the kept data, and web server',
   );
-  const parts = startParts(wanted, info, kept, progress);
+  const giveUp = new AbortController();
+  const parts = startParts({ wanted, info, kept, progress, signal: giveUp.signal });
   const outcome = await Promise.race([parts, stopped.then(() => 'stopped' as const)]);
   if (outcome === 'stopped') {
-    await closeDown(await parts.catch(() => undefined), false);
+    giveUp.abort();
+    await withinLimit(() => parts.then(stopAll).catch(() => undefined));
     return 0;
   }
   progress.step('Ready');
@@ -68,22 +70,26 @@ interface Parts {
   readonly web: Service;
 }
 
-async function startParts(
-  wanted: StartArguments,
-  info: StackInfo,
-  kept: KeptPaths | undefined,
-  progress: Progress,
-): Promise<Parts> {
+interface StartRequest {
+  readonly wanted: StartArguments;
+  readonly info: StackInfo;
+  readonly kept: KeptPaths | undefined;
+  readonly progress: Progress;
+  readonly signal: AbortSignal;
+}
+
+async function startParts({ wanted, info, kept, progress, signal }: StartRequest): Promise<Parts> {
   const say = (text: string): void => progress.step(text);
   const [stack, web] = await Promise.allSettled([
     bootStack({
       info,
       official: wanted.official,
       timer: true,
+      signal,
       say,
       ...(kept === undefined ? {} : { kept }),
     }),
-    startWebServer(info),
+    startWebServer(info, signal),
   ]);
   if (stack.status === 'fulfilled' && web.status === 'fulfilled')
     return { stack: stack.value, web: web.value };
@@ -99,15 +105,25 @@ async function openKept(): Promise<KeptPaths> {
   return kept;
 }
 
-async function closeDown(parts: Parts | undefined, keep: boolean): Promise<void> {
-  if (parts === undefined) return;
-  console.log(keep ? '\nKeeping the data and stopping' : '\nStopping');
-  const limit = setTimeout(() => process.exit(1), STOP_LIMIT_MS);
-  if (keep)
-    await parts.stack
+async function closeDown({ stack, web }: Parts, keep: boolean): Promise<void> {
+  if (keep) {
+    console.log('\nKeeping the data');
+    await stack
       .keep(keptData())
-      .catch((error: unknown) => console.error(`The data could not be kept: ${String(error)}`));
-  await Promise.all([parts.stack.stop(), parts.web.stop()]);
+      .catch((error: unknown) => console.error(`The data could not be kept. ${String(error)}`));
+  }
+  await withinLimit(() => stopAll({ stack, web }));
+}
+
+async function stopAll({ stack, web }: Parts): Promise<void> {
+  await Promise.all([stack.stop(), web.stop()]);
+}
+
+/** Whatever is left when the time is up ends by itself once this process is gone. */
+async function withinLimit(stop: () => Promise<unknown>): Promise<void> {
+  console.log('\nStopping');
+  const limit = setTimeout(() => process.exit(0), STOP_LIMIT_MS);
+  await stop();
   clearTimeout(limit);
   console.log('Stopped');
 }

@@ -6,12 +6,13 @@ import type { StackInfo } from '../stack/stack-info.ts';
 import { webEnvironment } from '../stack/web-environment.ts';
 
 /** Vite's development server for the web app. */
-export function startWebServer(info: StackInfo): Promise<Service> {
+export function startWebServer(info: StackInfo, signal: AbortSignal): Promise<Service> {
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
   return startService({
     name: 'web',
     args: [vite, 'web', '--host', '127.0.0.1', '--port', String(info.ports.web), '--strictPort'],
     env: webEnvironment(info),
     readyUrl: info.baseUrl,
+    signal,
   });
 }

@@ -32,6 +32,8 @@ export interface EmulatorOptions {
   readonly official?: boolean;
   /** Gets each line the emulators print. */
   readonly log: (line: string) => void;
+  /** Gives the start up: everything is stopped, and the start rejects. */
+  readonly signal?: AbortSignal;
   readonly readyTimeoutMs?: number;
 }
 
@@ -56,6 +58,7 @@ const DIST = join('local-backend', 'dist');
 const READY_LINE = 'All emulators ready';
 const READY_TIMEOUT_MS = 90_000;
 const STOP_TIMEOUT_MS = 4_000;
+const EXPORT_TIMEOUT_MS = 10_000;
 const KEPT_LINES = 25;
 
 /** @throws EmulatorStartError when they end early, stay silent, or load no function. */
@@ -107,6 +110,7 @@ async function watchStart(
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve())).then(cleanUp);
   const stop = (): Promise<void> => stopChild(child, STOP_TIMEOUT_MS).then(() => ended);
+  options.signal?.addEventListener('abort', () => void stop());
   const early = ended.then(() => 'ended' as const);
   const silence = timeout(options.readyTimeoutMs ?? READY_TIMEOUT_MS);
   const outcome = await Promise.race([ready.then(() => 'ready' as const), early, silence.promise]);
@@ -200,6 +204,7 @@ async function exportData(hubPort: number, path: string): Promise<void> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ path, initiatedBy: 'local-backend' }),
+    signal: AbortSignal.timeout(EXPORT_TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`The export failed: ${await response.text()}`);
 }

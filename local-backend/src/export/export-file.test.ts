@@ -33,10 +33,10 @@ test('loads what it saved, times and all, without firing triggers', async () => 
 });
 
 test('saves one readable line a document', async () => {
-  const { set, store } = createTestFirestore();
-  await set('c/b', { n: int(1) });
-  await set('c/a', {});
-  await exportDatabase(store, DATABASE, directory, 'x');
+  const saved = createTestFirestore();
+  await saved.set('c/b', { n: int(1) });
+  await saved.set('c/a', {});
+  await exportDatabase(saved.store, DATABASE, directory, 'x');
   const lines = (await readFile(join(directory, 'x', 'documents.jsonl'), 'utf8')).trim().split('\n');
   expect(lines.map((line) => (JSON.parse(line) as { name: string }).name)).toEqual([
     `${DATABASE}/documents/c/a`,

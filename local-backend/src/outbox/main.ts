@@ -7,6 +7,8 @@ import type { RunningOutbox } from './outbox-server.ts';
 
 const DEFAULT_PORT = 4600;
 const PARENT_CHECK_MS = 1000;
+/** Read before anything is announced: whoever reads the announcement may end at once. */
+const PARENT = process.ppid;
 
 try {
   const outbox = await startOutbox(readOptions(process.env));
@@ -41,9 +43,8 @@ function endWith(outbox: RunningOutbox): void {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, end);
   // An orphan is given another parent by the system.
-  const parent = process.ppid;
   setInterval(() => {
-    if (process.ppid !== parent) end();
+    if (process.ppid !== PARENT) end();
   }, PARENT_CHECK_MS).unref();
 }
 

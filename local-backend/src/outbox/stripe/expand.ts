@@ -5,64 +5,96 @@ import { invalidParam } from './stripe-error.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const MAX_DEPTH = 4;
+type ObjectKind = 'checkout.session' | 'payment_intent' | 'charge' | 'refund' | 'event' | 'item';
 
-/** What may be expanded, by the kind of object that carries the field. */
-const EXPANDABLE: Readonly<Record<string, Readonly<Record<string, 'paymentIntents' | 'charges'>>>> = {
-  'checkout.session': { payment_intent: 'paymentIntents' },
-  payment_intent: { latest_charge: 'charges' },
-  charge: { payment_intent: 'paymentIntents' },
-  refund: { charge: 'charges', payment_intent: 'paymentIntents' },
+/** What an operation answers with: one object, or a page of them. */
+export type AnswerKind = ObjectKind | `list of ${ObjectKind}`;
+
+interface Target {
+  readonly kind: AnswerKind;
+  readonly find: (account: StripeAccount, owner: Json, id: string) => unknown;
+}
+
+const INTENT: Target = {
+  kind: 'payment_intent',
+  find: (account, _owner, id) => account.state.paymentIntents.get(id),
+};
+const CHARGE: Target = { kind: 'charge', find: (account, _owner, id) => account.state.charges.get(id) };
+const LINE_ITEMS: Target = {
+  kind: 'list of item',
+  find: (account, owner) => lineItems(account, String(owner['id'])),
 };
 
-/** A copy of `value` with every path expanded. Throws 400 for a path that leads nowhere. */
-export function expandAll(account: StripeAccount, value: object, paths: readonly string[]): Json {
-  const plain: Json = Object.fromEntries(Object.entries(value));
-  return paths.reduce((object, path) => expandPath(account, object, path.split('.'), path), plain);
-}
+/** The fields that may be expanded, by the kind of object that carries them. */
+const EXPANDABLE: Partial<Record<AnswerKind, Readonly<Record<string, Target>>>> = {
+  'checkout.session': { line_items: LINE_ITEMS, payment_intent: INTENT },
+  payment_intent: { latest_charge: CHARGE },
+  charge: { payment_intent: INTENT },
+  refund: { charge: CHARGE, payment_intent: INTENT },
+};
 
-function expandPath(account: StripeAccount, object: Json, parts: readonly string[], path: string): Json {
-  const [field, ...rest] = parts;
-  if (field === undefined) return object;
-  if (parts.length > MAX_DEPTH) {
-    throw invalidParam(
-      'expand',
-      `You cannot expand more than ${MAX_DEPTH} levels of a property. Property: ${path}`,
-    );
+const MAX_DEPTH = 4;
+
+/** Throws 400 for a path that leads nowhere; to be asked before anything is done. */
+export function checkExpand(kind: AnswerKind, paths: readonly string[]): void {
+  for (const path of paths) {
+    const parts = path.split('.');
+    if (parts.length > MAX_DEPTH) {
+      throw invalidParam(
+        'expand',
+        `You cannot expand more than ${MAX_DEPTH} levels of a property. Property: ${path}`,
+      );
+    }
+    let current: AnswerKind | undefined = kind;
+    for (const part of parts) {
+      current = current === undefined ? undefined : step(current, part);
+      if (current === undefined) throw invalidParam('expand', `This property cannot be expanded (${path}).`);
+    }
   }
-  if (object['object'] === 'list' && field === 'data') return expandList(account, object, rest, path);
-  const value = resolve(account, object, field, path);
-  const expanded = isObject(value) && rest.length > 0 ? expandPath(account, value, rest, path) : value;
-  return { ...object, [field]: expanded };
 }
 
-function expandList(account: StripeAccount, list: Json, rest: readonly string[], path: string): Json {
-  const data = Array.isArray(list['data']) ? (list['data'] as readonly unknown[]) : [];
-  return {
-    ...list,
-    data: data.map((item) => (isObject(item) ? expandPath(account, item, rest, path) : item)),
-  };
+function step(kind: AnswerKind, part: string): AnswerKind | undefined {
+  if (isList(kind)) return part === 'data' ? (kind.slice('list of '.length) as ObjectKind) : undefined;
+  return EXPANDABLE[kind]?.[part]?.kind;
 }
 
-function resolve(account: StripeAccount, object: Json, field: string, path: string): unknown {
-  const kind = String(object['object']);
+function isList(kind: AnswerKind): kind is `list of ${ObjectKind}` {
+  return kind.startsWith('list of ');
+}
+
+/** A copy of `value` with every path expanded; the paths were checked. */
+export function expandAll(
+  account: StripeAccount,
+  kind: AnswerKind,
+  value: object,
+  paths: readonly string[],
+): Json {
+  const plain: Json = Object.fromEntries(Object.entries(value));
+  return paths.reduce((object, path) => expandPath(account, kind, object, path.split('.')), plain);
+}
+
+function expandPath(account: StripeAccount, kind: AnswerKind, object: Json, parts: readonly string[]): Json {
+  const [field, ...rest] = parts;
+  const next = field === undefined ? undefined : step(kind, field);
+  if (field === undefined || next === undefined) return object;
+  const value = isList(kind) ? object[field] : resolve(account, kind, object, field);
+  const expand = (item: unknown): unknown => (isObject(item) ? expandPath(account, next, item, rest) : item);
+  return { ...object, [field]: Array.isArray(value) ? value.map(expand) : expand(value) };
+}
+
+/** What an earlier path has expanded already is taken as it is. */
+function resolve(account: StripeAccount, kind: AnswerKind, object: Json, field: string): unknown {
   const value = object[field];
-  if (kind === 'checkout.session' && field === 'line_items')
-    return lineItemsList(account, String(object['id']));
-  const source = EXPANDABLE[kind]?.[field];
-  if (source === undefined) throw invalidParam('expand', `This property cannot be expanded (${path}).`);
-  return typeof value === 'string' ? (account.state[source].get(value) ?? value) : value;
+  if (value === null || isObject(value)) return value;
+  const id = typeof value === 'string' ? value : '';
+  return EXPANDABLE[kind]?.[field]?.find(account, object, id) ?? value;
 }
 
-/** The first ten line items, as Stripe embeds them. */
-export function lineItemsList(account: StripeAccount, sessionId: string): Json {
-  const { lineItems } = requireSession(account, sessionId);
-  return {
-    object: 'list',
-    data: lineItems.slice(0, 10),
-    has_more: lineItems.length > 10,
-    url: `/v1/checkout/sessions/${sessionId}/line_items`,
-  };
+/** The first ten, as Stripe embeds them. */
+function lineItems(account: StripeAccount, sessionId: string): Json {
+  const { lineItems: items } = requireSession(account, sessionId);
+  const url = `/v1/checkout/sessions/${sessionId}/line_items`;
+  return { object: 'list', data: items.slice(0, 10), has_more: items.length > 10, url };
 }
 
 function isObject(value: unknown): value is Json {

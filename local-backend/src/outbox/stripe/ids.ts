@@ -16,6 +16,8 @@ const LENGTHS = {
   pm_: 24,
   req_: 14,
   txn_: 24,
+  /** Ours: a delivery of an event. */
+  whd_: 24,
 } as const;
 
 export type IdPrefix = keyof typeof LENGTHS;

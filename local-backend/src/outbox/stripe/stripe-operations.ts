@@ -2,7 +2,8 @@
 import type { HttpRequest } from '../http/message.ts';
 import { createSession } from './checkout/create-session.ts';
 import { expireSession, findSession, requireSession } from './checkout/expire-session.ts';
-import { expandAll } from './expand.ts';
+import { checkExpand, expandAll } from './expand.ts';
+import type { AnswerKind } from './expand.ts';
 import { parseForm } from './form.ts';
 import { listPage, readCreated, readPage } from './listing.ts';
 import type { ListAnswer } from './listing.ts';
@@ -30,39 +31,45 @@ type Run = (account: StripeAccount, call: OperationCall) => object;
 
 const SESSIONS = '/v1/checkout/sessions';
 
+const SESSION = 'checkout.session';
+
 export const OPERATIONS: readonly Operation[] = [
-  operation('POST', SESSIONS, (account, { params }) => createSession(account, params)),
-  operation('GET', SESSIONS, listSessions),
-  operation('GET', `${SESSIONS}/:id`, (account, { id }) => requireSession(account, id).session),
-  operation('POST', `${SESSIONS}/:id/expire`, (account, { id, params, cause }) => {
+  operation('POST', SESSIONS, SESSION, (account, { params }) => createSession(account, params)),
+  operation('GET', SESSIONS, `list of ${SESSION}`, listSessions),
+  operation('GET', `${SESSIONS}/:id`, SESSION, (account, { id }) => requireSession(account, id).session),
+  operation('POST', `${SESSIONS}/:id/expire`, SESSION, (account, { id, params, cause }) => {
     params.finish();
     return expireSession(account, id, cause);
   }),
-  operation('GET', `${SESSIONS}/:id/line_items`, listLineItems),
-  operation('GET', '/v1/payment_intents/:id', (account, { id }) => requirePaymentIntent(account, id)),
-  operation('GET', '/v1/charges/:id', (account, { id }) => requireCharge(account, id)),
-  operation('POST', '/v1/refunds', (account, { params, cause }) => createRefund(account, params, cause)),
-  operation('GET', '/v1/refunds', listRefunds),
-  operation('GET', '/v1/refunds/:id', (account, { id }) =>
-    required(account.state.refunds.get(id), 'refund', id),
+  operation('GET', `${SESSIONS}/:id/line_items`, 'list of item', listLineItems),
+  operation('GET', '/v1/payment_intents/:id', 'payment_intent', (account, { id }) =>
+    requirePaymentIntent(account, id),
   ),
-  operation('GET', '/v1/events', listEvents),
-  operation('GET', '/v1/events/:id', (account, { id }) =>
-    required(account.state.events.get(id), 'event', id),
+  operation('GET', '/v1/charges/:id', 'charge', (account, { id }) => requireCharge(account, id)),
+  operation('POST', '/v1/refunds', 'refund', (account, { params, cause }) =>
+    createRefund(account, params, cause),
+  ),
+  operation('GET', '/v1/refunds', 'list of refund', listRefunds),
+  operation('GET', '/v1/refunds/:id', 'refund', ({ state }, { id }) =>
+    required(state.refunds.get(id), 'refund', id),
+  ),
+  operation('GET', '/v1/events', 'list of event', listEvents),
+  operation('GET', '/v1/events/:id', 'event', ({ state }, { id }) =>
+    required(state.events.get(id), 'event', id),
   ),
 ];
 
 /** Wraps the run so that `expand` works everywhere and nothing unread slips through. */
-function operation(method: 'GET' | 'POST', path: string, run: Run): Operation {
-  const pattern = new RegExp(`^${path.replace(':id', '(?<id>[^/]+)')}$`);
+function operation(method: 'GET' | 'POST', path: string, kind: AnswerKind, run: Run): Operation {
   return {
     method,
-    pattern,
+    pattern: new RegExp(`^${path.replace(':id', '(?<id>[^/]+)')}$`),
     run(account, call) {
       const expand = call.params.texts('expand');
+      checkExpand(kind, expand);
       const result = run(account, call);
       call.params.finish();
-      return expandAll(account, result, expand);
+      return expandAll(account, kind, result, expand);
     },
   };
 }

@@ -69,6 +69,10 @@ export class WebhookDispatcher {
   readonly #inFlight = new Map<symbol, { event: StripeEvent; attempt: number }>();
   readonly #idleWaiters = new Set<() => void>();
   #held: StripeEvent[] = [];
+  /** Released, and waiting for its turn. */
+  #queue: StripeEvent[] = [];
+  /** Counts resets: what began before one leaves no trace after it. */
+  #era = 0;
   #policy: WebhookPolicy = NORMAL;
   #closed = false;
   endpoint: Endpoint;
@@ -103,19 +107,23 @@ export class WebhookDispatcher {
   async release(order: 'forward' | 'reverse' = 'forward'): Promise<number> {
     const events = order === 'reverse' ? this.#held.toReversed() : this.#held;
     this.#held = [];
-    const sending = this.#sendInOrder(events);
+    this.#queue.push(...events);
+    const sending = this.#sendQueue();
     this.#timeline.track(sending);
     await sending;
     return events.length;
   }
 
   /** Sends an event again by hand, `times` at once, without retries. */
-  deliver(event: StripeEvent, times: number): Promise<Delivery[]> {
-    return Promise.all(Array.from({ length: times }, () => this.#attempt(event, 0)));
+  async deliver(event: StripeEvent, times: number): Promise<Delivery[]> {
+    const deliveries = await Promise.all(Array.from({ length: times }, () => this.#attempt(event, 0)));
+    this.#changed();
+    return deliveries;
   }
 
   pending(): Pending {
-    const [inFlight, retrying, held] = [this.#inFlight.size, this.#retries.size, this.#held.length];
+    const inFlight = this.#inFlight.size + this.#queue.length;
+    const [retrying, held] = [this.#retries.size, this.#held.length];
     return { pending: inFlight + retrying, inFlight, retrying, held };
   }
 
@@ -138,6 +146,7 @@ export class WebhookDispatcher {
     const now = this.#timeline.now();
     return [
       ...this.#held.map((event) => ({ eventId: event.id, attempt: 1, held: true, dueAt: now })),
+      ...this.#queue.map((event) => ({ eventId: event.id, attempt: 1, held: false, dueAt: now })),
       ...[...this.#inFlight.values()].map(({ event, attempt }) => ({
         eventId: event.id,
         attempt: Math.max(1, attempt),
@@ -167,7 +176,9 @@ export class WebhookDispatcher {
   reset(): void {
     for (const retry of this.#retries) retry.cancel();
     this.#retries.clear();
+    this.#era += 1;
     this.#held = [];
+    this.#queue = [];
     this.deliveries = [];
     this.#policy = NORMAL;
     this.#changed();
@@ -180,8 +191,9 @@ export class WebhookDispatcher {
     this.#changed();
   }
 
-  async #sendInOrder(events: readonly StripeEvent[]): Promise<void> {
-    for (const event of events) await this.#tryOnce(event, 1);
+  async #sendQueue(): Promise<void> {
+    for (let event = this.#queue.shift(); event !== undefined; event = this.#queue.shift())
+      await this.#tryOnce(event, 1);
   }
 
   #start(event: StripeEvent, attempt: number): void {
@@ -189,9 +201,10 @@ export class WebhookDispatcher {
   }
 
   async #tryOnce(event: StripeEvent, attempt: number): Promise<void> {
+    const era = this.#era;
     const delivery = await this.#attempt(event, attempt);
     const delay = this.#retryDelays[attempt - 1];
-    if (!delivery.ok && delay !== undefined && !this.#closed) {
+    if (!delivery.ok && delay !== undefined && !this.#closed && era === this.#era) {
       this.#scheduleRetry(event, attempt + 1, this.#timeline.now() + delay * 1000);
     }
     this.#changed();
@@ -208,6 +221,7 @@ export class WebhookDispatcher {
 
   async #attempt(event: StripeEvent, attempt: number): Promise<Delivery> {
     const token = Symbol(event.id);
+    const era = this.#era;
     this.#inFlight.set(token, { event, attempt });
     const url = this.endpoint.url ?? '';
     const began = performance.now();
@@ -217,7 +231,7 @@ export class WebhookDispatcher {
     this.#inFlight.delete(token);
     const status = 'status' in result ? result.status : undefined;
     const delivery: Delivery = {
-      id: newId('evt_').replace('evt_', 'whd_'),
+      id: newId('whd_'),
       event: event.id,
       type: event.type,
       url,
@@ -228,8 +242,7 @@ export class WebhookDispatcher {
       error: 'error' in result ? result.error : undefined,
       ok: status !== undefined && status >= 200 && status < 300,
     };
-    this.deliveries = [...this.deliveries, delivery].slice(-LOG_LENGTH);
-    this.#changed();
+    if (era === this.#era) this.deliveries = [...this.deliveries, delivery].slice(-LOG_LENGTH);
     return delivery;
   }
 

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startHarness } from '../testing/harness.ts';
+import type { Harness } from '../testing/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await startHarness();
+});
+beforeEach(() => harness.control('POST', '/reset'));
+afterAll(() => harness.close());
+
+const MAIL = {
+  personalizations: [{ to: [{ email: 'ann@example.com' }] }],
+  from: { email: 'shop@example.com' },
+  subject: 'Hello',
+  content: [
+    { type: 'text/plain', value: 'Good morning' },
+    { type: 'text/html', value: '<p>Good morning</p>' },
+  ],
+};
+
+const send = (mail: unknown, authorization = 'Bearer SG.key'): Promise<Response> =>
+  fetch(`${harness.outbox.url}/v3/mail/send`, {
+    method: 'POST',
+    headers: { authorization },
+    body: JSON.stringify(mail),
+  });
+
+const outbox = async (query = ''): Promise<Record<string, unknown>[]> =>
+  (await (await fetch(`${harness.outbox.url}/api/outbox${query}`)).json()) as Record<string, unknown>[];
+
+test('captures a mail and answers as SendGrid does', async () => {
+  const response = await send(MAIL);
+  expect(response.status).toBe(202);
+  expect(response.headers.get('x-message-id')).toMatch(/^[\w-]{22}$/);
+  expect(await outbox()).toEqual([
+    {
+      id: expect.any(String),
+      kind: 'mail',
+      to: 'ann@example.com',
+      subject: 'Hello',
+      text: 'Good morning',
+      html: '<p>Good morning</p>',
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      raw: MAIL,
+    },
+  ]);
+});
+
+test('captures once for every recipient, with their own subject and words', async () => {
+  const personalizations = [
+    {
+      to: [{ email: 'a@example.com' }],
+      cc: [{ email: 'b@example.com' }],
+      subject: 'Own',
+      substitutions: { '-n-': 'A' },
+    },
+    { to: [{ email: 'c@example.com' }], substitutions: { '-n-': 'C' } },
+  ];
+  await send({ ...MAIL, personalizations, content: [{ type: 'text/plain', value: 'Dear -n-' }] });
+  expect((await outbox()).map(({ to, subject, text }) => [to, subject, text])).toEqual([
+    ['a@example.com', 'Own', 'Dear A'],
+    ['b@example.com', 'Own', 'Dear A'],
+    ['c@example.com', 'Hello', 'Dear C'],
+  ]);
+});
+
+test('lists by kind and recipient, newest last, and forgets', async () => {
+  await send(MAIL);
+  await send({ ...MAIL, subject: 'Second' });
+  await send({ ...MAIL, personalizations: [{ to: [{ email: 'bob@example.com' }] }] });
+  expect((await outbox('?kind=mail&to=Ann@example.com')).map(({ subject }) => subject)).toEqual([
+    'Hello',
+    'Second',
+  ]);
+  expect(await outbox('?kind=sms')).toEqual([]);
+  await fetch(`${harness.outbox.url}/api/outbox?to=ann@example.com`, { method: 'DELETE' });
+  expect((await outbox()).map(({ to }) => to)).toEqual(['bob@example.com']);
+  await fetch(`${harness.outbox.url}/api/outbox`, { method: 'DELETE' });
+  expect(await outbox()).toEqual([]);
+  expect((await fetch(`${harness.outbox.url}/api/outbox?kind=letter`)).status).toBe(400);
+});
+
+test.each<[string, object, string]>([
+  ['no recipients', { personalizations: [] }, 'personalizations'],
+  ['no to', { personalizations: [{ cc: [{ email: 'a@example.com' }] }] }, 'personalizations.0.to'],
+  ['a bad address', { personalizations: [{ to: [{ email: 'ann' }] }] }, 'personalizations.0.to.0.email'],
+  ['no sender', { from: undefined }, 'from.email'],
+  ['a bad sender', { from: { email: 'shop' } }, 'from.email'],
+  ['no subject', { subject: undefined }, 'subject'],
+  ['no content', { content: [] }, 'content'],
+  ['empty content', { content: [{ type: 'text/plain', value: '' }] }, 'content.0.value'],
+])('refuses a mail with %s', async (_name, changes, field) => {
+  const response = await send({ ...MAIL, ...changes });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({ errors: [{ message: expect.any(String), field, help: null }] });
+  expect(await outbox()).toEqual([]);
+});
+
+test('takes a template without subject and content', async () => {
+  expect((await send({ ...MAIL, subject: undefined, content: undefined, template_id: 'd-1' })).status).toBe(
+    202,
+  );
+});
+
+test('checks only, in sandbox mode', async () => {
+  expect((await send({ ...MAIL, mail_settings: { sandbox_mode: { enable: true } } })).status).toBe(200);
+  expect(await outbox()).toEqual([]);
+});
+
+test('refuses a caller without a key, and a body that is no JSON', async () => {
+  expect((await send(MAIL, '')).status).toBe(401);
+  const headers = { authorization: 'Bearer SG.key' };
+  const response = await fetch(`${harness.outbox.url}/v3/mail/send`, { method: 'POST', headers, body: '{' });
+  expect(response.status).toBe(400);
+});
+
+test.each([
+  ['POST', '/2010-04-01/Accounts/AC1/Messages.json'],
+  ['POST', '/v1/projects/demo/messages:send'],
+  ['GET', '/v3/templates'],
+])('says that %s %s is not there yet', async (method, path) => {
+  const response = await fetch(harness.outbox.url + path, { method });
+  expect(response.status).toBe(501);
+  expect(await response.text()).toMatch(/not (?:part of|in) th(?:is|e) local backend|has POST/);
+});

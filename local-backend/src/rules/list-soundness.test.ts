@@ -127,7 +127,7 @@ test('allows no list that returns what a get would refuse', () => {
       returned += 1;
       const single = read(authorizer, 'things/t1', { auth: 'u1', documents: { 'things/t1': thing } });
       const what = `${condition} for ${JSON.stringify(filter, plain)} returns ${JSON.stringify(thing)}${single.message}`;
-      expect(single.allowed, what).toBe(true);
+      expect({ what, allowed: single.allowed }).toEqual({ what, allowed: true });
     }
   }
   // Enough of both, or this proves nothing.

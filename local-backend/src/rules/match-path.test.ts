@@ -30,7 +30,7 @@ function toSegment(part: string): RequestSegment {
 }
 
 function textOf(value: RulesValue): string {
-  if (value.type === 'path') return `/${value.segments.join('/')}`;
+  if (value.type === 'path') return `/${value.segments.filter((part) => typeof part === 'string').join('/')}`;
   return value.type === 'string' ? value.value : value.type;
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Expression } from './ast.ts';
+import type { RulesValue } from '../value.ts';
+import type { Expression, PathSegment } from './ast.ts';
 import { children } from './children.ts';
 import { parseExpression } from './parse-expression.ts';
 import { TokenStream } from './token-stream.ts';
@@ -7,30 +8,26 @@ import { TokenStream } from './token-stream.ts';
 /** Writes a tree with brackets around everything, to show how it was taken apart. */
 function show(expression: Expression): string {
   const inner = children(expression).map(show);
-  switch (expression.kind) {
-    case 'literal':
-      return expression.value.type === 'null'
-        ? 'null'
-        : 'value' in expression.value
-          ? String(expression.value.value)
-          : expression.value.type;
-    case 'variable':
-      return expression.name;
-    case 'member':
-      return `(${inner[0]}.${expression.name})`;
-    case 'binary':
-      return `(${inner.join(` ${expression.operator} `)})`;
-    case 'method':
-      return `(${inner[0]}.${expression.name}(${inner.slice(1).join(',')}))`;
-    case 'call':
-      return `${expression.name}(${inner.join(',')})`;
-    case 'is':
-      return `(${inner[0]} is ${expression.typeName})`;
-    case 'path':
-      return `path(${expression.segments.map((part) => (part.kind === 'text' ? part.text : `$${show(part.expression)}`)).join(',')})`;
-    default:
-      return `(${expression.kind} ${inner.join(' ')})`;
-  }
+  const { kind } = expression;
+  if (kind === 'literal') return showLiteral(expression.value);
+  if (kind === 'variable') return expression.name;
+  if (kind === 'member') return `(${inner[0]}.${expression.name})`;
+  if (kind === 'binary') return `(${inner.join(` ${expression.operator} `)})`;
+  if (kind === 'method') return `(${inner[0]}.${expression.name}(${inner.slice(1).join(',')}))`;
+  if (kind === 'call') return `${expression.name}(${inner.join(',')})`;
+  if (kind === 'is') return `(${inner[0]} is ${expression.typeName})`;
+  if (kind === 'path') return `path(${expression.segments.map(showSegment).join(',')})`;
+  return `(${kind} ${inner.join(' ')})`;
+}
+
+function showLiteral(value: RulesValue): string {
+  return value.type === 'int' || value.type === 'float' || value.type === 'string'
+    ? String(value.value)
+    : value.type;
+}
+
+function showSegment(segment: PathSegment): string {
+  return segment.kind === 'text' ? segment.text : `$${show(segment.expression)}`;
 }
 
 const parse = (source: string): Expression => parseExpression(new TokenStream(source));

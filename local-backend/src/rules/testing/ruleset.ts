@@ -41,7 +41,7 @@ export function toValue(data: unknown): Value {
   if (data instanceof Uint8Array) return { type: 'bytes', value: data };
   if (Array.isArray(data)) return { type: 'array', values: data.map(toValue) };
   if (typeof data === 'object') return { type: 'map', fields: toFields(data) };
-  throw new Error(`Not a Firestore value: ${String(data)}`);
+  throw new Error(`Not a Firestore value: ${typeof data}`);
 }
 
 export function toFields(data: object): ReadonlyMap<string, Value> {

@@ -17,6 +17,7 @@ export const LIMITS = {
   petWeightStep: 0.1,
   petNameLength: 100,
   petNotesLength: 2000,
+  petPhotos: 12,
   /** The payment provider keeps a metadata value of at most 500 characters. */
   specialRequestsLength: 500,
   mobileBreakpointPx: 768,

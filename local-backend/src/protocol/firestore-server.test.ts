@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  credentials,
+  makeGenericClientConstructor,
+  Metadata,
+  status,
+  type ClientDuplexStream,
+  type ServiceError,
+} from '@grpc/grpc-js';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ListenResponse } from '../service/wire.ts';
+import { startFirestoreServer, type FirestoreServer } from './firestore-server.ts';
+import { serviceDefinition } from './grpc/definition.ts';
+
+const DATABASE = 'projects/p/databases/(default)';
+const OPEN_RULES = 'service cloud.firestore { match /{document=**} { allow read, write; } }';
+
+let server: FirestoreServer;
+let client: InstanceType<ReturnType<typeof makeGenericClientConstructor>>;
+
+beforeEach(async () => {
+  server = await startFirestoreServer({ port: 0, projectId: 'p', rules: OPEN_RULES });
+  client = connectClient(serviceDefinition());
+});
+afterEach(async () => {
+  client.close();
+  await server.close();
+});
+
+function connectClient(definition: ReturnType<typeof serviceDefinition>): typeof client {
+  const Client = makeGenericClientConstructor(definition, 'Firestore');
+  return new Client(`127.0.0.1:${server.port}`, credentials.createInsecure());
+}
+
+function call(method: string, request: object, authorization = 'Bearer owner'): Promise<unknown> {
+  const metadata = new Metadata();
+  metadata.set('authorization', authorization);
+  return new Promise((resolve, reject) => {
+    client[method]!(request, metadata, (error: ServiceError | null, answer: unknown) =>
+      error === null ? resolve(answer) : reject(error),
+    );
+  });
+}
+
+const update = (id: string) => ({ update: { name: `${DATABASE}/documents/c/${id}`, fields: {} } });
+
+test('answers gRPC and REST from one store on one port', async () => {
+  await call('Commit', { database: DATABASE, writes: [update('grpc')] });
+  const rest = `http://127.0.0.1:${server.port}/v1/${DATABASE}/documents/c`;
+  await fetch(`${rest}?documentId=rest`, { method: 'POST', body: '{}' });
+  const listed = (await call('ListDocuments', { parent: `${DATABASE}/documents`, collectionId: 'c' })) as {
+    documents: { name: string }[];
+  };
+  expect(listed.documents.map(({ name }) => name.split('/').at(-1))).toEqual(['grpc', 'rest']);
+});
+
+test.each([
+  [
+    'a missing document',
+    'GetDocument',
+    { name: `${DATABASE}/documents/c/none` },
+    'Bearer owner',
+    'NOT_FOUND',
+  ],
+  ['a malformed name', 'GetDocument', { name: 'c/none' }, 'Bearer owner', 'INVALID_ARGUMENT'],
+  ['a malformed token', 'Commit', { database: DATABASE, writes: [] }, 'Bearer x.y', 'INVALID_ARGUMENT'],
+  ['a header that is no bearer token', 'Commit', { database: DATABASE, writes: [] }, 'Basic abc', 'UNKNOWN'],
+  ['partitioning', 'PartitionQuery', { parent: `${DATABASE}/documents` }, 'Bearer owner', 'UNIMPLEMENTED'],
+] as const)('answers %s with its status', async (_name, method, request, authorization, expected) => {
+  await expect(call(method, request, authorization)).rejects.toMatchObject({ code: status[expected] });
+});
+
+test('answers a call that Firestore does not have with UNIMPLEMENTED', async () => {
+  const { Commit } = serviceDefinition();
+  client.close();
+  client = connectClient({ Invented: { ...Commit!, path: '/google.firestore.v1.Firestore/Invented' } });
+  await expect(call('Invented', { database: DATABASE })).rejects.toMatchObject({
+    code: status.UNIMPLEMENTED,
+  });
+});
+
+test('takes a commit of several megabytes', async () => {
+  const fields = { s: { stringValue: 'x'.repeat(900_000) } };
+  const writes = Array.from({ length: 10 }, (_, n) => ({
+    update: { name: `${DATABASE}/documents/c/${n}`, fields },
+  }));
+  await call('Commit', { database: DATABASE, writes });
+  expect(server.service.lastCommitTime()).toBeGreaterThan(0n);
+});
+
+test('opens a WebChannel with a malformed token only to say what is wrong with it', async () => {
+  const url = `http://127.0.0.1:${server.port}/google.firestore.v1.Firestore/Listen/channel`;
+  const body = new URLSearchParams({ headers: 'Authorization:Bearer nonsense\r\n', count: '0' });
+  const greeting = await (await fetch(`${url}?VER=8&RID=1`, { method: 'POST', body })).text();
+  const sid = /"c","([^"]+)"/.exec(greeting)![1]!;
+  const told = await (await fetch(`${url}?VER=8&RID=rpc&SID=${sid}&AID=0&CI=1&TYPE=xmlhttp`)).text();
+  expect(told).toContain('"error":{"message":"INVALID_ARGUMENT: invalid jwt","status":"INVALID_ARGUMENT"}');
+});
+
+test('closes within half a second whatever is open, and tells the callers', async () => {
+  const listen = client['Listen']!(new Metadata()) as ClientDuplexStream<object, ListenResponse>;
+  const ended = new Promise<ServiceError>((resolve) => listen.on('error', resolve));
+  const heard = new Promise((resolve) => listen.once('data', resolve));
+  listen.write({ database: DATABASE, addTarget: { targetId: 2, documents: { documents: [] } } });
+  await heard;
+  const idle = connect(server.port, '127.0.0.1');
+  await new Promise((resolve) => idle.once('connect', resolve));
+  const before = performance.now();
+  await server.close();
+  expect(performance.now() - before).toBeLessThan(500);
+  expect(status[(await ended).code]).toMatch(/CANCELLED|UNAVAILABLE/);
+});
+
+test('refuses to start with rules that do not compile, and says where', async () => {
+  const rules = 'service cloud.firestore { match /x { allow read: if ; } }';
+  await expect(startFirestoreServer({ port: 0, projectId: 'p', rules })).rejects.toThrow(
+    /firestore\.rules:1:\d+ /,
+  );
+});
+
+test('starts from rules in a file and from an export', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'firestore-'));
+  const rulesFile = join(folder, 'firestore.rules');
+  writeFileSync(rulesFile, OPEN_RULES);
+  await call('Commit', { database: DATABASE, writes: [update('kept')] });
+  const body = JSON.stringify({ database: DATABASE, export_directory: folder, export_name: 'kept' });
+  const url = `http://127.0.0.1:${server.port}/emulator/v1/projects/p:export`;
+  expect((await fetch(url, { method: 'POST', body })).status).toBe(200);
+  const seedFrom = join(folder, 'kept', 'kept.overall_export_metadata');
+  const second = await startFirestoreServer({ port: 0, projectId: 'p', rulesFile, seedFrom });
+  const document = await fetch(`http://127.0.0.1:${second.port}/v1/${DATABASE}/documents/c/kept`);
+  expect(document.status).toBe(200);
+  await second.close();
+  rmSync(folder, { recursive: true });
+});

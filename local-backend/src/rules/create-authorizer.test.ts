@@ -243,15 +243,34 @@ test('decides with two get() well under a millisecond', () => {
     firestoreRules(`match /a/{id} { allow read: if get(/databases/$(database)/documents/r/d1).data.x == 1
       && get(/databases/$(database)/documents/r/d2).data.x == 2 && resource.data.owner == request.auth.uid; }`),
   );
-  const situation = { auth: 'u1', documents: { 'r/d1': { x: 1 }, 'r/d2': { x: 2 }, 'a/b': { owner: 'u1' } } };
-  const decideMany = (): number => {
-    const start = performance.now();
-    for (let round = 0; round < 200; round += 1)
-      expect(read(authorizer, 'a/b', situation).allowed).toBe(true);
-    return (performance.now() - start) / 200;
+  const documents = new Map(
+    [stored('r/d1', { x: 1 }), stored('r/d2', { x: 2 }), stored('a/b', { owner: 'u1' })].map((document) => [
+      document.path,
+      document,
+    ]),
+  );
+  const reader = {
+    get: (path: string) => documents.get(path),
+    getAfter: (path: string) => documents.get(path),
   };
-  decideMany();
-  expect(Math.min(decideMany(), decideMany(), decideMany())).toBeLessThan(1);
+  const auth = { uid: 'u1', token: { sub: 'u1' } };
+  const request = {
+    database: DATABASE,
+    auth,
+    time: 0n,
+    reader,
+    method: 'get',
+    path: 'a/b',
+    resource: documents.get('a/b'),
+  } as const;
+  const millisecondsEach = (): number => {
+    const start = performance.now();
+    for (let round = 0; round < 500; round += 1) authorizer.decide(request);
+    return (performance.now() - start) / 500;
+  };
+  expect(authorizer.decide(request).allowed).toBe(true);
+  // The best of several: a busy machine says nothing about the engine.
+  expect(Math.min(...Array.from({ length: 6 }, millisecondsEach))).toBeLessThan(0.5);
 });
 
 test('lists are asked by the query, not by the documents there are', () => {

@@ -24,7 +24,9 @@ describe('a document name', () => {
     ],
     [`${ROOT}/${'c'.repeat(1501)}/a`, 'The key path element kind is longer than 1500 bytes.'],
     [`${ROOT}/c/${'€'.repeat(501)}`, 'The key path element name is longer than 1500 bytes.'],
-    [`${ROOT}/c//`, `Document name "${ROOT}/c//" has an empty id at index 46.`],
+    [`${ROOT}/c//`, `Document name "${ROOT}/c//" lacks a resource id at index 46.`],
+    [`${ROOT}/c/a//s`, `Document name "${ROOT}/c/a//s" lacks a collection id at index 48.`],
+    [`${ROOT}/c/`, `Document name "${ROOT}/c/" has invalid trailing "/".`],
     ['projects/p/documents/c/a', 'Document name "projects/p/documents/c/a" lacks "databases" at index 11.'],
   ])('refuses %s', (name, message) => {
     expect(() => parseDocumentName(name)).toThrow(

@@ -113,35 +113,32 @@ function databaseEnd(noun: string, name: string): number {
 function validateIds(noun: string, name: string, path: string, offset: number): void {
   let index = offset;
   path.split('/').forEach((id, position) => {
-    validateId(noun, name, id, position % 2 === 0 ? 'collection' : 'document', index);
+    const isCollection = position % 2 === 0;
+    if (id === '') throw emptyId(noun, name, isCollection ? 'collection' : 'resource', index);
+    if (id === '.' || id === '..') {
+      throw new StatusError(
+        'INVALID_ARGUMENT',
+        `${noun} "${name}" contains a resource id "${id}" at index ${index}.`,
+      );
+    }
+    if (isCollection) validateCollectionId(id);
+    else validateDocumentId(id);
     index += id.length + 1;
   });
 }
 
-function validateId(
-  noun: string,
-  name: string,
-  id: string,
-  kind: 'collection' | 'document',
-  index: number,
-): void {
-  if (id === '') {
-    throw new StatusError('INVALID_ARGUMENT', `${noun} "${name}" has an empty id at index ${index}.`);
-  }
-  if (id === '.' || id === '..') {
-    throw new StatusError(
-      'INVALID_ARGUMENT',
-      `${noun} "${name}" contains a resource id "${id}" at index ${index}.`,
-    );
-  }
-  if (kind === 'collection') validateCollectionId(id);
-  else validateDocumentId(id);
+function emptyId(noun: string, name: string, what: string, index: number): StatusError {
+  const isTrailing = index === name.length && name.endsWith('/') && !name.endsWith('//');
+  const fault = isTrailing ? 'has invalid trailing "/"' : `lacks a ${what} id at index ${index}`;
+  return new StatusError('INVALID_ARGUMENT', `${noun} "${name}" ${fault}.`);
 }
 
 /** Refuses an id that no collection may have. */
 export function validateCollectionId(id: string): void {
-  if (id === '' || id.includes('/')) {
-    throw new StatusError('INVALID_ARGUMENT', `Collection id "${id}" is invalid.`);
+  if (id === '')
+    throw new StatusError('INVALID_ARGUMENT', 'Collection id "" is invalid because it is empty.');
+  if (id.includes('/')) {
+    throw new StatusError('INVALID_ARGUMENT', `Collection id "${id}" is invalid because it contains "/".`);
   }
   if (isReserved(id)) {
     throw new StatusError('INVALID_ARGUMENT', `Collection id "${id}" is invalid because it is reserved.`);

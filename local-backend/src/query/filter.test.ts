@@ -68,6 +68,9 @@ describe('a field filter', () => {
     ['IN', array(int(1), str('b'), NULL, NAN), ['one', 'onef', 'sb']],
     ['NOT_IN', array(int(1), str('b')), without('one', 'onef', 'sb')],
     ['NOT_IN', array(int(1), NULL), []],
+    ['NOT_IN', array(NAN), NOT_NULL],
+    ['ARRAY_CONTAINS', NULL, []],
+    ['ARRAY_CONTAINS_ANY', array(NULL), []],
     ['ARRAY_CONTAINS', int(1), ['arr']],
     ['ARRAY_CONTAINS_ANY', array(str('x'), str('a')), ['arr']],
   ])('%s %j matches %j', (op, value, ids) => {

@@ -75,9 +75,10 @@ function fieldTest(op: FieldOperator, operand: Value): ValueTest {
       return ordered(operand, (order) => order >= 0);
     case 'IN':
       return anyOf(operands.map(equals));
-    case 'NOT_IN':
-      if (operands.some(isNull)) return never;
-      return (value) => !isNull(value) && !operands.some((candidate) => valuesEqual(candidate, value));
+    case 'NOT_IN': {
+      const isListed = anyOf(operands.map(equals));
+      return operands.some(isNull) ? never : (value) => !isNull(value) && !isListed(value);
+    }
     case 'ARRAY_CONTAINS':
       return contains([operand]);
     case 'ARRAY_CONTAINS_ANY':
@@ -105,7 +106,6 @@ function ordered(operand: Value, accept: (order: number) => boolean): ValueTest 
 }
 
 function contains(operands: readonly Value[]): ValueTest {
-  return (value) =>
-    value.type === 'array' &&
-    value.values.some((element) => operands.some((operand) => valuesEqual(element, operand)));
+  const isWanted = anyOf(operands.map(equals));
+  return (value) => value.type === 'array' && value.values.some(isWanted);
 }

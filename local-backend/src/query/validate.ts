@@ -1,12 +1,12 @@
 /**
- * The limits of a query's filter, with Firestore's messages: how many alternatives it may expand to, what may stand
- * beside what, and what each operator accepts.
+ * What Firestore refuses of a query, with its messages: how many alternatives the filter may expand to, what may stand
+ * beside what, what each operator accepts, which orders and cursors make sense.
  */
-import { isNamePath } from '../model/field-path.ts';
+import { formatFieldPath, isNamePath } from '../model/field-path.ts';
 import { StatusError } from '../model/status.ts';
 import type { Value } from '../model/value.ts';
 import type { FieldOperator, QueryFilter } from '../rules/authorizer.ts';
-import type { Query } from './query.ts';
+import type { Cursor, Query } from './query.ts';
 
 const MAX_DISJUNCTIONS = 30;
 const MAX_NOT_IN = 10;
@@ -14,20 +14,55 @@ const MAX_NOT_IN = 10;
 type FieldFilter = QueryFilter & { kind: 'field' };
 
 export function validateQuery(query: Query): void {
-  if (query.filter) validateFilter(query.filter);
-  for (const cursor of [query.startAt, query.endAt]) {
-    if (cursor && cursor.values.length > query.explicitOrders) throw invalid('Cursor has too many values.');
-    cursor?.values.forEach((value, index) => {
-      const order = query.orderBy[index];
-      if (order && isNamePath(order.field) && value.type !== 'reference') {
-        throw invalid('Cursor value for __name__ must be a reference to a document.');
-      }
-    });
+  const leaves = query.filter ? leavesOf(query.filter) : [];
+  if (query.filter) validateFilter(query.filter, leaves);
+  if (query.from.collectionId === '') validateWithoutCollection(query, leaves);
+  validateOrders(query, leaves);
+  for (const cursor of [query.startAt, query.endAt]) if (cursor) validateCursor(query, cursor);
+}
+
+function validateOrders({ orderBy }: Query, leaves: readonly Leaf[]): void {
+  const fields = orderBy.map(({ field }) => formatFieldPath(field));
+  const nameIndex = orderBy.findIndex(({ field }) => isNamePath(field));
+  if (nameIndex < orderBy.length - 1) {
+    throw invalid('order by clause cannot contain more fields after the key');
+  }
+  const duplicate = fields.find((field, index) => fields.indexOf(field) < index);
+  if (duplicate !== undefined) {
+    throw invalid(`order by clause cannot contain duplicate fields ${duplicate}`);
+  }
+  if (nameIndex === 0 && orderBy[0]?.direction === 'DESC' && !leaves.some(pinsAField)) {
+    throw new StatusError('FAILED_PRECONDITION', 'Firestore does not support descending key scans');
   }
 }
 
-function validateFilter(filter: QueryFilter): void {
-  const leaves = leavesOf(filter);
+/** An index on the field then holds the names in both directions. */
+function pinsAField({ field, op }: Leaf): boolean {
+  return !isNamePath(field) && PINNING.has(op);
+}
+
+const PINNING = new Set<string>(['EQUAL', 'IN', 'ARRAY_CONTAINS', 'ARRAY_CONTAINS_ANY', 'IS_NULL', 'IS_NAN']);
+
+/** Over all collections at once only names can be compared. */
+function validateWithoutCollection({ orderBy }: Query, leaves: readonly Leaf[]): void {
+  const filtered = leaves.find(({ field }) => !isNamePath(field));
+  if (filtered) throw invalid(`kind is required for filter: ${formatFieldPath(filtered.field)}`);
+  if (orderBy.some(({ field }) => !isNamePath(field))) {
+    throw invalid('kind is required for all orders except __key__ ascending');
+  }
+}
+
+function validateCursor({ orderBy, explicitOrders }: Query, cursor: Cursor): void {
+  if (cursor.values.length > explicitOrders) throw invalid('Cursor has too many values.');
+  cursor.values.forEach((value, index) => {
+    const order = orderBy[index];
+    if (order && isNamePath(order.field) && value.type !== 'reference') {
+      throw invalid('Cursor __key__ value is not a document reference.');
+    }
+  });
+}
+
+function validateFilter(filter: QueryFilter, leaves: readonly Leaf[]): void {
   for (const leaf of leaves) {
     if (leaf.kind === 'field') validateOperand(leaf);
     if (leaf.kind === 'unary' && isNamePath(leaf.field)) throw notAKey();

@@ -93,7 +93,7 @@ function aggregatedField(reference: wire.FieldReference | undefined): FieldPath 
 }
 
 function parseFrom(parent: string, from: readonly wire.CollectionSelector[]): CollectionSelector {
-  if (from.length > 1) throw invalid("A query must have exactly one 'from' collection.");
+  if (from.length > 1) throw invalid('StructuredQuery.from cannot have more than one collection selector.');
   const collectionId = from[0]?.collectionId ?? '';
   if (collectionId !== '') validateCollectionId(collectionId);
   return { parent, collectionId, allDescendants: from[0]?.allDescendants ?? false };
@@ -149,7 +149,7 @@ const fieldOf = (reference: wire.FieldReference | undefined) => parseFieldPath(r
 const int32 = (value: wire.Int32Value) => (typeof value === 'object' ? value.value : value);
 
 function count(value: number, name: string): number {
-  if (!Number.isInteger(value) || value < 0) throw invalid(`${name} must be a whole number, not negative.`);
+  if (!(value >= 0)) throw invalid(`${name} is negative`);
   return value;
 }
 

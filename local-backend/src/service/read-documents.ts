@@ -15,6 +15,7 @@ import type { StoredDocument, Value } from '../model/value.ts';
 import { fieldReader } from '../query/filter.ts';
 import { completeOrders, type Order, type Query } from '../query/query.ts';
 import { compileQuery, runQuery } from '../query/run-query.ts';
+import { validateQuery } from '../query/validate.ts';
 import { openRead, toWireDocument, type ReadView, type ServiceContext } from './context.ts';
 import type { Caller } from './firestore-service.ts';
 import { toListQuery } from './parse-query.ts';
@@ -80,11 +81,17 @@ export function listDocuments(
   const collectionId = request.collectionId ?? '';
   if (collectionId !== '') validateCollectionId(collectionId);
   const mask = parseMask(request.mask);
+  if ((request.pageSize ?? 0) < 0)
+    throw new StatusError('INVALID_ARGUMENT', 'Page size must be nonnegative.');
   if (request.showMissing) {
+    if (collectionId === '') {
+      throw new StatusError('INVALID_ARGUMENT', 'collection id must be set when show_missing is true');
+    }
     context.access.requireAdmin(caller, 'Metadata operations');
     return listWithMissing(context, request, database, joinPath(parent, collectionId));
   }
   const query = listQuery(request, database, { parent, collectionId, allDescendants: false });
+  validateQuery(query);
   context.access.checkList(caller, database, toListQuery(query));
   const view = openRead(context, database, request);
   if (view.transaction) context.transactions.lockCollectionId(view.transaction, collectionId);

@@ -60,7 +60,11 @@ describe('order', () => {
       { where: atLeast2, orderBy: [by('b', 'DESCENDING')] },
       ['p/p4', 'p/p2', 'p/p3'],
     ],
-    ['can be by name downwards', { orderBy: [by('__name__', 'DESCENDING')], limit: 2 }, ['p/p5', 'p/p4']],
+    [
+      'can be by name downwards beside an equality',
+      { where: isX, orderBy: [by('__name__', 'DESCENDING')] },
+      ['p/p3', 'p/p1'],
+    ],
   ])('%s', async (_what, query, names) => {
     expect(await run(query)).toEqual(names);
   });
@@ -170,7 +174,29 @@ describe('what Firestore refuses', () => {
     [{ where: field('a', 'LIKE', int(1)) }, 'Unknown FieldFilter operator.'],
     [{ startAt: { values: [int(1)] } }, 'Cursor has too many values.'],
     [{ orderBy: [by('a..b')] }, 'Invalid property path "a..b".'],
-    [{ limit: -1 }, 'limit must be a whole number, not negative.'],
+    [{ limit: -1 }, 'limit is negative'],
+    [{ offset: -1 }, 'offset is negative'],
+    [{ orderBy: [by('__name__', 'DESCENDING')] }, 'Firestore does not support descending key scans'],
+    [{ orderBy: [by('__name__'), by('a')] }, 'order by clause cannot contain more fields after the key'],
+    [
+      { where: atLeast2, orderBy: [by('__name__')] },
+      'order by clause cannot contain more fields after the key',
+    ],
+    [{ orderBy: [by('a'), by('a', 'DESCENDING')] }, 'order by clause cannot contain duplicate fields a'],
+    [
+      { orderBy: [by('__name__')], startAt: { values: [str('p3')] } },
+      'Cursor __key__ value is not a document reference.',
+    ],
+    [{ from: [{ collectionId: '' }], where: isX }, 'kind is required for filter: b'],
+    [
+      { from: [{ collectionId: '' }], orderBy: [by('a')] },
+      'kind is required for all orders except __key__ ascending',
+    ],
+    [{ from: [{ collectionId: 'a/b' }] }, 'Collection id "a/b" is invalid because it contains "/".'],
+    [
+      { from: [{ collectionId: 'p' }, { collectionId: 't' }] },
+      'StructuredQuery.from cannot have more than one collection selector.',
+    ],
     [{ findNearest: {} }, 'Vector search (findNearest) is not supported'],
   ])('%j', async (query, message) => {
     await expect(run(query)).rejects.toThrow(message);

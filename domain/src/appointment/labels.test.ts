@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { paymentLabel } from './labels.ts';
+
+test.each([
+  [{ payment_status: 'paid', total_amount: 45 } as const, 'Paid'],
+  [{ payment_status: 'failed', total_amount: 45 } as const, 'Failed'],
+  [{ payment_status: 'failed', total_amount: 45, refunded_amount: 45 } as const, 'Refunded'],
+  [{ payment_status: 'paid', total_amount: 45, refunded_amount: 20 } as const, 'Partly refunded'],
+])('tells what became of the money of %o: %s', (appointment, label) => {
+  expect(paymentLabel(appointment)).toBe(label);
+});

@@ -1,0 +1,26 @@
+import type { AppointmentStatus, PaymentStatus } from './status.ts';
+
+export const STATUS_LABELS: Readonly<Record<AppointmentStatus, string>> = {
+  scheduled: 'Scheduled',
+  'in-progress': 'In progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  'no-show': 'No-show',
+};
+
+export const PAYMENT_LABELS: Readonly<Record<PaymentStatus, string>> = {
+  paid: 'Paid',
+  pending: 'Pending',
+  failed: 'Failed',
+};
+
+/** A full refund leaves `failed` behind; people are told what really happened. */
+export function paymentLabel(appointment: {
+  readonly payment_status: PaymentStatus;
+  readonly refunded_amount?: number | undefined;
+  readonly total_amount: number;
+}): string {
+  const refunded = appointment.refunded_amount ?? 0;
+  if (refunded === 0) return PAYMENT_LABELS[appointment.payment_status];
+  return refunded < appointment.total_amount ? 'Partly refunded' : 'Refunded';
+}

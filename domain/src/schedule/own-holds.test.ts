@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { busy } from '../testing/factories.ts';
+import { busyForCustomer } from './own-holds.ts';
+
+const hold = busy('2026-12-01T15:00:00Z', '2026-12-01T16:00:00Z', { id: 'mine', kind: 'hold' });
+const other = busy('2026-12-01T17:00:00Z', '2026-12-01T18:00:00Z', { id: 'theirs', kind: 'hold' });
+
+test('lets the hold of an own open payment out of the way', () => {
+  expect(busyForCustomer([hold, other], [{ schedule_entry_id: 'mine' }])).toEqual([other]);
+});
+
+test('keeps an appointment, even one that an open session still names', () => {
+  const booked = { ...hold, kind: 'appointment' as const };
+  expect(busyForCustomer([booked], [{ schedule_entry_id: 'mine' }])).toEqual([booked]);
+});

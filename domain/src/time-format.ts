@@ -1,0 +1,52 @@
+/** Days and times as people read them. English, like all texts of the product; the zone is always the business's. */
+import { dayOf, minutesOf, timeOf, type DayKey, type TimeOfDay } from './time.ts';
+
+/** `Tuesday 24 November`. */
+export function formatDay(day: DayKey): string {
+  const part = partsOf(day);
+  return `${part.weekday} ${part.day} ${part.month}`;
+}
+
+/** `Tuesday 24 November 2026`. */
+export function formatDayWithYear(day: DayKey): string {
+  return `${formatDay(day)} ${partsOf(day).year}`;
+}
+
+/** `Tue 24 Nov`. */
+export function formatDayShort(day: DayKey): string {
+  const part = partsOf(day, 'short');
+  return `${part.weekday} ${part.day} ${part.month}`;
+}
+
+/** `2:30 PM`. */
+export function formatTime(time: TimeOfDay): string {
+  const minutes = minutesOf(time);
+  const hour = Math.floor(minutes / 60);
+  const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, '0')}`;
+  return `${clock} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** `Tuesday 24 November 2026 at 2:30 PM`, on the clock of `zone`. */
+export function formatInstant(instant: Date, zone: string): string {
+  return `${formatDayWithYear(dayOf(instant, zone))} at ${formatTime(timeOf(instant, zone))}`;
+}
+
+interface DayParts {
+  readonly weekday: string;
+  readonly day: string;
+  readonly month: string;
+  readonly year: string;
+}
+
+function partsOf(day: DayKey, length: 'long' | 'short' = 'long'): DayParts {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    weekday: length,
+    day: 'numeric',
+    month: length,
+    year: 'numeric',
+  });
+  const parts = format.formatToParts(new Date(`${day}T00:00:00Z`));
+  const value = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
+  return { weekday: value('weekday'), day: value('day'), month: value('month'), year: value('year') };
+}

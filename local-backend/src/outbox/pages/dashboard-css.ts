@@ -4,11 +4,11 @@ body { font-size: 15px; }
 .head { display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 20px; max-width: 1240px; margin: 0 auto; padding: 32px 24px 8px; }
 .head h1 { font-size: 32px; }
 .head p { flex: 1 1 300px; }
-#connection { font-size: 13px; }
+#connection { flex: none; font-size: 13px; }
 #connection[data-state="lost"] { color: var(--clay); font-weight: 600; }
 main { display: grid; gap: 48px; max-width: 1240px; margin: 0 auto; padding: 24px 24px 72px; }
 main section { min-width: 0; }
-.title { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; padding-bottom: 10px; border-bottom: 2px solid var(--ink); }
+.title { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; min-height: 50px; padding-bottom: 10px; border-bottom: 2px solid var(--ink); }
 .title h2 { font-size: 21px; }
 .title nav { display: flex; gap: 4px; margin-left: auto; }
 .title nav a { padding: 6px 10px; border-radius: 8px; color: var(--ink-soft); text-decoration: none; font-size: 14px; }
@@ -35,6 +35,7 @@ details > summary:hover strong { text-decoration: underline; text-underline-offs
 .small:hover { border-color: var(--ink); }
 .tools { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
 .tools:empty { display: none; }
+.body details > summary { display: inline-block; padding: 4px 0; text-decoration: underline; text-underline-offset: 3px; }
 .empty { padding: 20px 0; color: var(--ink-soft); }
 code { font: 12.5px/1.5 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; overflow-wrap: anywhere; }
 @media (min-width: 1000px) {

@@ -1,0 +1,115 @@
+/** A small business with customers to book at it, and short words for what the tests do. */
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { ownAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
+import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
+import { COLLECTIONS } from '@paw-haven/domain/paths';
+import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
+import { aPet, aService, someSettings } from '@paw-haven/domain/testing/factories';
+import { addDays, dayOf, instantOf, WEEKDAYS } from '@paw-haven/domain/time';
+import { dataOf, documents, queryOf } from '../../../functions/src/lib/firestore/collections.ts';
+import { createPayment } from '../../../functions/src/services/payment/create-payment.ts';
+import { verifyPayment } from '../../../functions/src/services/payment/verify-payment.ts';
+import type { World } from './world.ts';
+
+export const ZONE = 'America/New_York';
+const EVERY_DAY = Object.fromEntries(
+  WEEKDAYS.map((day) => [day, { open: '09:00', close: '18:00', closed: false }]),
+);
+const SERVICES = [
+  aService(),
+  aService({ id: 'deluxe', name: 'Deluxe Treatment', base_price: 120, duration_minutes: 120 }),
+  aService({ id: 'nails', name: 'Nail Trim', base_price: 20, duration_minutes: 30 }),
+  aService({ id: 'retired', name: 'Retired', is_active: false }),
+];
+
+/** Settings, four services, and a pet `{uid}-pet` for each customer. */
+export async function openSalon(world: World, customers: readonly string[] = ['maya', 'leo']): Promise<void> {
+  const { db } = world;
+  const batch = db.batch();
+  batch.set(documents.settings(db), someSettings({ business_hours: EVERY_DAY, time_zone: ZONE }));
+  for (const service of SERVICES) batch.set(documents.service(db, service.id), service);
+  for (const uid of customers) batch.set(documents.pet(db, `${uid}-pet`), petOf(uid));
+  await batch.commit();
+}
+
+export const petOf = (uid: string) => aPet({ id: `${uid}-pet`, owner_id: uid, name: `Pet of ${uid}` });
+
+/** The day `days` from now on the business's calendar. */
+export function dayIn(world: World, days: number): string {
+  return addDays(dayOf(world.dependencies.now(), ZONE), days);
+}
+
+export interface Wish {
+  readonly uid?: string;
+  readonly day?: string;
+  readonly time?: string;
+  readonly service?: string;
+  readonly petId?: string;
+  readonly specialRequests?: string | null;
+}
+
+/** Calls the use case of `create-payment`; resolves to the session's id. */
+export async function book(world: World, wish: Wish = {}): Promise<string> {
+  const { uid = 'maya', day = dayIn(world, 3), time = '10:00', service = 'basic-groom' } = wish;
+  const { url } = await createPayment(world.dependencies, {
+    uid,
+    email: `${uid}@example.com`,
+    input: {
+      service,
+      date: instantOf(day, '12:00', ZONE).toISOString(),
+      time,
+      petId: wish.petId ?? `${uid}-pet`,
+      specialRequests: wish.specialRequests ?? null,
+    },
+  });
+  return sessionIdOf(url);
+}
+
+export function sessionIdOf(url: string): string {
+  const id = /cs_test_[A-Za-z0-9]+/.exec(url)?.[0];
+  if (id === undefined) throw new Error(`No session in ${url}`);
+  return id;
+}
+
+export const verify = (world: World, sessionId: string, uid = 'maya') =>
+  verifyPayment(world.dependencies, { uid, sessionId });
+
+/** Books, pays and verifies; resolves to the appointment. */
+export async function bookedAppointment(world: World, wish: Wish = {}): Promise<Appointment> {
+  const sessionId = await book(world, wish);
+  await world.stripe.pay(sessionId);
+  const { appointmentId } = await verify(world, sessionId, wish.uid);
+  await world.stripe.settled();
+  const appointment = (await documents.appointment(world.db, appointmentId).get()).data();
+  if (!appointment) throw new Error('There is no such appointment.');
+  return appointment;
+}
+
+export async function appointmentsOf(world: World, uid = 'maya'): Promise<Appointment[]> {
+  return dataOf(await queryOf(world.db, ownAppointmentsQuery(uid), appointmentSchema).get());
+}
+
+export async function allAppointments(world: World): Promise<Appointment[]> {
+  const all = { collection: COLLECTIONS.appointments };
+  return dataOf(await queryOf(world.db, all, appointmentSchema).get());
+}
+
+export async function scheduleOf(world: World, day = dayIn(world, 3)): Promise<ScheduleDay> {
+  return (await documents.scheduleDay(world.db, day).get()).data() ?? { date: day, busy: [], count: 0 };
+}
+
+export async function countIn(world: World, collection: string): Promise<number> {
+  return (await world.db.collection(collection).count().get()).data().count;
+}
+
+/** The code that a call was refused with; fails when it was not, or by something else than an AppError. */
+export async function refusal(call: Promise<unknown>): Promise<string> {
+  const result = await call.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
+  if ('value' in result) throw new Error(`Expected a refusal, got ${JSON.stringify(result.value)}`);
+  const { error } = result;
+  if (error instanceof Error && error.name === 'AppError' && 'code' in error) return String(error.code);
+  throw error;
+}

@@ -1,0 +1,74 @@
+/** What a payer does on the hosted page, what Stripe does by itself, and a look at what it has. */
+import type { RunningOutbox } from '@paw-haven/local-backend/outbox/outbox-server';
+import Stripe from 'stripe';
+
+export const CARDS = {
+  pays: '4242424242424242',
+  declined: '4000000000000002',
+  paysLater: '4000000000000077',
+} as const;
+
+export interface WebhookPolicy {
+  readonly mode: 'normal' | 'hold' | 'duplicate' | 'reorder' | 'drop';
+  readonly times?: number;
+}
+
+export interface StripeControl {
+  /** Stripe's own client, for looking. */
+  readonly client: Stripe;
+  readonly url: string;
+  pay(sessionId: string, card?: string): Promise<string>;
+  settleDelayed(sessionId: string, outcome: 'succeed' | 'fail'): Promise<void>;
+  webhooks(policy: WebhookPolicy): Promise<void>;
+  releaseWebhooks(order: 'forward' | 'reverse'): Promise<void>;
+  /** Sends every event of the session again, each `times` times at once. */
+  deliverAgain(types: readonly string[], times: number): Promise<number[]>;
+  /** Waits until nothing is on its way. */
+  settled(): Promise<void>;
+  /** The next `count` requests below `path` fail before they act. */
+  failNext(count: number, path?: string): Promise<void>;
+  advance(seconds: number): Promise<void>;
+  reset(): Promise<void>;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+export function openStripeControl(outbox: Pick<RunningOutbox, 'url' | 'port'>): StripeControl {
+  const client = new Stripe('sk_test_control', {
+    host: '127.0.0.1',
+    port: outbox.port,
+    protocol: 'http',
+    telemetry: false,
+  });
+  const control = async (method: 'GET' | 'POST', path: string, body?: object): Promise<Json> => {
+    const response = await fetch(`${outbox.url}/_test${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const answer = (await response.json()) as Json;
+    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+    return answer;
+  };
+  return {
+    client,
+    url: outbox.url,
+    pay: async (sessionId, card = CARDS.pays) =>
+      String((await control('POST', `/sessions/${sessionId}/pay`, { card }))['kind']),
+    settleDelayed: async (sessionId, outcome) =>
+      void (await control('POST', `/async/${sessionId}/${outcome}`)),
+    webhooks: async (policy) => void (await control('POST', '/webhooks', policy)),
+    releaseWebhooks: async (order) => void (await control('POST', '/webhooks/release', { order })),
+    deliverAgain: async (types, times) => {
+      const events = await client.events.list({ types: [...types], limit: 100 });
+      const sent = await Promise.all(
+        events.data.map((event) => control('POST', `/events/${event.id}/deliver`, { times })),
+      );
+      return sent.flatMap((answer) => (answer['data'] as { status: number }[]).map(({ status }) => status));
+    },
+    settled: async () => void (await control('GET', '/pending?wait=20')),
+    failNext: async (count, path = '/v1/') =>
+      void (await control('POST', '/faults', { mode: 'error-before', count, path })),
+    advance: async (seconds) => void (await control('POST', '/clock/advance', { seconds })),
+    reset: async () => void (await control('POST', '/reset')),
+  };
+}

@@ -86,6 +86,23 @@ test('folds the commits of one turn into one step', async () => {
   expect(heard()).toEqual(['change a +2', 'change b +2', 'NO_CHANGE']);
 });
 
+test('says nothing of a document that came and went within a turn', async () => {
+  listener.add(documentsTarget(2, 'c/a'));
+  heard();
+  await lab.set('c/a');
+  await lab.delete('c/a');
+  expect(heard()).toEqual(['NO_CHANGE']);
+});
+
+test('hears nothing from other databases', async () => {
+  listener.add(documentsTarget(2, 'c/a'));
+  heard();
+  const database = 'projects/p/databases/other';
+  const writes = [{ update: { name: `${database}/documents/c/a`, fields: {} } }];
+  await lab.core.service.commit({ kind: 'admin' }, { database, writes });
+  expect(heard()).toEqual([]);
+});
+
 test('sends a document of several targets once', async () => {
   listener.add(collectionTarget(2, 'c'));
   listener.add(collectionTarget(4, 'c', { where: 'on' }));

@@ -53,12 +53,10 @@ export class QueryTarget implements ListenTarget {
   #applyEach(changes: readonly DocumentChange[], batch: ChangeBatch): void {
     const result = new Map(this.#result);
     for (const { path, after } of changes) {
-      const before = result.get(path);
       if (after !== undefined && this.#query.matches(after)) {
         result.set(path, after);
-        if (before?.updateTime !== after.updateTime) batch.present(after, this.id);
-      } else if (before !== undefined) {
-        result.delete(path);
+        batch.present(after, this.id);
+      } else if (result.delete(path)) {
         batch.left(path, this.id);
       }
     }

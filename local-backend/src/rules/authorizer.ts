@@ -4,7 +4,10 @@
  */
 import type { Fields, StoredDocument } from '../model/value.ts';
 
-/** Reads by path relative to the database (`users/u1`). `After` sees the batch being committed. */
+/**
+ * Reads by path relative to the database (`users/u1`). `After` sees the batch being committed.
+ * One reader serves one request: the limit on documents a request may look at is counted by it.
+ */
 export interface DocumentReader {
   get(path: string): StoredDocument | undefined;
   getAfter(path: string): StoredDocument | undefined;

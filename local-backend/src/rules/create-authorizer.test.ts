@@ -177,6 +177,20 @@ describe('reads documents', () => {
     ).toBe(true);
   });
 
+  test('twenty at most in the writes of one batch, which share a reader', () => {
+    const authorizer = rules(
+      Array.from({ length: 7 }, (_, index) => `!exists(${DOC}/r/$(id + '${index}'))`).join(' && '),
+    );
+    const missing = (): undefined => undefined;
+    const batch = { database: DATABASE, auth: null, time: 0n, reader: { get: missing, getAfter: missing } };
+    const create = (path: string) =>
+      authorizer.decide({ ...batch, method: 'create', path, resource: undefined, newFields: new Map() });
+    expect(create('a/x').allowed).toBe(true);
+    expect(create('a/y').allowed).toBe(true);
+    expect(create('a/y').allowed).toBe(true);
+    expect(create('a/z').message).toContain('maximum of 20 document accesses');
+  });
+
   test('each once a decision', () => {
     const get = vi.fn<(path: string) => undefined>();
     const authorizer = rules(`!exists(${DOC}/r/d) && get(${DOC}/r/d) == null`);

@@ -1,14 +1,20 @@
-/** `get()` and its kin in Firestore rules: at most ten different documents a decision, repeats are free. */
+/**
+ * `get()` and its kin in Firestore rules: at most ten different documents a decision and twenty a request,
+ * repeats are free. The decisions of one request (the writes of a batch) share their reader.
+ */
 import type { DocumentReader } from './authorizer.ts';
 import type { DocumentAccess } from './eval/run.ts';
 import { documentSegments, documentToRules } from './from-firestore.ts';
+import { DOCUMENT_FUNCTIONS } from './library/library.ts';
 import { fail, NULL } from './value.ts';
 import type { Outcome, ValueOf } from './value.ts';
 
-export const MAX_DOCUMENT_ACCESSES = 10;
+const MAX_PER_DECISION = 10;
+const MAX_PER_REQUEST = 20;
+const requests = new WeakMap<DocumentReader, Set<string>>();
 
 export class FirestoreDocuments implements DocumentAccess {
-  readonly namespace = undefined;
+  readonly functions = DOCUMENT_FUNCTIONS['cloud.firestore'];
   readonly #database: string;
   readonly #reader: DocumentReader;
   readonly #prefix: readonly string[];
@@ -28,11 +34,8 @@ export class FirestoreDocuments implements DocumentAccess {
     const key = `${state} ${documentPath}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    if (this.#known.size >= MAX_DOCUMENT_ACCESSES) {
-      return fail(
-        `Unable to evaluate the expression as the maximum of ${MAX_DOCUMENT_ACCESSES} document accesses has been reached.`,
-      );
-    }
+    if (this.#known.size >= MAX_PER_DECISION) return tooMany(MAX_PER_DECISION);
+    if (!countForRequest(this.#reader, key)) return tooMany(MAX_PER_REQUEST);
     const stored = state === 'after' ? this.#reader.getAfter(documentPath) : this.#reader.get(documentPath);
     const document = stored === undefined ? NULL : documentToRules(this.#database, stored);
     this.#known.set(key, document);
@@ -47,4 +50,19 @@ export class FirestoreDocuments implements DocumentAccess {
       texts.length === segments.length && this.#prefix.every((segment, index) => texts[index] === segment);
     return here && rest.length > 0 && rest.length % 2 === 0 ? rest.join('/') : undefined;
   }
+}
+
+/** False when the request has used up its documents. */
+function countForRequest(reader: DocumentReader, key: string): boolean {
+  const accessed = requests.get(reader) ?? new Set();
+  requests.set(reader, accessed);
+  if (!accessed.has(key) && accessed.size >= MAX_PER_REQUEST) return false;
+  accessed.add(key);
+  return true;
+}
+
+function tooMany(limit: number): Outcome {
+  return fail(
+    `Unable to evaluate the expression as the maximum of ${limit} document accesses has been reached.`,
+  );
 }

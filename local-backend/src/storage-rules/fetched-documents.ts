@@ -4,6 +4,7 @@
  * and decides again. (A request already allowed without it stays allowed: an absorbed error decides nothing.)
  */
 import type { DocumentAccess } from '../rules/eval/run.ts';
+import { DOCUMENT_FUNCTIONS } from '../rules/library/library.ts';
 import { fail } from '../rules/value.ts';
 import type { Outcome, ValueOf } from '../rules/value.ts';
 
@@ -11,7 +12,7 @@ import type { Outcome, ValueOf } from '../rules/value.ts';
 export const MAX_FIRESTORE_DOCUMENTS = 2;
 
 export class FetchedDocuments implements DocumentAccess {
-  readonly namespace = 'firestore';
+  readonly functions = DOCUMENT_FUNCTIONS['firebase.storage'];
   readonly #known = new Map<string, Outcome>();
   #missing: string | undefined;
 

@@ -1,5 +1,5 @@
 /** Names, argument counts and type names inside expressions. */
-import { DOCUMENT_FUNCTIONS, FUNCTIONS, METHODS, NAMESPACES } from '../library/library.ts';
+import { FUNCTIONS, METHODS, NAMESPACES } from '../library/library.ts';
 import { isTypeName } from '../eval/operators.ts';
 import { children } from '../syntax/children.ts';
 import type { Expression } from '../syntax/ast.ts';
@@ -36,7 +36,7 @@ function checkNode(expression: Expression, scope: CheckScope, issues: Issues): v
 
 function checkCall(call: Extract<Expression, { kind: 'call' }>, scope: CheckScope, issues: Issues): void {
   const declared = scope.useFunction(call.name);
-  const counts = declared === undefined ? builtInCounts(call.name) : [declared.parameters.length];
+  const counts = declared === undefined ? builtInCounts(call.name, scope) : [declared.parameters.length];
   if (counts === undefined) issues.warn(`Invalid function name: ${call.name}.`, call.position);
   else checkCount(call.name, call.args.length, counts, call, issues);
 }
@@ -53,16 +53,14 @@ function checkMethod(
     if (!METHOD_NAMES.has(name)) issues.warn(`Invalid function name: ${name}.`, method.position);
     return;
   }
-  const counts = namespace === 'firestore' ? builtInCounts(name) : overloadCounts(`${namespace}.${name}`);
+  const counts = builtInCounts(`${namespace}.${name}`, scope);
   if (counts === undefined) issues.warn(`Invalid function name: ${namespace}.${name}.`, method.position);
   else checkCount(`${namespace}.${name}`, args.length, counts, method, issues);
 }
 
-function builtInCounts(name: string): readonly number[] | undefined {
-  return DOCUMENT_FUNCTIONS.has(name) || name === 'debug' ? [1] : overloadCounts(name);
-}
-
-function overloadCounts(name: string): readonly number[] | undefined {
+/** How many arguments a built-in function may have; undefined when there is no such function. */
+function builtInCounts(name: string, scope: CheckScope): readonly number[] | undefined {
+  if (scope.readsDocuments(name) || name === 'debug') return [1];
   return FUNCTIONS.get(name)?.map((overload) => overload.parameters.length);
 }
 

@@ -140,6 +140,18 @@ describe('refuses', () => {
   });
 });
 
+test('knows which service may read documents, and how it writes that', () => {
+  const { ruleset } = parseRules(
+    "rules_version = '2';\nservice firebase.storage { match /b/{b}/o/{o} { allow get: if get(/a/b) == null || firestore.get(/a/b) == null; } }",
+  );
+  expect(ruleset && summary(checkRuleset(ruleset, 'firebase.storage'))).toEqual([
+    'WARNING 2:63 Invalid function name: get.',
+  ]);
+  expect(summary(check(condition('firestore.exists(/a/b) || exists(/a/b)')))).toEqual([
+    'WARNING 3:32 Invalid function name: firestore.exists.',
+  ]);
+});
+
 test('orders issues by position', () => {
   const source = service(
     'match /a/{id} { allow read: if id is text && one() && two; }\nfunction f() { return zero; }',

@@ -10,6 +10,7 @@ import type {
   ServiceDeclaration,
   ServiceName,
 } from '../syntax/ast.ts';
+import { DOCUMENT_FUNCTIONS } from '../library/library.ts';
 import { checkBody } from './check-expression.ts';
 import { findRecursion } from './check-recursion.ts';
 import { Issues } from './issues.ts';
@@ -28,7 +29,7 @@ export function checkRuleset(ruleset: Ruleset, expected: ServiceName): RulesIssu
     );
   }
   checkServices(ruleset, expected, issues);
-  const root = new CheckScope(['request', 'resource'], ruleset.functions, undefined);
+  const root = new CheckScope(['request', 'resource'], ruleset.functions, DOCUMENT_FUNCTIONS[expected]);
   checkFunctions(ruleset.functions, root, issues);
   for (const service of ruleset.services) checkService(service, ruleset.version, root, issues);
   findRecursion(ruleset, issues);

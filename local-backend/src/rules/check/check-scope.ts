@@ -5,18 +5,19 @@ import type { Issues } from './issues.ts';
 export class CheckScope {
   readonly #variables: Set<string>;
   readonly #functions: readonly FunctionDeclaration[];
-  readonly #parent: CheckScope | undefined;
+  readonly #outer: CheckScope | ReadonlySet<string>;
   readonly #used = new Set<FunctionDeclaration | LetBinding>();
   readonly #lets = new Map<string, LetBinding>();
 
+  /** `outer` is the scope around this one or, for the outermost, the names of what reads documents. */
   constructor(
     variables: readonly string[],
     functions: readonly FunctionDeclaration[],
-    parent: CheckScope | undefined,
+    outer: CheckScope | ReadonlySet<string>,
   ) {
     this.#variables = new Set(variables);
     this.#functions = functions;
-    this.#parent = parent;
+    this.#outer = outer;
   }
 
   addLet(binding: LetBinding): void {
@@ -28,15 +29,24 @@ export class CheckScope {
   useVariable(name: string): boolean {
     const binding = this.#lets.get(name);
     if (binding !== undefined) this.#used.add(binding);
-    return this.#variables.has(name) || (this.#parent?.useVariable(name) ?? false);
+    return this.#variables.has(name) || (this.#parent()?.useVariable(name) ?? false);
   }
 
   /** The function of that name; counts as a use of it. */
   useFunction(name: string): FunctionDeclaration | undefined {
     const declaration = this.#functions.find((candidate) => candidate.name === name);
-    if (declaration === undefined) return this.#parent?.useFunction(name);
+    if (declaration === undefined) return this.#parent()?.useFunction(name);
     this.#used.add(declaration);
     return declaration;
+  }
+
+  /** Whether the name is a function that reads documents: `get` in Firestore, `firestore.get` in Storage. */
+  readsDocuments(name: string): boolean {
+    return this.#outer instanceof CheckScope ? this.#outer.readsDocuments(name) : this.#outer.has(name);
+  }
+
+  #parent(): CheckScope | undefined {
+    return this.#outer instanceof CheckScope ? this.#outer : undefined;
   }
 
   reportUnused(issues: Issues): void {

@@ -1,6 +1,6 @@
 /** Calls: the ruleset's own functions, document functions, built-in functions and methods. */
 import { callFunction, callMethod } from '../library/definition.ts';
-import { DOCUMENT_FUNCTIONS, FUNCTIONS, METHODS, NAMESPACES } from '../library/library.ts';
+import { FUNCTIONS, METHODS, NAMESPACES } from '../library/library.ts';
 import type { Expression } from '../syntax/ast.ts';
 import { bool, fail, isError } from '../value.ts';
 import type { Outcome, RulesValue } from '../value.ts';
@@ -25,7 +25,7 @@ export function evaluateCall(call: Call, scope: Scope, run: Run, evaluator: Eval
   const closure = scope.function(call.name);
   return evaluator.withOperands(call.args, scope, run, (...args) => {
     if (closure !== undefined) return callClosure(closure, args, run, evaluator);
-    return callBuiltIn(call.name, args, run, run.documents.namespace === undefined);
+    return callBuiltIn(call.name, args, run);
   });
 }
 
@@ -37,7 +37,7 @@ export function evaluateMethod(method: Method, scope: Scope, run: Run, evaluator
     scope.variable(object.name) === undefined
   ) {
     return evaluator.withOperands(args, scope, run, (...values) =>
-      callInNamespace(object.name, name, values, run),
+      callBuiltIn(`${object.name}.${name}`, values, run),
     );
   }
   return evaluator.withOperands([object, ...args], scope, run, (receiver, ...values: RulesValue[]) => {
@@ -48,18 +48,8 @@ export function evaluateMethod(method: Method, scope: Scope, run: Run, evaluator
   });
 }
 
-function callInNamespace(namespace: string, name: string, args: readonly RulesValue[], run: Run): Outcome {
-  if (namespace === 'firestore') return callBuiltIn(name, args, run, run.documents.namespace === 'firestore');
-  return callFunction(FUNCTIONS, `${namespace}.${name}`, args);
-}
-
-function callBuiltIn(
-  name: string,
-  args: readonly RulesValue[],
-  run: Run,
-  documentsInReach: boolean,
-): Outcome {
-  if (DOCUMENT_FUNCTIONS.has(name) && documentsInReach) return callDocumentFunction(name, args, run);
+function callBuiltIn(name: string, args: readonly RulesValue[], run: Run): Outcome {
+  if (run.documents.functions.has(name)) return callDocumentFunction(name, args, run);
   const [value] = args;
   if (name === 'debug' && args.length === 1 && value !== undefined) {
     run.debug(describe(value));
@@ -76,7 +66,7 @@ function callDocumentFunction(name: string, args: readonly RulesValue[], run: Ru
   if (path.type !== 'path')
     return fail(`Unsupported operation error. Received: ${name}(${path.type}). Expected: ${name}(path).`);
   const document = run.documents.read(path, name.endsWith('After') ? 'after' : 'before');
-  if (isError(document) || name.startsWith('get')) return document;
+  if (isError(document) || !name.includes('exists')) return document;
   return bool(document.type !== 'null');
 }
 

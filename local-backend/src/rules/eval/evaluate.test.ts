@@ -142,7 +142,10 @@ describe('says what is wrong', () => {
       'get(/databases/other/documents/a/b) != null',
       'Invalid document path error. Expected: /databases/(default)/documents/collection/document.',
     ],
-    ['firestore.get(/databases/(default)/documents/a/b) != null', 'Function not found error: Name: [get].'],
+    [
+      'firestore.get(/databases/(default)/documents/a/b) != null',
+      'Function not found error: Name: [firestore.get].',
+    ],
     ['1', 'Type error. Received: [int] Expected: [bool].'],
     ['null', 'Null value error.'],
     ['"a".matches("(")', 'Invalid regular expression [(]'],

@@ -6,8 +6,8 @@ export const MAX_CALL_DEPTH = 20;
 
 /** Reads documents for `get()` and its kin; an answer is the document's map, or null when there is none. */
 export interface DocumentAccess {
-  /** Whether functions are written `firestore.get()` (Storage) or `get()` (Firestore). */
-  readonly namespace: 'firestore' | undefined;
+  /** What reads documents here: `get`, `exists` and so on, or `firestore.get` and `firestore.exists`. */
+  readonly functions: ReadonlySet<string>;
   read(path: ValueOf<'path'>, state: 'before' | 'after'): Outcome;
 }
 

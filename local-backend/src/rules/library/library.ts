@@ -1,4 +1,5 @@
 /** Everything built in, gathered: methods by `type.name`, functions by name. */
+import type { ServiceName } from '../syntax/ast.ts';
 import { COLLECTION_METHODS } from './collection-methods.ts';
 import { mergeLibraries } from './definition.ts';
 import { HASHING_FUNCTIONS } from './hashing-functions.ts';
@@ -26,5 +27,8 @@ export const NAMESPACES: ReadonlySet<string> = new Set([
   'timestamp',
 ]);
 
-/** Functions that read documents, in Firestore by bare name, in Storage as `firestore.get`. */
-export const DOCUMENT_FUNCTIONS: ReadonlySet<string> = new Set(['exists', 'existsAfter', 'get', 'getAfter']);
+/** Functions that read documents, as each service's rules write them. */
+export const DOCUMENT_FUNCTIONS: Readonly<Record<ServiceName, ReadonlySet<string>>> = {
+  'cloud.firestore': new Set(['exists', 'existsAfter', 'get', 'getAfter']),
+  'firebase.storage': new Set(['firestore.exists', 'firestore.get']),
+};

@@ -24,43 +24,52 @@ import type * as wire from './wire.ts';
 
 const DEFAULT_PAGE_SIZE = 300;
 
-export function getDocument(
+export async function getDocument(
   context: ServiceContext,
   caller: Caller,
   request: wire.GetDocumentRequest,
-): wire.Document {
+): Promise<wire.Document> {
   const name = request.name ?? '';
   const { database, path } = parseDocumentName(name);
   const mask = parseMask(request.mask);
   const view = openRead(context, database, request);
-  const document = readLocked(context, caller, view, database, path);
+  await lockAll(context, view, [path]);
+  const document = readChecked(context, caller, view, database, path);
   if (!document) throw new StatusError('NOT_FOUND', `Document (${name}) not found.`);
   return toWireDocument(database, document, mask);
 }
 
 /** Answers in the order asked for; a new transaction's id comes first, on its own. */
-export function batchGetDocuments(
+export async function batchGetDocuments(
   context: ServiceContext,
   caller: Caller,
   request: wire.BatchGetDocumentsRequest,
-): wire.BatchGetDocumentsResponse[] {
+): Promise<wire.BatchGetDocumentsResponse[]> {
   const database = parseDatabaseName(request.database ?? '');
   const names = request.documents ?? [];
   const paths = names.map((name) => pathIn(database, name));
   const mask = parseMask(request.mask);
   const view = openRead(context, database, request);
+  await lockAll(context, view, paths);
   const { readTime } = view;
   const answers = paths.map((path, index): wire.BatchGetDocumentsResponse => {
-    const document = readLocked(context, caller, view, database, path);
+    const document = readChecked(context, caller, view, database, path);
     if (!document) return { missing: names[index] ?? '', readTime };
     return { found: toWireDocument(database, document, mask), readTime };
   });
   return view.newTransaction === undefined ? answers : [{ transaction: view.newTransaction }, ...answers];
 }
 
-/** Reads one document for the caller, locking it for the transaction. */
-function readLocked(
-  { store, access, transactions }: ServiceContext,
+async function lockAll(
+  { transactions }: ServiceContext,
+  { transaction }: ReadView,
+  paths: readonly string[],
+): Promise<void> {
+  if (transaction) await transactions.lockDocuments(transaction, paths);
+}
+
+function readChecked(
+  { store, access }: ServiceContext,
   caller: Caller,
   view: ReadView,
   database: string,
@@ -68,15 +77,14 @@ function readLocked(
 ): StoredDocument | undefined {
   const document = store.get(database, path, view.version);
   access.checkGet(caller, database, path, document);
-  if (view.transaction) transactions.lockDocument(view.transaction, path);
   return document;
 }
 
-export function listDocuments(
+export async function listDocuments(
   context: ServiceContext,
   caller: Caller,
   request: wire.ListDocumentsRequest,
-): wire.ListDocumentsResponse {
+): Promise<wire.ListDocumentsResponse> {
   const { database, path: parent } = parseParentName(request.parent ?? '');
   const collectionId = request.collectionId ?? '';
   if (collectionId !== '') validateCollectionId(collectionId);
@@ -94,7 +102,7 @@ export function listDocuments(
   validateQuery(query);
   context.access.checkList(caller, database, toListQuery(query));
   const view = openRead(context, database, request);
-  if (view.transaction) context.transactions.lockCollectionId(view.transaction, collectionId);
+  if (view.transaction) await context.transactions.lockCollectionId(view.transaction, collectionId);
   const size = request.pageSize || DEFAULT_PAGE_SIZE;
   const page = { ...query, limit: size + 1, startAt: cursorOf(request.pageToken) };
   const { documents } = runQuery(context.store, compileQuery(page), view.version);

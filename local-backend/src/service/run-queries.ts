@@ -14,15 +14,16 @@ import { parseAggregations, parseQuery, toListQuery } from './parse-query.ts';
 import type * as wire from './wire.ts';
 
 /** One answer a document; the last says `done`. A new transaction's id comes first, on its own. */
-export function runQuery(
+export async function runQuery(
   context: ServiceContext,
   caller: Caller,
   request: wire.RunQueryRequest,
-): wire.RunQueryResponse[] {
+): Promise<wire.RunQueryResponse[]> {
   const query = parseQuery(request.parent ?? '', request.structuredQuery);
   context.access.checkList(caller, query.database, toListQuery(query));
   const view = openRead(context, query.database, request);
-  if (view.transaction) context.transactions.lockCollectionId(view.transaction, query.from.collectionId);
+  if (view.transaction)
+    await context.transactions.lockCollectionId(view.transaction, query.from.collectionId);
   const { documents, skipped } = run(context.store, compileQuery(query), view.version);
   const mask = query.select?.filter((field) => !isNamePath(field));
   const answers = documents.map((document): wire.RunQueryResponse => ({
@@ -36,17 +37,18 @@ export function runQuery(
   return view.newTransaction === undefined ? answers : [{ transaction: view.newTransaction }, ...answers];
 }
 
-export function runAggregationQuery(
+export async function runAggregationQuery(
   context: ServiceContext,
   caller: Caller,
   request: wire.RunAggregationQueryRequest,
-): wire.RunAggregationQueryResponse[] {
+): Promise<wire.RunAggregationQueryResponse[]> {
   const { structuredQuery, aggregations = [] } = request.structuredAggregationQuery ?? {};
   const query = parseQuery(request.parent ?? '', structuredQuery);
   const parsed = parseAggregations(aggregations);
   context.access.checkList(caller, query.database, toListQuery(query));
   const view = openRead(context, query.database, request);
-  if (view.transaction) context.transactions.lockCollectionId(view.transaction, query.from.collectionId);
+  if (view.transaction)
+    await context.transactions.lockCollectionId(view.transaction, query.from.collectionId);
   const compiled = withRequiredFields(compileQuery(query), requiredFields(parsed));
   const { documents } = run(context.store, compiled, view.version);
   const values = aggregate(documents, parsed);

@@ -25,14 +25,14 @@ async function stateOf(promise: Promise<void>): Promise<string> {
 
 describe('a commit', () => {
   test('does not wait for its own locks', async () => {
-    locks.share(a, 'doc');
+    await locks.share(a, ['doc']);
     expect(locks.isBlocked(a, ['doc'])).toBe(false);
     expect(await stateOf(locks.waitUntilFree(a, ['doc']))).toBe('free');
   });
 
   test('waits until the last other holder lets go', async () => {
-    locks.share(a, 'doc');
-    locks.share(b, 'doc');
+    await locks.share(a, ['doc']);
+    await locks.share(b, ['doc']);
     const waiting = locks.waitUntilFree(c, ['doc']);
     locks.release(a);
     expect(await stateOf(waiting)).toBe('waiting');
@@ -41,7 +41,7 @@ describe('a commit', () => {
   });
 
   test('gives up after two seconds, not earlier', async () => {
-    locks.share(a, 'doc');
+    await locks.share(a, ['doc']);
     const waiting = locks.waitUntilFree(b, ['doc']);
     clock.advance(1999);
     expect(await stateOf(waiting)).toBe('waiting');
@@ -50,12 +50,12 @@ describe('a commit', () => {
   });
 
   test('counts its two seconds from the start when it is woken in vain', async () => {
-    locks.share(a, 'one');
-    locks.share(b, 'two');
+    await locks.share(a, ['one']);
+    await locks.share(b, ['two']);
     const waiting = locks.waitUntilFree(c, ['one']);
     clock.advance(1500);
     locks.release(a);
-    locks.share(b, 'one');
+    await locks.share(b, ['one']);
     expect(await stateOf(waiting)).toBe('waiting');
     clock.advance(500);
     expect(await stateOf(waiting)).toBe('Transaction lock timeout.');
@@ -64,8 +64,8 @@ describe('a commit', () => {
 
 describe('a deadlock', () => {
   test('refuses at once the second of two that read and then write one document', async () => {
-    locks.share(a, 'doc');
-    locks.share(b, 'doc');
+    await locks.share(a, ['doc']);
+    await locks.share(b, ['doc']);
     const first = locks.waitUntilFree(a, ['doc']);
     const second = locks.waitUntilFree(b, ['doc']);
     expect(await stateOf(second)).toBe('Transaction lock timeout.');
@@ -74,9 +74,9 @@ describe('a deadlock', () => {
   });
 
   test('is seen through a chain of three', async () => {
-    locks.share(a, '1');
-    locks.share(b, '2');
-    locks.share(c, '3');
+    await locks.share(a, ['1']);
+    await locks.share(b, ['2']);
+    await locks.share(c, ['3']);
     const first = locks.waitUntilFree(a, ['2']);
     const second = locks.waitUntilFree(b, ['3']);
     expect(await stateOf(locks.waitUntilFree(c, ['1']))).toBe('Transaction lock timeout.');
@@ -87,12 +87,50 @@ describe('a deadlock', () => {
   });
 
   test('is not seen where someone merely queues behind another', async () => {
-    locks.share(a, 'doc');
+    await locks.share(a, ['doc']);
     const first = locks.waitUntilFree(b, ['doc']);
     const second = locks.waitUntilFree(c, ['doc']);
     expect(await stateOf(second)).toBe('waiting');
     locks.release(a);
     expect(await stateOf(first)).toBe('free');
     expect(await stateOf(second)).toBe('free');
+  });
+});
+
+describe('reads of a document that was fought over', () => {
+  beforeEach(async () => {
+    await locks.share(a, ['doc']);
+    await locks.share(b, ['doc']);
+    const winner = locks.waitUntilFree(a, ['doc']);
+    await locks.waitUntilFree(b, ['doc']).catch(() => locks.release(b));
+    await winner;
+  });
+
+  test('queue behind who holds it, one after the other', async () => {
+    const second = locks.share(b, ['doc']);
+    const third = locks.share(c, ['doc']);
+    expect([await stateOf(second), await stateOf(third)]).toEqual(['waiting', 'waiting']);
+    locks.release(a);
+    expect([await stateOf(second), await stateOf(third)]).toEqual(['free', 'waiting']);
+    expect(await stateOf(locks.waitUntilFree(b, ['doc']))).toBe('free');
+    locks.release(b);
+    expect(await stateOf(third)).toBe('free');
+  });
+
+  test('share it after two seconds all the same', async () => {
+    const second = locks.share(b, ['doc']);
+    clock.advance(2000);
+    expect(await stateOf(second)).toBe('free');
+    expect(locks.isBlocked(a, ['doc'])).toBe(true);
+  });
+
+  test('share it at once when waiting would be a deadlock, and when the fight is long over', async () => {
+    await locks.share(b, ['other']);
+    const holder = locks.waitUntilFree(a, ['other']);
+    expect(await stateOf(locks.share(b, ['doc']))).toBe('free');
+    locks.release(b);
+    expect(await stateOf(holder)).toBe('free');
+    clock.advance(5000);
+    expect(await stateOf(locks.share(c, ['doc']))).toBe('free');
   });
 });

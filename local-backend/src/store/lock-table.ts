@@ -4,20 +4,31 @@
  * A read-write transaction holds shared locks on the documents it read (found or missing) and on the id of every
  * collection it queried. A commit waits while another transaction holds a lock on a document it writes, at most two
  * seconds. When its wait would close a cycle (each waits for what the other holds), it is refused at once: waiting
- * could not help, and the SDK's retry settles the contention quickly.
+ * could not help, and the SDK's retry settles the contention.
+ *
+ * Retries of many transactions on one document would collide again and again. So for a few seconds after a deadlock a
+ * transaction's read of that document queues behind the transactions that hold it, and finds fresh data when its turn
+ * comes.
  */
 import type { Clock } from '../model/clock.ts';
 import { StatusError } from '../model/status.ts';
 
 /** How long a commit waits for the locks of others, milliseconds. */
 const LOCK_TIMEOUT = 2000;
+/** How long after a deadlock reads queue, milliseconds. */
+const CONTENTION_MEMORY = 5000;
 
 /** Whoever holds or waits: a transaction, or a single commit outside of one. */
 export type LockOwner = object;
 
-interface Waiter {
+/** What somebody waits for: to share the keys (a read), or only to find them free (a commit, done at once). */
+interface Wish {
   readonly owner: LockOwner;
   readonly keys: readonly string[];
+  readonly kind: 'share' | 'find free';
+}
+
+interface Waiter extends Wish {
   readonly wake: () => void;
 }
 
@@ -26,14 +37,19 @@ export class LockTable {
   readonly #holders = new Map<string, Set<LockOwner>>();
   readonly #held = new Map<LockOwner, Set<string>>();
   readonly #waiters = new Set<Waiter>();
+  /** Until when reads of a key queue. */
+  readonly #contended = new Map<string, bigint>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  share(owner: LockOwner, key: string): void {
-    getOrCreate(this.#holders, key).add(owner);
-    getOrCreate(this.#held, owner).add(key);
+  /** Takes shared locks, at once where nobody contends for them. Never refused: after two seconds it shares anyway. */
+  async share(owner: LockOwner, keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      if (this.#isContended(key)) await this.#queue({ owner, keys: [key], kind: 'share' });
+      this.#add(owner, key);
+    }
   }
 
   /** Drops all locks of the owner and lets those go on who waited for them. */
@@ -46,7 +62,12 @@ export class LockTable {
       holders?.delete(owner);
       if (holders?.size === 0) this.#holders.delete(key);
     }
-    for (const waiter of this.#waiters) if (!this.isBlocked(waiter.owner, waiter.keys)) waiter.wake();
+    for (const waiter of this.#waiters) {
+      if (this.isBlocked(waiter.owner, waiter.keys)) continue;
+      // Taken here and now, so that the next in the queue finds it taken.
+      if (waiter.kind === 'share') for (const key of waiter.keys) this.#add(waiter.owner, key);
+      waiter.wake();
+    }
   }
 
   /** Whether someone else holds a lock on one of the keys. */
@@ -59,27 +80,55 @@ export class LockTable {
 
   /** Resolves when the keys are free of others' locks; ABORTED after two seconds, or at once in a deadlock. */
   async waitUntilFree(owner: LockOwner, keys: readonly string[]): Promise<void> {
-    const deadline = this.#clock.now() + BigInt(LOCK_TIMEOUT) * 1000n;
-    while (this.isBlocked(owner, keys)) {
-      if (this.#closesCycle(owner, keys)) throw lockTimeout();
-      await this.#wait(owner, keys, Number((deadline - this.#clock.now()) / 1000n));
-    }
+    if (await this.#queue({ owner, keys, kind: 'find free' })) return;
+    throw new StatusError('ABORTED', 'Transaction lock timeout.');
   }
 
-  #wait(owner: LockOwner, keys: readonly string[], milliseconds: number): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const finish = (settle: () => void) => () => {
+  /** Waits for the keys; false when that took too long or never could end. */
+  async #queue(wish: Wish): Promise<boolean> {
+    const { owner, keys } = wish;
+    const deadline = this.#clock.now() + BigInt(LOCK_TIMEOUT) * 1000n;
+    while (this.isBlocked(owner, keys)) {
+      if (this.#closesCycle(owner, keys)) {
+        this.#remember(owner, keys);
+        return false;
+      }
+      const isWoken = await this.#wait(wish, Number((deadline - this.#clock.now()) / 1000n));
+      if (!isWoken) return false;
+    }
+    return true;
+  }
+
+  /** True when woken, false when the time is up. */
+  #wait(wish: Wish, milliseconds: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const finish = (isWoken: boolean) => {
         cancelTimer();
         this.#waiters.delete(waiter);
-        settle();
+        resolve(isWoken);
       };
-      const waiter: Waiter = { owner, keys, wake: finish(resolve) };
-      const cancelTimer = this.#clock.setTimer(
-        Math.max(0, milliseconds),
-        finish(() => reject(lockTimeout())),
-      );
+      const waiter: Waiter = { ...wish, wake: () => finish(true) };
+      const cancelTimer = this.#clock.setTimer(Math.max(0, milliseconds), () => finish(false));
       this.#waiters.add(waiter);
     });
+  }
+
+  #add(owner: LockOwner, key: string): void {
+    getOrCreate(this.#holders, key).add(owner);
+    getOrCreate(this.#held, owner).add(key);
+  }
+
+  #remember(owner: LockOwner, keys: readonly string[]): void {
+    const until = this.#clock.now() + BigInt(CONTENTION_MEMORY) * 1000n;
+    for (const key of keys) if (this.isBlocked(owner, [key])) this.#contended.set(key, until);
+  }
+
+  #isContended(key: string): boolean {
+    const until = this.#contended.get(key);
+    if (until === undefined) return false;
+    if (until > this.#clock.now()) return true;
+    this.#contended.delete(key);
+    return false;
   }
 
   /** Follows "waits for" from those who block the owner; reaching the owner again means a deadlock. */
@@ -101,8 +150,6 @@ export class LockTable {
     return keys.flatMap((key) => [...(this.#holders.get(key) ?? [])]).filter((holder) => holder !== owner);
   }
 }
-
-const lockTimeout = () => new StatusError('ABORTED', 'Transaction lock timeout.');
 
 function getOrCreate<K, V>(map: Map<K, Set<V>>, key: K): Set<V> {
   let set = map.get(key);

@@ -74,17 +74,17 @@ export class Transactions {
     for (const { transaction } of this.#open.values()) this.end(transaction.id);
   }
 
-  lockDocument(transaction: Transaction, path: string): void {
-    if (transaction.mode.kind === 'readWrite') {
-      this.#locks.share(transaction, documentKey(transaction.database, path));
-    }
+  /** Before the documents are read. A read-only transaction locks nothing. */
+  async lockDocuments(transaction: Transaction, paths: readonly string[]): Promise<void> {
+    if (transaction.mode.kind === 'readOnly') return;
+    const keys = paths.map((path) => documentKey(transaction.database, path));
+    await this.#locks.share(transaction, keys);
   }
 
   /** A query locks every collection of that id in the database. */
-  lockCollectionId(transaction: Transaction, collectionId: string): void {
-    if (transaction.mode.kind === 'readWrite') {
-      this.#locks.share(transaction, collectionKey(transaction.database, collectionId));
-    }
+  async lockCollectionId(transaction: Transaction, collectionId: string): Promise<void> {
+    if (transaction.mode.kind === 'readOnly') return;
+    await this.#locks.share(transaction, [collectionKey(transaction.database, collectionId)]);
   }
 
   #expireLater(transaction: Transaction): () => void {

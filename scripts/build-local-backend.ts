@@ -11,7 +11,7 @@ const source = join(root, 'local-backend', 'src');
 const PROGRAMS = {
   'java-shim': join(source, 'cli', 'java-shim.ts'),
   'parent-watch': join(source, 'cli', 'parent-watch-main.ts'),
-  'lazy-auth-validation': join(source, 'cli', 'lazy-auth-validation-main.ts'),
+  'firebase-tools-preload': join(source, 'cli', 'firebase-tools-preload.ts'),
   outbox: join(source, 'outbox', 'main.ts'),
 };
 

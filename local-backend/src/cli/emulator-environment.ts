@@ -21,8 +21,8 @@ export interface EmulatorEnvironmentOptions {
   readonly now: Date;
 }
 
-/** Calls of one function that run at once; each beyond the first costs a worker process of about 100 MB. */
-const PARALLEL_CALLS = '4';
+/** Seconds for a function's worker to start: many at once on a busy two-core machine take their time. */
+const WORKER_START_SECONDS = '90';
 
 /** Writes the files and returns the environment for the firebase-tools process. */
 export async function prepareEmulatorEnvironment(
@@ -36,7 +36,7 @@ export async function prepareEmulatorEnvironment(
     XDG_CONFIG_HOME: configHome,
     METADATA_SERVER_DETECTION: 'none',
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
-    FUNCTIONS_EMULATOR_PARALLEL: options.base['FUNCTIONS_EMULATOR_PARALLEL'] ?? PARALLEL_CALLS,
+    FUNCTIONS_DISCOVERY_TIMEOUT: WORKER_START_SECONDS,
     DATABASE_URL: `https://${options.projectId}-default-rtdb.firebaseio.com`,
     STORAGE_BUCKET_URL: options.storageBucket,
     NODE_OPTIONS: withParentWatch(options.base['NODE_OPTIONS'], join(options.distDir, 'parent-watch.mjs')),

@@ -82,7 +82,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<RunningE
       base: { ...process.env, ...options.env },
       now: new Date(),
     });
-    const preload = pathToFileURL(join(options.projectDir, DIST, 'lazy-auth-validation.mjs')).href;
+    const preload = pathToFileURL(join(options.projectDir, DIST, 'firebase-tools-preload.mjs')).href;
     const args = [`--import=${preload}`, ...commandLine(options, configFile)];
     const child = spawn(process.execPath, args, {
       cwd: runDir,

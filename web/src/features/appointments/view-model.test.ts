@@ -1,0 +1,87 @@
+import { anAppointment, busy, someSettings } from '@paw-haven/domain/testing/factories';
+import { describe, expect, test } from 'vitest';
+import { viewAllPast } from './messages.ts';
+import { appointmentLists, offersChanges, rescheduleDayCell, rescheduleTimes } from './view-model.ts';
+
+const settings = someSettings();
+// Friday, 20 November 2026, 10:15 on the business's clock.
+const now = new Date('2026-11-20T15:15:00Z');
+
+function past(count: number) {
+  return Array.from({ length: count }, (_, index) =>
+    anAppointment({
+      id: `past-${index}`,
+      status: 'completed',
+      appointment_date: new Date(now.getTime() - (index + 1) * 86_400_000),
+    }),
+  );
+}
+
+test('APPT-03 APPT-04 shows five past appointments, newest first, and counts the rest', () => {
+  const lists = appointmentLists(past(8), now, false);
+  expect(lists.past.map((appointment) => appointment.id)).toEqual([
+    'past-0',
+    'past-1',
+    'past-2',
+    'past-3',
+    'past-4',
+  ]);
+  expect(viewAllPast(lists.hiddenPast)).toBe('View All Past Appointments (3 more)');
+});
+
+test('shows all past appointments when asked', () => {
+  expect(appointmentLists(past(8), now, true)).toMatchObject({ hiddenPast: 0, past: { length: 8 } });
+});
+
+test.each([
+  ['scheduled', true],
+  ['in-progress', false],
+  ['completed', false],
+  ['cancelled', false],
+  ['no-show', false],
+] as const)('APPT-06 offers changes of a %s appointment: %s', (status, offered) => {
+  expect(offersChanges(status)).toBe(offered);
+});
+
+describe('rescheduling', () => {
+  const appointment = anAppointment({ appointment_date: new Date('2026-11-24T15:00:00Z') });
+  const times = (scheduleBusy: ReturnType<typeof busy>[]) =>
+    rescheduleTimes(appointment, '2026-11-24', {
+      settings,
+      now,
+      scheduleDay: { date: '2026-11-24', busy: scheduleBusy, count: scheduleBusy.length },
+    }).map((slot) => slot.time);
+
+  test('offers free times only, its own time out of the way', () => {
+    const own = busy('2026-11-24T15:00:00Z', '2026-11-24T16:00:00Z', { id: 'entry-1' });
+    const other = busy('2026-11-24T19:00:00Z', '2026-11-24T20:00:00Z');
+    expect(times([own, other])).toEqual(
+      // 10:00 is where it is already; 14:00 to 15:00 is somebody else's.
+      [
+        '09:00',
+        '09:30',
+        '10:30',
+        '11:00',
+        '11:30',
+        '12:00',
+        '12:30',
+        '13:00',
+        '15:00',
+        '15:30',
+        '16:00',
+        '16:30',
+        '17:00',
+      ],
+    );
+  });
+
+  test('APPT-10 lets no day before tomorrow be chosen, on the business clock', () => {
+    const context = { settings, now };
+    expect(rescheduleDayCell('2026-11-20', context)).toMatchObject({ disabled: true });
+    expect(rescheduleDayCell('2026-11-21', context)).toMatchObject({
+      disabled: false,
+      label: 'Saturday 21 November',
+    });
+    expect(rescheduleDayCell('2026-11-22', context)).toMatchObject({ disabled: true, closed: true });
+  });
+});

@@ -1,0 +1,142 @@
+import type { DayMark } from '@paw-haven/domain/schedule/day-marks';
+import { aService, busy, someSettings } from '@paw-haven/domain/testing/factories';
+import { describe, expect, test } from 'vitest';
+import { checkoutState, dayCell, marksOf, missingText, noSlotsText, slotsFor } from './view-model.ts';
+
+const settings = someSettings();
+// Friday, 20 November 2026, 10:15 on the business's clock.
+const now = new Date('2026-11-20T15:15:00Z');
+const context = { settings, scheduleDay: undefined, openSessions: [], now };
+const service = aService();
+const session = {
+  id: 'cs_1',
+  sessionId: 'cs_1',
+  url: 'https://pay.example/cs_1',
+  created: now,
+  mode: 'payment' as const,
+  status: 'open' as const,
+  schedule_entry_id: 'mine',
+  appointment_date: now,
+  amount_total: 4500,
+};
+
+describe('dayCell', () => {
+  const cell = (day: string, mark: DayMark = 'none', at = now) =>
+    dayCell(day, { marks: new Map([[day, mark]]), settings, now: at });
+
+  test('BOOK-08 disables past days and says so', () => {
+    expect(cell('2026-11-19')).toMatchObject({ disabled: true, label: 'Thursday 19 November, past' });
+    expect(cell('2026-11-20')).toMatchObject({ disabled: false, label: 'Friday 20 November, today' });
+  });
+
+  test('BOOK-09 BOOK-10 says fully booked and limited availability in words', () => {
+    expect(cell('2026-11-24', 'limited').label).toBe('Tuesday 24 November, limited availability');
+    expect(cell('2026-11-25', 'full')).toMatchObject({
+      disabled: false,
+      mark: 'full',
+      label: 'Wednesday 25 November, fully booked',
+    });
+  });
+
+  test('BOOK-15 marks a closed weekday as closed', () => {
+    expect(cell('2026-11-22')).toMatchObject({
+      disabled: false,
+      closed: true,
+      label: 'Sunday 22 November, closed',
+    });
+  });
+
+  test('reads today on the business clock: late evening in New York is not tomorrow yet', () => {
+    const lateEvening = new Date('2026-11-21T04:30:00Z');
+    expect(cell('2026-11-20', 'none', lateEvening).disabled).toBe(false);
+  });
+});
+
+test('marks nothing while the days load', () => {
+  expect(marksOf(undefined).size).toBe(0);
+});
+
+describe('slotsFor', () => {
+  test('answers nothing until service and day are chosen', () => {
+    expect(slotsFor({ service: undefined, day: '2026-11-24' }, context)).toBeUndefined();
+    expect(slotsFor({ service, day: null }, context)).toBeUndefined();
+  });
+
+  test('BOOK-16 BOOK-19 BOOK-20 gives the reasons Past and Booked', () => {
+    const scheduleDay = {
+      date: '2026-11-20',
+      busy: [busy('2026-11-20T17:00:00Z', '2026-11-20T18:00:00Z')],
+      count: 1,
+    };
+    const slots = slotsFor({ service, day: '2026-11-20' }, { ...context, scheduleDay }) ?? [];
+    const reasonAt = (time: string) => slots.find((slot) => slot.time === time)?.reason;
+    expect(reasonAt('10:00')).toBe('Past');
+    expect(reasonAt('12:00')).toBe('Booked');
+    expect(reasonAt('13:00')).toBeUndefined();
+  });
+
+  test('does not let the hold of an own open payment block its slot', () => {
+    const scheduleDay = {
+      date: '2026-11-24',
+      busy: [
+        busy('2026-11-24T15:00:00Z', '2026-11-24T16:00:00Z', {
+          id: 'mine',
+          kind: 'hold',
+          until: new Date('2026-11-20T15:40:00Z'),
+        }),
+      ],
+      count: 0,
+    };
+    const chosen = { service, day: '2026-11-24' };
+    const stranger = slotsFor(chosen, { ...context, scheduleDay });
+    const owner = slotsFor(chosen, { ...context, scheduleDay, openSessions: [session] });
+    expect(stranger?.find((slot) => slot.time === '10:00')?.available).toBe(false);
+    expect(owner?.find((slot) => slot.time === '10:00')?.available).toBe(true);
+  });
+
+  test('BOOK-23 uses the duration of the chosen service', () => {
+    const last = (minutes: number) =>
+      slotsFor({ service: aService({ duration_minutes: minutes }), day: '2026-11-24' }, context)?.at(-1)
+        ?.time;
+    expect(last(60)).toBe('17:00');
+    expect(last(120)).toBe('16:00');
+  });
+});
+
+test('says why a day offers nothing', () => {
+  const start = now;
+  expect(noSlotsText([], false)).toMatch(/closed/);
+  expect(noSlotsText([], true)).toMatch(/does not fit/);
+  expect(noSlotsText([{ time: '10:00', start, available: false, reason: 'Booked' }], true)).toMatch(
+    /no free time/,
+  );
+  expect(noSlotsText([{ time: '10:00', start, available: true }], true)).toBeUndefined();
+});
+
+describe('the summary', () => {
+  const nothing = { serviceId: null, day: null, time: null, lost: null };
+
+  test('tells what is missing', () => {
+    expect(missingText(nothing)).toBe('Still to choose: a service, a day, and a time');
+    expect(missingText({ ...nothing, serviceId: 'basic-groom', day: '2026-11-24' })).toBe(
+      'Still to choose: a time',
+    );
+  });
+
+  test('BOOK-07 BOOK-24 leads to checkout only when service, day and a free time are chosen', () => {
+    const start = new Date('2026-11-24T15:00:00Z');
+    const slots = [{ time: '10:00', start, available: true }];
+    const chosen = { serviceId: 'basic-groom', day: '2026-11-24', time: '10:00', lost: null };
+    expect(checkoutState(chosen, slots)).toEqual({
+      serviceId: 'basic-groom',
+      date: '2026-11-24T15:00:00.000Z',
+      time: '10:00',
+    });
+    expect(checkoutState({ ...chosen, time: null }, slots)).toBeUndefined();
+    expect(checkoutState({ ...chosen, serviceId: null }, slots)).toBeUndefined();
+    expect(
+      checkoutState(chosen, [{ time: '10:00', start, available: false, reason: 'Booked' }]),
+    ).toBeUndefined();
+    expect(checkoutState(chosen, undefined)).toBeUndefined();
+  });
+});

@@ -1,0 +1,106 @@
+/** From what was read and chosen to what the booking page shows. */
+import type { CheckoutSession } from '@paw-haven/domain/payment/checkout-session';
+import { dayMarks, isPastDay, type DayMark } from '@paw-haven/domain/schedule/day-marks';
+import { busyForCustomer } from '@paw-haven/domain/schedule/own-holds';
+import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
+import { isOpenDay, slotsOfDay, type TimeSlot } from '@paw-haven/domain/schedule/slots';
+import { durationOf } from '@paw-haven/domain/service/display';
+import type { Service } from '@paw-haven/domain/service/schema';
+import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import { dayOf, type DayKey } from '@paw-haven/domain/time';
+import { formatDay } from '@paw-haven/domain/time-format';
+import { dayWords, messages, missingLabels } from './messages.ts';
+import type { Selection } from './selection.ts';
+
+type Hours = Pick<BusinessSettings, 'business_hours' | 'time_zone'>;
+
+export interface DayCell {
+  readonly disabled: boolean;
+  readonly mark: DayMark;
+  readonly closed: boolean;
+  /** `Tuesday 24 November, limited availability`. */
+  readonly label: string;
+}
+
+/** How a day looks in the calendar. A fully booked or closed day is marked and may still be opened: it tells more. */
+export function dayCell(
+  day: DayKey,
+  context: { readonly marks: ReadonlyMap<DayKey, DayMark>; readonly settings: Hours; readonly now: Date },
+): DayCell {
+  const { business_hours: hours, time_zone: zone } = context.settings;
+  const past = isPastDay(day, context.now, zone);
+  const closed = !isOpenDay(hours, day);
+  const mark = past || closed ? 'none' : (context.marks.get(day) ?? 'none');
+  const words = [
+    day === dayOf(context.now, zone) ? dayWords.today : undefined,
+    past ? dayWords.past : closed ? dayWords.closed : undefined,
+    mark === 'none' ? undefined : dayWords[mark],
+  ].filter((word) => word !== undefined);
+  return {
+    disabled: past,
+    mark,
+    closed: closed && !past,
+    label: [formatDay(day), ...words].join(', '),
+  };
+}
+
+export function marksOf(days: readonly ScheduleDay[] | undefined): ReadonlyMap<DayKey, DayMark> {
+  return dayMarks(days ?? []);
+}
+
+/** The slots of the chosen day for the chosen service; undefined until both are chosen. */
+export function slotsFor(
+  chosen: { readonly service: Service | undefined; readonly day: DayKey | null },
+  context: {
+    readonly settings: Hours;
+    readonly scheduleDay: ScheduleDay | undefined;
+    readonly openSessions: readonly CheckoutSession[];
+    readonly now: Date;
+  },
+): TimeSlot[] | undefined {
+  if (!chosen.service || chosen.day === null) return undefined;
+  return slotsOfDay({
+    day: chosen.day,
+    hours: context.settings.business_hours,
+    zone: context.settings.time_zone,
+    durationMinutes: durationOf(chosen.service),
+    busy: busyForCustomer(context.scheduleDay?.busy ?? [], context.openSessions),
+    now: context.now,
+  });
+}
+
+/** Why a day with a service offers nothing to press; undefined when something is free. */
+export function noSlotsText(slots: readonly TimeSlot[], isOpen: boolean): string | undefined {
+  if (!isOpen) return messages.closed;
+  if (slots.length === 0) return messages.tooLong;
+  return slots.some((slot) => slot.available) ? undefined : messages.noneLeft;
+}
+
+export type BookingStep = keyof typeof missingLabels;
+
+/** What still has to be chosen, in the order of the page. */
+export function missingSteps(selection: Selection): BookingStep[] {
+  const steps: [BookingStep, string | null][] = [
+    ['service', selection.serviceId],
+    ['day', selection.day],
+    ['time', selection.time],
+  ];
+  return steps.filter(([, value]) => value === null).map(([step]) => step);
+}
+
+/** `Still to choose: a day and a time`; empty when nothing is missing. */
+export function missingText(selection: Selection): string {
+  const words = missingSteps(selection).map((step) => missingLabels[step]);
+  if (words.length === 0) return '';
+  return `Still to choose: ${new Intl.ListFormat('en-US').format(words)}`;
+}
+
+/** What /checkout is given; undefined until service, day and time are chosen and the time is free. */
+export function checkoutState(
+  selection: Selection,
+  slots: readonly TimeSlot[] | undefined,
+): { serviceId: string; date: string; time: string } | undefined {
+  const slot = slots?.find((candidate) => candidate.time === selection.time);
+  if (selection.serviceId === null || !slot?.available) return undefined;
+  return { serviceId: selection.serviceId, date: slot.start.toISOString(), time: slot.time };
+}

@@ -1,0 +1,40 @@
+import { AppError, type ErrorCode } from '@paw-haven/domain/errors';
+import { anAppointment } from '@paw-haven/domain/testing/factories';
+import { expect, test } from 'vitest';
+import { paymentOutcome } from './payment-outcome.ts';
+
+const sessionId = 'cs_test_a1b2c3d4e5f6';
+const failure = (code: ErrorCode) => ({ status: 'failed' as const, error: new AppError(code) });
+
+test('PAY-21 is confirmed once the server says so, with the appointment as soon as it arrives', () => {
+  const done = { status: 'done' as const, appointmentId: 'appointment-1' };
+  expect(paymentOutcome(done, sessionId, undefined)).toEqual({ kind: 'confirmed', appointment: undefined });
+  const appointment = anAppointment({ stripe_session_id: sessionId });
+  expect(paymentOutcome(done, sessionId, [appointment])).toEqual({ kind: 'confirmed', appointment });
+});
+
+test('follows a pending payment live: the appointment that the webhook made confirms it', () => {
+  expect(paymentOutcome(failure('payment-pending'), sessionId, []).kind).toBe('pending');
+  const appointment = anAppointment({ stripe_session_id: sessionId });
+  expect(paymentOutcome(failure('payment-pending'), sessionId, [appointment]).kind).toBe('confirmed');
+});
+
+test('does not take the appointment of another session for this one', () => {
+  const other = anAppointment({ stripe_session_id: 'cs_test_other' });
+  expect(paymentOutcome({ status: 'running' }, sessionId, [other]).kind).toBe('verifying');
+});
+
+test.each([
+  ['payment-refunded', 'refunded'],
+  ['payment-failed', 'unpaid'],
+  ['payment-provider', 'unreachable'],
+  ['busy', 'unreachable'],
+  ['session-not-found', 'failed'],
+  ['internal', 'failed'],
+] as const)('PAY-25 tells %s as %s', (code, kind) => {
+  expect(paymentOutcome(failure(code), sessionId, []).kind).toBe(kind);
+});
+
+test('PAY-25 takes an error it does not know for a failed verification', () => {
+  expect(paymentOutcome({ status: 'failed', error: new Error('?') }, sessionId, []).kind).toBe('failed');
+});

@@ -1,0 +1,67 @@
+import { callables } from '@paw-haven/domain/callables';
+import { pendingBookingSchema } from '@paw-haven/domain/payment/pending-booking';
+import { aService } from '@paw-haven/domain/testing/factories';
+import { expect, test } from 'vitest';
+import { readCheckoutState } from './navigation-state.ts';
+import { chosenPetId, createPaymentInput, pendingBooking, summaryLines } from './view-model.ts';
+
+const state = { serviceId: 'basic-groom', date: '2026-11-24T15:00:00.000Z', time: '10:00' };
+
+test('PAY-02 lists service, date, time, duration, description and price on the business clock', () => {
+  expect(summaryLines(aService(), state, 'America/New_York')).toEqual([
+    ['Service', 'Basic Groom'],
+    ['Date', 'Tuesday 24 November 2026'],
+    ['Time', '10:00 AM'],
+    ['Duration', '1 h'],
+    ['Description', 'Bath, brush and tidy.'],
+    ['Price', '$45'],
+  ]);
+});
+
+test('leaves out a description that is not there', () => {
+  const labels = summaryLines(aService({ description: null }), state, 'America/New_York').map(
+    ([label]) => label,
+  );
+  expect(labels).not.toContain('Description');
+});
+
+test.each([
+  [null],
+  [undefined],
+  ['text'],
+  [{ serviceId: '' }],
+  [{ ...state, time: '25:00' }],
+  [{ ...state, date: 'x' }],
+])('PAY-06 takes %o for no booking', (value) => {
+  expect(readCheckoutState(value)).toBeUndefined();
+});
+
+test('PAY-09 PAY-10 sends what create-payment takes, with null for no special requests', () => {
+  const input = createPaymentInput(state, 'biscuit', '  ');
+  expect(callables['create-payment'].input.parse(input)).toEqual({
+    service: 'basic-groom',
+    date: state.date,
+    time: '10:00',
+    petId: 'biscuit',
+    specialRequests: null,
+  });
+  expect(createPaymentInput(state, 'biscuit', ' Short, please ').specialRequests).toBe('Short, please');
+});
+
+test('PAY-14 keeps serviceId, petId, appointmentDate and specialRequests', () => {
+  const kept = pendingBooking(createPaymentInput(state, 'biscuit', 'Short'));
+  expect(pendingBookingSchema.parse(kept)).toEqual({
+    serviceId: 'basic-groom',
+    petId: 'biscuit',
+    appointmentDate: state.date,
+    specialRequests: 'Short',
+  });
+});
+
+test('PAY-08 chooses for a customer only when there is a single pet', () => {
+  expect(chosenPetId(['biscuit', 'mochi'], null)).toBeNull();
+  expect(chosenPetId(['biscuit'], null)).toBe('biscuit');
+  expect(chosenPetId(['biscuit', 'mochi'], 'mochi')).toBe('mochi');
+  expect(chosenPetId(['biscuit', 'mochi'], 'gone')).toBeNull();
+  expect(chosenPetId([], null)).toBeNull();
+});

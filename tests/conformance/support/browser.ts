@@ -34,6 +34,8 @@ export async function openBrowserLab(): Promise<BrowserLab> {
   return {
     async open(port, settings = {}) {
       const page = await browser.newPage();
+      // The SDK waits longer and longer between attempts to reconnect.
+      page.setDefaultTimeout(50_000);
       const channelRequests: { method: string; url: URL }[] = [];
       page.on('request', (request: Request) => {
         const url = new URL(request.url());

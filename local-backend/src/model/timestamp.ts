@@ -35,11 +35,10 @@ const invalid = (text: string) => new StatusError('INVALID_ARGUMENT', `Invalid t
 
 /** `2026-01-02T03:04:05Z`, with 3 or 6 digits of a second where there are any. */
 export function formatTimestamp(micros: bigint): string {
-  const seconds = micros >= 0n ? micros / 1_000_000n : (micros - 999_999n) / 1_000_000n;
-  const fraction = String(micros - seconds * 1_000_000n).padStart(6, '0');
-  const base = new Date(Number(seconds) * 1000).toISOString().slice(0, 19);
-  if (fraction === '000000') return `${base}Z`;
-  return `${base}.${fraction.endsWith('000') ? fraction.slice(0, 3) : fraction}Z`;
+  const fraction = Number(((micros % 1000n) + 1000n) % 1000n);
+  const text = new Date(Number((micros - BigInt(fraction)) / 1000n)).toISOString();
+  if (fraction !== 0) return `${text.slice(0, -1)}${String(fraction).padStart(3, '0')}Z`;
+  return text.endsWith('.000Z') ? `${text.slice(0, 19)}Z` : text;
 }
 
 /** Server timestamps carry milliseconds only. */

@@ -6,7 +6,7 @@ import { StatusError } from '../model/status.ts';
 import { formatTimestamp, parseTimestamp } from '../model/timestamp.ts';
 import { projectFields } from '../model/fields.ts';
 import type { FieldPath } from '../model/field-path.ts';
-import type { StoredDocument } from '../model/value.ts';
+import type { Fields, StoredDocument } from '../model/value.ts';
 import { RETENTION, type DocumentStore } from '../store/document-store.ts';
 import type { LockTable } from '../store/lock-table.ts';
 import type { Transaction, Transactions } from '../store/transactions.ts';
@@ -86,12 +86,21 @@ export function encodeTransaction(transaction: Transaction): wire.Base64 {
   return Buffer.from(transaction.id).toString('base64');
 }
 
+/** Stored documents never change, so each is encoded once. Callers must not change what they get. */
+const encoded = new WeakMap<StoredDocument, wire.Document>();
+
 export function toWireDocument(
   database: string,
   document: StoredDocument,
   mask?: readonly FieldPath[],
 ): wire.Document {
-  const fields = mask ? projectFields(document.fields, mask) : document.fields;
+  if (mask) return encode(database, document, projectFields(document.fields, mask));
+  let result = encoded.get(document);
+  if (!result) encoded.set(document, (result = encode(database, document, document.fields)));
+  return result;
+}
+
+function encode(database: string, document: StoredDocument, fields: Fields): wire.Document {
   return {
     name: documentName(database, document.path),
     ...(fields.size > 0 && { fields: encodeFields(fields) }),

@@ -1,0 +1,23 @@
+import { callables, type CallableInput, type CallableName, type CallableOutput } from '@paw-haven/domain/callables';
+import { AppError, isErrorCode } from '@paw-haven/domain/errors';
+import { firebaseFunctions } from './firebase.ts';
+
+/** Calls a function of the contract. Throws AppError where the server said what is wrong. */
+export async function callFunction<N extends CallableName>(name: N, input: CallableInput<N>): Promise<CallableOutput<N>> {
+  const [{ httpsCallable }, functions] = await Promise.all([import('firebase/functions'), firebaseFunctions()]);
+  try {
+    const { data } = await httpsCallable(functions, name)(input);
+    return callables[name].output.parse(data) as CallableOutput<N>;
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
+
+/** The server's code from the details of a callable's error; what carries none stays what it is. */
+export function toAppError(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null || !('details' in error)) return error;
+  const { details } = error;
+  if (typeof details !== 'object' || details === null || !('code' in details) || !isErrorCode(details.code)) return error;
+  const { code, ...rest } = details as { code: unknown } & Record<string, string | number>;
+  return isErrorCode(code) ? new AppError(code, rest) : error;
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+
+/** Hosts and ports of the local backend; set when the app is started or built by `npm start` and `npm test`. */
+const localBackendSchema = z.object({
+  projectId: z.string(),
+  host: z.string(),
+  auth: z.number(),
+  firestore: z.number(),
+  functions: z.number(),
+  storage: z.number(),
+});
+
+export type LocalBackend = z.infer<typeof localBackendSchema>;
+
+export interface FirebaseConfig {
+  readonly apiKey: string;
+  readonly authDomain: string;
+  readonly projectId: string;
+  readonly storageBucket: string;
+  readonly appId: string;
+}
+
+export interface Env {
+  readonly firebase: FirebaseConfig;
+  readonly localBackend: LocalBackend | null;
+}
+
+const KEYS = {
+  apiKey: 'VITE_FIREBASE_API_KEY',
+  authDomain: 'VITE_FIREBASE_AUTH_DOMAIN',
+  projectId: 'VITE_FIREBASE_PROJECT_ID',
+  storageBucket: 'VITE_FIREBASE_STORAGE_BUCKET',
+  appId: 'VITE_FIREBASE_APP_ID',
+} as const satisfies Record<keyof FirebaseConfig, string>;
+
+/** Throws an Error that lists what is missing. */
+export function parseEnv(source: Readonly<Record<string, unknown>>): Env {
+  const local = source['VITE_LOCAL_BACKEND'];
+  if (typeof local === 'string' && local !== '') {
+    const localBackend = z.parse(localBackendSchema, JSON.parse(local));
+    return { localBackend, firebase: localConfig(localBackend) };
+  }
+  const missing = Object.values(KEYS).filter((key) => !source[key]);
+  if (missing.length > 0) throw new Error(`The web app is not configured. Set in web/.env.production: ${missing.join(', ')}.`);
+  const firebase = Object.fromEntries(Object.entries(KEYS).map(([name, key]) => [name, String(source[key])]));
+  return { localBackend: null, firebase: firebase as unknown as FirebaseConfig };
+}
+
+function localConfig({ projectId, host }: LocalBackend): FirebaseConfig {
+  return {
+    apiKey: 'local-backend',
+    authDomain: `${host}:5000`,
+    projectId,
+    storageBucket: `${projectId}.firebasestorage.app`,
+    appId: '1:0:web:local',
+  };
+}
+
+let parsed: Env | undefined;
+
+export function env(): Env {
+  return (parsed ??= parseEnv(import.meta.env));
+}

@@ -1,0 +1,17 @@
+import type * as z from 'zod';
+import type { QuerySpec } from '@paw-haven/domain/query';
+import { liveQuery } from './live-source.ts';
+import { useLive, type LiveResult } from './use-live.ts';
+
+/**
+ * The documents of a query, live and decoded by their schema. Null asks nothing and stays loading. Build the spec from
+ * values that stand still (a day, not `new Date()`): each distinct spec is a listener of its own.
+ */
+export function useLiveQuery<T>(
+  spec: QuerySpec | null,
+  schema: z.ZodType<T>,
+  { key = [] }: { readonly key?: readonly unknown[] } = {},
+): LiveResult<readonly T[]> {
+  const name = spec && JSON.stringify([...key, spec]);
+  return useLive(name, () => liveQuery(spec as QuerySpec, schema));
+}

@@ -1,0 +1,23 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useObservable } from 'reactfire';
+import { NEVER, type Observable } from 'rxjs';
+import { liveGeneration, type Live } from './live-source.ts';
+
+/** `retry` opens the listener anew; offer it wherever `error` is shown. */
+export type LiveResult<T> = Live<T> & { readonly retry: () => void };
+
+const LOADING = { status: 'loading' } as const;
+
+/**
+ * Follows an observable under a name. The same name is the same data: it carries everything the data depends on, and
+ * each of our names starts with the path or query, which hold the user's id where the data is somebody's.
+ */
+export function useLive<T>(name: string | null, source: () => Observable<Live<T>>): LiveResult<T> {
+  const [attempt, setAttempt] = useState(0);
+  const id = name === null ? 'nothing' : `${name} #${liveGeneration()}.${attempt}`;
+  const observable = useMemo(() => (name === null ? NEVER : source()), [id]);
+  const { data } = useObservable<Live<T>>(id, observable, { suspense: false });
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const live: Live<T> = name === null ? LOADING : (data ?? LOADING);
+  return { ...live, retry };
+}

@@ -1,0 +1,19 @@
+import { Toaster } from 'sonner';
+
+/** The second notification system's numbers. */
+export const LINE_TOASTS = { visible: 3, durationMs: 4000, widthPx: 356, gapPx: 14, offsetPx: 32 } as const;
+
+/** Where one-line messages appear. */
+export function LineViewport({ theme }: { readonly theme: 'light' | 'dark' }) {
+  return (
+    <Toaster
+      theme={theme}
+      position="top-center"
+      visibleToasts={LINE_TOASTS.visible}
+      duration={LINE_TOASTS.durationMs}
+      gap={LINE_TOASTS.gapPx}
+      offset={LINE_TOASTS.offsetPx}
+      toastOptions={{ style: { width: LINE_TOASTS.widthPx, maxWidth: 'calc(100vw - 32px)' } }}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useSyncExternalStore, type PointerEvent } from 'react';
+import { SWIPE_THRESHOLD_PX, VIEWPORT_HOTKEY, type Toast } from './toast-state.ts';
+import { toastStore } from './toast-store.ts';
+import './toast-viewport.css';
+
+/** Where titled toasts appear. F8 moves the focus here; Escape or a swipe of 50 px to the right closes a toast. */
+export function ToastViewport() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.toasts);
+  const viewport = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const focusOnHotkey = (event: KeyboardEvent) => {
+      if (event.key === VIEWPORT_HOTKEY) viewport.current?.focus();
+    };
+    document.addEventListener('keydown', focusOnHotkey);
+    return () => document.removeEventListener('keydown', focusOnHotkey);
+  }, []);
+  return (
+    <div ref={viewport} className="toast-viewport" role="region" aria-label={`Notifications (${VIEWPORT_HOTKEY})`} tabIndex={-1}>
+      {toasts.map((toast) => toast.open && <ToastCard key={toast.id} toast={toast} />)}
+    </div>
+  );
+}
+
+function ToastCard({ toast }: { readonly toast: Toast }) {
+  const startX = useRef<number | null>(null);
+  const end = (event: PointerEvent) => {
+    if (startX.current !== null && event.clientX - startX.current >= SWIPE_THRESHOLD_PX) toastStore.close(toast.id);
+    startX.current = null;
+    toastStore.letGo(toast.id);
+  };
+  return (
+    <div
+      className={`toast toast-${toast.tone ?? 'default'}`}
+      role={toast.tone === 'destructive' ? 'alert' : 'status'}
+      onPointerDown={(event) => (startX.current = event.clientX)}
+      onPointerUp={end}
+      onPointerEnter={() => toastStore.hold(toast.id)}
+      onPointerLeave={() => toastStore.letGo(toast.id)}
+      onFocus={() => toastStore.hold(toast.id)}
+      onBlur={() => toastStore.letGo(toast.id)}
+      onKeyDown={(event) => event.key === 'Escape' && toastStore.close(toast.id)}
+    >
+      <div>
+        <p className="toast-title">{toast.title}</p>
+        {toast.text && <p className="toast-text">{toast.text}</p>}
+      </div>
+      <button type="button" className="toast-close" aria-label="Close notification" onClick={() => toastStore.close(toast.id)}>
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+          <path d="M5 5l10 10M15 5L5 15" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+        </svg>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+/** Where unexpected errors go: the console, unless an error-reporting service is connected. */
+export interface ErrorReport {
+  readonly message: string;
+  readonly time: string;
+  readonly url: string;
+}
+
+export type ErrorReporter = (report: ErrorReport) => void;
+
+let reporter: ErrorReporter = (report) => console.error('Unexpected error', report);
+
+export function connectErrorReporter(next: ErrorReporter): void {
+  reporter = next;
+}
+
+/** Message, time and path only: no personal data, no query with tokens. */
+export function reportError(error: unknown, now = new Date()): void {
+  const message = error instanceof Error ? error.message : String(error);
+  reporter({ message, time: now.toISOString(), url: window.location.origin + window.location.pathname });
+}

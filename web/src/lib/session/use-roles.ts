@@ -1,0 +1,20 @@
+import { roleRowSchema, userRolesQuery } from '@paw-haven/domain/role/schema';
+import { userRolesKey, type RoleRow } from '@paw-haven/domain/roles';
+import { useLiveQuery } from '../firestore/use-live-query.ts';
+import { useSession } from './use-session.ts';
+
+export type RolesState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'success'; readonly roles: readonly RoleRow[] }
+  | { readonly status: 'error'; readonly error: unknown };
+
+/** The signed-in user's roles, live, oldest first; an empty list without a user. */
+export function useRoles(): RolesState {
+  const session = useSession();
+  const uid = session.status === 'signed-in' ? session.user.uid : undefined;
+  const rows = useLiveQuery(uid === undefined ? null : userRolesQuery(uid), roleRowSchema, { key: userRolesKey(uid) });
+  if (session.status === 'loading') return { status: 'loading' };
+  if (uid === undefined) return { status: 'success', roles: [] };
+  if (rows.status === 'error') return { status: 'error', error: rows.error };
+  return rows.status === 'success' ? { status: 'success', roles: rows.data } : { status: 'loading' };
+}

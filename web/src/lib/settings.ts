@@ -1,0 +1,10 @@
+import { paths } from '@paw-haven/domain/paths';
+import { businessSettingsSchema, effectiveSettings } from '@paw-haven/domain/settings/schema';
+import { useLiveDocument } from './firestore/use-live-document.ts';
+
+/** The settings record, live, with the defaults in place of what is empty. */
+export function useBusinessSettings() {
+  const settings = useLiveDocument(paths.businessSettings(), businessSettingsSchema);
+  if (settings.status !== 'success') return settings;
+  return { ...settings, data: effectiveSettings(settings.data ?? undefined) };
+}

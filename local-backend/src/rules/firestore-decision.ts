@@ -17,9 +17,9 @@ type ListRequest = Extract<AccessRequest, { readonly method: 'list' }>;
 type DocumentRequest = Exclude<AccessRequest, ListRequest>;
 
 export function decideFirestore(service: CompiledService, request: AccessRequest, log: Log): Decision {
-  return request.method === 'list'
-    ? decideList(service, request, log)
-    : decideDocument(service, request, log);
+  const { allowed, message } =
+    request.method === 'list' ? decideList(service, request, log) : decideDocument(service, request, log);
+  return { allowed, message };
 }
 
 function decideDocument(service: CompiledService, request: DocumentRequest, log: Log): Decision {

@@ -1,15 +1,9 @@
 import type { StackInfo } from './stack-info.ts';
 
-/** What Vite is told, as `import.meta.env`: the demo project and where its emulators are. */
-export function webEnvironment(info: StackInfo): Record<string, string> {
-  const { ports } = info;
+/** What Vite is told, as `import.meta.env`: the local backend in place of a Firebase project (see web/src/lib/env.ts). */
+export function webEnvironment({ projectId, ports }: StackInfo): Record<string, string> {
+  const { auth, firestore, functions, storage } = ports;
   return {
-    VITE_FIREBASE_PROJECT_ID: info.projectId,
-    VITE_FIREBASE_STORAGE_BUCKET: info.storageBucket,
-    VITE_LOCAL_BACKEND: 'true',
-    VITE_AUTH_EMULATOR_PORT: String(ports.auth),
-    VITE_FIRESTORE_EMULATOR_PORT: String(ports.firestore),
-    VITE_FUNCTIONS_EMULATOR_PORT: String(ports.functions),
-    VITE_STORAGE_EMULATOR_PORT: String(ports.storage),
+    VITE_LOCAL_BACKEND: JSON.stringify({ projectId, host: '127.0.0.1', auth, firestore, functions, storage }),
   };
 }

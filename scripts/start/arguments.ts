@@ -1,4 +1,4 @@
-import { parsePort } from '../lib/ports.ts';
+import { parsePort, PORTS } from '../lib/ports.ts';
 import { UserError } from '../lib/user-error.ts';
 
 export interface StartArguments {
@@ -17,7 +17,16 @@ export const START_USAGE = `Usage: npm start -- [options]
   --official      Google's own emulators; needs Java 21 and, the first time, the internet (npm run start:official)
   --help          this text
 
-Other ports: see "Ports" in the README; each has a variable such as PAW_FIRESTORE_PORT.`;
+Ports, each with the variable that moves it, as in PAW_AUTH_PORT=9100 npm start:
+${portList()}`;
+
+function portList(): string {
+  const lines = Object.values(PORTS).map(
+    ({ variable, fallback, purpose }) =>
+      `  ${variable.padEnd(28)} ${String(fallback).padStart(5)}  ${purpose}`,
+  );
+  return lines.join('\n');
+}
 
 /** @throws UserError on anything it does not know. */
 export function parseStartArguments(argv: readonly string[]): StartArguments {

@@ -9,8 +9,9 @@ Steps: ${STEP_NAMES.join(', ')}
   unit   also the web's and the contract tests
   rules  also the conformance tests`;
 
-/** @throws UserError on a step or an option that does not exist. */
-export function parseTestArguments(argv: readonly string[]): ReadonlySet<StepName> {
+/** Undefined when help is asked for. @throws UserError on a step or an option that does not exist. */
+export function parseTestArguments(argv: readonly string[]): ReadonlySet<StepName> | undefined {
+  if (argv.includes('--help') || argv.includes('-h')) return undefined;
   const [option, ...rest] = argv.flatMap((argument) => argument.split('='));
   if (option === undefined) return new Set(STEP_NAMES);
   if (option !== '--only' || rest.length !== 1) throw new UserError(TEST_USAGE);

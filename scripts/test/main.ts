@@ -8,7 +8,7 @@ import { runCommand } from '../lib/run-command.ts';
 import { bootTestStack, planTestStack } from '../stack/boot-test-stack.ts';
 import type { StackInfo } from '../stack/stack-info.ts';
 import { removeStackFile } from '../stack/stack-file.ts';
-import { parseTestArguments, type StepName } from './arguments.ts';
+import { parseTestArguments, type StepName, TEST_USAGE } from './arguments.ts';
 import { requireChromium } from './chromium.ts';
 import { addCounts, NO_TESTS, summaryLine } from './results.ts';
 import { check, playwright, type StepOutcome, vitest } from './steps.ts';
@@ -20,6 +20,10 @@ interface Finished extends StepOutcome {
 
 await runCommand(async () => {
   const wanted = parseTestArguments(process.argv.slice(2));
+  if (wanted === undefined) {
+    console.log(TEST_USAGE);
+    return 0;
+  }
   const finished: Finished[] = [];
   const step = async (name: StepName, title: string, run: () => Promise<StepOutcome>): Promise<void> => {
     if (wanted.has(name)) finished.push(await runStep(title, run));

@@ -59,7 +59,8 @@ const READY_LINE = 'All emulators ready';
 const READY_TIMEOUT_MS = 90_000;
 const STOP_TIMEOUT_MS = 4_000;
 const EXPORT_TIMEOUT_MS = 10_000;
-const KEPT_LINES = 25;
+const KEPT_LINES = 12;
+const KEPT_FIRESTORE_LINES = 8;
 
 /** @throws EmulatorStartError when they end early, stay silent, or load no function. */
 export async function startEmulators(options: EmulatorOptions): Promise<RunningEmulators> {
@@ -90,18 +91,21 @@ export async function startEmulators(options: EmulatorOptions): Promise<RunningE
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    return await watchStart(child, options, cleanUp);
+    return await watchStart({ child, options, cleanUp, runDir });
   } catch (error) {
     await cleanUp();
     throw error;
   }
 }
 
-async function watchStart(
-  child: ChildProcess,
-  options: EmulatorOptions,
-  cleanUp: () => Promise<void>,
-): Promise<RunningEmulators> {
+interface Starting {
+  readonly child: ChildProcess;
+  readonly options: EmulatorOptions;
+  readonly cleanUp: () => Promise<void>;
+  readonly runDir: string;
+}
+
+async function watchStart({ child, options, cleanUp, runDir }: Starting): Promise<RunningEmulators> {
   const recent: string[] = [];
   const ready = readyLine(child, (line) => {
     recent.push(line);
@@ -125,6 +129,7 @@ async function watchStart(
     };
   }
   await stop();
+  recent.push(...(await lastWordsOfFirestore(runDir)));
   throw new EmulatorStartError(`${EXPLANATION[outcome]}\n${recent.map((line) => `  ${line}`).join('\n')}`);
 }
 
@@ -133,6 +138,12 @@ const EXPLANATION = {
   ended: 'The emulators ended before they were ready. The last lines of firebase-tools:',
   silent: 'The emulators were not ready in time. The last lines of firebase-tools:',
 } as const;
+
+/** Where the Firestore server says why it did not start, such as rules that do not compile. */
+async function lastWordsOfFirestore(runDir: string): Promise<string[]> {
+  const log = await readFile(join(runDir, 'firestore-debug.log'), 'utf8').catch(() => '');
+  return log.trim().split('\n').slice(-KEPT_FIRESTORE_LINES);
+}
 
 /** firebase-tools calls itself ready even when the functions failed to load. */
 async function hasFunctions(options: EmulatorOptions): Promise<boolean> {

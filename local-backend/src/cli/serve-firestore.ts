@@ -8,16 +8,18 @@ const CLOSE_LIMIT_MS = 800;
 /** Resolves once the server listens. @throws Error when the port is taken or the rules do not compile. */
 export async function serveFirestore(options: FirestoreOptions): Promise<void> {
   const { host, port, projectId, rulesFile, seedFromExport, functionsEmulator } = options;
+  let end = (): void => undefined;
   const server = await startFirestoreServer({
     host,
     port,
     projectId,
-    ...(rulesFile === undefined ? {} : { rulesFile }),
-    ...(seedFromExport === undefined ? {} : { seedFromExport }),
-    ...(functionsEmulator === undefined ? {} : { functionsHost: functionsEmulator }),
+    rulesFile,
+    seedFrom: seedFromExport,
+    functionsHost: functionsEmulator,
+    onShutdown: () => end(),
   });
   console.log(`Firestore listens on ${host}:${server.port}`);
-  const end = (): void => {
+  end = () => {
     setTimeout(() => process.exit(0), CLOSE_LIMIT_MS).unref();
     void server.close().finally(() => process.exit(0));
   };

@@ -34,7 +34,7 @@ export function documentSize(path: string, fields: Fields): number {
   return nameSize(path) + mapSize(fields) + DOCUMENT_OVERHEAD;
 }
 
-export function valueSize(value: Value): number {
+function valueSize(value: Value): number {
   switch (value.type) {
     case 'null':
     case 'boolean':

@@ -60,7 +60,7 @@ async function answerRoute(
 }
 
 /** An empty body is an empty message. */
-export function parseJson(text: string): object {
+function parseJson(text: string): object {
   if (text.trim() === '') return {};
   try {
     const parsed: unknown = JSON.parse(text);

@@ -13,6 +13,7 @@ export async function handlePaymentEvent(
   dependencies: PaymentDependencies,
   event: PaymentEvent,
 ): Promise<HandledEvent> {
+  if (event.sessionId === null && event.paymentId === null) return 'ignored';
   const { db, now } = dependencies;
   const record = db.doc(paths.paymentEvent(event.id));
   if ((await record.get()).exists) return 'repeated';

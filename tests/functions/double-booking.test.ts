@@ -1,0 +1,159 @@
+/** However many pay for one time at once: one gets it, the others a clear refusal. */
+import { isBlocking, overlaps } from '@paw-haven/domain/schedule/busy';
+import { addMinutes, instantOf } from '@paw-haven/domain/time';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { documents } from '../../functions/src/lib/firestore/collections.ts';
+import { rescheduleAppointment } from '../../functions/src/services/appointment/reschedule-appointment.ts';
+import {
+  allAppointments,
+  book,
+  bookedAppointment,
+  dayIn,
+  openSalon,
+  scheduleOf,
+  verify,
+  ZONE,
+  type Wish,
+} from './support/salon.ts';
+import { CARDS } from './support/stripe-control.ts';
+import { openWorld, type World } from './support/world.ts';
+
+const CUSTOMERS = Array.from({ length: 50 }, (_, index) => `customer-${index}`);
+const REFUSED = { ok: false, code: 'slot-taken' } as const;
+
+type Outcome = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly code: string };
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.reset();
+  await openSalon(world, [...CUSTOMERS, 'maya', 'leo']);
+});
+
+function outcomeOf(call: Promise<unknown>): Promise<Outcome> {
+  return call.then(
+    (value) => ({ ok: true, value }),
+    (error: unknown) => {
+      if (error instanceof Error && 'code' in error) return { ok: false, code: String(error.code) };
+      throw error;
+    },
+  );
+}
+
+const race = (calls: readonly Promise<unknown>[]): Promise<Outcome[]> => Promise.all(calls.map(outcomeOf));
+const everybody = (wish: (index: number) => Wish): Promise<Outcome[]> =>
+  race(CUSTOMERS.map((uid, index) => book(world, { uid, ...wish(index) })));
+const winners = (outcomes: readonly Outcome[]): Outcome[] => outcomes.filter((outcome) => outcome.ok);
+
+async function expectNoOverlap(day: string): Promise<void> {
+  const { busy } = await scheduleOf(world, day);
+  const blocking = busy.filter((interval) => isBlocking(interval, world.dependencies.now()));
+  for (const [index, one] of blocking.entries()) {
+    for (const other of blocking.slice(index + 1)) expect(overlaps(one, other)).toBe(false);
+  }
+}
+
+test('BOOK-16 50 parallel payments for one slot give 1 hold and 49 refusals, 200 times', async () => {
+  for (let run = 0; run < 200; run += 1) {
+    const day = dayIn(world, 2 + run);
+    const outcomes = await everybody(() => ({ day }));
+    expect(winners(outcomes), `run ${run}`).toHaveLength(1);
+    expect(outcomes.filter((outcome) => !outcome.ok)).toEqual(Array.from({ length: 49 }, () => REFUSED));
+    expect((await scheduleOf(world, day)).busy, `run ${run}`).toHaveLength(1);
+  }
+  // One session a hold: nobody could have paid for a slot that was not theirs.
+  const sessions = await world.stripe.client.checkout.sessions.list({ limit: 100 });
+  expect(sessions.data).toHaveLength(100);
+  expect(sessions.has_more).toBe(true);
+}, 240_000);
+
+test('BOOK-16 50 parallel payments of different lengths and starts never overlap, 20 times', async () => {
+  const services = ['basic-groom', 'deluxe', 'nails'] as const;
+  const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00'] as const;
+  for (let run = 0; run < 20; run += 1) {
+    const day = dayIn(world, 2 + run);
+    const outcomes = await everybody((index) => ({
+      day,
+      service: services[(index + run) % services.length] ?? 'nails',
+      time: times[(index * 3 + run) % times.length] ?? '09:00',
+    }));
+    const { busy } = await scheduleOf(world, day);
+    expect(busy).toHaveLength(winners(outcomes).length);
+    expect(busy.length).toBeGreaterThanOrEqual(2);
+    for (const outcome of outcomes) if (!outcome.ok) expect(outcome).toEqual(REFUSED);
+    await expectNoOverlap(day);
+  }
+}, 120_000);
+
+test('BOOK-16 rescheduling against booking: one of them gets the slot, 20 times', async () => {
+  for (let run = 0; run < 20; run += 1) {
+    const [from, to] = [dayIn(world, 3 + 2 * run), dayIn(world, 4 + 2 * run)];
+    const { id, schedule_entry_id: entry } = await bookedAppointment(world, { day: from });
+    const target = instantOf(to, '10:00', ZONE);
+    const actor = { uid: 'maya', roles: [] };
+    const move = rescheduleAppointment(world.dependencies, { actor, appointmentId: id, to: target });
+    const bookings = CUSTOMERS.slice(0, 9).map((uid) => book(world, { uid, day: to }));
+    const outcomes = await race([move, ...bookings]);
+    expect(winners(outcomes), `run ${run}`).toHaveLength(1);
+    const [moved] = outcomes;
+    const appointment = (await documents.appointment(world.db, id).get()).data();
+    const expected = moved?.ok ? target : instantOf(from, '10:00', ZONE);
+    expect(appointment?.appointment_date).toEqual(expected);
+    expect((await scheduleOf(world, to)).busy).toHaveLength(1);
+    const entries = [...(await scheduleOf(world, from)).busy, ...(await scheduleOf(world, to)).busy];
+    expect(entries.filter((interval) => interval.id === entry)).toHaveLength(1);
+  }
+}, 120_000);
+
+test('BOOK-16 confirming a hold that ran out against booking: one gets it, the other a refund or a refusal, 15 times', async () => {
+  await world.stripe.webhooks({ mode: 'drop' });
+  const days = Array.from({ length: 15 }, (_, run) => dayIn(world, 3 + run));
+  const late: string[] = [];
+  for (const day of days) {
+    const id = await book(world, { day });
+    await world.stripe.pay(id, CARDS.paysLater);
+    late.push(id);
+  }
+  await world.advanceMinutes(32);
+  for (const id of late) await world.stripe.settleDelayed(id, 'succeed');
+  for (const [run, day] of days.entries()) {
+    const confirmation = verify(world, late[run] ?? '');
+    const bookings = CUSTOMERS.slice(0, 5).map((uid) => book(world, { uid, day }));
+    const [confirmed, ...booked] = await race([confirmation, ...bookings]);
+    const taken = winners(booked).length;
+    expect(taken).toBe(confirmed?.ok ? 0 : 1);
+    if (!confirmed?.ok) expect(confirmed).toEqual({ ok: false, code: 'payment-refunded' });
+    expect((await scheduleOf(world, day)).busy).toHaveLength(1);
+  }
+  const refunds = (await world.stripe.client.refunds.list({ limit: 100 })).data.length;
+  expect(refunds + (await allAppointments(world)).length).toBe(days.length);
+}, 120_000);
+
+test('every appointment of a day stands in its schedule after a busy day', async () => {
+  const day = dayIn(world, 5);
+  const sessions = await everybody((index) => ({
+    day,
+    service: 'nails',
+    time: `${String(9 + Math.floor((index % 18) / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`,
+  }));
+  const paid = winners(sessions).map((outcome) => (outcome.ok ? String(outcome.value) : ''));
+  expect(paid).toHaveLength(18);
+  await Promise.all(paid.map((id) => world.stripe.pay(id)));
+  await world.stripe.settled();
+  const schedule = await scheduleOf(world, day);
+  expect(schedule.count).toBe(18);
+  const appointments = await allAppointments(world);
+  expect(appointments).toHaveLength(18);
+  for (const appointment of appointments) {
+    const start = appointment.appointment_date;
+    expect(schedule.busy).toContainEqual({
+      id: appointment.schedule_entry_id,
+      kind: 'appointment',
+      start,
+      end: addMinutes(start, 30),
+    });
+  }
+}, 60_000);

@@ -1,0 +1,101 @@
+/** The page after payment and the webhook, both, several times, at once and out of order: one appointment. */
+import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { allAppointments, book, countIn, openSalon, scheduleOf, verify } from './support/salon.ts';
+import { CARDS } from './support/stripe-control.ts';
+import { openWorld, type World } from './support/world.ts';
+
+const SESSION_EVENTS = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.reset();
+  await openSalon(world);
+});
+
+async function expectOnce(sessionId: string): Promise<void> {
+  const appointments = await allAppointments(world);
+  expect(appointments.map((appointment) => appointment.stripe_session_id)).toEqual([sessionId]);
+  expect((await world.db.collection(paths.payments('maya')).get()).size).toBe(1);
+  expect(await countIn(world, COLLECTIONS.auditLog)).toBe(1);
+  expect(await countIn(world, COLLECTIONS.paymentIssues)).toBe(0);
+  const { busy, count } = await scheduleOf(world);
+  expect([busy.length, count]).toEqual([1, 1]);
+  expect((await world.stripe.client.refunds.list()).data).toEqual([]);
+}
+
+const fiveTimes = <T>(call: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: 5 }, () => call()));
+
+test('PAY-19 verify-payment and the webhook, 5 times each at once, 10 times', async () => {
+  for (let run = 0; run < 10; run += 1) {
+    await world.reset();
+    await openSalon(world);
+    await world.stripe.webhooks({ mode: 'drop' });
+    const id = await book(world);
+    await world.stripe.pay(id);
+    const [answers, statuses] = await Promise.all([
+      fiveTimes(() => verify(world, id)),
+      world.stripe.deliverAgain(SESSION_EVENTS, 5),
+    ]);
+    expect(new Set(answers.map((answer) => answer.appointmentId)).size).toBe(1);
+    expect(statuses).toEqual([200, 200, 200, 200, 200]);
+    await expectOnce(id);
+  }
+}, 60_000);
+
+test('the webhook first, then the page', async () => {
+  await world.stripe.webhooks({ mode: 'duplicate', times: 5 });
+  const id = await book(world);
+  await world.stripe.pay(id);
+  await world.stripe.settled();
+  await fiveTimes(() => verify(world, id));
+  await expectOnce(id);
+});
+
+test('the page first, then the webhook', async () => {
+  await world.stripe.webhooks({ mode: 'drop' });
+  const id = await book(world);
+  await world.stripe.pay(id);
+  await verify(world, id);
+  expect(await world.stripe.deliverAgain(SESSION_EVENTS, 5)).toHaveLength(5);
+  await expectOnce(id);
+});
+
+test('a delayed payment’s events in reverse order', async () => {
+  await world.stripe.webhooks({ mode: 'hold' });
+  const id = await book(world);
+  await world.stripe.pay(id, CARDS.paysLater);
+  await world.stripe.settleDelayed(id, 'succeed');
+  await world.stripe.releaseWebhooks('reverse');
+  await world.stripe.settled();
+  await expectOnce(id);
+  expect(await world.stripe.deliverAgain(SESSION_EVENTS, 5)).toHaveLength(10);
+  await expectOnce(id);
+});
+
+test('an event that failed half-way is carried out when it comes again', async () => {
+  await world.stripe.webhooks({ mode: 'drop' });
+  const id = await book(world);
+  await world.stripe.pay(id);
+  await world.stripe.failNext(3, `/v1/checkout/sessions/${id}`);
+  const [first] = await world.stripe.deliverAgain(['checkout.session.completed'], 1);
+  expect(first).toBe(500);
+  expect(await allAppointments(world)).toEqual([]);
+  expect(await world.stripe.deliverAgain(['checkout.session.completed'], 1)).toEqual([200]);
+  await expectOnce(id);
+});
+
+test('a cancelled appointment is not made again by a late event', async () => {
+  const id = await book(world);
+  await world.stripe.pay(id);
+  await world.stripe.settled();
+  const [appointment] = await allAppointments(world);
+  await world.db.doc(paths.appointment(appointment?.id ?? '')).update({ status: 'cancelled' });
+  await world.stripe.deliverAgain(SESSION_EVENTS, 5);
+  expect((await allAppointments(world)).map(({ status }) => status)).toEqual(['cancelled']);
+});

@@ -1,0 +1,151 @@
+import { createHmac } from 'node:crypto';
+import { COLLECTIONS } from '@paw-haven/domain/paths';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { documents } from '../../functions/src/lib/firestore/collections.ts';
+import { allAppointments, book, bookedAppointment, countIn, openSalon, scheduleOf } from './support/salon.ts';
+import { CARDS } from './support/stripe-control.ts';
+import { openWorld, WEBHOOK_SECRET, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.reset();
+  await openSalon(world);
+});
+
+test('makes the appointment alone when the browser was closed right after paying', async () => {
+  const id = await book(world);
+  await world.stripe.pay(id);
+  await world.stripe.settled();
+  expect(await allAppointments(world)).toEqual([
+    expect.objectContaining({ stripe_session_id: id, status: 'scheduled', payment_status: 'paid' }),
+  ]);
+});
+
+describe('frees the slot', () => {
+  test('when the session expires', async () => {
+    const id = await book(world);
+    await world.advanceMinutes(31);
+    await world.stripe.settled();
+    expect((await scheduleOf(world)).busy).toEqual([]);
+    expect((await documents.checkoutSession(world.db, 'maya', id).get()).data()?.status).toBe('expired');
+    expect((await documents.customer(world.db, 'maya').get()).data()?.holds).toEqual([]);
+  });
+
+  test('when a delayed payment fails, and books when it succeeds', async () => {
+    const fails = await book(world);
+    const succeeds = await book(world, { uid: 'leo', time: '13:00' });
+    await world.stripe.pay(fails, CARDS.paysLater);
+    await world.stripe.pay(succeeds, CARDS.paysLater);
+    await world.stripe.settled();
+    expect(await allAppointments(world)).toEqual([]);
+    await world.stripe.settleDelayed(fails, 'fail');
+    await world.stripe.settleDelayed(succeeds, 'succeed');
+    await world.stripe.settled();
+    const booked = await allAppointments(world);
+    expect(booked.map((appointment) => appointment.stripe_session_id)).toEqual([succeeds]);
+    expect((await scheduleOf(world)).busy).toHaveLength(1);
+  });
+});
+
+describe('charge.refunded', () => {
+  const refundOf = async (sessionId: string, amount?: number): Promise<void> => {
+    const session = await world.stripe.client.checkout.sessions.retrieve(sessionId);
+    const payment = { payment_intent: String(session.payment_intent) };
+    await world.stripe.client.refunds.create(amount === undefined ? payment : { ...payment, amount });
+    await world.stripe.settled();
+  };
+
+  test('notes a full refund at the payment and the appointment, and leaves the visit as it is', async () => {
+    const { id, stripe_session_id: session } = await bookedAppointment(world);
+    await refundOf(session);
+    const appointment = (await documents.appointment(world.db, id).get()).data();
+    expect(appointment).toMatchObject({ payment_status: 'failed', refunded_amount: 45, status: 'scheduled' });
+    const [payment] = (await world.db.collection('customers/maya/payments').get()).docs;
+    expect(payment?.data()).toMatchObject({ amount_refunded: 4500 });
+  });
+
+  test('a part of it stays paid', async () => {
+    const { id, stripe_session_id: session } = await bookedAppointment(world);
+    await refundOf(session, 1000);
+    const appointment = (await documents.appointment(world.db, id).get()).data();
+    expect(appointment).toMatchObject({ payment_status: 'paid', refunded_amount: 10 });
+  });
+});
+
+describe('writes nothing on', () => {
+  const post = (body: string, signature?: string) =>
+    fetch(world.webhookUrl, {
+      method: 'POST',
+      body,
+      headers: signature === undefined ? {} : { 'stripe-signature': signature },
+    });
+  const sign = (body: string, at: number, secret = WEBHOOK_SECRET) =>
+    `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
+  const now = () => Math.floor(Date.now() / 1000);
+
+  /** A genuine event of a paid session, kept back. */
+  async function heldBackEvent(): Promise<string> {
+    await world.stripe.webhooks({ mode: 'drop' });
+    const id = await book(world);
+    await world.stripe.pay(id);
+    const { data } = await world.stripe.client.events.list({ type: 'checkout.session.completed' });
+    return JSON.stringify(data[0]);
+  }
+
+  test.each<[string, (body: string) => string | undefined]>([
+    ['no signature', () => undefined],
+    ['a forged signature', (body) => sign(body, now(), 'whsec_guessed')],
+    ['the signature of another body', (body) => sign(`${body} `, now())],
+    ['a signature older than 300 s', (body) => sign(body, now() - 301)],
+    ['nonsense for a signature', () => 'v1=nonsense'],
+  ])('%s, and answers 400', async (_, signature) => {
+    const event = await heldBackEvent();
+    const before = await scheduleOf(world);
+    const response = await post(event, signature(event));
+    expect(response.status).toBe(400);
+    expect(await allAppointments(world)).toEqual([]);
+    expect(await countIn(world, COLLECTIONS.paymentEvents)).toBe(0);
+    expect(await scheduleOf(world)).toEqual(before);
+    // The same event with the right signature shows that nothing else stood in its way.
+    expect((await post(event, sign(event, now() - 299))).status).toBe(200);
+    expect(await allAppointments(world)).toHaveLength(1);
+  });
+
+  test('an event that says paid of a session that is not', async () => {
+    const id = await book(world);
+    const object = { id, object: 'checkout.session', payment_status: 'paid', status: 'complete' };
+    const forged = JSON.stringify({
+      id: 'evt_forged',
+      object: 'event',
+      type: 'checkout.session.completed',
+      data: { object },
+    });
+    expect((await post(forged, sign(forged, now()))).status).toBe(200);
+    expect(await allAppointments(world)).toEqual([]);
+  });
+
+  test('events that are none of its business, but accepts them', async () => {
+    const other = JSON.stringify({
+      id: 'evt_other',
+      object: 'event',
+      type: 'customer.created',
+      data: { object: { id: 'cus_1' } },
+    });
+    expect((await post(other, sign(other, now()))).status).toBe(200);
+    expect(await allAppointments(world)).toEqual([]);
+  });
+});
+
+test('answers 500 when Stripe cannot be asked, and books when the event comes again', async () => {
+  const id = await book(world);
+  await world.stripe.failNext(3, `/v1/checkout/sessions/${id}`);
+  await world.stripe.pay(id);
+  expect(await allAppointments(world)).toEqual([]);
+  await world.stripe.settled();
+  expect(await allAppointments(world)).toHaveLength(1);
+  expect(await countIn(world, COLLECTIONS.paymentEvents)).toBeGreaterThan(0);
+});

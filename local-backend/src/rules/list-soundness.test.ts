@@ -113,6 +113,7 @@ function chooseCondition(random: Random, depth: number): string {
 
 test('allows no list that returns what a get would refuse', () => {
   const random = randomSource(4_242);
+  const leaks: string[] = [];
   let granted = 0;
   let returned = 0;
   for (let round = 0; round < 4000; round += 1) {
@@ -126,10 +127,11 @@ test('allows no list that returns what a get would refuse', () => {
     for (const thing of THINGS.filter(returns)) {
       returned += 1;
       const single = read(authorizer, 'things/t1', { auth: 'u1', documents: { 'things/t1': thing } });
-      const what = `${condition} for ${JSON.stringify(filter, plain)} returns ${JSON.stringify(thing)}${single.message}`;
-      expect({ what, allowed: single.allowed }).toEqual({ what, allowed: true });
+      if (!single.allowed)
+        leaks.push(`${condition} for ${JSON.stringify(filter, plain)} returns ${JSON.stringify(thing)}`);
     }
   }
+  expect(leaks).toEqual([]);
   // Enough of both, or this proves nothing.
   expect(granted).toBeGreaterThan(400);
   expect(returned).toBeGreaterThan(5000);

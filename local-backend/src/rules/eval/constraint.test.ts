@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { compareValues, holds } from '../order.ts';
 import { equals } from '../equality.ts';
-import { float, int, NULL, string } from '../value.ts';
+import { float, int, NULL, string, TRUE } from '../value.ts';
 import type { ComparisonOperator, RulesValue } from '../value.ts';
 import { compareConstraint, constraintContains, constraintHasAny } from './constraint.ts';
 
@@ -37,15 +37,14 @@ const CASES = OPERATORS.flatMap((known) =>
 );
 
 test('concludes only what holds for every value the filter returns', () => {
-  for (const { known, bound, asked, value } of CASES) {
+  const wrong = CASES.filter(({ known, bound, asked, value }) => {
     const constraint: RulesValue = { type: 'constraint', comparisons: [{ operator: known, value: bound }] };
     const conclusion = compareConstraint(asked, constraint, value);
-    expect(conclusion.type === 'error' || (conclusion.type === 'bool' && conclusion.value)).toBe(true);
-    if (conclusion.type === 'error') continue;
+    if (conclusion.type === 'error') return false;
     const returned = SAMPLES.filter((sample) => satisfies(sample, known, bound));
-    const wrong = returned.filter((sample) => !satisfies(sample, asked, value));
-    expect({ known, bound, asked, value, wrong }).toMatchObject({ wrong: [] });
-  }
+    return conclusion !== TRUE || !returned.every((sample) => satisfies(sample, asked, value));
+  });
+  expect(wrong).toEqual([]);
 });
 
 test('concludes the same with the field on the right', () => {

@@ -14,8 +14,14 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'jsdom', server: { deps: { inline: ['@stripe/firestore-stripe-payments'] } } },
+        test: {
+          name: 'web',
+          // Plain TypeScript needs no DOM; components (.tsx) do.
+          include: ['web/src/**/*.test.ts'],
+          server: { deps: { inline: ['@stripe/firestore-stripe-payments'] } },
+        },
       },
+      { test: { name: 'web-dom', include: ['web/src/**/*.test.tsx'], environment: 'jsdom', testTimeout: 20_000 } },
       { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...slow } },
       { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], ...slow } },
       { test: { name: 'conformance', include: ['tests/conformance/**/*.test.ts'], ...slow } },

@@ -1,10 +1,21 @@
-import { callables, type CallableInput, type CallableName, type CallableOutput } from '@paw-haven/domain/callables';
+import {
+  callables,
+  type CallableInput,
+  type CallableName,
+  type CallableOutput,
+} from '@paw-haven/domain/callables';
 import { AppError, isErrorCode } from '@paw-haven/domain/errors';
 import { firebaseFunctions } from './firebase.ts';
 
 /** Calls a function of the contract. Throws AppError where the server said what is wrong. */
-export async function callFunction<N extends CallableName>(name: N, input: CallableInput<N>): Promise<CallableOutput<N>> {
-  const [{ httpsCallable }, functions] = await Promise.all([import('firebase/functions'), firebaseFunctions()]);
+export async function callFunction<N extends CallableName>(
+  name: N,
+  input: CallableInput<N>,
+): Promise<CallableOutput<N>> {
+  const [{ httpsCallable }, functions] = await Promise.all([
+    import('firebase/functions'),
+    firebaseFunctions(),
+  ]);
   try {
     const { data } = await httpsCallable(functions, name)(input);
     return callables[name].output.parse(data) as CallableOutput<N>;
@@ -17,7 +28,8 @@ export async function callFunction<N extends CallableName>(name: N, input: Calla
 export function toAppError(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || !('details' in error)) return error;
   const { details } = error;
-  if (typeof details !== 'object' || details === null || !('code' in details) || !isErrorCode(details.code)) return error;
+  if (typeof details !== 'object' || details === null || !('code' in details) || !isErrorCode(details.code))
+    return error;
   const { code, ...rest } = details as { code: unknown } & Record<string, string | number>;
   return isErrorCode(code) ? new AppError(code, rest) : error;
 }

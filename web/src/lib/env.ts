@@ -41,7 +41,8 @@ export function parseEnv(source: Readonly<Record<string, unknown>>): Env {
     return { localBackend, firebase: localConfig(localBackend) };
   }
   const missing = Object.values(KEYS).filter((key) => !source[key]);
-  if (missing.length > 0) throw new Error(`The web app is not configured. Set in web/.env.production: ${missing.join(', ')}.`);
+  if (missing.length > 0)
+    throw new Error(`The web app is not configured. Set in web/.env.production: ${missing.join(', ')}.`);
   const firebase = Object.fromEntries(Object.entries(KEYS).map(([name, key]) => [name, String(source[key])]));
   return { localBackend: null, firebase: firebase as unknown as FirebaseConfig };
 }

@@ -1,7 +1,18 @@
 /** The Firebase app and its services, each made on first use, pointed at the local backend where one is configured. */
 import { initializeApp, type FirebaseApp } from 'firebase/app';
-import { browserLocalPersistence, connectAuthEmulator, indexedDBLocalPersistence, initializeAuth, type Auth } from 'firebase/auth';
-import { connectFirestoreEmulator, initializeFirestore, memoryLocalCache, type Firestore } from 'firebase/firestore';
+import {
+  browserLocalPersistence,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  type Auth,
+} from 'firebase/auth';
+import {
+  connectFirestoreEmulator,
+  initializeFirestore,
+  memoryLocalCache,
+  type Firestore,
+} from 'firebase/firestore';
 import { FUNCTIONS_REGION } from '@paw-haven/domain/callables';
 import { env } from './env.ts';
 import { once } from './once.ts';
@@ -9,7 +20,9 @@ import { once } from './once.ts';
 export const firebaseApp = once((): FirebaseApp => initializeApp(env().firebase));
 
 export const firebaseAuth = once((): Auth => {
-  const auth = initializeAuth(firebaseApp(), { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
+  const auth = initializeAuth(firebaseApp(), {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+  });
   const local = env().localBackend;
   if (local) connectAuthEmulator(auth, `http://${local.host}:${local.auth}`, { disableWarnings: true });
   return auth;

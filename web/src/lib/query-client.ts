@@ -5,7 +5,13 @@ import { FRESH_MS, KEPT_MS, retryWaitMs, shouldRetry } from '@paw-haven/domain/r
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: FRESH_MS, gcTime: KEPT_MS, retry: shouldRetry, retryDelay: retryWaitMs, refetchOnWindowFocus: false },
+      queries: {
+        staleTime: FRESH_MS,
+        gcTime: KEPT_MS,
+        retry: shouldRetry,
+        retryDelay: retryWaitMs,
+        refetchOnWindowFocus: false,
+      },
       mutations: { retry: false },
     },
   });

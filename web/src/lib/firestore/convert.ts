@@ -23,7 +23,9 @@ export function decode<T>(snapshot: DocumentSnapshot, schema: z.ZodType<T>): T |
   const data = fromFirestore(snapshot.data({ serverTimestamps: 'estimate' }) ?? {});
   const parsed = schema.safeParse({ ...(data as DocumentData), id: snapshot.id });
   if (parsed.success) return parsed.data;
-  console.warn(`Skipped ${snapshot.ref.path}: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')}`);
+  console.warn(
+    `Skipped ${snapshot.ref.path}: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')}`,
+  );
   return undefined;
 }
 
@@ -33,6 +35,9 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
-function mapValues(object: Record<string, unknown>, map: (value: unknown) => unknown): Record<string, unknown> {
+function mapValues(
+  object: Record<string, unknown>,
+  map: (value: unknown) => unknown,
+): Record<string, unknown> {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));
 }

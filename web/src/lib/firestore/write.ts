@@ -1,4 +1,14 @@
-import { addDoc, collection, deleteDoc, doc, serverTimestamp as sdkServerTimestamp, setDoc, updateDoc, type DocumentData, type FieldValue } from 'firebase/firestore';
+import {
+  addDoc,
+  collection,
+  deleteDoc,
+  doc,
+  serverTimestamp as sdkServerTimestamp,
+  setDoc,
+  updateDoc,
+  type DocumentData,
+  type FieldValue,
+} from 'firebase/firestore';
 import { firestore } from '../firebase.ts';
 import { toFirestore, type WritableData } from './convert.ts';
 

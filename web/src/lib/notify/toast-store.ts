@@ -1,4 +1,11 @@
-import { TOAST_DURATION_MS, TOAST_REMOVE_DELAY_MS, toastReducer, type Toast, type ToastAction, type ToastContent } from './toast-state.ts';
+import {
+  TOAST_DURATION_MS,
+  TOAST_REMOVE_DELAY_MS,
+  toastReducer,
+  type Toast,
+  type ToastAction,
+  type ToastContent,
+} from './toast-state.ts';
 
 /** Holds the toasts outside of React, so that `notify` can be called from anywhere. */
 export interface ToastStore {

@@ -15,7 +15,13 @@ export function ToastViewport() {
     return () => document.removeEventListener('keydown', focusOnHotkey);
   }, []);
   return (
-    <div ref={viewport} className="toast-viewport" role="region" aria-label={`Notifications (${VIEWPORT_HOTKEY})`} tabIndex={-1}>
+    <div
+      ref={viewport}
+      className="toast-viewport"
+      role="region"
+      aria-label={`Notifications (${VIEWPORT_HOTKEY})`}
+      tabIndex={-1}
+    >
       {toasts.map((toast) => toast.open && <ToastCard key={toast.id} toast={toast} />)}
     </div>
   );
@@ -24,7 +30,8 @@ export function ToastViewport() {
 function ToastCard({ toast }: { readonly toast: Toast }) {
   const startX = useRef<number | null>(null);
   const end = (event: PointerEvent) => {
-    if (startX.current !== null && event.clientX - startX.current >= SWIPE_THRESHOLD_PX) toastStore.close(toast.id);
+    if (startX.current !== null && event.clientX - startX.current >= SWIPE_THRESHOLD_PX)
+      toastStore.close(toast.id);
     startX.current = null;
     toastStore.letGo(toast.id);
   };
@@ -44,9 +51,20 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
         <p className="toast-title">{toast.title}</p>
         {toast.text && <p className="toast-text">{toast.text}</p>}
       </div>
-      <button type="button" className="toast-close" aria-label="Close notification" onClick={() => toastStore.close(toast.id)}>
+      <button
+        type="button"
+        className="toast-close"
+        aria-label="Close notification"
+        onClick={() => toastStore.close(toast.id)}
+      >
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-          <path d="M5 5l10 10M15 5L5 15" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+          <path
+            d="M5 5l10 10M15 5L5 15"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            strokeLinecap="round"
+          />
         </svg>
       </button>
     </div>

@@ -14,7 +14,10 @@ export interface ActionMessages<R> {
  * Runs a mutation and reports how it went: the only way a page does. A second call while one is running is ignored.
  * `run` resolves to true when it went well; the error is on the console and in the message, never thrown.
  */
-export function useAction<A extends unknown[], R>(mutation: (...args: A) => Promise<R>, messages: ActionMessages<R> = {}) {
+export function useAction<A extends unknown[], R>(
+  mutation: (...args: A) => Promise<R>,
+  messages: ActionMessages<R> = {},
+) {
   const [pending, setPending] = useState(false);
   const running = useRef(false);
   const latest = useRef({ mutation, messages });
@@ -44,7 +47,8 @@ export function useAction<A extends unknown[], R>(mutation: (...args: A) => Prom
 
 function show(message: Message | undefined, outcome: 'success' | 'failure'): void {
   if (message === undefined) return;
-  if (typeof message !== 'string') return notify(outcome === 'failure' ? { tone: 'destructive', ...message } : message);
+  if (typeof message !== 'string')
+    return notify(outcome === 'failure' ? { tone: 'destructive', ...message } : message);
   if (outcome === 'success') toastLine.success(message);
   else toastLine.error(message);
 }

@@ -12,7 +12,9 @@ export type RolesState =
 export function useRoles(): RolesState {
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.user.uid : undefined;
-  const rows = useLiveQuery(uid === undefined ? null : userRolesQuery(uid), roleRowSchema, { key: userRolesKey(uid) });
+  const rows = useLiveQuery(uid === undefined ? null : userRolesQuery(uid), roleRowSchema, {
+    key: userRolesKey(uid),
+  });
   if (session.status === 'loading') return { status: 'loading' };
   if (uid === undefined) return { status: 'success', roles: [] };
   if (rows.status === 'error') return { status: 'error', error: rows.error };

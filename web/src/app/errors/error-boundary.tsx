@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from 'react';
+import { reportError } from '../../lib/report-error.ts';
+import { ErrorScreen } from './error-screen.tsx';
+
+interface Props {
+  readonly children: ReactNode;
+  /** What to show instead; the whole-app screen by default. `retry` clears the error. */
+  readonly fallback?: (retry: () => void) => ReactNode;
+}
+
+/** Shows an error screen in place of what failed, and reports the error. */
+export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError(error);
+  }
+
+  readonly retry = () => this.setState({ failed: false });
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return this.props.fallback ? this.props.fallback(this.retry) : <ErrorScreen onRetry={this.retry} />;
+  }
+}

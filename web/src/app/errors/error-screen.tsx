@@ -1,0 +1,42 @@
+import { PATHS } from '../../lib/paths.ts';
+import './error-screen.css';
+
+export const ERROR_TEXTS = {
+  app: {
+    title: 'Oops! Something went wrong',
+    text: 'We encountered an unexpected error. Our team has been notified.',
+  },
+  page: {
+    title: 'Something went wrong',
+    text: 'We encountered an unexpected error. Please try refreshing the page.',
+  },
+} as const;
+
+/** The generic error screen; `variant` page is the earlier wording, for a boundary inside a page. */
+export function ErrorScreen({
+  onRetry,
+  variant = 'app',
+}: {
+  readonly onRetry: () => void;
+  readonly variant?: keyof typeof ERROR_TEXTS;
+}) {
+  const { title, text } = ERROR_TEXTS[variant];
+  return (
+    <main className="error-screen" role="alert">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <div className="error-screen-actions">
+        <button type="button" className="button button-primary" onClick={onRetry}>
+          Try Again
+        </button>
+        <button type="button" className="button" onClick={() => window.location.reload()}>
+          Refresh Page
+        </button>
+        {/* A plain link: the router may be what failed. */}
+        <a className="button button-quiet" href={PATHS.landing}>
+          Go Home
+        </a>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,65 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toastStore } from '../../lib/notify/toast-store.ts';
+import { connectErrorReporter, type ErrorReport } from '../../lib/report-error.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorScreen } from './error-screen.tsx';
+import { installGlobalErrorHandler } from './global-error-handler.ts';
+
+const reports: ErrorReport[] = [];
+beforeEach(() => {
+  reports.length = 0;
+  connectErrorReporter((report) => reports.push(report));
+});
+afterEach(cleanup);
+
+test('APP-34 APP-36 APP-38 shows the screen, reports the error, and Try Again goes back to normal', () => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+  let broken = true;
+  const Page = () => {
+    if (broken) throw new Error('boom');
+    return <p>All well</p>;
+  };
+  render(
+    <ErrorBoundary>
+      <Page />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByRole('heading').textContent).toBe('Oops! Something went wrong');
+  expect(screen.getByText('We encountered an unexpected error. Our team has been notified.')).toBeTruthy();
+  expect(reports.map((report) => report.message)).toEqual(['boom']);
+  broken = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(screen.getByText('All well')).toBeTruthy();
+  quiet.mockRestore();
+});
+
+test('APP-35 the earlier variant has its own words', () => {
+  render(<ErrorScreen variant="page" onRetry={() => {}} />);
+  expect(screen.getByRole('heading').textContent).toBe('Something went wrong');
+  expect(
+    screen.getByText('We encountered an unexpected error. Please try refreshing the page.'),
+  ).toBeTruthy();
+});
+
+test('APP-37 Go Home leads to / and Refresh Page is offered', () => {
+  render(<ErrorScreen onRetry={() => {}} />);
+  expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeTruthy();
+});
+
+test('APP-39 logs only message, time and URL of uncaught errors and rejections, and tells the user kindly', () => {
+  const remove = installGlobalErrorHandler(window);
+  act(() => {
+    window.dispatchEvent(new ErrorEvent('error', { error: new Error('Failed to fetch') }));
+  });
+  expect(toastStore.toasts()[0]?.text).toBe(
+    'Connection issue. Please check your internet connection and try again.',
+  );
+  act(() => {
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('status 403') }));
+  });
+  remove();
+  expect(reports.map((report) => report.message)).toEqual(['Failed to fetch', 'status 403']);
+  for (const report of reports) expect(Object.keys(report).sort()).toEqual(['message', 'time', 'url']);
+});

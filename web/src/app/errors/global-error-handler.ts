@@ -1,0 +1,26 @@
+import { friendlyMessage } from '@paw-haven/domain/errors';
+import { notify } from '../../lib/notify/notify.ts';
+import { reportError } from '../../lib/report-error.ts';
+
+/**
+ * Catches uncaught errors and unhandled rejections: reports message, time and URL, and tells the user kindly.
+ * Returns the function that removes it.
+ */
+export function installGlobalErrorHandler(
+  target: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+): () => void {
+  const onError = (event: ErrorEvent) => handle(event.error ?? event.message);
+  const onRejection = (event: PromiseRejectionEvent) => handle(event.reason);
+  target.addEventListener('error', onError);
+  target.addEventListener('unhandledrejection', onRejection);
+  return () => {
+    target.removeEventListener('error', onError);
+    target.removeEventListener('unhandledrejection', onRejection);
+  };
+}
+
+function handle(error: unknown): void {
+  reportError(error);
+  const message = error instanceof Error ? error.message : String(error);
+  notify({ title: 'Error', text: friendlyMessage(message), tone: 'destructive' });
+}

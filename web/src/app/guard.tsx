@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Navigate, Outlet } from 'react-router-dom';
+import { Spinner } from '../components/spinner.tsx';
+import { useRoles } from '../lib/session/use-roles.ts';
+import { useSession } from '../lib/session/use-session.ts';
+import { decideAdmin, decideSignedIn, type GuardDecision } from './guards.ts';
+
+export function SignedInGuard() {
+  return <Guarded decision={decideSignedIn(useSession())}>{<Outlet />}</Guarded>;
+}
+
+export function AdminGuard({ requireOwner = false }: { readonly requireOwner?: boolean }) {
+  const session = useSession();
+  const roles = useRoles();
+  return <Guarded decision={decideAdmin(session, roles, { requireOwner })}>{<Outlet />}</Guarded>;
+}
+
+function Guarded({ decision, children }: { readonly decision: GuardDecision; readonly children: ReactNode }) {
+  switch (decision.kind) {
+    case 'wait':
+      return <Spinner label="Loading" />;
+    case 'redirect':
+      return <Navigate to={decision.to} replace />;
+    case 'show':
+      return children;
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import type { Role } from '@paw-haven/domain/roles';
+import type { Session } from '../lib/session/session-context.ts';
+import type { RolesState } from '../lib/session/use-roles.ts';
+import { decideAdmin, decideSignedIn, UNAUTHORISED_PATH } from './guards.ts';
+
+const LOADING: Session = { status: 'loading' };
+const SIGNED_OUT: Session = { status: 'signed-out' };
+const SIGNED_IN: Session = {
+  status: 'signed-in',
+  user: { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true },
+};
+const ROLES_LOADING: RolesState = { status: 'loading' };
+const roles = (...names: Role[]): RolesState => ({
+  status: 'success',
+  roles: names.map((role) => ({ user_id: 'maya', role, created_at: new Date(0) })),
+});
+const FAILED: RolesState = { status: 'error', error: new Error('permission-denied') };
+
+describe('signed-in guard', () => {
+  test('APP-07 waits while the session loads', () =>
+    expect(decideSignedIn(LOADING)).toEqual({ kind: 'wait' }));
+  test('APP-08 shows the page to a user', () => expect(decideSignedIn(SIGNED_IN)).toEqual({ kind: 'show' }));
+  test('APP-09 sends a visitor to /', () =>
+    expect(decideSignedIn(SIGNED_OUT)).toEqual({ kind: 'redirect', to: '/' }));
+});
+
+describe('admin guard', () => {
+  test.each([
+    ['APP-13 session loading, roles loaded', LOADING, roles('admin'), 'wait'],
+    ['APP-13 session loaded, roles loading', SIGNED_IN, ROLES_LOADING, 'wait'],
+    ['APP-14 no user', SIGNED_OUT, ROLES_LOADING, '/auth'],
+    ['APP-16 a customer', SIGNED_IN, roles('customer'), '/home'],
+    ['APP-16 a groomer', SIGNED_IN, roles('groomer'), '/home'],
+    ['APP-16 nobody in particular', SIGNED_IN, roles(), '/home'],
+    ['APP-17 an admin', SIGNED_IN, roles('admin'), 'show'],
+    ['APP-17 an owner', SIGNED_IN, roles('customer', 'owner'), 'show'],
+    ['APP-18 a failing role check', SIGNED_IN, FAILED, '/home'],
+  ])('%s', (_, session, state, expected) => {
+    const decision = decideAdmin(session, state);
+    expect(decision.kind === 'redirect' ? decision.to : decision.kind).toBe(expected);
+  });
+
+  test.each([
+    ['APP-15 ROLE-26 admin alone is not enough', roles('admin'), 'redirect'],
+    ['APP-17 an owner', roles('owner'), 'show'],
+  ])('on an owner-only page: %s', (_, state, expected) => {
+    expect(decideAdmin(SIGNED_IN, state, { requireOwner: true }).kind).toBe(expected);
+  });
+
+  test('APP-19 the default target is /home', () => expect(UNAUTHORISED_PATH).toBe('/home'));
+});

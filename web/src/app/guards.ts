@@ -1,0 +1,36 @@
+import { isAdminOrOwner, hasRole } from '@paw-haven/domain/roles';
+import type { RolesState } from '../lib/session/use-roles.ts';
+import type { Session } from '../lib/session/session-context.ts';
+import { PATHS } from '../lib/paths.ts';
+
+export type GuardDecision =
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'show' }
+  | { readonly kind: 'redirect'; readonly to: string };
+
+const WAIT: GuardDecision = { kind: 'wait' };
+const SHOW: GuardDecision = { kind: 'show' };
+const redirect = (to: string): GuardDecision => ({ kind: 'redirect', to });
+
+/** Where users go who may not see a page. */
+export const UNAUTHORISED_PATH = PATHS.home;
+
+/** The signed-in guard: a spinner while the session loads, / without a user. */
+export function decideSignedIn(session: Session): GuardDecision {
+  if (session.status === 'loading') return WAIT;
+  return session.status === 'signed-in' ? SHOW : redirect(PATHS.landing);
+}
+
+/** The admin guard: decides nothing before session and roles are both there; a failed role check sends to /home. */
+export function decideAdmin(
+  session: Session,
+  roles: RolesState,
+  { requireOwner = false } = {},
+): GuardDecision {
+  if (session.status === 'loading') return WAIT;
+  if (session.status === 'signed-out') return redirect(PATHS.auth);
+  if (roles.status === 'loading') return WAIT;
+  if (roles.status === 'error') return redirect(UNAUTHORISED_PATH);
+  const allowed = requireOwner ? hasRole(roles.roles, 'owner') : isAdminOrOwner(roles.roles);
+  return allowed ? SHOW : redirect(UNAUTHORISED_PATH);
+}

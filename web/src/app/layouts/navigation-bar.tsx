@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { isAdminOrOwner } from '@paw-haven/domain/roles';
+import { ThemeSwitch } from '../../components/theme-switch.tsx';
+import { useAction } from '../../lib/notify/use-action.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { signOut } from '../../lib/session/auth-actions.ts';
+import { useRoles } from '../../lib/session/use-roles.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { useBusinessSettings } from '../../lib/settings.ts';
+import { DEFAULT_SETTINGS } from '@paw-haven/domain/settings/defaults';
+import './navigation-bar.css';
+
+const LINKS = [
+  { to: PATHS.home, label: 'Home' },
+  { to: PATHS.appointments, label: 'My Appointments' },
+  { to: PATHS.petProfiles, label: 'Pet Profiles' },
+  { to: PATHS.messages, label: 'Messages' },
+  { to: PATHS.settings, label: 'Settings' },
+] as const;
+
+/** Hidden unless a user is signed in. Below 768 px the links fold into a menu. */
+export function NavigationBar() {
+  const session = useSession();
+  if (session.status !== 'signed-in') return null;
+  return <NavigationLinks signedIn />;
+}
+
+export function NavigationLinks({ signedIn }: { readonly signedIn: boolean }) {
+  const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => setOpen(false), [pathname]);
+  const roles = useRoles();
+  const settings = useBusinessSettings();
+  const links =
+    roles.status === 'success' && isAdminOrOwner(roles.roles)
+      ? [...LINKS, { to: PATHS.admin, label: 'Admin' }]
+      : LINKS;
+  const name =
+    settings.status === 'success' && settings.data
+      ? settings.data.business_name
+      : DEFAULT_SETTINGS.business_name;
+
+  return (
+    <header
+      className="navigation"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        setOpen(false);
+        toggle.current?.focus();
+      }}
+    >
+      <nav className="navigation-inner" aria-label="Main">
+        <Link className="navigation-brand" to={PATHS.home}>
+          {name}
+        </Link>
+        <button
+          ref={toggle}
+          type="button"
+          className="navigation-toggle"
+          aria-expanded={open}
+          aria-controls="navigation-menu"
+          onClick={() => setOpen(!open)}
+        >
+          <svg
+            viewBox="0 0 24 24"
+            width="24"
+            height="24"
+            aria-hidden="true"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            strokeLinecap="round"
+          >
+            {open ? <path d="M6 6l12 12M18 6L6 18" /> : <path d="M4 7h16M4 12h16M4 17h16" />}
+          </svg>
+          <span>Menu</span>
+        </button>
+        <div id="navigation-menu" className="navigation-menu" data-open={open}>
+          <ul>
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to}>{label}</NavLink>
+              </li>
+            ))}
+          </ul>
+          <div className="navigation-end">
+            <ThemeSwitch />
+            {signedIn ? (
+              <LogoutButton />
+            ) : (
+              <Link className="button button-quiet" to={PATHS.auth}>
+                Sign In
+              </Link>
+            )}
+          </div>
+        </div>
+      </nav>
+    </header>
+  );
+}
+
+function LogoutButton() {
+  const navigate = useNavigate();
+  const logout = useAction(async () => {
+    await navigate(PATHS.landing, { replace: true });
+    await signOut();
+  });
+  return (
+    <button
+      type="button"
+      className="button button-quiet"
+      disabled={logout.pending}
+      onClick={() => void logout.run()}
+    >
+      Logout
+    </button>
+  );
+}

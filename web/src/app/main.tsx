@@ -1,0 +1,21 @@
+import '../styles/fonts.css';
+import '../styles/tokens.css';
+import '../styles/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { ErrorBoundary } from './errors/error-boundary.tsx';
+import { installGlobalErrorHandler } from './errors/global-error-handler.ts';
+import { createAppRouter } from './router.tsx';
+
+installGlobalErrorHandler(window);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <ErrorBoundary>
+      <RouterProvider router={createAppRouter()} />
+    </ErrorBoundary>
+  </StrictMode>,
+);

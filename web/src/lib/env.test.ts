@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { parseEnv } from './env.ts';
+
+const local = { projectId: 'demo-x', host: '127.0.0.1', auth: 1, firestore: 2, functions: 3, storage: 4 };
+
+test('reads the local backend', () => {
+  const env = parseEnv({ VITE_LOCAL_BACKEND: JSON.stringify(local) });
+  expect(env.localBackend).toEqual(local);
+  expect(env.firebase.projectId).toBe('demo-x');
+});
+
+test('reads a Firebase project', () => {
+  const env = parseEnv({
+    VITE_FIREBASE_API_KEY: 'key',
+    VITE_FIREBASE_AUTH_DOMAIN: 'x.firebaseapp.com',
+    VITE_FIREBASE_PROJECT_ID: 'x',
+    VITE_FIREBASE_STORAGE_BUCKET: 'x.firebasestorage.app',
+    VITE_FIREBASE_APP_ID: '1:2:web:3',
+  });
+  expect(env.localBackend).toBeNull();
+  expect(env.firebase.apiKey).toBe('key');
+});
+
+test('names everything that is missing', () => {
+  expect(() => parseEnv({ VITE_FIREBASE_API_KEY: 'key' })).toThrow(
+    /VITE_FIREBASE_AUTH_DOMAIN.*VITE_FIREBASE_APP_ID/,
+  );
+});

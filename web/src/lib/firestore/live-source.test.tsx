@@ -1,0 +1,112 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetLiveData, liveSource, type Listen } from './live-source.ts';
+import { useLive } from './use-live.ts';
+
+const DENIED = { code: 'permission-denied' };
+const UNAVAILABLE = { code: 'unavailable' };
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  forgetLiveData();
+  vi.useRealTimers();
+});
+
+/** A listener whose answers the test gives; counts how often it was opened and closed. */
+function controllable<T>() {
+  const control = { opened: 0, closed: 0, next: (_: T) => {}, fail: (_: unknown) => {} };
+  const listen: Listen<T> = (next, fail) => {
+    control.opened += 1;
+    control.next = next;
+    control.fail = fail;
+    return () => (control.closed += 1);
+  };
+  return { control, listen };
+}
+
+describe('liveSource', () => {
+  test('APP-62 tells of a 4xx error at once', () => {
+    const { control, listen } = controllable<string>();
+    const seen: string[] = [];
+    liveSource(listen).subscribe((live) => seen.push(live.status));
+    control.fail(DENIED);
+    vi.advanceTimersByTime(60_000);
+    expect([seen, control.opened]).toEqual([['error'], 1]);
+  });
+
+  test('APP-63 APP-64 opens the listener again after 1, 2 and 4 s before it tells of another error', () => {
+    const { control, listen } = controllable<string>();
+    const seen: string[] = [];
+    liveSource(listen).subscribe((live) => seen.push(live.status));
+    for (const wait of [1000, 2000, 4000]) {
+      const opened = control.opened;
+      control.fail(UNAVAILABLE);
+      vi.advanceTimersByTime(wait - 1);
+      expect(control.opened).toBe(opened);
+      vi.advanceTimersByTime(1);
+      expect(control.opened).toBe(opened + 1);
+      expect(seen).toEqual([]);
+    }
+    control.fail(UNAVAILABLE);
+    expect(seen).toEqual(['error']);
+  });
+
+  test('closes the listener, also while it waits to open again', () => {
+    const { control, listen } = controllable<string>();
+    const subscription = liveSource(listen).subscribe(() => {});
+    control.fail(UNAVAILABLE);
+    subscription.unsubscribe();
+    vi.advanceTimersByTime(60_000);
+    expect(control.opened).toBe(1);
+  });
+});
+
+describe('useLive', () => {
+  function Page({ listen }: { readonly listen: Listen<string> }) {
+    const live = useLive('pets of maya', () => liveSource(listen));
+    return (
+      <>
+        <p>{live.status === 'success' ? live.data : live.status}</p>
+        <button type="button" onClick={live.retry}>
+          Retry
+        </button>
+      </>
+    );
+  }
+
+  test('shows an error as a state, and retry opens a new listener', () => {
+    const { control, listen } = controllable<string>();
+    render(<Page listen={listen} />);
+    expect(screen.getByText('loading')).toBeTruthy();
+    act(() => control.fail(DENIED));
+    expect(screen.getByText('error')).toBeTruthy();
+    act(() => screen.getByRole('button').click());
+    act(() => control.next('Biscuit'));
+    expect(screen.getByText('Biscuit')).toBeTruthy();
+  });
+
+  test('an error of one user is not seen by the next, under the same name', () => {
+    const first = controllable<string>();
+    const page = render(<Page listen={first.listen} />);
+    act(() => first.control.fail(DENIED));
+    expect(screen.getByText('error')).toBeTruthy();
+    page.unmount();
+    forgetLiveData();
+    const second = controllable<string>();
+    render(<Page listen={second.listen} />);
+    expect(screen.getByText('loading')).toBeTruthy();
+    act(() => second.control.next('Waffles'));
+    expect(screen.getByText('Waffles')).toBeTruthy();
+  });
+
+  test('data of one user is not seen by the next, under the same name', () => {
+    const first = controllable<string>();
+    const page = render(<Page listen={first.listen} />);
+    act(() => first.control.next('Biscuit'));
+    page.unmount();
+    forgetLiveData();
+    render(<Page listen={controllable<string>().listen} />);
+    expect(screen.queryByText('Biscuit')).toBeNull();
+  });
+});

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  SWIPE_THRESHOLD_PX,
+  TOAST_DURATION_MS,
+  TOAST_REMOVE_DELAY_MS,
+  VIEWPORT_HOTKEY,
+} from './toast-state.ts';
+import { createToastStore } from './toast-store.ts';
+import { LINE_TOASTS } from './line-viewport.tsx';
+import { toastLine } from './notify.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('APP-55 a new toast replaces the one before', () => {
+  const store = createToastStore();
+  store.add({ title: 'First' });
+  store.add({ title: 'Second' });
+  expect(store.toasts().map((toast) => toast.title)).toEqual(['Second']);
+});
+
+test('APP-56 a toast closes after 5000 ms and is forgotten 1,000,000 ms later', () => {
+  const store = createToastStore();
+  store.add({ title: 'Welcome back!' });
+  vi.advanceTimersByTime(TOAST_DURATION_MS - 1);
+  expect(store.toasts()[0]?.open).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(store.toasts()[0]?.open).toBe(false);
+  vi.advanceTimersByTime(TOAST_REMOVE_DELAY_MS - 1);
+  expect(store.toasts()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(store.toasts()).toHaveLength(0);
+  expect([TOAST_DURATION_MS, TOAST_REMOVE_DELAY_MS]).toEqual([5000, 1_000_000]);
+});
+
+test('keeps a toast open while it is held', () => {
+  const store = createToastStore();
+  const id = store.add({ title: 'Read me' });
+  store.hold(id);
+  vi.advanceTimersByTime(60_000);
+  expect(store.toasts()[0]?.open).toBe(true);
+  store.letGo(id);
+  vi.advanceTimersByTime(TOAST_DURATION_MS);
+  expect(store.toasts()[0]?.open).toBe(false);
+});
+
+test('tells its listeners of every change until they leave', () => {
+  const store = createToastStore();
+  const heard = vi.fn();
+  const leave = store.subscribe(heard);
+  const id = store.add({ title: 'One' });
+  store.close(id);
+  leave();
+  store.add({ title: 'Two' });
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test('APP-57 swipe threshold and hotkey', () =>
+  expect([SWIPE_THRESHOLD_PX, VIEWPORT_HOTKEY]).toEqual([50, 'F8']));
+
+test('APP-58 APP-59 the second system shows 3 toasts for 4000 ms, 356 px wide, 14 px apart, 32 px off', () => {
+  expect(LINE_TOASTS).toEqual({ visible: 3, durationMs: 4000, widthPx: 356, gapPx: 14, offsetPx: 32 });
+});
+
+test('APP-60 its types are success, info, warning, error and loading', () => {
+  expect(Object.keys(toastLine)).toEqual(['success', 'info', 'warning', 'error', 'loading']);
+});

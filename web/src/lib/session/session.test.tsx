@@ -1,0 +1,17 @@
+import { renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { requireUser } from './require-user.ts';
+import { useSession } from './use-session.ts';
+
+test('AUTH-25 the session hook throws outside of its provider', () => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(() => renderHook(() => useSession())).toThrow('useSession must be used within a SessionProvider');
+  quiet.mockRestore();
+});
+
+test('APP-47 what needs a user throws "User not authenticated" without one', () => {
+  expect(() => requireUser({ status: 'signed-out' })).toThrow('User not authenticated');
+  expect(() => requireUser({ status: 'loading' })).toThrow('User not authenticated');
+  const user = { uid: 'maya', email: null, displayName: null, emailVerified: false };
+  expect(requireUser({ status: 'signed-in', user })).toBe(user);
+});

@@ -1,0 +1,19 @@
+/** Light, dark or as the system says; kept under `theme`, applied as a class on the root element. */
+export const THEMES = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof THEMES)[number];
+export const THEME_KEY = 'theme';
+
+export function readTheme(storage: Pick<Storage, 'getItem'> = localStorage): Theme {
+  const stored = storage.getItem(THEME_KEY);
+  return THEMES.find((theme) => theme === stored) ?? 'system';
+}
+
+export function resolveTheme(theme: Theme, systemIsDark: boolean): 'light' | 'dark' {
+  if (theme === 'system') return systemIsDark ? 'dark' : 'light';
+  return theme;
+}
+
+export function applyTheme(resolved: 'light' | 'dark', root: Element = document.documentElement): void {
+  root.classList.toggle('dark', resolved === 'dark');
+  root.classList.toggle('light', resolved === 'light');
+}

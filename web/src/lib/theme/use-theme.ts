@@ -1,0 +1,31 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { applyTheme, readTheme, resolveTheme, THEME_KEY, type Theme } from './theme.ts';
+
+const SYSTEM_DARK = '(prefers-color-scheme: dark)';
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  const system = matchMedia(SYSTEM_DARK);
+  listeners.add(listener);
+  system.addEventListener('change', listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    system.removeEventListener('change', listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+function setTheme(theme: Theme): void {
+  localStorage.setItem(THEME_KEY, theme);
+  for (const listener of listeners) listener();
+}
+
+/** The chosen theme, what it comes to right now, and how to change it. Applies the class while in use. */
+export function useTheme(): { theme: Theme; resolved: 'light' | 'dark'; setTheme: (theme: Theme) => void } {
+  const theme = useSyncExternalStore(subscribe, () => readTheme());
+  const systemIsDark = useSyncExternalStore(subscribe, () => matchMedia(SYSTEM_DARK).matches);
+  const resolved = resolveTheme(theme, systemIsDark);
+  useEffect(() => applyTheme(resolved), [resolved]);
+  return { theme, resolved, setTheme };
+}

@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react';
+
+/** Runs once for each key while the component lives, also when React runs effects twice; null runs nothing. */
+export function useOncePer(key: string | null, run: () => void): void {
+  const done = useRef(new Set<string>());
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    if (key === null || done.current.has(key)) return;
+    done.current.add(key);
+    latest.current();
+  }, [key]);
+}

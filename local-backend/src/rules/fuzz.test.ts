@@ -145,7 +145,7 @@ test('decides every expression without an exception, and gives a reason for each
   }
   expect(wrong).toEqual([]);
   // The generator must reach all three, or this proves nothing.
-  for (const count of Object.values(outcomes)) expect(count).toBeGreaterThan(100);
+  for (const count of Object.values(outcomes)) expect(count).toBeGreaterThan(30);
 });
 
 function decisionsBy(condition: string): Decision[] {

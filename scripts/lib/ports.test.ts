@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net';
 
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { pickFreePorts, PORTS, readPorts, requireFreePorts } from './ports.ts';
+import { pickFreePorts, PORTS, readPorts, requireFreePorts, type StackPorts } from './ports.ts';
 
 describe('readPorts', () => {
   test('falls back to the documented ports', () => {
@@ -37,14 +37,25 @@ describe('requireFreePorts', () => {
 
   afterEach(() => server?.close());
 
-  test('names the port, the process and the way out', async () => {
+  async function occupyWeb(): Promise<StackPorts> {
     const ports = await pickFreePorts();
     server = createServer();
     await new Promise<void>((resolve) => server?.listen(ports.web, '127.0.0.1', resolve));
-    const check = requireFreePorts(ports, ['web', 'auth']);
+    return ports;
+  }
+
+  test('names the port, the process and the way out', async () => {
+    const ports = await occupyWeb();
+    const check = requireFreePorts(ports, ['web', 'auth'], '/another/folder');
     await expect(check).rejects.toThrow(`Port ${ports.web}, wanted for the web app, is taken by`);
     await expect(check).rejects.toThrow('Another port: PAW_WEB_PORT=<port>');
     if (process.platform === 'linux') await expect(check).rejects.toThrow(`process ${process.pid}`);
+  });
+
+  test.runIf(process.platform === 'linux')('recognises another start from the same folder', async () => {
+    await expect(requireFreePorts(await occupyWeb(), ['web'], 'node')).rejects.toThrow(
+      'already runs from this folder',
+    );
   });
 
   test('is content with free ports', async () => {

@@ -72,32 +72,38 @@ export async function pickFreePorts(): Promise<StackPorts> {
 }
 
 /** @throws UserError that names each taken port, who has it where that can be found, and how to choose another. */
-export async function requireFreePorts(ports: StackPorts, names: readonly PortName[]): Promise<void> {
+export async function requireFreePorts(
+  ports: StackPorts,
+  names: readonly PortName[],
+  root: string = ROOT,
+): Promise<void> {
   const checked = await Promise.all(
     names.map(async (name) => ({ name, free: await isPortFree(ports[name]) })),
   );
   const taken = checked.filter(({ free }) => !free).map(({ name }) => name);
   if (taken.length === 0) return;
-  const messages = await Promise.all(taken.map((name) => describeTaken(name, ports[name])));
-  throw new UserError([...messages.map(({ text }) => text), advice(messages, taken)].join('\n'));
+  const messages = await Promise.all(taken.map((name) => describeTaken(name, ports[name], root)));
+  if (messages.every(({ ours }) => ours)) throw new UserError(ALREADY_RUNS);
+  throw new UserError([...messages.map(({ text }) => text), advice(taken)].join('\n'));
 }
+
+const ALREADY_RUNS =
+  'Paw Haven already runs from this folder. Stop it with Ctrl-C in its terminal, or see npm start -- --help for other ports.';
 
 interface TakenPort {
   readonly text: string;
   readonly ours: boolean;
 }
 
-async function describeTaken(name: PortName, port: number): Promise<TakenPort> {
+async function describeTaken(name: PortName, port: number, root: string): Promise<TakenPort> {
   const { variable, purpose } = PORTS[name];
   const holder = await findPortHolder(port);
   const who = holder === undefined ? 'another program' : `process ${holder.pid} (${shorten(holder.command)})`;
   const text = `Port ${port}, wanted for ${purpose}, is taken by ${who}. Another port: ${variable}=<port>`;
-  return { text, ours: holder?.command.includes(ROOT) ?? false };
+  return { text, ours: holder?.command.includes(root) ?? false };
 }
 
-function advice(taken: readonly TakenPort[], names: readonly PortName[]): string {
-  if (taken.every(({ ours }) => ours))
-    return '\nPaw Haven already runs from this folder. Stop it there with Ctrl-C first.';
+function advice(names: readonly PortName[]): string {
   const variable = PORTS[names[0] ?? 'web'].variable;
   const flag = names.includes('web') ? '; for the web app also: npm start -- --port <port>' : '';
   return `\nStop what uses it, or choose another port, as in: ${variable}=<port> npm start${flag}`;

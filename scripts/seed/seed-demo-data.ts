@@ -1,9 +1,11 @@
 /** Loads the demo data into running emulators. */
+import { randomUUID } from 'node:crypto';
+
 import { paths } from '@paw-haven/domain/paths';
-import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 
-import { adminEnvironment, type StackInfo } from '../stack/stack-info.ts';
+import type { StackInfo } from '../stack/stack-info.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { uploadAccounts } from './accounts-upload.ts';
 import { type DemoDocument, demoDocuments } from './demo-documents.ts';
@@ -11,9 +13,8 @@ import { uploadImages } from './images-upload.ts';
 
 /** Does nothing where demo data (or a business of your own) is already there. Resolves to a sentence on what it did. */
 export async function seedDemoData(info: StackInfo, now: Date = new Date()): Promise<string> {
-  Object.assign(process.env, adminEnvironment(info));
-  const app = initializeApp({ projectId: info.projectId }, `seed-${now.getTime()}`);
-  const db = getFirestore(app);
+  const app = initializeApp({ projectId: info.projectId }, `seed-${randomUUID()}`);
+  const db = connectFirestore(app, info);
   try {
     const settings = await db.doc(paths.businessSettings()).get();
     if (settings.exists) return 'Data is already there';
@@ -24,6 +25,17 @@ export async function seedDemoData(info: StackInfo, now: Date = new Date()): Pro
   } finally {
     await deleteApp(app);
   }
+}
+
+/** By settings and not by FIRESTORE_EMULATOR_HOST, which programs started later would inherit. */
+function connectFirestore(app: App, { ports }: StackInfo): Firestore {
+  const db = getFirestore(app);
+  db.settings({
+    host: `127.0.0.1:${ports.firestore}`,
+    ssl: false,
+    customHeaders: { Authorization: 'Bearer owner' },
+  });
+  return db;
 }
 
 /** One commit holds up to 500 writes; the demo data is far below. */

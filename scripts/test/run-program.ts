@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 
 import { ROOT } from '../lib/repository.ts';
 
@@ -28,5 +29,5 @@ export function runPackageCommand(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<number> {
-  return runProgram('npx', ['--no-install', name, ...args], env);
+  return runProgram(join(ROOT, 'node_modules', '.bin', name), args, env);
 }

@@ -12,6 +12,7 @@ import type { Service } from '@paw-haven/domain/service/schema';
 import type { CheckoutState } from '../../gateways/payment-gateway.ts';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';
+import { readTogether } from '../../lib/firestore/read-together.ts';
 import { withoutHold } from '../payment/drop-hold.ts';
 
 export interface PaidBooking {
@@ -36,24 +37,17 @@ export async function readAround(
   { booking, session }: PaidBooking,
   place: { readonly appointmentId: string; readonly day: string },
 ): Promise<Around> {
-  const [appointment, issue, day, service, pet, customer, checkout] = await Promise.all([
-    transaction.get(documents.appointment(db, place.appointmentId)),
-    transaction.get(documents.paymentIssue(db, place.appointmentId)),
-    transaction.get(documents.scheduleDay(db, place.day)),
-    transaction.get(documents.service(db, booking.service_id)),
-    transaction.get(documents.pet(db, booking.pet_id)),
-    transaction.get(documents.customer(db, booking.user_id)),
-    transaction.get(documents.checkoutSession(db, booking.user_id, session.id)),
-  ]);
-  return {
-    appointment: appointment.data(),
-    issue: issue.data(),
-    day: day.data(),
-    service: service.data(),
-    pet: pet.data(),
-    customer: customer.data(),
-    checkout: checkout.data(),
-  };
+  const [appointment, issue, day, service, pet, customer, checkout] = await readTogether(
+    transaction,
+    documents.appointment(db, place.appointmentId),
+    documents.paymentIssue(db, place.appointmentId),
+    documents.scheduleDay(db, place.day),
+    documents.service(db, booking.service_id),
+    documents.pet(db, booking.pet_id),
+    documents.customer(db, booking.user_id),
+    documents.checkoutSession(db, booking.user_id, session.id),
+  );
+  return { appointment, issue, day, service, pet, customer, checkout };
 }
 
 /** The session is complete, its hold is over, its payment stands in the customer's list. */

@@ -5,6 +5,7 @@ import { overlaps, type Span } from '@paw-haven/domain/schedule/busy';
 import { emptyDay, free, placeHold as holdOnDay } from '@paw-haven/domain/schedule/schedule-day';
 import { addMinutes } from '@paw-haven/domain/time';
 import { documents } from '../../lib/firestore/collections.ts';
+import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import type { PlannedBooking } from './plan-booking.ts';
@@ -30,17 +31,14 @@ export async function placeHold(
     end: addMinutes(booking.appointment_date, booking.duration_minutes),
   };
   return transact(db, async (transaction) => {
-    const [daySnapshot, customerSnapshot] = await Promise.all([
-      transaction.get(dayDocument),
-      transaction.get(customerDocument),
-    ]);
-    const holds = customerSnapshot.data()?.holds ?? [];
+    const [current, customer] = await readTogether(transaction, dayDocument, customerDocument);
+    const holds = customer?.holds ?? [];
     const { ownSessions, brokenOff } = inTheWay(holds, span, at);
     if (ownSessions.length > 0) return { held: false, ownSessions };
 
     const before = brokenOff.reduce(
-      (current, hold) => free(current, hold.entry_id),
-      daySnapshot.data() ?? emptyDay(day),
+      (schedule, hold) => free(schedule, hold.entry_id),
+      current ?? emptyDay(day),
     );
     const until = addMinutes(at, LIMITS.holdMinutes);
     const id = booking.schedule_entry_id;

@@ -7,6 +7,7 @@ import type { Service } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { dayOf, type DayKey } from '@paw-haven/domain/time';
 import { documents } from '../../lib/firestore/collections.ts';
+import { readTogether } from '../../lib/firestore/read-together.ts';
 import type { DataDependencies } from '../dependencies.ts';
 
 export interface PlannedBooking {
@@ -22,14 +23,15 @@ export async function planBooking(
   { db, now, newId }: DataDependencies,
   { uid, input }: { readonly uid: string; readonly input: CallableRequest<'create-payment'> },
 ): Promise<PlannedBooking> {
-  const [settings, service, pet] = await Promise.all([
-    documents.settings(db).get(),
-    documents.service(db, input.service).get(),
-    documents.pet(db, input.petId).get(),
-  ]);
-  const offered = requireOffered(service.data());
-  if (pet.data()?.owner_id !== uid) throw new AppError('pet-not-found');
-  const { day, slot, zone } = requireSlot(settings.data(), offered, input, now());
+  const [settings, service, pet] = await readTogether(
+    db,
+    documents.settings(db),
+    documents.service(db, input.service),
+    documents.pet(db, input.petId),
+  );
+  const offered = requireOffered(service);
+  if (pet?.owner_id !== uid) throw new AppError('pet-not-found');
+  const { day, slot, zone } = requireSlot(settings, offered, input, now());
   return {
     day,
     serviceName: offered.name,

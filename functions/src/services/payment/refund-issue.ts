@@ -1,6 +1,7 @@
 import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';
+import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 
@@ -15,13 +16,10 @@ export async function refundIssue(
   const issueDocument = documents.paymentIssue(db, issue.id);
   const paymentDocument = documents.payment(db, issue.user_id, paymentId);
   await transact(db, async (transaction) => {
-    const [current, payment] = await Promise.all([
-      transaction.get(issueDocument),
-      transaction.get(paymentDocument),
-    ]);
-    if (current.data()?.refund_id !== null) return;
+    const [current, payment] = await readTogether(transaction, issueDocument, paymentDocument);
+    if (current?.refund_id !== null) return;
     transaction.update(issueDocument, { refund_id: refundId });
-    const received = payment.data()?.amount_received;
+    const received = payment?.amount_received;
     if (received !== undefined) transaction.update(paymentDocument, { amount_refunded: received });
     audit(db, transaction, {
       id: `payment-refunded_${issue.id}`,

@@ -3,19 +3,22 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { installGlobalErrorHandler } from './errors/global-error-handler.ts';
-import { createAppRouter } from './router.tsx';
+import { AppRoutes, preloadRoute } from './router.tsx';
 
 installGlobalErrorHandler(window);
+preloadRoute(window.location.pathname);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <ErrorBoundary>
-      <RouterProvider router={createAppRouter()} />
+      <BrowserRouter>
+        <AppRoutes />
+      </BrowserRouter>
     </ErrorBoundary>
   </StrictMode>,
 );

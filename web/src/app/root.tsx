@@ -1,19 +1,23 @@
 import { Suspense } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { Spinner } from '../components/spinner.tsx';
 import { ToastViewport } from '../lib/notify/toast-viewport.tsx';
 import { useTheme } from '../lib/theme/use-theme.ts';
+import { ErrorBoundary } from './errors/error-boundary.tsx';
+import { ScrollToTop } from './scroll-to-top.tsx';
 
-/** Around every page: the theme, titled toasts, and a spinner while a page's code arrives. */
+/** Around every page: the theme, titled toasts, the error screen, and a spinner while a page's code arrives. */
 export function Root() {
   useTheme();
   return (
     <>
-      <Suspense fallback={<Spinner label="Loading" />}>
-        <Outlet />
-      </Suspense>
+      <ErrorBoundary>
+        <Suspense fallback={<Spinner label="Loading" />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
       <ToastViewport />
-      <ScrollRestoration />
+      <ScrollToTop />
     </>
   );
 }

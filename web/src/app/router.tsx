@@ -1,107 +1,65 @@
-import { lazy, Suspense } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { lazy, type ComponentType } from 'react';
+import { useRoutes, type RouteObject } from 'react-router-dom';
 import { LandingPage } from '../features/landing/landing-page.tsx';
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { PATHS } from '../lib/paths.ts';
-import { Root } from './root.tsx';
-import { RouteError } from './errors/route-error.tsx';
 import { LandingRoute } from './landing-route.tsx';
+import { Root } from './root.tsx';
+import { ROUTES, type Access } from './route-table.ts';
 
-/** Everything behind /auth: session, live data, antd. Its own chunk, so that visitors do not wait for it. */
-const AppArea = lazy(async () => ({ default: (await import('./app-area.tsx')).AppArea }));
-const SignedInGuard = lazy(async () => ({ default: (await import('./guard.tsx')).SignedInGuard }));
-const AdminGuard = lazy(async () => ({ default: (await import('./guard.tsx')).AdminGuard }));
-const CustomerLayout = lazy(async () => ({
-  default: (await import('./layouts/customer-layout.tsx')).CustomerLayout,
-}));
-const AdminLayout = lazy(async () => ({
-  default: (await import('../features/admin/admin-layout.tsx')).AdminLayout,
-}));
+/** What stands around the pages of each access, outermost first. Visitors load none of it. */
+const SHELLS = {
+  area: async () => (await import('./app-area.tsx')).AppArea,
+  signedInGuard: async () => (await import('./guard.tsx')).SignedInGuard,
+  adminGuard: async () => (await import('./guard.tsx')).AdminGuard,
+  customerLayout: async () => (await import('./layouts/customer-layout.tsx')).CustomerLayout,
+  adminLayout: async () => (await import('../features/admin/admin-layout.tsx')).AdminLayout,
+} satisfies Record<string, () => Promise<ComponentType>>;
 
-const AuthPage = lazy(async () => ({ default: (await import('../features/auth/auth-page.tsx')).AuthPage }));
-const HomePage = lazy(async () => ({
-  default: (await import('../features/booking/home-page.tsx')).HomePage,
-}));
-const CheckoutPage = lazy(async () => ({
-  default: (await import('../features/checkout/checkout-page.tsx')).CheckoutPage,
-}));
-const PaymentSuccessPage = lazy(async () => ({
-  default: (await import('../features/checkout/payment-success-page.tsx')).PaymentSuccessPage,
-}));
-const PetProfilesPage = lazy(async () => ({
-  default: (await import('../features/pets/pet-profiles-page.tsx')).PetProfilesPage,
-}));
-const AppointmentsPage = lazy(async () => ({
-  default: (await import('../features/appointments/appointments-page.tsx')).AppointmentsPage,
-}));
-const DashboardPage = lazy(async () => ({
-  default: (await import('../features/admin/dashboard/dashboard-page.tsx')).DashboardPage,
-}));
-const AdminAppointmentsPage = lazy(async () => ({
-  default: (await import('../features/admin/appointments/admin-appointments-page.tsx')).AdminAppointmentsPage,
-}));
-const ComingSoonPage = lazy(async () => ({
-  default: (await import('../features/coming-soon/coming-soon-page.tsx')).ComingSoonPage,
-}));
+const AROUND: Readonly<Record<Access, readonly (() => Promise<ComponentType>)[]>> = {
+  public: [],
+  auth: [SHELLS.area],
+  'signed-in': [SHELLS.area, SHELLS.signedInGuard, SHELLS.customerLayout],
+  admin: [SHELLS.area, SHELLS.adminGuard, SHELLS.adminLayout],
+};
 
-/** The route table: path, guard, page. */
+function lazyElement(load: () => Promise<ComponentType>) {
+  const Lazy = lazy(async () => ({ default: await load() }));
+  return <Lazy />;
+}
+
+/** Pages of the customer and admin area share one `area` element, so that the session outlives a change between them. */
+const AREA = lazyElement(SHELLS.area);
+
+function pagesOf(access: Access): RouteObject[] {
+  const pages: RouteObject[] = ROUTES.filter((route) => route.access === access).map(({ path, load }) => ({
+    path,
+    element: lazyElement(load),
+  }));
+  const inner = AROUND[access].filter((load) => load !== SHELLS.area);
+  return inner.reduceRight((children, load) => [{ element: lazyElement(load), children }], pages);
+}
+
 export const routes: RouteObject[] = [
   {
     element: <Root />,
-    errorElement: <RouteError />,
     children: [
       { path: PATHS.landing, element: <LandingRoute page={<LandingPage />} /> },
-      { path: PATHS.gallery, element: <ComingSoonPage title="Gallery" /> },
-      { path: PATHS.about, element: <ComingSoonPage title="About" /> },
-      {
-        element: (
-          <Suspense>
-            <AppArea />
-          </Suspense>
-        ),
-        children: [
-          { path: PATHS.auth, element: <AuthPage /> },
-          {
-            element: <SignedInGuard />,
-            children: [
-              {
-                element: <CustomerLayout />,
-                children: [
-                  { path: PATHS.home, element: <HomePage /> },
-                  { path: PATHS.checkout, element: <CheckoutPage /> },
-                  { path: PATHS.paymentSuccess, element: <PaymentSuccessPage /> },
-                  { path: PATHS.petProfiles, element: <PetProfilesPage /> },
-                  { path: PATHS.appointments, element: <AppointmentsPage /> },
-                  { path: PATHS.loyalty, element: <ComingSoonPage title="Loyalty" /> },
-                  { path: PATHS.settings, element: <ComingSoonPage title="Settings" /> },
-                  { path: PATHS.payments, element: <ComingSoonPage title="Payment details" /> },
-                  { path: PATHS.messages, element: <ComingSoonPage title="Messages" /> },
-                ],
-              },
-            ],
-          },
-          {
-            element: <AdminGuard />,
-            children: [
-              {
-                element: <AdminLayout />,
-                children: [
-                  { path: PATHS.admin, element: <DashboardPage /> },
-                  { path: PATHS.adminAppointments, element: <AdminAppointmentsPage /> },
-                  { path: PATHS.adminServices, element: <ComingSoonPage title="Services" /> },
-                  { path: PATHS.adminCustomers, element: <ComingSoonPage title="Customers" /> },
-                  { path: PATHS.adminMedia, element: <ComingSoonPage title="Content Management" /> },
-                  { path: PATHS.adminSettings, element: <ComingSoonPage title="Settings" /> },
-                  { path: PATHS.adminAnalytics, element: <ComingSoonPage title="Analytics" /> },
-                ],
-              },
-            ],
-          },
-        ],
-      },
+      ...pagesOf('public'),
+      { element: AREA, children: [...pagesOf('auth'), ...pagesOf('signed-in'), ...pagesOf('admin')] },
       { path: '*', element: <NotFoundPage /> },
     ],
   },
 ];
 
-export const createAppRouter = () => createBrowserRouter(routes);
+export function AppRoutes() {
+  return useRoutes(routes);
+}
+
+/** Fetches everything a path needs at once, where rendering alone would discover it one layer after the other. */
+export function preloadRoute(pathname: string): void {
+  const route = ROUTES.find(({ path }) => path === pathname);
+  if (!route) return;
+  // A failure shows when the page is rendered.
+  for (const load of [...AROUND[route.access], route.load]) load().catch(() => {});
+}

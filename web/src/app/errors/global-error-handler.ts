@@ -1,5 +1,5 @@
 import { friendlyMessage } from '@paw-haven/domain/errors';
-import { notify } from '../../lib/notify/notify.ts';
+import { toastStore } from '../../lib/notify/toast-store.ts';
 import { reportError } from '../../lib/report-error.ts';
 
 /**
@@ -22,5 +22,6 @@ export function installGlobalErrorHandler(
 function handle(error: unknown): void {
   reportError(error);
   const message = error instanceof Error ? error.message : String(error);
-  notify({ title: 'Error', text: friendlyMessage(message), tone: 'destructive' });
+  // Not through notify.ts: it would bring the second toast library into the first load.
+  toastStore.add({ title: 'Error', text: friendlyMessage(message), tone: 'destructive' });
 }

@@ -1,0 +1,79 @@
+/** Every route: its path, who may see it, and the page, each in a chunk of its own. */
+import type { ComponentType } from 'react';
+import { PATHS, type Path } from '../lib/paths.ts';
+
+export type Access = 'public' | 'auth' | 'signed-in' | 'admin';
+
+export interface Route {
+  readonly path: Path;
+  readonly access: Access;
+  readonly load: () => Promise<ComponentType>;
+}
+
+/** A part of the product that has no page yet: it says so, behind the guard that the page will have. */
+async function soon(title: string): Promise<ComponentType> {
+  const [{ createElement }, { ComingSoonPage }] = await Promise.all([
+    import('react'),
+    import('../features/coming-soon/coming-soon-page.tsx'),
+  ]);
+  return () => createElement(ComingSoonPage, { title });
+}
+
+/** `/` and unknown paths are not in here: they are part of the first load. */
+export const ROUTES: readonly Route[] = [
+  { path: PATHS.gallery, access: 'public', load: () => soon('Gallery') },
+  { path: PATHS.about, access: 'public', load: () => soon('About') },
+
+  {
+    path: PATHS.auth,
+    access: 'auth',
+    load: async () => (await import('../features/auth/auth-page.tsx')).AuthPage,
+  },
+
+  {
+    path: PATHS.home,
+    access: 'signed-in',
+    load: async () => (await import('../features/booking/home-page.tsx')).HomePage,
+  },
+  {
+    path: PATHS.checkout,
+    access: 'signed-in',
+    load: async () => (await import('../features/checkout/checkout-page.tsx')).CheckoutPage,
+  },
+  {
+    path: PATHS.paymentSuccess,
+    access: 'signed-in',
+    load: async () => (await import('../features/checkout/payment-success-page.tsx')).PaymentSuccessPage,
+  },
+  {
+    path: PATHS.petProfiles,
+    access: 'signed-in',
+    load: async () => (await import('../features/pets/pet-profiles-page.tsx')).PetProfilesPage,
+  },
+  {
+    path: PATHS.appointments,
+    access: 'signed-in',
+    load: async () => (await import('../features/appointments/appointments-page.tsx')).AppointmentsPage,
+  },
+  { path: PATHS.loyalty, access: 'signed-in', load: () => soon('Loyalty') },
+  { path: PATHS.settings, access: 'signed-in', load: () => soon('Settings') },
+  { path: PATHS.payments, access: 'signed-in', load: () => soon('Payment details') },
+  { path: PATHS.messages, access: 'signed-in', load: () => soon('Messages') },
+
+  {
+    path: PATHS.admin,
+    access: 'admin',
+    load: async () => (await import('../features/admin/dashboard/dashboard-page.tsx')).DashboardPage,
+  },
+  {
+    path: PATHS.adminAppointments,
+    access: 'admin',
+    load: async () =>
+      (await import('../features/admin/appointments/admin-appointments-page.tsx')).AdminAppointmentsPage,
+  },
+  { path: PATHS.adminServices, access: 'admin', load: () => soon('Services') },
+  { path: PATHS.adminCustomers, access: 'admin', load: () => soon('Customers') },
+  { path: PATHS.adminMedia, access: 'admin', load: () => soon('Content Management') },
+  { path: PATHS.adminSettings, access: 'admin', load: () => soon('Settings') },
+  { path: PATHS.adminAnalytics, access: 'admin', load: () => soon('Analytics') },
+];

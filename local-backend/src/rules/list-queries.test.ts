@@ -185,6 +185,12 @@ describe('refuses', () => {
     expect(listing(condition, filter)()).toMatchObject({ allowed: false, message });
   });
 
+  test('calculating with a value that other filters restrict too', () => {
+    const filter = and(where('n', '==', 3), where('n', '>', 1));
+    expect(listing('resource.data.n + 1 == 4', where('n', '==', 3))().allowed).toBe(true);
+    expect(listing('resource.data.n + 1 == 4', filter)().allowed).toBe(false);
+  });
+
   test('a visitor, though the filter would fit', () => {
     expect(listing(OWNER, where('owner', '==', 'u1'))(null).message).toBe(
       "\nNull value error. for 'list' @ L5",

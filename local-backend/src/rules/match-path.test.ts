@@ -73,6 +73,7 @@ describe('matches lists', () => {
     ['/{rest=**}', '/.../pets/?', { rest: 'unbound' }],
     ['/users/{uid}/pets/{pet}', '/.../pets/?', undefined],
     ['/pets/{pet}', '/.../pets/?', undefined],
+    ['/{any}/pets/{pet}', '/.../pets/?', undefined],
     ['/{path=**}/toys/{toy}', '/.../pets/?', undefined],
     ['/users/{uid}/{path=**}', '/users/u1/.../pets/?', { uid: 'u1', path: 'unbound' }],
     ['/users/{uid}/{path=**}', '/.../pets/?', undefined],

@@ -29,6 +29,8 @@ export async function seedDemoData(info: StackInfo, now: Date = new Date()): Pro
 
 /** By settings and not by FIRESTORE_EMULATOR_HOST, which programs started later would inherit. */
 function connectFirestore(app: App, { ports }: StackInfo): Firestore {
+  // Keeps Google's client from looking for a cloud machine around it.
+  process.env['METADATA_SERVER_DETECTION'] ??= 'none';
   const db = getFirestore(app);
   db.settings({
     host: `127.0.0.1:${ports.firestore}`,

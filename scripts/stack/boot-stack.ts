@@ -29,6 +29,8 @@ export interface StackOptions {
   /** Gives the start up. */
   readonly signal?: AbortSignal;
   readonly say: (text: string) => void;
+  /** Gets what goes wrong in functions while the stack runs. */
+  readonly warn?: (line: string) => void;
 }
 
 export interface Stack {
@@ -83,7 +85,14 @@ function startOutbox({ info, kept, signal }: StackOptions): Promise<Service> {
   });
 }
 
-function startBackend({ info, hostingDir, official, kept, signal }: StackOptions): Promise<RunningEmulators> {
+function startBackend({
+  info,
+  hostingDir,
+  official,
+  kept,
+  signal,
+  warn,
+}: StackOptions): Promise<RunningEmulators> {
   const log = openLogFile('emulators');
   return startEmulators({
     projectDir: ROOT,
@@ -96,8 +105,16 @@ function startBackend({ info, hostingDir, official, kept, signal }: StackOptions
     env: functionsEnvironment(info),
     ...(signal === undefined ? {} : { signal }),
     official: official ?? false,
-    log: (line) => log.line(line),
+    log: (line) => {
+      log.line(line);
+      if (isTrouble(line)) warn?.(line);
+    },
   });
+}
+
+/** An error that a function logged, or firebase-tools about a function. */
+function isTrouble(line: string): boolean {
+  return line.startsWith('⬢') || (line.startsWith('>') && line.includes('"severity":"ERROR"'));
 }
 
 async function startTimer({ ports, projectId }: StackInfo): Promise<{ stop(): Promise<void> }> {

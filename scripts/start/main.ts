@@ -87,6 +87,7 @@ async function startParts({ wanted, info, kept, progress, signal }: StartRequest
       timer: true,
       signal,
       say,
+      warn: (line) => console.log(line),
       ...(kept === undefined ? {} : { kept }),
     }),
     startWebServer(info, signal),

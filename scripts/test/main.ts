@@ -31,7 +31,9 @@ await runCommand(async () => {
   await step('format', 'Format', () => check('oxfmt', ['--check']));
   await step('lint', 'Lint', () => check('oxlint', ['--type-aware', '--deny-warnings']));
   await step('types', 'Types', () => check('tsc', ['-b']));
-  await step('unit', 'Unit, web and contract tests', () => vitest('unit', ['unit', 'web', 'web-dom', 'contract']));
+  await step('unit', 'Unit, web and contract tests', () =>
+    vitest('unit', ['unit', 'web', 'web-dom', 'contract']),
+  );
   await step('rules', 'Security rules and conformance tests', () =>
     vitest('rules', ['rules', 'conformance']),
   );

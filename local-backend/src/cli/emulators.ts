@@ -12,6 +12,7 @@ import { pathToFileURL } from 'node:url';
 import { listFunctions } from './backends.ts';
 import { prepareEmulatorEnvironment } from './emulator-environment.ts';
 import { type EmulatorPorts, withEmulatorPorts } from './emulator-ports.ts';
+import { removeLeftovers } from './leftovers.ts';
 import { stopChild } from './stop-child.ts';
 
 export interface EmulatorOptions {
@@ -55,6 +56,9 @@ export class EmulatorStartError extends Error {
 
 /** Where this workspace's own bundles lie. */
 const DIST = join('local-backend', 'dist');
+/** The files below, with the id of the process that wrote them. */
+const CONFIG_NAME = /^\.firebase-(\d+)-\d+\.json$/;
+const TEMP_NAME = /^emu-(\d+)-/;
 const READY_LINE = 'All emulators ready';
 const READY_TIMEOUT_MS = 90_000;
 const STOP_TIMEOUT_MS = 4_000;
@@ -66,7 +70,8 @@ const KEPT_FIRESTORE_LINES = 8;
 export async function startEmulators(options: EmulatorOptions): Promise<RunningEmulators> {
   const cacheDir = join(options.projectDir, '.cache', 'emulators');
   const runDir = join(cacheDir, `run-${options.ports.hub}`);
-  const tempDir = await mkdtemp(join(tmpdir(), 'emu-'));
+  await Promise.all([removeLeftovers(options.projectDir, CONFIG_NAME), removeLeftovers(tmpdir(), TEMP_NAME)]);
+  const tempDir = await mkdtemp(join(tmpdir(), `emu-${process.pid}-`));
   await mkdir(runDir, { recursive: true });
   const configFile = await writeConfig(options);
   const cleanUp = async (): Promise<void> => {
@@ -200,7 +205,7 @@ async function writeConfig(options: EmulatorOptions): Promise<string> {
     string,
     unknown
   >;
-  const file = join(options.projectDir, `.firebase-${options.ports.hub}.json`);
+  const file = join(options.projectDir, `.firebase-${process.pid}-${options.ports.hub}.json`);
   await writeFile(
     file,
     JSON.stringify(withEmulatorPorts(source, options.ports, options.hostingDir), null, 2),

@@ -1,0 +1,27 @@
+import './error-state.css';
+
+export interface ErrorStateProps {
+  readonly title?: string;
+  /** What happened, that nothing is lost, what to do. */
+  readonly text?: string;
+  readonly onRetry?: () => void;
+}
+
+/** Stands where data would be that could not be loaded. */
+export function ErrorState({
+  title = 'This could not be loaded',
+  text = 'Nothing is lost. Please check your connection and try again.',
+  onRetry,
+}: ErrorStateProps) {
+  return (
+    <div className="error-state" role="alert">
+      <p className="error-state-title">{title}</p>
+      <p className="soft">{text}</p>
+      {onRetry === undefined ? null : (
+        <button type="button" className="button" onClick={onRetry}>
+          Try Again
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  startFirestoreServer,
+  type FirestoreServer,
+} from '@paw-haven/local-backend/protocol/firestore-server';
+import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { makeFirstOwner } from './first-owner.ts';
+
+const NOW = new Date('2026-03-02T10:00:00Z');
+
+/** Accounts by e-mail address, as the Auth SDK answers. */
+const accounts = {
+  getUserByEmail: async (email: string) => {
+    const uid = { 'olivia@example.com': 'olivia', 'maya@example.com': 'maya' }[email];
+    if (uid === undefined) throw Object.assign(new Error('no user'), { code: 'auth/user-not-found' });
+    return { uid } as Awaited<ReturnType<import('firebase-admin/auth').Auth['getUserByEmail']>>;
+  },
+};
+
+describe('makeFirstOwner', () => {
+  let server: FirestoreServer;
+  let app: App;
+  let db: Firestore;
+
+  beforeEach(async () => {
+    server = await startFirestoreServer({ port: 0, projectId: 'demo-owner' });
+    app = initializeApp({ projectId: 'demo-owner' }, `owner-${server.port}`);
+    db = getFirestore(app);
+    db.settings({
+      host: `127.0.0.1:${server.port}`,
+      ssl: false,
+      customHeaders: { Authorization: 'Bearer owner' },
+    });
+    process.env['METADATA_SERVER_DETECTION'] = 'none';
+  });
+
+  afterEach(async () => {
+    await deleteApp(app);
+    await server.close();
+  });
+
+  test('makes the first owner, once', async () => {
+    await expect(makeFirstOwner(db, accounts, 'olivia@example.com', NOW)).resolves.toContain(
+      'is the owner now',
+    );
+    const row = await db.doc('user_roles/olivia_owner').get();
+    expect(row.data()).toMatchObject({ user_id: 'olivia', role: 'owner' });
+    await expect(makeFirstOwner(db, accounts, 'olivia@example.com', new Date())).resolves.toContain(
+      'is an owner already',
+    );
+    expect((await db.doc('user_roles/olivia_owner').get()).get('created_at').toDate()).toEqual(NOW);
+  });
+
+  test('refuses a second owner and leaves no row', async () => {
+    await makeFirstOwner(db, accounts, 'olivia@example.com', NOW);
+    await expect(makeFirstOwner(db, accounts, 'maya@example.com', NOW)).rejects.toThrow(
+      'There is an owner already',
+    );
+    expect((await db.doc('user_roles/maya_owner').get()).exists).toBe(false);
+  });
+
+  test('asks to sign up first', async () => {
+    await expect(makeFirstOwner(db, accounts, 'nobody@example.com', NOW)).rejects.toThrow(
+      'Nobody has signed up with nobody@example.com yet',
+    );
+  });
+});

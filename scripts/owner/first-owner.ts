@@ -1,0 +1,37 @@
+/** Makes the first owner. Every later one is granted by an owner in the app. */
+import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+
+import { UserError } from '../lib/user-error.ts';
+
+/**
+ * Gives the account with this e-mail address the role owner, in one transaction with the check that there is none.
+ * Asking again for the same account changes nothing. @throws UserError when there is no such account, or another owner.
+ */
+export async function makeFirstOwner(
+  db: Firestore,
+  auth: Pick<Auth, 'getUserByEmail'>,
+  email: string,
+  now: Date,
+): Promise<string> {
+  const user = await auth.getUserByEmail(email).catch((error: unknown) => {
+    if (isNotFound(error))
+      throw new UserError(`Nobody has signed up with ${email} yet. Sign up in the app first.`);
+    throw error;
+  });
+  const row = db.doc(paths.userRole(user.uid, 'owner'));
+  return db.runTransaction(async (transaction) => {
+    const owners = await transaction.get(
+      db.collection(COLLECTIONS.userRoles).where('role', '==', 'owner').limit(2),
+    );
+    if (owners.docs.some(({ id }) => id === row.id)) return `${email} is an owner already.`;
+    if (!owners.empty) throw new UserError('There is an owner already. An owner grants roles in the app.');
+    transaction.set(row, { user_id: user.uid, role: 'owner', created_at: now });
+    return `${email} is the owner now. Sign in again to see the administration.`;
+  });
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
+}

@@ -1,0 +1,139 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { LIMITS } from '@paw-haven/domain/limits';
+import { paths } from '@paw-haven/domain/paths';
+import { ownPetsQuery } from '@paw-haven/domain/pet/schema';
+import { aPet } from '@paw-haven/domain/testing/factories';
+import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
+import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+
+const PET = paths.pet('biscuit');
+const photo = (changes: object = {}) => ({
+  id: 'p1',
+  url: 'https://photos.example/1.jpg',
+  type: 'gallery',
+  isMain: false,
+  ...changes,
+});
+
+let bench: RulesBench;
+beforeAll(async () => {
+  bench = await openRulesBench();
+});
+afterAll(() => bench.close());
+beforeEach(async () => {
+  await bench.clear();
+  await bench.given({ [PET]: aPet(), [paths.pet('rex')]: aPet({ id: 'rex', owner_id: UIDS.otherCustomer }) });
+});
+
+describe('reading', () => {
+  onlyThese(
+    'ROLE-14 one pet',
+    () => bench,
+    ['customer', ...STAFF],
+    (db) => getDoc(doc(db, PET)),
+  );
+  onlyThese(
+    'PET-06 the list of maya’s pets',
+    () => bench,
+    ['customer', ...STAFF],
+    (db) => runSpec(db, ownPetsQuery(UIDS.customer)),
+  );
+  onlyThese(
+    'all pets',
+    () => bench,
+    STAFF,
+    (db) => runSpec(db, { collection: 'pets' }),
+  );
+
+  test('PET-06 gives the own pets and no others', async () => {
+    const found = await runSpec(bench.as('customer'), ownPetsQuery(UIDS.customer));
+    expect(found.docs.map((pet) => pet.id)).toEqual(['biscuit']);
+  });
+});
+
+describe('adding', () => {
+  const create = (changes: object = {}) => ({ ...aPet({ id: 'new' }), ...changes });
+  const add = (pet: object) => setDoc(doc(bench.as('customer'), paths.pet('new')), pet);
+
+  onlyThese(
+    'ROLE-15 a pet of maya’s',
+    () => bench,
+    ['customer'],
+    (db) => setDoc(doc(db, paths.pet('new')), create()),
+  );
+  test('PET-07 PET-11 PET-08 accepts a pet with a name only, empty fields as null', async () => {
+    const { id: _, ...pet } = aPet();
+    const empty = { breed: null, age: null, weight: null, special_notes: null };
+    await assertSucceeds(add({ ...pet, ...empty, created_at: serverTimestamp() }));
+  });
+  test.each([
+    ['PET-09 age 0', { age: 0 }],
+    ['PET-09 age 30', { age: LIMITS.petAgeMax }],
+    ['PET-10 weight 0', { weight: 0 }],
+    ['PET-10 weight 12.3', { weight: 12.3 }],
+    ['PET-10 weight 0.1', { weight: 0.1 }],
+    ['a name of the greatest length', { name: 'x'.repeat(LIMITS.petNameLength) }],
+  ])('accepts %s', (_, changes) => assertSucceeds(add(create(changes))));
+  test.each([
+    ['PET-07 somebody else as its owner', { owner_id: UIDS.otherCustomer }],
+    ['PET-07 photos from the start', { photo_urls: [photo()] }],
+    ['PET-08 an empty name', { name: '' }],
+    ['PET-08 a blank name', { name: '   ' }],
+    ['a name that is too long', { name: 'x'.repeat(LIMITS.petNameLength + 1) }],
+    ['PET-09 a negative age', { age: -1 }],
+    ['PET-09 an age over 30', { age: LIMITS.petAgeMax + 1 }],
+    ['PET-09 half a year', { age: 1.5 }],
+    ['PET-10 a negative weight', { weight: -0.1 }],
+    ['PET-10 a weight between the steps', { weight: 1.25 }],
+    ['a weight in words', { weight: 'heavy' }],
+    ['notes that are too long', { special_notes: 'x'.repeat(LIMITS.petNotesLength + 1) }],
+    ['a field of its own', { is_admin: true }],
+    ['the id of another pet', { id: 'biscuit' }],
+  ])('refuses %s', (_, changes) => assertFails(add(create(changes))));
+});
+
+describe('changing', () => {
+  const change = (changes: object) => updateDoc(doc(bench.as('customer'), PET), changes);
+
+  onlyThese(
+    'PET-03 the breed of maya’s pet',
+    () => bench,
+    ['customer'],
+    (db) => updateDoc(doc(db, PET), { breed: 'Poodle' }),
+  );
+  test('PET-05 accepts photos', () =>
+    assertSucceeds(change({ photo_urls: [photo(), photo({ id: 'p2', type: 'profile', isMain: true })] })));
+  test('PET-05 accepts as many photos as there may be, and no more', async () => {
+    await assertSucceeds(change({ photo_urls: Array.from({ length: LIMITS.petPhotos }, () => photo()) }));
+    await assertFails(change({ photo_urls: Array.from({ length: LIMITS.petPhotos + 1 }, () => photo()) }));
+  });
+  test.each([
+    ['a photo that is text', { photo_urls: ['https://photos.example/1.jpg'] }],
+    ['a photo of an unknown type', { photo_urls: [photo({ type: 'x-ray' })] }],
+    ['a photo that is a script', { photo_urls: [photo({ url: 'javascript:alert(1)' })] }],
+    ['a broken photo after good ones', { photo_urls: [photo(), photo(), { ...photo(), isMain: 'yes' }] }],
+    ['a photo with a field of its own', { photo_urls: [{ ...photo(), size: 1 }] }],
+    ['photos that are no list', { photo_urls: 'none' }],
+    ['another owner', { owner_id: UIDS.otherCustomer }],
+    ['another day of creation', { created_at: new Date() }],
+    ['PET-09 an age over 30', { age: 31 }],
+    ['no name', { name: '' }],
+  ])('refuses %s', (_, changes) => assertFails(change(changes)));
+});
+
+describe('removing', () => {
+  onlyThese(
+    'PET-04 maya’s pet',
+    () => bench,
+    ['customer'],
+    (db) => deleteDoc(doc(db, PET)),
+  );
+  onlyThese(
+    'a pet that does not exist',
+    () => bench,
+    NOBODY,
+    (db) => deleteDoc(doc(db, paths.pet('none'))),
+  );
+});

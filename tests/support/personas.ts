@@ -1,0 +1,113 @@
+/** Whom a rules test acts as, on our Firestore server with the project's own rules. */
+import { readFileSync } from 'node:fs';
+import {
+  startFirestoreServer,
+  type FirestoreServer,
+} from '@paw-haven/local-backend/protocol/firestore-server';
+import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { paths } from '@paw-haven/domain/paths';
+import {
+  collection,
+  collectionGroup,
+  doc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  setDoc,
+  setLogLevel,
+  where,
+  type Firestore,
+  type QueryConstraint,
+  type QuerySnapshot,
+} from 'firebase/firestore';
+import type { QuerySpec } from '@paw-haven/domain/query';
+
+const RULES = new URL('../../firestore.rules', import.meta.url);
+
+export const PERSONAS = ['visitor', 'customer', 'otherCustomer', 'groomer', 'admin', 'owner'] as const;
+export type Persona = (typeof PERSONAS)[number];
+
+/** User ids; the customer is maya, the other one leo. */
+export const UIDS = {
+  customer: 'maya',
+  otherCustomer: 'leo',
+  groomer: 'grace',
+  admin: 'adrian',
+  owner: 'olivia',
+} as const satisfies Record<Exclude<Persona, 'visitor'>, string>;
+
+export interface RulesBench {
+  as(persona: Persona): Firestore;
+  /** Writes past the rules. */
+  given(documents: Readonly<Record<string, object>>): Promise<void>;
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openRulesBench(): Promise<RulesBench> {
+  // Refusals are what these tests ask for.
+  setLogLevel('silent');
+  const server: FirestoreServer = await startFirestoreServer({ port: 0, projectId: 'demo-rules' });
+  const environment = await initializeTestEnvironment({
+    projectId: 'demo-rules',
+    firestore: { host: '127.0.0.1', port: server.port, rules: readFileSync(RULES, 'utf8') },
+  });
+  const bench: RulesBench = {
+    as: (persona) => firestoreOf(environment, persona),
+    given: (documents) =>
+      environment.withSecurityRulesDisabled(async (context) => {
+        const db: unknown = context.firestore();
+        const writes = Object.entries(documents).map(([path, data]) =>
+          setDoc(doc(db as Firestore, path), data),
+        );
+        await Promise.all(writes);
+      }),
+    clear: async () => {
+      await environment.clearFirestore();
+      await bench.given({
+        [paths.userRole(UIDS.groomer, 'groomer')]: roleRow(UIDS.groomer, 'groomer'),
+        [paths.userRole(UIDS.admin, 'admin')]: roleRow(UIDS.admin, 'admin'),
+        [paths.userRole(UIDS.owner, 'owner')]: roleRow(UIDS.owner, 'owner'),
+      });
+    },
+    close: async () => {
+      await environment.cleanup();
+      await server.close();
+    },
+  };
+  return bench;
+}
+
+export function roleRow(uid: string, role: string): object {
+  return { user_id: uid, role, created_at: new Date('2026-01-01T00:00:00Z') };
+}
+
+const contexts = new WeakMap<RulesTestEnvironment, Map<Persona, Firestore>>();
+
+/** One connection a persona: opening them costs more than the tests. */
+function firestoreOf(environment: RulesTestEnvironment, persona: Persona): Firestore {
+  const known = contexts.get(environment) ?? new Map<Persona, Firestore>();
+  contexts.set(environment, known);
+  const existing = known.get(persona);
+  if (existing) return existing;
+  const context =
+    persona === 'visitor'
+      ? environment.unauthenticatedContext()
+      : environment.authenticatedContext(UIDS[persona], { email: `${UIDS[persona]}@example.com` });
+  // The library's type is that of the older, namespaced SDK; the object is the modular one's too.
+  const firestore = context.firestore() as unknown as Firestore;
+  known.set(persona, firestore);
+  return firestore;
+}
+
+/** Runs the very query that the app runs. */
+export function runSpec(db: Firestore, spec: QuerySpec): Promise<QuerySnapshot> {
+  const constraints: QueryConstraint[] = [
+    ...(spec.where ?? []).map(([field, operator, value]) => where(field, operator, value)),
+    ...(spec.orderBy ?? []).map(([field, direction]) => orderBy(field, direction)),
+    ...(spec.limit === undefined ? [] : [limit(spec.limit)]),
+  ];
+  const source = spec.group ? collectionGroup(db, spec.collection) : collection(db, spec.collection);
+  return getDocs(query(source, ...constraints));
+}

@@ -82,6 +82,6 @@ describe('rescheduling', () => {
       disabled: false,
       label: 'Saturday 21 November',
     });
-    expect(rescheduleDayCell('2026-11-22', context)).toMatchObject({ disabled: true, closed: true });
+    expect(rescheduleDayCell('2026-11-22', context)).toMatchObject({ disabled: false, closed: true });
   });
 });

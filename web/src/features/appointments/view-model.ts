@@ -60,5 +60,5 @@ export function rescheduleDayCell(
   const tooEarly = day < firstRescheduleDay(context.now, context.settings.time_zone);
   const closed = !isOpenDay(context.settings.business_hours, day);
   const word = tooEarly ? ', not available' : closed ? ', closed' : '';
-  return { disabled: tooEarly || closed, closed: closed && !tooEarly, label: `${formatDay(day)}${word}` };
+  return { disabled: tooEarly, closed: closed && !tooEarly, label: `${formatDay(day)}${word}` };
 }

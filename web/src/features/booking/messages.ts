@@ -40,7 +40,7 @@ export const legendLabels = {
   note: 'Marks cover the next 30 days.',
 } as const;
 
-export const reminderButtons = ['Email me', 'Remind me', 'Text me'] as const;
+export const reminderButtons = ['Email', 'Reminder', 'SMS'] as const;
 
 /** What the summary still asks for. */
 export const missingLabels = { service: 'a service', day: 'a day', time: 'a time' } as const;

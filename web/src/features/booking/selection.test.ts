@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lostTime, NOTHING_SELECTED, select, type Selection } from './selection.ts';
+import { initialSelection, lostTime, NOTHING_SELECTED, select, type Selection } from './selection.ts';
 
 const start = new Date('2026-12-01T15:00:00Z');
 const chosen: Selection = { serviceId: 'basic-groom', day: '2026-12-01', time: '10:00', lost: null };
@@ -38,4 +38,15 @@ test.each([
 test('does not give a time up while the slots load, nor when none is chosen', () => {
   expect(lostTime(chosen, undefined)).toBeNull();
   expect(lostTime(NOTHING_SELECTED, [])).toBeNull();
+});
+
+test('takes up again what came back from checkout, on the business clock', () => {
+  const choice = { serviceId: 'basic-groom', date: '2026-12-01T04:30:00.000Z', time: '23:30' };
+  expect(initialSelection(choice, 'America/New_York')).toEqual({
+    serviceId: 'basic-groom',
+    day: '2026-11-30',
+    time: '23:30',
+    lost: null,
+  });
+  expect(initialSelection(undefined, 'America/New_York')).toBe(NOTHING_SELECTED);
 });

@@ -1,6 +1,7 @@
 /** What is chosen on the booking page. Pure: the page only dispatches and shows. */
 import type { SlotReason, TimeSlot } from '@paw-haven/domain/schedule/slots';
-import type { DayKey, TimeOfDay } from '@paw-haven/domain/time';
+import { dayOf, type DayKey, type TimeOfDay } from '@paw-haven/domain/time';
+import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
 
 export interface LostTime {
   readonly time: TimeOfDay;
@@ -23,6 +24,17 @@ export type SelectionAction =
   | { readonly type: 'lose'; readonly lost: LostTime };
 
 export const NOTHING_SELECTED: Selection = { serviceId: null, day: null, time: null, lost: null };
+
+/** Coming back from checkout, or starting afresh. A time that is gone since is then found lost. */
+export function initialSelection(choice: BookingChoice | undefined, zone: string): Selection {
+  if (!choice) return NOTHING_SELECTED;
+  return {
+    serviceId: choice.serviceId,
+    day: dayOf(new Date(choice.date), zone),
+    time: choice.time,
+    lost: null,
+  };
+}
 
 export function select(selection: Selection, action: SelectionAction): Selection {
   switch (action.type) {

@@ -1,7 +1,7 @@
 import type { DayMark } from '@paw-haven/domain/schedule/day-marks';
 import { aService, busy, someSettings } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
-import { checkoutState, dayCell, marksOf, missingText, noSlotsText, slotsFor } from './view-model.ts';
+import { bookingChoice, dayCell, marksOf, missingText, noSlotsText, slotsFor } from './view-model.ts';
 
 const settings = someSettings();
 // Friday, 20 November 2026, 10:15 on the business's clock.
@@ -127,16 +127,16 @@ describe('the summary', () => {
     const start = new Date('2026-11-24T15:00:00Z');
     const slots = [{ time: '10:00', start, available: true }];
     const chosen = { serviceId: 'basic-groom', day: '2026-11-24', time: '10:00', lost: null };
-    expect(checkoutState(chosen, slots)).toEqual({
+    expect(bookingChoice(chosen, slots)).toEqual({
       serviceId: 'basic-groom',
       date: '2026-11-24T15:00:00.000Z',
       time: '10:00',
     });
-    expect(checkoutState({ ...chosen, time: null }, slots)).toBeUndefined();
-    expect(checkoutState({ ...chosen, serviceId: null }, slots)).toBeUndefined();
+    expect(bookingChoice({ ...chosen, time: null }, slots)).toBeUndefined();
+    expect(bookingChoice({ ...chosen, serviceId: null }, slots)).toBeUndefined();
     expect(
-      checkoutState(chosen, [{ time: '10:00', start, available: false, reason: 'Booked' }]),
+      bookingChoice(chosen, [{ time: '10:00', start, available: false, reason: 'Booked' }]),
     ).toBeUndefined();
-    expect(checkoutState(chosen, undefined)).toBeUndefined();
+    expect(bookingChoice(chosen, undefined)).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 /** From what was read and chosen to what the booking page shows. */
+import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
 import type { CheckoutSession } from '@paw-haven/domain/payment/checkout-session';
 import { dayMarks, isPastDay, type DayMark } from '@paw-haven/domain/schedule/day-marks';
 import { busyForCustomer } from '@paw-haven/domain/schedule/own-holds';
@@ -96,10 +97,10 @@ export function missingText(selection: Selection): string {
 }
 
 /** What /checkout is given; undefined until service, day and time are chosen and the time is free. */
-export function checkoutState(
+export function bookingChoice(
   selection: Selection,
   slots: readonly TimeSlot[] | undefined,
-): { serviceId: string; date: string; time: string } | undefined {
+): BookingChoice | undefined {
   const slot = slots?.find((candidate) => candidate.time === selection.time);
   if (selection.serviceId === null || !slot?.available) return undefined;
   return { serviceId: selection.serviceId, date: slot.start.toISOString(), time: slot.time };

@@ -21,6 +21,7 @@ export const messages = {
     'You pay by card on the secure page of our payment provider. We never see your card number, and nothing is booked until the payment is complete.',
   total: 'Total',
   payNow: 'Pay Now',
+  paying: 'Opening the payment page…',
 } as const;
 
 export const summaryLabels = {
@@ -47,8 +48,9 @@ export const successMessages = {
     'Your time stays reserved. This page follows the payment and shows the confirmation as soon as it is complete.',
   unpaidTitle: 'The payment was not completed',
   unpaidText: 'Nothing was charged and nothing is booked. You can choose your time again.',
-  offlineTitle: 'We could not check your payment',
-  offlineText: 'If you paid, nothing is lost: the booking is made without this page too. Please try again.',
+  unreachableTitle: 'We could not check your payment',
+  unreachableText:
+    'If you paid, nothing is lost: the booking is made without this page too. Please try again.',
   retry: 'Try again',
   toAppointments: 'My Appointments',
   toBooking: 'Back to booking',
@@ -57,5 +59,7 @@ export const successMessages = {
   payment: 'Payment',
   paid: 'Paid',
   confirmationNumber: 'Confirmation number',
+  pet: 'Pet',
+  bookAnother: 'Book another appointment',
   arrive: 'Please arrive 5 minutes early.',
 } as const;

@@ -1,9 +1,15 @@
+import { AppError } from '@paw-haven/domain/errors';
 import { callables } from '@paw-haven/domain/callables';
 import { pendingBookingSchema } from '@paw-haven/domain/payment/pending-booking';
 import { aService } from '@paw-haven/domain/testing/factories';
 import { expect, test } from 'vitest';
-import { readCheckoutState } from './navigation-state.ts';
-import { chosenPetId, createPaymentInput, pendingBooking, summaryLines } from './view-model.ts';
+import {
+  chosenPetId,
+  createPaymentInput,
+  leadsBackToSlots,
+  pendingBooking,
+  summaryLines,
+} from './view-model.ts';
 
 const state = { serviceId: 'basic-groom', date: '2026-11-24T15:00:00.000Z', time: '10:00' };
 
@@ -23,17 +29,6 @@ test('leaves out a description that is not there', () => {
     ([label]) => label,
   );
   expect(labels).not.toContain('Description');
-});
-
-test.each([
-  [null],
-  [undefined],
-  ['text'],
-  [{ serviceId: '' }],
-  [{ ...state, time: '25:00' }],
-  [{ ...state, date: 'x' }],
-])('PAY-06 takes %o for no booking', (value) => {
-  expect(readCheckoutState(value)).toBeUndefined();
 });
 
 test('PAY-09 PAY-10 sends what create-payment takes, with null for no special requests', () => {
@@ -64,4 +59,18 @@ test('PAY-08 chooses for a customer only when there is a single pet', () => {
   expect(chosenPetId(['biscuit', 'mochi'], 'mochi')).toBe('mochi');
   expect(chosenPetId(['biscuit', 'mochi'], 'gone')).toBeNull();
   expect(chosenPetId([], null)).toBeNull();
+});
+
+test.each([
+  ['slot-taken', true],
+  ['slot-past', true],
+  ['outside-hours', true],
+  ['pet-not-found', false],
+  ['payment-provider', false],
+] as const)('leads back to the slots after %s: %s', (code, leads) => {
+  expect(leadsBackToSlots(new AppError(code))).toBe(leads);
+});
+
+test('stays on the page after an error that is not the server’s', () => {
+  expect(leadsBackToSlots(new Error('Failed to fetch'))).toBe(false);
 });

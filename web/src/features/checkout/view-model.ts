@@ -1,22 +1,23 @@
 import type { CallableInput } from '@paw-haven/domain/callables';
+import { AppError } from '@paw-haven/domain/errors';
 import { formatDuration, formatPrice, durationOf } from '@paw-haven/domain/service/display';
 import type { PendingBooking } from '@paw-haven/domain/payment/pending-booking';
 import type { Service } from '@paw-haven/domain/service/schema';
 import { dayOf } from '@paw-haven/domain/time';
 import { formatDayWithYear, formatTime } from '@paw-haven/domain/time-format';
 import { summaryLabels } from './messages.ts';
-import type { CheckoutState } from './navigation-state.ts';
+import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
 
 /** The lines of the receipt, in order. */
 export function summaryLines(
   service: Service,
-  state: CheckoutState,
+  choice: BookingChoice,
   zone: string,
 ): [label: string, value: string][] {
   return [
     [summaryLabels.service, service.name],
-    [summaryLabels.date, formatDayWithYear(dayOf(new Date(state.date), zone))],
-    [summaryLabels.time, formatTime(state.time)],
+    [summaryLabels.date, formatDayWithYear(dayOf(new Date(choice.date), zone))],
+    [summaryLabels.time, formatTime(choice.time)],
     [summaryLabels.duration, formatDuration(durationOf(service))],
     ...(service.description
       ? [[summaryLabels.description, service.description] satisfies [string, string]]
@@ -32,14 +33,14 @@ export function chosenPetId(petIds: readonly string[], picked: string | null): s
 }
 
 export function createPaymentInput(
-  state: CheckoutState,
+  choice: BookingChoice,
   petId: string,
   specialRequests: string,
 ): CallableInput<'create-payment'> {
   return {
-    service: state.serviceId,
-    date: state.date,
-    time: state.time,
+    service: choice.serviceId,
+    date: choice.date,
+    time: choice.time,
     petId,
     specialRequests: specialRequests.trim() || null,
   };
@@ -52,4 +53,12 @@ export function pendingBooking(input: CallableInput<'create-payment'>): PendingB
     appointmentDate: input.date,
     specialRequests: input.specialRequests,
   };
+}
+
+/** The chosen time cannot be had any more: the slots show why. */
+export function leadsBackToSlots(error: unknown): boolean {
+  return (
+    error instanceof AppError &&
+    (error.code === 'slot-taken' || error.code === 'slot-past' || error.code === 'outside-hours')
+  );
 }

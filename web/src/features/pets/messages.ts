@@ -3,6 +3,7 @@ export const messages = {
   lead: 'The more we know, the calmer the visit.',
   add: 'Add a pet',
   save: 'Save pet',
+  saving: 'Saving…',
   cancel: 'Cancel',
   addTitle: 'Add a pet',
   loadFailed: 'Your pets could not be loaded.',

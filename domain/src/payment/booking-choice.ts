@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { isTimeOfDay } from '../time.ts';
+
+/** What the booking page hands to checkout, and gets back when the time is gone. Lives in the navigation state. */
+export const bookingChoiceSchema = z.object({
+  serviceId: z.string().min(1),
+  /** ISO instant of the slot. */
+  date: z.iso.datetime(),
+  /** `HH:mm` on the business's clock. */
+  time: z.string().refine(isTimeOfDay),
+});
+
+export type BookingChoice = z.infer<typeof bookingChoiceSchema>;
+
+/** Undefined when somebody came another way. */
+export function readBookingChoice(state: unknown): BookingChoice | undefined {
+  const parsed = bookingChoiceSchema.safeParse(state);
+  return parsed.success ? parsed.data : undefined;
+}

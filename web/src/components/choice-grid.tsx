@@ -1,0 +1,40 @@
+import './choice-grid.css';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  /** Why it cannot be chosen; without a reason it can. */
+  readonly reason?: string | undefined;
+}
+
+export interface ChoiceGridProps {
+  /** Of the whole group, for those who do not see it. */
+  readonly label: string;
+  /** Groups on one page need different names. */
+  readonly name: string;
+  readonly choices: readonly Choice[];
+  readonly selected: string | null;
+  readonly onSelect: (value: string) => void;
+}
+
+/** One of many short things, as tiles. What cannot be chosen stays visible and says why. */
+export function ChoiceGrid({ label, name, choices, selected, onSelect }: ChoiceGridProps) {
+  return (
+    <div className="choice-grid" role="radiogroup" aria-label={label}>
+      {choices.map((choice) => (
+        <label key={choice.value} className="choice" data-selected={choice.value === selected}>
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={choice.value === selected}
+            disabled={choice.reason !== undefined}
+            onChange={() => onSelect(choice.value)}
+          />
+          <span className="choice-label">{choice.label}</span>
+          {choice.reason === undefined ? null : <span className="choice-reason">{choice.reason}</span>}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { MonthCalendar } from './month-calendar.tsx';
+
+afterEach(cleanup);
+
+const FIRST_DAY = '2026-11-20';
+
+function Harness() {
+  const [day, setDay] = useState<string | null>(null);
+  return (
+    <>
+      <MonthCalendar
+        label="Choose a day"
+        selected={day}
+        firstDay={FIRST_DAY}
+        cell={(key) => ({ disabled: key < FIRST_DAY, label: key })}
+        onSelect={setDay}
+      />
+      <output>{day}</output>
+    </>
+  );
+}
+
+const dayButton = (name: string) => screen.getByRole('button', { name });
+
+test('BOOK-08 lets no past day be chosen', async () => {
+  render(<Harness />);
+  expect(dayButton('2026-11-19')).toHaveProperty('disabled', true);
+  await userEvent.click(dayButton('2026-11-19'));
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('chooses a day by pointer and says which it is', async () => {
+  render(<Harness />);
+  await userEvent.click(dayButton('2026-11-24'));
+  expect(screen.getByRole('status').textContent).toBe('2026-11-24');
+  expect(dayButton('2026-11-24').getAttribute('aria-pressed')).toBe('true');
+});
+
+test('is one stop for Tab, then moves by arrows and chooses with Enter', async () => {
+  render(<Harness />);
+  const user = userEvent.setup();
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement).toBe(dayButton('2026-11-20'));
+  await user.keyboard('{ArrowRight}{ArrowDown}{Enter}');
+  expect(screen.getByRole('status').textContent).toBe('2026-11-28');
+});
+
+test('never moves the keyboard before the first day', async () => {
+  render(<Harness />);
+  const user = userEvent.setup();
+  dayButton('2026-11-20').focus();
+  await user.keyboard('{ArrowLeft}{ArrowUp}{PageUp}');
+  expect(document.activeElement).toBe(dayButton('2026-11-20'));
+});
+
+test('turns the page when the keyboard leaves the month, and back', async () => {
+  render(<Harness />);
+  const user = userEvent.setup();
+  dayButton('2026-11-30').focus();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('heading').textContent).toBe('December 2026');
+  expect(document.activeElement).toBe(dayButton('2026-12-01'));
+  await user.keyboard('{PageUp}');
+  expect(document.activeElement).toBe(dayButton('2026-11-20'));
+});
+
+test('does not turn to months before the first day', async () => {
+  render(<Harness />);
+  expect(screen.getByRole('button', { name: 'Previous month' })).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
+  expect(screen.getByRole('button', { name: 'Previous month' })).toHaveProperty('disabled', false);
+});

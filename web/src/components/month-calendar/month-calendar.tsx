@@ -1,0 +1,163 @@
+import {
+  addMonths,
+  dayAfterKey,
+  formatMonth,
+  monthOf,
+  weeksOfMonth,
+  type MonthKey,
+} from '@paw-haven/domain/schedule/month';
+import type { DayKey } from '@paw-haven/domain/time';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import styles from './month-calendar.module.css';
+
+export interface CalendarCell {
+  readonly disabled: boolean;
+  /** The whole name of the day for those who do not see it, marks included. */
+  readonly label: string;
+  readonly tone?: 'none' | 'full' | 'limited' | 'closed';
+  /** A short word under the number, so that the tone is not told by colour alone. */
+  readonly note?: string;
+}
+
+export interface MonthCalendarProps {
+  readonly label: string;
+  readonly selected: DayKey | null;
+  /** The first day that can be chosen: nothing before its month is shown. */
+  readonly firstDay: DayKey;
+  readonly cell: (day: DayKey) => CalendarCell;
+  readonly onSelect: (day: DayKey) => void;
+}
+
+const WEEKDAY_NAMES = [
+  ['Su', 'Sunday'],
+  ['Mo', 'Monday'],
+  ['Tu', 'Tuesday'],
+  ['We', 'Wednesday'],
+  ['Th', 'Thursday'],
+  ['Fr', 'Friday'],
+  ['Sa', 'Saturday'],
+] as const;
+
+/** A month to choose a day from, by pointer or by arrow keys, Home, End, Page Up and Page Down. */
+export function MonthCalendar({ label, selected, firstDay, cell, onSelect }: MonthCalendarProps) {
+  const titleId = useId();
+  const grid = useRef<HTMLTableElement>(null);
+  const [month, setMonth] = useState<MonthKey>(monthOf(selected ?? firstDay));
+  const [focused, setFocused] = useState<DayKey | null>(null);
+  const movesFocus = useRef(false);
+
+  useEffect(() => {
+    if (!movesFocus.current || focused === null) return;
+    movesFocus.current = false;
+    grid.current?.querySelector<HTMLButtonElement>(`[data-day="${focused}"]`)?.focus();
+  }, [focused, month]);
+
+  const tabStop = [focused, selected].find((day) => day && monthOf(day) === month && !cell(day).disabled);
+  const firstOfMonth = month === monthOf(firstDay) ? firstDay : `${month}-01`;
+
+  function moveBy(event: KeyboardEvent, day: DayKey) {
+    const target = dayAfterKey(day, event.key);
+    if (target === undefined) return;
+    event.preventDefault();
+    const allowed = target < firstDay ? firstDay : target;
+    movesFocus.current = true;
+    setFocused(allowed);
+    setMonth(monthOf(allowed));
+  }
+
+  return (
+    <div className={styles.calendar} role="group" aria-label={label}>
+      <div className={styles.head}>
+        <MonthButton direction={-1} month={month} disabled={month <= monthOf(firstDay)} onMove={setMonth} />
+        <h3 id={titleId} className={styles.month} aria-live="polite">
+          {formatMonth(month)}
+        </h3>
+        <MonthButton direction={1} month={month} disabled={false} onMove={setMonth} />
+      </div>
+      <table ref={grid} role="grid" aria-labelledby={titleId} className={styles.grid}>
+        <thead>
+          <tr>
+            {WEEKDAY_NAMES.map(([short, long]) => (
+              <th key={short} scope="col" abbr={long}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOfMonth(month).map((week) => (
+            <tr key={week.find((day) => day !== null)}>
+              {week.map((day, column) =>
+                day === null ? (
+                  <td key={column} />
+                ) : (
+                  <td key={day} role="gridcell" aria-selected={day === selected}>
+                    <DayButton
+                      day={day}
+                      cell={cell(day)}
+                      isSelected={day === selected}
+                      isTabStop={day === (tabStop ?? firstOfMonth)}
+                      onSelect={onSelect}
+                      onKey={moveBy}
+                    />
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function MonthButton(props: {
+  readonly direction: 1 | -1;
+  readonly month: MonthKey;
+  readonly disabled: boolean;
+  readonly onMove: (month: MonthKey) => void;
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.arrow}
+      disabled={props.disabled}
+      aria-label={props.direction === 1 ? 'Next month' : 'Previous month'}
+      onClick={() => props.onMove(addMonths(props.month, props.direction))}
+    >
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <path d={props.direction === 1 ? 'M9 5l7 7-7 7' : 'M15 5l-7 7 7 7'} />
+      </svg>
+    </button>
+  );
+}
+
+function DayButton(props: {
+  readonly day: DayKey;
+  readonly cell: CalendarCell;
+  readonly isSelected: boolean;
+  readonly isTabStop: boolean;
+  readonly onSelect: (day: DayKey) => void;
+  readonly onKey: (event: KeyboardEvent, day: DayKey) => void;
+}) {
+  const { day, cell } = props;
+  return (
+    <button
+      type="button"
+      className={styles.day}
+      data-day={day}
+      data-tone={cell.tone ?? 'none'}
+      aria-label={cell.label}
+      aria-pressed={props.isSelected}
+      disabled={cell.disabled}
+      tabIndex={props.isTabStop ? 0 : -1}
+      onClick={() => props.onSelect(day)}
+      onKeyDown={(event) => props.onKey(event, day)}
+    >
+      <span>{Number(day.slice(8))}</span>
+      <span className={styles.note} aria-hidden="true">
+        {cell.note}
+      </span>
+    </button>
+  );
+}

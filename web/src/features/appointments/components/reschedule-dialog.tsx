@@ -1,0 +1,100 @@
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { paths } from '@paw-haven/domain/paths';
+import { firstRescheduleDay } from '@paw-haven/domain/schedule/reschedule';
+import { scheduleDaySchema } from '@paw-haven/domain/schedule/schema';
+import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import type { DayKey, TimeOfDay } from '@paw-haven/domain/time';
+import { formatInstant } from '@paw-haven/domain/time-format';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { MonthCalendar } from '../../../components/month-calendar/month-calendar.tsx';
+import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import { messages } from '../messages.ts';
+import { rescheduleAppointment } from '../mutations.ts';
+import { rescheduleDayCell, rescheduleTimes } from '../view-model.ts';
+import styles from './dialog.module.css';
+import { TimeChoice } from './time-choice.tsx';
+
+interface RescheduleDialogProps {
+  readonly appointment: Appointment;
+  readonly settings: BusinessSettings;
+  readonly now: Date;
+  readonly onClose: () => void;
+}
+
+/** A day, tomorrow or later, and one of its free times. A failure keeps what was chosen. */
+export function RescheduleDialog({ appointment, settings, now, onClose }: RescheduleDialogProps) {
+  const [day, setDay] = useState<DayKey | null>(null);
+  const [time, setTime] = useState<TimeOfDay | null>(null);
+  const scheduleDay = useLiveDocument(day === null ? null : paths.scheduleDay(day), scheduleDaySchema);
+  const { run, pending } = useAction(rescheduleAppointment, {
+    success: messages.rescheduled,
+    failure: messages.rescheduleFailed,
+  });
+  const times =
+    day !== null && scheduleDay.status === 'success'
+      ? rescheduleTimes(appointment, day, { settings, scheduleDay: scheduleDay.data ?? undefined, now })
+      : undefined;
+  // A time that was taken meanwhile is no choice any more.
+  const slot = times?.find((candidate) => candidate.time === time);
+
+  async function confirm() {
+    if (slot && (await run(appointment.id, slot.start))) onClose();
+  }
+
+  return (
+    <Modal
+      open
+      title={messages.rescheduleTitle}
+      onCancel={onClose}
+      footer={
+        <div className={styles.actions}>
+          <button type="button" className="button button-quiet" disabled={pending} onClick={onClose}>
+            {messages.close}
+          </button>
+          <button
+            type="button"
+            className="button button-primary"
+            disabled={!slot || pending}
+            onClick={confirm}
+          >
+            {pending ? messages.moving : messages.confirmReschedule}
+          </button>
+        </div>
+      }
+    >
+      <div className={styles.body}>
+        <p className="soft">
+          {appointment.service.name}, now {formatInstant(appointment.appointment_date, settings.time_zone)}.{' '}
+          {messages.rescheduleHint}
+        </p>
+        <MonthCalendar
+          label={messages.dateLabel}
+          selected={day}
+          firstDay={firstRescheduleDay(now, settings.time_zone)}
+          cell={(key) => calendarCell(key, settings, now)}
+          onSelect={(key) => {
+            setDay(key);
+            setTime(null);
+          }}
+        />
+        <div className={styles.times}>
+          <TimeChoice
+            day={day}
+            times={times}
+            selected={slot?.time ?? null}
+            hasFailed={scheduleDay.status === 'error'}
+            onRetry={scheduleDay.retry}
+            onSelect={setTime}
+          />
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+function calendarCell(day: DayKey, settings: BusinessSettings, now: Date) {
+  const { disabled, closed, label } = rescheduleDayCell(day, { settings, now });
+  return closed ? { disabled, label, tone: 'closed' as const, note: 'Closed' } : { disabled, label };
+}

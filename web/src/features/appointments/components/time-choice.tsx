@@ -1,0 +1,33 @@
+import type { TimeSlot } from '@paw-haven/domain/schedule/slots';
+import type { DayKey, TimeOfDay } from '@paw-haven/domain/time';
+import { formatTime } from '@paw-haven/domain/time-format';
+import { ChoiceGrid } from '../../../components/choice-grid.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { messages } from '../messages.ts';
+
+interface TimeChoiceProps {
+  readonly day: DayKey | null;
+  /** Undefined while they load. */
+  readonly times: readonly TimeSlot[] | undefined;
+  readonly selected: TimeOfDay | null;
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+  readonly onSelect: (time: TimeOfDay) => void;
+}
+
+export function TimeChoice({ day, times, selected, hasFailed, onRetry, onSelect }: TimeChoiceProps) {
+  if (day === null) return <p className="soft">{messages.chooseDay}</p>;
+  if (hasFailed) return <ErrorState title={messages.timesFailed} onRetry={onRetry} />;
+  if (!times) return <SkeletonBlocks label="Loading times" count={8} shape="tile" />;
+  if (times.length === 0) return <p className="soft">{messages.noTimes}</p>;
+  return (
+    <ChoiceGrid
+      label={messages.timeLabel}
+      name="new-time"
+      choices={times.map(({ time }) => ({ value: time, label: formatTime(time) }))}
+      selected={selected}
+      onSelect={onSelect}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { formatPrice } from '@paw-haven/domain/service/display';
+import type { Service } from '@paw-haven/domain/service/schema';
+import { formatDayShort, formatTime } from '@paw-haven/domain/time-format';
+import { messages } from '../messages.ts';
+import type { Selection } from '../selection.ts';
+import { missingText } from '../view-model.ts';
+import styles from './booking-summary.module.css';
+
+interface BookingSummaryProps {
+  readonly service: Service | undefined;
+  readonly selection: Selection;
+  readonly canBook: boolean;
+  readonly onBook: () => void;
+}
+
+/** What is chosen so far, what is missing, and the way on. On a phone it sticks to the bottom. */
+export function BookingSummary({ service, selection, canBook, onBook }: BookingSummaryProps) {
+  const when = [
+    selection.day === null ? undefined : formatDayShort(selection.day),
+    selection.time === null ? undefined : formatTime(selection.time),
+  ].filter((text) => text !== undefined);
+  return (
+    <section className={styles.summary} aria-label="Your booking">
+      <div className={styles.chosen}>
+        <p className={styles.service}>
+          {service ? (
+            <>
+              {service.name} <span className={styles.price}>{formatPrice(service.base_price)}</span>
+            </>
+          ) : null}
+        </p>
+        {when.length > 0 ? <p className={styles.when}>{when.join(', ')}</p> : null}
+        <p className={styles.missing} role="status">
+          {missingText(selection)}
+        </p>
+      </div>
+      <button
+        type="button"
+        className={`button button-primary button-large ${styles.book}`}
+        disabled={!canBook}
+        onClick={onBook}
+      >
+        {messages.book}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { groupServices } from '@paw-haven/domain/service/groups';
+import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
+import type { Service } from '@paw-haven/domain/service/schema';
+import { groupLabels } from '../messages.ts';
+import styles from './service-picker.module.css';
+
+interface ServicePickerProps {
+  readonly services: readonly Service[];
+  readonly selectedId: string | null;
+  readonly onSelect: (serviceId: string) => void;
+}
+
+/** Services as a menu reads: name, what it is, how long, and the price at the end of the line. */
+export function ServicePicker({ services, selectedId, onSelect }: ServicePickerProps) {
+  return (
+    <div className={styles.picker}>
+      {groupServices(services).map(({ group, services: members }) => (
+        <fieldset key={group} className={styles.group}>
+          <legend>{groupLabels[group]}</legend>
+          {members.map((service) => (
+            <ServiceOption
+              key={service.id}
+              service={service}
+              isSelected={service.id === selectedId}
+              onSelect={onSelect}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+function ServiceOption({
+  service,
+  isSelected,
+  onSelect,
+}: {
+  readonly service: Service;
+  readonly isSelected: boolean;
+  readonly onSelect: (serviceId: string) => void;
+}) {
+  return (
+    <label className={styles.option} data-selected={isSelected}>
+      <input
+        type="radio"
+        name="service"
+        value={service.id}
+        checked={isSelected}
+        onChange={() => onSelect(service.id)}
+      />
+      <span className={styles.line}>
+        <span className={styles.name}>{service.name}</span>
+        <span className={styles.price}>{formatPrice(service.base_price)}</span>
+      </span>
+      <span className={styles.detail}>
+        <span className={styles.duration}>{formatDuration(durationOf(service))}</span>
+        {service.description}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,24 @@
+import type { TimeSlot } from '@paw-haven/domain/schedule/slots';
+import type { TimeOfDay } from '@paw-haven/domain/time';
+import { formatTime } from '@paw-haven/domain/time-format';
+import { ChoiceGrid } from '../../../components/choice-grid.tsx';
+import { messages } from '../messages.ts';
+
+interface TimeSlotsProps {
+  readonly slots: readonly TimeSlot[];
+  readonly selected: TimeOfDay | null;
+  readonly onSelect: (time: TimeOfDay) => void;
+}
+
+/** The starts of a day; one that cannot be taken says why. */
+export function TimeSlots({ slots, selected, onSelect }: TimeSlotsProps) {
+  return (
+    <ChoiceGrid
+      label={messages.chooseTime}
+      name="time"
+      choices={slots.map(({ time, reason }) => ({ value: time, label: formatTime(time), reason }))}
+      selected={selected}
+      onSelect={onSelect}
+    />
+  );
+}

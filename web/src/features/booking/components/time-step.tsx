@@ -1,0 +1,46 @@
+import { isOpenDay, type TimeSlot } from '@paw-haven/domain/schedule/slots';
+import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import type { TimeOfDay } from '@paw-haven/domain/time';
+import { formatDay } from '@paw-haven/domain/time-format';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { messages } from '../messages.ts';
+import type { Selection } from '../selection.ts';
+import { noSlotsText } from '../view-model.ts';
+import { LostTimeNote } from './lost-time-note.tsx';
+import { TimeSlots } from './time-slots.tsx';
+import styles from './time-step.module.css';
+
+interface TimeStepProps {
+  readonly selection: Selection;
+  readonly slots: readonly TimeSlot[] | undefined;
+  readonly hours: BusinessSettings['business_hours'];
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+  readonly onSelect: (time: TimeOfDay) => void;
+}
+
+export function TimeStep(props: TimeStepProps) {
+  const { selection } = props;
+  return (
+    <>
+      {selection.day === null ? null : <p className={styles.day}>{formatDay(selection.day)}</p>}
+      <LostTimeNote lost={selection.lost} />
+      <Times {...props} />
+    </>
+  );
+}
+
+function Times({ selection, slots, hours, hasFailed, onRetry, onSelect }: TimeStepProps) {
+  if (selection.serviceId === null) return <p className={styles.hint}>{messages.needService}</p>;
+  if (selection.day === null) return <p className={styles.hint}>{messages.needDay}</p>;
+  if (hasFailed) return <ErrorState title={messages.timesFailed} onRetry={onRetry} />;
+  if (!slots) return <SkeletonBlocks label="Loading times" count={9} shape="tile" />;
+  const nothing = noSlotsText(slots, isOpenDay(hours, selection.day));
+  return (
+    <>
+      {nothing ? <p className={styles.hint}>{nothing}</p> : null}
+      {slots.length > 0 ? <TimeSlots slots={slots} selected={selection.time} onSelect={onSelect} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { paths } from '@paw-haven/domain/paths';
+import { readBookingChoice, type BookingChoice } from '@paw-haven/domain/payment/booking-choice';
+import { serviceSchema } from '@paw-haven/domain/service/schema';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { SkeletonBlocks } from '../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
+import { toastLine } from '../../lib/notify/notify.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { useBusinessSettings } from '../../lib/settings.ts';
+import { useOncePer } from '../../lib/use-once-per.ts';
+import styles from './checkout-page.module.css';
+import { CheckoutForm } from './components/checkout-form.tsx';
+import { messages } from './messages.ts';
+
+export function CheckoutPage() {
+  const choice = readBookingChoice(useLocation().state);
+  if (!choice) return <NothingChosen />;
+  return (
+    <div className={styles.column}>
+      <PageHeader title={messages.title} lead={messages.lead} />
+      <CheckoutContent choice={choice} />
+    </div>
+  );
+}
+
+function NothingChosen() {
+  useOncePer(messages.serviceFirst, () => toastLine.error(messages.serviceFirst));
+  return <Navigate to={PATHS.home} replace />;
+}
+
+function CheckoutContent({ choice }: { readonly choice: BookingChoice }) {
+  const service = useLiveDocument(paths.service(choice.serviceId), serviceSchema);
+  const settings = useBusinessSettings();
+  if (service.status === 'error')
+    return <ErrorState title={messages.serviceFailed} onRetry={service.retry} />;
+  if (settings.status === 'error')
+    return <ErrorState title={messages.serviceFailed} onRetry={settings.retry} />;
+  if (service.status === 'loading' || settings.status === 'loading')
+    return <SkeletonBlocks label="Loading your booking" count={4} shape="row" />;
+  if (!service.data?.is_active)
+    return (
+      <EmptyState
+        title={messages.serviceGone}
+        action={
+          <Link className="button button-primary" to={PATHS.home}>
+            {messages.backToBooking}
+          </Link>
+        }
+      />
+    );
+  return <CheckoutForm choice={choice} service={service.data} zone={settings.data.time_zone} />;
+}

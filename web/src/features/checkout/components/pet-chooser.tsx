@@ -1,0 +1,54 @@
+import type { Pet } from '@paw-haven/domain/pet/schema';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import type { LiveResult } from '../../../lib/firestore/use-live.ts';
+import { PATHS } from '../../../lib/paths.ts';
+import { messages } from '../messages.ts';
+import styles from './pet-chooser.module.css';
+
+interface PetChooserProps {
+  readonly pets: LiveResult<readonly Pet[]>;
+  readonly selectedId: string | null;
+  readonly onSelect: (petId: string) => void;
+}
+
+export function PetChooser({ pets, selectedId, onSelect }: PetChooserProps) {
+  if (pets.status === 'loading') return <SkeletonBlocks label="Loading your pets" count={2} shape="row" />;
+  if (pets.status === 'error') return <ErrorState title={messages.petsFailed} onRetry={pets.retry} />;
+  if (pets.data.length === 0)
+    return (
+      <EmptyState
+        title={messages.noPets}
+        text={messages.noPetsText}
+        action={
+          <Link className="button button-secondary" to={PATHS.petProfiles}>
+            {messages.toPets}
+          </Link>
+        }
+      />
+    );
+  return (
+    <fieldset className={styles.chooser}>
+      <legend>{messages.choosePet}</legend>
+      <div className={styles.pets}>
+        {pets.data.map((pet) => (
+          <label key={pet.id} className={styles.pet} data-selected={pet.id === selectedId}>
+            <input
+              type="radio"
+              name="pet"
+              value={pet.id}
+              checked={pet.id === selectedId}
+              onChange={() => onSelect(pet.id)}
+            />
+            <span>
+              <span className={styles.name}>{pet.name}</span>
+              {pet.breed ? <span className={styles.breed}>{pet.breed}</span> : null}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

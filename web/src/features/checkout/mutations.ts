@@ -1,0 +1,31 @@
+import type { CallableInput, CallableOutput } from '@paw-haven/domain/callables';
+import { PENDING_BOOKING_KEY, pendingBookingSchema } from '@paw-haven/domain/payment/pending-booking';
+import { callFunction } from '../../lib/callables.ts';
+import { pendingBooking } from './view-model.ts';
+
+/** Keeps the booking for the way back, then resolves to the address of the payment page. Throws AppError. */
+export async function startPayment(input: CallableInput<'create-payment'>): Promise<string> {
+  sessionStorage.setItem(PENDING_BOOKING_KEY, JSON.stringify(pendingBooking(input)));
+  const { url } = await callFunction('create-payment', input);
+  return url;
+}
+
+/** Asks the server what came of a payment. What the session storage kept is sent along, where it is still there. */
+export function verifyPayment(sessionId: string): Promise<CallableOutput<'verify-payment'>> {
+  return callFunction('verify-payment', { sessionId, ...keptBooking() });
+}
+
+export function forgetPendingBooking(): void {
+  sessionStorage.removeItem(PENDING_BOOKING_KEY);
+}
+
+function keptBooking() {
+  const kept = sessionStorage.getItem(PENDING_BOOKING_KEY);
+  if (kept === null) return {};
+  try {
+    const parsed = pendingBookingSchema.safeParse(JSON.parse(kept));
+    return parsed.success ? parsed.data : {};
+  } catch {
+    return {};
+  }
+}

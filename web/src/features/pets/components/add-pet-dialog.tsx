@@ -1,0 +1,38 @@
+import { Modal } from 'antd';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import { messages } from '../messages.ts';
+import { createPet } from '../mutations.ts';
+import { PetForm } from './pet-form.tsx';
+
+interface AddPetDialogProps {
+  readonly open: boolean;
+  readonly ownerId: string;
+  readonly onClose: () => void;
+}
+
+/** Closes when the pet is stored; a failure keeps everything that was typed. */
+export function AddPetDialog({ open, ownerId, onClose }: AddPetDialogProps) {
+  const { run, pending } = useAction(createPet, {
+    success: messages.created,
+    failure: messages.createFailed,
+  });
+  return (
+    <Modal
+      open={open}
+      title={messages.addTitle}
+      footer={null}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      keyboard={!pending}
+      destroyOnHidden
+    >
+      <PetForm
+        pending={pending}
+        onCancel={onClose}
+        onSubmit={async (input) => {
+          if (await run(input, ownerId)) onClose();
+        }}
+      />
+    </Modal>
+  );
+}

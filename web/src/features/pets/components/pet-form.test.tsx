@@ -1,0 +1,51 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PetInput } from '@paw-haven/domain/pet/schema';
+import { afterEach, expect, test } from 'vitest';
+import { PetForm } from './pet-form.tsx';
+
+afterEach(cleanup);
+
+function renderForm() {
+  const sent: PetInput[] = [];
+  const user = userEvent.setup({ delay: null });
+  render(
+    <PetForm
+      pending={false}
+      onCancel={() => {}}
+      onSubmit={(input) => {
+        sent.push(input);
+        return Promise.resolve();
+      }}
+    />,
+  );
+  return { sent, user, save: () => user.click(screen.getByRole('button', { name: 'Save pet' })) };
+}
+
+test('PET-08 asks for the name beside its field, goes there and keeps the rest', async () => {
+  const { sent, user, save } = renderForm();
+  await user.type(screen.getByLabelText('Breed'), 'Beagle');
+  await save();
+  const name = screen.getByLabelText('Name');
+  expect(document.activeElement).toBe(name);
+  expect(document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Enter your pet’s name.',
+  );
+  expect(screen.getByLabelText('Breed')).toHaveProperty('value', 'Beagle');
+  expect(sent).toEqual([]);
+});
+
+test('PET-11 sends empty fields as null', async () => {
+  const { sent, user, save } = renderForm();
+  await user.type(screen.getByLabelText('Name'), 'Biscuit');
+  await user.type(screen.getByLabelText('Weight in lbs'), '24.5');
+  await save();
+  expect(sent).toEqual([{ name: 'Biscuit', breed: null, age: null, weight: 24.5, special_notes: null }]);
+});
+
+test('takes an error away as its field is mended', async () => {
+  const { user, save } = renderForm();
+  await save();
+  await user.type(screen.getByLabelText('Name'), 'B');
+  expect(screen.queryByText('Enter your pet’s name.')).toBeNull();
+});

@@ -1,10 +1,27 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), leanReactfire()],
   server: { host: '127.0.0.1', port: Number(process.env['PAW_WEB_PORT'] ?? 5173), strictPort: true },
-  build: { target: 'es2022', sourcemap: true, manifest: true },
+  build: {
+    target: 'es2022',
+    sourcemap: true,
+    manifest: true,
+    rolldownOptions: {
+      treeshake: {
+        // They register themselves when imported; without this each stays in the bundle though nobody uses it.
+        moduleSideEffects: [
+          { test: /node_modules\/reactfire\//, sideEffects: false },
+          {
+            test: /node_modules\/(@firebase|firebase)\/(storage|remote-config|installations)\//,
+            sideEffects: false,
+          },
+        ],
+      },
+    },
+  },
   // Found at the first page otherwise, with a reload in the middle of it.
   optimizeDeps: {
     include: [
@@ -22,3 +39,15 @@ export default defineConfig({
     ],
   },
 });
+
+/** See build/reactfire-database.ts. */
+function leanReactfire(): Plugin {
+  const standIn = fileURLToPath(new URL('build/reactfire-database.ts', import.meta.url));
+  return {
+    name: 'lean-reactfire',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source === 'firebase/database' && importer?.includes('/node_modules/reactfire/') ? standIn : null,
+  };
+}

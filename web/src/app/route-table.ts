@@ -1,5 +1,5 @@
 /** Every route: its path, who may see it, and the page, each in a chunk of its own. */
-import type { ComponentType } from 'react';
+import { createElement, type ComponentType } from 'react';
 import { PATHS, type Path } from '../lib/paths.ts';
 
 export type Access = 'public' | 'auth' | 'signed-in' | 'admin';
@@ -12,10 +12,7 @@ export interface Route {
 
 /** A part of the product that has no page yet: it says so, behind the guard that the page will have. */
 async function soon(title: string): Promise<ComponentType> {
-  const [{ createElement }, { ComingSoonPage }] = await Promise.all([
-    import('react'),
-    import('../features/coming-soon/coming-soon-page.tsx'),
-  ]);
+  const { ComingSoonPage } = await import('../features/coming-soon/coming-soon-page.tsx');
   return () => createElement(ComingSoonPage, { title });
 }
 

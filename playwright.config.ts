@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test';
 
+import { findChromium } from './scripts/test/chromium.ts';
 import { findStack } from './tests/support/stack.ts';
 
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const executablePath = findChromium(process.env);
 
 /** Browser tests against a running stack: `npm test`, or `npm run stack` in another terminal. */
 export default defineConfig({
@@ -20,6 +21,9 @@ export default defineConfig({
     locale: 'en-US',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] },
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    },
   },
 });

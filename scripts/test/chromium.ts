@@ -8,25 +8,27 @@ import { runPackageCommand, runProgram } from './run-program.ts';
 
 const SYSTEM_CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
+type Env = Readonly<Record<string, string | undefined>>;
+
 /** Path of the browser. @throws UserError when there is none and none can be installed. */
-export async function requireChromium(env: Readonly<Record<string, string | undefined>>): Promise<string> {
-  const chosen = env['CHROMIUM_PATH'];
-  if (chosen !== undefined && chosen !== '') {
-    if (existsSync(chosen)) return chosen;
-    throw new UserError(`CHROMIUM_PATH is ${chosen}, and there is no such file.`);
-  }
-  const found = findChromium();
+export async function requireChromium(env: Env): Promise<string> {
+  const found = findChromium(env);
   if (found !== undefined) return found;
   await installChromium();
-  const installed = findChromium();
+  const installed = findChromium(env);
   if (installed !== undefined) return installed;
   throw new UserError(
     'The browser tests need Chromium and it could not be installed. Install it and set CHROMIUM_PATH to its path.',
   );
 }
 
-function findChromium(): string | undefined {
-  return [...SYSTEM_CHROMIUMS, chromium.executablePath()].find((path) => existsSync(path));
+/** CHROMIUM_PATH, the system's browser, or the one that Playwright downloaded. @throws UserError on a wrong CHROMIUM_PATH. */
+export function findChromium(env: Env): string | undefined {
+  const chosen = env['CHROMIUM_PATH'];
+  if (chosen === undefined || chosen === '')
+    return [...SYSTEM_CHROMIUMS, chromium.executablePath()].find((path) => existsSync(path));
+  if (existsSync(chosen)) return chosen;
+  throw new UserError(`CHROMIUM_PATH is ${chosen}, and there is no such file.`);
 }
 
 async function installChromium(): Promise<void> {

@@ -3,9 +3,9 @@ import './spinner.css';
 /** A ring that turns once per second. Without a visible label it says 'Loading' to screen readers. */
 export function Spinner({ label = 'Loading' }: { readonly label?: string }) {
   return (
-    <div className="spinner" role="status">
+    <output className="spinner">
       <span className="spinner-ring" aria-hidden="true" />
       <span className="visually-hidden">{label}</span>
-    </div>
+    </output>
   );
 }

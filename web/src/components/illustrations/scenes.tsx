@@ -97,7 +97,7 @@ const pets = (
       className="line"
       d="M62 72c-18-6-32 16-32 46 0 16 8 26 18 22 9-4 11-20 12-34M106 72c14-4 22 8 26 24"
     />
-    <path className="line" d="M62 72c10-14 34-14 44 0M60 106c0 18 8 32 16 36 5 3 12 3 17 0 8-4 15-16 16-30" />
+    <path className="line" d="M62 72c10-14 34-14 44 0M60 106c0 20 6 40 16 44 5 3 12 3 17 0 8-4 15-20 16-36" />
     <path className="line" d="M84 130v5c-2 6-10 7-13 2M84 135c2 6 10 7 13 2" />
     <path className="dot" d="M76 121c0-6 16-6 16 0 0 5-5 9-8 9s-8-4-8-9Z" />
     <circle className="dot" cx="71" cy="98" r="3.8" />

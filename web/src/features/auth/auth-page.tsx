@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { homePathFor } from '@paw-haven/domain/roles';
+import { Illustration } from '../../components/illustration.tsx';
+import { PATHS } from '../../lib/paths.ts';
+import { useRoles } from '../../lib/session/use-roles.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { AuthForm } from './auth-form.tsx';
+import { ArrowLeftIcon } from './icons.tsx';
+import './auth-page.css';
+
+/** Sign in and sign up. Whoever has a session already is led on, by role. */
+export function AuthPage() {
+  const session = useSession();
+  const roles = useRoles();
+  // While an action runs the form stays: its last steps (name, profile, mail) belong to it.
+  const [busy, setBusy] = useState(false);
+
+  if (session.status === 'signed-in' && !busy && roles.status !== 'loading') {
+    return <Navigate to={roles.status === 'error' ? PATHS.home : homePathFor(roles.roles)} replace />;
+  }
+  return (
+    <main className="auth">
+      <div className="auth-column">
+        <Link to={PATHS.landing} className="button button-quiet auth-back">
+          <ArrowLeftIcon /> Back
+        </Link>
+        <AuthForm onBusy={setBusy} disabled={session.status !== 'signed-out'} />
+      </div>
+      <div className="auth-aside" aria-hidden="true">
+        <Illustration name="hero" />
+      </div>
+    </main>
+  );
+}

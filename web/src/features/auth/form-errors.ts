@@ -1,0 +1,38 @@
+import { authErrorText, type AuthMode } from './messages.ts';
+import { errorCode } from '../../lib/session/auth-actions.ts';
+
+export const FIELDS = ['fullName', 'email', 'password'] as const;
+export type AuthField = (typeof FIELDS)[number];
+export type AuthValues = Readonly<Record<AuthField, string>>;
+export type AuthErrors = Partial<Record<AuthField, string | undefined>>;
+
+/** What is missing before anything is sent. How long a password must be, the provider decides. */
+export function missingFields(mode: AuthMode, values: AuthValues): AuthErrors {
+  const errors: AuthErrors = {};
+  if (mode === 'sign-up' && values.fullName.trim() === '') errors.fullName = 'Please enter your full name.';
+  if (values.email.trim() === '') errors.email = 'Please enter your email address.';
+  else if (!/^[^\s@]+@[^\s@]+$/.test(values.email.trim()))
+    errors.email = 'This is not an email address yet: name@example.com';
+  if (values.password === '') errors.password = 'Please enter your password.';
+  return errors;
+}
+
+const FIELD_OF_CODE: Readonly<Record<string, AuthField>> = {
+  'auth/invalid-email': 'email',
+  'auth/email-already-in-use': 'email',
+  'auth/weak-password': 'password',
+  'auth/wrong-password': 'password',
+  'auth/user-not-found': 'password',
+  'auth/invalid-credential': 'password',
+  'auth/invalid-login-credentials': 'password',
+};
+
+/** The provider's answer beside the field that it is about; nothing when it is about none. */
+export function providerErrors(error: unknown): AuthErrors {
+  const field = FIELD_OF_CODE[errorCode(error) ?? ''];
+  return field === undefined ? {} : { [field]: authErrorText(error) };
+}
+
+export function firstInvalid(errors: AuthErrors): AuthField | undefined {
+  return FIELDS.find((field) => errors[field] !== undefined);
+}

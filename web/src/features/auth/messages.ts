@@ -1,0 +1,76 @@
+import { errorCode } from '../../lib/session/auth-actions.ts';
+import type { ToastContent } from '../../lib/notify/toast-state.ts';
+
+export const MODE_TEXTS = {
+  'sign-in': {
+    heading: 'Welcome Back',
+    lead: 'Sign in to book, and to look after your appointments and pets.',
+    submit: 'Sign In',
+    toggle: "Don't have an account? Sign up",
+  },
+  'sign-up': {
+    heading: 'Create Account',
+    lead: 'A minute now, and every booking after this takes less than one.',
+    submit: 'Sign Up',
+    toggle: 'Already have an account? Sign in',
+  },
+} as const;
+
+export type AuthMode = keyof typeof MODE_TEXTS;
+
+export const messages = {
+  submitting: 'Loading...',
+  google: 'Continue with Google',
+  signedIn: { title: 'Welcome back!', text: 'Successfully logged in.' },
+  signedUp: { title: 'Account Created!', text: 'Please check your email to verify your account.' },
+  resetSent: { title: 'Reset Email Sent', text: 'Check your email for password reset instructions.' },
+  resetFailed: { title: 'Error', text: 'Failed to send reset email.', tone: 'destructive' },
+  unexpected: { title: 'Error', text: 'An unexpected error occurred.', tone: 'destructive' },
+  googleNotStarted: { title: 'Error', text: 'Failed to initiate Google login.', tone: 'destructive' },
+} as const satisfies Record<string, string | ToastContent>;
+
+const FAILED_TITLES = {
+  'sign-in': 'Login Failed',
+  'sign-up': 'Signup Failed',
+  google: 'Google Login Failed',
+} as const;
+
+/** The popup did not open, or the provider could not be reached before any answer of it. */
+const NOT_STARTED = new Set([
+  'auth/popup-blocked',
+  'auth/operation-not-supported-in-this-environment',
+  'auth/network-request-failed',
+  'auth/internal-error',
+]);
+
+/** The toast for a failure: the provider's message where it said something. */
+export function failureMessage(action: keyof typeof FAILED_TITLES, error: unknown): ToastContent {
+  const code = errorCode(error);
+  if (action === 'google' && (code === undefined || NOT_STARTED.has(code))) return messages.googleNotStarted;
+  if (code === undefined) return messages.unexpected;
+  return { title: FAILED_TITLES[action], text: authErrorText(error), tone: 'destructive' };
+}
+
+/** The same for a wrong address and a wrong password: nobody learns who has an account. */
+const WRONG_LOGIN = 'The email address or password is not right.';
+
+const KNOWN: Readonly<Record<string, string>> = {
+  'auth/invalid-credential': WRONG_LOGIN,
+  'auth/wrong-password': WRONG_LOGIN,
+  'auth/user-not-found': WRONG_LOGIN,
+  'auth/invalid-login-credentials': WRONG_LOGIN,
+  'auth/invalid-email': 'This email address is not valid.',
+  'auth/email-already-in-use': 'There is already an account with this email address.',
+  'auth/user-disabled': 'This account has been disabled. Please call us.',
+  'auth/too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
+  'auth/network-request-failed':
+    'The sign-in service does not answer. Please check your connection and try again.',
+};
+
+/** The provider's message in plain words; one that is not known, without the SDK's wrapping. */
+export function authErrorText(error: unknown): string {
+  const known = KNOWN[errorCode(error) ?? ''];
+  if (known !== undefined) return known;
+  const text = error instanceof Error ? error.message : String(error);
+  return text.replace(/^Firebase: /, '').replace(/\s*\(auth\/[\w.-]+\)\.?$/, '') || messages.unexpected.text;
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { AuthFieldRow, type AuthFieldRowProps } from './auth-field.tsx';
+import type { AuthMode } from './messages.ts';
+
+type PasswordFieldProps = Pick<AuthFieldRowProps, 'value' | 'error' | 'onChange'> & {
+  readonly mode: AuthMode;
+};
+
+/** A password that can be looked at. */
+export function PasswordField({ mode, ...field }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <AuthFieldRow
+      {...field}
+      name="password"
+      label="Password"
+      type={shown ? 'text' : 'password'}
+      autoComplete={mode === 'sign-in' ? 'current-password' : 'new-password'}
+      control={
+        <button
+          type="button"
+          className="auth-show"
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? 'Hide' : 'Show'}
+        </button>
+      }
+    />
+  );
+}

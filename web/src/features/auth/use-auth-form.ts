@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useAction } from '../../lib/notify/use-action.ts';
+import {
+  sendReset,
+  signIn,
+  signInWithGoogle,
+  signUp,
+  type LocalGoogleAccount,
+} from '../../lib/session/auth-actions.ts';
+import {
+  firstInvalid,
+  missingFields,
+  providerErrors,
+  type AuthErrors,
+  type AuthField,
+  type AuthValues,
+} from './form-errors.ts';
+import { failureMessage, messages, type AuthMode } from './messages.ts';
+
+const NOTHING: AuthValues = { fullName: '', email: '', password: '' };
+
+/** State and actions of the form. What was typed stays through errors and when the mode changes. */
+export function useAuthForm(chooseLocally: () => Promise<LocalGoogleAccount | null>) {
+  const [mode, setMode] = useState<AuthMode>('sign-in');
+  const [values, setValues] = useState(NOTHING);
+  const [errors, setErrors] = useState<AuthErrors>({});
+  const formRef = useRef<HTMLFormElement>(null);
+  useFocusFirstInvalid(formRef, errors);
+
+  const submission = useAction(() => send(mode, values, setErrors), {
+    success: mode === 'sign-in' ? messages.signedIn : messages.signedUp,
+    failure: (error) => failureMessage(mode, error),
+  });
+  const google = useAction(() => signInWithGoogle(chooseLocally), {
+    success: (signedIn) => (signedIn ? messages.signedIn : undefined),
+    failure: (error) => failureMessage('google', error),
+  });
+  const reset = useAction(() => sendReset(values.email.trim()), {
+    success: messages.resetSent,
+    failure: messages.resetFailed,
+  });
+
+  return {
+    mode,
+    values,
+    errors,
+    formRef,
+    submitting: submission.pending,
+    busy: submission.pending || google.pending || reset.pending,
+    continueWithGoogle: () => void google.run(),
+    change: (field: AuthField, value: string) => {
+      setValues((before) => ({ ...before, [field]: value }));
+      setErrors((before) => ({ ...before, [field]: undefined }));
+    },
+    toggleMode: () => {
+      setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in');
+      setErrors({});
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      const missing = missingFields(mode, values);
+      setErrors(missing);
+      if (!firstInvalid(missing)) void submission.run();
+    },
+    resetPassword: () => {
+      const { email } = missingFields('sign-in', values);
+      setErrors(email === undefined ? {} : { email });
+      if (email === undefined) void reset.run();
+    },
+  };
+}
+
+async function send(
+  mode: AuthMode,
+  values: AuthValues,
+  setErrors: (errors: AuthErrors) => void,
+): Promise<void> {
+  const email = values.email.trim();
+  try {
+    if (mode === 'sign-in') await signIn(email, values.password);
+    else await signUp({ email, password: values.password, fullName: values.fullName.trim() });
+  } catch (error) {
+    setErrors(providerErrors(error));
+    throw error;
+  }
+}
+
+function useFocusFirstInvalid(form: RefObject<HTMLFormElement | null>, errors: AuthErrors): void {
+  const field = firstInvalid(errors);
+  useEffect(() => {
+    if (field !== undefined) form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
+    // A new set of errors moves the focus again, even to the same field.
+  }, [form, field, errors]);
+}

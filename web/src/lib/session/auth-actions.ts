@@ -1,0 +1,104 @@
+/** What a person does with the session. Each rejects with the provider's error; `authErrorText` makes it readable. */
+import {
+  browserPopupRedirectResolver,
+  createUserWithEmailAndPassword,
+  GoogleAuthProvider,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithCredential,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signOut as sdkSignOut,
+  updateProfile,
+  type User,
+} from 'firebase/auth';
+import { paths } from '@paw-haven/domain/paths';
+import { firebaseAuth } from '../firebase.ts';
+import { setDocument } from '../firestore/write.ts';
+import { env } from '../env.ts';
+
+export interface NewAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly fullName: string;
+}
+
+/** Somebody chosen in the local stand-in for Google's account chooser. */
+export interface LocalGoogleAccount {
+  readonly email: string;
+  readonly name: string;
+}
+
+export async function signIn(email: string, password: string): Promise<void> {
+  await signInWithEmailAndPassword(firebaseAuth(), email, password);
+}
+
+/** Signs up and in. The account exists once this resolves, even if the profile or the mail has to be caught up on later. */
+export async function signUp({ email, password, fullName }: NewAccount): Promise<void> {
+  const { user } = await createUserWithEmailAndPassword(firebaseAuth(), email, password);
+  const steps = await Promise.allSettled([
+    updateProfile(user, { displayName: fullName }),
+    saveProfile(user, fullName),
+    sendEmailVerification(user, { url: siteRoot() }),
+  ]);
+  for (const step of steps) if (step.status === 'rejected') console.warn('After sign-up:', step.reason);
+}
+
+/**
+ * Google's own window; on the local backend the accounts that `chooseLocally` offers, null when none was chosen.
+ * Resolves to false when the person closed the chooser: nothing happened, nothing needs telling.
+ */
+export async function signInWithGoogle(
+  chooseLocally: () => Promise<LocalGoogleAccount | null>,
+): Promise<boolean> {
+  if (env().localBackend) {
+    const account = await chooseLocally();
+    if (!account) return false;
+    await signInWithCredential(firebaseAuth(), GoogleAuthProvider.credential(localGoogleToken(account)));
+    return true;
+  }
+  try {
+    await signInWithPopup(firebaseAuth(), new GoogleAuthProvider(), browserPopupRedirectResolver);
+    return true;
+  } catch (error) {
+    if (
+      errorCode(error) === 'auth/popup-closed-by-user' ||
+      errorCode(error) === 'auth/cancelled-popup-request'
+    )
+      return false;
+    throw error;
+  }
+}
+
+export async function signOut(): Promise<void> {
+  await sdkSignOut(firebaseAuth());
+}
+
+export async function sendReset(email: string): Promise<void> {
+  await sendPasswordResetEmail(firebaseAuth(), email, { url: siteRoot() });
+}
+
+/** `auth/…` of a provider's error; undefined for anything else. */
+export function errorCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' && error.code.startsWith('auth/') ? error.code : undefined;
+}
+
+/** What the Auth emulator takes for a Google ID token. The same address is always the same Google account. */
+export function localGoogleToken({ email, name }: LocalGoogleAccount): string {
+  const address = email.trim().toLowerCase();
+  const sub = [...new TextEncoder().encode(address)]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+  return JSON.stringify({ sub, email: address, email_verified: true, name });
+}
+
+async function saveProfile(user: User, fullName: string): Promise<void> {
+  await setDocument(
+    paths.profile(user.uid),
+    { id: user.uid, full_name: fullName, email: user.email },
+    { merge: true },
+  );
+}
+
+const siteRoot = () => `${window.location.origin}/`;

@@ -9,6 +9,7 @@ import { paths } from '@paw-haven/domain/paths';
 import {
   collection,
   collectionGroup,
+  deleteDoc,
   doc,
   getDocs,
   limit,
@@ -41,6 +42,8 @@ export interface RulesBench {
   as(persona: Persona): Firestore;
   /** Writes past the rules. */
   given(documents: Readonly<Record<string, object>>): Promise<void>;
+  remove(path: string): Promise<void>;
+  /** Leaves the roles of the personas. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
@@ -62,6 +65,11 @@ export async function openRulesBench(): Promise<RulesBench> {
           setDoc(doc(db as Firestore, path), data),
         );
         await Promise.all(writes);
+      }),
+    remove: (path) =>
+      environment.withSecurityRulesDisabled(async (context) => {
+        const db: unknown = context.firestore();
+        await deleteDoc(doc(db as Firestore, path));
       }),
     clear: async () => {
       await environment.clearFirestore();

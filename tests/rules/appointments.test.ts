@@ -1,0 +1,91 @@
+import {
+  appointmentsBetweenQuery,
+  latestAppointmentsQuery,
+  ownAppointmentsQuery,
+} from '@paw-haven/domain/appointment/queries';
+import { paths } from '@paw-haven/domain/paths';
+import { anAppointment } from '@paw-haven/domain/testing/factories';
+import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
+import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+
+const OWN = paths.appointment('appointment-1');
+
+let bench: RulesBench;
+beforeAll(async () => {
+  bench = await openRulesBench();
+});
+afterAll(() => bench.close());
+beforeEach(async () => {
+  await bench.clear();
+  await bench.given({
+    [OWN]: anAppointment(),
+    [paths.appointment('leos')]: anAppointment({ id: 'leos', user_id: UIDS.otherCustomer }),
+  });
+});
+
+describe('reading', () => {
+  onlyThese(
+    'ROLE-16 an appointment of maya’s',
+    () => bench,
+    ['customer', ...STAFF],
+    (db) => getDoc(doc(db, OWN)),
+  );
+  onlyThese(
+    'APPT-02 the list of maya’s',
+    () => bench,
+    ['customer', ...STAFF],
+    (db) => runSpec(db, ownAppointmentsQuery(UIDS.customer)),
+  );
+  onlyThese(
+    'ROLE-22 the days of the administration',
+    () => bench,
+    STAFF,
+    (db) => runSpec(db, appointmentsBetweenQuery(new Date('2026-12-01'), new Date('2026-12-02'))),
+  );
+  onlyThese(
+    'the newest of all',
+    () => bench,
+    STAFF,
+    (db) => runSpec(db, latestAppointmentsQuery(20)),
+  );
+
+  test('APPT-02 gives the own appointments and no others', async () => {
+    const found = await runSpec(bench.as('customer'), ownAppointmentsQuery(UIDS.customer));
+    expect(found.docs.map((appointment) => appointment.id)).toEqual(['appointment-1']);
+  });
+});
+
+describe('writing is for functions only', () => {
+  onlyThese(
+    'a new appointment',
+    () => bench,
+    NOBODY,
+    (db) => setDoc(doc(db, paths.appointment('new')), anAppointment({ id: 'new' })),
+  );
+  onlyThese(
+    'APPT-08 the status',
+    () => bench,
+    NOBODY,
+    (db) => updateDoc(doc(db, OWN), { status: 'cancelled' }),
+  );
+  onlyThese(
+    'APPT-12 the date',
+    () => bench,
+    NOBODY,
+    (db) => updateDoc(doc(db, OWN), { appointment_date: new Date('2026-12-24T15:00:00Z') }),
+  );
+  onlyThese(
+    'the price and the payment status',
+    () => bench,
+    NOBODY,
+    (db) => updateDoc(doc(db, OWN), { total_amount: 1, payment_status: 'paid' }),
+  );
+  onlyThese(
+    'the removal',
+    () => bench,
+    NOBODY,
+    (db) => deleteDoc(doc(db, OWN)),
+  );
+});

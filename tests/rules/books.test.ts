@@ -1,0 +1,96 @@
+/** What only the house itself keeps: payment issues, the audit log, payment events, rate limits, the public page. */
+import { paymentIssuesQuery, unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
+import { paths } from '@paw-haven/domain/paths';
+import { deleteDoc, doc, getDoc, setDoc } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
+import { EVERYBODY, NOBODY, onlyThese, STAFF } from '../support/access.ts';
+import { openRulesBench, runSpec, type RulesBench } from '../support/personas.ts';
+
+const ISSUE = paths.paymentIssue('i1');
+const LINE = paths.auditEntry('l1');
+const EVENT = paths.paymentEvent('evt_1');
+const LIMIT = paths.rateLimit('maya_create-payment');
+const SITE = paths.publicSite();
+
+let bench: RulesBench;
+beforeAll(async () => {
+  bench = await openRulesBench();
+});
+afterAll(() => bench.close());
+beforeEach(async () => {
+  await bench.clear();
+  const given = [ISSUE, LINE, EVENT, LIMIT, SITE].map((path) => [path, { kept: true }]);
+  await bench.given(Object.fromEntries(given));
+});
+
+describe('reading', () => {
+  onlyThese(
+    'a payment issue',
+    () => bench,
+    STAFF,
+    (db) => getDoc(doc(db, ISSUE)),
+  );
+  onlyThese(
+    'the payment issues',
+    () => bench,
+    STAFF,
+    (db) => runSpec(db, paymentIssuesQuery(50)),
+  );
+  onlyThese(
+    'those without a refund',
+    () => bench,
+    STAFF,
+    (db) => runSpec(db, unrefundedIssuesQuery(50)),
+  );
+  onlyThese(
+    'the audit log',
+    () => bench,
+    STAFF,
+    (db) => getDoc(doc(db, LINE)),
+  );
+  onlyThese(
+    'a payment event',
+    () => bench,
+    NOBODY,
+    (db) => getDoc(doc(db, EVENT)),
+  );
+  onlyThese(
+    'a rate limit',
+    () => bench,
+    NOBODY,
+    (db) => getDoc(doc(db, LIMIT)),
+  );
+  onlyThese(
+    'the public page',
+    () => bench,
+    EVERYBODY,
+    (db) => getDoc(doc(db, SITE)),
+  );
+  onlyThese(
+    'anything else that is called public',
+    () => bench,
+    NOBODY,
+    (db) => getDoc(doc(db, 'public/other')),
+  );
+  onlyThese(
+    'a collection that nobody knows',
+    () => bench,
+    NOBODY,
+    (db) => getDoc(doc(db, 'secrets/1')),
+  );
+});
+
+describe.each([ISSUE, LINE, EVENT, LIMIT, SITE, 'secrets/1'])('%s', (path) => {
+  onlyThese(
+    'writing it',
+    () => bench,
+    NOBODY,
+    (db) => setDoc(doc(db, path), { kept: false }),
+  );
+  onlyThese(
+    'removing it',
+    () => bench,
+    NOBODY,
+    (db) => deleteDoc(doc(db, path)),
+  );
+});

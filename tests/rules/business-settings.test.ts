@@ -1,0 +1,73 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { paths } from '@paw-haven/domain/paths';
+import { someSettings, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
+import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
+import { EVERYBODY, NOBODY, onlyThese, STAFF } from '../support/access.ts';
+import { openRulesBench, type RulesBench } from '../support/personas.ts';
+
+const SETTINGS = paths.businessSettings();
+const day = (open: string, close: string, closed = false) => ({ open, close, closed });
+
+let bench: RulesBench;
+beforeAll(async () => {
+  bench = await openRulesBench();
+});
+afterAll(() => bench.close());
+beforeEach(async () => {
+  await bench.clear();
+  await bench.given({ [SETTINGS]: someSettings() });
+});
+
+describe('business_settings', () => {
+  onlyThese(
+    'the settings',
+    () => bench,
+    EVERYBODY,
+    (db) => getDoc(doc(db, SETTINGS)),
+  );
+  onlyThese(
+    'ROLE-25 another phone number',
+    () => bench,
+    STAFF,
+    (db) => updateDoc(doc(db, SETTINGS), { business_phone: '(555) 010-0199' }),
+  );
+  onlyThese(
+    'a second settings record',
+    () => bench,
+    NOBODY,
+    (db) => setDoc(doc(db, 'business_settings/second'), { ...someSettings(), id: 'second' }),
+  );
+  onlyThese(
+    'removing the settings',
+    () => bench,
+    NOBODY,
+    (db) => deleteDoc(doc(db, SETTINGS)),
+  );
+});
+
+describe('values', () => {
+  const save = (changes: object) =>
+    setDoc(doc(bench.as('owner'), SETTINGS), { ...someSettings(), ...changes });
+  const saveMonday = (monday: unknown) => save({ business_hours: { ...WEEK_HOURS, monday } });
+
+  test('accepts a week with a missing day, and empty texts', () =>
+    assertSucceeds(save({ business_hours: { monday: day('09:00', '17:00') }, about_text: null })));
+  test('DATA-02 accepts a closed day whatever its times', () =>
+    assertSucceeds(saveMonday(day('18:00', '09:00', true))));
+  test.each([
+    ['DATA-02 closing before opening', day('18:00', '09:00')],
+    ['DATA-02 a time without a zero', day('9:00', '18:00')],
+    ['DATA-02 a time that does not exist', day('09:00', '25:00')],
+    ['a missing flag', { open: '09:00', close: '18:00' }],
+    ['a field of its own', { ...day('09:00', '18:00'), lunch: '12:00' }],
+    ['words', 'always'],
+  ])('refuses opening hours: %s', (_, monday) => assertFails(saveMonday(monday)));
+  test.each([
+    ['a weekday that does not exist', { business_hours: { funday: day('09:00', '18:00') } }],
+    ['a time zone that is none', { time_zone: 'New York!' }],
+    ['no time zone', { time_zone: null }],
+    ['a name that is a number', { business_name: 7 }],
+    ['a field of its own', { tax_rate: 0.1 }],
+  ])('refuses %s', (_, changes) => assertFails(save(changes)));
+});

@@ -1,0 +1,96 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { paths } from '@paw-haven/domain/paths';
+import {
+  DEFAULT_EMAIL_PREFERENCES,
+  EDITABLE_PROFILE_FIELDS,
+  newProfile,
+} from '@paw-haven/domain/profile/schema';
+import { aProfile } from '@paw-haven/domain/testing/factories';
+import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
+import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
+import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+
+const OWN = paths.profile(UIDS.customer);
+
+let bench: RulesBench;
+beforeAll(async () => {
+  bench = await openRulesBench();
+});
+afterAll(() => bench.close());
+beforeEach(async () => {
+  await bench.clear();
+  await bench.given({ [OWN]: aProfile() });
+});
+
+describe('reading', () => {
+  onlyThese(
+    'SET-08 maya’s profile',
+    () => bench,
+    ['customer', ...STAFF],
+    (db) => getDoc(doc(db, OWN)),
+  );
+  onlyThese(
+    'all profiles',
+    () => bench,
+    STAFF,
+    (db) => runSpec(db, { collection: 'profiles' }),
+  );
+});
+
+describe('creating', () => {
+  const fresh = (changes: object = {}) => ({
+    ...newProfile({ uid: UIDS.otherCustomer, email: 'leo@example.com', full_name: 'Leo Fischer' }),
+    ...changes,
+  });
+  const create = (profile: object) =>
+    setDoc(doc(bench.as('otherCustomer'), paths.profile(UIDS.otherCustomer)), profile);
+
+  onlyThese(
+    'leo’s profile, faster than the trigger',
+    () => bench,
+    ['otherCustomer'],
+    (db) => setDoc(doc(db, paths.profile(UIDS.otherCustomer)), fresh()),
+  );
+  test('accepts the name alone', () => assertSucceeds(create({ full_name: 'Leo Fischer' })));
+  test.each([
+    ['an e-mail that is not the account’s', { email: 'owner@pawhaven.example' }],
+    ['the id of somebody else', { id: UIDS.customer }],
+    ['a role in it', { role: 'owner' }],
+    ['a name that is too long', { full_name: 'x'.repeat(201) }],
+    ['a preference of its own', { email_preferences: { spam: true } }],
+    ['a preference that is no yes or no', { email_preferences: { newsletter: 'yes' } }],
+  ])('refuses %s', (_, changes) => assertFails(create(fresh(changes))));
+});
+
+describe('changing', () => {
+  const change = (changes: object) => updateDoc(doc(bench.as('customer'), OWN), changes);
+
+  for (const field of EDITABLE_PROFILE_FIELDS) {
+    onlyThese(
+      `SET-09 ${field}`,
+      () => bench,
+      ['customer', ...STAFF],
+      (db) => updateDoc(doc(db, OWN), { [field]: 'New' }),
+    );
+  }
+  onlyThese(
+    'e-mail preferences',
+    () => bench,
+    ['customer'],
+    (db) =>
+      updateDoc(doc(db, OWN), { email_preferences: { ...DEFAULT_EMAIL_PREFERENCES, newsletter: true } }),
+  );
+  test.each([
+    ['SET-07 another e-mail', { email: 'other@example.com' }],
+    ['another id', { id: 'leo' }],
+    ['a field of its own', { is_admin: true }],
+    ['a phone that is a number', { phone: 5550100 }],
+  ])('refuses %s', (_, changes) => assertFails(change(changes)));
+  onlyThese(
+    'removing',
+    () => bench,
+    NOBODY,
+    (db) => deleteDoc(doc(db, OWN)),
+  );
+});

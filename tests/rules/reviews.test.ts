@@ -1,0 +1,144 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { paths } from '@paw-haven/domain/paths';
+import { ownReviewsQuery, publishedReviewsQuery } from '@paw-haven/domain/review/schema';
+import { anAppointment, aReview } from '@paw-haven/domain/testing/factories';
+import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
+import { EVERYBODY, NOBODY, onlyThese, STAFF } from '../support/access.ts';
+import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+
+const PUBLISHED = paths.review('published');
+const HIDDEN = paths.review('hidden');
+
+let bench: RulesBench;
+beforeAll(async () => {
+  bench = await openRulesBench();
+});
+afterAll(() => bench.close());
+beforeEach(async () => {
+  await bench.clear();
+  const review = (id: string, is_published: boolean) => aReview({ id, appointment_id: id, is_published });
+  await bench.given({
+    [PUBLISHED]: review('published', true),
+    [HIDDEN]: review('hidden', false),
+    [paths.appointment('done')]: anAppointment({ id: 'done', status: 'completed' }),
+    [paths.appointment('coming')]: anAppointment({ id: 'coming' }),
+    [paths.appointment('leos')]: anAppointment({
+      id: 'leos',
+      user_id: UIDS.otherCustomer,
+      status: 'completed',
+    }),
+  });
+});
+
+describe('reading', () => {
+  onlyThese(
+    'ROLE-11 REV-01 published reviews',
+    () => bench,
+    EVERYBODY,
+    (db) => runSpec(db, publishedReviewsQuery(6)),
+  );
+  onlyThese(
+    'a published review',
+    () => bench,
+    EVERYBODY,
+    (db) => getDoc(doc(db, PUBLISHED)),
+  );
+  onlyThese(
+    'REV-01 one that is not',
+    () => bench,
+    ['customer', ...STAFF],
+    (db) => getDoc(doc(db, HIDDEN)),
+  );
+  onlyThese(
+    'REV-18 the reviews by maya',
+    () => bench,
+    ['customer', ...STAFF],
+    (db) => runSpec(db, ownReviewsQuery(UIDS.customer)),
+  );
+  onlyThese(
+    'all reviews',
+    () => bench,
+    STAFF,
+    (db) => runSpec(db, { collection: 'reviews' }),
+  );
+});
+
+describe('writing one', () => {
+  const opinion = (appointmentId: string, changes: object = {}) => ({
+    user_id: UIDS.customer,
+    appointment_id: appointmentId,
+    rating: 5,
+    review_text: 'Gentle.',
+    is_published: false,
+    created_at: serverTimestamp(),
+    updated_at: serverTimestamp(),
+    ...changes,
+  });
+  const write = (appointmentId: string, changes: object = {}) =>
+    setDoc(doc(bench.as('customer'), paths.review(appointmentId)), opinion(appointmentId, changes));
+
+  onlyThese(
+    'ROLE-18 REV-14 REV-15 for maya’s completed appointment',
+    () => bench,
+    ['customer'],
+    (db) => setDoc(doc(db, paths.review('done')), opinion('done')),
+  );
+  test('REV-13 accepts a review without a text', async () => {
+    const { review_text: _, ...silent } = opinion('done');
+    await assertSucceeds(setDoc(doc(bench.as('customer'), paths.review('done')), silent));
+  });
+  test.each([
+    ['an appointment that is not completed', 'coming', {}],
+    ['an appointment of somebody else', 'leos', {}],
+    ['an appointment that does not exist', 'none', {}],
+    ['REV-12 a rating of 0', 'done', { rating: 0 }],
+    ['REV-12 a rating of 6', 'done', { rating: 6 }],
+    ['REV-12 half a star', 'done', { rating: 4.5 }],
+    ['REV-01 a review that publishes itself', 'done', { is_published: true }],
+    ['another name than the server’s', 'done', { user_name: 'Famous Person' }],
+    ['an answer of the business', 'done', { admin_response: 'Thank you!' }],
+    ['ROLE-18 somebody else’s name under it', 'done', { user_id: UIDS.otherCustomer }],
+    ['another appointment in it', 'done', { appointment_id: 'leos' }],
+    ['a date of its own', 'done', { created_at: new Date('2020-01-01') }],
+  ])('refuses %s', (_, appointmentId, changes) => assertFails(write(appointmentId, changes)));
+});
+
+describe('changing', () => {
+  const edit = { rating: 3, is_published: false, updated_at: serverTimestamp() };
+
+  onlyThese(
+    'REV-16 REV-17 maya’s opinion',
+    () => bench,
+    ['customer'],
+    (db) => updateDoc(doc(db, PUBLISHED), edit),
+  );
+  onlyThese(
+    'publication',
+    () => bench,
+    STAFF,
+    (db) => updateDoc(doc(db, HIDDEN), { is_published: true }),
+  );
+  onlyThese(
+    'the answer of the business',
+    () => bench,
+    STAFF,
+    (db) => updateDoc(doc(db, PUBLISHED), { admin_response: 'Thank you!' }),
+  );
+  onlyThese(
+    'removing',
+    () => bench,
+    NOBODY,
+    (db) => deleteDoc(doc(db, PUBLISHED)),
+  );
+  test.each([
+    ['an edit that stays published', { ...edit, is_published: true }],
+    ['an edit with an answer of the business', { ...edit, admin_response: 'Great!' }],
+    ['an edit that moves to another appointment', { ...edit, appointment_id: 'done' }],
+    ['REV-12 an edit to a rating of 0', { ...edit, rating: 0 }],
+  ])('refuses %s', (_, changes) => assertFails(updateDoc(doc(bench.as('customer'), PUBLISHED), changes)));
+  test('refuses staff another rating', () =>
+    assertFails(
+      updateDoc(doc(bench.as('admin'), PUBLISHED), { rating: 5, is_published: true, review_text: 'x' }),
+    ));
+});

@@ -1,0 +1,83 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { paths } from '@paw-haven/domain/paths';
+import { activeServicesQuery } from '@paw-haven/domain/service/schema';
+import { aService } from '@paw-haven/domain/testing/factories';
+import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
+import { EVERYBODY, onlyThese, STAFF } from '../support/access.ts';
+import { openRulesBench, runSpec, type RulesBench } from '../support/personas.ts';
+
+const ACTIVE = paths.service('basic-groom');
+const RETIRED = paths.service('retired');
+
+let bench: RulesBench;
+beforeAll(async () => {
+  bench = await openRulesBench();
+});
+afterAll(() => bench.close());
+beforeEach(async () => {
+  await bench.clear();
+  await bench.given({ [ACTIVE]: aService(), [RETIRED]: aService({ id: 'retired', is_active: false }) });
+});
+
+describe('reading', () => {
+  onlyThese(
+    'ROLE-11 BOOK-02 the active services',
+    () => bench,
+    EVERYBODY,
+    (db) => runSpec(db, activeServicesQuery()),
+  );
+  onlyThese(
+    'an active service',
+    () => bench,
+    EVERYBODY,
+    (db) => getDoc(doc(db, ACTIVE)),
+  );
+  onlyThese(
+    'an inactive service',
+    () => bench,
+    STAFF,
+    (db) => getDoc(doc(db, RETIRED)),
+  );
+  onlyThese(
+    'all services',
+    () => bench,
+    STAFF,
+    (db) => runSpec(db, { collection: 'services' }),
+  );
+});
+
+describe('writing', () => {
+  const save = (changes: object) => setDoc(doc(bench.as('admin'), ACTIVE), { ...aService(), ...changes });
+
+  onlyThese(
+    'a new service',
+    () => bench,
+    STAFF,
+    (db) => setDoc(doc(db, paths.service('new')), aService({ id: 'new' })),
+  );
+  onlyThese(
+    'another price',
+    () => bench,
+    STAFF,
+    (db) => updateDoc(doc(db, ACTIVE), { base_price: 1 }),
+  );
+  onlyThese(
+    'the removal',
+    () => bench,
+    STAFF,
+    (db) => deleteDoc(doc(db, RETIRED)),
+  );
+  test('accepts no duration and no description', () =>
+    assertSucceeds(save({ duration_minutes: null, description: null })));
+  test.each([
+    ['an empty name', { name: '' }],
+    ['a negative price', { base_price: -1 }],
+    ['a price in words', { base_price: '45' }],
+    ['a duration of nothing', { duration_minutes: 0 }],
+    ['half a minute', { duration_minutes: 30.5 }],
+    ['a flag that is none', { is_active: 'yes' }],
+    ['a field of its own', { discount: 1 }],
+    ['the id of another service', { id: 'retired' }],
+  ])('refuses %s', (_, changes) => assertFails(save(changes)));
+});

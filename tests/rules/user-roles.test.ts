@@ -1,0 +1,70 @@
+import { assertSucceeds } from '@firebase/rules-unit-testing';
+import { paths } from '@paw-haven/domain/paths';
+import { ownersQuery, userRolesQuery } from '@paw-haven/domain/role/schema';
+import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
+import { openRulesBench, roleRow, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+
+const ROW = paths.userRole(UIDS.groomer, 'groomer');
+
+let bench: RulesBench;
+beforeAll(async () => {
+  bench = await openRulesBench();
+});
+afterAll(() => bench.close());
+beforeEach(() => bench.clear());
+
+describe('reading', () => {
+  onlyThese(
+    'ROLE-06 the rows of the groomer',
+    () => bench,
+    ['groomer', ...STAFF],
+    (db) => runSpec(db, userRolesQuery(UIDS.groomer)),
+  );
+  onlyThese(
+    'a row',
+    () => bench,
+    ['groomer', ...STAFF],
+    (db) => getDoc(doc(db, ROW)),
+  );
+  onlyThese(
+    'who the owners are',
+    () => bench,
+    STAFF,
+    (db) => runSpec(db, ownersQuery()),
+  );
+  test('ROLE-06 a customer without rows gets an empty list', async () => {
+    const rows = await assertSucceeds(runSpec(bench.as('customer'), userRolesQuery(UIDS.customer)));
+    expect(rows.empty).toBe(true);
+  });
+});
+
+describe('writing is for functions only', () => {
+  const own = paths.userRole(UIDS.customer, 'owner');
+  onlyThese(
+    'making oneself an owner',
+    () => bench,
+    NOBODY,
+    (db) => setDoc(doc(db, own), roleRow(UIDS.customer, 'owner')),
+  );
+  onlyThese(
+    'turning a row into another',
+    () => bench,
+    NOBODY,
+    (db) => updateDoc(doc(db, ROW), { role: 'owner' }),
+  );
+  onlyThese(
+    'revoking',
+    () => bench,
+    NOBODY,
+    (db) => deleteDoc(doc(db, ROW)),
+  );
+});
+
+test('ROLE-02 a revoked role ends at once', async () => {
+  await bench.given({ [paths.service('hidden')]: { name: 'Hidden', base_price: 1, is_active: false } });
+  await assertSucceeds(getDoc(doc(bench.as('admin'), paths.service('hidden'))));
+  await bench.remove(paths.userRole(UIDS.admin, 'admin'));
+  await expect(getDoc(doc(bench.as('admin'), paths.service('hidden')))).rejects.toThrow();
+});

@@ -1,0 +1,105 @@
+import { assertFails } from '@firebase/rules-unit-testing';
+import { IMAGE_CATEGORIES, type WebsiteImage } from '@paw-haven/domain/image/schema';
+import { paths } from '@paw-haven/domain/paths';
+import { deleteDoc, doc, getDoc, setDoc, updateDoc, writeBatch } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
+import { EVERYBODY, onlyThese, STAFF } from '../support/access.ts';
+import { openRulesBench, runSpec, type RulesBench } from '../support/personas.ts';
+
+const anImage = (changes: Partial<WebsiteImage> = {}): WebsiteImage => ({
+  id: 'hero',
+  file_path: 'https://photos.example/hero.jpg',
+  title: 'Hero',
+  alt_text: 'A happy dog',
+  category: IMAGE_CATEGORIES[1],
+  is_active: true,
+  is_portfolio: true,
+  display_order: 1,
+  created_at: new Date('2026-01-01T00:00:00Z'),
+  ...changes,
+});
+const ACTIVE = paths.websiteImage('hero');
+const HIDDEN = paths.websiteImage('hidden');
+
+let bench: RulesBench;
+beforeAll(async () => {
+  bench = await openRulesBench();
+});
+afterAll(() => bench.close());
+beforeEach(async () => {
+  await bench.clear();
+  await bench.given({ [ACTIVE]: anImage(), [HIDDEN]: anImage({ id: 'hidden', is_active: false }) });
+});
+
+describe('reading', () => {
+  onlyThese(
+    'ROLE-12 an active image',
+    () => bench,
+    EVERYBODY,
+    (db) => getDoc(doc(db, ACTIVE)),
+  );
+  onlyThese(
+    'ROLE-12 the active portfolio',
+    () => bench,
+    EVERYBODY,
+    (db) =>
+      runSpec(db, {
+        collection: 'website_images',
+        where: [
+          ['is_active', '==', true],
+          ['is_portfolio', '==', true],
+        ],
+      }),
+  );
+  onlyThese(
+    'an inactive image',
+    () => bench,
+    STAFF,
+    (db) => getDoc(doc(db, HIDDEN)),
+  );
+  onlyThese(
+    'all images',
+    () => bench,
+    STAFF,
+    (db) => runSpec(db, { collection: 'website_images' }),
+  );
+});
+
+describe('writing', () => {
+  onlyThese(
+    'ROLE-23 a new image',
+    () => bench,
+    STAFF,
+    (db) => setDoc(doc(db, paths.websiteImage('new')), anImage({ id: 'new' })),
+  );
+  onlyThese(
+    'ROLE-23 another title',
+    () => bench,
+    STAFF,
+    (db) => updateDoc(doc(db, ACTIVE), { title: 'New' }),
+  );
+  onlyThese(
+    'ROLE-23 several images at once',
+    () => bench,
+    STAFF,
+    (db) =>
+      writeBatch(db)
+        .update(doc(db, ACTIVE), { is_active: false })
+        .update(doc(db, HIDDEN), { is_active: true })
+        .commit(),
+  );
+  onlyThese(
+    'ROLE-23 the removal',
+    () => bench,
+    STAFF,
+    (db) => deleteDoc(doc(db, ACTIVE)),
+  );
+  test.each([
+    ['an unknown category', { category: 'cats' }],
+    ['no address', { file_path: '' }],
+    ['a flag that is none', { is_portfolio: 1 }],
+    ['a field of its own', { owner: 'me' }],
+  ])('refuses %s', (_, changes) =>
+    assertFails(setDoc(doc(bench.as('admin'), ACTIVE), { ...anImage(), ...changes })),
+  );
+});

@@ -16,7 +16,7 @@ async function soon(title: string): Promise<ComponentType> {
   return () => createElement(ComingSoonPage, { title });
 }
 
-/** `/` and unknown paths are not in here: they are part of the first load. */
+/** All but `/`, which is part of the first load. */
 export const ROUTES: readonly Route[] = [
   { path: PATHS.gallery, access: 'public', load: () => soon('Gallery') },
   { path: PATHS.about, access: 'public', load: () => soon('About') },

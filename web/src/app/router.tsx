@@ -1,14 +1,14 @@
 import { lazy, type ComponentType } from 'react';
 import { useRoutes, type RouteObject } from 'react-router-dom';
 import { LandingPage } from '../features/landing/landing-page.tsx';
-import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { LandingRoute } from './landing-route.tsx';
 import { Root } from './root.tsx';
 import { ROUTES, type Access } from './route-table.ts';
 
-/** What stands around the pages of each access, outermost first. Visitors load none of it. */
+/** What stands around the pages of each access, outermost first. */
 const SHELLS = {
+  publicLayout: async () => (await import('./layouts/public-layout.tsx')).PublicLayout,
   area: async () => (await import('./app-area.tsx')).AppArea,
   signedInGuard: async () => (await import('./guard.tsx')).SignedInGuard,
   adminGuard: async () => (await import('./guard.tsx')).AdminGuard,
@@ -17,7 +17,7 @@ const SHELLS = {
 } satisfies Record<string, () => Promise<ComponentType>>;
 
 const AROUND: Readonly<Record<Access, readonly (() => Promise<ComponentType>)[]>> = {
-  public: [],
+  public: [SHELLS.publicLayout],
   auth: [SHELLS.area],
   'signed-in': [SHELLS.area, SHELLS.signedInGuard, SHELLS.customerLayout],
   admin: [SHELLS.area, SHELLS.adminGuard, SHELLS.adminLayout],
@@ -30,6 +30,8 @@ function lazyElement(load: () => Promise<ComponentType>) {
 
 /** Pages of the customer and admin area share one `area` element, so that the session outlives a change between them. */
 const AREA = lazyElement(SHELLS.area);
+
+const notFound = async () => (await import('../features/not-found/not-found-page.tsx')).NotFoundPage;
 
 function pagesOf(access: Access): RouteObject[] {
   const pages: RouteObject[] = ROUTES.filter((route) => route.access === access).map(({ path, load }) => ({
@@ -47,7 +49,7 @@ export const routes: RouteObject[] = [
       { path: PATHS.landing, element: <LandingRoute page={<LandingPage />} /> },
       ...pagesOf('public'),
       { element: AREA, children: [...pagesOf('auth'), ...pagesOf('signed-in'), ...pagesOf('admin')] },
-      { path: '*', element: <NotFoundPage /> },
+      { path: '*', element: lazyElement(notFound) },
     ],
   },
 ];

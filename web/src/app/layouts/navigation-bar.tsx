@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { Link, NavLink, useNavigate } from 'react-router-dom';
 import { isAdminOrOwner } from '@paw-haven/domain/roles';
 import { ThemeSwitch } from '../../components/theme-switch.tsx';
 import { useAction } from '../../lib/notify/use-action.ts';
@@ -29,8 +29,16 @@ export function NavigationBar() {
 export function NavigationLinks({ signedIn }: { readonly signedIn: boolean }) {
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  const { pathname } = useLocation();
-  useEffect(() => setOpen(false), [pathname]);
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      toggle.current?.focus();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [open]);
   const roles = useRoles();
   const settings = useBusinessSettings();
   const links =
@@ -43,14 +51,7 @@ export function NavigationLinks({ signedIn }: { readonly signedIn: boolean }) {
       : DEFAULT_SETTINGS.business_name;
 
   return (
-    <header
-      className="navigation"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
-        setOpen(false);
-        toggle.current?.focus();
-      }}
-    >
+    <header className="navigation">
       <nav className="navigation-inner" aria-label="Main">
         <Link className="navigation-brand" to={PATHS.home}>
           {name}
@@ -81,7 +82,9 @@ export function NavigationLinks({ signedIn }: { readonly signedIn: boolean }) {
           <ul>
             {links.map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to}>{label}</NavLink>
+                <NavLink to={to} onClick={() => setOpen(false)}>
+                  {label}
+                </NavLink>
               </li>
             ))}
           </ul>

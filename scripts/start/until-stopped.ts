@@ -1,4 +1,6 @@
-import { exitWhenOrphaned } from '@paw-haven/local-backend/cli/parent-watch';
+import { execFileSync } from 'node:child_process';
+
+import { exitWhenOrphaned, whenGone } from '@paw-haven/local-backend/cli/parent-watch';
 
 /** Resolves at the first Ctrl-C (or when the terminal or npm is gone). A second Ctrl-C ends the process at once. */
 export function untilStopped(): Promise<void> {
@@ -10,6 +12,19 @@ export function untilStopped(): Promise<void> {
       resolve();
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
-    if (process.env['npm_lifecycle_event'] !== undefined) exitWhenOrphaned(resolve);
+    if (process.env['npm_lifecycle_event'] === undefined) return;
+    exitWhenOrphaned(resolve);
+    // npm puts a shell between itself and the script, and that shell outlives it.
+    const npm = parentOf(process.ppid);
+    if (npm !== undefined) whenGone(npm, resolve);
   });
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    const parent = Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }));
+    return Number.isInteger(parent) && parent > 1 ? parent : undefined;
+  } catch {
+    return undefined;
+  }
 }

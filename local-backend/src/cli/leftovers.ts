@@ -2,6 +2,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { isRunning as isAlive } from './parent-watch.ts';
+
 /** Removes what matches `pattern` in `dir` when the process in its first group no longer runs. */
 export async function removeLeftovers(
   dir: string,
@@ -14,13 +16,4 @@ export async function removeLeftovers(
     return Number.isInteger(pid) && !isRunning(pid);
   });
   await Promise.all(left.map((name) => rm(join(dir, name), { recursive: true, force: true })));
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }

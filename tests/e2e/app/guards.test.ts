@@ -1,0 +1,173 @@
+import { signInAs } from '../support/journeys.ts';
+import { ADMIN, expect, LEO, MAYA, OWNER, test } from '../support/test.ts';
+
+const SIGNED_IN_PAGES = [
+  '/home',
+  '/checkout',
+  '/payment-success',
+  '/pet-profiles',
+  '/appointments',
+  '/loyalty',
+  '/settings',
+  '/payments',
+  '/messages',
+];
+const ADMIN_PAGES = [
+  '/admin',
+  '/admin/appointments',
+  '/admin/services',
+  '/admin/customers',
+  '/admin/media',
+  '/admin/settings',
+  '/admin/analytics',
+];
+const pathOf = (url: string) => new URL(url).pathname;
+
+test.describe('a visitor', () => {
+  test('APP-09 APP-10 is sent from every signed-in page to /', async ({ page }) => {
+    for (const path of SIGNED_IN_PAGES) {
+      await page.goto(path);
+      await page.waitForURL((url) => url.pathname === '/');
+    }
+  });
+
+  test('APP-12 APP-14 is sent from every admin page to /auth', async ({ page }) => {
+    for (const path of ADMIN_PAGES) {
+      await page.goto(path);
+      await page.waitForURL('**/auth');
+    }
+  });
+
+  test('APP-11 ROLE-10 opens /, /auth, /gallery, /about and unknown paths', async ({ page }) => {
+    for (const path of ['/', '/auth', '/gallery', '/about', '/no-such-page']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      expect(pathOf(page.url())).toBe(path);
+    }
+  });
+
+  test('APP-20 APP-21 sees the 404 page, and the missing path is logged', async ({ page }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await page.goto('/no-such-page');
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    expect(logged.some((text) => text.includes('/no-such-page'))).toBe(true);
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  test('APP-23 sees no navigation bar', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'My Appointments' })).toHaveCount(0);
+  });
+});
+
+test.describe('a customer', () => {
+  test.beforeEach(async ({ page }) => signInAs(page, LEO));
+
+  test('APP-08 APP-22 ROLE-13 opens every signed-in page, with the navigation bar above it', async ({
+    page,
+  }) => {
+    for (const path of SIGNED_IN_PAGES.filter((name) => name !== '/checkout')) {
+      await page.goto(path);
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+      expect(pathOf(page.url())).toBe(path);
+    }
+  });
+
+  test('APP-16 is sent from every admin page to /home', async ({ page }) => {
+    for (const path of ADMIN_PAGES) {
+      await page.goto(path);
+      await page.waitForURL('**/home');
+    }
+  });
+
+  test('APP-24 APP-25 has the five links and no Admin', async ({ page }) => {
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await expect(bar.getByRole('listitem')).toHaveText([
+      'Home',
+      'My Appointments',
+      'Pet Profiles',
+      'Messages',
+      'Settings',
+    ]);
+  });
+
+  test('APP-04 stays signed in over a reload', async ({ page }) => {
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+    expect(pathOf(page.url())).toBe('/home');
+  });
+
+  test('LAND-03 AUTH-12 is led from / and /auth to /home', async ({ page }) => {
+    for (const path of ['/', '/auth']) {
+      await page.goto(path);
+      await page.waitForURL('**/home');
+    }
+  });
+
+  test('APP-06 APP-26 Logout leads to / and closes the signed-in pages', async ({ page }) => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/appointments');
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  test('APP-28 below 768 px the links fold into a menu that the keyboard opens and closes', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 767, height: 800 });
+    const link = page.getByRole('link', { name: 'My Appointments' });
+    await expect(link).toBeHidden();
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await expect(link).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(link).toBeHidden();
+    await expect(menu).toBeFocused();
+    await page.setViewportSize({ width: 768, height: 800 });
+    await expect(link).toBeVisible();
+    await expect(menu).toBeHidden();
+  });
+});
+
+test.describe('admin and owner', () => {
+  for (const person of [ADMIN, OWNER]) {
+    test(`APP-17 AUTH-11 LAND-02 ROLE-21 ${person.email} lands on /admin and opens all of it`, async ({
+      page,
+    }) => {
+      await signInAs(page, person, '/admin');
+      for (const path of ADMIN_PAGES) {
+        await page.goto(path);
+        await expect(page.getByText('Admin Dashboard').first()).toBeVisible();
+        expect(pathOf(page.url())).toBe(path);
+      }
+      await page.goto('/');
+      await page.waitForURL('**/admin');
+      await page.goto('/home');
+      await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible();
+    });
+  }
+});
+
+test('APP-07 while the session loads there is a spinner, and neither page nor redirect', async ({ page }) => {
+  await signInAs(page, MAYA);
+  await page.addInitScript(() => {
+    // Keeps the session's database from opening, so that the look-up does not end.
+    const open = indexedDB.open.bind(indexedDB);
+    indexedDB.open = (name, version) =>
+      name.includes('firebase') ? (new EventTarget() as IDBOpenDBRequest) : open(name, version);
+  });
+  await page.goto('/appointments');
+  const spinner = page.getByRole('status').first();
+  await expect(spinner).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My Appointments' })).toHaveCount(0);
+  expect(pathOf(page.url())).toBe('/appointments');
+  const animation = await spinner.evaluate((element) =>
+    [element, ...element.querySelectorAll('*')]
+      .map((each) => getComputedStyle(each).animationDuration)
+      .find((duration) => duration !== '0s'),
+  );
+  expect(animation).toBe('1s');
+});

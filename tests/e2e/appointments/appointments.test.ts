@@ -1,0 +1,92 @@
+import { CARDS } from '../pages/hosted-payment.page.ts';
+import { PaymentSuccessPage } from '../pages/payment-success.page.ts';
+import { adminFirestore, freeSlot } from '../support/free-slot.ts';
+import { goToPayment, newCustomerWithPet, signInAs } from '../support/journeys.ts';
+import { expect, MAYA, test } from '../support/test.ts';
+import type { Page } from '@playwright/test';
+
+async function bookOne(page: Page, daysAhead: number): Promise<string> {
+  const slot = await freeSlot(daysAhead);
+  await newCustomerWithPet(page, 'Pretzel');
+  const hosted = await goToPayment(page, slot);
+  await hosted.useCard(CARDS.pays);
+  await hosted.pay.click();
+  const success = new PaymentSuccessPage(page);
+  const sessionId = await success.waitUntilShown();
+  await expect(success.confirmed).toBeVisible();
+  await page.goto('/appointments');
+  await expect(page.getByText('Basic Groom').first()).toBeVisible();
+  return sessionId;
+}
+
+async function stored(sessionId: string) {
+  const found = await adminFirestore()
+    .collection('appointments')
+    .where('stripe_session_id', '==', sessionId)
+    .get();
+  return found.docs.map((document) => document.data());
+}
+
+test('APPT-01 APPT-02 APPT-03 shows own upcoming and past appointments', async ({ page }) => {
+  await signInAs(page, MAYA);
+  await page.goto('/appointments');
+  await expect(page.getByRole('heading', { name: 'My Appointments' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Past' })).toBeVisible();
+});
+
+test('APPT-06 APPT-07 APPT-08 APPT-09 a customer cancels after being asked', async ({ page }) => {
+  const sessionId = await bookOne(page, 6);
+  await page
+    .getByRole('button', { name: /^Cancel/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(
+    dialog.getByText('Are you sure you want to cancel this appointment? This action cannot be undone.'),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep appointment' }).click();
+  expect((await stored(sessionId))[0]).toMatchObject({ status: 'scheduled' });
+  await page
+    .getByRole('button', { name: /^Cancel/ })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: 'Cancel appointment' }).click();
+  await expect(page.getByText('Appointment Cancelled')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reschedule' })).toHaveCount(0);
+  expect((await stored(sessionId))[0]).toMatchObject({ status: 'cancelled' });
+});
+
+test('APPT-10 APPT-11 APPT-12 APPT-13 a customer moves an appointment to a free slot, tomorrow or later', async ({
+  page,
+}) => {
+  const sessionId = await bookOne(page, 6);
+  const before = (await stored(sessionId))[0]?.['appointment_date'];
+  const target = await freeSlot(8);
+  await page
+    .getByRole('button', { name: /^Reschedule/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  const confirm = dialog.getByRole('button', { name: 'Confirm new time' });
+  await expect(confirm).toBeDisabled();
+  for (
+    let months = 0;
+    months < 3 && (await dialog.locator(`[data-day="${target.day}"]`).count()) === 0;
+    months += 1
+  ) {
+    await dialog.getByRole('button', { name: 'Next month' }).click();
+  }
+  const today = await page.evaluate(() =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date()),
+  );
+  const todays = dialog.locator(`[data-day="${today}"]`);
+  if ((await todays.count()) > 0) await expect(todays).toBeDisabled();
+  await dialog.locator(`[data-day="${target.day}"]`).click();
+  await dialog.getByRole('radio', { name: new RegExp(`^${target.label}`) }).check();
+  await confirm.click();
+  await expect(page.getByText('Appointment Rescheduled')).toBeVisible();
+  const after = (await stored(sessionId))[0]?.['appointment_date'];
+  expect(after).not.toEqual(before);
+  expect(after.toDate().toISOString()).toBe(target.start.toISOString());
+});

@@ -1,0 +1,104 @@
+import { AuthPage } from '../pages/auth.page.ts';
+import { findStack } from '../../support/stack.ts';
+import { expect, MAYA, newcomer, test } from '../support/test.ts';
+
+test('AUTH-01 AUTH-02 AUTH-03 AUTH-04 AUTH-05 AUTH-06 one page, two modes, a way back', async ({ page }) => {
+  const auth = new AuthPage(page);
+  await auth.goto();
+  await expect(auth.heading('Welcome Back')).toBeVisible();
+  await expect(auth.fullName).toHaveCount(0);
+  await expect(auth.email).toHaveAttribute('type', 'email');
+  for (const field of [auth.email, auth.password]) await expect(field).toHaveAttribute('required');
+  await auth.switchToSignUp();
+  await expect(auth.heading('Create Account')).toBeVisible();
+  for (const field of [auth.fullName, auth.email, auth.password])
+    await expect(field).toHaveAttribute('required');
+  await page.getByRole('button', { name: 'Already have an account? Sign in' }).click();
+  await expect(auth.heading('Welcome Back')).toBeVisible();
+  await page.getByRole('link', { name: /Back/ }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('AUTH-07 the password can be shown and hidden', async ({ page }) => {
+  const auth = new AuthPage(page);
+  await auth.goto();
+  await auth.password.fill('secret words');
+  await expect(auth.password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: /Show password/i }).click();
+  await expect(auth.password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: /Hide password/i }).click();
+  await expect(auth.password).toHaveAttribute('type', 'password');
+});
+
+test('AUTH-10 AUTH-13 AUTH-19 signs in with e-mail and password', async ({ page }) => {
+  let sent: Record<string, unknown> = {};
+  await page.route('**/accounts:signInWithPassword**', async (route) => {
+    sent = route.request().postDataJSON() as Record<string, unknown>;
+    await expect(new AuthPage(page).submit).toHaveText('Loading...');
+    await expect(new AuthPage(page).submit).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeDisabled();
+    await route.continue();
+  });
+  await new AuthPage(page).signIn(MAYA);
+  await page.waitForURL('**/home');
+  await expect(page.getByText('Welcome back!')).toBeVisible();
+  await expect(page.getByText('Successfully logged in.')).toBeVisible();
+  expect(sent).toMatchObject({ email: MAYA.email, password: MAYA.password });
+});
+
+test('AUTH-18 a wrong password is told by the provider, and what was typed stays', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 400/);
+  const auth = new AuthPage(page);
+  await auth.signIn({ ...MAYA, password: 'not it' });
+  await expect(page.getByText('Login Failed')).toBeVisible();
+  await expect(auth.email).toHaveValue(MAYA.email);
+  expect(new URL(page.url()).pathname).toBe('/auth');
+});
+
+test('AUTH-14 AUTH-21 signs up with full name, and sends a mail that leads to the site root', async ({
+  page,
+}) => {
+  const person = newcomer('Robin Park');
+  await new AuthPage(page).signUp(person);
+  await page.waitForURL('**/home');
+  await expect(page.getByText('Account Created!')).toBeVisible();
+  await expect(page.getByText('Please check your email to verify your account.')).toBeVisible();
+  const { ports, projectId, baseUrl } = findStack();
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`http://127.0.0.1:${ports.auth}/emulator/v1/projects/${projectId}/oobCodes`);
+      const { oobCodes } = (await answer.json()) as {
+        oobCodes: { email: string; requestType: string; oobLink: string }[];
+      };
+      const code = oobCodes.find(({ email }) => email === person.email);
+      return code && [code.requestType, new URL(code.oobLink).searchParams.get('continueUrl')];
+    })
+    .toEqual(['VERIFY_EMAIL', `${baseUrl}/`]);
+});
+
+test('AUTH-20 signing up with a known e-mail is told by the provider', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/status of 400/);
+  await new AuthPage(page).signUp({ ...newcomer(), email: MAYA.email });
+  await expect(page.getByText('Signup Failed')).toBeVisible();
+});
+
+test('AUTH-08 leaves the length of a password to the provider', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/status of 400/);
+  const asked = page.waitForRequest('**/accounts:signUp**');
+  await new AuthPage(page).signUp({ ...newcomer(), password: 'x' });
+  await asked;
+  await expect(page.getByText('Signup Failed')).toBeVisible();
+});
+
+test('AUTH-09 AUTH-15 continues with Google and comes back signed in', async ({ page }) => {
+  const auth = new AuthPage(page);
+  await auth.goto();
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const chooser = page.getByRole('dialog');
+  await expect(chooser).toBeVisible();
+  await chooser.getByRole('button').filter({ hasText: '@' }).first().click();
+  await page.waitForURL('**/home');
+});

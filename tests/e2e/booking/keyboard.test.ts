@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { freeSlot } from '../support/free-slot.ts';
+import { newCustomerWithPet } from '../support/journeys.ts';
+import { expect, test } from '../support/test.ts';
+
+const MOST_TABS = 80;
+
+/** Presses Tab until what has the focus answers to the name. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      const labels =
+        element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels : null;
+      return (
+        [element?.getAttribute('aria-label'), labels?.[0]?.textContent, element?.textContent].find(Boolean) ??
+        ''
+      );
+    });
+    if (name.test(focused.trim())) return;
+  }
+  throw new Error(`Tab never reached ${name}`);
+}
+
+/** Moves through a group of radio buttons with the arrow keys until the one with the name is chosen. */
+async function arrowTo(page: Page, name: RegExp): Promise<void> {
+  const chosen = () =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      return element instanceof HTMLInputElement && element.checked
+        ? (element.labels?.[0]?.textContent ?? '')
+        : '';
+    });
+  await page.keyboard.press('Space');
+  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+    if (name.test((await chosen()).trim())) return;
+    await page.keyboard.press('ArrowDown');
+  }
+  throw new Error(`The arrow keys never reached ${name}`);
+}
+
+test('BOOK-26 a customer books and pays with the keyboard alone', async ({ page }) => {
+  test.setTimeout(120_000);
+  const slot = await freeSlot(12);
+  await newCustomerWithPet(page);
+
+  await page.goto('/home');
+  await expect(page.getByRole('group', { name: 'Choose a day' })).toBeVisible();
+  await tabTo(page, /^(Basic Groom|Premium|Deluxe|Nail|Teeth|Overnight)/);
+  await arrowTo(page, /^Basic Groom/);
+
+  await tabTo(page, /^\w+day \d+ \w+/);
+  const focusedDay = () =>
+    page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['day'] ?? '');
+  for (let presses = 0; presses < 60 && (await focusedDay()) !== slot.day; presses += 1) {
+    await page.keyboard.press('ArrowRight');
+  }
+  expect(await focusedDay()).toBe(slot.day);
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('radiogroup', { name: 'Choose a time' })).toBeVisible();
+  await tabTo(page, /^\d+:\d\d [AP]M/);
+  await arrowTo(page, new RegExp(`^${slot.label}`));
+  await tabTo(page, /^Book$/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/checkout');
+
+  await expect(page.getByRole('radio', { name: /^Pretzel/ })).toBeVisible();
+  await tabTo(page, /^Pretzel/);
+  await page.keyboard.press('Space');
+  await tabTo(page, /^Pay Now$/);
+  await page.keyboard.press('Enter');
+
+  await page.waitForURL(/\/c\/pay\//);
+  await tabTo(page, /^Card number/);
+  await page.keyboard.type('4242424242424242');
+  await tabTo(page, /^Expiration/);
+  await page.keyboard.type('1234');
+  await tabTo(page, /^Security code/);
+  await page.keyboard.type('123');
+  await tabTo(page, /^Name on card/);
+  await page.keyboard.type('Robin Park');
+  await page.keyboard.press('Enter');
+
+  await page.waitForURL(/\/payment-success\?session_id=/);
+  await expect(page.getByRole('heading', { name: 'Your appointment is booked' })).toBeVisible();
+});

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { paths } from '@paw-haven/domain/paths';
+import { CARDS } from '../pages/hosted-payment.page.ts';
+import { CheckoutPage } from '../pages/checkout.page.ts';
+import { HomePage } from '../pages/home.page.ts';
+import { PaymentSuccessPage } from '../pages/payment-success.page.ts';
+import { adminFirestore, freeSlot } from '../support/free-slot.ts';
+import { chooseSlot, goToPayment, newCustomerWithPet, signInAs } from '../support/journeys.ts';
+import { expect, MAYA, newcomer, NINA, test } from '../support/test.ts';
+import { AuthPage } from '../pages/auth.page.ts';
+
+test('PAY-06 without a choice /checkout leads to /home and says why', async ({ page }) => {
+  await signInAs(page, MAYA);
+  await page.goto('/checkout');
+  await page.waitForURL('**/home');
+  await expect(page.getByText('Please select a service first')).toBeVisible();
+});
+
+test('PAY-07 a customer without pets sees "No pets found" and the way to the pets', async ({ page }) => {
+  await signInAs(page, NINA);
+  await chooseSlot(page, await freeSlot(14));
+  await expect(page.getByText('No pets found')).toBeVisible();
+  await page.getByRole('link', { name: 'Add a pet' }).click();
+  await page.waitForURL('**/pet-profiles');
+});
+
+test('PAY-01 PAY-02 PAY-03 PAY-04 PAY-05 the checkout reads like a receipt', async ({ page }) => {
+  await signInAs(page, MAYA);
+  const slot = await freeSlot(14);
+  const checkout = await chooseSlot(page, slot);
+  await expect(checkout.line('Service')).toHaveText('Basic Groom');
+  await expect(checkout.line('Price')).toHaveText('$45');
+  await expect(checkout.line('Time')).toContainText(slot.label);
+  await expect(checkout.line('Duration')).toHaveText('1 h');
+  await expect(checkout.line('Description')).not.toBeEmpty();
+  await expect(page.getByRole('group', { name: 'Who is coming?' }).getByRole('radio')).toHaveCount(2);
+  await expect(checkout.specialRequests).toBeEditable();
+  await expect(page.getByRole('heading', { name: 'Check-in code' })).toBeVisible();
+  await expect(page.getByText(/You pay by card on the secure page/)).toBeVisible();
+  await expect(page.getByText('Total')).toBeVisible();
+  await expect(checkout.payNow).toBeEnabled();
+});
+
+test('PAY-08 paying without a chosen pet is stopped', async ({ page }) => {
+  await signInAs(page, MAYA);
+  const checkout = await chooseSlot(page, await freeSlot(14));
+  await expect(page.getByRole('group', { name: 'Who is coming?' })).toBeVisible();
+  await checkout.payNow.click();
+  await expect(page.getByText('Please select a pet for the appointment').first()).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/checkout');
+});
+
+test('PAY-14 keeps the booking in session storage while its customer is away', async ({ page }) => {
+  await newCustomerWithPet(page);
+  const slot = await freeSlot(15);
+  const hosted = await goToPayment(page, slot);
+  await hosted.leaveWithoutPaying();
+  await page.waitForURL('**/home');
+  const stored = await page.evaluate(() => sessionStorage.getItem('pendingBooking'));
+  const pending = JSON.parse(stored ?? '{}') as Record<string, unknown>;
+  expect(Object.keys(pending).sort()).toEqual(['appointmentDate', 'petId', 'serviceId', 'specialRequests']);
+  expect(pending['appointmentDate']).toBe(slot.start.toISOString());
+});
+
+test('leaving the payment page does not lock its customer out of the slot', async ({ page }) => {
+  await newCustomerWithPet(page);
+  const slot = await freeSlot(16);
+  const hosted = await goToPayment(page, slot);
+  await hosted.leaveWithoutPaying();
+  await page.waitForURL('**/home');
+  const again = await goToPayment(page, slot);
+  await again.useCard(CARDS.pays);
+  await again.pay.click();
+  const success = new PaymentSuccessPage(page);
+  await success.waitUntilShown();
+  await expect(success.confirmed).toBeVisible();
+});
+
+test('a declined card stays on the payment page and may be followed by a good one', async ({ page }) => {
+  await newCustomerWithPet(page);
+  const hosted = await goToPayment(page, await freeSlot(17));
+  await hosted.useCard(CARDS.declined);
+  await hosted.pay.click();
+  await expect(page.getByText('Your card was declined.')).toBeVisible();
+  await hosted.useCard(CARDS.confirm);
+  await hosted.pay.click();
+  await page.getByRole('button', { name: 'Complete authentication' }).click();
+  await expect(new PaymentSuccessPage(page).confirmed).toBeVisible();
+});
+
+test('PAY-19 a browser closed right after paying still gets its appointment', async ({ page }) => {
+  const person = await newCustomerWithPet(page, 'Waffles');
+  const slot = await freeSlot(18);
+  const hosted = await goToPayment(page, slot, 'Waffles');
+  await hosted.useCard(CARDS.pays);
+  // Whatever would bring the customer back never arrives.
+  await page.route('**/payment-success**', (route) => route.abort());
+  await hosted.pay.click();
+  const later = await page.context().newPage();
+  await signInAgain(later, person.email);
+  await later.goto('/appointments');
+  await expect(later.getByText('Waffles').first()).toBeVisible({ timeout: 20_000 });
+  await page.close();
+});
+
+async function signInAgain(page: Page, email: string): Promise<void> {
+  await page.goto('/home');
+  await expect(page.getByText(new RegExp(email.split('@')[0] ?? '', 'i'))).toBeVisible();
+}
+
+test('PAY-13 a slot taken in the meantime is told and leads back to the slots', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/the server responded with a status of 400/);
+  await newCustomerWithPet(page);
+  const slot = await freeSlot(19);
+  const checkout = await chooseSlot(page, slot);
+  await checkout.pet('Pretzel').check();
+  const end = new Date(slot.start.getTime() + 3_600_000);
+  await adminFirestore()
+    .doc(paths.scheduleDay(slot.day))
+    .set({
+      date: slot.day,
+      busy: [{ id: 'somebody', kind: 'appointment', start: slot.start, end }],
+      count: 1,
+    });
+  await checkout.payNow.click();
+  await expect(page.getByText('Failed to process payment. Please try again.').first()).toBeVisible();
+  await page.waitForURL('**/home');
+  const home = new HomePage(page);
+  await home.chooseService('Basic Groom');
+  await home.chooseDay(slot.day);
+  await expect(home.time(slot.label)).toBeDisabled();
+});
+
+test('PAY-16 /payment-success without a session says so', async ({ page }) => {
+  await signInAs(page, MAYA);
+  await page.goto('/payment-success');
+  await expect(page.getByRole('heading', { name: 'Invalid payment session' })).toBeVisible();
+});
+
+test('PAY-23 PAY-24 PAY-25 a payment that cannot be verified asks to contact support with the session id', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/the server responded with a status of 404/);
+  await signInAs(page, MAYA);
+  await page.goto('/payment-success?session_id=cs_test_nobody_knows_this_one');
+  await expect(
+    page.getByText(/payment was successful, but the appointment had an issue/i).first(),
+  ).toBeVisible();
+  await expect(page.getByText(/contact support/i).first()).toBeVisible();
+  await expect(page.getByText('cs_test_nobody_knows_this_one')).toBeVisible();
+  await expect(
+    page.getByText('Payment successful, but failed to create appointment. Please contact support.'),
+  ).toBeVisible();
+});
+
+test('another customer cannot open a payment that is not theirs', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/the server responded with a status of 404/);
+  await newCustomerWithPet(page);
+  const hosted = await goToPayment(page, await freeSlot(20));
+  await hosted.useCard(CARDS.pays);
+  await hosted.pay.click();
+  const success = new PaymentSuccessPage(page);
+  const sessionId = await success.waitUntilShown();
+  await expect(success.confirmed).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await new AuthPage(page).signUp(newcomer('Sam Reyes'));
+  await page.waitForURL('**/home');
+  await page.goto(`/payment-success?session_id=${sessionId}`);
+  await expect(page.getByText(/appointment had an issue/i).first()).toBeVisible();
+  await expect(page.getByText('Pretzel')).toHaveCount(0);
+});
+
+test('PAY-20 the checkout shows the server’s price whatever the browser says', async ({ page }) => {
+  await newCustomerWithPet(page);
+  const checkout = await chooseSlot(page, await freeSlot(21));
+  await checkout.pet('Pretzel').check();
+  await page.route('**/create-payment', async (route) => {
+    const body = route.request().postDataJSON() as { data: Record<string, unknown> };
+    await route.continue({
+      postData: JSON.stringify({ data: { ...body.data, price: 1, total_amount: 1, duration_minutes: 5 } }),
+    });
+  });
+  await checkout.payNow.click();
+  await page.waitForURL(/\/c\/pay\//);
+  await expect(page.getByRole('button', { name: 'Pay $45.00' })).toBeVisible();
+  expect(new CheckoutPage(page).page.url()).toContain('/c/pay/');
+});

@@ -1,0 +1,42 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** /pet-profiles. */
+export class PetsPage {
+  readonly page: Page;
+  readonly dialog: Locator;
+  constructor(page: Page) {
+    this.page = page;
+    this.dialog = page.getByRole('dialog');
+  }
+
+  async goto(): Promise<void> {
+    await this.page.goto('/pet-profiles');
+  }
+
+  async openDialog(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Add a pet' }).first().click();
+    await this.dialog.waitFor();
+  }
+
+  async add(pet: {
+    readonly name: string;
+    readonly breed?: string;
+    readonly age?: string;
+    readonly weight?: string;
+  }): Promise<void> {
+    await this.openDialog();
+    await this.dialog.getByLabel('Name').fill(pet.name);
+    if (pet.breed !== undefined) await this.dialog.getByLabel('Breed').fill(pet.breed);
+    if (pet.age !== undefined) await this.dialog.getByLabel('Age in years').fill(pet.age);
+    if (pet.weight !== undefined) await this.dialog.getByLabel('Weight in lbs').fill(pet.weight);
+    await this.save();
+  }
+
+  async save(): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Save pet' }).click();
+  }
+
+  card(name: string): Locator {
+    return this.page.getByRole('heading', { name });
+  }
+}

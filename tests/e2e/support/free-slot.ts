@@ -1,0 +1,55 @@
+/** Free slots for tests, found as the product finds them. Each call takes another day, so that tests do not meet. */
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getFirestore, Timestamp, type Firestore } from 'firebase-admin/firestore';
+import { paths } from '@paw-haven/domain/paths';
+import { businessSettingsSchema } from '@paw-haven/domain/settings/schema';
+import { isOpenDay, slotsOfDay } from '@paw-haven/domain/schedule/slots';
+import type { BusyInterval } from '@paw-haven/domain/schedule/schema';
+import { addDays, dayOf, type DayKey, type TimeOfDay } from '@paw-haven/domain/time';
+import { formatTime } from '@paw-haven/domain/time-format';
+import { useAdminEnvironment } from '../../support/stack.ts';
+
+export interface FreeSlot {
+  readonly day: DayKey;
+  readonly time: TimeOfDay;
+  /** As the page shows it: `9:00 AM`. */
+  readonly label: string;
+  readonly start: Date;
+}
+
+/** The stack's Firestore, past the rules. */
+export function adminFirestore(): Firestore {
+  const { projectId } = useAdminEnvironment();
+  const app = getApps()[0] ?? initializeApp({ projectId });
+  return getFirestore(app);
+}
+
+/** The first free start, `daysAhead` or more days from today. */
+export async function freeSlot(daysAhead: number, durationMinutes = 60): Promise<FreeSlot> {
+  const db = adminFirestore();
+  const settings = businessSettingsSchema.parse((await db.doc(paths.businessSettings()).get()).data());
+  const { business_hours: hours, time_zone: zone } = settings;
+  const now = new Date();
+  for (let ahead = daysAhead; ahead < daysAhead + 30; ahead += 1) {
+    const day = addDays(dayOf(now, zone), ahead);
+    if (!isOpenDay(hours, day)) continue;
+    const busy = await busyOn(db, day);
+    const slot = slotsOfDay({ day, hours, zone, durationMinutes, busy, now }).find(
+      ({ available }) => available,
+    );
+    if (slot) return { day, time: slot.time, label: formatTime(slot.time), start: slot.start };
+  }
+  throw new Error(`No free slot within 30 days from ${daysAhead} days ahead.`);
+}
+
+async function busyOn(db: Firestore, day: DayKey): Promise<BusyInterval[]> {
+  const data = (await db.doc(paths.scheduleDay(day)).get()).data();
+  const toDate = (value: unknown) => (value instanceof Timestamp ? value.toDate() : new Date(Number.NaN));
+  return ((data?.['busy'] ?? []) as Record<string, unknown>[]).map((interval) => ({
+    id: String(interval['id']),
+    kind: interval['kind'] === 'hold' ? 'hold' : 'appointment',
+    start: toDate(interval['start']),
+    end: toDate(interval['end']),
+    ...(interval['until'] === undefined ? {} : { until: toDate(interval['until']) }),
+  }));
+}

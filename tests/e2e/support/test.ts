@@ -1,0 +1,55 @@
+/** Playwright's `test` with what every test of ours wants: a console without errors, and a person to act as. */
+import { randomUUID } from 'node:crypto';
+import { expect, test as base, type Page } from '@playwright/test';
+
+export { expect };
+
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export const DEMO_PASSWORD = 'paw-haven-demo';
+export const OWNER: Person = { name: 'Olive', email: 'owner@pawhaven.example', password: DEMO_PASSWORD };
+export const ADMIN: Person = { name: 'Ada', email: 'admin@pawhaven.example', password: DEMO_PASSWORD };
+export const MAYA: Person = { name: 'Maya', email: 'maya@example.com', password: DEMO_PASSWORD };
+export const LEO: Person = { name: 'Leo', email: 'leo@example.com', password: DEMO_PASSWORD };
+export const NINA: Person = { name: 'Nina', email: 'nina@example.com', password: DEMO_PASSWORD };
+
+/** Somebody who has never been here. */
+export function newcomer(name = 'Robin Park'): Person {
+  return { name, email: `robin-${randomUUID().slice(0, 8)}@example.com`, password: 'a long enough password' };
+}
+
+interface Fixtures {
+  /** What the browser's console may say although it is an error; tests of failures add to it. */
+  readonly allowedErrors: RegExp[];
+  readonly quietConsole: undefined;
+}
+
+/** Fails a test whose pages log an error or leave an exception or rejection unhandled. */
+export const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
+  allowedErrors: async ({}, use) => use([]),
+  quietConsole: [
+    async ({ context, allowedErrors }, use) => {
+      const errors: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (error) => errors.push(`uncaught: ${error.error().message}`));
+      await use(undefined);
+      expect(errors.filter((text) => !allowedErrors.some((allowed) => allowed.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** A page of a second person in a browser of their own. */
+export async function anotherBrowser(page: Page): Promise<Page> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('This browser cannot open another context.');
+  const context = await browser.newContext();
+  return context.newPage();
+}

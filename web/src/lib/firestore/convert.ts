@@ -1,5 +1,5 @@
 /** Between the SDK's values and the domain's: `Timestamp` exists only in here. */
-import { Timestamp, type DocumentData, type DocumentSnapshot, type FieldValue } from 'firebase/firestore';
+import { Timestamp, type DocumentData, type DocumentSnapshot } from 'firebase/firestore';
 import type * as z from 'zod';
 
 /** Dates become timestamps, at any depth. */
@@ -29,7 +29,7 @@ export function decode<T>(snapshot: DocumentSnapshot, schema: z.ZodType<T>): T |
   return undefined;
 }
 
-export type WritableData = Readonly<Record<string, unknown | FieldValue>>;
+export type WritableData = Readonly<Record<string, unknown>>;
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;

@@ -13,9 +13,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const noListener = () => {};
+
 /** A listener whose answers the test gives; counts how often it was opened and closed. */
 function controllable<T>() {
-  const control = { opened: 0, closed: 0, next: (_: T) => {}, fail: (_: unknown) => {} };
+  const control = {
+    opened: 0,
+    closed: 0,
+    next: noListener as (data: T) => void,
+    fail: noListener as (error: unknown) => void,
+  };
   const listen: Listen<T> = (next, fail) => {
     control.opened += 1;
     control.next = next;

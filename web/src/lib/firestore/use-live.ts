@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useObservable } from 'reactfire';
 import { NEVER, type Observable } from 'rxjs';
 import { liveGeneration, type Live } from './live-source.ts';
@@ -15,8 +15,8 @@ const LOADING = { status: 'loading' } as const;
 export function useLive<T>(name: string | null, source: () => Observable<Live<T>>): LiveResult<T> {
   const [attempt, setAttempt] = useState(0);
   const id = name === null ? 'nothing' : `${name} #${liveGeneration()}.${attempt}`;
-  const observable = useMemo(() => (name === null ? NEVER : source()), [id]);
-  const { data } = useObservable<Live<T>>(id, observable, { suspense: false });
+  // reactfire takes the first observable it sees under an id; those made by later renders stay cold.
+  const { data } = useObservable<Live<T>>(id, name === null ? NEVER : source(), { suspense: false });
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const live: Live<T> = name === null ? LOADING : (data ?? LOADING);
   return { ...live, retry };

@@ -6,7 +6,7 @@ import './toast-viewport.css';
 /** Where titled toasts appear. F8 moves the focus here; Escape or a swipe of 50 px to the right closes a toast. */
 export function ToastViewport() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.toasts);
-  const viewport = useRef<HTMLDivElement>(null);
+  const viewport = useRef<HTMLElement>(null);
   useEffect(() => {
     const focusOnHotkey = (event: KeyboardEvent) => {
       if (event.key === VIEWPORT_HOTKEY) viewport.current?.focus();
@@ -15,15 +15,14 @@ export function ToastViewport() {
     return () => document.removeEventListener('keydown', focusOnHotkey);
   }, []);
   return (
-    <div
+    <section
       ref={viewport}
       className="toast-viewport"
-      role="region"
       aria-label={`Notifications (${VIEWPORT_HOTKEY})`}
       tabIndex={-1}
     >
       {toasts.map((toast) => toast.open && <ToastCard key={toast.id} toast={toast} />)}
-    </div>
+    </section>
   );
 }
 
@@ -36,6 +35,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
     toastStore.letGo(toast.id);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it has a role; the rule reads only literal ones
     <div
       className={`toast toast-${toast.tone ?? 'default'}`}
       role={toast.tone === 'destructive' ? 'alert' : 'status'}

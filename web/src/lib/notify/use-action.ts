@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { notify, toastLine } from './notify.ts';
 import type { ToastContent } from './toast-state.ts';
 
@@ -21,7 +21,9 @@ export function useAction<A extends unknown[], R>(
   const [pending, setPending] = useState(false);
   const running = useRef(false);
   const latest = useRef({ mutation, messages });
-  latest.current = { mutation, messages };
+  useLayoutEffect(() => {
+    latest.current = { mutation, messages };
+  });
 
   const run = useCallback(async (...args: A): Promise<boolean> => {
     if (running.current) return false;

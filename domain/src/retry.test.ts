@@ -5,7 +5,7 @@ test('APP-61 data is fresh for 5 minutes and kept for 10', () => {
   expect([FRESH_MS, KEPT_MS]).toEqual([300_000, 600_000]);
 });
 
-test.each([
+const APP_62_CASES = [
   [400, false],
   [401, false],
   [403, false],
@@ -15,11 +15,12 @@ test.each([
   [429, true],
   [500, true],
   [503, true],
-])('APP-62 status %d is retried: %s', (status, expected) =>
+] as const;
+test.each(APP_62_CASES)('APP-62 status %d is retried: %s', (status, expected) =>
   expect(shouldRetry(0, { status })).toBe(expected),
 );
 
-test.each([
+const APP_62_CASES_2 = [
   ['permission-denied', false],
   ['firestore/permission-denied', false],
   ['functions/not-found', false],
@@ -29,7 +30,8 @@ test.each([
   ['unavailable', true],
   ['functions/internal', true],
   ['something-new', true],
-])('APP-62 Firebase code %s is retried: %s', (code, expected) =>
+] as const;
+test.each(APP_62_CASES_2)('APP-62 Firebase code %s is retried: %s', (code, expected) =>
   expect(shouldRetry(0, { code })).toBe(expected),
 );
 

@@ -7,13 +7,14 @@ test('BOOK-24 reads back serviceId, date and time', () => {
   expect(readBookingChoice(choice)).toEqual(choice);
 });
 
-test.each([
+const PAY_06_CASES = [
   [null],
   [undefined],
   ['text'],
   [{ ...choice, serviceId: '' }],
   [{ ...choice, time: '25:00' }],
   [{ ...choice, date: 'tomorrow' }],
-])('PAY-06 takes %o for no booking', (value) => {
+] as const;
+test.each(PAY_06_CASES)('PAY-06 takes %o for no booking', (value) => {
   expect(readBookingChoice(value)).toBeUndefined();
 });

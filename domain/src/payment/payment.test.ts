@@ -14,10 +14,11 @@ const booking: Booking = {
   schedule_entry_id: 'entry-1',
 };
 
-test.each([
+const PAY_22_CASES = [
   ['cs_test_a1b2c3d4e5f6', 'C3D4E5F6'],
   ['short', 'SHORT'],
-])('PAY-22 the confirmation number of %s is %s', (id, expected) =>
+] as const;
+test.each(PAY_22_CASES)('PAY-22 the confirmation number of %s is %s', (id, expected) =>
   expect(confirmationNumber(id)).toBe(expected),
 );
 

@@ -29,16 +29,19 @@ describe('pet form', () => {
     expect(ok({ name: 'x'.repeat(101) })).toBe(false);
   });
 
-  test.each([
+  const PET_09_CASES = [
     ['0', true],
     ['30', true],
     ['31', false],
     ['-1', false],
     ['2.5', false],
     ['old', false],
-  ])('PET-09 age %s is accepted: %s', (age, expected) => expect(ok({ age })).toBe(expected));
+  ] as const;
+  test.each(PET_09_CASES)('PET-09 age %s is accepted: %s', (age, expected) =>
+    expect(ok({ age })).toBe(expected),
+  );
 
-  test.each([
+  const PET_10_CASES = [
     ['0', true],
     ['24.5', true],
     ['0.3', true],
@@ -47,7 +50,10 @@ describe('pet form', () => {
     ['-0.1', false],
     ['heavy', false],
     ['Infinity', false],
-  ])('PET-10 weight %s is accepted: %s', (weight, expected) => expect(ok({ weight })).toBe(expected));
+  ] as const;
+  test.each(PET_10_CASES)('PET-10 weight %s is accepted: %s', (weight, expected) =>
+    expect(ok({ weight })).toBe(expected),
+  );
 });
 
 test('PET-06 own pets, newest first', () => {

@@ -11,11 +11,12 @@ test.each([
   ['APP-30', undefined, 'Pet Parent'],
 ])('%s greets %s as %s', (_, email, name) => expect(greetingName(email)).toBe(name));
 
-test.each([
+const NOTIF_26_CASES = [
   ['Maya Lopez', 'maya@example.com', 'Maya Lopez'],
   ['  ', 'maya@example.com', 'maya'],
   [null, null, 'Pet Parent'],
-])('NOTIF-26 names the customer from %s and %s as %s', (full, email, name) =>
+] as const;
+test.each(NOTIF_26_CASES)('NOTIF-26 names the customer from %s and %s as %s', (full, email, name) =>
   expect(customerName(full, email)).toBe(name),
 );
 

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { calendarWindow, dayMark, dayMarks, isPastDay } from './day-marks.ts';
 import { scheduleDaysQuery } from './schema.ts';
 
-test.each([
+const BOOK_09_CASES = [
   [0, 'none'],
   [1, 'limited'],
   [7, 'limited'],
   [8, 'full'],
   [40, 'full'],
-])('BOOK-09 BOOK-10 marks a day with %d appointments as %s', (count, mark) => {
+] as const;
+test.each(BOOK_09_CASES)('BOOK-09 BOOK-10 marks a day with %d appointments as %s', (count, mark) => {
   expect(dayMark(count)).toBe(mark);
 });
 

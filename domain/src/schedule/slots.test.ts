@@ -27,7 +27,7 @@ describe('slotsOfDay', () => {
     expect(times(ask()).slice(0, 4)).toEqual(['09:00', '09:30', '10:00', '10:30']);
   });
 
-  test.each([
+  const BOOK_14_CASES = [
     [30, '17:30', 18],
     [60, '17:00', 17],
     [90, '16:30', 16],
@@ -35,13 +35,17 @@ describe('slotsOfDay', () => {
     [45, '17:00', 17],
     [540, '09:00', 1],
     [541, undefined, 0],
-  ])('BOOK-14 a service of %d minutes has its last slot at %s (%d slots)', (durationMinutes, last, count) => {
-    const list = times(ask({ durationMinutes }));
-    expect(list.at(-1)).toBe(last);
-    expect(list).toHaveLength(count);
-  });
+  ] as const;
+  test.each(BOOK_14_CASES)(
+    'BOOK-14 a service of %d minutes has its last slot at %s (%d slots)',
+    (durationMinutes, last, count) => {
+      const list = times(ask({ durationMinutes }));
+      expect(list.at(-1)).toBe(last);
+      expect(list).toHaveLength(count);
+    },
+  );
 
-  test.each([
+  const BOOK_15_CASES = [
     ['a closed day', { day: '2026-11-29' }],
     ['missing hours for the day', { hours: { monday: { open: '09:00', close: '18:00', closed: false } } }],
     ['no hours at all', { hours: {} }],
@@ -49,7 +53,8 @@ describe('slotsOfDay', () => {
       'hours that close before they open',
       { hours: { tuesday: { open: '18:00', close: '09:00', closed: false } } },
     ],
-  ] as const)('BOOK-15 yields no slots: %s', (_, overrides) => {
+  ] as const;
+  test.each(BOOK_15_CASES)('BOOK-15 yields no slots: %s', (_, overrides) => {
     expect(slotsOfDay(ask(overrides))).toEqual([]);
   });
 

@@ -33,12 +33,15 @@ test('BOOK-02 lists active services by price, in every group', () => {
   ]);
 });
 
-test.each([
+const DATA_04_CASES = [
   [45, '$45'],
   [45.5, '$45.50'],
   [1200, '$1,200'],
   [0, '$0'],
-])('DATA-04 shows %d as %s', (dollars, text) => expect(formatPrice(dollars)).toBe(text));
+] as const;
+test.each(DATA_04_CASES)('DATA-04 shows %d as %s', (dollars, text) =>
+  expect(formatPrice(dollars)).toBe(text),
+);
 
 test('DATA-05 a service without a duration shows 60 minutes', () => {
   expect(durationOf({ duration_minutes: null })).toBe(60);

@@ -50,10 +50,3 @@ export function effectiveSettings(settings: BusinessSettings | undefined): Busin
     business_phone: base.business_phone?.trim() || DEFAULT_SETTINGS.business_phone,
   };
 }
-
-/** `tel:+15550100142` for a US number as people write it; other numbers keep their digits and a leading plus. */
-export function phoneHref(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  if (phone.trim().startsWith('+')) return `tel:+${digits}`;
-  return digits.length === 10 ? `tel:+1${digits}` : `tel:${digits}`;
-}

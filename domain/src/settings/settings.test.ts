@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { someSettings } from '../testing/factories.ts';
-import { businessSettingsSchema, effectiveSettings, phoneHref } from './schema.ts';
+import { phoneHref } from './phone.ts';
+import { businessSettingsSchema, effectiveSettings } from './schema.ts';
 
 describe('settings', () => {
   test('APP-32 APP-33 empty settings show the brand name and the default phone', () => {
@@ -39,8 +40,11 @@ describe('settings', () => {
   });
 });
 
-test.each([
+const LAND_05_CASES = [
   ['(555) 010-0142', 'tel:+15550100142'],
   ['+49 30 1234567', 'tel:+49301234567'],
   ['112', 'tel:112'],
-])('LAND-05 LAND-10 dials %s as %s', (phone, href) => expect(phoneHref(phone)).toBe(href));
+] as const;
+test.each(LAND_05_CASES)('LAND-05 LAND-10 dials %s as %s', (phone, href) =>
+  expect(phoneHref(phone)).toBe(href),
+);

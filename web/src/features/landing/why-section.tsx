@@ -1,0 +1,25 @@
+const REASONS = [
+  [
+    'Professional Groomers',
+    'Trained in breed cuts and in reading a nervous guest. The same faces, visit after visit.',
+  ],
+  ['Safe Environment', 'Non-slip tables, quiet dryers, disinfected tools, and never left alone.'],
+  ['Quick Service', 'Appointments start on time and take as long as we said. No day in a crate.'],
+  ['Personalized Care', 'Shampoo, scissors and pace chosen for this coat and this character.'],
+] as const;
+
+export function WhySection() {
+  return (
+    <section className="page landing-section why">
+      <h2>Why choose us</h2>
+      <dl className="why-list">
+        {REASONS.map(([title, text]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd className="soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { activeServicesQuery } from '@paw-haven/domain/service/schema';
+import { decodeDocument, documentsUrl, encodeQuery } from './public-data.ts';
+
+const firebase = { apiKey: 'k', authDomain: 'a', projectId: 'demo', storageBucket: 'b', appId: 'i' };
+
+test('asks the local backend where one is configured, Firebase otherwise', () => {
+  const localBackend = {
+    projectId: 'demo',
+    host: '127.0.0.1',
+    auth: 1,
+    firestore: 8080,
+    functions: 3,
+    storage: 4,
+  };
+  expect(documentsUrl({ firebase, localBackend })).toBe(
+    'http://127.0.0.1:8080/v1/projects/demo/databases/(default)/documents',
+  );
+  expect(documentsUrl({ firebase, localBackend: null })).toBe(
+    'https://firestore.googleapis.com/v1/projects/demo/databases/(default)/documents',
+  );
+});
+
+test('LAND-16 asks for active services only, by price', () => {
+  expect(encodeQuery(activeServicesQuery())).toEqual({
+    from: [{ collectionId: 'services' }],
+    where: {
+      compositeFilter: {
+        op: 'AND',
+        filters: [
+          { fieldFilter: { field: { fieldPath: 'is_active' }, op: 'EQUAL', value: { booleanValue: true } } },
+        ],
+      },
+    },
+    orderBy: [{ field: { fieldPath: 'base_price' }, direction: 'ASCENDING' }],
+  });
+});
+
+test('refuses operators that it does not know', () => {
+  expect(() => encodeQuery({ collection: 'a', where: [['b', 'in', ['c']]] })).toThrow('"in"');
+});
+
+test('reads every kind of value', () => {
+  const document = decodeDocument({
+    name: 'projects/p/databases/(default)/documents/things/t1',
+    fields: {
+      text: { stringValue: 'x' },
+      whole: { integerValue: '45' },
+      part: { doubleValue: 4.5 },
+      yes: { booleanValue: true },
+      nothing: { nullValue: null },
+      at: { timestampValue: '2026-11-21T10:00:00Z' },
+      map: { mapValue: { fields: { open: { stringValue: '09:00' } } } },
+      list: { arrayValue: { values: [{ integerValue: '1' }] } },
+      none: { arrayValue: {} },
+    },
+  });
+  expect(document).toEqual({
+    id: 't1',
+    text: 'x',
+    whole: 45,
+    part: 4.5,
+    yes: true,
+    nothing: null,
+    at: new Date('2026-11-21T10:00:00Z'),
+    map: { open: '09:00' },
+    list: [1],
+    none: [],
+  });
+});

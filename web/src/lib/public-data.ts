@@ -1,0 +1,104 @@
+/**
+ * What every visitor may read, by Firestore's REST API: the landing page shows it without loading an SDK.
+ * Answers are plain data as Firestore stores it; whoever asks checks the shape.
+ */
+import type { QueryScalar, QuerySpec, WhereOperator } from '@paw-haven/domain/query';
+import { env, type Env } from './env.ts';
+
+export type PublicRecord = Readonly<Record<string, unknown>> & { readonly id: string };
+
+/** A Firestore value on the wire; one of the keys is there. */
+interface WireValue {
+  readonly [type: string]: unknown;
+}
+
+interface WireDocument {
+  readonly name: string;
+  readonly fields?: Readonly<Record<string, WireValue>>;
+}
+
+/** Null when there is no such document. Throws on any other answer than success. */
+export async function getPublicDocument(path: string): Promise<PublicRecord | null> {
+  const response = await fetch(`${documentsUrl(env())}/${path}${keyParameter(env())}`);
+  if (response.status === 404) return null;
+  return decodeDocument((await succeeded(response)) as WireDocument);
+}
+
+/** All documents of the query, in its order. Throws on any other answer than success. */
+export async function runPublicQuery(query: QuerySpec): Promise<readonly PublicRecord[]> {
+  const response = await fetch(`${documentsUrl(env())}:runQuery${keyParameter(env())}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ structuredQuery: encodeQuery(query) }),
+  });
+  const rows = (await succeeded(response)) as readonly { readonly document?: WireDocument }[];
+  return rows.flatMap(({ document }) => (document ? [decodeDocument(document)] : []));
+}
+
+export function documentsUrl({ localBackend, firebase }: Env): string {
+  const host = localBackend
+    ? `http://${localBackend.host}:${localBackend.firestore}`
+    : 'https://firestore.googleapis.com';
+  return `${host}/v1/projects/${firebase.projectId}/databases/(default)/documents`;
+}
+
+const keyParameter = ({ localBackend, firebase }: Env) =>
+  localBackend ? '' : `?key=${encodeURIComponent(firebase.apiKey)}`;
+
+async function succeeded(response: Response): Promise<unknown> {
+  if (!response.ok) throw new Error(`Public data: the server answered ${response.status}.`);
+  return response.json();
+}
+
+const OPERATORS: Partial<Record<WhereOperator, string>> = {
+  '==': 'EQUAL',
+  '<': 'LESS_THAN',
+  '<=': 'LESS_THAN_OR_EQUAL',
+  '>': 'GREATER_THAN',
+  '>=': 'GREATER_THAN_OR_EQUAL',
+};
+
+/** Firestore's StructuredQuery. Comparisons with one value only; throws for others. */
+export function encodeQuery({ collection, where = [], orderBy = [], limit }: QuerySpec): object {
+  const filters = where.map(([field, operator, value]) => {
+    const op = OPERATORS[operator];
+    if (op === undefined || isList(value)) throw new Error(`Public data cannot be asked with "${operator}".`);
+    return { fieldFilter: { field: { fieldPath: field }, op, value: encodeValue(value) } };
+  });
+  return {
+    from: [{ collectionId: collection }],
+    ...(filters.length === 0 ? {} : { where: { compositeFilter: { op: 'AND', filters } } }),
+    orderBy: orderBy.map(([field, direction]) => ({
+      field: { fieldPath: field },
+      direction: direction === 'asc' ? 'ASCENDING' : 'DESCENDING',
+    })),
+    ...(limit === undefined ? {} : { limit }),
+  };
+}
+
+const isList = (value: QueryScalar | readonly QueryScalar[]): value is readonly QueryScalar[] =>
+  Array.isArray(value);
+
+function encodeValue(value: QueryScalar): WireValue {
+  if (value === null) return { nullValue: null };
+  if (value instanceof Date) return { timestampValue: value.toISOString() };
+  if (typeof value === 'boolean') return { booleanValue: value };
+  return typeof value === 'number' ? { doubleValue: value } : { stringValue: value };
+}
+
+export function decodeDocument({ name, fields = {} }: WireDocument): PublicRecord {
+  return { ...decodeFields(fields), id: name.slice(name.lastIndexOf('/') + 1) };
+}
+
+function decodeFields(fields: Readonly<Record<string, WireValue>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, decodeValue(value)]));
+}
+
+function decodeValue(value: WireValue): unknown {
+  if ('integerValue' in value) return Number(value['integerValue']);
+  if ('timestampValue' in value) return new Date(String(value['timestampValue']));
+  if ('mapValue' in value) return decodeFields((value['mapValue'] as WireDocument).fields ?? {});
+  if ('arrayValue' in value)
+    return ((value['arrayValue'] as { values?: WireValue[] }).values ?? []).map(decodeValue);
+  return Object.values(value)[0] ?? null;
+}

@@ -13,6 +13,7 @@ import { listFunctions } from './backends.ts';
 import { prepareEmulatorEnvironment } from './emulator-environment.ts';
 import { type EmulatorPorts, withEmulatorPorts } from './emulator-ports.ts';
 import { removeLeftovers } from './leftovers.ts';
+import { explainFailure, RecentLines } from './start-failure.ts';
 import { stopChild } from './stop-child.ts';
 
 export interface EmulatorOptions {
@@ -49,28 +50,26 @@ export interface RunningEmulators {
   stop(): Promise<void>;
 }
 
-/** The emulators did not come up; `message` says why in words for a developer. */
-export class EmulatorStartError extends Error {
-  override readonly name = 'EmulatorStartError';
-}
-
 /** Where this workspace's own bundles lie. */
 const DIST = join('local-backend', 'dist');
 /** The files below, with the id of the process that wrote them. */
 const CONFIG_NAME = /^\.firebase-(\d+)-\d+\.json$/;
+const RUN_NAME = /^run-(\d+)-\d+$/;
 const TEMP_NAME = /^emu-(\d+)-/;
 const READY_LINE = 'All emulators ready';
 const READY_TIMEOUT_MS = 90_000;
 const STOP_TIMEOUT_MS = 4_000;
 const EXPORT_TIMEOUT_MS = 10_000;
-const KEPT_LINES = 12;
-const KEPT_FIRESTORE_LINES = 8;
 
 /** @throws EmulatorStartError when they end early, stay silent, or load no function. */
 export async function startEmulators(options: EmulatorOptions): Promise<RunningEmulators> {
   const cacheDir = join(options.projectDir, '.cache', 'emulators');
-  const runDir = join(cacheDir, `run-${options.ports.hub}`);
-  await Promise.all([removeLeftovers(options.projectDir, CONFIG_NAME), removeLeftovers(tmpdir(), TEMP_NAME)]);
+  const runDir = join(cacheDir, `run-${process.pid}-${options.ports.hub}`);
+  await Promise.all([
+    removeLeftovers(options.projectDir, CONFIG_NAME),
+    removeLeftovers(cacheDir, RUN_NAME),
+    removeLeftovers(tmpdir(), TEMP_NAME),
+  ]);
   const tempDir = await mkdtemp(join(tmpdir(), `emu-${process.pid}-`));
   await mkdir(runDir, { recursive: true });
   const configFile = await writeConfig(options);
@@ -111,10 +110,9 @@ interface Starting {
 }
 
 async function watchStart({ child, options, cleanUp, runDir }: Starting): Promise<RunningEmulators> {
-  const recent: string[] = [];
+  const recent = new RecentLines();
   const ready = readyLine(child, (line) => {
-    recent.push(line);
-    if (recent.length > KEPT_LINES) recent.shift();
+    recent.add(line);
     options.log(line);
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve())).then(cleanUp);
@@ -134,20 +132,7 @@ async function watchStart({ child, options, cleanUp, runDir }: Starting): Promis
     };
   }
   await stop();
-  recent.push(...(await lastWordsOfFirestore(runDir)));
-  throw new EmulatorStartError(`${EXPLANATION[outcome]}\n${recent.map((line) => `  ${line}`).join('\n')}`);
-}
-
-const EXPLANATION = {
-  ready: 'The emulators run, but no function was loaded. The last lines of firebase-tools:',
-  ended: 'The emulators ended before they were ready. The last lines of firebase-tools:',
-  silent: 'The emulators were not ready in time. The last lines of firebase-tools:',
-} as const;
-
-/** Where the Firestore server says why it did not start, such as rules that do not compile. */
-async function lastWordsOfFirestore(runDir: string): Promise<string[]> {
-  const log = await readFile(join(runDir, 'firestore-debug.log'), 'utf8').catch(() => '');
-  return log.trim().split('\n').slice(-KEPT_FIRESTORE_LINES);
+  throw await explainFailure(outcome === 'ready' ? 'no-functions' : outcome, recent.lines, runDir);
 }
 
 /** firebase-tools calls itself ready even when the functions failed to load. */

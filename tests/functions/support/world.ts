@@ -35,6 +35,7 @@ export async function openWorld(): Promise<World> {
   const address = `127.0.0.1:${firestore.port}`;
   // Read when the client is made: no credentials are looked for, on no network.
   process.env['FIRESTORE_EMULATOR_HOST'] = address;
+  process.env['METADATA_SERVER_DETECTION'] = 'none';
   const db = getFirestore(app);
 
   const verifier = createStripeEventVerifier(WEBHOOK_SECRET);

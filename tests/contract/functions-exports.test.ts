@@ -1,0 +1,74 @@
+/** What is deployed is what `domain` promises: a callable of every name, and nothing that nobody knows of. */
+import { callables, FUNCTIONS_REGION } from '@paw-haven/domain/callables';
+import { RATE_LIMITS } from '@paw-haven/domain/limits';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+interface Endpoint {
+  readonly region?: readonly string[];
+  readonly callableTrigger?: object;
+  readonly httpsTrigger?: object;
+  readonly scheduleTrigger?: { readonly schedule?: string };
+  readonly eventTrigger?: { readonly eventType?: string };
+  readonly secretEnvironmentVariables?: readonly { readonly key: string }[];
+}
+
+let endpoints: ReadonlyMap<string, Endpoint>;
+
+beforeAll(async () => {
+  // As a deploy sees it: not emulated.
+  vi.stubEnv('FUNCTIONS_EMULATOR', '');
+  vi.stubEnv('GCLOUD_PROJECT', 'demo-contract');
+  endpoints = endpointsIn(await import('../../functions/src/index.ts'));
+});
+afterAll(() => vi.unstubAllEnvs());
+
+/** Nested groups give the ids, joined by dashes. */
+function endpointsIn(group: object, prefix: readonly string[] = []): Map<string, Endpoint> {
+  const found = new Map<string, Endpoint>();
+  for (const [name, value] of Object.entries(group) as [string, unknown][]) {
+    const id = [...prefix, name];
+    if (typeof value === 'function' && '__endpoint' in value)
+      found.set(id.join('-'), value.__endpoint as Endpoint);
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, endpoint] of endpointsIn(value, id)) found.set(key, endpoint);
+  }
+  return found;
+}
+
+const idsWith = (trigger: keyof Endpoint): string[] =>
+  [...endpoints]
+    .filter(([, endpoint]) => endpoint[trigger] !== undefined)
+    .map(([id]) => id)
+    .toSorted();
+
+describe('functions/src/index.ts', () => {
+  test('exports every callable of domain, and no other', () => {
+    expect(idsWith('callableTrigger')).toEqual(Object.keys(callables).toSorted());
+  });
+
+  test('exports the webhook, the timer and the sign-up trigger', () => {
+    expect(idsWith('httpsTrigger')).toEqual(['stripe-webhook']);
+    expect(idsWith('scheduleTrigger')).toEqual(['release-holds']);
+    expect(idsWith('eventTrigger')).toEqual(['create-profile']);
+  });
+
+  test('runs everything in the one region', () => {
+    for (const [id, endpoint] of endpoints) expect(endpoint.region, id).toEqual([FUNCTIONS_REGION]);
+  });
+
+  test('gives secrets to those only who pay', () => {
+    const secretsOf = (id: string) =>
+      endpoints.get(id)?.secretEnvironmentVariables?.map(({ key }) => key) ?? [];
+    expect(Object.fromEntries([...endpoints.keys()].map((id) => [id, secretsOf(id)]))).toEqual({
+      ...Object.fromEntries([...endpoints.keys()].map((id) => [id, []])),
+      'create-payment': ['STRIPE_SECRET_KEY'],
+      'verify-payment': ['STRIPE_SECRET_KEY'],
+      'release-holds': ['STRIPE_SECRET_KEY'],
+      'stripe-webhook': ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    });
+  });
+
+  test('limits the rate of what costs money', () => {
+    for (const id of ['create-payment', 'verify-payment']) expect(RATE_LIMITS).toHaveProperty(id);
+  });
+});

@@ -1,0 +1,94 @@
+/** Production refuses a query without its index: each query of `domain` that needs one has it, and no index is idle. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  appointmentsBetweenQuery,
+  latestAppointmentsQuery,
+  ownAppointmentsQuery,
+} from '@paw-haven/domain/appointment/queries';
+import {
+  openCheckoutSessionsQuery,
+  overdueCheckoutSessionsQuery,
+} from '@paw-haven/domain/payment/checkout-session';
+import { paymentIssuesQuery, unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
+import { ownPetsQuery } from '@paw-haven/domain/pet/schema';
+import type { QuerySpec } from '@paw-haven/domain/query';
+import { ownReviewsQuery, publishedReviewsQuery } from '@paw-haven/domain/review/schema';
+import { ownersQuery, userRolesQuery } from '@paw-haven/domain/role/schema';
+import { scheduleDaysQuery } from '@paw-haven/domain/schedule/schema';
+import { activeServicesQuery } from '@paw-haven/domain/service/schema';
+import { expect, test } from 'vitest';
+
+const NOW = new Date('2026-12-01T00:00:00Z');
+/** By name, so that a new query of `domain` that is missing here is found. */
+const QUERIES: Readonly<Record<string, QuerySpec>> = {
+  activeServicesQuery: activeServicesQuery(),
+  appointmentsBetweenQuery: appointmentsBetweenQuery(NOW, NOW),
+  latestAppointmentsQuery: latestAppointmentsQuery(10),
+  openCheckoutSessionsQuery: openCheckoutSessionsQuery('maya'),
+  overdueCheckoutSessionsQuery: overdueCheckoutSessionsQuery(NOW, 10),
+  ownAppointmentsQuery: ownAppointmentsQuery('maya'),
+  ownPetsQuery: ownPetsQuery('maya'),
+  ownReviewsQuery: ownReviewsQuery('maya'),
+  ownersQuery: ownersQuery(),
+  paymentIssuesQuery: paymentIssuesQuery(10),
+  publishedReviewsQuery: publishedReviewsQuery(6),
+  scheduleDaysQuery: scheduleDaysQuery('2026-12-01', '2026-12-31'),
+  unrefundedIssuesQuery: unrefundedIssuesQuery(10),
+  userRolesQuery: userRolesQuery('maya'),
+};
+
+interface Index {
+  readonly collectionGroup: string;
+  readonly queryScope: 'COLLECTION' | 'COLLECTION_GROUP';
+  readonly fields: readonly { readonly fieldPath: string; readonly order: 'ASCENDING' | 'DESCENDING' }[];
+}
+
+const { indexes } = JSON.parse(
+  readFileSync(new URL('../../firestore.indexes.json', import.meta.url), 'utf8'),
+) as { indexes: readonly Index[] };
+
+/** The composite index that a query needs, or undefined where Firestore's single-field indexes will do. */
+function neededIndex(spec: QuerySpec): Index | undefined {
+  const equal = (spec.where ?? []).filter(([, operator]) => operator === '==').map(([field]) => field);
+  const ranged = (spec.where ?? []).filter(([, operator]) => operator !== '==').map(([field]) => field);
+  const ordered = spec.orderBy ?? [];
+  const sorted = ordered.length > 0 ? ordered : [...new Set(ranged)].map((field) => [field, 'asc'] as const);
+  const fields = [
+    ...equal.toSorted().map((fieldPath) => ({ fieldPath, order: 'ASCENDING' as const })),
+    ...sorted.map(([fieldPath, direction]) => ({
+      fieldPath,
+      order: direction === 'asc' ? ('ASCENDING' as const) : ('DESCENDING' as const),
+    })),
+  ];
+  if (fields.length < 2 || sorted.length === 0) return undefined;
+  const queryScope = spec.group ? 'COLLECTION_GROUP' : 'COLLECTION';
+  return { collectionGroup: spec.collection, queryScope, fields };
+}
+
+const needed = Object.values(QUERIES).flatMap((spec) => neededIndex(spec) ?? []);
+
+test.each(Object.entries(QUERIES))('%s has the index it needs', (_, spec) => {
+  const index = neededIndex(spec);
+  if (index) expect(indexes).toContainEqual(index);
+});
+
+test('no index is there for nothing', () => {
+  expect(indexes.filter((index) => !needed.some((one) => isSame(one, index)))).toEqual([]);
+});
+
+test('knows every query of domain', () => {
+  const domain = fileURLToPath(new URL('../../domain/src/', import.meta.url));
+  const sources = readdirSync(domain, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
+  const names = sources.flatMap((file) =>
+    [...readFileSync(join(domain, file), 'utf8').matchAll(/export function (\w+Query)\(/g)].map(
+      (match) => match[1] ?? '',
+    ),
+  );
+  expect(names.toSorted()).toEqual(Object.keys(QUERIES).toSorted());
+});
+
+const isSame = (one: Index, other: Index): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,130 @@
+/** Security rules cannot import: what they say is read with our own parser and compared with `domain`. */
+import { readFileSync } from 'node:fs';
+import { listMatches, type MatchSummary } from '@paw-haven/local-backend/rules/list-matches';
+import { parseRules } from '@paw-haven/local-backend/rules/syntax/parse-rules';
+import { IMAGE_CATEGORIES } from '@paw-haven/domain/image/schema';
+import { LIMITS } from '@paw-haven/domain/limits';
+import { COLLECTIONS, storagePaths, SUBCOLLECTIONS } from '@paw-haven/domain/paths';
+import { PHOTO_TYPES } from '@paw-haven/domain/pet/schema';
+import { emailPreferencesSchema, EDITABLE_PROFILE_FIELDS } from '@paw-haven/domain/profile/schema';
+import { STAFF_ROLES } from '@paw-haven/domain/roles';
+import { WEEKDAYS } from '@paw-haven/domain/time';
+import { describe, expect, test } from 'vitest';
+
+const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+const FIRESTORE = read('firestore.rules');
+const STORAGE = read('storage.rules');
+
+function matchesOf(source: string): MatchSummary[] {
+  const { ruleset, issues } = parseRules(source);
+  if (!ruleset) throw new Error(`The rules do not parse: ${JSON.stringify(issues)}`);
+  return listMatches(ruleset);
+}
+
+const DOCUMENTS = '/databases/{database}/documents/';
+const firestorePaths = (): string[] => matchesOf(FIRESTORE).map(({ path }) => path.replace(DOCUMENTS, ''));
+
+describe('firestore.rules', () => {
+  test('speaks of every collection in domain/paths, and of no other', () => {
+    const collections = firestorePaths().map((path) => path.split('/')[0]);
+    expect([...new Set(collections)].toSorted()).toEqual(Object.values(COLLECTIONS).toSorted());
+  });
+
+  test('knows the collections below a customer', () => {
+    const below = firestorePaths().filter((path) => path.split('/').length > 2);
+    expect(below.toSorted()).toEqual(
+      Object.values(SUBCOLLECTIONS)
+        .map((name) => `customers/{uid}/${name}/{id}`)
+        .toSorted(),
+    );
+  });
+
+  test('has no wildcard over everything', () => {
+    expect(firestorePaths().filter((path) => path.includes('=**'))).toEqual([]);
+  });
+
+  test('refuses every client’s write to what functions own', () => {
+    const owned = [
+      'appointments',
+      'schedule_days',
+      'user_roles',
+      'customers',
+      'payment_events',
+      'payment_issues',
+      'audit_log',
+      'rate_limits',
+      'public',
+    ];
+    for (const name of owned) {
+      const block = blockOf(FIRESTORE, `match /${name}/{`);
+      expect(block, name).toMatch(/allow (read, )?write: if false;/);
+      expect(block, name).not.toMatch(/allow [^:]*\b(create|update|delete)\b/);
+    }
+  });
+
+  test('has one function for each role, and no role by another name', () => {
+    const roles = [...FIRESTORE.matchAll(/holdsRole\('(\w+)'\)/g)].map((match) => match[1] ?? '');
+    expect(new Set(roles).size).toBe(roles.length);
+    for (const role of roles) expect(STAFF_ROLES).toContain(role);
+  });
+
+  test.each<[string, readonly string[]]>([
+    ['image categories', IMAGE_CATEGORIES],
+    ['photo types', PHOTO_TYPES],
+    ['weekdays', WEEKDAYS],
+    ['profile fields', EDITABLE_PROFILE_FIELDS],
+    ['e-mail preferences', Object.keys(emailPreferencesSchema.shape)],
+  ])('lists the %s of domain', (_, values) => {
+    const lists = [...FIRESTORE.matchAll(/\[([^\]]*)\]/g)].map((match) => namesIn(match[1] ?? ''));
+    expect(lists.some((list) => containsAll(list, values))).toBe(true);
+  });
+
+  test.each([
+    ['PET-09 the greatest age', `value <= ${LIMITS.petAgeMax}`],
+    ['the longest pet name', `isText(data().name, ${LIMITS.petNameLength})`],
+    ['the longest notes', `'special_notes', ${LIMITS.petNotesLength}`],
+    ['the number of photos', `list.size() <= ${LIMITS.petPhotos}`],
+    ['the last photo looked at', `isPhotoAt(list, ${LIMITS.petPhotos - 1});`],
+  ])('keeps %s', (_, text) => expect(FIRESTORE).toContain(text));
+});
+
+describe('storage.rules', () => {
+  test('speaks of the folders of domain/paths, and of no other', () => {
+    const inRules = matchesOf(STORAGE).map(({ path }) => path.replace('/b/{bucket}/o/', ''));
+    expect(inRules.toSorted()).toEqual([
+      storagePaths.petPhoto('{uid}', '{file}'),
+      storagePaths.websiteImage('{category}', '{file}'),
+    ]);
+  });
+
+  test('MEDIA-12 keeps the size limit of domain', () => {
+    expect(STORAGE).toContain('request.resource.size <= 5 * 1024 * 1024');
+    expect(LIMITS.imageBytes).toBe(5 * 1024 * 1024);
+  });
+
+  test('lists the image categories of domain', () => {
+    const list = /category in \[([^\]]*)\]/.exec(STORAGE)?.[1] ?? '';
+    expect(namesIn(list).toSorted()).toEqual([...IMAGE_CATEGORIES].toSorted());
+  });
+});
+
+function namesIn(list: string): string[] {
+  return [...list.matchAll(/'([^']*)'/g)].map((match) => match[1] ?? '');
+}
+
+function containsAll(list: readonly string[], values: readonly string[]): boolean {
+  return values.every((value) => list.includes(value));
+}
+
+/** The text from `start` to the end of its braces. */
+function blockOf(source: string, start: string): string {
+  const from = source.indexOf(start);
+  if (from < 0) throw new Error(`There is no ${start}`);
+  let depth = 0;
+  for (let at = source.indexOf(' {\n', from) + 1; at < source.length; at += 1) {
+    if (source[at] === '{') depth += 1;
+    if (source[at] === '}') depth -= 1;
+    if (depth === 0) return source.slice(from, at + 1);
+  }
+  throw new Error(`${start} does not end`);
+}

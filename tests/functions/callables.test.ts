@@ -1,0 +1,125 @@
+/** What surrounds every use case: who calls, what is sent, how often, and what an error tells. */
+import { AppError } from '@paw-haven/domain/errors';
+import { RATE_LIMITS } from '@paw-haven/domain/limits';
+import { paths } from '@paw-haven/domain/paths';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describeError, toHttpsError } from '../../functions/src/lib/define-callable.ts';
+import { runCallable } from '../../functions/src/lib/run-callable.ts';
+import { refusal } from './support/salon.ts';
+import { openWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => world.reset());
+
+const caller = { uid: 'maya', email: 'maya@example.com' };
+const sessions = { sessionId: 'cs_1' };
+const answer = { success: true, appointmentId: 'a1' };
+const call = (data: unknown, as: typeof caller | undefined = caller) =>
+  runCallable('verify-payment', world.dependencies, { caller: as, data }, () => Promise.resolve(answer));
+
+test('passes valid input, and the roles as they stand on the server', async () => {
+  await world.db
+    .doc(paths.userRole('maya', 'admin'))
+    .set({ user_id: 'maya', role: 'admin', created_at: new Date() });
+  const seen = vi.fn<(call: unknown) => void>();
+  await runCallable(
+    'cancel-appointment',
+    world.dependencies,
+    { caller, data: { appointmentId: 'a1' } },
+    (request) => {
+      seen(request);
+      return Promise.resolve({ status: 'cancelled' });
+    },
+  );
+  expect(seen).toHaveBeenCalledWith({
+    actor: { uid: 'maya', roles: ['admin'] },
+    email: 'maya@example.com',
+    input: { appointmentId: 'a1' },
+  });
+});
+
+test('refuses who is not signed in', async () => {
+  const anonymous = runCallable(
+    'verify-payment',
+    world.dependencies,
+    { caller: undefined, data: sessions },
+    () => Promise.resolve(answer),
+  );
+  expect(await refusal(anonymous)).toBe('unauthenticated');
+});
+
+test.each([
+  ['nothing', undefined],
+  ['a missing field', {}],
+  ['a wrong type', { sessionId: 7 }],
+  ['a path', { sessionId: '../x' }],
+])('PAY-17 refuses %s', async (_, data) => expect(await refusal(call(data))).toBe('invalid-input'));
+
+test('does not let an answer out that breaks the contract', async () => {
+  const broken = runCallable('verify-payment', world.dependencies, { caller, data: sessions }, () =>
+    Promise.resolve({ success: 'yes', appointmentId: 7 } as unknown as typeof answer),
+  );
+  await expect(broken).rejects.toThrow('expected boolean');
+});
+
+describe('rate limit', () => {
+  const { calls } = RATE_LIMITS['verify-payment'];
+
+  test('refuses the call beyond it with the time to wait, and forgets after an hour', async () => {
+    const started = new Date(world.dependencies.now().getTime() - 10 * 60_000);
+    const limit = world.db.doc(paths.rateLimit('maya_verify-payment'));
+    await limit.set({ started_at: started, calls: calls - 1 });
+    await call(sessions);
+    const error = await call(sessions).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(AppError);
+    expect(error).toMatchObject({ code: 'rate-limited' });
+    const seconds = error instanceof AppError ? Number(error.details['retryAfterSeconds']) : 0;
+    expect(seconds).toBeGreaterThan(49 * 60);
+    expect(seconds).toBeLessThanOrEqual(50 * 60);
+    await world.advanceMinutes(51);
+    await call(sessions);
+  });
+
+  test('counts every one of parallel calls', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => call(sessions)));
+    expect((await world.db.doc(paths.rateLimit('maya_verify-payment')).get()).data()).toMatchObject({
+      calls: 10,
+    });
+  });
+
+  test('is each user’s own', async () => {
+    await world.db.doc(paths.rateLimit('maya_verify-payment')).set({ started_at: new Date(), calls });
+    expect(await refusal(call(sessions))).toBe('rate-limited');
+    await call(sessions, { uid: 'leo', email: 'leo@example.com' });
+  });
+});
+
+describe('errors to the browser', () => {
+  test('carry code and details', () => {
+    const error = toHttpsError('create-payment', new AppError('rate-limited', { retryAfterSeconds: 7 }));
+    expect(error).toMatchObject({
+      code: 'resource-exhausted',
+      details: { code: 'rate-limited', retryAfterSeconds: 7 },
+    });
+  });
+
+  test('tell nothing of what was not expected', () => {
+    const error = toHttpsError('create-payment', new Error('password of maya@example.com is 123'));
+    expect(error).toMatchObject({
+      code: 'internal',
+      message: 'An unexpected error occurred.',
+      details: { code: 'internal' },
+    });
+    expect(JSON.stringify(error)).not.toContain('maya');
+  });
+
+  test('log no personal data', () => {
+    const logged = describeError(new TypeError('mail to maya@example.com failed'));
+    expect(logged).toMatchObject({ error: 'TypeError', place: expect.stringContaining('callables.test.ts') });
+    expect(JSON.stringify(logged)).not.toContain('maya@example.com');
+  });
+});

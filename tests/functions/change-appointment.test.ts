@@ -1,0 +1,185 @@
+import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
+import { COLLECTIONS } from '@paw-haven/domain/paths';
+import type { Actor } from '@paw-haven/domain/permissions';
+import { instantOf } from '@paw-haven/domain/time';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { documents } from '../../functions/src/lib/firestore/collections.ts';
+import { cancelAppointment } from '../../functions/src/services/appointment/cancel-appointment.ts';
+import { rescheduleAppointment } from '../../functions/src/services/appointment/reschedule-appointment.ts';
+import { setAppointmentStatus } from '../../functions/src/services/appointment/set-appointment-status.ts';
+import { book, bookedAppointment, dayIn, openSalon, refusal, scheduleOf, ZONE } from './support/salon.ts';
+import { openWorld, type World } from './support/world.ts';
+
+const MAYA: Actor = { uid: 'maya', roles: [] };
+const LEO: Actor = { uid: 'leo', roles: ['customer'] };
+const GROOMER: Actor = { uid: 'grace', roles: ['groomer'] };
+const ADMIN: Actor = { uid: 'adrian', roles: ['admin'] };
+const OWNER: Actor = { uid: 'olivia', roles: ['owner'] };
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.reset();
+  await openSalon(world);
+});
+
+const stored = async (id: string) => (await documents.appointment(world.db, id).get()).data();
+const cancel = (actor: Actor, appointmentId: string) =>
+  cancelAppointment(world.dependencies, { actor, appointmentId });
+const move = (actor: Actor, appointmentId: string, day: string, time: string) =>
+  rescheduleAppointment(world.dependencies, { actor, appointmentId, to: instantOf(day, time, ZONE) });
+const setStatus = (actor: Actor, appointmentId: string, status: AppointmentStatus) =>
+  setAppointmentStatus(world.dependencies, { actor, appointmentId, status });
+
+describe('cancel-appointment', () => {
+  test('APPT-08 sets status and updated_at and frees the time for others', async () => {
+    const { id, updated_at: before } = await bookedAppointment(world);
+    expect(await cancel(MAYA, id)).toEqual({ status: 'cancelled' });
+    const appointment = await stored(id);
+    expect(appointment?.status).toBe('cancelled');
+    expect(appointment?.updated_at.getTime()).toBeGreaterThan(before.getTime());
+    expect(await scheduleOf(world)).toMatchObject({ busy: [], count: 0 });
+    await book(world, { uid: 'leo' });
+  });
+
+  test('gives no money back by itself', async () => {
+    const { id } = await bookedAppointment(world);
+    await cancel(MAYA, id);
+    expect((await world.stripe.client.refunds.list()).data).toEqual([]);
+    expect((await stored(id))?.payment_status).toBe('paid');
+  });
+
+  test.each([
+    ['another customer', LEO],
+    ['a groomer', GROOMER],
+  ])('APPT-08 ROLE-17 refuses %s', async (_, actor) => {
+    const { id } = await bookedAppointment(world);
+    expect(await refusal(cancel(actor, id))).toBe('permission-denied');
+    expect((await stored(id))?.status).toBe('scheduled');
+    expect((await scheduleOf(world)).busy).toHaveLength(1);
+  });
+
+  test.each(['in-progress', 'completed', 'cancelled', 'no-show'] as const)(
+    'APPT-14 refuses the customer from %s',
+    async (status) => {
+      const { id } = await bookedAppointment(world);
+      await documents.appointment(world.db, id).update({ status });
+      expect(await refusal(cancel(MAYA, id))).toBe('wrong-status');
+    },
+  );
+
+  test('lets admin and owner cancel also what is in progress', async () => {
+    const { id } = await bookedAppointment(world);
+    await documents.appointment(world.db, id).update({ status: 'in-progress' });
+    expect(await cancel(ADMIN, id)).toEqual({ status: 'cancelled' });
+    expect(await refusal(cancel(OWNER, id))).toBe('wrong-status');
+  });
+
+  test('refuses what does not exist', async () => {
+    expect(await refusal(cancel(OWNER, 'none'))).toBe('appointment-not-found');
+  });
+
+  test('two at once: one cancels, one line in the audit log', async () => {
+    const { id } = await bookedAppointment(world);
+    const results = await Promise.allSettled([cancel(MAYA, id), cancel(ADMIN, id), cancel(MAYA, id)]);
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+    const lines = await world.db
+      .collection(COLLECTIONS.auditLog)
+      .where('action', '==', 'appointment-cancelled')
+      .get();
+    expect(lines.docs.map((line) => line.data())).toEqual([
+      expect.objectContaining({ subject: id, from: 'scheduled', to: 'cancelled' }),
+    ]);
+  });
+});
+
+describe('reschedule-appointment', () => {
+  test('APPT-12 moves the date, and both days with it', async () => {
+    const { id, schedule_entry_id: entry } = await bookedAppointment(world);
+    await move(MAYA, id, dayIn(world, 5), '14:30');
+    expect((await stored(id))?.appointment_date).toEqual(instantOf(dayIn(world, 5), '14:30', ZONE));
+    expect(await scheduleOf(world)).toMatchObject({ busy: [], count: 0 });
+    const { busy, count } = await scheduleOf(world, dayIn(world, 5));
+    expect(busy.map((interval) => [interval.id, interval.kind])).toEqual([[entry, 'appointment']]);
+    expect(count).toBe(1);
+  });
+
+  test('moves within the day, over its own time', async () => {
+    const { id } = await bookedAppointment(world);
+    await move(MAYA, id, dayIn(world, 3), '10:30');
+    const { busy } = await scheduleOf(world);
+    expect(busy).toHaveLength(1);
+    expect(busy[0]?.start).toEqual(instantOf(dayIn(world, 3), '10:30', ZONE));
+  });
+
+  test.each([
+    ['APPT-10 today', 0, '17:00', 'too-early'],
+    ['a time before opening', 4, '08:00', 'outside-hours'],
+    ['a time that ends after closing', 4, '17:30', 'outside-hours'],
+    ['a time between the half hours', 4, '10:10', 'outside-hours'],
+    ['a taken time', 4, '10:30', 'slot-taken'],
+  ])('refuses %s and changes nothing', async (_, days, time, code) => {
+    const { id, appointment_date: before } = await bookedAppointment(world);
+    await bookedAppointment(world, { uid: 'leo', day: dayIn(world, 4) });
+    expect(await refusal(move(MAYA, id, dayIn(world, days), time))).toBe(code);
+    expect((await stored(id))?.appointment_date).toEqual(before);
+    expect((await scheduleOf(world)).busy).toHaveLength(1);
+    expect((await scheduleOf(world, dayIn(world, 4))).busy).toHaveLength(1);
+  });
+
+  test('refuses a time that somebody is paying for', async () => {
+    const { id } = await bookedAppointment(world);
+    await book(world, { uid: 'leo', day: dayIn(world, 4) });
+    expect(await refusal(move(MAYA, id, dayIn(world, 4), '10:00'))).toBe('slot-taken');
+  });
+
+  test('ROLE-17 refuses another customer; admin and owner may', async () => {
+    const { id } = await bookedAppointment(world);
+    expect(await refusal(move(LEO, id, dayIn(world, 5), '10:00'))).toBe('permission-denied');
+    await move(ADMIN, id, dayIn(world, 5), '10:00');
+    await move(OWNER, id, dayIn(world, 6), '10:00');
+  });
+
+  test.each(['in-progress', 'completed', 'cancelled', 'no-show'] as const)(
+    'APPT-14 refuses from %s, whoever asks',
+    async (status) => {
+      const { id } = await bookedAppointment(world);
+      await documents.appointment(world.db, id).update({ status });
+      for (const actor of [MAYA, ADMIN]) {
+        expect(await refusal(move(actor, id, dayIn(world, 5), '10:00'))).toBe('wrong-status');
+      }
+    },
+  );
+});
+
+describe('set-appointment-status', () => {
+  test.each([
+    ['in-progress', 1],
+    ['completed', 0],
+    ['no-show', 0],
+    ['cancelled', 0],
+  ] as const)('lets an admin set %s; %i entries stay on the day', async (status, entries) => {
+    const { id } = await bookedAppointment(world);
+    expect(await setStatus(ADMIN, id, status)).toEqual({ status });
+    expect((await stored(id))?.status).toBe(status);
+    expect((await scheduleOf(world)).busy).toHaveLength(entries);
+  });
+
+  test.each([
+    ['the customer', MAYA],
+    ['a groomer', GROOMER],
+  ])('refuses %s', async (_, actor) => {
+    const { id } = await bookedAppointment(world);
+    expect(await refusal(setStatus(actor, id, 'completed'))).toBe('permission-denied');
+  });
+
+  test('refuses a step that the table does not know', async () => {
+    const { id } = await bookedAppointment(world);
+    await setStatus(ADMIN, id, 'completed');
+    expect(await refusal(setStatus(OWNER, id, 'scheduled'))).toBe('wrong-status');
+    expect(await refusal(setStatus(OWNER, id, 'cancelled'))).toBe('wrong-status');
+  });
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { documents } from '../../functions/src/lib/firestore/collections.ts';
+import { createProfile } from '../../functions/src/services/profile/create-profile.ts';
+import { placeHold } from '../../functions/src/services/payment/place-hold.ts';
+import { planBooking } from '../../functions/src/services/payment/plan-booking.ts';
+import { releaseHolds } from '../../functions/src/services/payment/release-holds.ts';
+import { instantOf } from '@paw-haven/domain/time';
+import {
+  allAppointments,
+  book,
+  bookedAppointment,
+  dayIn,
+  openSalon,
+  scheduleOf,
+  ZONE,
+} from './support/salon.ts';
+import { CARDS } from './support/stripe-control.ts';
+import { openWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.reset();
+  await openSalon(world);
+  // As if no webhook ever arrived.
+  await world.stripe.webhooks({ mode: 'drop' });
+});
+
+test('frees the holds of sessions that expired, and closes their records', async () => {
+  const id = await book(world);
+  await world.advanceMinutes(32);
+  expect(await releaseHolds(world.dependencies)).toMatchObject({ settled: 1, failed: 0 });
+  expect((await scheduleOf(world)).busy).toEqual([]);
+  expect((await documents.checkoutSession(world.db, 'maya', id).get()).data()?.status).toBe('expired');
+});
+
+test('books what was paid although no webhook came', async () => {
+  const id = await book(world);
+  await world.stripe.pay(id);
+  await world.advanceMinutes(32);
+  await releaseHolds(world.dependencies);
+  expect((await allAppointments(world)).map((made) => made.stripe_session_id)).toEqual([id]);
+});
+
+test('keeps the slot of a payment that is being processed', async () => {
+  const id = await book(world);
+  await world.stripe.pay(id, CARDS.paysLater);
+  await world.advanceMinutes(32);
+  await releaseHolds(world.dependencies);
+  const [hold] = (await scheduleOf(world)).busy;
+  expect(hold?.until?.getTime()).toBeGreaterThan(world.dependencies.now().getTime());
+});
+
+test('clears a hold that a broken-off call left without a session', async () => {
+  const date = instantOf(dayIn(world, 3), '12:00', ZONE).toISOString();
+  const input = { service: 'basic-groom', date, time: '10:00', petId: 'maya-pet', specialRequests: null };
+  await placeHold(world.dependencies, await planBooking(world.dependencies, { uid: 'maya', input }));
+  await world.advanceMinutes(32);
+  expect(await releaseHolds(world.dependencies)).toMatchObject({ released: 1 });
+  expect((await scheduleOf(world)).busy).toEqual([]);
+});
+
+test('leaves running holds and appointments alone', async () => {
+  await book(world);
+  await bookedAppointment(world, { uid: 'leo', time: '13:00' });
+  expect(await releaseHolds(world.dependencies)).toEqual({ settled: 0, released: 0, refunded: 0, failed: 0 });
+  expect((await scheduleOf(world)).busy).toHaveLength(2);
+});
+
+test('goes on with the others when one case fails', async () => {
+  const broken = await book(world);
+  await book(world, { uid: 'leo', time: '13:00' });
+  await world.advanceMinutes(32);
+  await world.stripe.failNext(3, `/v1/checkout/sessions/${broken}`);
+  expect(await releaseHolds(world.dependencies)).toMatchObject({ settled: 1, failed: 1 });
+});
+
+test('a new user gets a profile; what the browser wrote first stays', async () => {
+  const user = { uid: 'nina', email: 'nina@example.com', fullName: null };
+  await createProfile(world.dependencies, user);
+  const profile = world.db.doc('profiles/nina');
+  expect((await profile.get()).data()).toMatchObject({
+    id: 'nina',
+    email: 'nina@example.com',
+    full_name: null,
+  });
+  await profile.set({ full_name: 'Nina Ray', phone: '1' });
+  await createProfile(world.dependencies, user);
+  expect((await profile.get()).data()).toMatchObject({
+    full_name: 'Nina Ray',
+    phone: '1',
+    email: 'nina@example.com',
+  });
+});

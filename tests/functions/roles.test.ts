@@ -1,0 +1,85 @@
+import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
+import type { Actor } from '@paw-haven/domain/permissions';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readActor } from '../../functions/src/lib/actor.ts';
+import { documents } from '../../functions/src/lib/firestore/collections.ts';
+import { grantRole } from '../../functions/src/services/role/grant-role.ts';
+import { revokeRole } from '../../functions/src/services/role/revoke-role.ts';
+import type { RoleChange } from '../../functions/src/services/role/require-owner.ts';
+import { countIn, refusal } from './support/salon.ts';
+import { openWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.reset();
+  await hold('olivia', 'owner');
+});
+
+const known = { exists: (uid: string) => Promise.resolve(uid !== 'nobody') };
+const hold = (user_id: string, role: 'owner' | 'admin') =>
+  documents
+    .userRole(world.db, user_id, role)
+    .set({ user_id, role, created_at: new Date('2026-01-01T00:00:00Z') });
+const actorOf = (uid: string): Promise<Actor> => readActor(world.db, uid);
+const grant = async (by: string, userId: string, role: RoleChange['role']) =>
+  grantRole({ ...world.dependencies, users: known }, { actor: await actorOf(by), userId, role });
+const revoke = async (by: string, userId: string, role: RoleChange['role']) =>
+  revokeRole(world.dependencies, { actor: await actorOf(by), userId, role });
+
+describe('grant-role', () => {
+  test('ROLE-02 an owner makes an admin; doing it twice changes nothing', async () => {
+    expect(await grant('olivia', 'leo', 'admin')).toEqual({ roles: ['admin'] });
+    expect(await grant('olivia', 'leo', 'admin')).toEqual({ roles: ['admin'] });
+    expect((await actorOf('leo')).roles).toEqual(['admin']);
+    expect(await countIn(world, COLLECTIONS.auditLog)).toBe(1);
+  });
+
+  test('refuses an admin and a customer, also for themselves', async () => {
+    await hold('adrian', 'admin');
+    for (const by of ['adrian', 'maya']) {
+      expect(await refusal(grant(by, by, 'owner'))).toBe('permission-denied');
+    }
+    expect((await world.db.doc(paths.userRole('maya', 'owner')).get()).exists).toBe(false);
+  });
+
+  test('refuses a user who does not exist', async () => {
+    expect(await refusal(grant('olivia', 'nobody', 'admin'))).toBe('user-not-found');
+  });
+});
+
+describe('revoke-role', () => {
+  test('takes a role away at once', async () => {
+    await hold('adrian', 'admin');
+    expect(await revoke('olivia', 'adrian', 'admin')).toEqual({ roles: [] });
+    expect((await actorOf('adrian')).roles).toEqual([]);
+  });
+
+  test('refuses the last owner, also by oneself', async () => {
+    expect(await refusal(revoke('olivia', 'olivia', 'owner'))).toBe('last-owner');
+    expect((await actorOf('olivia')).roles).toEqual(['owner']);
+  });
+
+  test('leaves one of two owners who revoke each other at once', async () => {
+    for (let run = 0; run < 5; run += 1) {
+      await hold('olivia', 'owner');
+      await hold('otto', 'owner');
+      const results = await Promise.allSettled([
+        revoke('olivia', 'otto', 'owner'),
+        revoke('otto', 'olivia', 'owner'),
+      ]);
+      expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+      const owners = await world.db.collection(COLLECTIONS.userRoles).where('role', '==', 'owner').get();
+      expect(owners.size).toBe(1);
+      await world.db.recursiveDelete(world.db.collection(COLLECTIONS.userRoles));
+    }
+  });
+
+  test('refuses an admin', async () => {
+    await hold('adrian', 'admin');
+    expect(await refusal(revoke('adrian', 'olivia', 'owner'))).toBe('permission-denied');
+  });
+});

@@ -1,0 +1,86 @@
+/** `storage.rules`, decided by the runtime that serves the Storage emulator. */
+import { readFileSync } from 'node:fs';
+import { parseFetchedDocument } from '@paw-haven/local-backend/storage-rules/fetched-document';
+import { StorageRulesRuntime } from '@paw-haven/local-backend/storage-rules/runtime';
+import { LIMITS } from '@paw-haven/domain/limits';
+import { paths, storagePaths } from '@paw-haven/domain/paths';
+import { describe, expect, test } from 'vitest';
+import { EVERYBODY, NOBODY, STAFF } from '../support/access.ts';
+import { PERSONAS, UIDS, type Persona } from '../support/personas.ts';
+
+interface File {
+  readonly size?: number;
+  readonly contentType?: string;
+}
+
+const HELD: ReadonlySet<string> = new Set([
+  paths.userRole(UIDS.groomer, 'groomer'),
+  paths.userRole(UIDS.admin, 'admin'),
+  paths.userRole(UIDS.owner, 'owner'),
+]);
+const HERO = storagePaths.websiteImage('hero', '1795000000000-abc.jpg');
+const PHOTO = storagePaths.petPhoto(UIDS.customer, 'abc.jpg');
+
+const runtime = new StorageRulesRuntime(() => undefined);
+const loaded = runtime.load('0', {
+  name: 'storage.rules',
+  content: readFileSync(new URL('../../storage.rules', import.meta.url), 'utf8'),
+});
+
+const map = (fields: object) => ({ map_value: { fields } });
+const text = (value: string) => ({ string_value: value });
+const nothing = { null_value: null };
+
+/** `file` is the one being written. */
+async function permits(persona: Persona, method: string, object: string, file?: File): Promise<boolean> {
+  const { size = 100, contentType = 'image/jpeg' } = file ?? {};
+  const after = file ? map({ size: { int_value: size }, contentType: text(contentType) }) : nothing;
+  const auth = persona === 'visitor' ? nothing : map({ uid: text(UIDS[persona]), token: map({}) });
+  const variables = { request: map({ auth, resource: after }), resource: nothing };
+  const request = { rulesetName: '0', path: `/b/bucket/o/${object}`, method, variables };
+  const decision = await runtime.verify(request, (path) => {
+    const isHeld = HELD.has(path.replace('/databases/(default)/documents/', ''));
+    const answer = isHeld ? { status: 'ok', result: { name: path, fields: {} } } : { status: 'not_found' };
+    return Promise.resolve(parseFetchedDocument(path, answer));
+  });
+  return decision.allowed;
+}
+
+test('compile without a warning', () =>
+  expect(loaded).toEqual({ rulesVersion: 2, errors: [], warnings: [] }));
+
+describe.each<[string, string, string, File | undefined, readonly Persona[]]>([
+  ['ROLE-12 seeing a website image', 'get', HERO, undefined, EVERYBODY],
+  ['MEDIA-10 ROLE-23 uploading a website image', 'create', HERO, {}, STAFF],
+  ['overwriting a website image', 'update', HERO, {}, STAFF],
+  ['removing a website image', 'delete', HERO, undefined, STAFF],
+  ['seeing a pet’s photo', 'get', PHOTO, undefined, ['customer', ...STAFF]],
+  ['listing a customer’s photos', 'list', `pet-photos/${UIDS.customer}/x`, undefined, ['customer', ...STAFF]],
+  ['PET-12 uploading a pet’s photo', 'create', PHOTO, {}, ['customer']],
+  ['removing a pet’s photo', 'delete', PHOTO, undefined, ['customer']],
+  ['uploading somewhere else', 'create', 'elsewhere/abc.jpg', {}, NOBODY],
+  ['seeing something else', 'get', 'elsewhere/abc.jpg', undefined, NOBODY],
+  ['uploading into a category that does not exist', 'create', 'website-images/cats/1.jpg', {}, NOBODY],
+  ['uploading deeper than a category', 'create', 'website-images/hero/deep/1.jpg', {}, NOBODY],
+])('%s', (_, method, object, file, allowed) => {
+  test.each(PERSONAS.map((persona) => [persona, allowed.includes(persona)] as const))(
+    '%s: %s',
+    async (persona, expected) => expect(await permits(persona, method, object, file)).toBe(expected),
+  );
+});
+
+describe.each([
+  ['website image', 'owner', HERO],
+  ['pet photo', 'customer', PHOTO],
+] as const)('%s', (_, persona, object) => {
+  test.each<[string, File, boolean]>([
+    ['MEDIA-12 exactly 5 MB', { size: LIMITS.imageBytes }, true],
+    ['MEDIA-12 one byte more', { size: LIMITS.imageBytes + 1 }, false],
+    ['an empty file', { size: 0 }, false],
+    ['MEDIA-13 a PNG', { contentType: 'image/png' }, true],
+    ['MEDIA-13 a page', { contentType: 'text/html' }, false],
+    ['MEDIA-13 a type that only begins like an image', { contentType: 'imagery/x' }, false],
+  ])('decides on %s', async (_title, file, expected) =>
+    expect(await permits(persona, 'create', object, file)).toBe(expected),
+  );
+});

@@ -1,0 +1,75 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const RANGES = ['Today', 'Next 7 days', 'Next 30 days', 'Past 30 days'] as const;
+
+/** The admin area: its frame, the dashboard and the appointments. */
+export class AdminPage {
+  readonly page: Page;
+  readonly title: Locator;
+  readonly sidebar: Locator;
+  readonly toggle: Locator;
+  readonly notifications: Locator;
+  constructor(page: Page) {
+    this.page = page;
+    this.title = page.getByRole('heading', { name: 'Admin Dashboard', level: 1 });
+    this.sidebar = page.getByRole('navigation', { name: 'Admin', exact: true });
+    this.toggle = page.getByRole('button', { name: 'Toggle sidebar' });
+    this.notifications = page.getByRole('region', { name: /^Notifications/ });
+  }
+
+  async goto(): Promise<void> {
+    await this.page.goto('/admin');
+    await expect(this.title).toBeVisible();
+  }
+
+  async gotoAppointments(): Promise<void> {
+    await this.page.goto('/admin/appointments');
+    await expect(this.page.getByRole('heading', { name: 'Appointments', level: 2 })).toBeVisible();
+  }
+
+  async chooseRange(range: (typeof RANGES)[number]): Promise<void> {
+    // The radio itself is out of sight; its label takes the click.
+    await this.page.getByText(range, { exact: true }).click();
+  }
+
+  /** The icon bar, opened to words; on a phone the drawer. */
+  async openSidebar(): Promise<void> {
+    if ((await this.toggle.getAttribute('aria-expanded')) !== 'true') await this.toggle.click();
+    await expect(this.toggle).toHaveAttribute('aria-expanded', 'true');
+  }
+
+  /** A link or button of the sidebar, by its words, also while only icons show. */
+  entry(name: string): Locator {
+    return this.sidebar.getByRole('link', { name }).or(this.sidebar.getByRole('button', { name }));
+  }
+
+  /** The row of an appointment in a list. */
+  appointment({ pet, service }: { readonly pet: string; readonly service: string }): Locator {
+    return this.page
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('heading', { name: new RegExp(`^${pet}\\b`) }) })
+      .filter({ hasText: service });
+  }
+
+  async expectAppointment(which: { readonly pet: string; readonly service: string }): Promise<void> {
+    await expect(this.appointment(which).first()).toBeVisible();
+  }
+
+  /** The toast of a booking that came in while the page was open. */
+  async expectNewAppointment(text: string): Promise<void> {
+    await expect(this.notifications.getByText('New Appointment')).toBeVisible();
+    await expect(this.notifications).toContainText(text);
+  }
+
+  /** The row's obvious next step: Start or Complete. */
+  async takeNextStep(row: Locator, step: 'Start' | 'Complete'): Promise<void> {
+    await row.getByRole('button', { name: new RegExp(`^${step} `) }).click();
+  }
+
+  /** Another step, from the row's menu; confirmed where it is asked for. */
+  async chooseStep(row: Locator, step: 'Complete' | 'Cancel appointment' | 'Mark as no-show'): Promise<void> {
+    await row.getByRole('button', { name: /^More/ }).click();
+    await this.page.getByRole('menuitem', { name: step }).click();
+    if (step !== 'Complete') await this.page.getByRole('dialog').getByRole('button', { name: step }).click();
+  }
+}

@@ -1,0 +1,74 @@
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { isAdminOrOwner } from '@paw-haven/domain/roles';
+import { Spinner } from '../../components/spinner.tsx';
+import { ThemeSwitch } from '../../components/theme-switch.tsx';
+import { useRoles } from '../../lib/session/use-roles.ts';
+import { AccessDenied } from './components/access-denied.tsx';
+import { SectionBoundary } from './components/section-boundary.tsx';
+import { messages } from './messages.ts';
+import { Drawer } from './sidebar/drawer.tsx';
+import { SidebarIcon } from './sidebar/sidebar-icon.tsx';
+import { SidebarNav } from './sidebar/sidebar-nav.tsx';
+import { useIsPhone } from './sidebar/use-is-phone.ts';
+import { useSidebar } from './sidebar/use-sidebar.ts';
+import { useNewAppointmentToast } from './use-new-appointment-toast.ts';
+import styles from './admin-layout.module.css';
+
+/** The guard lets nobody else in; if the area's own check fails it says so instead of showing half a page. */
+export function AdminLayout() {
+  const roles = useRoles();
+  if (roles.status === 'loading') return <Spinner label="Checking your permissions" />;
+  if (roles.status === 'error' || !isAdminOrOwner(roles.roles)) return <AccessDenied />;
+  return <AdminFrame />;
+}
+
+function AdminFrame() {
+  const { pathname } = useLocation();
+  const isPhone = useIsPhone();
+  const sidebar = useSidebar(isPhone, pathname);
+  useNewAppointmentToast();
+
+  return (
+    <div className={styles.frame}>
+      <title>{`${messages.title} · Paw Haven`}</title>
+      {isPhone ? (
+        <Drawer open={sidebar.open} onClose={sidebar.close}>
+          <SidebarNav expanded />
+        </Drawer>
+      ) : (
+        <aside id="admin-sidebar" className={styles.sidebar} data-open={sidebar.open}>
+          <SidebarNav expanded={sidebar.open} />
+        </aside>
+      )}
+      <div className={styles.body}>
+        <a className={styles.skip} href="#content">
+          Skip to content
+        </a>
+        <header className={styles.bar}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-label={messages.toggle}
+            aria-expanded={sidebar.open}
+            aria-controls="admin-sidebar"
+            aria-keyshortcuts="Control+B Meta+B"
+            title={`${messages.toggle} (Ctrl+B)`}
+            onClick={sidebar.toggle}
+          >
+            <SidebarIcon name="panel" />
+          </button>
+          <h1 className={styles.title}>{messages.title}</h1>
+          <ThemeSwitch />
+        </header>
+        <main id="content" className={styles.main} tabIndex={-1}>
+          <SectionBoundary key={pathname}>
+            <Suspense fallback={<Spinner label="Loading" />}>
+              <Outlet />
+            </Suspense>
+          </SectionBoundary>
+        </main>
+      </div>
+    </div>
+  );
+}

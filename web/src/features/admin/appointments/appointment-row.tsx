@@ -1,0 +1,50 @@
+import { paymentLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
+import { timeOf } from '@paw-haven/domain/time';
+import { formatTime } from '@paw-haven/domain/time-format';
+import { Chip } from '../../../components/chip.tsx';
+import { CustomerName } from '../components/customer-name.tsx';
+import { AppointmentActions } from './appointment-actions.tsx';
+import { STATUS_TONES } from './status-tones.ts';
+import styles from './appointment-row.module.css';
+
+interface AppointmentRowProps {
+  readonly appointment: Appointment;
+  readonly zone: string;
+}
+
+/** When, for whom and what; how it stands; what can be done next. */
+export function AppointmentRow({ appointment, zone }: AppointmentRowProps) {
+  const { service, pet, status, appointment_date: date } = appointment;
+  return (
+    <li className={styles.row} data-status={status}>
+      <p className={styles.when}>
+        <time dateTime={date.toISOString()}>{formatTime(timeOf(date, zone))}</time>
+        <span className="soft">{formatDuration(durationOf(service))}</span>
+      </p>
+      <div className={styles.what}>
+        <h4>
+          {pet.name}
+          {pet.breed && <span className="soft"> ({pet.breed})</span>}
+        </h4>
+        <p>
+          {service.name} <span className="soft">for</span> <CustomerName uid={appointment.user_id} />
+        </p>
+        {appointment.special_requests && (
+          <p className={styles.requests}>
+            <span className="soft">Special requests: </span>
+            {appointment.special_requests}
+          </p>
+        )}
+      </div>
+      <p className={styles.state}>
+        <Chip tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Chip>
+        <span className={styles.payment}>
+          {formatPrice(appointment.total_amount)} <span className="soft">{paymentLabel(appointment)}</span>
+        </span>
+      </p>
+      <AppointmentActions appointment={appointment} zone={zone} />
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { timeOf } from '@paw-haven/domain/time';
+import { formatTime } from '@paw-haven/domain/time-format';
+import { Fragment } from 'react';
+import { listMessages } from '../messages.ts';
+import { begunBy } from '../view-model.ts';
+import { AppointmentRow } from './appointment-row.tsx';
+import styles from './timeline.module.css';
+
+interface TimelineProps {
+  readonly appointments: readonly Appointment[];
+  readonly zone: string;
+  /** Given for today: marks the present moment between what has begun and what is to come. */
+  readonly now?: Date;
+}
+
+export function Timeline({ appointments, zone, now }: TimelineProps) {
+  const markAt = now && begunBy(appointments, now);
+  const mark = now && <NowMark now={now} zone={zone} />;
+  return (
+    <ol className={styles.timeline}>
+      {appointments.map((appointment, index) => (
+        <Fragment key={appointment.id}>
+          {index === markAt && mark}
+          <AppointmentRow appointment={appointment} zone={zone} />
+        </Fragment>
+      ))}
+      {markAt === appointments.length && mark}
+    </ol>
+  );
+}
+
+function NowMark({ now, zone }: { readonly now: Date; readonly zone: string }) {
+  return (
+    <li className={styles.now}>
+      <span>
+        {listMessages.now}, <time dateTime={now.toISOString()}>{formatTime(timeOf(now, zone))}</time>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../../lib/paths.ts';
+import { messages, sidebarLabels } from '../messages.ts';
+import styles from './section-boundary.module.css';
+
+export function AccessDenied() {
+  return (
+    <main role="alert" className={`page ${styles.failed}`}>
+      <h1>{messages.deniedTitle}</h1>
+      <p>{messages.deniedText}</p>
+      <Link className="button" to={PATHS.home}>
+        {sidebarLabels.back}
+      </Link>
+    </main>
+  );
+}

@@ -1,0 +1,13 @@
+import { paths } from '@paw-haven/domain/paths';
+import { profileSchema } from '@paw-haven/domain/profile/schema';
+import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
+import { listMessages } from '../messages.ts';
+
+/** The customer's name, else the e-mail address. Rows of one customer share one listener. */
+export function CustomerName({ uid }: { readonly uid: string }) {
+  const profile = useLiveDocument(paths.profile(uid), profileSchema);
+  if (profile.status === 'loading') return <span aria-busy="true">…</span>;
+  return (
+    <span>{profile.data?.full_name?.trim() || profile.data?.email || listMessages.unknownCustomer}</span>
+  );
+}

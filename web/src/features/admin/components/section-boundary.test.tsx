@@ -1,0 +1,34 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SectionBoundary } from './section-boundary.tsx';
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+let isBroken = true;
+
+function Section() {
+  if (isBroken) throw new Error('The section failed.');
+  return <p>The section</p>;
+}
+
+test('ADMIN-10 ADMIN-11 shows its own error for a failing section and draws it again on Retry', async () => {
+  render(
+    <SectionBoundary>
+      <Section />
+    </SectionBoundary>,
+  );
+  expect(screen.getByRole('heading', { name: 'Admin Section Error' })).toBeTruthy();
+  expect(
+    screen.getByText(
+      'There was an error loading this admin section. This might be due to a temporary issue.',
+    ),
+  ).toBeTruthy();
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(screen.getByText('The section')).toBeTruthy();
+});

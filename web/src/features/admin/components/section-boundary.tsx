@@ -1,0 +1,38 @@
+import { Component, type ReactNode } from 'react';
+import { reportError } from '../../../lib/report-error.ts';
+import { messages } from '../messages.ts';
+import styles from './section-boundary.module.css';
+
+interface SectionBoundaryProps {
+  readonly children: ReactNode;
+}
+
+/** Keeps a failing section from taking the whole admin area down. Retry draws the section anew. */
+export class SectionBoundary extends Component<SectionBoundaryProps, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError(error);
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <section role="alert" className={styles.failed}>
+        <h2>{messages.sectionErrorTitle}</h2>
+        <p>{messages.sectionErrorText}</p>
+        <button
+          type="button"
+          className="button button-primary"
+          onClick={() => this.setState({ failed: false })}
+        >
+          {messages.retry}
+        </button>
+      </section>
+    );
+  }
+}

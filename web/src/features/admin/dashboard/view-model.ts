@@ -1,0 +1,16 @@
+import { occupiesSlot } from '@paw-haven/domain/appointment/status';
+import type { DayOfAppointments } from '../view-model.ts';
+
+/** Enough to plan with; the appointments page has them all. */
+const SHOWN = 6;
+
+/** The first appointments after today that still take place, by day. */
+export function upcomingAfterToday(days: readonly DayOfAppointments[]): DayOfAppointments[] {
+  let room = SHOWN;
+  return days.flatMap((day) => {
+    if (day.isToday) return [];
+    const appointments = day.appointments.filter(({ status }) => occupiesSlot(status)).slice(0, room);
+    room -= appointments.length;
+    return appointments.length === 0 ? [] : [{ ...day, appointments }];
+  });
+}

@@ -1,0 +1,74 @@
+import { Link, NavLink, useNavigate } from 'react-router-dom';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import { PATHS } from '../../../lib/paths.ts';
+import { signOut } from '../../../lib/session/auth-actions.ts';
+import { sidebarLabels } from '../messages.ts';
+import { SidebarIcon, type SidebarIconName } from './sidebar-icon.tsx';
+import styles from './sidebar-nav.module.css';
+
+interface Entry {
+  readonly label: string;
+  readonly to: string;
+  readonly icon: SidebarIconName;
+}
+
+const PAGES: readonly Entry[] = [
+  { label: sidebarLabels.dashboard, to: PATHS.admin, icon: 'dashboard' },
+  { label: sidebarLabels.appointments, to: PATHS.adminAppointments, icon: 'appointments' },
+  { label: sidebarLabels.services, to: PATHS.adminServices, icon: 'services' },
+  { label: sidebarLabels.customers, to: PATHS.adminCustomers, icon: 'customers' },
+  { label: sidebarLabels.media, to: PATHS.adminMedia, icon: 'media' },
+  { label: sidebarLabels.settings, to: PATHS.adminSettings, icon: 'settings' },
+  { label: sidebarLabels.analytics, to: PATHS.adminAnalytics, icon: 'analytics' },
+];
+
+/** The entries: icons with words, or icons that carry their words as accessible name and tooltip. */
+export function SidebarNav({ expanded }: { readonly expanded: boolean }) {
+  const nameOf = (label: string) => (expanded ? undefined : label);
+  return (
+    <nav className={styles.nav} aria-label="Admin" data-expanded={expanded}>
+      <ul>
+        {PAGES.map(({ label, to, icon }) => (
+          <li key={to}>
+            <NavLink className={styles.entry} to={to} end title={nameOf(label)}>
+              <SidebarIcon name={icon} />
+              <span className={styles.label}>{label}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.leave}>
+        <li>
+          <Link className={styles.entry} to={PATHS.home} title={nameOf(sidebarLabels.back)}>
+            <SidebarIcon name="back" />
+            <span className={styles.label}>{sidebarLabels.back}</span>
+          </Link>
+        </li>
+        <li>
+          <LogoutEntry title={nameOf(sidebarLabels.logout)} />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function LogoutEntry({ title }: { readonly title: string | undefined }) {
+  const navigate = useNavigate();
+  const logout = useAction(async () => {
+    // First away from the guarded page, or its guard would send the visitor to /auth.
+    await navigate(PATHS.landing, { replace: true });
+    await signOut();
+  });
+  return (
+    <button
+      type="button"
+      className={styles.entry}
+      title={title}
+      disabled={logout.pending}
+      onClick={() => void logout.run()}
+    >
+      <SidebarIcon name="logout" />
+      <span className={styles.label}>{sidebarLabels.logout}</span>
+    </button>
+  );
+}

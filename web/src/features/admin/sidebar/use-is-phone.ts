@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+const PHONE_QUERY = '(max-width: 767px)';
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(PHONE_QUERY);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Whether the window is below the mobile breakpoint of 768 px. */
+export function useIsPhone(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(PHONE_QUERY).matches);
+}

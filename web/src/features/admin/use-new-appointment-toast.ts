@@ -1,0 +1,27 @@
+import { latestAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
+import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
+import { useEffect, useRef, useState } from 'react';
+import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
+import { notify } from '../../lib/notify/notify.ts';
+import { useBusinessSettings } from '../../lib/settings.ts';
+import { messages } from './messages.ts';
+import { arrivalText, newArrivals, type Seen } from './view-model.ts';
+
+/** One toast is visible at a time; more bookings than this at once are told as a number anyway. */
+const WATCHED = 10;
+
+/** Tells staff of every appointment that is booked while they are here. */
+export function useNewAppointmentToast(): void {
+  const latest = useLiveQuery(latestAppointmentsQuery(WATCHED), appointmentSchema);
+  const zone = useBusinessSettings().data?.time_zone;
+  const [openedAt] = useState(() => new Date());
+  const seen = useRef<Seen>(undefined);
+
+  useEffect(() => {
+    if (!latest.data || !zone) return;
+    const found = newArrivals(latest.data, seen.current, openedAt);
+    seen.current = found.seen;
+    const text = arrivalText(found.arrivals, zone);
+    if (text) notify({ title: messages.newAppointment, text });
+  }, [latest.data, zone, openedAt]);
+}

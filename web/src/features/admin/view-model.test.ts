@@ -1,0 +1,127 @@
+import { APPOINTMENT_STATUSES } from '@paw-haven/domain/appointment/status';
+import { anAppointment } from '@paw-haven/domain/testing/factories';
+import { describe, expect, test } from 'vitest';
+import {
+  arrivalText,
+  begunBy,
+  byDay,
+  daySummary,
+  needsConfirmation,
+  newArrivals,
+  rangeBounds,
+  readRange,
+  rowActions,
+} from './view-model.ts';
+
+const zone = 'America/New_York';
+const now = new Date('2026-11-20T15:15:00Z');
+const at = (id: string, date: string) => anAppointment({ id, appointment_date: new Date(date) });
+
+test.each([
+  ['today', '2026-11-20T05:00:00.000Z', '2026-11-21T05:00:00.000Z'],
+  ['week', '2026-11-20T05:00:00.000Z', '2026-11-27T05:00:00.000Z'],
+  ['month', '2026-11-20T05:00:00.000Z', '2026-12-20T05:00:00.000Z'],
+  // 30 days back the clocks still showed summer time.
+  ['past', '2026-10-21T04:00:00.000Z', '2026-11-20T05:00:00.000Z'],
+] as const)('asks for whole days of the business: %s', (range, from, to) => {
+  const bounds = rangeBounds(range, now, zone);
+  expect([bounds.from.toISOString(), bounds.to.toISOString()]).toEqual([from, to]);
+});
+
+test('asks the same all day long, so that the listener stays', () => {
+  const late = new Date('2026-11-21T04:59:00Z');
+  expect(rangeBounds('week', late, zone)).toEqual(rangeBounds('week', now, zone));
+});
+
+test.each([
+  ['past', 'past'],
+  [null, 'week'],
+  ['toString', 'week'],
+] as const)('reads the range %s from the address as %s', (text, range) => {
+  expect(readRange(text)).toBe(range);
+});
+
+test('groups by day and names yesterday, today and tomorrow', () => {
+  const list = [
+    at('z', '2026-11-19T20:00:00Z'),
+    at('a', '2026-11-20T14:00:00Z'),
+    at('b', '2026-11-20T19:00:00Z'),
+    at('c', '2026-11-21T16:00:00Z'),
+    // Nine in the evening of the 23rd on the business clock.
+    at('d', '2026-11-24T02:00:00Z'),
+  ];
+  const days = byDay(list, now, zone);
+  expect(days.map(({ title, appointments }) => [title, appointments.map(({ id }) => id)])).toEqual([
+    ['Yesterday, Thursday 19 November', ['z']],
+    ['Today, Friday 20 November', ['a', 'b']],
+    ['Tomorrow, Saturday 21 November', ['c']],
+    ['Monday 23 November', ['d']],
+  ]);
+  expect(days.filter(({ isToday }) => isToday).map(({ day }) => day)).toEqual(['2026-11-20']);
+  expect(byDay(list, now, zone, { newestFirst: true })[0]?.title).toBe('Monday 23 November');
+});
+
+test('marks the present after what has begun', () => {
+  const list = [at('a', '2026-11-20T14:00:00Z'), at('b', now.toISOString()), at('c', '2026-11-20T19:00:00Z')];
+  expect(begunBy(list, now)).toBe(2);
+  expect(begunBy([], now)).toBe(0);
+});
+
+test('sums up a day in words', () => {
+  const statuses = ['scheduled', 'scheduled', 'in-progress', 'no-show'] as const;
+  expect(daySummary(statuses.map((status) => ({ status })))).toBe(
+    '2 scheduled, 1 in progress, 1 not shown up',
+  );
+  expect(daySummary([])).toBeUndefined();
+});
+
+test('ADMIN-20 offers what the status allows, one step before the others', () => {
+  expect(rowActions('scheduled')).toEqual({
+    primary: 'in-progress',
+    others: ['completed', 'cancelled', 'no-show'],
+  });
+  expect(rowActions('in-progress')).toEqual({ primary: 'completed', others: ['cancelled'] });
+  expect(rowActions('completed')).toEqual({ primary: undefined, others: [] });
+});
+
+test('asks twice before what takes the appointment away', () => {
+  expect(APPOINTMENT_STATUSES.filter(needsConfirmation)).toEqual(['cancelled', 'no-show']);
+});
+
+describe('ADMIN-19 new appointments', () => {
+  const made = (id: string, minute: number) =>
+    anAppointment({ id, created_at: new Date(Date.UTC(2026, 10, 20, 15, minute)) });
+  const opened = new Date('2026-11-20T15:15:00Z');
+
+  test('are none on the first look', () => {
+    expect(newArrivals([made('a', 20), made('b', 1)], undefined, opened).arrivals).toEqual([]);
+  });
+
+  test('are told once', () => {
+    const first = newArrivals([made('a', 1)], undefined, opened);
+    const second = newArrivals([made('b', 16), made('a', 1)], first.seen, opened);
+    expect(second.arrivals.map(({ id }) => id)).toEqual(['b']);
+    expect(newArrivals([made('b', 16), made('a', 1)], second.seen, opened).arrivals).toEqual([]);
+  });
+
+  test('are not older ones that come into sight when another goes', () => {
+    const { seen } = newArrivals([made('b', 10), made('a', 9)], undefined, opened);
+    expect(newArrivals([made('a', 9), made('older', 8)], seen, opened).arrivals).toEqual([]);
+  });
+
+  test('need no booking before them, and no right clock on this device', () => {
+    const empty = newArrivals([], undefined, opened);
+    expect(newArrivals([made('a', 16)], empty.seen, opened).arrivals).toHaveLength(1);
+    expect(newArrivals([made('old', 2)], empty.seen, opened).arrivals).toHaveLength(0);
+    const fastClock = new Date('2026-11-20T18:00:00Z');
+    const { seen } = newArrivals([made('a', 1)], undefined, fastClock);
+    expect(newArrivals([made('b', 16)], seen, fastClock).arrivals).toHaveLength(1);
+  });
+
+  test('are told by service, pet and time', () => {
+    const text = 'Basic Groom for Biscuit, Tuesday 1 December 2026 at 10:00 AM';
+    expect(arrivalText([anAppointment()], zone)).toBe(text);
+    expect(arrivalText([anAppointment(), made('b', 1), made('c', 1)], zone)).toBe(`${text} (and 2 more)`);
+    expect(arrivalText([], zone)).toBeUndefined();
+  });
+});

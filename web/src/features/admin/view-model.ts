@@ -1,0 +1,130 @@
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { nextStatuses, type AppointmentStatus } from '@paw-haven/domain/appointment/status';
+import { addDays, dayOf, startOfDay, type DayKey } from '@paw-haven/domain/time';
+import { formatDay, formatInstant } from '@paw-haven/domain/time-format';
+
+/** The spans of days that the list offers, counted from today on the business's calendar; `to` is not part of it. */
+export const RANGES = {
+  today: { label: 'Today', from: 0, to: 1 },
+  week: { label: 'Next 7 days', from: 0, to: 7 },
+  month: { label: 'Next 30 days', from: 0, to: 30 },
+  past: { label: 'Past 30 days', from: -30, to: 0 },
+} as const;
+export type Range = keyof typeof RANGES;
+export const DEFAULT_RANGE: Range = 'week';
+
+export function readRange(text: string | null): Range {
+  return text !== null && Object.hasOwn(RANGES, text) ? (text as Range) : DEFAULT_RANGE;
+}
+
+export function rangeBounds(range: Range, now: Date, zone: string): { from: Date; to: Date } {
+  const today = dayOf(now, zone);
+  const { from, to } = RANGES[range];
+  return { from: startOfDay(addDays(today, from), zone), to: startOfDay(addDays(today, to), zone) };
+}
+
+export interface DayOfAppointments {
+  readonly day: DayKey;
+  /** `Today, Friday 20 November`. */
+  readonly title: string;
+  readonly isToday: boolean;
+  readonly appointments: readonly Appointment[];
+}
+
+/** Appointments by day, in the order given (by date); what is past comes newest day first. */
+export function byDay(
+  appointments: readonly Appointment[],
+  now: Date,
+  zone: string,
+  { newestFirst = false } = {},
+): DayOfAppointments[] {
+  const days = new Map<DayKey, Appointment[]>();
+  for (const appointment of appointments) {
+    const day = dayOf(appointment.appointment_date, zone);
+    days.set(day, [...(days.get(day) ?? []), appointment]);
+  }
+  const today = dayOf(now, zone);
+  const list = [...days].map(([day, ofDay]) => ({
+    day,
+    title: dayTitle(day, today),
+    isToday: day === today,
+    appointments: ofDay,
+  }));
+  return newestFirst ? list.reverse() : list;
+}
+
+function dayTitle(day: DayKey, today: DayKey): string {
+  if (day === today) return `Today, ${formatDay(day)}`;
+  if (day === addDays(today, -1)) return `Yesterday, ${formatDay(day)}`;
+  return day === addDays(today, 1) ? `Tomorrow, ${formatDay(day)}` : formatDay(day);
+}
+
+/** How many appointments of a day have begun: the present moment is marked after them. */
+export function begunBy(appointments: readonly Pick<Appointment, 'appointment_date'>[], now: Date): number {
+  return appointments.filter(({ appointment_date: date }) => date <= now).length;
+}
+
+/** `5 booked: 3 to come, 1 in progress, 1 completed`; nothing for a day without appointments. */
+export function daySummary(appointments: readonly Pick<Appointment, 'status'>[]): string | undefined {
+  if (appointments.length === 0) return undefined;
+  const words: readonly [AppointmentStatus, string][] = [
+    ['scheduled', 'scheduled'],
+    ['in-progress', 'in progress'],
+    ['completed', 'completed'],
+    ['cancelled', 'cancelled'],
+    ['no-show', 'not shown up'],
+  ];
+  const parts = words.flatMap(([status, word]) => {
+    const count = appointments.filter((appointment) => appointment.status === status).length;
+    return count === 0 ? [] : [`${count} ${word}`];
+  });
+  return parts.join(', ');
+}
+
+export interface RowActions {
+  /** The obvious next step. */
+  readonly primary: AppointmentStatus | undefined;
+  readonly others: readonly AppointmentStatus[];
+}
+
+export function rowActions(status: AppointmentStatus): RowActions {
+  const [primary, ...others] = nextStatuses(status);
+  return { primary, others };
+}
+
+/** What cannot be taken back is asked twice: no status leads out of these. */
+export function needsConfirmation(to: AppointmentStatus): boolean {
+  return nextStatuses(to).length === 0 && to !== 'completed';
+}
+
+/** What this page has seen of the newest bookings. */
+export interface Seen {
+  readonly ids: ReadonlySet<string>;
+  /** Bookings made before this were there when the page opened. */
+  readonly since: Date;
+}
+
+/**
+ * What was booked while the page is open, newest first. Nothing is new on the first look; an older booking that comes
+ * into `latest` because another one went away is not new either. Compares the server's times with each other, so that a
+ * wrong clock on this device does no harm; `openedAt` counts only where there was no booking at all.
+ */
+export function newArrivals(
+  latest: readonly Appointment[],
+  seen: Seen | undefined,
+  openedAt: Date,
+): { arrivals: readonly Appointment[]; seen: Seen } {
+  const ids = new Set([...(seen?.ids ?? []), ...latest.map(({ id }) => id)]);
+  if (!seen) return { arrivals: [], seen: { ids, since: latest[0]?.created_at ?? openedAt } };
+  const arrivals = latest.filter(({ id, created_at: at }) => !seen.ids.has(id) && at >= seen.since);
+  return { arrivals, seen: { ids, since: seen.since } };
+}
+
+/** `Basic Groom for Biscuit, Tuesday 24 November 2026 at 10:00 AM`, and how many more. Undefined for none. */
+export function arrivalText(arrivals: readonly Appointment[], zone: string): string | undefined {
+  const [newest, ...more] = arrivals;
+  if (!newest) return undefined;
+  const { service, pet, appointment_date: date } = newest;
+  const text = `${service.name} for ${pet.name}, ${formatInstant(date, zone)}`;
+  return more.length === 0 ? text : `${text} (and ${more.length} more)`;
+}

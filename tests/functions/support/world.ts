@@ -1,5 +1,6 @@
 /** The use cases with nothing of ours replaced: the Admin SDK on our Firestore server, Stripe's SDK on the stand-in. */
 import { startFirestoreServer } from '@paw-haven/local-backend/protocol/firestore-server';
+import type { FirestoreService } from '@paw-haven/local-backend/service/firestore-service';
 import { startOutbox } from '@paw-haven/local-backend/outbox/outbox-server';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
@@ -16,6 +17,8 @@ const PROJECT = 'demo-functions';
 
 export interface World {
   readonly db: Firestore;
+  /** The server behind `db`, for counting what it is asked. */
+  readonly firestore: FirestoreService;
   readonly dependencies: CheckoutDependencies;
   readonly stripe: StripeControl;
   readonly webhookUrl: string;
@@ -51,6 +54,7 @@ export async function openWorld(): Promise<World> {
   const stripe = openStripeControl(outbox);
   return {
     db,
+    firestore: firestore.service,
     dependencies,
     stripe,
     webhookUrl: endpoint.url,

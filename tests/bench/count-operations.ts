@@ -1,0 +1,35 @@
+import type { FirestoreService } from '@paw-haven/local-backend/service/firestore-service';
+
+export interface Operations {
+  readonly reads: number;
+  readonly writes: number;
+}
+
+/** Counts as Firestore bills: a read for each document that was asked for, at least one a query; a write each. */
+export function countOperations(service: FirestoreService): { take(): Operations } {
+  let counted = { reads: 0, writes: 0 };
+  const { batchGetDocuments, runQuery, commit } = service;
+  const counting: Pick<FirestoreService, 'batchGetDocuments' | 'runQuery' | 'commit'> = {
+    batchGetDocuments: async (caller, request) => {
+      counted.reads += request.documents?.length ?? 0;
+      return batchGetDocuments(caller, request);
+    },
+    runQuery: async (caller, request) => {
+      const answers = await runQuery(caller, request);
+      counted.reads += Math.max(1, answers.filter((answer) => answer.document !== undefined).length);
+      return answers;
+    },
+    commit: async (caller, request) => {
+      counted.writes += request.writes?.length ?? 0;
+      return commit(caller, request);
+    },
+  };
+  Object.assign(service, counting);
+  return {
+    take: () => {
+      const taken = counted;
+      counted = { reads: 0, writes: 0 };
+      return taken;
+    },
+  };
+}

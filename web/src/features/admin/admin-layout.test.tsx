@@ -1,0 +1,124 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { paths } from '@paw-haven/domain/paths';
+import { anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { answerWith, forgetAnswers } from './testing/fake-firestore.ts';
+import { renderAdmin, stubBrowser } from './testing/render-admin.tsx';
+
+vi.mock('firebase/firestore', async () => (await import('./testing/fake-firestore.ts')).fakeFirestore());
+
+const OWNER_ROW = { id: 'olive_owner', user_id: 'olive', role: 'owner', created_at: new Date(0) };
+
+beforeEach(() => {
+  stubBrowser({ phone: false });
+  answerWith('user_roles', [OWNER_ROW]);
+  answerWith('appointments', []);
+  answerWith(paths.businessSettings(), [someSettings()]);
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  document.cookie = 'sidebar_state=; max-age=0; path=/';
+});
+
+const toggle = () => screen.findByRole('button', { name: 'Toggle sidebar' });
+const expanded = async () => (await toggle()).getAttribute('aria-expanded');
+
+test('ADMIN-01 has the title Admin Dashboard and shows its page', async () => {
+  renderAdmin(<p>The page</p>);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeTruthy();
+  expect(screen.getByText('The page')).toBeTruthy();
+});
+
+describe('role check', () => {
+  test('ADMIN-12 denies access when the check fails', async () => {
+    answerWith('user_roles', Object.assign(new Error('denied'), { code: 'permission-denied' }));
+    renderAdmin(<p>The page</p>);
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
+    expect(screen.getByText("You don't have permission to access this page.")).toBeTruthy();
+    expect(screen.queryByText('The page')).toBeNull();
+  });
+
+  test('ADMIN-12 denies access when the role is taken away meanwhile', async () => {
+    renderAdmin(<p>The page</p>);
+    await screen.findByText('The page');
+    answerWith('user_roles', [{ ...OWNER_ROW, role: 'customer' } as typeof OWNER_ROW]);
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
+    expect(screen.queryByText('The page')).toBeNull();
+  });
+});
+
+describe('sidebar', () => {
+  const NAMES = [
+    'Dashboard',
+    'Appointments',
+    'Services',
+    'Customers',
+    'Content Management',
+    'Settings',
+    'Analytics',
+    'Back to App',
+  ];
+
+  test('ADMIN-03 ADMIN-04 has its entries, by name also while it is collapsed', async () => {
+    renderAdmin(<p>The page</p>);
+    const sidebar = within(await screen.findByRole('navigation', { name: 'Admin' }));
+    expect(sidebar.getAllByRole('link').map((link) => link.textContent)).toEqual(NAMES);
+    expect(sidebar.getAllByRole('link').map((link) => link.title)).toEqual(NAMES);
+    expect(sidebar.getByRole('button', { name: 'Logout' })).toBeTruthy();
+    expect(sidebar.getByRole('link', { name: 'Back to App' }).getAttribute('href')).toBe('/home');
+    expect(sidebar.getByRole('link', { current: 'page' }).textContent).toBe('Dashboard');
+  });
+
+  test('ADMIN-06 ADMIN-07 starts collapsed and toggles by ctrl+b, meta+b and its button', async () => {
+    renderAdmin(<p>The page</p>);
+    expect(await expanded()).toBe('false');
+    await userEvent.keyboard('{Control>}b{/Control}');
+    expect(await expanded()).toBe('true');
+    await userEvent.keyboard('{Meta>}b{/Meta}');
+    expect(await expanded()).toBe('false');
+    await userEvent.keyboard('b');
+    expect(await expanded()).toBe('false');
+    await userEvent.click(await toggle());
+    expect(await expanded()).toBe('true');
+  });
+
+  test('ADMIN-08 is as it was left', async () => {
+    renderAdmin(<p>The page</p>);
+    await userEvent.click(await toggle());
+    cleanup();
+    renderAdmin(<p>The page</p>);
+    expect(await expanded()).toBe('true');
+  });
+
+  test('on a phone is a dialog that starts closed and closes with the page it leads to', async () => {
+    stubBrowser({ phone: true });
+    document.cookie = 'sidebar_state=open; path=/';
+    renderAdmin(<p>The page</p>);
+    expect(await expanded()).toBe('false');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(await toggle());
+    const drawer = within(screen.getByRole('dialog', { name: 'Admin menu' }));
+    await userEvent.click(drawer.getByRole('link', { name: 'Appointments' }));
+    expect(await screen.findByText('All appointments')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.cookie).toContain('sidebar_state=open');
+  });
+});
+
+test('ADMIN-19 tells of an appointment that comes in, not of those that were there', async () => {
+  const before = anAppointment({ id: 'before' });
+  answerWith('appointments', [before]);
+  renderAdmin(<p>The page</p>);
+  await screen.findByText('The page');
+  expect(screen.queryByText('New Appointment')).toBeNull();
+  const booked = anAppointment({ id: 'booked', created_at: new Date(before.created_at.getTime() + 1000) });
+  answerWith('appointments', [booked, before]);
+  expect(await screen.findByText('New Appointment')).toBeTruthy();
+  expect(screen.getByText('Basic Groom for Biscuit, Tuesday 1 December 2026 at 10:00 AM')).toBeTruthy();
+});

@@ -1,0 +1,76 @@
+/**
+ * The browser's Firestore SDK with listeners that a test answers: `vi.mock('firebase/firestore', fakeFirestore)`. Only
+ * the SDK is replaced; everything of ours above it runs.
+ */
+import { act } from '@testing-library/react';
+
+type Answer = { readonly id: string }[] | Error;
+
+interface Listener {
+  readonly path: string;
+  readonly isDocument: boolean;
+  readonly next: (snapshot: unknown) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+const listeners = new Set<Listener>();
+const answers = new Map<string, Answer>();
+
+const snapshotOf = (path: string, data: object & { id: string }) => ({
+  id: data.id,
+  ref: { path },
+  exists: () => true,
+  data: () => data,
+});
+
+function tell({ path, isDocument, next, fail }: Listener): void {
+  const answer = answers.get(path);
+  if (answer === undefined) return;
+  if (answer instanceof Error) return fail(answer);
+  const docs = answer.map((data) => snapshotOf(path, data));
+  if (!isDocument) return next({ docs });
+  next(docs[0] ?? { id: '', ref: { path }, exists: () => false });
+}
+
+/** What the listeners on a collection or document path are told, now and when they open. */
+export function answerWith(path: string, answer: Answer): void {
+  answers.set(path, answer);
+  act(() => {
+    for (const listener of listeners) if (listener.path === path) tell(listener);
+  });
+}
+
+export function forgetAnswers(): void {
+  answers.clear();
+  listeners.clear();
+}
+
+interface Reference {
+  readonly path: string;
+  readonly isDocument: boolean;
+}
+
+export function fakeFirestore() {
+  return {
+    Timestamp: class Timestamp {},
+    initializeFirestore: () => ({}),
+    connectFirestoreEmulator: () => {},
+    memoryLocalCache: () => ({}),
+    collection: (_: unknown, path: string): Reference => ({ path, isDocument: false }),
+    doc: (_: unknown, path: string): Reference => ({ path, isDocument: true }),
+    query: (reference: Reference) => reference,
+    where: () => undefined,
+    orderBy: () => undefined,
+    limit: () => undefined,
+    onSnapshot: (
+      { path, isDocument }: Reference,
+      next: Listener['next'],
+      fail: Listener['fail'],
+    ): (() => void) => {
+      const listener = { path, isDocument, next, fail };
+      listeners.add(listener);
+      queueMicrotask(() => listeners.has(listener) && act(() => tell(listener)));
+      return () => listeners.delete(listener);
+    },
+  };
+}

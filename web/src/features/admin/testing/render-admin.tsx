@@ -1,0 +1,44 @@
+import { render } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { vi } from 'vitest';
+import { ToastViewport } from '../../../lib/notify/toast-viewport.tsx';
+import { SessionContext } from '../../../lib/session/session-context.ts';
+import { AdminLayout } from '../admin-layout.tsx';
+
+const OLIVE = { uid: 'olive', email: 'owner@pawhaven.example', displayName: null, emailVerified: true };
+
+/** Stands for the window's width, the system's colours, and the dialogs that jsdom does not have. */
+export function stubBrowser({ phone }: { readonly phone: boolean }): void {
+  vi.stubEnv(
+    'VITE_LOCAL_BACKEND',
+    JSON.stringify({ projectId: 'demo', host: '127.0.0.1', auth: 1, firestore: 2, functions: 3, storage: 4 }),
+  );
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width') && phone,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+}
+
+/** The admin area with `page` as its dashboard, for a signed-in user. */
+export function renderAdmin(page: React.ReactNode) {
+  return render(
+    <SessionContext value={{ status: 'signed-in', user: OLIVE }}>
+      <MemoryRouter initialEntries={['/admin']}>
+        <Routes>
+          <Route element={<AdminLayout />}>
+            <Route path="/admin" element={page} />
+            <Route path="/admin/appointments" element={<p>All appointments</p>} />
+          </Route>
+        </Routes>
+      </MemoryRouter>
+      <ToastViewport />
+    </SessionContext>,
+  );
+}

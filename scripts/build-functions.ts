@@ -1,10 +1,13 @@
 /** Bundles the Cloud Functions: our own domain goes in, every package stays outside and is installed by the deploy. */
-import { join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { build, context, type BuildOptions, type Plugin } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+
+const OUTFILE = join(root, 'functions', 'lib', 'index.js');
 
 /** Leaves every import that is not a file or of this repository's domain to Node. */
 const packagesOutside: Plugin = {
@@ -17,17 +20,32 @@ const packagesOutside: Plugin = {
   },
 };
 
+/** Leaves files alone that would not change: a running Functions emulator reloads at every write. */
+const writeChanges: Plugin = {
+  name: 'write-changes',
+  setup(bundle) {
+    bundle.onEnd(async ({ outputFiles = [] }) => {
+      await mkdir(dirname(OUTFILE), { recursive: true });
+      for (const { path, contents } of outputFiles) {
+        const before = await readFile(path).catch(() => undefined);
+        if (before === undefined || !before.equals(contents)) await writeFile(path, contents);
+      }
+    });
+  },
+};
+
 const options: BuildOptions = {
   absWorkingDir: root,
   entryPoints: [join(root, 'functions', 'src', 'index.ts')],
-  outfile: join(root, 'functions', 'lib', 'index.js'),
+  outfile: OUTFILE,
   bundle: true,
   platform: 'node',
   format: 'esm',
   target: 'node20',
   sourcemap: true,
   logLevel: 'warning',
-  plugins: [packagesOutside],
+  write: false,
+  plugins: [packagesOutside, writeChanges],
 };
 
 export async function buildFunctions(): Promise<void> {

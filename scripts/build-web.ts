@@ -1,13 +1,14 @@
 /** Builds the web app against a local stack, into a folder of its own: web/dist is for what gets deployed. */
 import { join, relative } from 'node:path';
 
-import { CACHE_DIR, ROOT } from './lib/repository.ts';
+import { ROOT } from './lib/repository.ts';
+import { runDir } from './stack/run-dir.ts';
 import type { StackInfo } from './stack/stack-info.ts';
 import { webEnvironment } from './stack/web-environment.ts';
 import { runPackageCommand } from './test/run-program.ts';
 
-/** Where the build for tests goes, relative to the repository as firebase.json wants it. */
-export const TEST_WEB_DIR = relative(ROOT, join(CACHE_DIR, 'web'));
+/** Where this process's build for tests goes, relative to the repository as firebase.json wants it. */
+export const TEST_WEB_DIR = relative(ROOT, join(runDir(), 'web'));
 
 /** Resolves to the exit code of Vite. */
 export function buildWebFor(info: StackInfo): Promise<number> {

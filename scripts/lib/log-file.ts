@@ -8,10 +8,10 @@ export interface LogFile {
   line(text: string): void;
 }
 
-/** A fresh log in `.cache/logs`, each line with its time. */
-export function openLogFile(name: string): LogFile {
-  mkdirSync(LOG_DIR, { recursive: true });
-  const path = join(LOG_DIR, `${name}.log`);
+/** A fresh log, each line with its time. */
+export function openLogFile(name: string, dir: string = LOG_DIR): LogFile {
+  mkdirSync(dir, { recursive: true });
+  const path = join(dir, `${name}.log`);
   const stream = createWriteStream(path);
   return { path, line: (text) => stream.write(`${new Date().toISOString()} ${text}\n`) };
 }

@@ -17,6 +17,8 @@ export interface ServiceOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Answers once the program is up. */
   readonly readyUrl: string;
+  /** `.cache/logs` by default. */
+  readonly logDir?: string;
   /** Gives the start up. */
   readonly signal?: AbortSignal;
 }
@@ -35,7 +37,7 @@ const SHOWN_LINES = 15;
 
 /** @throws UserError with the program's last words when it ends or stays silent. */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const log = openLogFile(options.name);
+  const log = openLogFile(options.name, options.logDir);
   const recent: string[] = [];
   const child = spawn(process.execPath, options.args, {
     cwd: ROOT,

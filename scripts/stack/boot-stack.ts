@@ -28,6 +28,8 @@ export interface StackOptions {
   readonly timer: boolean;
   /** Gives the start up. */
   readonly signal?: AbortSignal;
+  /** Test stacks, of which several may run, each have their own. */
+  readonly logDir?: string;
   readonly say: (text: string) => void;
   /** Gets what goes wrong in functions while the stack runs. */
   readonly warn?: (line: string) => void;
@@ -75,12 +77,13 @@ function remember<Part extends { stop(): Promise<void> }>(
   return part;
 }
 
-function startOutbox({ info, kept, signal }: StackOptions): Promise<Service> {
+function startOutbox({ info, kept, signal, logDir }: StackOptions): Promise<Service> {
   return startService({
     name: 'outbox',
     args: [join(ROOT, 'local-backend', 'dist', 'outbox.mjs')],
     env: outboxEnvironment(info, kept?.stripeFile),
     readyUrl: `${info.outboxUrl}/api/outbox`,
+    ...(logDir === undefined ? {} : { logDir }),
     ...(signal === undefined ? {} : { signal }),
   });
 }
@@ -92,8 +95,9 @@ function startBackend({
   kept,
   signal,
   warn,
+  logDir,
 }: StackOptions): Promise<RunningEmulators> {
-  const log = openLogFile('emulators');
+  const log = openLogFile('emulators', logDir);
   return startEmulators({
     projectDir: ROOT,
     projectId: info.projectId,

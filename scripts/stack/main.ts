@@ -5,6 +5,7 @@ import { runCommand } from '../lib/run-command.ts';
 import { UserError } from '../lib/user-error.ts';
 import { untilStopped } from '../start/until-stopped.ts';
 import { bootTestStack, planTestStack } from './boot-test-stack.ts';
+import { runDir } from './run-dir.ts';
 import { removeStackFile, STACK_FILE } from './stack-file.ts';
 
 const USAGE =
@@ -30,6 +31,6 @@ await runCommand(async () => {
   const end = await Promise.race([stopped, stack.broken]);
   await Promise.all([stack.stop(), removeStackFile(stackFile)]);
   if (end === undefined) return 0;
-  console.error(`${end} ended by itself. The logs are in .cache/logs.`);
+  console.error(`${end} ended by itself. The logs are in ${runDir()}.`);
   return 1;
 });

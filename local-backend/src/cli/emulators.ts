@@ -57,7 +57,7 @@ const CONFIG_NAME = /^\.firebase-(\d+)-\d+\.json$/;
 const RUN_NAME = /^run-(\d+)-\d+$/;
 const TEMP_NAME = /^emu-(\d+)-/;
 const READY_LINE = 'All emulators ready';
-const READY_TIMEOUT_MS = 90_000;
+const READY_TIMEOUT_MS = 180_000;
 const STOP_TIMEOUT_MS = 4_000;
 const EXPORT_TIMEOUT_MS = 10_000;
 

@@ -26,3 +26,8 @@ test('names everything that is missing', () => {
     /VITE_FIREBASE_AUTH_DOMAIN.*VITE_FIREBASE_APP_ID/,
   );
 });
+
+test('names what is wrong with the local backend', () => {
+  const text = JSON.stringify({ ...local, host: undefined, firestore: '8080', storage: 0 });
+  expect(() => parseEnv({ VITE_LOCAL_BACKEND: text })).toThrow('host, firestore, storage');
+});

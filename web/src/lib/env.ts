@@ -1,16 +1,12 @@
-import * as z from 'zod/mini';
-
 /** Hosts and ports of the local backend; set when the app is started or built by `npm start` and `npm test`. */
-const localBackendSchema = z.object({
-  projectId: z.string(),
-  host: z.string(),
-  auth: z.number(),
-  firestore: z.number(),
-  functions: z.number(),
-  storage: z.number(),
-});
-
-export type LocalBackend = z.infer<typeof localBackendSchema>;
+export interface LocalBackend {
+  readonly projectId: string;
+  readonly host: string;
+  readonly auth: number;
+  readonly firestore: number;
+  readonly functions: number;
+  readonly storage: number;
+}
 
 export interface FirebaseConfig {
   readonly apiKey: string;
@@ -37,7 +33,7 @@ const KEYS = {
 export function parseEnv(source: Readonly<Record<string, unknown>>): Env {
   const local = source['VITE_LOCAL_BACKEND'];
   if (typeof local === 'string' && local !== '') {
-    const localBackend = z.parse(localBackendSchema, JSON.parse(local));
+    const localBackend = parseLocalBackend(local);
     return { localBackend, firebase: localConfig(localBackend) };
   }
   const missing = Object.values(KEYS).filter((key) => !source[key]);
@@ -45,6 +41,21 @@ export function parseEnv(source: Readonly<Record<string, unknown>>): Env {
     throw new Error(`The web app is not configured. Set in web/.env.production: ${missing.join(', ')}.`);
   const firebase = Object.fromEntries(Object.entries(KEYS).map(([name, key]) => [name, String(source[key])]));
   return { localBackend: null, firebase: firebase as unknown as FirebaseConfig };
+}
+
+/** By hand: the landing page loads this, and a schema library would be a fifth of it. */
+function parseLocalBackend(text: string): LocalBackend {
+  const value = JSON.parse(text) as Partial<LocalBackend>;
+  const wrong = [
+    ...(['projectId', 'host'] as const).filter((name) => typeof value[name] !== 'string'),
+    ...(['auth', 'firestore', 'functions', 'storage'] as const).filter((name) => !isPort(value[name])),
+  ];
+  if (wrong.length > 0) throw new Error(`VITE_LOCAL_BACKEND is missing, or has wrong: ${wrong.join(', ')}.`);
+  return value as LocalBackend;
+}
+
+function isPort(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) > 0 && Number(value) < 65_536;
 }
 
 function localConfig({ projectId, host }: LocalBackend): FirebaseConfig {

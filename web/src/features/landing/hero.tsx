@@ -1,6 +1,8 @@
 import { phoneHref } from '@paw-haven/domain/settings/phone';
+import { MINUTE_MS } from '@paw-haven/domain/time';
 import { Link } from 'react-router-dom';
 import { Illustration } from '../../components/illustration.tsx';
+import { useNow } from '../../lib/clock.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { PhoneIcon } from './icons.tsx';
 import type { LandingSettings } from './landing-data.ts';
@@ -15,7 +17,7 @@ export interface HeroProps {
 }
 
 export function Hero({ settings, signedIn, picture }: HeroProps) {
-  const opening = openingText(settings, new Date());
+  const opening = openingText(settings, useNow(MINUTE_MS));
   return (
     <section id="top" className="page hero">
       <div className="hero-words">

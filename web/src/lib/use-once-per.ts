@@ -4,7 +4,9 @@ import { useEffect, useRef } from 'react';
 export function useOncePer(key: string | null, run: () => void): void {
   const done = useRef(new Set<string>());
   const latest = useRef(run);
-  latest.current = run;
+  useEffect(() => {
+    latest.current = run;
+  });
   useEffect(() => {
     if (key === null || done.current.has(key)) return;
     done.current.add(key);

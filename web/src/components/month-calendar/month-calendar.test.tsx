@@ -24,7 +24,7 @@ function Harness() {
   );
 }
 
-const dayButton = (name: string) => screen.getByRole('button', { name });
+const dayButton = (name: string) => screen.getByLabelText(name);
 
 test('BOOK-08 lets no past day be chosen', async () => {
   render(<Harness />);

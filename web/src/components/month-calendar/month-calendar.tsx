@@ -66,7 +66,7 @@ export function MonthCalendar({ label, selected, firstDay, cell, onSelect }: Mon
   }
 
   return (
-    <div className={styles.calendar} role="group" aria-label={label}>
+    <fieldset className={styles.calendar} aria-label={label}>
       <div className={styles.head}>
         <MonthButton direction={-1} month={month} disabled={month <= monthOf(firstDay)} onMove={setMonth} />
         <h3 id={titleId} className={styles.month} aria-live="polite">
@@ -74,7 +74,7 @@ export function MonthCalendar({ label, selected, firstDay, cell, onSelect }: Mon
         </h3>
         <MonthButton direction={1} month={month} disabled={false} onMove={setMonth} />
       </div>
-      <table ref={grid} role="grid" aria-labelledby={titleId} className={styles.grid}>
+      <table ref={grid} aria-labelledby={titleId} className={styles.grid}>
         <thead>
           <tr>
             {WEEKDAY_NAMES.map(([short, long]) => (
@@ -89,9 +89,9 @@ export function MonthCalendar({ label, selected, firstDay, cell, onSelect }: Mon
             <tr key={week.find((day) => day !== null)}>
               {week.map((day, column) =>
                 day === null ? (
-                  <td key={column} />
+                  <td key={column} aria-hidden="true" />
                 ) : (
-                  <td key={day} role="gridcell" aria-selected={day === selected}>
+                  <td key={day}>
                     <DayButton
                       day={day}
                       cell={cell(day)}
@@ -107,7 +107,7 @@ export function MonthCalendar({ label, selected, firstDay, cell, onSelect }: Mon
           ))}
         </tbody>
       </table>
-    </div>
+    </fieldset>
   );
 }
 

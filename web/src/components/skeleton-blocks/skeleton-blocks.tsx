@@ -10,11 +10,11 @@ interface SkeletonBlocksProps {
 /** Quiet blocks in the shape of what is loading, so that nothing jumps when it arrives. */
 export function SkeletonBlocks({ label, count, shape }: SkeletonBlocksProps) {
   return (
-    <div role="status" className={styles.blocks} data-shape={shape}>
+    <output className={styles.blocks} data-shape={shape}>
       <span className="visually-hidden">{label}</span>
       {Array.from({ length: count }, (_, index) => (
         <span key={index} className={styles.block} aria-hidden="true" />
       ))}
-    </div>
+    </output>
   );
 }

@@ -23,11 +23,11 @@ import { useBooking } from './use-booking.ts';
 export function HomePage() {
   const user = useUser();
   return (
-    <>
+    <div className={styles.page}>
       <WelcomeBanner email={user.email} />
       <h1 className="visually-hidden">{messages.title}</h1>
       <BookingContent />
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 /** What became of a payment, from the server's answer and the live appointment. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { AppError } from '@paw-haven/domain/errors';
+import { AppError, type ErrorCode } from '@paw-haven/domain/errors';
 
 export type Verification =
   | { readonly status: 'running' }
@@ -31,22 +31,19 @@ export function paymentOutcome(
 }
 
 function failureOutcome(error: unknown): PaymentOutcome {
-  if (!(error instanceof AppError)) return { kind: 'failed' };
-  switch (error.code) {
-    case 'payment-pending':
-      return { kind: 'pending' };
-    case 'payment-refunded':
-      return { kind: 'refunded' };
-    case 'payment-failed':
-      return { kind: 'unpaid' };
-    case 'payment-provider':
-    case 'busy':
-    case 'rate-limited':
-      return { kind: 'unreachable' };
-    default:
-      return { kind: 'failed' };
-  }
+  const kind = error instanceof AppError ? FAILURE_KINDS[error.code] : undefined;
+  return { kind: kind ?? 'failed' };
 }
+
+/** Every other failure means that the payment may have gone through without an appointment. */
+const FAILURE_KINDS: Partial<Record<ErrorCode, 'pending' | 'refunded' | 'unpaid' | 'unreachable'>> = {
+  'payment-pending': 'pending',
+  'payment-refunded': 'refunded',
+  'payment-failed': 'unpaid',
+  'payment-provider': 'unreachable',
+  busy: 'unreachable',
+  'rate-limited': 'unreachable',
+};
 
 /** A payment that is being processed is asked for again; everything else has its answer. */
 export const PENDING_RECHECK_MS = 10_000;

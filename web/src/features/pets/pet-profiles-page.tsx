@@ -40,7 +40,7 @@ function PetList({ pets, add }: { readonly pets: LiveResult<readonly Pet[]>; rea
   if (pets.data.length === 0)
     return <EmptyState title={messages.empty} text={messages.emptyText} action={add} />;
   return (
-    <ul role="list" className={styles.pets}>
+    <ul className={styles.pets}>
       {pets.data.map((pet) => (
         <li key={pet.id}>
           <PetCard pet={pet} />

@@ -40,7 +40,7 @@ export function AppointmentSections({
             }
           />
         ) : (
-          <ul role="list" className={styles.list}>
+          <ul className={styles.list}>
             {upcoming.map((appointment) => (
               <AppointmentRow
                 key={appointment.id}
@@ -58,7 +58,7 @@ export function AppointmentSections({
         {past.length === 0 ? (
           <p className="soft">{messages.nonePast}</p>
         ) : (
-          <ul role="list" className={styles.list}>
+          <ul className={styles.list}>
             {past.map((appointment) => (
               <AppointmentRow
                 key={appointment.id}

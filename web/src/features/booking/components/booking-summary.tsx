@@ -30,9 +30,7 @@ export function BookingSummary({ service, selection, canBook, onBook }: BookingS
           ) : null}
         </p>
         {when.length > 0 ? <p className={styles.when}>{when.join(', ')}</p> : null}
-        <p className={styles.missing} role="status">
-          {missingText(selection)}
-        </p>
+        <output className={styles.missing}>{missingText(selection)}</output>
       </div>
       <button
         type="button"

@@ -6,12 +6,12 @@ import styles from './lost-time-note.module.css';
 /** Says that a chosen time is gone. It stands in a live region, so that it is also heard. */
 export function LostTimeNote({ lost }: { readonly lost: LostTime | null }) {
   return (
-    <div role="status">
+    <output className={styles.region}>
       {lost ? (
-        <p className={styles.lost}>
+        <span className={styles.lost}>
           <strong>{formatTime(lost.time)}</strong> {lostTexts[lost.reason]}
-        </p>
+        </span>
       ) : null}
-    </div>
+    </output>
   );
 }

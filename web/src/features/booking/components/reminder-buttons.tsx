@@ -4,12 +4,12 @@ import styles from './reminder-buttons.module.css';
 /** Not built yet, and says so. */
 export function ReminderButtons() {
   return (
-    <div className={styles.row} role="group" aria-label="Reminders">
+    <fieldset className={styles.row} aria-label="Reminders">
       {reminderButtons.map((name) => (
         <button key={name} type="button" className={styles.button} disabled>
           {name} <span>({messages.availableSoon})</span>
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -54,8 +54,8 @@ function ServiceOption({
         <span className={styles.price}>{formatPrice(service.base_price)}</span>
       </span>
       <span className={styles.detail}>
-        <span className={styles.duration}>{formatDuration(durationOf(service))}</span>
-        {service.description}
+        {formatDuration(durationOf(service))}
+        {service.description ? ` · ${service.description}` : null}
       </span>
     </label>
   );

@@ -1,6 +1,7 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
-import { formatInstant } from '@paw-haven/domain/time-format';
+import { dayOf, timeOf } from '@paw-haven/domain/time';
+import { formatDayWithYear, formatTime } from '@paw-haven/domain/time-format';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
@@ -22,7 +23,8 @@ export function Confirmation({ sessionId, appointment }: ConfirmationProps) {
       ? [
           [summaryLabels.service, appointment.service.name],
           [messages.pet, appointment.pet.name],
-          [summaryLabels.date, formatInstant(appointment.appointment_date, zone)],
+          [summaryLabels.date, formatDayWithYear(dayOf(appointment.appointment_date, zone))],
+          [summaryLabels.time, formatTime(timeOf(appointment.appointment_date, zone))],
         ]
       : [];
   return (

@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** /appointments: upcoming and past, cancel and reschedule. */
+export class AppointmentsPage {
+  readonly page: Page;
+  readonly upcoming: Locator;
+  readonly past: Locator;
+  readonly dialog: Locator;
+  readonly calendar: Locator;
+  readonly times: Locator;
+  readonly confirmReschedule: Locator;
+  constructor(page: Page) {
+    this.page = page;
+    this.upcoming = page.getByRole('region', { name: 'Upcoming' });
+    this.past = page.getByRole('region', { name: 'Past' });
+    this.dialog = page.getByRole('dialog');
+    this.calendar = this.dialog.getByRole('group', { name: 'New day' });
+    this.times = this.dialog.getByRole('radiogroup', { name: 'New time' });
+    this.confirmReschedule = this.dialog.getByRole('button', { name: 'Confirm new time' });
+  }
+
+  async goto(): Promise<void> {
+    await this.page.goto('/appointments');
+    await this.upcoming.waitFor();
+  }
+
+  /** An upcoming appointment, by any text that it shows: service, pet or day. */
+  upcomingRow(text: string): Locator {
+    return this.upcoming.getByRole('listitem').filter({ hasText: text });
+  }
+
+  pastRow(text: string): Locator {
+    return this.past.getByRole('listitem').filter({ hasText: text });
+  }
+
+  async cancel(row: Locator): Promise<void> {
+    await row.getByRole('button', { name: 'Cancel' }).click();
+    await this.dialog.getByRole('button', { name: 'Cancel appointment' }).click();
+  }
+
+  async openReschedule(row: Locator): Promise<void> {
+    await row.getByRole('button', { name: 'Reschedule' }).click();
+    await this.calendar.waitFor();
+  }
+
+  /** In the open dialog: turns the calendar's pages until the day is there. */
+  async chooseDay(day: string): Promise<void> {
+    const cell = this.calendar.locator(`[data-day="${day}"]`);
+    for (let months = 0; months < 12 && (await cell.count()) === 0; months += 1)
+      await this.calendar.getByRole('button', { name: 'Next month' }).click();
+    await cell.click();
+    await expect(cell).toHaveAttribute('aria-pressed', 'true');
+  }
+
+  /** `label` as shown: `9:00 AM`. */
+  async chooseTime(label: string): Promise<void> {
+    await this.times.getByRole('radio', { name: label, exact: true }).check();
+  }
+}

@@ -1,0 +1,35 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { PaymentTrouble } from './payment-trouble.tsx';
+
+afterEach(cleanup);
+
+test('PAY-23 PAY-24 says what happened and asks to quote the session id to support', () => {
+  const onRetry = vi.fn();
+  render(
+    <MemoryRouter>
+      <PaymentTrouble
+        title="Your payment was successful, but the appointment had an issue"
+        sessionId="cs_test_a1b2c3d4e5f6"
+        onRetry={onRetry}
+      />
+    </MemoryRouter>,
+  );
+  const text = screen.getByRole('alert').textContent;
+  expect(text).toContain('payment was successful');
+  expect(text).toContain('contact support');
+  expect(text).toContain('cs_test_a1b2c3d4e5f6');
+  screen.getByRole('button', { name: 'Try again' }).click();
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test('waits without alarm, and without a session id, while a payment is processed', () => {
+  render(
+    <MemoryRouter>
+      <PaymentTrouble title="Your payment is being processed" isWaiting />
+    </MemoryRouter>,
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('status').textContent).not.toContain('support');
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+
+import { DEFAULT_EMULATOR_PORTS, withEmulatorPorts } from './emulator-ports.ts';
+
+const project = {
+  firestore: { rules: 'firestore.rules' },
+  hosting: { public: 'web/dist', rewrites: [{ source: '**', destination: '/index.html' }] },
+  emulators: { auth: { port: 1 }, database: { port: 2 }, ui: { enabled: true } },
+};
+
+test('replaces the emulators by ours on the loopback address, without a user interface', () => {
+  const { emulators } = withEmulatorPorts(project, DEFAULT_EMULATOR_PORTS) as {
+    emulators: Record<string, unknown>;
+  };
+  expect(emulators['auth']).toEqual({ host: '127.0.0.1', port: 9099 });
+  expect(emulators['firestore']).toEqual({ host: '127.0.0.1', port: 8080, websocketPort: 9150 });
+  expect(emulators['ui']).toEqual({ enabled: false });
+  expect(emulators).not.toHaveProperty('database');
+});
+
+test('leaves the rest of the project as it is', () => {
+  const config = withEmulatorPorts(project, DEFAULT_EMULATOR_PORTS);
+  expect(config['firestore']).toEqual(project.firestore);
+  expect(config['hosting']).toEqual(project.hosting);
+});
+
+test('serves another folder with the same rewrites', () => {
+  const config = withEmulatorPorts(project, DEFAULT_EMULATOR_PORTS, 'elsewhere');
+  expect(config['hosting']).toEqual({ ...project.hosting, public: 'elsewhere' });
+});

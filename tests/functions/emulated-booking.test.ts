@@ -1,0 +1,162 @@
+/** The bundled functions in the Functions emulator, called over HTTP; Stripe's stand-in sends real webhooks. */
+import { paths } from '@paw-haven/domain/paths';
+import { addDays, dayOf, instantOf, weekdayOf } from '@paw-haven/domain/time';
+import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
+import { getFirestore, type Firestore } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fireScheduled, resetStack, useAdminEnvironment, type StackInfo } from '../support/stack.ts';
+import { callFunction, signIn, signUp, type Account } from './support/caller.ts';
+import { sessionIdOf, ZONE } from './support/salon.ts';
+import { openStripeControl, type StripeControl } from './support/stripe-control.ts';
+
+let stack: StackInfo;
+let app: App;
+let db: Firestore;
+let stripe: StripeControl;
+let maya: Account;
+let leo: Account;
+
+beforeAll(async () => {
+  stack = useAdminEnvironment();
+  await resetStack(stack);
+  app = initializeApp({ projectId: stack.projectId }, 'emulated');
+  db = getFirestore(app);
+  stripe = openStripeControl({ url: stack.outboxUrl, port: stack.ports.outbox });
+  [maya, leo] = await Promise.all([signIn(stack, 'maya@example.com'), signIn(stack, 'leo@example.com')]);
+}, 120_000);
+afterAll(() => deleteApp(app));
+
+/** An open weekday, far beyond the demo appointments. */
+function quietDay(number: number): string {
+  let day = addDays(dayOf(new Date(), ZONE), 90 + number * 7);
+  while (['saturday', 'sunday'].includes(weekdayOf(day))) day = addDays(day, 1);
+  return day;
+}
+
+async function wishOf(account: Account, day: string, time = '10:00') {
+  const [pet] = (await db.collection('pets').where('owner_id', '==', account.uid).get()).docs;
+  const [service] = (await db.collection('services').where('is_active', '==', true).get()).docs;
+  return {
+    service: service?.id ?? '',
+    date: instantOf(day, '12:00', ZONE).toISOString(),
+    time,
+    petId: pet?.id ?? '',
+    specialRequests: null,
+  };
+}
+
+async function open(account: Account, day: string): Promise<string> {
+  const answer = await account.call('create-payment', await wishOf(account, day));
+  expect(answer.error).toBeUndefined();
+  return sessionIdOf(answer.result?.url ?? '');
+}
+
+const appointmentsFor = async (sessionId: string) =>
+  (await db.collection('appointments').where('stripe_session_id', '==', sessionId).get()).docs;
+
+describe('a booking', () => {
+  test('PAY-11 PAY-18 PAY-19 is paid and verified, together with its webhook, once', async () => {
+    const id = await open(maya, quietDay(1));
+    await stripe.pay(id);
+    const answer = await maya.call('verify-payment', { sessionId: id });
+    expect(answer).toMatchObject({ http: 200, result: { success: true } });
+    await stripe.settled();
+    const [appointment, ...more] = await appointmentsFor(id);
+    expect(more).toEqual([]);
+    expect(appointment?.id).toBe(answer.result?.appointmentId);
+    expect(appointment?.data()).toMatchObject({
+      user_id: maya.uid,
+      status: 'scheduled',
+      payment_status: 'paid',
+    });
+  });
+
+  test('is made by the webhook alone when the browser never comes back', async () => {
+    const id = await open(maya, quietDay(2));
+    await stripe.pay(id);
+    await stripe.settled();
+    expect(await appointmentsFor(id)).toHaveLength(1);
+  });
+
+  test('BOOK-16 has one winner when both customers pay at once', async () => {
+    const day = quietDay(3);
+    const wishes = [await wishOf(maya, day), await wishOf(leo, day)] as const;
+    const answers = await Promise.all([
+      maya.call('create-payment', wishes[0]),
+      leo.call('create-payment', wishes[1]),
+    ]);
+    expect(answers.filter((answer) => answer.result)).toHaveLength(1);
+    expect(answers.find((answer) => answer.error)?.error).toMatchObject({
+      status: 'FAILED_PRECONDITION',
+      details: { code: 'slot-taken' },
+    });
+  });
+
+  test('APPT-12 APPT-08 is moved and cancelled by its customer only', async () => {
+    const id = await open(maya, quietDay(4));
+    await stripe.pay(id);
+    const { result } = await maya.call('verify-payment', { sessionId: id });
+    const appointmentId = result?.appointmentId ?? '';
+    const appointmentDate = instantOf(quietDay(5), '13:00', ZONE).toISOString();
+    expect(await leo.call('cancel-appointment', { appointmentId })).toMatchObject({
+      http: 403,
+      error: { details: { code: 'permission-denied' } },
+    });
+    expect(await maya.call('reschedule-appointment', { appointmentId, appointmentDate })).toMatchObject({
+      result: { appointmentDate },
+    });
+    expect(await maya.call('cancel-appointment', { appointmentId })).toMatchObject({
+      result: { status: 'cancelled' },
+    });
+    expect((await db.doc(paths.scheduleDay(quietDay(5))).get()).data()).toMatchObject({ busy: [], count: 0 });
+  });
+});
+
+describe('refuses', () => {
+  test('ROLE-28 who sends no token', async () => {
+    const { http, error } = await callFunction(stack, 'create-payment', await wishOf(maya, quietDay(6)));
+    expect([http, error?.status]).toEqual([401, 'UNAUTHENTICATED']);
+  });
+
+  test('input that breaks the contract, naming the field', async () => {
+    const wish = { ...(await wishOf(maya, quietDay(6))), time: 'noon' };
+    expect(await maya.call('create-payment', wish)).toMatchObject({
+      http: 400,
+      error: { status: 'INVALID_ARGUMENT', details: { code: 'invalid-input', field: 'time' } },
+    });
+  });
+
+  test('a customer who makes itself an owner', async () => {
+    expect(await maya.call('grant-role', { userId: maya.uid, role: 'owner' })).toMatchObject({
+      http: 403,
+      error: { details: { code: 'permission-denied' } },
+    });
+  });
+
+  test('a forged webhook with 400', async () => {
+    const response = await fetch(`${stack.functionsUrl}/stripe-webhook`, {
+      method: 'POST',
+      headers: { 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` },
+      body: JSON.stringify({ id: 'evt_forged', type: 'checkout.session.completed' }),
+    });
+    expect(response.status).toBe(400);
+    expect((await db.doc(paths.paymentEvent('evt_forged')).get()).exists).toBe(false);
+  });
+});
+
+test('a sign-up gets its profile from the trigger', async () => {
+  const account = await signUp(stack, `new-${Date.now()}@example.com`);
+  const profile = db.doc(paths.profile(account.uid));
+  const data = await new Promise<object>((resolve, reject) => {
+    const stop = profile.onSnapshot((snapshot) => {
+      if (!snapshot.exists) return;
+      stop();
+      resolve(snapshot.data() ?? {});
+    }, reject);
+  });
+  expect(data).toMatchObject({ id: account.uid, full_name: null });
+});
+
+test('release-holds runs when its time comes', async () => {
+  await fireScheduled('release-holds', stack);
+});

@@ -29,13 +29,7 @@ export function AuthForm({ onBusy, disabled }: AuthFormProps) {
         <h1>{texts.heading}</h1>
         <p className="soft">{texts.lead}</p>
       </header>
-      <form
-        ref={formRef}
-        className="auth-form"
-        onSubmit={form.submit}
-        noValidate
-        aria-label={texts.heading}
-      >
+      <form ref={formRef} className="auth-form" onSubmit={form.submit} noValidate aria-label={texts.heading}>
         {mode === 'sign-up' ? (
           <AuthFieldRow
             name="fullName"

@@ -13,19 +13,20 @@ import {
 import type { LandingImage, LandingReview, LandingSettings } from './landing-data.ts';
 
 /** What is part of three services, by their exact names. */
-const FEATURES: Readonly<Record<string, readonly string[]>> = {
-  'Basic Groom': ['Bath and blow-dry', 'Brush-out', 'Nail trim', 'Ear cleaning'],
-  'Premium Package': ['Everything in Basic Groom', 'Full haircut and styling', 'Teeth brushing', 'Paw balm'],
-  'Deluxe Treatment': [
-    'Everything in Premium Package',
-    'De-shedding treatment',
-    'Conditioning mask',
-    'Calming massage',
+const FEATURES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['Basic Groom', ['Bath and blow-dry', 'Brush-out', 'Nail trim', 'Ear cleaning']],
+  [
+    'Premium Package',
+    ['Everything in Basic Groom', 'Full haircut and styling', 'Teeth brushing', 'Paw balm'],
   ],
-};
+  [
+    'Deluxe Treatment',
+    ['Everything in Premium Package', 'De-shedding treatment', 'Conditioning mask', 'Calming massage'],
+  ],
+]);
 
 export function featuresOf(serviceName: string): readonly string[] {
-  return FEATURES[serviceName] ?? [];
+  return FEATURES.get(serviceName) ?? [];
 }
 
 /** Active images flagged portfolio with a file path, by display order, at most 6. The query leaves inactive ones out. */

@@ -1,0 +1,89 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { signInWithEmailAndPassword } from 'firebase/auth';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toastStore } from '../../lib/notify/toast-store.ts';
+import { AuthForm } from './auth-form.tsx';
+
+vi.stubEnv(
+  'VITE_LOCAL_BACKEND',
+  JSON.stringify({
+    projectId: 'demo-test',
+    host: '127.0.0.1',
+    auth: 1,
+    firestore: 2,
+    functions: 3,
+    storage: 4,
+  }),
+);
+vi.mock('firebase/auth', async (original) => ({
+  ...(await original<typeof import('firebase/auth')>()),
+  signInWithEmailAndPassword: vi.fn(),
+}));
+
+const signIn = vi.mocked(signInWithEmailAndPassword);
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+beforeEach(() => {
+  signIn.mockReset();
+  render(<AuthForm onBusy={() => undefined} disabled={false} />);
+});
+afterEach(cleanup);
+
+test('AUTH-03 AUTH-04 AUTH-05 switches between signing in and signing up, and keeps what was typed', async () => {
+  const user = userEvent.setup();
+  expect(screen.getByRole('heading', { name: 'Welcome Back' })).toBeTruthy();
+  expect(screen.queryByLabelText('Full Name')).toBeNull();
+  await user.type(input('Email'), 'maya@example.com');
+  await user.click(button("Don't have an account? Sign up"));
+  expect(screen.getByRole('heading', { name: 'Create Account' })).toBeTruthy();
+  expect(input('Full Name').required).toBe(true);
+  expect(input('Email').value).toBe('maya@example.com');
+  await user.click(button('Already have an account? Sign in'));
+  expect(screen.getByRole('heading', { name: 'Welcome Back' })).toBeTruthy();
+});
+
+test('AUTH-06 AUTH-07 AUTH-09 has the fields of the specification', async () => {
+  expect(input('Email').type).toBe('email');
+  expect(input('Password').type).toBe('password');
+  await userEvent.click(button('Show password'));
+  expect(input('Password').type).toBe('text');
+  await userEvent.click(button('Hide password'));
+  expect(input('Password').type).toBe('password');
+  expect(button('Continue with Google')).toBeTruthy();
+});
+
+test('says beside each field what is missing, moves to the first, and sends nothing', async () => {
+  await userEvent.click(button('Sign In'));
+  expect(screen.getByText('Please enter your email address.')).toBeTruthy();
+  expect(input('Password').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(input('Email'));
+  expect(signIn).not.toHaveBeenCalled();
+});
+
+test('AUTH-10 AUTH-13 AUTH-19 sends e-mail and password, shows Loading... and welcomes', async () => {
+  let answer: (value: never) => void = () => undefined;
+  signIn.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  await userEvent.type(input('Email'), 'maya@example.com');
+  await userEvent.type(input('Password'), 'secret{Enter}');
+  expect(button('Loading...').disabled).toBe(true);
+  expect(button('Continue with Google').disabled).toBe(true);
+  expect(signIn).toHaveBeenCalledWith(expect.anything(), 'maya@example.com', 'secret');
+  answer(undefined as never);
+  await waitFor(() => expect(button('Sign In').disabled).toBe(false));
+  expect(toastStore.toasts()[0]).toMatchObject({ title: 'Welcome back!', text: 'Successfully logged in.' });
+});
+
+test('AUTH-18 shows a refused sign-in as a toast and beside the field; nothing typed is lost', async () => {
+  signIn.mockRejectedValue(
+    Object.assign(new Error('Firebase: no (auth/wrong-password).'), { code: 'auth/wrong-password' }),
+  );
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await userEvent.type(input('Email'), 'maya@example.com');
+  await userEvent.type(input('Password'), 'wrong{Enter}');
+  await screen.findByText('The email address or password is not right.');
+  expect(toastStore.toasts()[0]).toMatchObject({ title: 'Login Failed', tone: 'destructive' });
+  expect(input('Password').value).toBe('wrong');
+  expect(document.activeElement).toBe(input('Password'));
+});

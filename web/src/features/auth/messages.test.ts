@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { localGoogleToken } from '../../lib/session/auth-actions.ts';
+import { firstInvalid, missingFields, providerErrors } from './form-errors.ts';
+import { authErrorText, failureMessage } from './messages.ts';
+
+const providerError = (code: string, message: string) =>
+  Object.assign(new Error(`Firebase: ${message} (${code}).`), { code });
+const wrongPassword = providerError('auth/wrong-password', 'The password is invalid');
+const tone = 'destructive';
+const unexpected = { title: 'Error', text: 'An unexpected error occurred.', tone };
+const notStarted = { title: 'Error', text: 'Failed to initiate Google login.', tone };
+
+test.each([
+  [
+    'AUTH-18',
+    'sign-in',
+    wrongPassword,
+    { title: 'Login Failed', text: 'The email address or password is not right.', tone },
+  ],
+  [
+    'AUTH-20',
+    'sign-up',
+    providerError('auth/weak-password', 'Password should be at least 6 characters'),
+    { title: 'Signup Failed', text: 'Password should be at least 6 characters', tone },
+  ],
+  ['AUTH-22', 'sign-in', new TypeError('x is not a function'), unexpected],
+  ['AUTH-22', 'sign-up', new TypeError('x is not a function'), unexpected],
+  [
+    'AUTH-23',
+    'google',
+    providerError('auth/user-disabled', 'disabled'),
+    { title: 'Google Login Failed', text: 'This account has been disabled. Please call us.', tone },
+  ],
+  ['AUTH-24', 'google', providerError('auth/popup-blocked', 'Unable to open'), notStarted],
+  ['AUTH-24', 'google', providerError('auth/network-request-failed', 'network'), notStarted],
+  ['AUTH-24', 'google', new Error('no window'), notStarted],
+] as const)('%s tells a failed %s', (_, action, error, message) =>
+  expect(failureMessage(action, error)).toEqual(message),
+);
+
+test('tells nobody whether an address has an account', () => {
+  expect(authErrorText(wrongPassword)).toBe(
+    authErrorText(providerError('auth/user-not-found', 'There is no user record')),
+  );
+});
+
+test('AUTH-05 AUTH-06 asks for what is missing: the full name in sign-up mode only', () => {
+  const nothing = { fullName: ' ', email: '', password: '' };
+  expect(Object.keys(missingFields('sign-in', nothing))).toEqual(['email', 'password']);
+  expect(Object.keys(missingFields('sign-up', nothing))).toEqual(['fullName', 'email', 'password']);
+  expect(firstInvalid(missingFields('sign-up', nothing))).toBe('fullName');
+});
+
+test('AUTH-08 takes a password of any length', () => {
+  expect(missingFields('sign-up', { fullName: 'Maya', email: 'maya@example.com', password: 'x' })).toEqual(
+    {},
+  );
+});
+
+test('puts the provider’s answer beside the field that it is about', () => {
+  expect(Object.keys(providerErrors(providerError('auth/email-already-in-use', 'in use')))).toEqual([
+    'email',
+  ]);
+  expect(providerErrors(providerError('auth/too-many-requests', 'wait'))).toEqual({});
+});
+
+test('gives the same local Google account for the same address', () => {
+  const [first, second] = ['Sam@example.com', ' sam@example.com'].map((email) =>
+    localGoogleToken({ email, name: 'Sam' }),
+  );
+  expect(first).toBe(second);
+  expect(JSON.parse(first ?? '')).toMatchObject({
+    email: 'sam@example.com',
+    email_verified: true,
+    name: 'Sam',
+  });
+});

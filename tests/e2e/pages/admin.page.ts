@@ -14,7 +14,7 @@ export class AdminPage {
     this.title = page.getByRole('heading', { name: 'Admin Dashboard', level: 1 });
     this.sidebar = page.getByRole('navigation', { name: 'Admin', exact: true });
     this.toggle = page.getByRole('button', { name: 'Toggle sidebar' });
-    this.notifications = page.getByRole('region', { name: /^Notifications/ });
+    this.notifications = page.getByRole('region', { name: 'Notifications (F8)' });
   }
 
   async goto(): Promise<void> {

@@ -69,9 +69,7 @@ test('marks the present after what has begun', () => {
 
 test('sums up a day in words', () => {
   const statuses = ['scheduled', 'scheduled', 'in-progress', 'no-show'] as const;
-  expect(daySummary(statuses.map((status) => ({ status })))).toBe(
-    '2 scheduled, 1 in progress, 1 not shown up',
-  );
+  expect(daySummary(statuses.map((status) => ({ status })))).toBe('2 scheduled, 1 in progress, 1 no-show');
   expect(daySummary([])).toBeUndefined();
 });
 

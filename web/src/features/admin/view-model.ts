@@ -72,7 +72,7 @@ export function daySummary(appointments: readonly Pick<Appointment, 'status'>[])
     ['in-progress', 'in progress'],
     ['completed', 'completed'],
     ['cancelled', 'cancelled'],
-    ['no-show', 'not shown up'],
+    ['no-show', 'no-show'],
   ];
   const parts = words.flatMap(([status, word]) => {
     const count = appointments.filter((appointment) => appointment.status === status).length;

@@ -1,7 +1,7 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
 import { Dropdown } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { callFunction } from '../../../lib/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { needsConfirmation, rowActions } from '../view-model.ts';
@@ -18,6 +18,7 @@ interface AppointmentActionsProps {
 export function AppointmentActions({ appointment, zone }: AppointmentActionsProps) {
   const { id, pet, service, status } = appointment;
   const [toConfirm, setToConfirm] = useState<AppointmentStatus>();
+  const more = useRef<HTMLButtonElement>(null);
   const change = useAction(
     (to: AppointmentStatus) => callFunction('set-appointment-status', { appointmentId: id, status: to }),
     {
@@ -46,6 +47,8 @@ export function AppointmentActions({ appointment, zone }: AppointmentActionsProp
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- antd's way to move the focus into the menu that was opened
         autoFocus
         disabled={change.pending}
+        // antd leaves the focus in the closed menu, so the keyboard would start again at the top of the page.
+        onOpenChange={(open) => !open && more.current?.focus()}
         menu={{
           items: others.map((to) => ({ key: to, label: ACTION_LABELS[to], danger: needsConfirmation(to) })),
           onClick: ({ key }) => {
@@ -55,6 +58,7 @@ export function AppointmentActions({ appointment, zone }: AppointmentActionsProp
         }}
       >
         <button
+          ref={more}
           type="button"
           className="button button-quiet"
           disabled={change.pending}

@@ -8,20 +8,20 @@ export interface Operations {
 /** Counts as Firestore bills: a read for each document that was asked for, at least one a query; a write each. */
 export function countOperations(service: FirestoreService): { take(): Operations } {
   let counted = { reads: 0, writes: 0 };
-  const { batchGetDocuments, runQuery, commit } = service;
+  const original = { ...service };
   const counting: Pick<FirestoreService, 'batchGetDocuments' | 'runQuery' | 'commit'> = {
     batchGetDocuments: async (caller, request) => {
       counted.reads += request.documents?.length ?? 0;
-      return batchGetDocuments(caller, request);
+      return original.batchGetDocuments(caller, request);
     },
     runQuery: async (caller, request) => {
-      const answers = await runQuery(caller, request);
+      const answers = await original.runQuery(caller, request);
       counted.reads += Math.max(1, answers.filter((answer) => answer.document !== undefined).length);
       return answers;
     },
     commit: async (caller, request) => {
       counted.writes += request.writes?.length ?? 0;
-      return commit(caller, request);
+      return original.commit(caller, request);
     },
   };
   Object.assign(service, counting);

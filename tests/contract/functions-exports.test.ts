@@ -53,7 +53,8 @@ describe('functions/src/index.ts', () => {
   });
 
   test('runs everything in the one region', () => {
-    for (const [id, endpoint] of endpoints) expect(endpoint.region, id).toEqual([FUNCTIONS_REGION]);
+    const elsewhere = [...endpoints].filter(([, { region }]) => region?.join() !== FUNCTIONS_REGION);
+    expect(elsewhere).toEqual([]);
   });
 
   test('gives secrets to those only who pay', () => {

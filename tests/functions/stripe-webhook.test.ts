@@ -53,9 +53,7 @@ describe('frees the slot', () => {
 
 describe('charge.refunded', () => {
   const refundOf = async (sessionId: string, amount?: number): Promise<void> => {
-    const session = await world.stripe.client.checkout.sessions.retrieve(sessionId);
-    const payment = { payment_intent: String(session.payment_intent) };
-    await world.stripe.client.refunds.create(amount === undefined ? payment : { ...payment, amount });
+    await world.stripe.refund(sessionId, amount);
     await world.stripe.settled();
   };
 

@@ -1,4 +1,4 @@
-import { assertSucceeds } from '@firebase/rules-unit-testing';
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { paths } from '@paw-haven/domain/paths';
 import { ownersQuery, userRolesQuery } from '@paw-haven/domain/role/schema';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
@@ -66,5 +66,5 @@ test('ROLE-02 a revoked role ends at once', async () => {
   await bench.given({ [paths.service('hidden')]: { name: 'Hidden', base_price: 1, is_active: false } });
   await assertSucceeds(getDoc(doc(bench.as('admin'), paths.service('hidden'))));
   await bench.remove(paths.userRole(UIDS.admin, 'admin'));
-  await expect(getDoc(doc(bench.as('admin'), paths.service('hidden')))).rejects.toThrow();
+  await assertFails(getDoc(doc(bench.as('admin'), paths.service('hidden'))));
 });

@@ -19,6 +19,8 @@ export interface StripeControl {
   readonly url: string;
   pay(sessionId: string, card?: string): Promise<string>;
   settleDelayed(sessionId: string, outcome: 'succeed' | 'fail'): Promise<void>;
+  /** By hand, as in Stripe's dashboard; the whole payment without an amount in cents. */
+  refund(sessionId: string, amount?: number): Promise<void>;
   webhooks(policy: WebhookPolicy): Promise<void>;
   releaseWebhooks(order: 'forward' | 'reverse'): Promise<void>;
   /** Sends every event of the session again, each `times` times at once. */
@@ -56,6 +58,11 @@ export function openStripeControl(outbox: Pick<RunningOutbox, 'url' | 'port'>): 
       String((await control('POST', `/sessions/${sessionId}/pay`, { card }))['kind']),
     settleDelayed: async (sessionId, outcome) =>
       void (await control('POST', `/async/${sessionId}/${outcome}`)),
+    refund: async (sessionId, amount) => {
+      const { payment_intent: payment } = await client.checkout.sessions.retrieve(sessionId);
+      if (typeof payment !== 'string') throw new Error(`${sessionId} has no payment.`);
+      await client.refunds.create({ payment_intent: payment, ...(amount === undefined ? {} : { amount }) });
+    },
     webhooks: async (policy) => void (await control('POST', '/webhooks', policy)),
     releaseWebhooks: async (order) => void (await control('POST', '/webhooks/release', { order })),
     deliverAgain: async (types, times) => {

@@ -13,7 +13,14 @@ export function LineViewport({ theme }: { readonly theme: 'light' | 'dark' }) {
       duration={LINE_TOASTS.durationMs}
       gap={LINE_TOASTS.gapPx}
       offset={LINE_TOASTS.offsetPx}
-      toastOptions={{ style: { width: LINE_TOASTS.widthPx, maxWidth: 'calc(100vw - 32px)' } }}
+      toastOptions={{
+        style: {
+          fontFamily: 'var(--font-text)',
+          fontSize: 'var(--text-sm)',
+          width: LINE_TOASTS.widthPx,
+          maxWidth: 'calc(100vw - 32px)',
+        },
+      }}
     />
   );
 }

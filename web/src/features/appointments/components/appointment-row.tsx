@@ -59,7 +59,7 @@ export function AppointmentRow({ appointment, zone, onCancel, onReschedule }: Ap
           <button
             type="button"
             className="button button-danger"
-            aria-label={`${messages.cancel}: ${service.name}, ${formatInstant(date, zone)}`}
+            aria-label={`${messages.cancelShort}: ${service.name}, ${formatInstant(date, zone)}`}
             onClick={() => onCancel(appointment)}
           >
             {messages.cancelShort}

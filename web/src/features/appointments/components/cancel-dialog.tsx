@@ -40,11 +40,13 @@ export function CancelDialog({ appointment, zone, onClose }: CancelDialogProps) 
         </div>
       }
     >
-      <p>{messages.cancelQuestion}</p>
-      <p className="soft">
-        {appointment.service.name} for {appointment.pet.name},{' '}
-        {formatInstant(appointment.appointment_date, zone)}
-      </p>
+      <div className={styles.body}>
+        <p>{messages.cancelQuestion}</p>
+        <p className="soft">
+          {appointment.service.name} for {appointment.pet.name},{' '}
+          {formatInstant(appointment.appointment_date, zone)}
+        </p>
+      </div>
     </Modal>
   );
 }

@@ -1,4 +1,5 @@
 import { Modal } from 'antd';
+import { useRef } from 'react';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages } from '../messages.ts';
 import { createPet } from '../mutations.ts';
@@ -16,6 +17,7 @@ export function AddPetDialog({ open, ownerId, onClose }: AddPetDialogProps) {
     success: messages.created,
     failure: messages.createFailed,
   });
+  const body = useRef<HTMLDivElement>(null);
   return (
     <Modal
       open={open}
@@ -25,14 +27,19 @@ export function AddPetDialog({ open, ownerId, onClose }: AddPetDialogProps) {
       mask={{ closable: false }}
       keyboard={!pending}
       destroyOnHidden
+      afterOpenChange={(isOpen) => {
+        if (isOpen) body.current?.querySelector('input')?.focus();
+      }}
     >
-      <PetForm
-        pending={pending}
-        onCancel={onClose}
-        onSubmit={async (input) => {
-          if (await run(input, ownerId)) onClose();
-        }}
-      />
+      <div ref={body}>
+        <PetForm
+          pending={pending}
+          onCancel={onClose}
+          onSubmit={async (input) => {
+            if (await run(input, ownerId)) onClose();
+          }}
+        />
+      </div>
     </Modal>
   );
 }

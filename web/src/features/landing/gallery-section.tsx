@@ -3,7 +3,7 @@ import { Illustration } from '../../components/illustration.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import type { LandingImage } from './landing-data.ts';
-import type { PublicData } from './use-public.ts';
+import type { PublicData } from '../../lib/use-public.ts';
 import { galleryImages } from './view-model.ts';
 import './gallery-section.css';
 

@@ -7,7 +7,7 @@ import { LandingFooter } from './landing-footer.tsx';
 import { LandingHeader } from './landing-header.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
 import { ServicesSection } from './services-section.tsx';
-import { usePublic } from './use-public.ts';
+import { usePublic } from '../../lib/use-public.ts';
 import { heroImage } from './view-model.ts';
 import { WhySection } from './why-section.tsx';
 import './landing.css';

@@ -5,7 +5,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Stars } from './icons.tsx';
 import type { LandingReview } from './landing-data.ts';
-import type { PublicData } from './use-public.ts';
+import type { PublicData } from '../../lib/use-public.ts';
 import { averageRating, formatReviewDate } from './view-model.ts';
 import './reviews-section.css';
 

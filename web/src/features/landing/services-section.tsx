@@ -2,7 +2,7 @@ import { formatPrice } from '@paw-haven/domain/service/display';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { LandingService } from './landing-data.ts';
-import type { PublicData } from './use-public.ts';
+import type { PublicData } from '../../lib/use-public.ts';
 import { featuresOf } from './view-model.ts';
 import './services-section.css';
 

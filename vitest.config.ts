@@ -5,11 +5,18 @@ const slow = { testTimeout: 60_000, hookTimeout: 60_000 };
 /** One project a level; `scripts/test.mjs` runs them in order. */
 export default defineConfig({
   test: {
+    // What passing tests print is noise; a failing one shows all of it.
+    silent: 'passed-only',
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['domain/src/**/*.test.ts', 'local-backend/src/**/*.test.ts', 'functions/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'domain/src/**/*.test.ts',
+            'local-backend/src/**/*.test.ts',
+            'functions/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           testTimeout: 20_000,
         },
       },
@@ -21,11 +28,25 @@ export default defineConfig({
           server: { deps: { inline: ['@stripe/firestore-stripe-payments'] } },
         },
       },
-      { test: { name: 'web-dom', include: ['web/src/**/*.test.tsx'], environment: 'jsdom', testTimeout: 20_000 } },
+      {
+        test: {
+          name: 'web-dom',
+          include: ['web/src/**/*.test.tsx'],
+          environment: 'jsdom',
+          testTimeout: 20_000,
+        },
+      },
       { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...slow } },
       { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], ...slow } },
       { test: { name: 'conformance', include: ['tests/conformance/**/*.test.ts'], ...slow } },
-      { test: { name: 'functions', include: ['tests/functions/**/*.test.ts'], ...slow, fileParallelism: false } },
+      {
+        test: {
+          name: 'functions',
+          include: ['tests/functions/**/*.test.ts'],
+          ...slow,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

@@ -10,7 +10,10 @@ export function ThemeSwitch() {
   return (
     <label className="theme-switch">
       <span className="visually-hidden">Theme</span>
-      <select value={theme} onChange={(event) => setTheme(THEMES.find((name) => name === event.target.value) ?? 'system')}>
+      <select
+        value={theme}
+        onChange={(event) => setTheme(THEMES.find((name) => name === event.target.value) ?? 'system')}
+      >
         {THEMES.map((name) => (
           <option key={name} value={name}>
             {LABELS[name]}

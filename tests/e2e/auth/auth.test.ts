@@ -102,3 +102,21 @@ test('AUTH-09 AUTH-15 continues with Google and comes back signed in', async ({ 
   await chooser.getByRole('button').filter({ hasText: '@' }).first().click();
   await page.waitForURL('**/home');
 });
+
+test('AUTH-17 asks for a password reset mail for the own address', async ({ page }) => {
+  const auth = new AuthPage(page);
+  await auth.goto();
+  await auth.email.fill(MAYA.email);
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expect(page.getByText('Reset Email Sent')).toBeVisible();
+  const { ports, projectId } = findStack();
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`http://127.0.0.1:${ports.auth}/emulator/v1/projects/${projectId}/oobCodes`);
+      const { oobCodes } = (await answer.json()) as { oobCodes: { email: string; requestType: string }[] };
+      return oobCodes.some(
+        ({ email, requestType }) => email === MAYA.email && requestType === 'PASSWORD_RESET',
+      );
+    })
+    .toBe(true);
+});

@@ -1,3 +1,4 @@
+import { AdminPage } from '../pages/admin.page.ts';
 import { AuthPage } from '../pages/auth.page.ts';
 import { CheckoutPage } from '../pages/checkout.page.ts';
 import { HomePage } from '../pages/home.page.ts';
@@ -7,7 +8,7 @@ import { PetsPage } from '../pages/pets.page.ts';
 import { freeSlot } from '../support/free-slot.ts';
 import { anotherBrowser, expect, newcomer, OWNER, test } from '../support/test.ts';
 
-test('BOOK-26 PAY-12 PAY-19 ADMIN-19 a newcomer signs up, adds a pet, books, pays, and the owner sees it at once', async ({
+test('BOOK-26 PAY-12 PAY-15 PAY-21 PAY-22 APPT-15 ADMIN-17 a newcomer signs up, adds a pet, books, pays, and the owner sees it at once', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -17,9 +18,9 @@ test('BOOK-26 PAY-12 PAY-19 ADMIN-19 a newcomer signs up, adds a pet, books, pay
   const owners = await anotherBrowser(page);
   await new AuthPage(owners).signIn(OWNER);
   await owners.waitForURL('**/admin');
-  await expect(owners.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-  await owners.goto('/admin/appointments');
-  await expect(owners.getByRole('heading', { name: 'Appointments' }).first()).toBeVisible();
+  const admin = new AdminPage(owners);
+  await admin.gotoAppointments();
+  await admin.chooseRange('Next 30 days');
 
   await new AuthPage(page).signUp(person);
   await page.waitForURL('**/home');
@@ -65,7 +66,8 @@ test('BOOK-26 PAY-12 PAY-19 ADMIN-19 a newcomer signs up, adds a pet, books, pay
   await expect(success.line('Confirmation number')).toHaveText(sessionId.slice(-8).toUpperCase());
   await expect(page.getByText('Appointment booked successfully.')).toBeVisible();
 
-  await expect(owners.getByText('New Appointment')).toBeVisible();
+  await admin.expectNewAppointment('Pretzel');
+  await admin.expectAppointment({ pet: 'Pretzel', service: 'Premium Package' });
   await page.goto('/appointments');
   await expect(page.getByText('Premium Package').first()).toBeVisible();
   await expect(page.getByText('Pretzel').first()).toBeVisible();

@@ -1,0 +1,63 @@
+import { AdminPage } from '../pages/admin.page.ts';
+import { CARDS } from '../pages/hosted-payment.page.ts';
+import { PaymentSuccessPage } from '../pages/payment-success.page.ts';
+import { freeSlot } from '../support/free-slot.ts';
+import { goToPayment, newCustomerWithPet, signInAs } from '../support/journeys.ts';
+import { ADMIN, anotherBrowser, expect, test } from '../support/test.ts';
+
+test('ADMIN-18 ADMIN-20 an admin starts an appointment, and its customer sees the status at once', async ({
+  page,
+}) => {
+  await newCustomerWithPet(page, 'Tofu');
+  const hosted = await goToPayment(page, await freeSlot(22), 'Tofu');
+  await hosted.useCard(CARDS.pays);
+  await hosted.pay.click();
+  await expect(new PaymentSuccessPage(page).confirmed).toBeVisible();
+  await page.goto('/appointments');
+  await expect(page.getByText('Scheduled').first()).toBeVisible();
+
+  const staff = await anotherBrowser(page);
+  await signInAs(staff, ADMIN, '/admin');
+  const admin = new AdminPage(staff);
+  await admin.gotoAppointments();
+  await admin.chooseRange('Next 30 days');
+  const row = admin.appointment({ pet: 'Tofu', service: 'Basic Groom' });
+  await admin.takeNextStep(row, 'Start');
+  await expect(row).toContainText('In progress');
+  await expect(page.getByText('In progress').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Reschedule/ })).toHaveCount(0);
+});
+
+test('ADMIN-03 ADMIN-04 ADMIN-05 ADMIN-06 ADMIN-07 ADMIN-16 the sidebar and the dashboard lead everywhere', async ({
+  page,
+}) => {
+  await signInAs(page, ADMIN, '/admin');
+  const admin = new AdminPage(page);
+  await admin.goto();
+  await expect(admin.toggle).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Control+b');
+  await expect(admin.toggle).toHaveAttribute('aria-expanded', 'true');
+  for (const name of [
+    'Dashboard',
+    'Appointments',
+    'Services',
+    'Customers',
+    'Content Management',
+    'Settings',
+    'Analytics',
+    'Back to App',
+    'Logout',
+  ]) {
+    await expect(admin.entry(name).first()).toBeVisible();
+  }
+  for (const path of ['/admin/appointments', '/admin/customers', '/admin/analytics', '/admin/settings']) {
+    await expect(page.getByRole('main').locator(`a[href="${path}"]`).first()).toBeVisible();
+  }
+  await admin.entry('Back to App').click();
+  await page.waitForURL('**/home');
+  await admin.goto();
+  await admin.entry('Logout').click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/admin');
+  await page.waitForURL('**/auth');
+});

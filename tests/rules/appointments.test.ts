@@ -3,12 +3,14 @@ import {
   latestAppointmentsQuery,
   ownAppointmentsQuery,
 } from '@paw-haven/domain/appointment/queries';
+import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
 import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+import { stored } from '../support/stored.ts';
 
 const OWN = paths.appointment('appointment-1');
 
@@ -50,6 +52,24 @@ describe('reading', () => {
     STAFF,
     (db) => runSpec(db, latestAppointmentsQuery(20)),
   );
+
+  test('DATA-10 shows its owner every field of an appointment', async () => {
+    const found = await stored(bench.as('customer'), OWN);
+    expect(found).toMatchObject({
+      id: 'appointment-1',
+      user_id: UIDS.customer,
+      service_id: 'basic-groom',
+      pet_id: 'biscuit',
+      appointment_date: new Date('2026-12-01T15:00:00Z'),
+      status: 'scheduled',
+      payment_status: 'paid',
+      total_amount: 45,
+      special_requests: null,
+      stripe_session_id: 'cs_test_a1b2c3d4e5f6',
+      updated_at: new Date('2026-11-20T15:00:00Z'),
+    });
+    expect(appointmentSchema.parse(found)).toEqual(found);
+  });
 
   test('APPT-02 gives the own appointments and no others', async () => {
     const found = await runSpec(bench.as('customer'), ownAppointmentsQuery(UIDS.customer));

@@ -1,10 +1,12 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { paths } from '@paw-haven/domain/paths';
+import { businessSettingsSchema } from '@paw-haven/domain/settings/schema';
 import { someSettings, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EVERYBODY, NOBODY, onlyThese, STAFF } from '../support/access.ts';
 import { openRulesBench, type RulesBench } from '../support/personas.ts';
+import { stored } from '../support/stored.ts';
 
 const SETTINGS = paths.businessSettings();
 const day = (open: string, close: string, closed = false) => ({ open, close, closed });
@@ -33,7 +35,7 @@ describe('business_settings', () => {
     (db) => updateDoc(doc(db, SETTINGS), { business_phone: '(555) 010-0199' }),
   );
   onlyThese(
-    'a second settings record',
+    'DATA-01 a second settings record',
     () => bench,
     NOBODY,
     (db) => setDoc(doc(db, 'business_settings/second'), { ...someSettings(), id: 'second' }),
@@ -47,6 +49,24 @@ describe('business_settings', () => {
 });
 
 describe('values', () => {
+  test('DATA-01 keeps every field of the record, for everybody to read', async () => {
+    const record = {
+      id: 'main',
+      business_name: 'Paw Haven',
+      business_phone: '(555) 010-0142',
+      business_email: 'hello@pawhaven.example',
+      business_address: '12 Elm Street',
+      about_text: 'Gentle hands since 2020.',
+      hero_image_url: 'https://photos.example/hero.jpg',
+      business_hours: WEEK_HOURS,
+      time_zone: 'America/New_York',
+    };
+    await assertSucceeds(setDoc(doc(bench.as('owner'), SETTINGS), record));
+    const found = await stored(bench.as('visitor'), SETTINGS);
+    expect(found).toEqual(record);
+    expect(businessSettingsSchema.parse(found)).toEqual(record);
+  });
+
   const save = (changes: object) =>
     setDoc(doc(bench.as('owner'), SETTINGS), { ...someSettings(), ...changes });
   const saveMonday = (monday: unknown) => save({ business_hours: { ...WEEK_HOURS, monday } });

@@ -1,11 +1,12 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { paths } from '@paw-haven/domain/paths';
-import { ownReviewsQuery, publishedReviewsQuery } from '@paw-haven/domain/review/schema';
+import { ownReviewsQuery, publishedReviewsQuery, reviewSchema } from '@paw-haven/domain/review/schema';
 import { anAppointment, aReview } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EVERYBODY, NOBODY, onlyThese, STAFF } from '../support/access.ts';
 import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+import { stored } from '../support/stored.ts';
 
 const PUBLISHED = paths.review('published');
 const HIDDEN = paths.review('hidden');
@@ -84,6 +85,24 @@ describe('writing one', () => {
     ['customer'],
     (db) => setDoc(doc(db, paths.review('done')), opinion('done')),
   );
+  test('DATA-08 keeps every field: the customer’s, then the answer of the business', async () => {
+    const path = paths.review('done');
+    await assertSucceeds(setDoc(doc(bench.as('customer'), path), { ...opinion('done'), id: 'done' }));
+    const answer = { is_published: true, admin_response: 'Thank you, Maya!' };
+    await assertSucceeds(updateDoc(doc(bench.as('owner'), path), answer));
+    const found = await stored(bench.as('visitor'), path);
+    expect(found).toEqual({
+      id: 'done',
+      user_id: UIDS.customer,
+      appointment_id: 'done',
+      rating: 5,
+      review_text: 'Gentle.',
+      created_at: expect.any(Date),
+      updated_at: expect.any(Date),
+      ...answer,
+    });
+    expect(reviewSchema.parse(found)).toEqual(found);
+  });
   test('REV-13 accepts a review without a text', async () => {
     const { review_text: _, ...silent } = opinion('done');
     await assertSucceeds(setDoc(doc(bench.as('customer'), paths.review('done')), silent));

@@ -1,11 +1,12 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { paths } from '@paw-haven/domain/paths';
-import { activeServicesQuery } from '@paw-haven/domain/service/schema';
+import { activeServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
 import { aService } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EVERYBODY, onlyThese, STAFF } from '../support/access.ts';
 import { openRulesBench, runSpec, type RulesBench } from '../support/personas.ts';
+import { stored } from '../support/stored.ts';
 
 const ACTIVE = paths.service('basic-groom');
 const RETIRED = paths.service('retired');
@@ -68,6 +69,20 @@ describe('writing', () => {
     STAFF,
     (db) => deleteDoc(doc(db, RETIRED)),
   );
+  test('DATA-03 keeps every field of a service', async () => {
+    const record = {
+      id: 'spa',
+      name: 'Spa Day',
+      description: 'Bath, massage and a bow.',
+      base_price: 89.5,
+      duration_minutes: 90,
+      is_active: true,
+    };
+    await assertSucceeds(setDoc(doc(bench.as('admin'), paths.service('spa')), record));
+    const found = await stored(bench.as('visitor'), paths.service('spa'));
+    expect(found).toEqual(record);
+    expect(serviceSchema.parse(found)).toEqual(record);
+  });
   test('accepts no duration and no description', () =>
     assertSucceeds(save({ duration_minutes: null, description: null })));
   test.each([

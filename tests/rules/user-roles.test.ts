@@ -1,10 +1,11 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { paths } from '@paw-haven/domain/paths';
-import { ownersQuery, userRolesQuery } from '@paw-haven/domain/role/schema';
+import { ownersQuery, roleRowSchema, userRolesQuery } from '@paw-haven/domain/role/schema';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
 import { openRulesBench, roleRow, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+import { datesIn, stored } from '../support/stored.ts';
 
 const ROW = paths.userRole(UIDS.groomer, 'groomer');
 
@@ -37,6 +38,35 @@ describe('reading', () => {
   test('ROLE-06 a customer without rows gets an empty list', async () => {
     const rows = await assertSucceeds(runSpec(bench.as('customer'), userRolesQuery(UIDS.customer)));
     expect(rows.empty).toBe(true);
+  });
+});
+
+describe('rows', () => {
+  test.each(['admin', 'owner', 'groomer', 'customer'])(
+    'DATA-17 shows a user their own row: user_id and the role %s',
+    async (role) => {
+      const path = paths.userRole(UIDS.customer, role);
+      await bench.given({ [path]: roleRow(UIDS.customer, role) });
+      const row = await stored(bench.as('customer'), path);
+      expect(row).toMatchObject({ user_id: UIDS.customer, role });
+      expect(roleRowSchema.parse(row)).toEqual(row);
+    },
+  );
+
+  test('DATA-17 knows no other role', () => {
+    const row = { user_id: UIDS.customer, role: 'manager', created_at: new Date(0) };
+    expect(roleRowSchema.safeParse(row).success).toBe(false);
+  });
+
+  test('DATA-18 a user holds several at once, and each of them counts', async () => {
+    const hidden = paths.service('hidden');
+    await bench.given({ [hidden]: { name: 'Hidden', base_price: 1, is_active: false } });
+    await assertFails(getDoc(doc(bench.as('groomer'), hidden)));
+    await bench.given({ [paths.userRole(UIDS.groomer, 'admin')]: roleRow(UIDS.groomer, 'admin') });
+    const rows = await runSpec(bench.as('groomer'), userRolesQuery(UIDS.groomer));
+    const roles = rows.docs.map((row) => roleRowSchema.parse(datesIn(row.data())).role);
+    expect(roles.toSorted()).toEqual(['admin', 'groomer']);
+    await assertSucceeds(getDoc(doc(bench.as('groomer'), hidden)));
   });
 });
 

@@ -1,10 +1,11 @@
-import { assertFails } from '@firebase/rules-unit-testing';
-import { IMAGE_CATEGORIES, type WebsiteImage } from '@paw-haven/domain/image/schema';
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { IMAGE_CATEGORIES, websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/image/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc, writeBatch } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EVERYBODY, onlyThese, STAFF } from '../support/access.ts';
 import { openRulesBench, runSpec, type RulesBench } from '../support/personas.ts';
+import { stored } from '../support/stored.ts';
 
 const anImage = (changes: Partial<WebsiteImage> = {}): WebsiteImage => ({
   id: 'hero',
@@ -94,8 +95,29 @@ describe('writing', () => {
     STAFF,
     (db) => deleteDoc(doc(db, ACTIVE)),
   );
+  test('DATA-06 keeps every field of an image', async () => {
+    const record = {
+      id: 'bath',
+      file_path: 'https://photos.example/bath.jpg',
+      title: 'Bath time',
+      alt_text: 'A poodle in foam',
+      category: 'portfolio',
+      is_active: true,
+      is_portfolio: true,
+      display_order: 3,
+      created_at: new Date('2026-11-01T09:30:00Z'),
+    };
+    await assertSucceeds(setDoc(doc(bench.as('admin'), paths.websiteImage('bath')), record));
+    const found = await stored(bench.as('visitor'), paths.websiteImage('bath'));
+    expect(found).toEqual(record);
+    expect(websiteImageSchema.parse(found)).toEqual(record);
+  });
+  test.each(['general', 'hero', 'about', 'services', 'portfolio', 'features', 'testimonials'])(
+    'DATA-07 accepts the category %s',
+    (category) => assertSucceeds(setDoc(doc(bench.as('admin'), ACTIVE), { ...anImage(), category })),
+  );
   test.each([
-    ['an unknown category', { category: 'cats' }],
+    ['DATA-07 an unknown category', { category: 'cats' }],
     ['no address', { file_path: '' }],
     ['a flag that is none', { is_portfolio: 1 }],
     ['a field of its own', { owner: 'me' }],

@@ -1,5 +1,6 @@
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { instantOf } from '@paw-haven/domain/time';
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { appointmentIdOf } from '../../functions/src/lib/ids.ts';
@@ -50,6 +51,30 @@ describe('a paid session', () => {
       service: { name: 'Basic Groom', description: 'Bath, brush and tidy.', duration_minutes: 60 },
       pet: { name: 'Pet of maya', breed: 'Beagle' },
     });
+  });
+
+  test('DATA-10 DATA-11 is stored with these fields, joined with its service and its pet', async () => {
+    const wish = { uid: 'leo', service: 'deluxe', specialRequests: 'Slowly, please.' };
+    const { id, stripe_session_id: session } = await bookedAppointment(world, wish);
+    const document = await world.db.doc(paths.appointment(id)).get();
+    expect(document.data()).toEqual({
+      id,
+      user_id: 'leo',
+      service_id: 'deluxe',
+      pet_id: 'leo-pet',
+      appointment_date: Timestamp.fromDate(instantOf(dayIn(world, 3), '10:00', ZONE)),
+      status: 'scheduled',
+      payment_status: 'paid',
+      total_amount: 120,
+      special_requests: 'Slowly, please.',
+      stripe_session_id: session,
+      created_at: expect.any(Timestamp),
+      updated_at: expect.any(Timestamp),
+      service: { name: 'Deluxe Treatment', description: 'Bath, brush and tidy.', duration_minutes: 120 },
+      pet: { name: 'Pet of leo', breed: 'Beagle' },
+      schedule_entry_id: expect.any(String),
+    });
+    expect(session).toMatch(/^cs_test_/);
   });
 
   test('turns its hold into an appointment on the public day', async () => {

@@ -1,0 +1,50 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { forgetAnswers } from '../../features/admin/testing/fake-firestore.ts';
+import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { SessionContext, type Session } from '../../lib/session/session-context.ts';
+import { NavigationLinks } from './navigation-bar.tsx';
+
+vi.mock('firebase/firestore', async () =>
+  (await import('../../features/admin/testing/fake-firestore.ts')).fakeFirestore(),
+);
+vi.stubEnv(
+  'VITE_LOCAL_BACKEND',
+  JSON.stringify({ projectId: 'demo', host: '127.0.0.1', auth: 1, firestore: 2, functions: 3, storage: 4 }),
+);
+vi.stubGlobal('matchMedia', () => ({
+  matches: false,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+}));
+
+const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
+
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+});
+
+function renderLinks(session: Session) {
+  render(
+    <SessionContext value={session}>
+      <MemoryRouter>
+        <NavigationLinks signedIn={session.status === 'signed-in'} />
+      </MemoryRouter>
+    </SessionContext>,
+  );
+}
+
+test('APP-27 offers Sign In, which leads to /auth, where there is no user to log out', () => {
+  renderLinks({ status: 'signed-out' });
+  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth');
+  expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
+});
+
+test('APP-27 offers a user Logout instead', () => {
+  renderLinks({ status: 'signed-in', user: MAYA });
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
+});

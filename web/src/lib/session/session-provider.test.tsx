@@ -1,0 +1,76 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { listenerCount, tellUser } from '../../testing/fake-auth.ts';
+import { signOut } from './auth-actions.ts';
+import { SessionProvider } from './session-provider.tsx';
+import { useSession } from './use-session.ts';
+
+vi.mock('firebase/auth', async (original) => ({
+  ...(await original<typeof import('firebase/auth')>()),
+  ...(await import('../../testing/fake-auth.ts')).fakeAuth(),
+}));
+vi.stubEnv(
+  'VITE_LOCAL_BACKEND',
+  JSON.stringify({ projectId: 'demo', host: '127.0.0.1', auth: 1, firestore: 2, functions: 3, storage: 4 }),
+);
+
+const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: 'Maya Lopez', emailVerified: true };
+
+afterEach(cleanup);
+
+function openSession() {
+  const queryClient = new QueryClient();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider>{children}</SessionProvider>
+    </QueryClientProvider>
+  );
+  return { queryClient, ...renderHook(() => useSession(), { wrapper }) };
+}
+
+describe('session', () => {
+  test.each([
+    [
+      'APP-03 is loading until the first auth change, then signed-in with a user',
+      MAYA,
+      { status: 'signed-in', user: MAYA },
+    ],
+    [
+      'APP-03 is loading until the first auth change, then signed-out without one',
+      null,
+      { status: 'signed-out' },
+    ],
+  ])('%s', (_, user, expected) => {
+    const { result } = openSession();
+    expect(result.current).toEqual({ status: 'loading' });
+    tellUser(user);
+    expect(result.current).toEqual(expected);
+  });
+
+  test('AUTH-16 gives the session, and signing out ends it', async () => {
+    const { result } = openSession();
+    tellUser(MAYA);
+    expect(result.current).toEqual({ status: 'signed-in', user: MAYA });
+    await signOut();
+    expect(result.current).toEqual({ status: 'signed-out' });
+  });
+
+  test('leaves nothing that one user has read to the next', () => {
+    const { queryClient } = openSession();
+    tellUser(MAYA);
+    queryClient.setQueryData(['pets'], ['Biscuit']);
+    tellUser(MAYA);
+    expect(queryClient.getQueryData(['pets'])).toEqual(['Biscuit']);
+    tellUser({ ...MAYA, uid: 'leo' });
+    expect(queryClient.getQueryData(['pets'])).toBeUndefined();
+  });
+
+  test('stops listening when it is taken down', () => {
+    const { unmount } = openSession();
+    expect(listenerCount()).toBe(1);
+    unmount();
+    expect(listenerCount()).toBe(0);
+  });
+});

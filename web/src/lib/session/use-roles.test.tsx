@@ -1,0 +1,87 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { onSnapshot } from 'firebase/firestore';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../firestore/live-source.ts';
+import { SessionContext, type Session } from './session-context.ts';
+import { useRoles } from './use-roles.ts';
+
+vi.mock('firebase/firestore', () => ({
+  Timestamp: class Timestamp {},
+  initializeFirestore: () => ({}),
+  connectFirestoreEmulator: () => {},
+  memoryLocalCache: () => ({}),
+  collection: () => ({}),
+  query: () => ({}),
+  where: () => ({}),
+  orderBy: () => ({}),
+  onSnapshot: vi.fn(),
+}));
+vi.stubEnv(
+  'VITE_LOCAL_BACKEND',
+  JSON.stringify({ projectId: 'demo', host: '127.0.0.1', auth: 1, firestore: 2, functions: 3, storage: 4 }),
+);
+
+const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
+const SIGNED_IN: Session = { status: 'signed-in', user: MAYA };
+const ROW = { user_id: 'maya', role: 'owner', created_at: new Date(0) };
+
+interface Listener {
+  readonly next: (snapshot: object) => void;
+  readonly fail: (error: unknown) => void;
+}
+type Listen = (query: object, next: Listener['next'], fail: Listener['fail']) => () => void;
+/** The one of the SDK's overloads that the app uses. */
+const listen = vi.mocked(onSnapshot as unknown as Listen);
+
+const answer = (tell: (listener: Listener) => void) =>
+  listen.mockImplementation((_, next, fail) => {
+    queueMicrotask(() => act(() => tell({ next, fail })));
+    return () => {};
+  });
+
+beforeEach(() => {
+  listen.mockClear();
+  const docs = [{ id: 'maya_owner', ref: { path: 'user_roles/maya_owner' }, data: () => ROW }];
+  answer(({ next }) => next({ docs }));
+});
+afterEach(() => {
+  cleanup();
+  forgetLiveData();
+});
+
+const rolesIn = (session: Session) =>
+  renderHook(() => useRoles(), {
+    wrapper: ({ children }: { readonly children: ReactNode }) => (
+      <SessionContext value={session}>{children}</SessionContext>
+    ),
+  }).result;
+
+test('ROLE-07 reads the roles of a user', async () => {
+  const roles = rolesIn(SIGNED_IN);
+  expect(roles.current).toEqual({ status: 'loading' });
+  await waitFor(() => expect(roles.current).toEqual({ status: 'success', roles: [ROW] }));
+  expect(listen).toHaveBeenCalledOnce();
+});
+
+test('ROLE-07 has an empty list without a user, and asks Firestore nothing', async () => {
+  const roles = rolesIn({ status: 'signed-out' });
+  await Promise.resolve();
+  expect(roles.current).toEqual({ status: 'success', roles: [] });
+  expect(listen).not.toHaveBeenCalled();
+});
+
+test('ROLE-07 asks Firestore nothing before it is known whether there is a user', async () => {
+  const roles = rolesIn({ status: 'loading' });
+  await Promise.resolve();
+  expect(roles.current).toEqual({ status: 'loading' });
+  expect(listen).not.toHaveBeenCalled();
+});
+
+test('tells of a failure with its error, never as an empty list', async () => {
+  const denied = Object.assign(new Error('denied'), { code: 'permission-denied' });
+  answer(({ fail }) => fail(denied));
+  const roles = rolesIn(SIGNED_IN);
+  await waitFor(() => expect(roles.current.status).toBe('error'));
+  expect(roles.current).toEqual({ status: 'error', error: denied });
+});

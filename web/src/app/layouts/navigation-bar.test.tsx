@@ -1,14 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetAnswers } from '../../features/admin/testing/fake-firestore.ts';
+import { forgetAnswers } from '../../testing/fake-firestore.ts';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { SessionContext, type Session } from '../../lib/session/session-context.ts';
 import { NavigationLinks } from './navigation-bar.tsx';
 
-vi.mock('firebase/firestore', async () =>
-  (await import('../../features/admin/testing/fake-firestore.ts')).fakeFirestore(),
-);
+vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
 vi.stubEnv(
   'VITE_LOCAL_BACKEND',
   JSON.stringify({ projectId: 'demo', host: '127.0.0.1', auth: 1, firestore: 2, functions: 3, storage: 4 }),

@@ -4,10 +4,10 @@ import { paths } from '@paw-haven/domain/paths';
 import { anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
-import { answerWith, forgetAnswers } from './testing/fake-firestore.ts';
+import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { renderAdmin, stubBrowser } from './testing/render-admin.tsx';
 
-vi.mock('firebase/firestore', async () => (await import('./testing/fake-firestore.ts')).fakeFirestore());
+vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
 
 const OWNER_ROW = { id: 'olive_owner', user_id: 'olive', role: 'owner', created_at: new Date(0) };
 

@@ -26,10 +26,12 @@ test('BOOK-01 BOOK-07 offers services, calendar, times, and Book only once all a
 
 test('BOOK-02 BOOK-03 BOOK-04 BOOK-05 lists active services by group and price', async ({ page }) => {
   await expect(page.getByRole('group', { name: 'Grooming' }).getByRole('radio')).toHaveCount(3);
-  const names = async (group: string) =>
-    (await page.getByRole('group', { name: group }).locator('label').allTextContents()).map(
-      (text) => /\$\d+/.exec(text)?.[0],
-    );
+  const names = (group: string) =>
+    page
+      .getByRole('group', { name: group })
+      .locator('label')
+      .getByText(/^\$\d+$/)
+      .allTextContents();
   expect(await names('Grooming')).toEqual(['$45', '$85', '$120']);
   expect(await names('Boarding')).toEqual(['$60']);
   expect(await names('Specialty add-ons')).toEqual(['$20', '$35']);

@@ -31,6 +31,14 @@ export const ERRORS = {
     status: 'failed-precondition',
     text: 'Somebody has just taken this time. Please choose another one.',
   },
+  'already-booked': {
+    status: 'failed-precondition',
+    text: 'You have already booked and paid for this time.',
+  },
+  'too-many-holds': {
+    status: 'failed-precondition',
+    text: 'You have several bookings waiting for payment. Please pay for one of them or let it run out first.',
+  },
   'too-early': {
     status: 'failed-precondition',
     text: 'An appointment can be moved to tomorrow at the earliest.',

@@ -7,6 +7,12 @@ export const LIMITS = {
   calendarWindowDays: 30,
   fullyBookedCount: 8,
   holdMinutes: 31,
+  /** Slots that one customer may keep while paying: an account costs nothing, and the calendar is small. */
+  openHolds: 3,
+  /** US dollars; the payment provider takes no less. */
+  smallestCharge: 0.5,
+  /** A whole day; the rules accept no longer service. */
+  longestServiceMinutes: 1440,
   pastAppointmentsShown: 5,
   reviewPromptsShown: 3,
   landingGalleryImages: 6,

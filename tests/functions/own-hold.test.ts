@@ -57,7 +57,7 @@ test('leaves the customer’s hold at another time alone', async () => {
 test('finishes the earlier booking when it turns out to be paid, and refuses the second', async () => {
   const first = await book(world);
   await world.stripe.pay(first);
-  expect(await refusal(book(world))).toBe('slot-taken');
+  expect(await refusal(book(world))).toBe('already-booked');
   expect((await allAppointments(world)).map((made) => made.stripe_session_id)).toEqual([first]);
   expect(await openSessions()).toEqual([]);
 });

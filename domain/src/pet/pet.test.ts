@@ -70,3 +70,10 @@ test('DATA-14 DATA-15 DATA-16 a pet has whole years, decimal pounds and typed ph
   expect(petSchema.safeParse({ ...aPet(), photo_urls: [{ ...photo, type: 'selfie' }] }).success).toBe(false);
   expect(petSchema.safeParse({ ...aPet(), age: 1.5 }).success).toBe(false);
 });
+
+test('reads a pet of which only the name is known', () => {
+  const { breed, age, weight, special_notes, ...known } = aPet();
+  expect([breed, age, weight, special_notes]).not.toContain(undefined);
+  const unknown = { breed: null, age: null, weight: null, special_notes: null };
+  expect(petSchema.parse(known)).toEqual({ ...known, ...unknown });
+});

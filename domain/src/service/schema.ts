@@ -6,10 +6,10 @@ import type { QuerySpec } from '../query.ts';
 export const serviceSchema = z.object({
   id: z.string(),
   name: z.string().min(1),
-  description: z.string().nullable(),
+  description: z.string().nullable().default(null),
   /** US dollars. */
   base_price: z.number().nonnegative(),
-  duration_minutes: z.number().int().positive().nullable(),
+  duration_minutes: z.number().int().positive().nullable().default(null),
   is_active: z.boolean(),
 });
 

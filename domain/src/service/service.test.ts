@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aService } from '../testing/factories.ts';
 import { durationOf, formatDuration, formatPrice } from './display.ts';
 import { groupServices, serviceGroup } from './groups.ts';
-import { activeServicesQuery } from './schema.ts';
+import { activeServicesQuery, serviceSchema } from './schema.ts';
 
 test.each([
   ['BOOK-03', 'Basic Groom', 'grooming'],
@@ -53,3 +53,9 @@ test.each([
   [60, '1 h'],
   [90, '1 h 30 min'],
 ])('shows %d minutes as %s', (minutes, text) => expect(formatDuration(minutes)).toBe(text));
+
+test('reads a service without a description and a duration', () => {
+  const { description, duration_minutes, ...known } = aService();
+  expect([description, duration_minutes]).not.toContain(undefined);
+  expect(serviceSchema.parse(known)).toEqual({ ...known, description: null, duration_minutes: null });
+});

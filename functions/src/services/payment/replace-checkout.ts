@@ -14,7 +14,7 @@ export async function replaceCheckout(dependencies: PaymentDependencies, session
     case 'refunded':
       return;
     case 'booked':
-      throw new AppError('slot-taken', { appointmentId: outcome.appointmentId });
+      throw new AppError('already-booked', { appointmentId: outcome.appointmentId });
     case 'pending':
       throw new AppError('payment-pending');
     case 'unknown':

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import {
   appointmentsBetweenQuery,
   latestAppointmentsQuery,
+  ownAppointmentsBetweenQuery,
   ownAppointmentsQuery,
 } from '@paw-haven/domain/appointment/queries';
 import {
@@ -28,6 +29,7 @@ const QUERIES: Readonly<Record<string, QuerySpec>> = {
   latestAppointmentsQuery: latestAppointmentsQuery(10),
   openCheckoutSessionsQuery: openCheckoutSessionsQuery('maya'),
   overdueCheckoutSessionsQuery: overdueCheckoutSessionsQuery(NOW, 10),
+  ownAppointmentsBetweenQuery: ownAppointmentsBetweenQuery('maya', NOW, NOW),
   ownAppointmentsQuery: ownAppointmentsQuery('maya'),
   ownPetsQuery: ownPetsQuery('maya'),
   ownReviewsQuery: ownReviewsQuery('maya'),

@@ -93,6 +93,14 @@ describe('refuses', () => {
     expect((await world.stripe.client.checkout.sessions.list()).data).toEqual([]);
   });
 
+  test('a price that is too small to be charged', async () => {
+    const service = documents.service(world.db, 'nails');
+    await service.update({ base_price: 0.49 });
+    expect(await refusal(book(world, { service: 'nails' }))).toBe('service-unavailable');
+    await service.update({ base_price: 0.5 });
+    await book(world, { service: 'nails' });
+  });
+
   test('BOOK-19 a slot in the past', async () => {
     expect(await refusal(book(world, { day: dayIn(world, -1) }))).toBe('slot-past');
   });

@@ -4,6 +4,7 @@ import { createProfile } from '../../functions/src/services/profile/create-profi
 import { placeHold } from '../../functions/src/services/payment/place-hold.ts';
 import { planBooking } from '../../functions/src/services/payment/plan-booking.ts';
 import { releaseHolds } from '../../functions/src/services/payment/release-holds.ts';
+import { paths } from '@paw-haven/domain/paths';
 import { instantOf } from '@paw-haven/domain/time';
 import {
   allAppointments,
@@ -76,6 +77,32 @@ test('goes on with the others when one case fails', async () => {
   await world.advanceMinutes(32);
   await world.stripe.failNext(3, `/v1/checkout/sessions/${broken}`);
   expect(await releaseHolds(world.dependencies)).toMatchObject({ settled: 1, failed: 1 });
+});
+
+test('closes a session that Stripe does not know, and frees its hold', async () => {
+  const id = await book(world);
+  await world.stripe.reset();
+  await world.advanceMinutes(32);
+  expect(await releaseHolds(world.dependencies)).toMatchObject({ settled: 1, failed: 0 });
+  expect((await documents.checkoutSession(world.db, 'maya', id).get()).data()?.status).toBe('expired');
+  expect((await documents.customer(world.db, 'maya').get()).data()?.holds).toEqual([]);
+  expect(await releaseHolds(world.dependencies)).toMatchObject({ settled: 0, failed: 0 });
+});
+
+test('a hundred old cases that always fail keep nobody waiting', async () => {
+  const created = new Date(world.dependencies.now().getTime() - 86_400_000);
+  const batch = world.db.batch();
+  for (let index = 0; index < 100; index += 1) {
+    batch.create(world.db.doc(paths.checkoutSession('leo', `unreadable-${index}`)), {
+      status: 'open',
+      created,
+    });
+  }
+  await batch.commit();
+  const id = await book(world);
+  await world.advanceMinutes(32);
+  expect(await releaseHolds(world.dependencies)).toMatchObject({ settled: 1, failed: 100 });
+  expect((await documents.checkoutSession(world.db, 'maya', id).get()).data()?.status).toBe('expired');
 });
 
 test('a new user gets a profile; what the browser wrote first stays', async () => {

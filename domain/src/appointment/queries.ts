@@ -10,6 +10,19 @@ export function ownAppointmentsQuery(uid: string): QuerySpec {
   };
 }
 
+/** A customer's own appointments that begin from `from` until before `to`. */
+export function ownAppointmentsBetweenQuery(uid: string, from: Date, to: Date): QuerySpec {
+  return {
+    collection: COLLECTIONS.appointments,
+    where: [
+      ['user_id', '==', uid],
+      ['appointment_date', '>=', from],
+      ['appointment_date', '<', to],
+    ],
+    orderBy: [['appointment_date', 'asc']],
+  };
+}
+
 /** All appointments from `from` until before `to`: what the administration follows live. */
 export function appointmentsBetweenQuery(from: Date, to: Date): QuerySpec {
   return {

@@ -43,8 +43,8 @@ export interface PaymentGateway {
   /** Undefined when there is no such session. */
   readCheckout(sessionId: string): Promise<CheckoutState | undefined>;
   findCheckoutOfPayment(paymentId: string): Promise<CheckoutState | undefined>;
-  /** Ends an open session; of one that is no longer open, how it ended. */
-  expireCheckout(sessionId: string): Promise<CheckoutState>;
+  /** Ends an open session; of one that is no longer open, how it ended; undefined when there is no such session. */
+  expireCheckout(sessionId: string): Promise<CheckoutState | undefined>;
   /** Gives back the whole payment, once. Resolves to the refund's id. */
   refund(paymentId: string, idempotencyKey: string): Promise<string>;
 }

@@ -49,7 +49,7 @@ export function createStripeGateway(config: StripeConfig): PaymentGateway {
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw providerError(error);
         const current = await readCheckout(sessionId);
-        if (!current || current.state === 'open') throw providerError(error);
+        if (current?.state === 'open') throw providerError(error);
         return current;
       }
     },

@@ -6,7 +6,7 @@ import { paymentSecrets } from '../lib/config.ts';
 import { releaseHolds } from '../services/payment/release-holds.ts';
 
 export const releaseHoldsSchedule = onSchedule(
-  { region: FUNCTIONS_REGION, schedule: 'every 5 minutes', secrets: paymentSecrets },
+  { region: FUNCTIONS_REGION, schedule: 'every 5 minutes', timeoutSeconds: 300, secrets: paymentSecrets },
   async () => {
     const report = await releaseHolds(connectPayments());
     logger.info('holds released', { ...report });

@@ -5,6 +5,7 @@ import { bookingToMetadata } from '@paw-haven/domain/payment/booking';
 import type { CheckoutRequest, CheckoutState } from '../../gateways/payment-gateway.ts';
 import type { CheckoutDependencies } from '../dependencies.ts';
 import { dropHold, type HeldBooking } from './drop-hold.ts';
+import { findOwnAppointment } from '../appointment/find-own-appointment.ts';
 import { planBooking, type PlannedBooking } from './plan-booking.ts';
 import { placeHold } from './place-hold.ts';
 import { recordCheckout } from './record-checkout.ts';
@@ -20,7 +21,10 @@ export interface CreatePaymentRequest {
 const SESSION_ENDS_BEFORE_HOLD_MS = 30_000;
 const REPLACEMENTS = 3;
 
-/** Throws `service-unavailable`, `pet-not-found`, `outside-hours`, `slot-past`, `slot-taken`, `payment-pending`, `payment-provider`. */
+/**
+ * Throws `service-unavailable`, `pet-not-found`, `outside-hours`, `slot-past`, `slot-taken`, `already-booked` with the
+ * `appointmentId`, `too-many-holds`, `payment-pending`, `payment-provider`.
+ */
 export async function createPayment(
   dependencies: CheckoutDependencies,
   request: CreatePaymentRequest,
@@ -40,11 +44,24 @@ export async function createPayment(
 /** The customer's own earlier hold gives way; whoever else's does not. */
 async function holdSlot(dependencies: CheckoutDependencies, plan: PlannedBooking): Promise<HeldBooking> {
   for (let round = 0; round <= REPLACEMENTS; round += 1) {
-    const outcome = await placeHold(dependencies, plan);
+    const outcome = await placeHold(dependencies, plan).catch((error: unknown) =>
+      explainTaken(dependencies, plan, error),
+    );
     if (outcome.held) return { ...plan.booking, day: plan.day, until: outcome.until };
-    for (const sessionId of outcome.ownSessions) await replaceCheckout(dependencies, sessionId);
+    for (const hold of outcome.ownHolds) await replaceCheckout(dependencies, plan.booking.user_id, hold);
   }
   throw new AppError('busy');
+}
+
+/** Who paid and came back with the browser must not hear of "somebody else", and pay again for another time. */
+async function explainTaken(
+  dependencies: CheckoutDependencies,
+  { booking }: PlannedBooking,
+  error: unknown,
+): Promise<never> {
+  if (!(error instanceof AppError) || error.code !== 'slot-taken') throw error;
+  const own = await findOwnAppointment(dependencies, booking);
+  throw own ? new AppError('already-booked', { appointmentId: own.id }) : error;
 }
 
 async function openCheckout(

@@ -12,13 +12,18 @@ import type { PlannedBooking } from './plan-booking.ts';
 
 export type HoldOutcome =
   | { readonly held: true; readonly until: Date }
-  /** Nothing was changed: these sessions of the customer's own stand in the way and must be ended first. */
-  | { readonly held: false; readonly ownSessions: readonly string[] };
+  /** Nothing was changed: these holds of the customer's own stand in the way; their sessions must be ended first. */
+  | { readonly held: false; readonly ownHolds: readonly PayableHold[] };
+
+export type PayableHold = OwnHold & { readonly session_id: string };
 
 /** A hold without a session that is older than this was left behind by a call that broke off. */
 const BROKEN_OFF_AFTER_MS = 60_000;
 
-/** Throws `slot-taken`; `busy` while another call of the same customer is opening a payment for that time. */
+/**
+ * Throws `slot-taken`; `too-many-holds`; `busy` while another call of the same customer is opening a payment for that
+ * time.
+ */
 export async function placeHold(
   { db, now }: DataDependencies,
   { booking, day }: PlannedBooking,
@@ -33,8 +38,9 @@ export async function placeHold(
   return transact(db, async (transaction) => {
     const [current, customer] = await readTogether(transaction, dayDocument, customerDocument);
     const holds = customer?.holds ?? [];
-    const { ownSessions, brokenOff } = inTheWay(holds, span, at);
-    if (ownSessions.length > 0) return { held: false, ownSessions };
+    const { ownHolds, brokenOff } = inTheWay(holds, span, at);
+    requireRoom(holds, span, at);
+    if (ownHolds.length > 0) return { held: false, ownHolds };
 
     const before = brokenOff.reduce(
       (schedule, hold) => free(schedule, hold.entry_id),
@@ -56,11 +62,21 @@ function inTheWay(
   holds: readonly OwnHold[],
   span: Span,
   now: Date,
-): { ownSessions: string[]; brokenOff: OwnHold[] } {
+): { ownHolds: PayableHold[]; brokenOff: OwnHold[] } {
   const overlapping = holds.filter((hold) => overlaps(hold, span));
   const brokenOff = overlapping.filter((hold) => hold.session_id === null);
   if (brokenOff.some((hold) => now.getTime() - hold.placed_at.getTime() < BROKEN_OFF_AFTER_MS)) {
     throw new AppError('busy');
   }
-  return { ownSessions: overlapping.flatMap((hold) => hold.session_id ?? []), brokenOff };
+  return { ownHolds: overlapping.filter(isPayable), brokenOff };
+}
+
+const isPayable = (hold: OwnHold): hold is PayableHold => hold.session_id !== null;
+
+/** What the new hold replaces does not count. */
+function requireRoom(holds: readonly OwnHold[], span: Span, now: Date): void {
+  const others = holds.filter(
+    (hold) => !overlaps(hold, span) && addMinutes(hold.placed_at, LIMITS.holdMinutes) > now,
+  );
+  if (others.length >= LIMITS.openHolds) throw new AppError('too-many-holds');
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@paw-haven/domain/errors';
 import type { CallableRequest } from '@paw-haven/domain/callables';
+import { LIMITS } from '@paw-haven/domain/limits';
 import { toCents, type Booking } from '@paw-haven/domain/payment/booking';
 import { slotAtTime, type TimeSlot } from '@paw-haven/domain/schedule/slots';
 import { durationOf } from '@paw-haven/domain/service/display';
@@ -49,8 +50,10 @@ export async function planBooking(
   };
 }
 
+/** What costs too little cannot be charged. */
 function requireOffered(service: Service | undefined): Service {
-  if (!service?.is_active) throw new AppError('service-unavailable');
+  if (!service?.is_active || service.base_price < LIMITS.smallestCharge)
+    throw new AppError('service-unavailable');
   return service;
 }
 

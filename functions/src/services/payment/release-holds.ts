@@ -1,8 +1,10 @@
 /** What webhooks should have done by themselves, done by the clock in case they did not arrive. */
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { LIMITS } from '@paw-haven/domain/limits';
 import {
   checkoutSessionSchema,
   overdueCheckoutSessionsQuery,
+  type CheckoutSession,
 } from '@paw-haven/domain/payment/checkout-session';
 import { paymentIssueSchema, unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
 import { calendarWindow } from '@paw-haven/domain/schedule/day-marks';
@@ -13,10 +15,12 @@ import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import { readZone } from '../settings/read-zone.ts';
+import { dropHold } from './drop-hold.ts';
 import { refundIssue } from './refund-issue.ts';
+import { locateHold } from './renew-hold.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
-/** In one run; the next run takes the rest. */
+/** At once. All that is due gets its turn in one run: a case that fails each time must not keep the others waiting. */
 const BATCH = 100;
 /** Holds may lie on any day to come. */
 const LAST_DAY = '9999-12-31';
@@ -45,16 +49,29 @@ async function settleOverdueSessions(dependencies: PaymentDependencies): Promise
   const { db, now, payments } = dependencies;
   const before = addMinutes(now(), -LIMITS.holdMinutes);
   const query = queryOf(db, overdueCheckoutSessionsQuery(before, BATCH), checkoutSessionSchema);
-  return tally(dataOf(await query.get()), async ({ sessionId }) => {
-    const session = await payments.readCheckout(sessionId);
+  return tally(query, async (found) => {
+    const session = await payments.readCheckout(found.id);
     if (session) await settleCheckout(dependencies, session);
+    else await endUnknown(dependencies, found);
   });
+}
+
+/** The provider does not know the session: nobody can pay it. */
+async function endUnknown(
+  dependencies: PaymentDependencies,
+  found: QueryDocumentSnapshot<CheckoutSession>,
+): Promise<void> {
+  const { appointment_date, schedule_entry_id } = found.data();
+  const user_id = found.ref.parent.parent?.id ?? '';
+  const { day } = await locateHold(dependencies, { appointment_date });
+  await dropHold(dependencies, { user_id, schedule_entry_id, day }, found.id);
 }
 
 async function refundOpenIssues(dependencies: PaymentDependencies): Promise<Tally> {
   const { db, payments } = dependencies;
-  const open = dataOf(await queryOf(db, unrefundedIssuesQuery(BATCH), paymentIssueSchema).get());
-  return tally(open, async (issue) => {
+  const query = queryOf(db, unrefundedIssuesQuery(BATCH), paymentIssueSchema);
+  return tally(query, async (found) => {
+    const issue = found.data();
     const session = await payments.readCheckout(issue.stripe_session_id);
     if (session?.payment) await refundIssue(dependencies, issue, session.payment.id);
   });
@@ -82,8 +99,20 @@ interface Tally {
   readonly failed: number;
 }
 
-async function tally<T>(items: readonly T[], run: (item: T) => Promise<void>): Promise<Tally> {
-  const results = await Promise.allSettled(items.map(run));
-  const done = results.filter((result) => result.status === 'fulfilled').length;
-  return { done, failed: results.length - done };
+/** Runs over everything that the query finds, a batch at a time. */
+async function tally<T>(
+  query: Query<T>,
+  run: (found: QueryDocumentSnapshot<T>) => Promise<void>,
+): Promise<Tally> {
+  let [done, failed] = [0, 0];
+  let batch = await query.get();
+  for (;;) {
+    const results = await Promise.allSettled(batch.docs.map(run));
+    const succeeded = results.filter((result) => result.status === 'fulfilled').length;
+    done += succeeded;
+    failed += results.length - succeeded;
+    const last = batch.docs.at(-1);
+    if (!last || batch.size < BATCH) return { done, failed };
+    batch = await query.startAfter(last).get();
+  }
 }

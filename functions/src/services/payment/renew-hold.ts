@@ -8,10 +8,10 @@ import type { DataDependencies } from '../dependencies.ts';
 import { readZone } from '../settings/read-zone.ts';
 
 /** The day on which a booking's time is kept. */
-export async function locateHold(
+export async function locateHold<B extends Pick<Booking, 'appointment_date'>>(
   dependencies: DataDependencies,
-  booking: Booking,
-): Promise<Booking & { day: DayKey }> {
+  booking: B,
+): Promise<B & { day: DayKey }> {
   return { ...booking, day: dayOf(booking.appointment_date, await readZone(dependencies)) };
 }
 

@@ -1,9 +1,10 @@
 /** Money that arrives when the slot is gone, or what was booked is. */
-import { COLLECTIONS } from '@paw-haven/domain/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
 import { paymentIssueSchema } from '@paw-haven/domain/payment/issue';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dataOf, documents, queryOf } from '../../functions/src/lib/firestore/collections.ts';
+import { cancelAppointment } from '../../functions/src/services/appointment/cancel-appointment.ts';
 import { releaseHolds } from '../../functions/src/services/payment/release-holds.ts';
 import {
   allAppointments,
@@ -115,6 +116,16 @@ describe('refunds what cannot be given any more', () => {
       'service-missing',
       () => documents.service(world.db, 'basic-groom').delete(),
     ],
+    [
+      'a pet that cannot be read',
+      'pet-missing',
+      () => world.db.doc(paths.pet('maya-pet')).update({ name: '' }),
+    ],
+    [
+      'a service that cannot be read',
+      'service-missing',
+      () => world.db.doc(paths.service('basic-groom')).update({ duration_minutes: 22.5 }),
+    ],
   ])('%s', async (_, reason, disappear) => {
     const id = await book(world);
     await world.stripe.pay(id);
@@ -124,6 +135,23 @@ describe('refunds what cannot be given any more', () => {
     expect(await refunds()).toHaveLength(1);
     expect((await scheduleOf(world)).busy).toEqual([]);
     expect(await allAppointments(world)).toEqual([]);
+  });
+
+  test.each([
+    ['their time zone', { time_zone: 'Nowhere/Land' }],
+    ['their opening hours', { business_hours: { monday: 'always' } }],
+  ])('nothing when the settings have lost %s: it is booked, cancelled and cleared', async (_, broken) => {
+    const id = await book(world);
+    await world.stripe.pay(id);
+    await book(world, { uid: 'leo', time: '13:00' });
+    await world.db.doc(paths.businessSettings()).update(broken);
+    const { appointmentId } = await verify(world, id);
+    expect((await scheduleOf(world)).count).toBe(1);
+    await cancelAppointment(world.dependencies, { actor: { uid: 'maya', roles: [] }, appointmentId });
+    await world.advanceMinutes(32);
+    expect(await releaseHolds(world.dependencies)).toMatchObject({ settled: 1, failed: 0 });
+    expect((await scheduleOf(world)).busy).toEqual([]);
+    expect(await refunds()).toEqual([]);
   });
 
   test('a payment that was given back by hand before it was booked makes no appointment', async () => {

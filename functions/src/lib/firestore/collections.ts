@@ -20,7 +20,7 @@ import { roleRowSchema } from '@paw-haven/domain/role/schema';
 import { scheduleDaySchema } from '@paw-haven/domain/schedule/schema';
 import { serviceSchema } from '@paw-haven/domain/service/schema';
 import { businessSettingsSchema } from '@paw-haven/domain/settings/schema';
-import { converterOf } from './converter.ts';
+import { converterOf, readableOf } from './converter.ts';
 
 function documentOf<Schema extends z.ZodType<object>>(schema: Schema) {
   const converter = converterOf(schema);
@@ -54,6 +54,16 @@ export const documents = {
   settings: (db: Firestore) => settings(db, paths.businessSettings()),
   userRole: (db: Firestore, uid: string, role: string) => userRole(db, paths.userRole(uid, role)),
 } as const;
+
+/** As in `documents`, without throwing where a document is not what its schema says. */
+export const readable = {
+  pet: (db: Firestore, id: string) => db.doc(paths.pet(id)).withConverter(readableOf(petSchema)),
+  service: (db: Firestore, id: string) => db.doc(paths.service(id)).withConverter(readableOf(serviceSchema)),
+  /** The settings' time zone, whatever else they say. */
+  zone: (db: Firestore) => db.doc(paths.businessSettings()).withConverter(readableOf(zoneSchema)),
+} as const;
+
+const zoneSchema = businessSettingsSchema.pick({ time_zone: true });
 
 /** The SDK's query for a spec of `domain`, its results checked by `schema`. */
 export function queryOf<Schema extends z.ZodType<object>>(

@@ -5,6 +5,7 @@ import {
   type FirestoreDataConverter,
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
 import type * as z from 'zod';
 
 /** Throws a ZodError when a stored document is not what its schema says. */
@@ -15,6 +16,27 @@ export function converterOf<Schema extends z.ZodType<object>>(
     toFirestore: (model) => withoutUndefined(model),
     fromFirestore: (snapshot: QueryDocumentSnapshot) =>
       schema.parse({ ...datesIn(snapshot.data()), id: snapshot.id }),
+  };
+}
+
+/** What a document holds, or undefined where that is not what its schema says. */
+export interface Readable<Model> {
+  readonly value: Model | undefined;
+}
+
+/** For documents that people write, where work must go on without them: a misfit is logged, without its values. */
+export function readableOf<Schema extends z.ZodType<object>>(
+  schema: Schema,
+): FirestoreDataConverter<Readable<z.output<Schema>>, DocumentData> {
+  return {
+    toFirestore: ({ value = {} }) => withoutUndefined(value),
+    fromFirestore: (snapshot: QueryDocumentSnapshot) => {
+      const parsed = schema.safeParse({ ...datesIn(snapshot.data()), id: snapshot.id });
+      if (parsed.success) return { value: parsed.data };
+      const fields = parsed.error.issues.map((issue) => issue.path.join('.'));
+      logger.error('document does not fit its schema', { path: snapshot.ref.path, fields });
+      return { value: undefined };
+    },
   };
 }
 

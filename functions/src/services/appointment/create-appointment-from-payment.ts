@@ -79,7 +79,8 @@ type Taken =
   | { readonly ok: false; readonly reason: PaymentIssue['reason'] | 'refunded' };
 
 /**
- * A service that is no longer offered is still given to whoever paid for it; a deleted service or pet cannot be.
+ * A service that is no longer offered is still given to whoever paid for it; a deleted or unreadable service or pet
+ * cannot be.
  * Money that was given back by hand before it became anything makes neither an appointment nor a case.
  */
 function takeTime(around: Around, day: ScheduleDay, { booking, payment }: PaidBooking, now: Date): Taken {

@@ -11,7 +11,7 @@ import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import type { Service } from '@paw-haven/domain/service/schema';
 import type { CheckoutState } from '../../gateways/payment-gateway.ts';
 import { audit } from '../../lib/audit.ts';
-import { documents } from '../../lib/firestore/collections.ts';
+import { documents, readable } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { withoutHold } from '../payment/drop-hold.ts';
 
@@ -25,6 +25,7 @@ export interface Around {
   readonly appointment: Appointment | undefined;
   readonly issue: PaymentIssue | undefined;
   readonly day: ScheduleDay | undefined;
+  /** Undefined also when it is not what its schema says. */
   readonly service: Service | undefined;
   readonly pet: Pet | undefined;
   readonly customer: Customer | undefined;
@@ -42,12 +43,12 @@ export async function readAround(
     documents.appointment(db, place.appointmentId),
     documents.paymentIssue(db, place.appointmentId),
     documents.scheduleDay(db, place.day),
-    documents.service(db, booking.service_id),
-    documents.pet(db, booking.pet_id),
+    readable.service(db, booking.service_id),
+    readable.pet(db, booking.pet_id),
     documents.customer(db, booking.user_id),
     documents.checkoutSession(db, booking.user_id, session.id),
   );
-  return { appointment, issue, day, service, pet, customer, checkout };
+  return { appointment, issue, day, service: service?.value, pet: pet?.value, customer, checkout };
 }
 
 /** The session is complete, its hold is over, its payment stands in the customer's list. */

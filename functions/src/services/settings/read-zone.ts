@@ -1,8 +1,11 @@
 import { DEFAULT_SETTINGS } from '@paw-haven/domain/settings/defaults';
-import { documents } from '../../lib/firestore/collections.ts';
+import { readable } from '../../lib/firestore/collections.ts';
 import type { DataDependencies } from '../dependencies.ts';
 
-/** The business time zone, in which days are kept. */
+/**
+ * The business time zone, in which days are kept. Money and cancellations must not wait for somebody to repair the
+ * settings: what cannot be read is logged, and the default stands in.
+ */
 export async function readZone({ db }: Pick<DataDependencies, 'db'>): Promise<string> {
-  return (await documents.settings(db).get()).data()?.time_zone ?? DEFAULT_SETTINGS.time_zone;
+  return (await readable.zone(db).get()).data()?.value?.time_zone ?? DEFAULT_SETTINGS.time_zone;
 }

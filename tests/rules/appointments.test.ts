@@ -4,8 +4,9 @@ import {
   ownAppointmentsQuery,
 } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
-import { paths } from '@paw-haven/domain/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
@@ -74,6 +75,51 @@ describe('reading', () => {
   test('APPT-02 gives the own appointments and no others', async () => {
     const found = await runSpec(bench.as('customer'), ownAppointmentsQuery(UIDS.customer));
     expect(found.docs.map((appointment) => appointment.id)).toEqual(['appointment-1']);
+  });
+});
+
+describe('the groomer’s day', () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  const near = paths.appointment('near');
+  const give = (hours: number) =>
+    bench.given({ [near]: anAppointment({ id: 'near', appointment_date: inHours(hours) }) });
+
+  beforeEach(() => give(-2));
+  onlyThese(
+    'ROLE-22 an appointment of two hours ago',
+    () => bench,
+    ['customer', 'groomer', ...STAFF],
+    (db) => getDoc(doc(db, near)),
+  );
+  onlyThese(
+    'ROLE-22 the appointments of today',
+    () => bench,
+    ['groomer', ...STAFF],
+    (db) => runSpec(db, appointmentsBetweenQuery(inHours(-10), inHours(10))),
+  );
+
+  test.each([-23, 23])('lets the groomer read one in %i hours', async (hours) => {
+    await give(hours);
+    await assertSucceeds(getDoc(doc(bench.as('groomer'), near)));
+  });
+  test.each([-25, 25])('refuses the groomer one in %i hours', async (hours) => {
+    await give(hours);
+    await assertFails(getDoc(doc(bench.as('groomer'), near)));
+  });
+
+  test.each([
+    ['from further back', -25, 10],
+    ['until later', -10, 25],
+  ])('refuses the groomer a list %s, whatever is there', async (_, from, to) => {
+    const query = appointmentsBetweenQuery(inHours(from), inHours(to));
+    await assertFails(runSpec(bench.as('groomer'), query));
+  });
+  test('refuses the groomer a list with one end, and one without', async () => {
+    const db = bench.as('groomer');
+    const all = { collection: COLLECTIONS.appointments };
+    await assertFails(runSpec(db, { ...all, where: [['appointment_date', '>=', inHours(-10)]] }));
+    await assertFails(runSpec(db, { ...all, where: [['appointment_date', '<', inHours(10)]] }));
+    await assertFails(runSpec(db, all));
   });
 });
 

@@ -85,9 +85,17 @@ describe('values', () => {
   ])('refuses opening hours: %s', (_, monday) => assertFails(saveMonday(monday)));
   test.each([
     ['a weekday that does not exist', { business_hours: { funday: day('09:00', '18:00') } }],
-    ['a time zone that is none', { time_zone: 'New York!' }],
+    ['another time zone', { time_zone: 'Europe/Berlin' }],
     ['no time zone', { time_zone: null }],
     ['a name that is a number', { business_name: 7 }],
     ['a field of its own', { tax_rate: 0.1 }],
   ])('refuses %s', (_, changes) => assertFails(save(changes)));
+
+  test('takes any time zone at first, and none that is not one', async () => {
+    await bench.remove(SETTINGS);
+    await assertFails(save({ time_zone: 'New York!' }));
+    await assertSucceeds(save({ time_zone: 'Europe/Berlin' }));
+    await assertFails(save({ time_zone: 'America/New_York' }));
+    await assertSucceeds(save({ time_zone: 'Europe/Berlin', business_name: 'Pfotenhaus' }));
+  });
 });

@@ -1,5 +1,5 @@
 /** Who may do what to an appointment. Functions decide with these; the browser previews with them. */
-import { canCustomerChange, canTransition, type AppointmentStatus } from './appointment/status.ts';
+import { canCustomerChange, canTransition, hasBegun, type AppointmentStatus } from './appointment/status.ts';
 import { isAdminOrOwner, type Role } from './roles.ts';
 
 /** The signed-in user behind a request, with the roles read on the server. */
@@ -11,6 +11,7 @@ export interface Actor {
 interface OwnedAppointment {
   readonly user_id: string;
   readonly status: AppointmentStatus;
+  readonly appointment_date: Date;
 }
 
 export type Permission =
@@ -25,16 +26,16 @@ export function isStaff(actor: Actor): boolean {
   return isAdminOrOwner(actor.roles.map((role) => ({ role })));
 }
 
-/** A customer cancels the own appointment while it is scheduled; admin and owner as the status table allows. */
-export function mayCancel(actor: Actor, appointment: OwnedAppointment): Permission {
+/** A customer cancels the own appointment while it is scheduled and has not begun; admin and owner as the status table allows. */
+export function mayCancel(actor: Actor, appointment: OwnedAppointment, now: Date): Permission {
   if (isStaff(actor)) return canTransition(appointment.status, 'cancelled') ? ALLOWED : WRONG_STATUS;
-  return mayChangeOwn(actor, appointment);
+  return mayChangeOwn(actor, appointment, now);
 }
 
-/** Only a scheduled appointment moves; by its customer, an admin or an owner. */
-export function mayReschedule(actor: Actor, appointment: OwnedAppointment): Permission {
+/** Only a scheduled appointment moves; by its customer until it begins, by an admin or an owner. */
+export function mayReschedule(actor: Actor, appointment: OwnedAppointment, now: Date): Permission {
   if (isStaff(actor)) return canCustomerChange(appointment.status) ? ALLOWED : WRONG_STATUS;
-  return mayChangeOwn(actor, appointment);
+  return mayChangeOwn(actor, appointment, now);
 }
 
 export function maySetStatus(actor: Actor, appointment: OwnedAppointment, to: AppointmentStatus): Permission {
@@ -42,7 +43,7 @@ export function maySetStatus(actor: Actor, appointment: OwnedAppointment, to: Ap
   return canTransition(appointment.status, to) ? ALLOWED : WRONG_STATUS;
 }
 
-function mayChangeOwn(actor: Actor, appointment: OwnedAppointment): Permission {
+function mayChangeOwn(actor: Actor, appointment: OwnedAppointment, now: Date): Permission {
   if (appointment.user_id !== actor.uid) return DENIED;
-  return canCustomerChange(appointment.status) ? ALLOWED : WRONG_STATUS;
+  return canCustomerChange(appointment.status) && !hasBegun(appointment, now) ? ALLOWED : WRONG_STATUS;
 }

@@ -71,6 +71,15 @@ describe('cancel-appointment', () => {
     },
   );
 
+  test('refuses the customer once it has begun; staff still may', async () => {
+    const { id, appointment_date: begins } = await bookedAppointment(world);
+    await world.advanceMinutes(Math.ceil((begins.getTime() - world.dependencies.now().getTime()) / 60_000));
+    expect(await refusal(cancel(MAYA, id))).toBe('wrong-status');
+    expect(await refusal(move(MAYA, id, dayIn(world, 3), '10:00'))).toBe('wrong-status');
+    expect((await scheduleOf(world, dayIn(world, 0))).busy).toHaveLength(1);
+    expect(await cancel(ADMIN, id)).toEqual({ status: 'cancelled' });
+  });
+
   test('lets admin and owner cancel also what is in progress', async () => {
     const { id } = await bookedAppointment(world);
     await documents.appointment(world.db, id).update({ status: 'in-progress' });

@@ -63,6 +63,9 @@ describe('permissions', () => {
   const done = anAppointment({ user_id: 'maya', status: 'completed' });
   const word = (permission: ReturnType<typeof mayCancel>) => (permission.ok ? 'ok' : permission.reason);
 
+  const BEFORE = new Date('2026-12-01T14:59:59Z');
+  const BEGINS = new Date('2026-12-01T15:00:00Z');
+
   const APPT_14_CASES = [
     ['its customer', maya, 'ok', 'wrong-status', 'wrong-status'],
     ['another customer', leo, 'permission-denied', 'permission-denied', 'permission-denied'],
@@ -71,9 +74,9 @@ describe('permissions', () => {
     ['an owner', owner, 'ok', 'ok', 'wrong-status'],
   ] as const;
   test.each(APPT_14_CASES)('APPT-14 ROLE-17 cancelling by %s', (_, actor, ...expected) => {
-    expect([scheduled, started, done].map((appointment) => word(mayCancel(actor, appointment)))).toEqual(
-      expected,
-    );
+    expect(
+      [scheduled, started, done].map((appointment) => word(mayCancel(actor, appointment, BEFORE))),
+    ).toEqual(expected);
   });
 
   const APPT_14_CASES_2 = [
@@ -82,9 +85,19 @@ describe('permissions', () => {
     ['an admin', admin, 'ok', 'wrong-status'],
   ] as const;
   test.each(APPT_14_CASES_2)('APPT-14 ROLE-17 rescheduling by %s', (_, actor, ...expected) => {
-    expect([scheduled, started].map((appointment) => word(mayReschedule(actor, appointment)))).toEqual(
-      expected,
-    );
+    expect(
+      [scheduled, started].map((appointment) => word(mayReschedule(actor, appointment, BEFORE))),
+    ).toEqual(expected);
+  });
+
+  test.each([
+    ['its customer', maya, 'wrong-status'],
+    ['another customer', leo, 'permission-denied'],
+    ['an admin', admin, 'ok'],
+    ['an owner', owner, 'ok'],
+  ] as const)('answers %s from the minute a scheduled appointment begins', (_, actor, expected) => {
+    expect(word(mayCancel(actor, scheduled, BEGINS))).toBe(expected);
+    expect(word(mayReschedule(actor, scheduled, BEGINS))).toBe(expected);
   });
 
   test('lets only admin and owner set a status, along the table', () => {

@@ -33,9 +33,14 @@ export function nextStatuses(from: AppointmentStatus): readonly AppointmentStatu
   return TRANSITIONS[from];
 }
 
-/** Whether the customer may still cancel or reschedule. */
+/** Whether the status lets the customer cancel or reschedule; `hasBegun` is asked as well. */
 export function canCustomerChange(status: AppointmentStatus): boolean {
   return status === 'scheduled';
+}
+
+/** From its first minute on an appointment is no longer the customer's to move or to drop. */
+export function hasBegun(appointment: { readonly appointment_date: Date }, now: Date): boolean {
+  return appointment.appointment_date <= now;
 }
 
 export function occupiesSlot(status: AppointmentStatus): boolean {

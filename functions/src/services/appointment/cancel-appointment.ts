@@ -19,7 +19,7 @@ export async function cancelAppointment(
     to: 'cancelled',
     action: 'appointment-cancelled',
     check: (appointment) => {
-      const permission = mayCancel(actor, appointment);
+      const permission = mayCancel(actor, appointment, dependencies.now());
       if (!permission.ok) throw new AppError(permission.reason);
     },
   });

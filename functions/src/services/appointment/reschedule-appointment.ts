@@ -34,7 +34,7 @@ export async function rescheduleAppointment(
   await transact(db, async (transaction) => {
     const appointment = (await transaction.get(reference)).data();
     if (!appointment) throw new AppError('appointment-not-found');
-    const permission = mayReschedule(request.actor, appointment);
+    const permission = mayReschedule(request.actor, appointment, dependencies.now());
     if (!permission.ok) throw new AppError(permission.reason);
     await moveOnDays(dependencies, transaction, { appointment, settings, to: request.to });
     writeMove(dependencies, transaction, appointment, request);

@@ -7,6 +7,7 @@ test('reads the local backend', () => {
   const env = parseEnv({ VITE_LOCAL_BACKEND: JSON.stringify(local) });
   expect(env.localBackend).toEqual(local);
   expect(env.firebase.projectId).toBe('demo-x');
+  expect(env.appCheckKey).toBeNull();
 });
 
 test('reads a Firebase project', () => {
@@ -16,14 +17,16 @@ test('reads a Firebase project', () => {
     VITE_FIREBASE_PROJECT_ID: 'x',
     VITE_FIREBASE_STORAGE_BUCKET: 'x.firebasestorage.app',
     VITE_FIREBASE_APP_ID: '1:2:web:3',
+    VITE_FIREBASE_APP_CHECK_KEY: 'site-key',
   });
   expect(env.localBackend).toBeNull();
   expect(env.firebase.apiKey).toBe('key');
+  expect(env.appCheckKey).toBe('site-key');
 });
 
 test('names everything that is missing', () => {
   expect(() => parseEnv({ VITE_FIREBASE_API_KEY: 'key' })).toThrow(
-    /VITE_FIREBASE_AUTH_DOMAIN.*VITE_FIREBASE_APP_ID/,
+    /VITE_FIREBASE_AUTH_DOMAIN.*VITE_FIREBASE_APP_ID.*VITE_FIREBASE_APP_CHECK_KEY/,
   );
 });
 

@@ -18,6 +18,8 @@ export interface FirebaseConfig {
 
 export interface Env {
   readonly firebase: FirebaseConfig;
+  /** The site key of reCAPTCHA Enterprise; the local backend asks for no App Check. */
+  readonly appCheckKey: string | null;
   readonly localBackend: LocalBackend | null;
 }
 
@@ -28,19 +30,24 @@ const KEYS = {
   storageBucket: 'VITE_FIREBASE_STORAGE_BUCKET',
   appId: 'VITE_FIREBASE_APP_ID',
 } as const satisfies Record<keyof FirebaseConfig, string>;
+const APP_CHECK_KEY = 'VITE_FIREBASE_APP_CHECK_KEY';
 
 /** Throws an Error that lists what is missing. */
 export function parseEnv(source: Readonly<Record<string, unknown>>): Env {
   const local = source['VITE_LOCAL_BACKEND'];
   if (typeof local === 'string' && local !== '') {
     const localBackend = parseLocalBackend(local);
-    return { localBackend, firebase: localConfig(localBackend) };
+    return { localBackend, firebase: localConfig(localBackend), appCheckKey: null };
   }
-  const missing = Object.values(KEYS).filter((key) => !source[key]);
+  const missing = [...Object.values(KEYS), APP_CHECK_KEY].filter((key) => !source[key]);
   if (missing.length > 0)
     throw new Error(`The web app is not configured. Set in web/.env.production: ${missing.join(', ')}.`);
   const firebase = Object.fromEntries(Object.entries(KEYS).map(([name, key]) => [name, String(source[key])]));
-  return { localBackend: null, firebase: firebase as unknown as FirebaseConfig };
+  return {
+    localBackend: null,
+    firebase: firebase as unknown as FirebaseConfig,
+    appCheckKey: String(source[APP_CHECK_KEY]),
+  };
 }
 
 /** By hand: the landing page loads this, and a schema library would be a fifth of it. */

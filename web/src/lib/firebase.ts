@@ -37,9 +37,23 @@ export const firestore = once((): Firestore => {
 
 /** Loaded with the first call: most visits need none. */
 export const firebaseFunctions = once(async () => {
-  const { connectFunctionsEmulator, getFunctions } = await import('firebase/functions');
+  const [{ connectFunctionsEmulator, getFunctions }] = await Promise.all([
+    import('firebase/functions'),
+    startAppCheck(),
+  ]);
   const functions = getFunctions(firebaseApp(), FUNCTIONS_REGION);
   const local = env().localBackend;
   if (local) connectFunctionsEmulator(functions, local.host, local.functions);
   return functions;
 });
+
+/** The functions refuse calls without its token. Before the first of them, and not before: it loads reCAPTCHA. */
+async function startAppCheck(): Promise<void> {
+  const { appCheckKey } = env();
+  if (appCheckKey === null) return;
+  const { initializeAppCheck, ReCaptchaEnterpriseProvider } = await import('firebase/app-check');
+  initializeAppCheck(firebaseApp(), {
+    provider: new ReCaptchaEnterpriseProvider(appCheckKey),
+    isTokenAutoRefreshEnabled: true,
+  });
+}

@@ -13,10 +13,10 @@ test('asks the local backend where one is configured, Firebase otherwise', () =>
     functions: 3,
     storage: 4,
   };
-  expect(documentsUrl({ firebase, localBackend })).toBe(
+  expect(documentsUrl({ firebase, appCheckKey: null, localBackend })).toBe(
     'http://127.0.0.1:8080/v1/projects/demo/databases/(default)/documents',
   );
-  expect(documentsUrl({ firebase, localBackend: null })).toBe(
+  expect(documentsUrl({ firebase, appCheckKey: null, localBackend: null })).toBe(
     'https://firestore.googleapis.com/v1/projects/demo/databases/(default)/documents',
   );
 });

@@ -35,6 +35,15 @@ test.each([
   expect(paymentOutcome(failure(code), sessionId, []).kind).toBe(kind);
 });
 
+test.each([
+  ['a dropped connection', Object.assign(new Error('internal'), { code: 'functions/internal' })],
+  ['a server that is away', Object.assign(new Error('away'), { code: 'functions/unavailable' })],
+  ['no answer in time', Object.assign(new Error('late'), { code: 'functions/deadline-exceeded' })],
+  ['a network failure', new TypeError('Failed to fetch')],
+])('PAY-25 claims nothing about the payment after %s', (_, error) => {
+  expect(paymentOutcome({ status: 'failed', error }, sessionId, []).kind).toBe('unreachable');
+});
+
 test('PAY-25 takes an error it does not know for a failed verification', () => {
   expect(paymentOutcome({ status: 'failed', error: new Error('?') }, sessionId, []).kind).toBe('failed');
 });

@@ -31,8 +31,21 @@ export function paymentOutcome(
 }
 
 function failureOutcome(error: unknown): PaymentOutcome {
-  const kind = error instanceof AppError ? FAILURE_KINDS[error.code] : undefined;
-  return { kind: kind ?? 'failed' };
+  if (!(error instanceof AppError)) return { kind: isUnanswered(error) ? 'unreachable' : 'failed' };
+  return { kind: FAILURE_KINDS[error.code] ?? 'failed' };
+}
+
+/** Codes that the SDK gives where our function did not answer: a dropped connection is `functions/internal`. */
+const UNANSWERED: readonly unknown[] = [
+  'functions/internal',
+  'functions/unavailable',
+  'functions/deadline-exceeded',
+];
+
+function isUnanswered(error: unknown): boolean {
+  // `fetch` and a chunk that cannot be loaded fail with a TypeError.
+  if (error instanceof TypeError) return true;
+  return typeof error === 'object' && error !== null && 'code' in error && UNANSWERED.includes(error.code);
 }
 
 /** Every other failure means that the payment may have gone through without an appointment. */
@@ -45,5 +58,5 @@ const FAILURE_KINDS: Partial<Record<ErrorCode, 'pending' | 'refunded' | 'unpaid'
   'rate-limited': 'unreachable',
 };
 
-/** A payment that is being processed is asked for again; everything else has its answer. */
-export const PENDING_RECHECK_MS = 10_000;
+/** How often a payment that is being processed is asked for again: its appointment, followed live, is faster. */
+export const PENDING_RECHECK_MS = 60_000;

@@ -1,5 +1,6 @@
 import { ownAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
+import type { CallableOutput } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
 import { useQuery } from '@tanstack/react-query';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
@@ -12,11 +13,12 @@ export function usePaymentOutcome(sessionId: string) {
   const { uid } = useUser();
   const verification = useQuery({
     queryKey: ['verify-payment', uid, sessionId],
-    queryFn: () => verifyPayment(sessionId),
+    queryFn: ({ client, queryKey }) =>
+      verifyOrPending(sessionId, isPending(client.getQueryData<Verified>(queryKey))),
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
     retry: false,
-    refetchInterval: ({ state }) => (isPending(state.error) ? PENDING_RECHECK_MS : false),
+    refetchInterval: ({ state }) => (isPending(state.data) ? PENDING_RECHECK_MS : false),
   });
   const appointments = useLiveQuery(ownAppointmentsQuery(uid), appointmentSchema);
   return {
@@ -25,18 +27,34 @@ export function usePaymentOutcome(sessionId: string) {
   };
 }
 
-function isPending(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'payment-pending';
+/** Pending is an answer and not an error: it stays on the page while the payment is asked for again. */
+type Verified = CallableOutput<'verify-payment'> | { readonly pending: AppError };
+
+async function verifyOrPending(sessionId: string, wasPending: boolean): Promise<Verified> {
+  try {
+    return await verifyPayment(sessionId);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'payment-pending') return { pending: error };
+    // Asked too often: what was known a minute ago still holds.
+    if (wasPending && error.code === 'rate-limited') return { pending: new AppError('payment-pending') };
+    throw error;
+  }
+}
+
+function isPending(verified: Verified | undefined): boolean {
+  return verified !== undefined && 'pending' in verified;
 }
 
 function stateOf(query: {
-  readonly data: { readonly appointmentId: string } | undefined;
+  readonly data: Verified | undefined;
   readonly error: unknown;
   readonly isFetching: boolean;
 }): Verification {
-  if (query.data) return { status: 'done', appointmentId: query.data.appointmentId };
-  // While a pending payment is asked for again, the page keeps saying that it is pending.
-  if (query.error !== null && (!query.isFetching || isPending(query.error)))
-    return { status: 'failed', error: query.error };
-  return { status: 'running' };
+  const { data, error, isFetching } = query;
+  if (error !== null && !isFetching) return { status: 'failed', error };
+  if (data === undefined) return { status: 'running' };
+  return 'pending' in data
+    ? { status: 'failed', error: data.pending }
+    : { status: 'done', appointmentId: data.appointmentId };
 }

@@ -1,11 +1,12 @@
 import type { CallableInput, CallableOutput } from '@paw-haven/domain/callables';
 import { PENDING_BOOKING_KEY, pendingBookingSchema } from '@paw-haven/domain/payment/pending-booking';
 import { callFunction } from '../../lib/callables.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
 import { pendingBooking } from './view-model.ts';
 
 /** Keeps the booking for the way back, then resolves to the address of the payment page. Throws AppError. */
 export async function startPayment(input: CallableInput<'create-payment'>): Promise<string> {
-  sessionStorage.setItem(PENDING_BOOKING_KEY, JSON.stringify(pendingBooking(input)));
+  writeStored('sessionStorage', PENDING_BOOKING_KEY, JSON.stringify(pendingBooking(input)));
   const { url } = await callFunction('create-payment', input);
   return url;
 }
@@ -16,11 +17,11 @@ export function verifyPayment(sessionId: string): Promise<CallableOutput<'verify
 }
 
 export function forgetPendingBooking(): void {
-  sessionStorage.removeItem(PENDING_BOOKING_KEY);
+  writeStored('sessionStorage', PENDING_BOOKING_KEY, null);
 }
 
 function keptBooking() {
-  const kept = sessionStorage.getItem(PENDING_BOOKING_KEY);
+  const kept = readStored('sessionStorage', PENDING_BOOKING_KEY);
   if (kept === null) return {};
   try {
     const parsed = pendingBookingSchema.safeParse(JSON.parse(kept));

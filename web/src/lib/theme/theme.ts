@@ -1,10 +1,12 @@
+import { readStored } from '../storage.ts';
+
 /** Light, dark or as the system says; kept under `theme`, applied as a class on the root element. */
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 export const THEME_KEY = 'theme';
 
-export function readTheme(storage: Pick<Storage, 'getItem'> = localStorage): Theme {
-  const stored = storage.getItem(THEME_KEY);
+export function readTheme(): Theme {
+  const stored = readStored('localStorage', THEME_KEY);
   return THEMES.find((theme) => theme === stored) ?? 'system';
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { writeStored } from '../storage.ts';
 import { applyTheme, readTheme, resolveTheme, THEME_KEY, type Theme } from './theme.ts';
 
 const SYSTEM_DARK = '(prefers-color-scheme: dark)';
@@ -17,7 +18,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 function setTheme(theme: Theme): void {
-  localStorage.setItem(THEME_KEY, theme);
+  // Where nothing can be kept the theme stays what the system says.
+  writeStored('localStorage', THEME_KEY, theme);
   for (const listener of listeners) listener();
 }
 

@@ -34,22 +34,31 @@ function NothingChosen() {
 function CheckoutContent({ choice }: { readonly choice: BookingChoice }) {
   const service = useLiveDocument(paths.service(choice.serviceId), serviceSchema);
   const settings = useBusinessSettings();
+  if (service.status === 'error' && isDenied(service.error)) return <ServiceGone />;
   if (service.status === 'error')
     return <ErrorState title={messages.serviceFailed} onRetry={service.retry} />;
   if (settings.status === 'error')
     return <ErrorState title={messages.serviceFailed} onRetry={settings.retry} />;
   if (service.status === 'loading' || settings.status === 'loading')
     return <SkeletonBlocks label="Loading your booking" count={4} shape="row" />;
-  if (!service.data?.is_active)
-    return (
-      <EmptyState
-        title={messages.serviceGone}
-        action={
-          <Link className="button button-primary" to={PATHS.home}>
-            {messages.backToBooking}
-          </Link>
-        }
-      />
-    );
+  if (!service.data?.is_active) return <ServiceGone />;
   return <CheckoutForm choice={choice} service={service.data} zone={settings.data.time_zone} />;
+}
+
+/** The rules show customers the services on offer only: any other is denied, not missing. */
+function isDenied(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'permission-denied';
+}
+
+function ServiceGone() {
+  return (
+    <EmptyState
+      title={messages.serviceGone}
+      action={
+        <Link className="button button-primary" to={PATHS.home}>
+          {messages.backToBooking}
+        </Link>
+      }
+    />
+  );
 }

@@ -4,6 +4,7 @@ export const messages = {
   serviceFirst: 'Please select a service first',
   petFirst: 'Please select a pet for the appointment',
   paymentFailed: 'Failed to process payment. Please try again.',
+  alreadyBooked: 'You have already booked and paid for this time.',
   noPets: 'No pets found',
   noPetsText:
     'Add your pet first; your chosen time is still free when you come back, unless somebody takes it.',

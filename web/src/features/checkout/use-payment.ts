@@ -7,7 +7,7 @@ import { PATHS } from '../../lib/paths.ts';
 import { useAction } from '../../lib/notify/use-action.ts';
 import { messages } from './messages.ts';
 import { startPayment } from './mutations.ts';
-import { createPaymentInput, leadsBackToSlots } from './view-model.ts';
+import { createPaymentInput, leadsBackToSlots, leadsToAppointments } from './view-model.ts';
 
 /** From "Pay Now" to the payment page. `problem` is the server's own word on what went wrong. */
 export function usePayment(choice: BookingChoice) {
@@ -31,6 +31,11 @@ export function usePayment(choice: BookingChoice) {
     },
     {
       failure: (error) => {
+        if (leadsToAppointments(error)) {
+          toastLine.success(messages.alreadyBooked);
+          void navigate(PATHS.appointments, { replace: true });
+          return undefined;
+        }
         if (leadsBackToSlots(error)) void navigate(PATHS.home, { state: choice });
         else if (error instanceof AppError) setProblem(error.message);
         return messages.paymentFailed;

@@ -7,6 +7,7 @@ import {
   chosenPetId,
   createPaymentInput,
   leadsBackToSlots,
+  leadsToAppointments,
   pendingBooking,
   summaryLines,
 } from './view-model.ts';
@@ -69,6 +70,12 @@ test.each([
   ['payment-provider', false],
 ] as const)('leads back to the slots after %s: %s', (code, leads) => {
   expect(leadsBackToSlots(new AppError(code))).toBe(leads);
+});
+
+test('leads to the appointments where the time is booked and paid already', () => {
+  expect(leadsToAppointments(new AppError('already-booked', { appointmentId: 'a-1' }))).toBe(true);
+  expect(leadsToAppointments(new AppError('slot-taken'))).toBe(false);
+  expect(leadsBackToSlots(new AppError('already-booked'))).toBe(false);
 });
 
 test('stays on the page after an error that is not the server’s', () => {

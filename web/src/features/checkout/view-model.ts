@@ -62,3 +62,8 @@ export function leadsBackToSlots(error: unknown): boolean {
     (error.code === 'slot-taken' || error.code === 'slot-past' || error.code === 'outside-hours')
   );
 }
+
+/** What is being paid for is booked and paid already, by a payment in another tab for example. */
+export function leadsToAppointments(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'already-booked';
+}

@@ -40,7 +40,12 @@ test.each([
   ['cancelled', false],
   ['no-show', false],
 ] as const)('APPT-06 offers changes of a %s appointment: %s', (status, offered) => {
-  expect(offersChanges(status)).toBe(offered);
+  const appointment_date = new Date(now.getTime() + 60_000);
+  expect(offersChanges({ status, appointment_date }, now)).toBe(offered);
+});
+
+test('offers no change of an appointment that has begun', () => {
+  expect(offersChanges({ status: 'scheduled', appointment_date: now }, now)).toBe(false);
 });
 
 describe('rescheduling', () => {

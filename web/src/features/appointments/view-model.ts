@@ -1,4 +1,4 @@
-import { canCustomerChange, type AppointmentStatus } from '@paw-haven/domain/appointment/status';
+import { canCustomerChange } from '@paw-haven/domain/appointment/status';
 import { splitAppointments } from '@paw-haven/domain/appointment/lists';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
@@ -27,9 +27,12 @@ export function appointmentLists(
   return { upcoming, past: shown, hiddenPast: past.length - shown.length };
 }
 
-/** Each scheduled appointment offers cancel and reschedule; any other neither. */
-export function offersChanges(status: AppointmentStatus): boolean {
-  return canCustomerChange(status);
+/** Each scheduled appointment that has not begun offers cancel and reschedule; any other neither. */
+export function offersChanges(
+  appointment: Pick<Appointment, 'status' | 'appointment_date'>,
+  now: Date,
+): boolean {
+  return canCustomerChange(appointment.status) && appointment.appointment_date > now;
 }
 
 /** The free times of a day for moving `appointment`; its own time does not stand in its way. */

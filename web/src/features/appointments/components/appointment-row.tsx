@@ -11,6 +11,7 @@ import styles from './appointment-row.module.css';
 
 interface AppointmentRowProps {
   readonly appointment: Appointment;
+  readonly now: Date;
   readonly zone: string;
   readonly onCancel: (appointment: Appointment) => void;
   readonly onReschedule: (appointment: Appointment) => void;
@@ -24,7 +25,7 @@ const STATUS_TONES: Readonly<Record<AppointmentStatus, ChipTone>> = {
   'no-show': 'bad',
 };
 
-export function AppointmentRow({ appointment, zone, onCancel, onReschedule }: AppointmentRowProps) {
+export function AppointmentRow({ appointment, now, zone, onCancel, onReschedule }: AppointmentRowProps) {
   const { service, pet, appointment_date: date } = appointment;
   return (
     <li className={styles.row}>
@@ -46,7 +47,7 @@ export function AppointmentRow({ appointment, zone, onCancel, onReschedule }: Ap
       <div className={styles.state}>
         <Chip tone={STATUS_TONES[appointment.status]}>{STATUS_LABELS[appointment.status]}</Chip>
       </div>
-      {offersChanges(appointment.status) ? (
+      {offersChanges(appointment, now) ? (
         <div className={styles.actions}>
           <button
             type="button"

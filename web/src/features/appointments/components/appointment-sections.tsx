@@ -45,6 +45,7 @@ export function AppointmentSections({
               <AppointmentRow
                 key={appointment.id}
                 appointment={appointment}
+                now={now}
                 zone={zone}
                 onCancel={onCancel}
                 onReschedule={onReschedule}
@@ -63,6 +64,7 @@ export function AppointmentSections({
               <AppointmentRow
                 key={appointment.id}
                 appointment={appointment}
+                now={now}
                 zone={zone}
                 onCancel={onCancel}
                 onReschedule={onReschedule}

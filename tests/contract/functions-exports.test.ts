@@ -46,10 +46,10 @@ describe('functions/src/index.ts', () => {
     expect(idsWith('callableTrigger')).toEqual(Object.keys(callables).toSorted());
   });
 
-  test('exports the webhook, the timer and the sign-up trigger', () => {
+  test('exports the webhook, the timer and the triggers', () => {
     expect(idsWith('httpsTrigger')).toEqual(['stripe-webhook']);
     expect(idsWith('scheduleTrigger')).toEqual(['release-holds']);
-    expect(idsWith('eventTrigger')).toEqual(['create-profile']);
+    expect(idsWith('eventTrigger')).toEqual(['create-profile', 'name-review']);
   });
 
   test('runs everything in the one region', () => {

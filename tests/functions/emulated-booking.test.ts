@@ -1,5 +1,6 @@
 /** The bundled functions in the Functions emulator, called over HTTP; Stripe's stand-in sends real webhooks. */
 import { paths } from '@paw-haven/domain/paths';
+import { anAppointment, aReview } from '@paw-haven/domain/testing/factories';
 import { addDays, dayOf, instantOf, weekdayOf } from '@paw-haven/domain/time';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
@@ -146,16 +147,30 @@ describe('refuses', () => {
 
 test('a sign-up gets its profile from the trigger', async () => {
   const account = await signUp(stack, `new-${Date.now()}@example.com`);
-  const profile = db.doc(paths.profile(account.uid));
-  const data = await new Promise<object>((resolve, reject) => {
-    const stop = profile.onSnapshot((snapshot) => {
-      if (!snapshot.exists) return;
-      stop();
-      resolve(snapshot.data() ?? {});
-    }, reject);
-  });
+  const data = await whenItHas(paths.profile(account.uid), 'id');
   expect(data).toMatchObject({ id: account.uid, full_name: null });
 });
+
+test('DATA-09 a review gets its names from the trigger', async () => {
+  const review = aReview({ id: 'reviewed', appointment_id: 'reviewed', user_id: maya.uid });
+  const { user_name, service_name, ...written } = review;
+  await db.doc(paths.profile(maya.uid)).set({ full_name: user_name }, { merge: true });
+  await db.doc(paths.appointment('reviewed')).set(anAppointment({ id: 'reviewed', user_id: maya.uid }));
+  await db.doc(paths.review('reviewed')).set(written);
+  expect(await whenItHas(paths.review('reviewed'), 'user_name')).toMatchObject({ user_name, service_name });
+});
+
+/** The document at `path` as soon as it has the field. */
+function whenItHas(path: string, field: string): Promise<object> {
+  return new Promise((resolve, reject) => {
+    const stop = db.doc(path).onSnapshot((snapshot) => {
+      const data = snapshot.data();
+      if (data?.[field] === undefined) return;
+      stop();
+      resolve(data);
+    }, reject);
+  });
+}
 
 test('release-holds runs when its time comes', async () => {
   await fireScheduled('release-holds', stack);

@@ -15,7 +15,9 @@ import { paymentIssueSchema } from '@paw-haven/domain/payment/issue';
 import { paymentSchema } from '@paw-haven/domain/payment/payment';
 import { paths } from '@paw-haven/domain/paths';
 import { petSchema } from '@paw-haven/domain/pet/schema';
+import { profileSchema } from '@paw-haven/domain/profile/schema';
 import type { QuerySpec } from '@paw-haven/domain/query';
+import { reviewSchema } from '@paw-haven/domain/review/schema';
 import { roleRowSchema } from '@paw-haven/domain/role/schema';
 import { scheduleDaySchema } from '@paw-haven/domain/schedule/schema';
 import { serviceSchema } from '@paw-haven/domain/service/schema';
@@ -35,6 +37,8 @@ const customer = documentOf(customerSchema);
 const payment = documentOf(paymentSchema);
 const paymentIssue = documentOf(paymentIssueSchema);
 const pet = documentOf(petSchema);
+const profile = documentOf(profileSchema);
+const review = documentOf(reviewSchema);
 const scheduleDay = documentOf(scheduleDaySchema);
 const service = documentOf(serviceSchema);
 const settings = documentOf(businessSettingsSchema);
@@ -49,6 +53,8 @@ export const documents = {
   payment: (db: Firestore, uid: string, id: string) => payment(db, paths.payment(uid, id)),
   paymentIssue: (db: Firestore, id: string) => paymentIssue(db, paths.paymentIssue(id)),
   pet: (db: Firestore, id: string) => pet(db, paths.pet(id)),
+  profile: (db: Firestore, uid: string) => profile(db, paths.profile(uid)),
+  review: (db: Firestore, appointmentId: string) => review(db, paths.review(appointmentId)),
   scheduleDay: (db: Firestore, day: string) => scheduleDay(db, paths.scheduleDay(day)),
   service: (db: Firestore, id: string) => service(db, paths.service(id)),
   settings: (db: Firestore) => settings(db, paths.businessSettings()),

@@ -1,0 +1,27 @@
+import { documents } from '../../lib/firestore/collections.ts';
+import { readTogether } from '../../lib/firestore/read-together.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import type { DataDependencies } from '../dependencies.ts';
+
+/**
+ * Copies the customer's name and the service's onto a new review: visitors may read neither profiles nor appointments.
+ * Names are the server's to write, so that nobody signs as somebody else. Doing it again changes nothing.
+ */
+export async function nameReview({ db }: Pick<DataDependencies, 'db'>, appointmentId: string): Promise<void> {
+  const reviewDocument = documents.review(db, appointmentId);
+  await transact(db, async (transaction) => {
+    const review = (await transaction.get(reviewDocument)).data();
+    if (!review) return;
+    const [profile, appointment] = await readTogether(
+      transaction,
+      documents.profile(db, review.user_id),
+      documents.appointment(db, appointmentId),
+    );
+    const names = {
+      user_name: profile?.full_name ?? null,
+      service_name: appointment?.service.name ?? null,
+    };
+    if (review.user_name === names.user_name && review.service_name === names.service_name) return;
+    transaction.update(reviewDocument, names);
+  });
+}

@@ -1,0 +1,50 @@
+import type { Review } from '@paw-haven/domain/review/schema';
+import { anAppointment, aProfile, aReview } from '@paw-haven/domain/testing/factories';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { documents } from '../../functions/src/lib/firestore/collections.ts';
+import { nameReview } from '../../functions/src/services/review/name-review.ts';
+import { openWorld, type World } from './support/world.ts';
+
+const ID = 'appointment-1';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  const { db } = world;
+  await world.reset();
+  await documents.appointment(db, ID).set(anAppointment({ status: 'completed' }));
+  await documents.profile(db, 'maya').set(aProfile());
+});
+
+/** As its customer may write it: without names. */
+const write = (changes: Partial<Review> = {}) =>
+  documents
+    .review(world.db, ID)
+    .set(aReview({ is_published: false, user_name: undefined, service_name: undefined, ...changes }));
+const read = async () => (await documents.review(world.db, ID).get()).data();
+
+test('DATA-09 puts the names of its customer and of the service on a review, once', async () => {
+  await write();
+  await nameReview(world.dependencies, ID);
+  const named = aReview({ is_published: false, user_name: 'Maya Lopez', service_name: 'Basic Groom' });
+  expect(await read()).toEqual(named);
+  const { updateTime } = await documents.review(world.db, ID).get();
+  await nameReview(world.dependencies, ID);
+  expect((await documents.review(world.db, ID).get()).updateTime).toEqual(updateTime);
+});
+
+test('leaves names empty that are not known', async () => {
+  await write();
+  await documents.profile(world.db, 'maya').delete();
+  await documents.appointment(world.db, ID).delete();
+  await nameReview(world.dependencies, ID);
+  expect(await read()).toMatchObject({ user_name: null, service_name: null, rating: 5 });
+});
+
+test('does nothing for a review that is gone', async () => {
+  await nameReview(world.dependencies, ID);
+  expect(await read()).toBeUndefined();
+});

@@ -16,9 +16,12 @@ interface Listener {
 const listeners = new Set<Listener>();
 const answers = new Map<string, Answer>();
 
+const FROM_SERVER = { fromCache: false, hasPendingWrites: false };
+
 const snapshotOf = (path: string, data: object & { id: string }) => ({
   id: data.id,
   ref: { path },
+  metadata: FROM_SERVER,
   exists: () => true,
   data: () => data,
 });
@@ -28,8 +31,8 @@ function tell({ path, isDocument, next, fail }: Listener): void {
   if (answer === undefined) return;
   if (answer instanceof Error) return fail(answer);
   const docs = answer.map((data) => snapshotOf(path, data));
-  if (!isDocument) return next({ docs });
-  next(docs[0] ?? { id: '', ref: { path }, exists: () => false });
+  if (!isDocument) return next({ docs, metadata: FROM_SERVER, docChanges: () => docs });
+  next(docs[0] ?? { id: '', ref: { path }, metadata: FROM_SERVER, exists: () => false });
 }
 
 /** What the listeners on a collection or document path are told, now and when they open. */
@@ -64,6 +67,7 @@ export function fakeFirestore() {
     limit: () => undefined,
     onSnapshot: (
       { path, isDocument }: Reference,
+      _options: object,
       next: Listener['next'],
       fail: Listener['fail'],
     ): (() => void) => {

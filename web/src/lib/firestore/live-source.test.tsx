@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetLiveData, liveSource, type Listen } from './live-source.ts';
+import { ANSWER_TIMEOUT_MS, forgetLiveData, liveSource, type Listen } from './live-source.ts';
 import { useLive } from './use-live.ts';
 
 const DENIED = { code: 'permission-denied' };
@@ -69,6 +69,30 @@ describe('liveSource', () => {
   });
 });
 
+describe('a slow connection', () => {
+  test('is told after 10 s, and an answer that comes late is shown', () => {
+    const { control, listen } = controllable<string>();
+    const seen: unknown[] = [];
+    liveSource(listen).subscribe((live) => seen.push(live.error ?? live.data));
+    vi.advanceTimersByTime(ANSWER_TIMEOUT_MS - 1);
+    expect(seen).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(seen).toMatchObject([{ code: 'unavailable' }]);
+    control.next('Biscuit');
+    vi.advanceTimersByTime(60_000);
+    expect([seen[1], seen.length, control.opened]).toEqual(['Biscuit', 2, 1]);
+  });
+
+  test('is not told once there was an answer', () => {
+    const { control, listen } = controllable<string>();
+    const seen: string[] = [];
+    liveSource(listen).subscribe((live) => seen.push(live.status));
+    control.next('Biscuit');
+    vi.advanceTimersByTime(60_000);
+    expect(seen).toEqual(['success']);
+  });
+});
+
 describe('useLive', () => {
   function Page({ listen }: { readonly listen: Listen<string> }) {
     const live = useLive('pets of maya', () => liveSource(listen));
@@ -89,6 +113,17 @@ describe('useLive', () => {
     act(() => control.fail(DENIED));
     expect(screen.getByText('error')).toBeTruthy();
     act(() => screen.getByRole('button').click());
+    act(() => control.next('Biscuit'));
+    expect(screen.getByText('Biscuit')).toBeTruthy();
+  });
+
+  test('a page that failed listens anew when it is left and opened again', () => {
+    const { control, listen } = controllable<string>();
+    const page = render(<Page listen={listen} />);
+    act(() => control.fail(DENIED));
+    page.unmount();
+    render(<Page listen={listen} />);
+    expect([screen.queryByText('error'), control.opened]).toEqual([null, 2]);
     act(() => control.next('Biscuit'));
     expect(screen.getByText('Biscuit')).toBeTruthy();
   });

@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useObservable } from 'reactfire';
 import { NEVER, type Observable } from 'rxjs';
-import { liveGeneration, type Live } from './live-source.ts';
+import { forgetLive, liveGeneration, NO_ANSWER, type Live } from './live-source.ts';
 
 /** `retry` opens the listener anew; offer it wherever `error` is shown. */
 export type LiveResult<T> = Live<T> & { readonly retry: () => void };
@@ -19,5 +19,8 @@ export function useLive<T>(name: string | null, source: () => Observable<Live<T>
   const { data } = useObservable<Live<T>>(id, name === null ? NEVER : source(), { suspense: false });
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const live: Live<T> = name === null ? LOADING : (data ?? LOADING);
+  const isOver = live.status === 'error' && live.error !== NO_ANSWER;
+  // A listener that has failed hears nothing more. Only on leaving: forgotten while shown, it would open in a loop.
+  useEffect(() => (isOver ? () => forgetLive(id) : undefined), [id, isOver]);
   return { ...live, retry };
 }

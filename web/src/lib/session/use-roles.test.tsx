@@ -30,12 +30,12 @@ interface Listener {
   readonly next: (snapshot: object) => void;
   readonly fail: (error: unknown) => void;
 }
-type Listen = (query: object, next: Listener['next'], fail: Listener['fail']) => () => void;
+type Listen = (query: object, options: object, next: Listener['next'], fail: Listener['fail']) => () => void;
 /** The one of the SDK's overloads that the app uses. */
 const listen = vi.mocked(onSnapshot as unknown as Listen);
 
 const answer = (tell: (listener: Listener) => void) =>
-  listen.mockImplementation((_, next, fail) => {
+  listen.mockImplementation((_, _options, next, fail) => {
     queueMicrotask(() => act(() => tell({ next, fail })));
     return () => {};
   });
@@ -43,7 +43,7 @@ const answer = (tell: (listener: Listener) => void) =>
 beforeEach(() => {
   listen.mockClear();
   const docs = [{ id: 'maya_owner', ref: { path: 'user_roles/maya_owner' }, data: () => ROW }];
-  answer(({ next }) => next({ docs }));
+  answer(({ next }) => next({ docs, metadata: { fromCache: false }, docChanges: () => docs }));
 });
 afterEach(() => {
   cleanup();

@@ -1,0 +1,70 @@
+import { onSnapshot } from 'firebase/firestore';
+import { expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { liveDocument, liveQuery } from './live-source.ts';
+
+vi.mock('firebase/firestore', async () => ({
+  ...(await import('../../testing/fake-firestore.ts')).fakeFirestore(),
+  onSnapshot: vi.fn(() => () => {}),
+}));
+vi.stubEnv(
+  'VITE_LOCAL_BACKEND',
+  JSON.stringify({ projectId: 'demo', host: '127.0.0.1', auth: 1, firestore: 2, functions: 3, storage: 4 }),
+);
+
+const pet = z.object({ name: z.string() });
+const biscuit = { id: 'b', ref: { path: 'pets/b' }, exists: () => true, data: () => ({ name: 'Biscuit' }) };
+const missing = { id: 'b', ref: { path: 'pets/b' }, exists: () => false };
+const from = (source: 'cache' | 'server') => ({ metadata: { fromCache: source === 'cache' } });
+const docs = (source: 'cache' | 'server', ...list: (typeof biscuit)[]) => ({
+  ...from(source),
+  docs: list,
+  docChanges: () => list,
+});
+
+/** Follows a source and tells its listener; gives back all that it passed on. */
+function follow(
+  source: ReturnType<typeof liveDocument> | ReturnType<typeof liveQuery>,
+  ...snapshots: object[]
+) {
+  const seen: unknown[] = [];
+  const subscription = source.subscribe((live) => seen.push(live.data));
+  const tell = vi.mocked(onSnapshot).mock.lastCall?.[2] as unknown as (snapshot: object) => void;
+  for (const snapshot of snapshots) tell(snapshot);
+  subscription.unsubscribe();
+  return seen;
+}
+
+const query = () => liveQuery({ collection: 'pets' }, pet);
+const document = () => liveDocument('pets/b', pet);
+
+test('does not take an empty cache for an empty list', () => {
+  expect(follow(query(), docs('cache'))).toEqual([]);
+  expect(follow(query(), docs('cache'), docs('server', biscuit))).toMatchObject([[{ name: 'Biscuit' }]]);
+});
+
+test('tells of an empty list that the server confirms', () => {
+  expect(follow(query(), docs('cache'), docs('server'))).toEqual([[]]);
+});
+
+test('shows own writes from the cache after the first answer', () => {
+  expect(follow(query(), docs('server'), docs('cache', biscuit))).toMatchObject([[], [{ name: 'Biscuit' }]]);
+});
+
+test('tells nothing where only the metadata of a list changed', () => {
+  const same = { ...docs('cache', biscuit), docChanges: () => [] };
+  expect(follow(query(), docs('server', biscuit), same)).toHaveLength(1);
+});
+
+test('does not take a document that is not in the cache for a missing one', () => {
+  expect(follow(document(), { ...missing, ...from('cache') })).toEqual([]);
+  expect(follow(document(), { ...missing, ...from('server') })).toEqual([null]);
+});
+
+test('tells nothing where only the metadata of a document changed', () => {
+  const twice = [
+    { ...biscuit, ...from('server') },
+    { ...biscuit, ...from('cache') },
+  ];
+  expect(follow(document(), ...twice)).toMatchObject([{ name: 'Biscuit' }]);
+});

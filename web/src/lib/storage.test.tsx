@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readSessionHint, writeSessionHint } from '../app/session-hint.ts';
 import { readStored, writeStored } from './storage.ts';
 import { readTheme } from './theme/theme.ts';
 
@@ -26,8 +25,7 @@ test('remembers nothing where the storage is blocked, and throws nothing', () =>
   expect(readStored('localStorage', 'key')).toBeNull();
 });
 
-test('reads the theme and the session hint where the storage is blocked', () => {
+test('takes the system’s theme where the storage is blocked', () => {
   block();
-  writeSessionHint(true);
-  expect([readSessionHint(), readTheme()]).toEqual([false, 'system']);
+  expect(readTheme()).toBe('system');
 });

@@ -34,9 +34,9 @@ export async function openSalon(world: World, customers: readonly string[] = ['m
 
 export const petOf = (uid: string) => aPet({ id: `${uid}-pet`, owner_id: uid, name: `Pet of ${uid}` });
 
-/** The day `days` from now on the business's calendar. */
+/** The day `days` after the test began on the business's calendar. */
 export function dayIn(world: World, days: number): string {
-  return addDays(dayOf(world.dependencies.now(), ZONE), days);
+  return addDays(dayOf(world.began, ZONE), days);
 }
 
 export interface Wish {

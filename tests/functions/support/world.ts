@@ -22,6 +22,8 @@ export interface World {
   readonly dependencies: CheckoutDependencies;
   readonly stripe: StripeControl;
   readonly webhookUrl: string;
+  /** When it was opened or reset: stays when the clock is moved, also beyond midnight. */
+  readonly began: Date;
   /** Moves our clock and Stripe's; what falls due on Stripe's side happens, webhooks included. */
   advanceMinutes(minutes: number): Promise<void>;
   /** Empties Firestore and Stripe, sets the clocks back. */
@@ -33,6 +35,7 @@ let worlds = 0;
 
 export async function openWorld(): Promise<World> {
   let shiftMs = 0;
+  let began = new Date();
   const firestore = await startFirestoreServer({ port: 0, projectId: PROJECT });
   const app = initializeApp({ projectId: PROJECT }, `world-${(worlds += 1)}`);
   const address = `127.0.0.1:${firestore.port}`;
@@ -58,12 +61,16 @@ export async function openWorld(): Promise<World> {
     dependencies,
     stripe,
     webhookUrl: endpoint.url,
+    get began() {
+      return began;
+    },
     async advanceMinutes(minutes) {
       shiftMs += minutes * 60_000;
       await stripe.advance(minutes * 60);
     },
     async reset() {
       shiftMs = 0;
+      began = new Date();
       await stripe.reset();
       const documents = `http://${address}/emulator/v1/projects/${PROJECT}/databases/(default)/documents`;
       await fetch(documents, { method: 'DELETE' });

@@ -25,6 +25,8 @@ export async function newCustomerWithPet(page: Page, petName = 'Pretzel'): Promi
   const pets = new PetsPage(page);
   await pets.goto();
   await pets.add({ name: petName, breed: 'Dachshund' });
+  // The card is there before the server has it; the message comes after, and only then may the page be left.
+  await expect(page.getByText('Pet profile created.')).toBeVisible();
   await expect(pets.card(petName)).toBeVisible();
   return person;
 }

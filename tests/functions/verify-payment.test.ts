@@ -53,7 +53,7 @@ describe('a paid session', () => {
     });
   });
 
-  test('DATA-10 DATA-11 is stored with these fields, joined with its service and its pet', async () => {
+  test('PAY-20 DATA-10 DATA-11 is stored with these fields, joined with its service and its pet', async () => {
     const wish = { uid: 'leo', service: 'deluxe', specialRequests: 'Slowly, please.' };
     const { id, stripe_session_id: session } = await bookedAppointment(world, wish);
     const document = await world.db.doc(paths.appointment(id)).get();

@@ -22,7 +22,7 @@ test.each(PAY_22_CASES)('PAY-22 the confirmation number of %s is %s', (id, expec
   expect(confirmationNumber(id)).toBe(expected),
 );
 
-test('PAY-20 a booking survives its trip through the payment provider’s metadata', () => {
+test('a booking survives its trip through the payment provider’s metadata', () => {
   const metadata = bookingToMetadata(booking);
   for (const value of Object.values(metadata)) expect(typeof value).toBe('string');
   expect(bookingFromMetadata(metadata)).toEqual(booking);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '@paw-haven/domain/paths';
 import { CARDS } from '../pages/hosted-payment.page.ts';
-import { CheckoutPage } from '../pages/checkout.page.ts';
 import { HomePage } from '../pages/home.page.ts';
 import { PaymentSuccessPage } from '../pages/payment-success.page.ts';
 import { adminFirestore, freeSlot } from '../support/free-slot.ts';
@@ -175,7 +174,9 @@ test('another customer cannot open a payment that is not theirs', async ({ page,
   await expect(page.getByText('Pretzel')).toHaveCount(0);
 });
 
-test('PAY-20 the checkout shows the server’s price whatever the browser says', async ({ page }) => {
+test('a price or duration sent along by the browser changes nothing: the payment page asks for the server’s', async ({
+  page,
+}) => {
   await newCustomerWithPet(page);
   const checkout = await chooseSlot(page, await freeSlot(21));
   await checkout.pet('Pretzel').check();
@@ -188,5 +189,4 @@ test('PAY-20 the checkout shows the server’s price whatever the browser says',
   await checkout.payNow.click();
   await page.waitForURL(/\/c\/pay\//);
   await expect(page.getByRole('button', { name: 'Pay $45.00' })).toBeVisible();
-  expect(new CheckoutPage(page).page.url()).toContain('/c/pay/');
 });

@@ -1,5 +1,5 @@
 /** The drawings that a new business starts with, and how the site uses them. */
-import type { ImageCategory } from '@paw-haven/domain/image/schema';
+import type { ImageCategory } from '@paw-haven/domain/image/categories';
 
 export interface DemoImage {
   /** File in `assets`. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { listMatches, type MatchSummary } from '@paw-haven/local-backend/rules/list-matches';
 import { parseRules } from '@paw-haven/local-backend/rules/syntax/parse-rules';
-import { IMAGE_CATEGORIES } from '@paw-haven/domain/image/schema';
+import { IMAGE_CATEGORIES } from '@paw-haven/domain/image/categories';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { COLLECTIONS, storagePaths, SUBCOLLECTIONS } from '@paw-haven/domain/paths';
 import { PHOTO_TYPES } from '@paw-haven/domain/pet/schema';

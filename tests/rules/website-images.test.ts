@@ -1,5 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { IMAGE_CATEGORIES, websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/image/schema';
+import { IMAGE_CATEGORIES } from '@paw-haven/domain/image/categories';
+import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/image/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc, writeBatch } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

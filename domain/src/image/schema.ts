@@ -1,15 +1,5 @@
 import * as z from 'zod';
-
-export const IMAGE_CATEGORIES = [
-  'general',
-  'hero',
-  'about',
-  'services',
-  'portfolio',
-  'features',
-  'testimonials',
-] as const;
-export type ImageCategory = (typeof IMAGE_CATEGORIES)[number];
+import { IMAGE_CATEGORIES } from './categories.ts';
 
 /** `website_images/{id}`. `file_path` is a public URL. */
 export const websiteImageSchema = z.object({

@@ -1,0 +1,141 @@
+/** Reads `public/site` as Firestore or a prerendered page gives it. By hand, for the first load; what does not fit is left out. */
+import { IMAGE_CATEGORIES } from '../image/categories.ts';
+import { DEFAULT_SETTINGS } from '../settings/defaults.ts';
+import type { BusinessHours, OpeningHours } from '../settings/schema.ts';
+import { isTimeZone, WEEKDAYS } from '../time.ts';
+import {
+  IMAGE_FORMATS,
+  type ImageVariants,
+  type SiteContent,
+  type SiteImage,
+  type SiteReview,
+  type SiteReviews,
+  type SiteService,
+  type SiteSettings,
+} from './content.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Instants may be `Date` or ISO text. Nothing at all gives the defaults and empty lists. */
+export function readSiteContent(value: unknown): SiteContent {
+  const site = fieldsOf(value);
+  return {
+    settings: readSettings(site['settings']),
+    services: listOf(site['services'], readService),
+    reviews: readReviews(site['reviews']),
+    hero: readImage(site['hero']) ?? null,
+    portfolio: listOf(site['portfolio'], readImage),
+    categories: listOf(site['categories'], (entry) => {
+      const { category, count } = fieldsOf(entry);
+      const known = IMAGE_CATEGORIES.find((name) => name === category);
+      return known && isNumber(count) && count > 0 ? { category: known, count } : undefined;
+    }),
+    openings: listOf(site['openings'], dateOf),
+  };
+}
+
+function readSettings(value: unknown): SiteSettings {
+  const settings = fieldsOf(value);
+  const zone = textOf(settings['zone']);
+  return {
+    name: textOf(settings['name']) ?? DEFAULT_SETTINGS.business_name,
+    phone: textOf(settings['phone']) ?? DEFAULT_SETTINGS.business_phone,
+    email: textOf(settings['email']),
+    address: textOf(settings['address']),
+    about: textOf(settings['about']),
+    heroImage: readImage(settings['heroImage']) ?? null,
+    hours: readHours(settings['hours']),
+    zone: zone !== null && isTimeZone(zone) ? zone : DEFAULT_SETTINGS.time_zone,
+  };
+}
+
+function readHours(value: unknown): BusinessHours {
+  const hours = fieldsOf(value);
+  return Object.fromEntries(
+    WEEKDAYS.flatMap((weekday) => {
+      const day = hours[weekday];
+      return isOpening(day) ? [[weekday, { open: day.open, close: day.close, closed: day.closed }]] : [];
+    }),
+  );
+}
+
+function readService(value: unknown): SiteService | undefined {
+  const service = fieldsOf(value);
+  const [id, name] = [textOf(service['id']), textOf(service['name'])];
+  const [price, minutes] = [service['price'], service['minutes']];
+  if (id === null || name === null || !isNumber(price) || !isNumber(minutes)) return undefined;
+  return { id, name, description: textOf(service['description']), price, minutes };
+}
+
+function readReviews(value: unknown): SiteReviews {
+  const { count, average, latest } = fieldsOf(value);
+  return {
+    count: isNumber(count) ? count : 0,
+    average: isNumber(average) ? average : null,
+    latest: listOf(latest, readReview),
+  };
+}
+
+function readReview(value: unknown): SiteReview | undefined {
+  const review = fieldsOf(value);
+  const [id, at, rating] = [textOf(review['id']), dateOf(review['at']), review['rating']];
+  if (id === null || at === undefined || !isNumber(rating)) return undefined;
+  return {
+    id,
+    rating,
+    text: textOf(review['text']),
+    author: textOf(review['author']),
+    service: textOf(review['service']),
+    response: textOf(review['response']),
+    at,
+  };
+}
+
+export function readImage(value: unknown): SiteImage | undefined {
+  const image = fieldsOf(value);
+  const [id, url] = [textOf(image['id']), textOf(image['url'])];
+  if (id === null || url === null) return undefined;
+  return {
+    id,
+    url,
+    title: textOf(image['title']) ?? '',
+    alt: textOf(image['alt']) ?? textOf(image['title']) ?? '',
+    category: IMAGE_CATEGORIES.find((name) => name === image['category']) ?? 'general',
+    variants: readVariants(image['variants']),
+  };
+}
+
+export function readVariants(value: unknown): ImageVariants | null {
+  const variants = fieldsOf(value);
+  const [width, height, url] = [variants['width'], variants['height'], textOf(variants['url'])];
+  if (!isNumber(width) || !isNumber(height) || width <= 0 || height <= 0) return null;
+  return {
+    width,
+    height,
+    widths: listOf(variants['widths'], (entry) => (isNumber(entry) && entry > 0 ? entry : undefined)),
+    formats: IMAGE_FORMATS.filter(
+      (format) => Array.isArray(variants['formats']) && variants['formats'].includes(format),
+    ),
+    url: url ?? '',
+  };
+}
+
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+function listOf<T>(value: unknown, read: (entry: unknown) => T | undefined): readonly T[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((entry) => read(entry) ?? []);
+}
+
+function dateOf(value: unknown): Date | undefined {
+  const date = value instanceof Date ? value : new Date(typeof value === 'string' ? value : Number.NaN);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+function isOpening(value: unknown): value is OpeningHours {
+  const { open, close, closed } = fieldsOf(value);
+  return typeof open === 'string' && typeof close === 'string' && typeof closed === 'boolean';
+}

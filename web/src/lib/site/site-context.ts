@@ -1,0 +1,10 @@
+import { createContext } from 'react';
+import type { SiteContent } from '@paw-haven/domain/site/content';
+
+/** What the business shows the public: from the prerendered page at first, live afterwards. */
+export type SiteState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly content: SiteContent }
+  | { readonly status: 'error'; readonly retry: () => void };
+
+export const SiteContext = createContext<SiteState>({ status: 'loading' });

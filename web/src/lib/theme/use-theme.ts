@@ -23,11 +23,14 @@ function setTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
+const systemIsDarkNow = () => matchMedia(SYSTEM_DARK).matches;
+
 /** The chosen theme, what it comes to right now, and how to change it. Applies the class while in use. */
 export function useTheme(): { theme: Theme; resolved: 'light' | 'dark'; setTheme: (theme: Theme) => void } {
-  const theme = useSyncExternalStore(subscribe, () => readTheme());
-  const systemIsDark = useSyncExternalStore(subscribe, () => matchMedia(SYSTEM_DARK).matches);
+  const theme = useSyncExternalStore(subscribe, readTheme, (): Theme => 'system');
+  const systemIsDark = useSyncExternalStore(subscribe, systemIsDarkNow, () => false);
   const resolved = resolveTheme(theme, systemIsDark);
-  useEffect(() => applyTheme(resolved), [resolved]);
+  // Read anew: while a prerendered page comes to life, `resolved` is still what the server assumed.
+  useEffect(() => applyTheme(resolveTheme(readTheme(), systemIsDarkNow())), [resolved]);
   return { theme, resolved, setTheme };
 }

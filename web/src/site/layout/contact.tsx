@@ -1,0 +1,27 @@
+import { phoneHref } from '@paw-haven/domain/settings/phone';
+import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
+import { mapHref } from './map-link.ts';
+
+/** Address, e-mail and phone, each only where there is one. */
+export function Contact() {
+  const { address, email, phone } = useSiteSettings();
+  return (
+    <section>
+      <h2>Contact</h2>
+      <address>
+        <a href={phoneHref(phone)} className="tabular">
+          {phone}
+        </a>
+        {email === null ? null : <a href={`mailto:${email}`}>{email}</a>}
+        {address === null ? null : (
+          <>
+            <p className="site-address">{address}</p>
+            <a href={mapHref(address)} target="_blank" rel="noopener">
+              Show on a map<span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          </>
+        )}
+      </address>
+    </section>
+  );
+}

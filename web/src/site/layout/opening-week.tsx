@@ -1,0 +1,25 @@
+import { MINUTE_MS } from '@paw-haven/domain/time';
+import { useClientNow } from '../../lib/site/use-client-now.ts';
+import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
+import { weekdayAt, weekLines } from './week.ts';
+
+/** The hours of the week; today is marked once the clock is known. */
+export function OpeningWeek() {
+  const { hours, zone } = useSiteSettings();
+  const today = weekdayAt(useClientNow(MINUTE_MS), zone);
+  const week = weekLines(hours);
+  if (week.length === 0) return null;
+  return (
+    <section>
+      <h2>Opening hours</h2>
+      <dl className="opening-week">
+        {week.map((line) => (
+          <div key={line.weekday} aria-current={line.weekday === today ? 'date' : undefined}>
+            <dt>{line.name}</dt>
+            <dd className="tabular">{line.hours}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { PATHS } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
+import type { SitePageName } from '../page-table.ts';
+import { Contact } from './contact.tsx';
+import { OpeningWeek } from './opening-week.tsx';
+import './site-footer.css';
+
+const LINKS = [
+  ['About', PATHS.about],
+  ['Services', '/#services'],
+  ['Gallery', PATHS.gallery],
+  ['Reviews', '/#reviews'],
+  ['Book Now', PATHS.home],
+  ['Sign In', PATHS.auth],
+] as const;
+const PATH_OF: Partial<Record<SitePageName, string>> = { about: PATHS.about, gallery: PATHS.gallery };
+
+export function SiteFooter({ page }: { readonly page: SitePageName }) {
+  const { name, about } = useSiteSettings();
+  return (
+    <footer id="contact" className="site-footer">
+      <div className="page">
+        <div className="site-footer-head">
+          <p className="site-footer-name">{name}</p>
+          {about === null ? null : <p className="soft">{about}</p>}
+        </div>
+        <div className="site-footer-columns">
+          <Contact />
+          <OpeningWeek />
+          <ServiceNames />
+          <nav aria-label="Quick links">
+            <h2>Quick Links</h2>
+            <ul className="plain-list">
+              {LINKS.map(([label, href]) => (
+                <li key={label}>
+                  <a href={href} aria-current={href === PATH_OF[page] ? 'page' : undefined}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <p className="site-footer-end soft">© 2025 {name}. All rights reserved.</p>
+      </div>
+    </footer>
+  );
+}
+
+function ServiceNames() {
+  const site = useSite();
+  if (site.status !== 'ready' || site.content.services.length === 0) return null;
+  return (
+    <section>
+      <h2>Services</h2>
+      <ul className="plain-list soft site-footer-services">
+        {site.content.services.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

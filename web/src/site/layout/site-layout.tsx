@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { SitePageName } from '../page-table.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import './site-layout.css';
+
+export interface SiteLayoutProps {
+  readonly page: SitePageName;
+  readonly children: ReactNode;
+}
+
+/** Header, `<main>` and footer of every public page. The page itself sets its width: `.page` for a plain column. */
+export function SiteLayout({ page, children }: SiteLayoutProps) {
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
+      <SiteHeader page={page} />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter page={page} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import { ThemeSwitch } from '../../components/theme-switch.tsx';
+import { PATHS } from '../../lib/paths.ts';
+import type { SitePageName } from '../page-table.ts';
+import { AccountLinks } from './account-links.tsx';
+
+export const MENU_ID = 'site-menu';
+
+const ANCHORS = [
+  ['#about', 'About'],
+  ['#services', 'Services'],
+  ['#gallery', 'Gallery'],
+  ['#reviews', 'Reviews'],
+  ['#contact', 'Contact'],
+] as const;
+
+/**
+ * A row of links where there is room, else a popover: the browser opens it, moves the focus and closes it on Escape or a
+ * tap outside, with or without JavaScript.
+ */
+export function SiteMenu({ page }: { readonly page: SitePageName }) {
+  const menu = useRef<HTMLDivElement>(null);
+  const isLanding = page === 'landing';
+  const close = () => {
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
+  };
+  return (
+    <div ref={menu} id={MENU_ID} className="site-menu" popover="auto">
+      <nav aria-label={isLanding ? 'On this page' : 'Main'}>
+        <ul className="plain-list">
+          {ANCHORS.map(([anchor, label]) => (
+            <li key={anchor}>
+              <a href={isLanding ? anchor : `${PATHS.landing}${anchor}`} onClick={close}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="site-menu-account">
+        <AccountLinks />
+        <ThemeSwitch />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { BusinessHours } from '@paw-haven/domain/settings/schema';
+import { formatTime } from '@paw-haven/domain/time-format';
+import { dayOf, isTimeOfDay, weekdayOf, WEEKDAYS, type Weekday } from '@paw-haven/domain/time';
+
+export interface WeekLine {
+  readonly weekday: Weekday;
+  /** `Monday`. */
+  readonly name: string;
+  /** `9:00 AM – 6:00 PM`, or `Closed`. */
+  readonly hours: string;
+}
+
+/** The week from Monday, days without hours as closed. Empty where no hours are set at all. */
+export function weekLines(hours: BusinessHours): readonly WeekLine[] {
+  if (Object.keys(hours).length === 0) return [];
+  return [...WEEKDAYS.slice(1), WEEKDAYS[0]].map((weekday) => {
+    const day = hours[weekday];
+    const isOpen = day && !day.closed && isTimeOfDay(day.open) && isTimeOfDay(day.close);
+    return {
+      weekday,
+      name: weekday.charAt(0).toUpperCase() + weekday.slice(1),
+      hours: isOpen ? `${formatTime(day.open)} – ${formatTime(day.close)}` : 'Closed',
+    };
+  });
+}
+
+/** The weekday that the business's clock shows; undefined while the time is not known. */
+export function weekdayAt(now: Date | undefined, zone: string): Weekday | undefined {
+  return now && weekdayOf(dayOf(now, zone));
+}

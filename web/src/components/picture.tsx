@@ -1,0 +1,53 @@
+import type { ImageFormat, ImageVariants, SiteImage } from '@paw-haven/domain/site/content';
+
+export interface PictureProps {
+  readonly image: SiteImage;
+  /** How wide it is shown, as in the `sizes` of HTML: '(min-width: 900px) 33vw, 100vw'. */
+  readonly sizes: string;
+  /** For the one image that is on the first screen: loaded at once, before others. */
+  readonly priority?: boolean;
+  /** Goes to the `img`. It must give an aspect-ratio: an image whose size is not known yet takes no room by itself. */
+  readonly className?: string;
+  /** Instead of the image's own text; `''` where the text beside it says the same. */
+  readonly alt?: string;
+}
+
+/** An uploaded photo in the smallest copy that is sharp where it is shown; the file itself until there are copies. */
+export function Picture({ image, sizes, priority = false, className, alt = image.alt }: PictureProps) {
+  const { variants } = image;
+  const copies = variants !== null && variants.widths.length > 0 ? variants : null;
+  return (
+    <picture>
+      {copies?.formats.map((format) => (
+        <source
+          key={format}
+          type={`image/${format}`}
+          srcSet={copies.widths.map((width) => `${addressOf(copies, width, format)} ${width}w`).join(', ')}
+          sizes={sizes}
+        />
+      ))}
+      <img
+        src={(copies && fallbackOf(copies)) ?? image.url}
+        width={variants?.width}
+        height={variants?.height}
+        alt={alt}
+        className={className}
+        loading={priority ? 'eager' : 'lazy'}
+        decoding={priority ? 'auto' : 'async'}
+        fetchPriority={priority ? 'high' : 'auto'}
+      />
+    </picture>
+  );
+}
+
+/** Also what is saved, shared, or read by those who know no `source`: the middle copy, not the large file. */
+function fallbackOf(copies: ImageVariants): string | undefined {
+  const width = copies.widths[Math.floor(copies.widths.length / 2)];
+  return width !== undefined && copies.formats.includes('webp')
+    ? addressOf(copies, width, 'webp')
+    : undefined;
+}
+
+function addressOf(variants: ImageVariants, width: number, format: ImageFormat): string {
+  return variants.url.replace('{width}', String(width)).replace('{format}', format);
+}

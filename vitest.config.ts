@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'web',
           // Plain TypeScript needs no DOM; components (.tsx) do.
-          include: ['web/src/**/*.test.ts'],
+          include: ['web/{src,build}/**/*.test.ts'],
           server: { deps: { inline: ['@stripe/firestore-stripe-payments'] } },
         },
       },

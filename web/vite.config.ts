@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { sitePages } from './build/site-pages.ts';
 
 export default defineConfig({
-  plugins: [react(), leanReactfire()],
+  plugins: [react(), leanReactfire(), sitePages()],
   server: { host: '127.0.0.1', port: Number(process.env['PAW_WEB_PORT'] ?? 5173), strictPort: true },
   build: {
     target: 'es2022',

@@ -1,8 +1,9 @@
 /** `npm test`, once the packages are there: all steps in order; a failing one does not keep the others from running. */
 import { join } from 'node:path';
 
-import { buildWebFor } from '../build-web.ts';
-import { CACHE_DIR } from '../lib/repository.ts';
+import { buildWebFor, TEST_WEB_DIR } from '../build-web.ts';
+import { measurePages, overBudget } from '../bundle/measure.ts';
+import { CACHE_DIR, ROOT } from '../lib/repository.ts';
 import { startProgress } from '../lib/progress.ts';
 import { runCommand } from '../lib/run-command.ts';
 import { bootTestStack, planTestStack } from '../stack/boot-test-stack.ts';
@@ -40,6 +41,7 @@ await runCommand(async () => {
   const info = await planTestStack();
   const web = wanted.has('build') || wanted.has('e2e');
   if (web) finished.push(await runStep('Build of the web app', () => buildWeb(info)));
+  await step('build', 'Size of the web app', checkSizes);
   if (wanted.has('functions') || wanted.has('e2e')) finished.push(...(await runOnStack(wanted, info)));
   return report(finished);
 });
@@ -77,6 +79,13 @@ async function runOnStack(wanted: ReadonlySet<StepName>, info: StackInfo): Promi
 
 async function buildWeb(info: StackInfo): Promise<StepOutcome> {
   return { ok: (await buildWebFor(info)) === 0, counts: NO_TESTS };
+}
+
+/** Fails when a page's first load weighs more than scripts/bundle/pages.ts allows. */
+async function checkSizes(): Promise<StepOutcome> {
+  const sizes = measurePages(join(ROOT, TEST_WEB_DIR));
+  console.table(sizes);
+  return { ok: overBudget(sizes).length === 0, counts: NO_TESTS };
 }
 
 async function browserTests(env: Readonly<Record<string, string>>): Promise<StepOutcome> {

@@ -28,3 +28,18 @@ test('serves another folder with the same rewrites', () => {
   const config = withEmulatorPorts(project, DEFAULT_EMULATOR_PORTS, 'elsewhere');
   expect(config['hosting']).toEqual({ ...project.hosting, public: 'elsewhere' });
 });
+
+test('lets pages talk to the emulators where a policy names the hosts they may talk to', () => {
+  const policy = (value: string) => ({
+    headers: [{ source: '**', headers: [{ key: 'Content-Security-Policy', value }] }],
+  });
+  const config = withEmulatorPorts(
+    { hosting: policy("script-src 'self'; connect-src 'self' https://*.googleapis.com; img-src https:") },
+    DEFAULT_EMULATOR_PORTS,
+  );
+  expect(config['hosting']).toEqual(
+    policy(
+      "script-src 'self'; connect-src 'self' https://*.googleapis.com http://127.0.0.1:* ws://127.0.0.1:*; img-src https: http://127.0.0.1:* ws://127.0.0.1:*",
+    ),
+  );
+});

@@ -37,10 +37,11 @@ export function withEmulatorPorts(
 ): Record<string, unknown> {
   const plain = ['auth', 'functions', 'storage', 'hosting', 'hub', 'logging', 'eventarc', 'tasks'] as const;
   const emulators = Object.fromEntries(plain.map((name) => [name, { host: HOST, port: ports[name] }]));
-  const hosting = firebaseJson['hosting'];
+  const hosting = allowingEmulators(firebaseJson['hosting']);
   return {
     ...firebaseJson,
-    ...(hostingDir === undefined ? {} : { hosting: { ...(hosting as object), public: hostingDir } }),
+    ...(hosting === undefined ? {} : { hosting }),
+    ...(hostingDir === undefined ? {} : { hosting: { ...hosting, public: hostingDir } }),
     emulators: {
       ...emulators,
       firestore: { host: HOST, port: ports.firestore, websocketPort: ports.firestoreWebsocket },
@@ -48,4 +49,36 @@ export function withEmulatorPorts(
       singleProjectMode: true,
     },
   };
+}
+
+interface Hosting {
+  readonly headers?: readonly HostingHeaders[];
+}
+
+interface HostingHeaders {
+  readonly headers?: readonly { readonly key: string; readonly value: string }[];
+}
+
+/** Pages whose Content-Security-Policy names Firebase's hosts may talk to the emulators in their place. */
+function allowingEmulators(hosting: unknown): Hosting | undefined {
+  if (typeof hosting !== 'object' || hosting === null) return undefined;
+  const { headers = [], ...rest } = hosting as Hosting;
+  if (headers.length === 0) return rest;
+  return {
+    ...rest,
+    headers: headers.map((entry) => ({
+      ...entry,
+      headers: (entry.headers ?? []).map(({ key, value }) => ({
+        key,
+        value: key.toLowerCase() === 'content-security-policy' ? withEmulatorHosts(value) : value,
+      })),
+    })),
+  };
+}
+
+function withEmulatorHosts(policy: string): string {
+  return policy.replaceAll(
+    /\b(connect-src|img-src|frame-src)\b[^;]*/g,
+    (directive) => `${directive.trimEnd()} http://${HOST}:* ws://${HOST}:*`,
+  );
 }

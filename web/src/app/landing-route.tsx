@@ -1,16 +1,16 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-import { readSessionHint } from './session-hint.ts';
+import { Navigate } from 'react-router-dom';
+import { homePathFor } from '@paw-haven/domain/roles';
+import { Spinner } from '../components/spinner.tsx';
+import { PATHS } from '../lib/paths.ts';
+import { useRoles } from '../lib/session/use-roles.ts';
+import { useSession } from '../lib/session/use-session.ts';
+import { LeaveToSite } from './leave-to-site.tsx';
 
-const SignedInRedirect = lazy(async () => ({
-  default: (await import('./signed-in-redirect.tsx')).SignedInRedirect,
-}));
-
-/** The landing page for visitors. Whoever seems to be signed in is looked up first, and led on without a flash of it. */
-export function LandingRoute({ page }: { readonly page: ReactNode }) {
-  if (!readSessionHint()) return page;
-  return (
-    <Suspense>
-      <SignedInRedirect>{page}</SignedInRedirect>
-    </Suspense>
-  );
+/** `/` within the app: leads a signed-in user to /admin or /home, and everybody else to the landing page. */
+export function LandingRoute() {
+  const session = useSession();
+  const roles = useRoles();
+  if (session.status === 'signed-out') return <LeaveToSite />;
+  if (session.status === 'loading' || roles.status === 'loading') return <Spinner label="Loading" />;
+  return <Navigate to={roles.status === 'error' ? PATHS.home : homePathFor(roles.roles)} replace />;
 }

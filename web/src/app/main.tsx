@@ -4,18 +4,14 @@ import '../styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { installChunkReload } from './errors/chunk-reload.ts';
-import { ErrorBoundary } from './errors/error-boundary.tsx';
-import { installGlobalErrorHandler } from './errors/global-error-handler.ts';
+import { ErrorBoundary } from '../components/errors/error-boundary.tsx';
+import { rootElement, setUpBrowser } from '../lib/browser-setup.ts';
 import { AppRoutes, preloadRoute } from './router.tsx';
 
-installGlobalErrorHandler(window);
-installChunkReload(window, () => window.location.reload());
+setUpBrowser();
 preloadRoute(window.location.pathname);
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
+createRoot(rootElement()).render(
   <StrictMode>
     <ErrorBoundary>
       <BrowserRouter>
@@ -24,3 +20,5 @@ createRoot(root).render(
     </ErrorBoundary>
   </StrictMode>,
 );
+// Only now is there something better to see than nothing: see build/first-paint.js.
+document.documentElement.classList.remove('has-session');

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { createQueryClient } from '../lib/query-client.ts';
 import { SessionProvider } from '../lib/session/session-provider.tsx';
 import { useSession } from '../lib/session/use-session.ts';
-import { writeSessionHint } from './session-hint.ts';
+import { writeSessionHint } from '../lib/session/session-hint.ts';
 
 export function Providers({ children }: { readonly children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { Spinner } from '../components/spinner.tsx';
 import { ToastViewport } from '../lib/notify/toast-viewport.tsx';
 import { useTheme } from '../lib/theme/use-theme.ts';
-import { ErrorBoundary } from './errors/error-boundary.tsx';
+import { ErrorBoundary } from '../components/errors/error-boundary.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
 /** Around every page: the theme, titled toasts, the error screen, and a spinner while a page's code arrives. */

@@ -1,8 +1,8 @@
-/** Every route: its path, who may see it, and the page, each in a chunk of its own. */
+/** Every route of the app: its path, who may see it, and the page, each in a chunk of its own. */
 import { createElement, type ComponentType } from 'react';
 import { PATHS, type Path } from '../lib/paths.ts';
 
-export type Access = 'public' | 'auth' | 'signed-in' | 'admin';
+export type Access = 'auth' | 'signed-in' | 'admin';
 
 export interface Route {
   readonly path: Path;
@@ -16,11 +16,8 @@ async function soon(title: string): Promise<ComponentType> {
   return () => createElement(ComingSoonPage, { title });
 }
 
-/** All but `/`, which is part of the first load. */
+/** All but the public pages, which are documents of their own: see site/page-table.ts. */
 export const ROUTES: readonly Route[] = [
-  { path: PATHS.gallery, access: 'public', load: () => soon('Gallery') },
-  { path: PATHS.about, access: 'public', load: () => soon('About') },
-
   {
     path: PATHS.auth,
     access: 'auth',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PATHS, PUBLIC_PATHS } from '../lib/paths.ts';
 import { ROUTES } from './route-table.ts';
 
 const pathsWith = (access: string) =>
@@ -30,7 +31,11 @@ test('APP-12 puts every admin page behind the admin guard', () => {
   ]);
 });
 
-test('APP-11 asks no session of the public pages', () => {
-  expect(pathsWith('public')).toEqual(['/gallery', '/about']);
+test('APP-11 asks no session of /auth', () => {
   expect(pathsWith('auth')).toEqual(['/auth']);
+});
+
+test('every path is a page of the app or a public one, never both', () => {
+  const paths = [...ROUTES.map((route) => route.path), ...PUBLIC_PATHS];
+  expect(paths.toSorted()).toEqual(Object.values(PATHS).toSorted());
 });

@@ -1,14 +1,11 @@
 import { lazy, type ComponentType } from 'react';
 import { useRoutes, type RouteObject } from 'react-router-dom';
-import { LandingPage } from '../features/landing/landing-page.tsx';
-import { PATHS } from '../lib/paths.ts';
-import { LandingRoute } from './landing-route.tsx';
+import { PATHS, PUBLIC_PATHS } from '../lib/paths.ts';
 import { Root } from './root.tsx';
 import { ROUTES, type Access } from './route-table.ts';
 
 /** What stands around the pages of each access, outermost first. */
 const SHELLS = {
-  publicLayout: async () => (await import('./layouts/public-layout.tsx')).PublicLayout,
   area: async () => (await import('./app-area.tsx')).AppArea,
   signedInGuard: async () => (await import('./guard.tsx')).SignedInGuard,
   adminGuard: async () => (await import('./guard.tsx')).AdminGuard,
@@ -17,7 +14,6 @@ const SHELLS = {
 } satisfies Record<string, () => Promise<ComponentType>>;
 
 const AROUND: Readonly<Record<Access, readonly (() => Promise<ComponentType>)[]>> = {
-  public: [SHELLS.publicLayout],
   auth: [SHELLS.area],
   'signed-in': [SHELLS.area, SHELLS.signedInGuard, SHELLS.customerLayout],
   admin: [SHELLS.area, SHELLS.adminGuard, SHELLS.adminLayout],
@@ -32,6 +28,8 @@ function lazyElement(load: () => Promise<ComponentType>) {
 const AREA = lazyElement(SHELLS.area);
 
 const notFound = async () => (await import('../features/not-found/not-found-page.tsx')).NotFoundPage;
+const landing = async () => (await import('./landing-route.tsx')).LandingRoute;
+const leave = async () => (await import('./leave-to-site.tsx')).LeaveToSite;
 
 function pagesOf(access: Access): RouteObject[] {
   const pages: RouteObject[] = ROUTES.filter((route) => route.access === access).map(({ path, load }) => ({
@@ -46,9 +44,19 @@ export const routes: RouteObject[] = [
   {
     element: <Root />,
     children: [
-      { path: PATHS.landing, element: <LandingRoute page={<LandingPage />} /> },
-      ...pagesOf('public'),
-      { element: AREA, children: [...pagesOf('auth'), ...pagesOf('signed-in'), ...pagesOf('admin')] },
+      {
+        element: AREA,
+        children: [
+          { path: PATHS.landing, element: lazyElement(landing) },
+          ...pagesOf('auth'),
+          ...pagesOf('signed-in'),
+          ...pagesOf('admin'),
+        ],
+      },
+      ...PUBLIC_PATHS.filter((path) => path !== PATHS.landing).map((path) => ({
+        path,
+        element: lazyElement(leave),
+      })),
       { path: '*', element: lazyElement(notFound) },
     ],
   },
@@ -61,7 +69,7 @@ export function AppRoutes() {
 /** Fetches everything a path needs at once, where rendering alone would discover it one layer after the other. */
 export function preloadRoute(pathname: string): void {
   const route = ROUTES.find(({ path }) => path === pathname);
-  if (!route) return;
+  const loads = route ? [...AROUND[route.access], route.load] : [];
   // A failure shows when the page is rendered.
-  for (const load of [...AROUND[route.access], route.load]) load().catch(() => {});
+  for (const load of pathname === PATHS.landing ? [SHELLS.area, landing] : loads) load().catch(() => {});
 }

@@ -23,3 +23,6 @@ export const PATHS = {
 } as const;
 
 export type Path = (typeof PATHS)[keyof typeof PATHS];
+
+/** Documents of their own, prerendered; every other path is a page of the app. */
+export const PUBLIC_PATHS = [PATHS.landing, PATHS.gallery, PATHS.about] as const;

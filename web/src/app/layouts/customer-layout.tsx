@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Spinner } from '../../components/spinner.tsx';
-import { ErrorBoundary } from '../errors/error-boundary.tsx';
-import { ErrorScreen } from '../errors/error-screen.tsx';
+import { ErrorBoundary } from '../../components/errors/error-boundary.tsx';
+import { ErrorScreen } from '../../components/errors/error-screen.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import './customer-layout.css';
 

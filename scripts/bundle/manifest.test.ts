@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { filesOf, type Manifest } from './bench-bundle.ts';
+import { type Manifest, scriptsOf } from './manifest.ts';
 
 const MANIFEST: Manifest = {
-  'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_react.js'] },
+  'index.html': { file: 'assets/index.js', imports: ['_react.js'] },
   '_react.js': { file: 'assets/react.js' },
   '_shared.js': { file: 'assets/shared.js', imports: ['_react.js'] },
   'src/page.tsx': { file: 'assets/page.js', imports: ['_shared.js', 'index.html'] },
@@ -11,12 +11,12 @@ const MANIFEST: Manifest = {
   'src/page.css': { file: 'assets/page.css' },
 };
 
-test('counts the entry and what it imports, and no lazy page', () => {
-  expect(filesOf(MANIFEST, [])).toEqual(['assets/index.js', 'assets/react.js']);
+test('counts a page and what it imports, and no lazy module', () => {
+  expect(scriptsOf(MANIFEST, ['index.html'])).toEqual(['assets/index.js', 'assets/react.js']);
 });
 
-test('counts what a lazy page imports once, and no stylesheet', () => {
-  expect(filesOf(MANIFEST, ['src/page.tsx', 'src/page.css'])).toEqual([
+test('counts what a lazy module imports once, and no stylesheet', () => {
+  expect(scriptsOf(MANIFEST, ['index.html', 'src/page.tsx', 'src/page.css'])).toEqual([
     'assets/index.js',
     'assets/react.js',
     'assets/page.js',
@@ -25,5 +25,5 @@ test('counts what a lazy page imports once, and no stylesheet', () => {
 });
 
 test('refuses a page whose module the build does not know', () => {
-  expect(() => filesOf(MANIFEST, ['src/gone.tsx'])).toThrow('src/gone.tsx');
+  expect(() => scriptsOf(MANIFEST, ['src/gone.tsx'])).toThrow('src/gone.tsx');
 });

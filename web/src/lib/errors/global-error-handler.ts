@@ -1,6 +1,6 @@
 import { friendlyMessage } from '@paw-haven/domain/errors';
-import { toastStore } from '../../lib/notify/toast-store.ts';
-import { reportError } from '../../lib/report-error.ts';
+import { toastStore } from '../notify/toast-store.ts';
+import { reportError } from '../report-error.ts';
 
 /**
  * Catches uncaught errors and unhandled rejections: reports message, time and URL, and tells the user kindly.

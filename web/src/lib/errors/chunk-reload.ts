@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { readStored, writeStored } from '../storage.ts';
 
 const KEY = 'chunk-reload';
 /** A second failure sooner than this is not cured by loading again. */

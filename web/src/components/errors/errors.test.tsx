@@ -4,7 +4,7 @@ import { toastStore } from '../../lib/notify/toast-store.ts';
 import { connectErrorReporter, type ErrorReport } from '../../lib/report-error.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ErrorScreen } from './error-screen.tsx';
-import { installGlobalErrorHandler } from './global-error-handler.ts';
+import { installGlobalErrorHandler } from '../../lib/errors/global-error-handler.ts';
 
 const reports: ErrorReport[] = [];
 beforeEach(() => {

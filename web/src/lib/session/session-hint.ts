@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../lib/storage.ts';
+import { readStored, writeStored } from '../storage.ts';
 
 /** Whether somebody was signed in on this device lately: only then does the landing page load the session's code. */
 const KEY = 'session-hint';

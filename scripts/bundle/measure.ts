@@ -1,0 +1,70 @@
+/** The weight of a built web app's pages, against their budgets. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { UserError } from '../lib/user-error.ts';
+import { type Manifest, scriptsOf } from './manifest.ts';
+import { BUDGETED_PAGES, type BudgetedPage } from './pages.ts';
+
+export interface PageSize {
+  readonly path: string;
+  readonly scripts: number;
+  /** KB of 1024 bytes, gzipped, with one decimal. */
+  readonly scriptsKb: number;
+  readonly scriptsBudgetKb: number;
+  readonly firstViewKb?: number;
+  readonly firstViewBudgetKb?: number;
+}
+
+/** @throws UserError where `folder` holds no build, or one without a page's module. */
+export function measurePages(folder: string): readonly PageSize[] {
+  const manifest = readManifest(join(folder, '.vite', 'manifest.json'));
+  return BUDGETED_PAGES.map((page) => measurePage(folder, manifest, page));
+}
+
+export function overBudget(sizes: readonly PageSize[]): readonly PageSize[] {
+  return sizes.filter(
+    ({ scriptsKb, scriptsBudgetKb, firstViewKb = 0, firstViewBudgetKb = 0 }) =>
+      scriptsKb > scriptsBudgetKb || firstViewKb > firstViewBudgetKb,
+  );
+}
+
+function measurePage(folder: string, manifest: Manifest, page: BudgetedPage): PageSize {
+  const scripts = scriptsOf(manifest, page.modules);
+  const [document] = page.modules;
+  const size: PageSize = {
+    path: page.path,
+    scripts: scripts.length,
+    scriptsKb: kilobytes(folder, scripts),
+    scriptsBudgetKb: page.scriptsKb,
+  };
+  if (page.firstViewKb === undefined || document === undefined) return size;
+  const named = namedIn(readFileSync(join(folder, document), 'utf8'));
+  const files = new Set([document, ...scripts, ...named.filter((file) => existsSync(join(folder, file)))]);
+  return { ...size, firstViewKb: kilobytes(folder, [...files]), firstViewBudgetKb: page.firstViewKb };
+}
+
+/** Everything of ours that a document names: preloaded fonts, drawings, scripts. */
+function namedIn(html: string): readonly string[] {
+  return [...html.matchAll(/(?:src|href)="\/(assets\/[^"#?]+)/g)].map(([, file]) => file ?? '');
+}
+
+function kilobytes(folder: string, files: readonly string[]): number {
+  const bytes = files.reduce((sum, file) => sum + weight(join(folder, file)), 0);
+  return Number((bytes / 1024).toFixed(1));
+}
+
+/** Fonts and photographs are compressed already, and sent as they are. */
+function weight(file: string): number {
+  const bytes = readFileSync(file);
+  return /\.(woff2|avif|webp|png|jpg)$/.test(file) ? bytes.length : gzipSync(bytes, { level: 9 }).length;
+}
+
+function readManifest(path: string): Manifest {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+  } catch {
+    throw new UserError('There is no build of the web app to measure. Run first: npm run build:web');
+  }
+}

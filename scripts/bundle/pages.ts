@@ -1,0 +1,37 @@
+/** The pages whose weight has a budget; KB are of 1024 bytes, gzipped. */
+export interface BudgetedPage {
+  readonly path: string;
+  /** Its document and the lazy modules that it loads by itself, as Vite's manifest names them. */
+  readonly modules: readonly string[];
+  /** JavaScript. */
+  readonly scriptsKb: number;
+  /** Document, scripts, fonts and the pictures that the document names; for prerendered pages. */
+  readonly firstViewKb?: number;
+}
+
+/** Follows the site's document as soon as a public page is idle. */
+const LIVE = 'src/lib/live-document/follow-document.ts';
+const APP = 'app.html';
+const AREA = [APP, 'src/app/app-area.tsx'];
+const GUARDED = [...AREA, 'src/app/guard.tsx'];
+
+export const BUDGETED_PAGES: readonly BudgetedPage[] = [
+  { path: '/', modules: ['index.html', LIVE], scriptsKb: 85, firstViewKb: 350 },
+  { path: '/gallery', modules: ['gallery.html', LIVE], scriptsKb: 85, firstViewKb: 350 },
+  { path: '/about', modules: ['about.html', LIVE], scriptsKb: 85, firstViewKb: 350 },
+  { path: '/auth', modules: [...AREA, 'src/features/auth/auth-page.tsx'], scriptsKb: 400 },
+  {
+    path: '/home',
+    modules: [...GUARDED, 'src/app/layouts/customer-layout.tsx', 'src/features/booking/home-page.tsx'],
+    scriptsKb: 450,
+  },
+  {
+    path: '/admin',
+    modules: [
+      ...GUARDED,
+      'src/features/admin/admin-layout.tsx',
+      'src/features/admin/dashboard/dashboard-page.tsx',
+    ],
+    scriptsKb: 550,
+  },
+];

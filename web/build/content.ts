@@ -1,0 +1,45 @@
+/** What the public pages are rendered with, and the address they stand under. */
+import { readFile } from 'node:fs/promises';
+import type { ResolvedConfig } from 'vite';
+import type { Renderer } from './page-files.ts';
+
+type BuildEnv = Readonly<Record<string, unknown>>;
+
+/** A file with the content of `public/site` as JSON, in place of asking the project for it. */
+const CONTENT_FILE = 'PAW_SITE_CONTENT';
+const LOAD_TIMEOUT_MS = 10_000;
+
+/** `https://…` without a trailing slash: VITE_SITE_ORIGIN, or where Hosting serves the project by itself. */
+export function siteOrigin(env: BuildEnv): string {
+  const origin = env['VITE_SITE_ORIGIN'];
+  if (typeof origin === 'string' && origin !== '') return origin.replace(/\/+$/, '');
+  const project = env['VITE_FIREBASE_PROJECT_ID'];
+  return typeof project === 'string' && project !== ''
+    ? `https://${project}.web.app`
+    : 'http://localhost:5000';
+}
+
+/** Undefined, with a warning, where nothing can be had: the pages are then rendered with the defaults. */
+export async function contentForBuild(
+  renderer: Pick<Renderer, 'loadSite'>,
+  { env, logger }: Pick<ResolvedConfig, 'env' | 'logger'>,
+): Promise<unknown> {
+  const file = process.env[CONTENT_FILE];
+  if (file) return JSON.parse(await readFile(file, 'utf8'));
+  const isConfigured = Boolean(env['VITE_LOCAL_BACKEND'] ?? env['VITE_FIREBASE_PROJECT_ID']);
+  try {
+    if (isConfigured) return await within(LOAD_TIMEOUT_MS, renderer.loadSite());
+    logger.warn('The public pages are built without content: no Firebase project is configured.');
+  } catch (error) {
+    logger.warn(`The public pages are built without content, for it could not be read: ${String(error)}`);
+  }
+  return undefined;
+}
+
+export async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs / 1000} s`)), timeoutMs);
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,66 @@
+/** Development's answer to a request for a page: rendered now, from the sources and the live content. */
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Connect, ViteDevServer } from 'vite';
+import { siteOrigin, within } from './content.ts';
+import { fillPage } from './html.ts';
+import { APP_FILE, fileFor, RENDERER, type Renderer } from './page-files.ts';
+
+/** A first page must not wait for a backend that is still starting. */
+const LOAD_TIMEOUT_MS = 1_500;
+
+export function servePages(server: ViteDevServer): Connect.NextHandleFunction {
+  return (request, response, next) => {
+    const pathname = new URL(request.url ?? '/', 'http://localhost').pathname;
+    if (!isForPage(request, pathname)) return next();
+    answer(server, pathname, response).catch(next);
+  };
+}
+
+/** Modules and files have a dot or one of Vite's prefixes. */
+function isForPage({ method, headers }: IncomingMessage, pathname: string): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  return !/^\/(@|src\/|node_modules\/)/.test(pathname) && !pathname.includes('.') && accepts(headers.accept);
+}
+
+const accepts = (accept: string | undefined) => accept === undefined || /text\/html|\*\/\*/.test(accept);
+
+async function answer(server: ViteDevServer, pathname: string, response: ServerResponse): Promise<void> {
+  const file = fileFor(pathname);
+  const template = await readFile(join(server.config.root, file), 'utf8');
+  const renderer = (await server.ssrLoadModule(`/${RENDERER}`)) as Renderer;
+  const html = await server.transformIndexHtml(`/${file}`, await fill(server, renderer, file, template));
+  response.statusCode = file === '404.html' ? 404 : 200;
+  response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  response.setHeader('Cache-Control', 'no-cache');
+  response.end(html);
+}
+
+async function fill(
+  server: ViteDevServer,
+  renderer: Renderer,
+  file: string,
+  template: string,
+): Promise<string> {
+  const page = renderer.SITE_PAGES.find((one) => one.file === file);
+  if (file === APP_FILE || !page) return fillPage(template, { head: renderer.appHead() });
+  const content = await within(LOAD_TIMEOUT_MS, renderer.loadSite()).catch(() => undefined);
+  const parts = renderer.renderPage(page.name, content, siteOrigin(server.config.env));
+  return fillPage(template, { ...parts, head: `${parts.head}\n    ${styleLinks(server)}` });
+}
+
+/** In development styles come with the scripts, too late for a page that is there already. */
+function styleLinks(server: ViteDevServer): string {
+  const { moduleGraph } = server.environments.ssr;
+  const styles = new Set<string>();
+  const seen = new Set<unknown>();
+  const visit = (module: ReturnType<typeof moduleGraph.getModuleById>) => {
+    if (!module || seen.has(module)) return;
+    seen.add(module);
+    if (module.url.endsWith('.css')) styles.add(module.url);
+    for (const imported of module.importedModules) visit(imported);
+  };
+  visit(moduleGraph.getModuleById(join(server.config.root, RENDERER)));
+  return [...styles].map((url) => `<link rel="stylesheet" href="${url}?direct" />`).join('\n    ');
+}

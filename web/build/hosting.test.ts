@@ -1,0 +1,64 @@
+/** What firebase.json tells Hosting, compared with the pages and scripts that the web app has. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { FIRST_PAINT_HASH } from './html.ts';
+import { APP_FILE, fileFor } from './page-files.ts';
+import { PATHS, PUBLIC_PATHS } from '../src/lib/paths.ts';
+
+interface Hosting {
+  readonly rewrites: readonly { readonly source: string; readonly destination: string }[];
+  readonly headers: readonly {
+    readonly source: string;
+    readonly headers: readonly { readonly key: string; readonly value: string }[];
+  }[];
+}
+
+const { hosting } = JSON.parse(readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8')) as {
+  hosting: Hosting;
+};
+const APP_PATHS = Object.values(PATHS).filter((path) => !PUBLIC_PATHS.some((one) => one === path));
+
+function header(source: string, key: string): string | undefined {
+  return hosting.headers.find((entry) => entry.source === source)?.headers.find((one) => one.key === key)
+    ?.value;
+}
+
+test('every path of the app is answered with the app, and nothing else is', () => {
+  const sources = hosting.rewrites.map(({ source }) => source);
+  expect(hosting.rewrites.every(({ destination }) => destination === `/${APP_FILE}`)).toBe(true);
+  const covered = (path: string) =>
+    sources.includes(path) || (path.startsWith('/admin/') && sources.includes('/admin/**'));
+  expect(APP_PATHS.filter((path) => !covered(path))).toEqual([]);
+  expect(
+    sources.filter((source) => source !== '/admin/**' && !APP_PATHS.some((path) => path === source)),
+  ).toEqual([]);
+});
+
+test.each([
+  ['/', 'index.html'],
+  ['/gallery', 'gallery.html'],
+  ['/gallery/', 'gallery.html'],
+  ['/about', 'about.html'],
+  ['/home', APP_FILE],
+  ['/admin', APP_FILE],
+  ['/admin/what-else', APP_FILE],
+  ['/homes', '404.html'],
+  ['/assets', '404.html'],
+])('development answers %s with %s, as Hosting does', (path, file) => {
+  expect(fileFor(path)).toBe(file);
+});
+
+test('scripts run from our own files and the one inline script of every page, named by its hash', () => {
+  const policy = header('**', 'Content-Security-Policy') ?? '';
+  const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
+  expect(scripts).toContain(`'${FIRST_PAINT_HASH}'`);
+  expect(scripts).not.toMatch(/unsafe|\*|https?:(?!\/)/);
+  for (const rule of ["object-src 'none'", "base-uri 'self'", "frame-ancestors 'none'"])
+    expect(policy).toContain(rule);
+});
+
+test('pages are asked for anew, files with a hash in their name are kept for a year', () => {
+  expect(header('**', 'Cache-Control')).toBe('no-cache');
+  expect(header('/assets/**', 'Cache-Control')).toBe('public, max-age=31536000, immutable');
+  expect(header('**', 'Strict-Transport-Security')).toMatch(/^max-age=31536000/);
+});

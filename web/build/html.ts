@@ -1,0 +1,56 @@
+/** Fills the HTML files of web/ with what a page was rendered to. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+export interface PageParts {
+  readonly head: string;
+  readonly body?: string;
+  readonly data?: string;
+}
+
+/** The script that every page begins with, as it stands in the HTML. */
+export const FIRST_PAINT = firstPaintScript();
+
+/** For a Content-Security-Policy. */
+export const FIRST_PAINT_HASH = `sha256-${createHash('sha256').update(FIRST_PAINT).digest('base64')}`;
+
+const SHARED_HEAD = `<meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />`;
+
+const SHARED_LINKS = `<meta name="theme-color" content="#faf7f1" media="(prefers-color-scheme: light)" />
+    <meta name="theme-color" content="#121814" media="(prefers-color-scheme: dark)" />
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    <link rel="manifest" href="/manifest.webmanifest" />
+    <script>${FIRST_PAINT}</script>`;
+
+export function fillPage(html: string, { head, body = '', data = '' }: PageParts): string {
+  return html
+    .replace('<!--page:head-->', () => [SHARED_HEAD, head, SHARED_LINKS].join('\n    '))
+    .replace('<!--page:body-->', () => body)
+    .replace('<!--page:data-->', () => data);
+}
+
+/** Puts the style sheets that `html` links to into it, and fetches their fonts early: the first paint waits for neither. */
+export function inlineStyles(html: string, read: (href: string) => string): string {
+  const fonts = new Set<string>();
+  const inlined = html.replaceAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g, (_, href: string) => {
+    const css = read(href).trim();
+    for (const [, font] of css.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)) if (font) fonts.add(font);
+    return `<style>${css}</style>`;
+  });
+  const preloads = [...fonts].map(
+    (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin />`,
+  );
+  return inlined.replace('</head>', () => `  ${preloads.join('\n    ')}\n  </head>`);
+}
+
+/** Without its comments: the reader of the page pays for each byte, the reader of the source does not. */
+function firstPaintScript(): string {
+  const source = readFileSync(new URL('first-paint.js', import.meta.url), 'utf8');
+  return source
+    .split('\n')
+    .filter((line) => !line.startsWith('//'))
+    .join('\n')
+    .trim();
+}

@@ -1,0 +1,28 @@
+/** The HTML documents of the web app, as they lie in web/. */
+import { PATHS, PUBLIC_PATHS } from '../src/lib/paths.ts';
+
+/** What src/site/render.tsx exports. */
+export type Renderer = typeof import('../src/site/render.tsx');
+export const RENDERER = 'src/site/render.tsx';
+
+export const APP_FILE = 'app.html';
+const NOT_FOUND_FILE = '404.html';
+export const HTML_FILES = ['index.html', 'gallery.html', 'about.html', NOT_FOUND_FILE, APP_FILE] as const;
+
+const SITE_FILES: Readonly<Record<(typeof PUBLIC_PATHS)[number], string>> = {
+  '/': 'index.html',
+  '/gallery': 'gallery.html',
+  '/about': 'about.html',
+};
+
+const APP_PATHS: ReadonlySet<string> = new Set(
+  Object.values(PATHS).filter((path) => !PUBLIC_PATHS.some((one) => one === path)),
+);
+
+/** Which document answers a path; firebase.json says the same to Hosting (compared by tests/contract). */
+export function fileFor(pathname: string): (typeof HTML_FILES)[number] | string {
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+  const site = Object.entries(SITE_FILES).find(([one]) => one === path);
+  if (site) return site[1];
+  return APP_PATHS.has(path) || path.startsWith(`${PATHS.admin}/`) ? APP_FILE : NOT_FOUND_FILE;
+}

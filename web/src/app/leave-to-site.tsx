@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Spinner } from '../components/spinner.tsx';
+import { PATHS } from '../lib/paths.ts';
+import { writeSessionHint } from '../lib/session/session-hint.ts';
+
+/** The public pages are documents of their own: loads the one of this address in place of the app. */
+export function LeaveToSite() {
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => {
+    // With the hint the landing page would come straight back here.
+    if (pathname === PATHS.landing) writeSessionHint(false);
+    window.location.replace(`${pathname}${search}${hash}`);
+  }, [pathname, search, hash]);
+  return <Spinner label="Loading" />;
+}

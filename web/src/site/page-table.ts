@@ -1,0 +1,56 @@
+/** The public pages: each an HTML document of its own, prerendered by build/site-pages.ts. */
+import type { SiteContent } from '@paw-haven/domain/site/content';
+import { PATHS } from '../lib/paths.ts';
+
+export type SitePageName = 'landing' | 'gallery' | 'about' | 'not-found';
+
+export interface SitePage {
+  readonly name: SitePageName;
+  /** In web/, and in the build. */
+  readonly file: string;
+  /** Null for the page of every address that has none. */
+  readonly path: string | null;
+  readonly title: (name: string) => string;
+  readonly description: (content: Pick<SiteContent, 'settings'>) => string;
+}
+
+export const SITE_PAGES: readonly SitePage[] = [
+  {
+    name: 'landing',
+    file: 'index.html',
+    path: PATHS.landing,
+    title: (name) => `${name} · Premium pet care & grooming`,
+    description: ({ settings }) =>
+      `Gentle, unhurried grooming for dogs and cats${settings.address === null ? '' : ` at ${settings.address}`}. See prices, reviews and the next free time, and book online in a minute.`,
+  },
+  {
+    name: 'gallery',
+    file: 'gallery.html',
+    path: PATHS.gallery,
+    title: (name) => `Our work gallery · ${name}`,
+    description: ({ settings }) =>
+      `Cuts, baths and happy faces: pictures of pets groomed at ${settings.name}.`,
+  },
+  {
+    name: 'about',
+    file: 'about.html',
+    path: PATHS.about,
+    title: (name) => `About us · ${name}`,
+    description: ({ settings }) =>
+      `Who grooms your pet at ${settings.name}, how a visit goes, and answers to the questions we hear most.`,
+  },
+  {
+    name: 'not-found',
+    file: '404.html',
+    path: null,
+    title: (name) => `Page not found · ${name}`,
+    description: () => 'There is no page at this address.',
+  },
+];
+
+/** @throws Error for a name that is not in the table. */
+export function sitePage(name: SitePageName): SitePage {
+  const page = SITE_PAGES.find((one) => one.name === name);
+  if (!page) throw new Error(`There is no public page "${name}".`);
+  return page;
+}

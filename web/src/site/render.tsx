@@ -1,0 +1,56 @@
+/** What build/site-pages.ts runs in Node: the public pages as HTML. */
+import { StrictMode, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { paths } from '@paw-haven/domain/paths';
+import type { SiteContent } from '@paw-haven/domain/site/content';
+import { readSiteContent } from '@paw-haven/domain/site/read-content';
+import { AboutPage } from '../features/about/about-page.tsx';
+import { GalleryPage } from '../features/gallery/gallery-page.tsx';
+import { LandingPage } from '../features/landing/landing-page.tsx';
+import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
+import { getPublicDocument } from '../lib/public-data.ts';
+import { renderHead } from './head.ts';
+import { sitePage, type SitePageName } from './page-table.ts';
+import { SiteRoot } from './site-root.tsx';
+import { snapshotElement } from './snapshot.ts';
+
+export { appHead } from './head.ts';
+export { robotsText, sitemapXml } from './crawlers.ts';
+export { SITE_PAGES } from './page-table.ts';
+
+const PAGES: Readonly<Record<SitePageName, () => ReactNode>> = {
+  landing: () => <LandingPage />,
+  gallery: () => <GalleryPage />,
+  about: () => <AboutPage />,
+  'not-found': () => <NotFoundPage />,
+};
+
+export interface RenderedPage {
+  readonly head: string;
+  /** For within #root. */
+  readonly body: string;
+  /** For behind #root. */
+  readonly data: string;
+}
+
+/** `site` is `public/site` as stored or as JSON, undefined where nothing is known; `origin` without a trailing slash. */
+export function renderPage(name: SitePageName, site: unknown, origin: string): RenderedPage {
+  const snapshot: SiteContent | undefined = site === undefined ? undefined : readSiteContent(site);
+  const content = snapshot ?? readSiteContent(undefined);
+  return {
+    head: renderHead(sitePage(name), content, origin),
+    body: renderToString(
+      <StrictMode>
+        <SiteRoot page={name} snapshot={snapshot}>
+          {PAGES[name]()}
+        </SiteRoot>
+      </StrictMode>,
+    ),
+    data: snapshot === undefined ? '' : snapshotElement(snapshot),
+  };
+}
+
+/** `public/site` as it is now, for `renderPage`; undefined where there is none. */
+export async function loadSite(): Promise<unknown> {
+  return (await getPublicDocument(paths.publicSite())) ?? undefined;
+}

@@ -1,0 +1,31 @@
+import '../styles/fonts.css';
+import '../styles/tokens.css';
+import '../styles/base.css';
+import type { ReactNode } from 'react';
+import type { SiteContent } from '@paw-haven/domain/site/content';
+import { ErrorBoundary } from '../components/errors/error-boundary.tsx';
+import { SiteProvider } from '../lib/site/site-provider.tsx';
+import { useTheme } from '../lib/theme/use-theme.ts';
+import { SiteLayout } from './layout/site-layout.tsx';
+import type { SitePageName } from './page-table.ts';
+import { SiteToasts } from './site-toasts.tsx';
+
+export interface SiteRootProps {
+  readonly page: SitePageName;
+  /** What was known when the page was rendered; undefined where nothing was. */
+  readonly snapshot: SiteContent | undefined;
+  readonly children: ReactNode;
+}
+
+/** Around every public page, in the browser and while prerendering: the same tree, or hydration would start over. */
+export function SiteRoot({ page, snapshot, children }: SiteRootProps) {
+  useTheme();
+  return (
+    <ErrorBoundary>
+      <SiteProvider snapshot={snapshot}>
+        <SiteLayout page={page}>{children}</SiteLayout>
+      </SiteProvider>
+      <SiteToasts />
+    </ErrorBoundary>
+  );
+}

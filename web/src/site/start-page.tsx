@@ -1,0 +1,23 @@
+import { startTransition, StrictMode, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { rootElement, setUpBrowser } from '../lib/browser-setup.ts';
+import type { SitePageName } from './page-table.ts';
+import { SiteRoot } from './site-root.tsx';
+import { readSnapshot } from './snapshot.ts';
+
+/** Brings the prerendered page to life; in slices, so that a tap in between is not kept waiting. */
+export function startPage(name: SitePageName, page: ReactNode): void {
+  setUpBrowser();
+  const root = rootElement();
+  const tree = (
+    <StrictMode>
+      <SiteRoot page={name} snapshot={readSnapshot(document)}>
+        {page}
+      </SiteRoot>
+    </StrictMode>
+  );
+  // Hidden by build/first-paint.js where the app was expected.
+  document.documentElement.classList.remove('has-session');
+  if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, tree));
+  else createRoot(root).render(tree);
+}

@@ -1,7 +1,7 @@
 export interface PageParts {
-    readonly head: string;
-    readonly body?: string;
-    readonly data?: string;
+  readonly head: string;
+  readonly body?: string;
+  readonly data?: string;
 }
 /** The script that every page begins with, as it stands in the HTML. */
 export declare const FIRST_PAINT: string;

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { FIRST_PAINT, fillPage, inlineStyles } from './html.ts';
+
+const TEMPLATE =
+  '<head><!--page:head--></head><body><div id="root"><!--page:body--></div><!--page:data--></body>';
+
+test('puts head, body and data where they belong, whatever signs they hold', () => {
+  const html = fillPage(TEMPLATE, { head: '<title>$& $1</title>', body: '<p>$`</p>', data: '<i></i>' });
+  expect(html).toContain('<title>$& $1</title>');
+  expect(html).toContain('<div id="root"><p>$`</p></div><i></i>');
+  expect(html).toContain(`<script>${FIRST_PAINT}</script>`);
+});
+
+test('leaves no comment where a page has no content', () => {
+  expect(fillPage(TEMPLATE, { head: '' })).toContain('<div id="root"></div></body>');
+});
+
+test('puts style sheets into the page and fetches their fonts early, each once', () => {
+  const html =
+    '<head><link rel="stylesheet" crossorigin href="/assets/a.css"><link rel="stylesheet" href="/assets/b.css"></head>';
+  const sheets: Record<string, string> = {
+    '/assets/a.css': "@font-face{src:url(/assets/text.woff2) format('woff2')}",
+    '/assets/b.css': "h1{color:red}@font-face{src:url('/assets/text.woff2')}",
+  };
+  const inlined = inlineStyles(html, (href) => sheets[href] ?? '');
+  expect(inlined).not.toContain('rel="stylesheet"');
+  expect(inlined).toContain('<style>h1{color:red}');
+  expect(inlined.match(/rel="preload" href="\/assets\/text.woff2"/g)).toHaveLength(1);
+});

@@ -1,0 +1,34 @@
+import { readSiteContent } from '@paw-haven/domain/site/read-content';
+import { afterEach, expect, test } from 'vitest';
+import { readSnapshot, snapshotElement } from './snapshot.ts';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+const REVIEW = {
+  id: 'a',
+  rating: 5,
+  text: '</script><script>alert(1)</script>',
+  author: 'Mia',
+  service: null,
+  response: null,
+  at: '2026-11-03T15:00:00.000Z',
+};
+
+test('a page finds the content it was rendered with, instants and all', () => {
+  const content = readSiteContent({ reviews: { count: 1, average: 5, latest: [REVIEW] } });
+  document.body.innerHTML = snapshotElement(content);
+  expect(readSnapshot(document)).toEqual(content);
+  expect(readSnapshot(document)?.reviews.latest[0]?.at).toEqual(new Date(REVIEW.at));
+});
+
+test('no text of a customer can end the element it stands in', () => {
+  const content = readSiteContent({ reviews: { count: 1, average: 5, latest: [REVIEW] } });
+  document.body.innerHTML = snapshotElement(content);
+  expect(document.querySelectorAll('script')).toHaveLength(1);
+});
+
+test('a page rendered without content knows of none', () => {
+  expect(readSnapshot(document)).toBeUndefined();
+});

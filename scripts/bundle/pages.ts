@@ -11,7 +11,8 @@ export interface BudgetedPage {
 
 /** Follows the site's document as soon as a public page is idle. */
 const LIVE = 'src/lib/live-document/follow-document.ts';
-const APP = 'app.html';
+/** app.html's script; the landing page imports it too, so that it is the manifest's name for both. */
+const APP = 'src/app/main.tsx';
 const AREA = [APP, 'src/app/app-area.tsx'];
 const GUARDED = [...AREA, 'src/app/guard.tsx'];
 

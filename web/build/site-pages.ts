@@ -29,7 +29,7 @@ export function sitePages(): Plugin {
     configureServer: (server) => {
       server.middlewares.use(servePages(server));
     },
-    closeBundle: {
+    writeBundle: {
       // Before the service worker, which remembers what the pages look like.
       order: 'pre',
       sequential: true,

@@ -11,8 +11,7 @@ export interface BudgetedPage {
 
 /** Follows the site's document as soon as a public page is idle. */
 const LIVE = 'src/lib/live-document/follow-document.ts';
-/** app.html's script; the landing page imports it too, so that it is the manifest's name for both. */
-const APP = 'src/app/main.tsx';
+const APP = 'app.html';
 const AREA = [APP, 'src/app/app-area.tsx'];
 const GUARDED = [...AREA, 'src/app/guard.tsx'];
 

@@ -5,5 +5,5 @@ import { startPage } from '../start-page.tsx';
 const start = () => startPage('landing', <LandingPage />);
 
 // Whoever seems to be signed in gets the app at once: it leads on to /home or /admin, or comes back here.
-if (readSessionHint()) import('../../app/main.tsx').catch(start);
+if (readSessionHint()) import('../../app/start-app.tsx').then(({ startApp }) => startApp(), start);
 else start();

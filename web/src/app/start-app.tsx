@@ -1,0 +1,26 @@
+import '../styles/fonts.css';
+import '../styles/tokens.css';
+import '../styles/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { ErrorBoundary } from '../components/errors/error-boundary.tsx';
+import { rootElement, setUpBrowser } from '../lib/browser-setup.ts';
+import { AppRoutes, preloadRoute } from './router.tsx';
+
+/** Renders the app in place of whatever the document shows. */
+export function startApp(): void {
+  setUpBrowser();
+  preloadRoute(window.location.pathname);
+  createRoot(rootElement()).render(
+    <StrictMode>
+      <ErrorBoundary>
+        <BrowserRouter>
+          <AppRoutes />
+        </BrowserRouter>
+      </ErrorBoundary>
+    </StrictMode>,
+  );
+  // Only now is there something better to see than nothing: see build/first-paint.js.
+  document.documentElement.classList.remove('has-session');
+}

@@ -1,10 +1,25 @@
-import { PORTRAITS } from './illustrations/portraits.tsx';
-import { SCENES } from './illustrations/scenes.tsx';
+import drawings from '../assets/drawings.svg?no-inline';
 import './illustration.css';
 
-const PICTURES = { ...PORTRAITS, ...SCENES };
+/** Width and height of each drawing in `assets/drawings.svg`. */
+const SIZES = {
+  hero: [480, 500],
+  spaniel: [200, 200],
+  cat: [200, 200],
+  poodle: [200, 200],
+  rabbit: [200, 200],
+  terrier: [200, 200],
+  empty: [240, 180],
+  lost: [240, 180],
+  pets: [240, 180],
+  calendar: [240, 180],
+  rosette: [240, 180],
+  salon: [240, 180],
+  offline: [240, 180],
+  peek: [320, 240],
+} as const;
 
-export type IllustrationName = keyof typeof PICTURES;
+export type IllustrationName = keyof typeof SIZES;
 
 export interface IllustrationProps {
   readonly name: IllustrationName;
@@ -13,9 +28,9 @@ export interface IllustrationProps {
   readonly label?: string;
 }
 
-/** Our own drawings: one ink line over a flat shape, in the colours of the theme. */
+/** Our own drawings: one ink line over a flat shape, in the colours of the theme. One file of their own holds them all. */
 export function Illustration({ name, className = '', label }: IllustrationProps) {
-  const { width, height, art } = PICTURES[name];
+  const [width, height] = SIZES[name];
   const meaning = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <svg
@@ -25,7 +40,7 @@ export function Illustration({ name, className = '', label }: IllustrationProps)
       height={height}
       {...meaning}
     >
-      {art}
+      <use href={`${drawings}#${name}`} />
     </svg>
   );
 }

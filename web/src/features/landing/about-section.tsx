@@ -1,7 +1,6 @@
-import { Link } from 'react-router-dom';
 import { Illustration } from '../../components/illustration.tsx';
 import { PATHS } from '../../lib/paths.ts';
-import type { LandingSettings } from './landing-data.ts';
+import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
 
 const CARDS = [
   {
@@ -30,12 +29,14 @@ const CARDS = [
 const ABOUT =
   'We groom dogs and cats the unhurried way: one guest at a time, warm water, soft voices, and a break whenever somebody needs one.';
 
-export function AboutSection({ settings }: { readonly settings: LandingSettings }) {
+export function AboutSection() {
+  const { name, about } = useSiteSettings();
   return (
     <section id="about" className="page landing-section about">
       <div className="about-words">
-        <h2>About {settings.name}</h2>
-        <p className="soft">{settings.about ?? ABOUT}</p>
+        <h2>About {name}</h2>
+        <p className="soft">{about ?? ABOUT}</p>
+        <a href={PATHS.about}>Our story and our team</a>
       </div>
       <ul className="plain-list about-cards">
         {CARDS.map(({ title, text, picture, action, to }) => (
@@ -45,9 +46,9 @@ export function AboutSection({ settings }: { readonly settings: LandingSettings 
               <h3>{title}</h3>
               <p className="soft">{text}</p>
             </div>
-            <Link to={to} className="button">
+            <a href={to} className="button">
               {action}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,23 +1,29 @@
 import { phoneHref } from '@paw-haven/domain/settings/phone';
-import { Link } from 'react-router-dom';
+import { Illustration } from '../../components/illustration.tsx';
 import { PATHS } from '../../lib/paths.ts';
+import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
+import { NextOpening } from './openings.tsx';
+import './closing-call.css';
 
-export function ClosingCall({ phone }: { readonly phone: string }) {
+export function ClosingCall() {
+  const { phone } = useSiteSettings();
   return (
     <section className="closing">
       <div className="page closing-inner">
-        <div>
+        <div className="closing-words">
           <h2>Ready to Pamper Your Pet?</h2>
           <p>It takes a minute online, or one call. We look forward to both of you.</p>
+          <div className="closing-actions">
+            <a href={PATHS.home} className="button button-large closing-book">
+              Book Now
+            </a>
+            <a href={phoneHref(phone)} className="button button-large">
+              Call Us
+            </a>
+          </div>
+          <NextOpening />
         </div>
-        <div className="closing-actions">
-          <Link to={PATHS.home} className="button button-large closing-book">
-            Book Now
-          </Link>
-          <a href={phoneHref(phone)} className="button button-large closing-phone">
-            Call Us
-          </a>
-        </div>
+        <Illustration name="peek" />
       </div>
     </section>
   );

@@ -1,55 +1,54 @@
-import { Link } from 'react-router-dom';
 import { Illustration } from '../../components/illustration.tsx';
+import { Picture } from '../../components/picture.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { PATHS } from '../../lib/paths.ts';
-import type { LandingImage } from './landing-data.ts';
-import type { PublicData } from '../../lib/use-public.ts';
-import { galleryImages } from './view-model.ts';
+import { useSite } from '../../lib/site/use-site.ts';
 import './gallery-section.css';
 
 const DRAWN = [
-  ['spaniel', 'A spaniel, brushed'],
-  ['cat', 'A cat, content'],
-  ['poodle', 'A poodle with a fresh cut'],
-  ['rabbit', 'A rabbit, fluffed up'],
-  ['terrier', 'A terrier, trimmed'],
+  ['spaniel', 'Drawing of a spaniel, brushed'],
+  ['cat', 'Drawing of a cat, content'],
+  ['poodle', 'Drawing of a poodle with a fresh cut'],
+  ['rabbit', 'Drawing of a rabbit, fluffed up'],
+  ['terrier', 'Drawing of a terrier, trimmed'],
 ] as const;
 
-export function GallerySection({ images }: { readonly images: PublicData<readonly LandingImage[]> }) {
+export function GallerySection() {
   return (
     <section id="gallery" className="landing-band">
       <div className="page landing-section">
         <header className="landing-head">
           <h2>Gallery</h2>
-          <Link to={PATHS.gallery} className="button">
+          <a href={PATHS.gallery} className="button">
             View Full Gallery
-          </Link>
+          </a>
         </header>
-        <Pictures images={images} />
+        <Pictures />
       </div>
     </section>
   );
 }
 
 /** Photographs, our drawings where there are none, three placeholders meanwhile. */
-function Pictures({ images }: { readonly images: PublicData<readonly LandingImage[]> }) {
-  if (images.status === 'loading') {
+function Pictures() {
+  const site = useSite();
+  if (site.status === 'loading') {
     return (
-      <div className="gallery" aria-busy="true">
+      <div className="mosaic mosaic-3" aria-busy="true">
         {['a', 'b', 'c'].map((key) => (
-          <div key={key} className="gallery-placeholder">
+          <div key={key} className="mosaic-tile">
             <Skeleton height="100%" />
           </div>
         ))}
       </div>
     );
   }
-  const photographs = images.status === 'success' ? galleryImages(images.data) : [];
+  const photographs = site.status === 'ready' ? site.content.portfolio : [];
   if (photographs.length === 0) {
     return (
-      <ul className="plain-list gallery gallery-drawn">
+      <ul className="plain-list mosaic mosaic-5 mosaic-drawn">
         {DRAWN.map(([name, label]) => (
-          <li key={name}>
+          <li key={name} className="mosaic-tile">
             <Illustration name={name} label={label} />
           </li>
         ))}
@@ -57,10 +56,13 @@ function Pictures({ images }: { readonly images: PublicData<readonly LandingImag
     );
   }
   return (
-    <ul className="plain-list gallery">
-      {photographs.map(({ id, url, alt }) => (
-        <li key={id}>
-          <img src={url} alt={alt} loading="lazy" width="480" height="480" />
+    <ul className={`plain-list mosaic mosaic-${photographs.length}`}>
+      {photographs.map((image, index) => (
+        <li key={image.id} className="mosaic-tile">
+          <Picture
+            image={image}
+            sizes={index === 0 ? '(min-width: 48rem) 42rem, 95vw' : '(min-width: 48rem) 21rem, 46vw'}
+          />
         </li>
       ))}
     </ul>

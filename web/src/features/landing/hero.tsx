@@ -1,45 +1,54 @@
 import { phoneHref } from '@paw-haven/domain/settings/phone';
-import { MINUTE_MS } from '@paw-haven/domain/time';
-import { Link } from 'react-router-dom';
 import { Illustration } from '../../components/illustration.tsx';
-import { useNow } from '../../lib/clock.ts';
+import { PhoneIcon } from '../../components/phone-icon.tsx';
+import { Picture } from '../../components/picture.tsx';
 import { PATHS } from '../../lib/paths.ts';
-import { PhoneIcon } from './icons.tsx';
-import type { LandingSettings } from './landing-data.ts';
-import { openingText } from './view-model.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
+import { NextOpening, OpenNow } from './openings.tsx';
+import { heroImage } from './view-model.ts';
 import './hero.css';
 
-export interface HeroProps {
-  readonly settings: LandingSettings;
-  readonly signedIn: boolean;
-  /** The business's photograph; without one our own drawing stands there. */
-  readonly picture: string | undefined;
-}
-
-export function Hero({ settings, signedIn, picture }: HeroProps) {
-  const opening = openingText(settings, useNow(MINUTE_MS));
+export function Hero({ signedIn }: { readonly signedIn: boolean }) {
+  const { name, phone } = useSiteSettings();
   return (
-    <section id="top" className="page hero">
+    <section className="page hero">
       <div className="hero-words">
         <h1>Premium Pet Care & Grooming</h1>
         <p className="hero-lead soft">Professional Grooming • Luxury Spa Treatments • Expert Pet Care</p>
         <div className="hero-actions">
-          <Link to={signedIn ? PATHS.home : PATHS.auth} className="button button-primary button-large">
-            Find a {settings.name} Location
-          </Link>
-          <a href={phoneHref(settings.phone)} className="button button-large">
+          <a href={signedIn ? PATHS.home : PATHS.auth} className="button button-primary button-large">
+            Find a {name} Location
+          </a>
+          <a href={phoneHref(phone)} className="button button-large">
             <PhoneIcon /> Call Us
           </a>
         </div>
-        <p className="hero-opening soft">{opening ?? ' '}</p>
+        <div className="hero-openings">
+          <OpenNow />
+          <NextOpening />
+        </div>
       </div>
-      <div className="hero-picture">
-        {picture === undefined ? (
-          <Illustration name="hero" />
-        ) : (
-          <img src={picture} alt="" width="960" height="1000" fetchPriority="high" />
-        )}
-      </div>
+      <HeroPicture />
     </section>
+  );
+}
+
+/** The business's photograph in a soft shape; without one our own drawing stands there. */
+function HeroPicture() {
+  const site = useSite();
+  if (site.status === 'loading') return <div className="hero-picture hero-photo" />;
+  const image = site.status === 'ready' ? heroImage(site.content) : null;
+  if (image === null) {
+    return (
+      <div className="hero-picture">
+        <Illustration name="hero" />
+      </div>
+    );
+  }
+  return (
+    <div className="hero-picture hero-photo">
+      <Picture image={image} sizes="(min-width: 64rem) 32rem, min(90vw, 26rem)" priority />
+    </div>
   );
 }

@@ -1,13 +1,13 @@
-import { formatPrice } from '@paw-haven/domain/service/display';
+import { formatDuration, formatPrice } from '@paw-haven/domain/service/display';
+import type { SiteService } from '@paw-haven/domain/site/content';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import type { LandingService } from './landing-data.ts';
-import type { PublicData } from '../../lib/use-public.ts';
+import { useSite } from '../../lib/site/use-site.ts';
 import { featuresOf } from './view-model.ts';
 import './services-section.css';
 
 /** A price list that reads like a menu. */
-export function ServicesSection({ services }: { readonly services: PublicData<readonly LandingService[]> }) {
+export function ServicesSection() {
   return (
     <section id="services" className="landing-band">
       <div className="page landing-section">
@@ -15,45 +15,45 @@ export function ServicesSection({ services }: { readonly services: PublicData<re
         <p className="soft landing-lead">
           One price for the whole treatment. Big coats and knots we talk about before we start.
         </p>
-        <Menu services={services} />
+        <Menu />
       </div>
     </section>
   );
 }
 
-function Menu({ services }: { readonly services: PublicData<readonly LandingService[]> }) {
-  if (services.status === 'error') {
+function Menu() {
+  const site = useSite();
+  if (site.status === 'error') {
     return (
       <ErrorState
         title="Our price list could not be loaded"
         text="Please try again, or call us: we are happy to help."
-        onRetry={services.retry}
+        onRetry={site.retry}
       />
     );
   }
-  if (services.status === 'loading') {
+  if (site.status === 'loading') {
     return (
       <div className="menu" aria-busy="true">
         {['a', 'b', 'c', 'd'].map((key) => (
-          <div key={key} className="menu-item">
-            <Skeleton lines={3} />
-          </div>
+          <Skeleton key={key} lines={3} />
         ))}
       </div>
     );
   }
-  if (services.data.length === 0)
-    return <p className="soft">Our price list is being renewed. Please call us.</p>;
+  const { services } = site.content;
+  if (services.length === 0)
+    return <p className="menu-empty">Our price list is being renewed. Please call us.</p>;
   return (
     <ul className="plain-list menu">
-      {services.data.map((service) => (
+      {services.map((service) => (
         <MenuItem key={service.id} service={service} />
       ))}
     </ul>
   );
 }
 
-function MenuItem({ service }: { readonly service: LandingService }) {
+function MenuItem({ service }: { readonly service: SiteService }) {
   const features = featuresOf(service.name);
   return (
     <li className="menu-item">
@@ -62,7 +62,10 @@ function MenuItem({ service }: { readonly service: LandingService }) {
         <span className="menu-dots" aria-hidden="true" />
         <p className="menu-price tabular">From {formatPrice(service.price)}</p>
       </div>
-      {service.description === undefined ? null : <p className="soft">{service.description}</p>}
+      <p className="soft">
+        <span className="menu-duration tabular">{formatDuration(service.minutes)}</span>
+        {service.description}
+      </p>
       {features.length === 0 ? null : (
         <ul className="menu-features soft">
           {features.map((feature) => (

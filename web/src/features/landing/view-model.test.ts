@@ -1,27 +1,17 @@
 import { expect, test } from 'vitest';
-import { publishedReviewsQuery } from '@paw-haven/domain/review/schema';
-import { activeServicesQuery } from '@paw-haven/domain/service/schema';
-import { PUBLIC_QUERIES, toReview, toSettings, type LandingImage } from './landing-data.ts';
+import { readSiteContent } from '@paw-haven/domain/site/read-content';
 import {
-  averageRating,
   featuresOf,
+  foldText,
+  formatAverage,
+  formatOpening,
   formatReviewDate,
-  galleryImages,
   heroImage,
-  openingText,
-  weekLines,
+  nextOpening,
+  openState,
 } from './view-model.ts';
 
 const ZONE = 'America/New_York';
-const image = (order: number, change: Partial<LandingImage> = {}): LandingImage => ({
-  id: `i${order}`,
-  url: `/${order}.jpg`,
-  alt: '',
-  category: 'portfolio',
-  isPortfolio: true,
-  order,
-  ...change,
-});
 const open = { open: '09:00', close: '18:00', closed: false };
 const hours = {
   friday: open,
@@ -30,11 +20,6 @@ const hours = {
   monday: open,
 };
 
-test('LAND-16 REV-01 REV-02 asks what the domain asks', () => {
-  expect(PUBLIC_QUERIES.services).toEqual(activeServicesQuery());
-  expect(PUBLIC_QUERIES.reviews).toEqual(publishedReviewsQuery());
-});
-
 test('LAND-18 has a feature list for three names, exactly', () => {
   for (const name of ['Basic Groom', 'Premium Package', 'Deluxe Treatment'])
     expect(featuresOf(name).length).toBeGreaterThan(2);
@@ -42,65 +27,59 @@ test('LAND-18 has a feature list for three names, exactly', () => {
   expect(featuresOf('toString')).toEqual([]);
 });
 
-test('LAND-21 LAND-22 shows six portfolio images that have a file, by display order', () => {
-  const images = [
-    image(9),
-    image(1),
-    image(8),
-    image(2),
-    image(3, { isPortfolio: false }),
-    image(4, { url: '' }),
-    image(5),
-    image(6),
-    image(7),
+test('LAND-11 LAND-12 LAND-13 takes the settings’ hero image, then that of the category, then none', () => {
+  const [own, hero] = [
+    { id: 'own', url: '/own.jpg' },
+    { id: 'hero', url: '/hero.jpg', category: 'hero' },
   ];
-  expect(galleryImages(images).map(({ order }) => order)).toEqual([1, 2, 5, 6, 7, 8]);
-});
-
-test('LAND-11 LAND-12 LAND-13 takes the settings’ hero image, then the first of its category, then none', () => {
-  const images = [image(3, { category: 'hero' }), image(2, { category: 'hero' }), image(1)];
-  expect(heroImage(toSettings({ id: 'main', hero_image_url: '/own.jpg' }), images)).toBe('/own.jpg');
-  expect(heroImage(toSettings(null), images)).toBe('/2.jpg');
-  expect(heroImage(toSettings(null), [image(1)])).toBeUndefined();
+  expect(heroImage(readSiteContent({ settings: { heroImage: own }, hero }))?.url).toBe('/own.jpg');
+  expect(heroImage(readSiteContent({ hero }))?.url).toBe('/hero.jpg');
+  expect(heroImage(readSiteContent({}))).toBeNull();
 });
 
 test.each([
-  [[5, 4, 4], '4.3'],
-  [[5], '5.0'],
-  [[], undefined],
-])('REV-05 averages %j to %s', (ratings, average) =>
-  expect(averageRating(ratings.map((rating) => ({ rating })))).toBe(average),
-);
+  [4.333, '4.3'],
+  [4.96, '5.0'],
+  [5, '5.0'],
+])('REV-05 writes the average %d as %s', (average, text) => expect(formatAverage(average)).toBe(text));
 
-test('REV-07 REV-09 names the anonymous and dates on the business’s clock', () => {
-  expect(toReview({ id: 'r', rating: 5, user_name: ' ' }).author).toBe('Anonymous Customer');
+test('REV-09 dates a review on the business’s clock', () => {
   expect(formatReviewDate(new Date('2026-11-03T02:00:00Z'), ZONE)).toBe('Nov 2, 2026');
 });
 
-test('APP-32 APP-33 LAND-27 falls back to the defaults, and leaves out what is not set', () => {
-  expect(toSettings({ id: 'main', business_name: ' ', business_hours: 'x' })).toMatchObject({
-    name: 'Paw Haven',
-    phone: '(555) 010-0142',
-    hours: {},
-  });
-  expect(toSettings(null)).toMatchObject({ email: undefined, address: undefined });
-});
-
 test.each([
-  ['2026-11-20T15:00:00Z', 'Open today until 6:00 PM'],
-  ['2026-11-20T13:00:00Z', 'Opens today at 9:00 AM'],
-  ['2026-11-20T23:00:00Z', 'Opens tomorrow at 10:00 AM'],
-  ['2026-11-21T21:00:00Z', 'Opens Monday at 9:00 AM'],
-])('at %s says "%s"', (now, text) => expect(openingText({ hours, zone: ZONE }, new Date(now))).toBe(text));
+  ['2026-11-20T15:00:00Z', true, 'Open now, until 6:00 PM'],
+  ['2026-11-20T13:00:00Z', false, 'Closed, opens today at 9:00 AM'],
+  ['2026-11-20T23:00:00Z', false, 'Closed, opens tomorrow at 10:00 AM'],
+  ['2026-11-21T21:00:00Z', false, 'Closed, opens Monday at 9:00 AM'],
+  ['2026-11-24T15:00:00Z', false, 'Closed, opens Friday at 9:00 AM'],
+])('at %s open is %s: "%s"', (now, isOpen, text) =>
+  expect(openState({ hours, zone: ZONE }, new Date(now))).toEqual({ isOpen, text }),
+);
 
-test('says nothing about hours that are not set', () => {
-  expect(openingText({ hours: {}, zone: ZONE }, new Date())).toBeUndefined();
-  expect(weekLines({ hours: {} })).toEqual([]);
+test('a business open on one day of the week opens again in a week', () => {
+  const friday = { hours: { friday: open }, zone: ZONE };
+  expect(openState(friday, new Date('2026-11-20T23:30:00Z'))?.text).toBe('Closed, opens Friday at 9:00 AM');
 });
 
-test('lists the week from Monday, closed days and missing ones as closed', () => {
-  const lines = weekLines({ hours });
-  expect(lines[0]).toEqual(['Monday', '9:00 AM – 6:00 PM']);
-  expect(lines[1]).toEqual(['Tuesday', 'Closed']);
-  expect(lines[6]).toEqual(['Sunday', 'Closed']);
+test.each([[{}], [{ monday: { ...open, closed: true } }], [{ monday: { ...open, open: 'soon' } }]])(
+  'says nothing about hours that are not there: %j',
+  (none) => expect(openState({ hours: none, zone: ZONE }, new Date())).toBeUndefined(),
+);
+
+test('the next opening is the first that has not begun, on the business’s clock', () => {
+  const openings = ['2026-11-24T14:30:00Z', '2026-11-24T15:30:00Z', '2026-11-26T02:00:00Z'].map(
+    (at) => new Date(at),
+  );
+  const next = nextOpening(openings, new Date('2026-11-24T14:30:00Z'));
+  expect(next && formatOpening(next, ZONE)).toBe('Tue 10:30');
+  const last = nextOpening(openings, new Date('2026-11-25T12:00:00Z'));
+  expect(last && formatOpening(last, ZONE)).toBe('Wed 21:00');
+  expect(nextOpening(openings, new Date('2026-11-26T02:00:00Z'))).toBeUndefined();
+});
+
+test('folds a long text between two words, and leaves a short one whole', () => {
+  expect(foldText('one two three', 100)).toEqual(['one two three', '']);
+  expect(foldText('one two three four', 8)).toEqual(['one two', ' three four']);
+  expect(foldText('x'.repeat(50), 20)).toEqual(['x'.repeat(20), 'x'.repeat(30)]);
 });

@@ -1,16 +1,14 @@
-import { LIMITS } from '@paw-haven/domain/limits';
+import type { SiteContent, SiteImage, SiteSettings } from '@paw-haven/domain/site/content';
 import { formatTime } from '@paw-haven/domain/time-format';
 import {
   addDays,
   dayOf,
   isTimeOfDay,
-  isTimeZone,
   timeOf,
   weekdayOf,
-  WEEKDAYS,
+  type TimeOfDay,
   type Weekday,
 } from '@paw-haven/domain/time';
-import type { LandingImage, LandingReview, LandingSettings } from './landing-data.ts';
 
 /** What is part of three services, by their exact names. */
 const FEATURES: ReadonlyMap<string, readonly string[]> = new Map([
@@ -29,72 +27,80 @@ export function featuresOf(serviceName: string): readonly string[] {
   return FEATURES.get(serviceName) ?? [];
 }
 
-/** Active images flagged portfolio with a file path, by display order, at most 6. The query leaves inactive ones out. */
-export function galleryImages(images: readonly LandingImage[]): readonly LandingImage[] {
-  return images
-    .filter((image) => image.isPortfolio && image.url !== '')
-    .sort((a, b) => a.order - b.order)
-    .slice(0, LIMITS.landingGalleryImages);
+/** The settings' hero image, else the first active one of category hero, else null: our own drawing. */
+export function heroImage({ settings, hero }: Pick<SiteContent, 'settings' | 'hero'>): SiteImage | null {
+  return settings.heroImage ?? hero;
 }
 
-/** The settings' hero image, else the first active one of category hero, else undefined: the bundled drawing. */
-export function heroImage(settings: LandingSettings, images: readonly LandingImage[]): string | undefined {
-  if (settings.heroImage !== undefined) return settings.heroImage;
-  return images
-    .filter(({ category, url }) => category === 'hero' && url !== '')
-    .sort((a, b) => a.order - b.order)[0]?.url;
+/** `4.8`. */
+export function formatAverage(average: number): string {
+  return average.toFixed(1);
 }
 
-/** `4.8`; undefined without a review. */
-export function averageRating(reviews: readonly Pick<LandingReview, 'rating'>[]): string | undefined {
-  if (reviews.length === 0) return undefined;
-  return (reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length).toFixed(1);
-}
-
-/** `Nov 3, 2026`. */
+/** `Nov 3, 2026`, on the business's clock. */
 export function formatReviewDate(at: Date, zone: string): string {
   return new Intl.DateTimeFormat('en-US', {
     month: 'short',
     day: 'numeric',
     year: 'numeric',
-    timeZone: zoneOr(zone),
+    timeZone: zone,
   }).format(at);
 }
 
-/** `Open today until 6:00 PM`, on the business's clock; undefined when no hours are set. */
-export function openingText(
-  { hours, zone }: Pick<LandingSettings, 'hours' | 'zone'>,
+export interface OpenState {
+  readonly isOpen: boolean;
+  /** `Open now, until 6:00 PM`, or when it opens next. */
+  readonly text: string;
+}
+
+/** Whether the business is open at `now`; undefined when no hours are set. */
+export function openState(
+  { hours, zone }: Pick<SiteSettings, 'hours' | 'zone'>,
   now: Date,
-): string | undefined {
-  const today = dayOf(now, zoneOr(zone));
-  const time = timeOf(now, zoneOr(zone));
-  for (let offset = 0; offset < 7; offset += 1) {
+): OpenState | undefined {
+  const today = dayOf(now, zone);
+  const time = timeOf(now, zone);
+  for (let offset = 0; offset <= 7; offset += 1) {
     const weekday = weekdayOf(addDays(today, offset));
-    const day = hours[weekday];
-    if (!day || day.closed || !isTimeOfDay(day.open) || !isTimeOfDay(day.close)) continue;
-    if (offset === 0 && time >= day.close) continue;
-    if (offset === 0 && time >= day.open) return `Open today until ${formatTime(day.close)}`;
-    return `Opens ${dayWord(offset, weekday)} at ${formatTime(day.open)}`;
+    const day = openingOf(hours, weekday);
+    if (!day || (offset === 0 && time >= day.close)) continue;
+    if (offset === 0 && time >= day.open)
+      return { isOpen: true, text: `Open now, until ${formatTime(day.close)}` };
+    return { isOpen: false, text: `Closed, opens ${dayWord(offset, weekday)} at ${formatTime(day.open)}` };
   }
   return undefined;
 }
 
-/** The week as lines, Monday first: `['Monday', '9:00 AM – 6:00 PM']`. Empty when no hours are set. */
-export function weekLines({
-  hours,
-}: Pick<LandingSettings, 'hours'>): readonly (readonly [day: string, hours: string])[] {
-  if (Object.keys(hours).length === 0) return [];
-  return [...WEEKDAYS.slice(1), WEEKDAYS[0]].map((weekday) => {
-    const day = hours[weekday];
-    const isOpen = day && !day.closed && isTimeOfDay(day.open) && isTimeOfDay(day.close);
-    return [capitalised(weekday), isOpen ? `${formatTime(day.open)} – ${formatTime(day.close)}` : 'Closed'];
-  });
+function openingOf(
+  hours: SiteSettings['hours'],
+  weekday: Weekday,
+): { readonly open: TimeOfDay; readonly close: TimeOfDay } | undefined {
+  const day = hours[weekday];
+  return day && !day.closed && isTimeOfDay(day.open) && isTimeOfDay(day.close) ? day : undefined;
 }
-
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-const zoneOr = (zone: string) => (isTimeZone(zone) ? zone : 'UTC');
 
 function dayWord(offset: number, weekday: Weekday): string {
   if (offset === 0) return 'today';
-  return offset === 1 ? 'tomorrow' : capitalised(weekday);
+  if (offset === 1) return 'tomorrow';
+  return weekday.charAt(0).toUpperCase() + weekday.slice(1);
+}
+
+/** The first of `openings`, which are in order, that is still to come. */
+export function nextOpening(openings: readonly Date[], now: Date): Date | undefined {
+  return openings.find((opening) => opening > now);
+}
+
+/** `Tue 10:30`, on the business's clock. */
+export function formatOpening(opening: Date, zone: string): string {
+  const weekday = weekdayOf(dayOf(opening, zone));
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1, 3)} ${timeOf(opening, zone)}`;
+}
+
+/** A text in two: what is shown at once, and the rest where it is long. Parted between two words. */
+export function foldText(text: string, length = 420): readonly [shown: string, rest: string] {
+  // A few words behind a button would be a nuisance.
+  if (text.length <= length * 1.25) return [text, ''];
+  const space = text.lastIndexOf(' ', length);
+  const end = space > length / 2 ? space : length;
+  return [text.slice(0, end), text.slice(end)];
 }

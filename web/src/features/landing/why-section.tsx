@@ -1,3 +1,5 @@
+import { Illustration } from '../../components/illustration.tsx';
+
 const REASONS = [
   [
     'Professional Groomers',
@@ -11,7 +13,10 @@ const REASONS = [
 export function WhySection() {
   return (
     <section className="page landing-section why">
-      <h2>Why choose us</h2>
+      <div className="why-head">
+        <h2>Why choose us</h2>
+        <Illustration name="salon" />
+      </div>
       <dl className="why-list">
         {REASONS.map(([title, text]) => (
           <div key={title}>

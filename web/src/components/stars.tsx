@@ -1,0 +1,27 @@
+const STAR = 'm10 1.8 2.5 5.2 5.7.8-4.1 4 1 5.7L10 14.8l-5.1 2.7 1-5.7-4.1-4 5.7-.8Z';
+
+/** `rating` of five stars, filled; said as a number. */
+export function Stars({ rating }: { readonly rating: number }) {
+  return (
+    <span>
+      <span className="visually-hidden">{rating} out of 5 stars</span>
+      <svg
+        width="108"
+        height="20"
+        viewBox="0 0 108 20"
+        stroke="var(--honey)"
+        strokeWidth="1.2"
+        aria-hidden="true"
+      >
+        {[0, 1, 2, 3, 4].map((index) => (
+          <path
+            key={index}
+            d={STAR}
+            transform={`translate(${index * 22})`}
+            fill={index < rating ? 'var(--honey)' : 'none'}
+          />
+        ))}
+      </svg>
+    </span>
+  );
+}

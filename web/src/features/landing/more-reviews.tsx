@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import type { SiteReview } from '@paw-haven/domain/site/content';
+import { ErrorState } from '../../components/error-state.tsx';
+import { Quote } from './quote.tsx';
+import { useMoreReviews, type MoreReviewsState } from './use-more-reviews.ts';
+
+export interface MoreReviewsProps {
+  /** Those that are shown already. */
+  readonly latest: readonly SiteReview[];
+  /** Of all published reviews. */
+  readonly count: number;
+  readonly zone: string;
+}
+
+/** "View All", and the older reviews below each other as they come. The focus goes to the first of those that came. */
+export function MoreReviews({ latest, count, zone }: MoreReviewsProps) {
+  const { status, pages, loadNext } = useMoreReviews(latest);
+  const lastPage = useRef<HTMLDivElement>(null);
+  useEffect(() => lastPage.current?.querySelector('figure')?.focus(), [pages.length]);
+  const shown = latest.length + pages.flat().length;
+
+  return (
+    <>
+      {pages.map((reviews, index) => (
+        <div key={reviews[0]?.id ?? index} ref={lastPage} className="quotes quotes-more">
+          {reviews.map((review) => (
+            <Quote key={review.id} review={review} zone={zone} />
+          ))}
+        </div>
+      ))}
+      {status === 'failed' ? (
+        <ErrorState
+          title="The other reviews could not be loaded"
+          text="Please check your connection and try again."
+          onRetry={() => void loadNext()}
+        />
+      ) : null}
+      <div className="reviews-more">
+        {status === 'idle' || status === 'loading' ? (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={status === 'loading'}
+            onClick={() => void loadNext()}
+          >
+            {pages.length === 0 ? `View All ${count} Reviews` : 'Show More Reviews'}
+          </button>
+        ) : null}
+        <output className="soft">
+          {status === 'idle' && pages.length === 0 ? '' : progressText(status, shown, count)}
+        </output>
+      </div>
+    </>
+  );
+}
+
+function progressText(status: MoreReviewsState['status'], shown: number, count: number): string {
+  if (status === 'loading') return 'Loading reviews…';
+  if (status === 'complete') return `All ${shown} reviews`;
+  return status === 'idle' ? `${shown} of ${Math.max(shown, count)} reviews` : '';
+}

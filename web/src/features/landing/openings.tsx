@@ -1,0 +1,39 @@
+import { MINUTE_MS } from '@paw-haven/domain/time';
+import { PATHS } from '../../lib/paths.ts';
+import { useClientNow } from '../../lib/site/use-client-now.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import { formatOpening, nextOpening, openState } from './view-model.ts';
+import './openings.css';
+
+/** Stands in a line whose text needs the clock, and keeps its room. */
+const UNKNOWN = '\u00a0';
+
+/** Whether the business is open right now; nothing where no hours are set. */
+export function OpenNow() {
+  const site = useSite();
+  const now = useClientNow(MINUTE_MS);
+  if (site.status !== 'ready' || Object.keys(site.content.settings.hours).length === 0) return null;
+  const state = now && openState(site.content.settings, now);
+  return (
+    <p className="open-now" data-open={state?.isOpen}>
+      {state?.text ?? UNKNOWN}
+    </p>
+  );
+}
+
+/** `Next opening: Tue 10:30`, with the way to book it; nothing where there is no free time. */
+export function NextOpening() {
+  const site = useSite();
+  const now = useClientNow(MINUTE_MS);
+  if (site.status !== 'ready' || site.content.openings.length === 0) return null;
+  const next = now && nextOpening(site.content.openings, now);
+  if (next === undefined) return <p className="next-opening">{UNKNOWN}</p>;
+  return (
+    <p className="next-opening">
+      <a href={PATHS.home}>
+        Next opening:{' '}
+        <time dateTime={next.toISOString()}>{formatOpening(next, site.content.settings.zone)}</time>
+      </a>
+    </p>
+  );
+}

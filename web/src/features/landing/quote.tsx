@@ -1,0 +1,51 @@
+import { LIMITS } from '@paw-haven/domain/limits';
+import type { SiteReview } from '@paw-haven/domain/site/content';
+import { Chip } from '../../components/chip.tsx';
+import { Stars } from '../../components/stars.tsx';
+import { foldText, formatReviewDate } from './view-model.ts';
+
+export interface QuoteProps {
+  readonly review: SiteReview;
+  /** The business time zone. */
+  readonly zone: string;
+}
+
+/** A review. Can be focused by script, to lead to the first of those just loaded. */
+export function Quote({ review, zone }: QuoteProps) {
+  return (
+    <figure className="quote" tabIndex={-1}>
+      <Stars rating={review.rating} />
+      {review.text === null ? null : <QuoteText text={review.text} />}
+      <figcaption className="soft">
+        <strong>{review.author ?? 'Anonymous Customer'}</strong>
+        {review.rating >= LIMITS.verifiedRating ? <Chip tone="good">Verified</Chip> : null}
+        <span className="quote-details">
+          {review.service === null ? null : `${review.service}, `}
+          <time dateTime={review.at.toISOString()}>{formatReviewDate(review.at, zone)}</time>
+        </span>
+      </figcaption>
+      {review.response === null ? null : (
+        <div className="quote-response">
+          <p className="quote-response-title">Business Response</p>
+          <p className="soft">{review.response}</p>
+        </div>
+      )}
+    </figure>
+  );
+}
+
+/** Short words are set large; of a long text the beginning is shown, the rest on demand. */
+function QuoteText({ text }: { readonly text: string }) {
+  const [shown, rest] = foldText(text);
+  const size = text.length > 160 ? 'long' : 'short';
+  if (rest === '') return <blockquote data-size={size}>{text}</blockquote>;
+  return (
+    <blockquote data-size={size}>
+      {shown}
+      <details>
+        <summary>Read on</summary>
+        {rest}
+      </details>
+    </blockquote>
+  );
+}

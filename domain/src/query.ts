@@ -26,4 +26,30 @@ export interface QuerySpec {
   ])[];
   readonly orderBy?: readonly (readonly [field: string, direction: 'asc' | 'desc'])[];
   readonly limit?: number;
+  /** Values of the `orderBy` fields: only what comes after them. */
+  readonly startAfter?: readonly QueryScalar[];
+}
+
+/** As the last field of `orderBy`: pages neither repeat nor leave out documents that are equal in the others. */
+export const DOCUMENT_ID = '__name__';
+
+/** The page after the one that ended with `last`: a document's fields and its id. */
+export function pageAfter(
+  query: QuerySpec,
+  last: Readonly<Record<string, unknown>> & { readonly id: string },
+): QuerySpec {
+  const startAfter = (query.orderBy ?? []).map(([field]) =>
+    field === DOCUMENT_ID ? last.id : scalarOf(last[field]),
+  );
+  return { ...query, startAfter };
+}
+
+/** An ordered query gives no document without the field; what is no scalar cannot be told apart from nothing. */
+function scalarOf(value: unknown): QueryScalar {
+  const isScalar =
+    typeof value === 'string' ||
+    typeof value === 'number' ||
+    typeof value === 'boolean' ||
+    value instanceof Date;
+  return isScalar ? value : null;
 }

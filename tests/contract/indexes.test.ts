@@ -14,18 +14,21 @@ import {
 } from '@paw-haven/domain/payment/checkout-session';
 import { paymentIssuesQuery, unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
 import { ownPetsQuery } from '@paw-haven/domain/pet/schema';
-import type { QuerySpec } from '@paw-haven/domain/query';
+import { DOCUMENT_ID, type QuerySpec } from '@paw-haven/domain/query';
 import { ownReviewsQuery, publishedReviewsQuery } from '@paw-haven/domain/review/schema';
 import { ownersQuery, userRolesQuery } from '@paw-haven/domain/role/schema';
 import { scheduleDaysQuery } from '@paw-haven/domain/schedule/schema';
 import { activeServicesQuery } from '@paw-haven/domain/service/schema';
+import { heroImagesQuery, portfolioCountQuery, portfolioQuery } from '@paw-haven/domain/site/gallery-query';
+import { reviewsPageQuery } from '@paw-haven/domain/site/published-reviews-query';
 import { expect, test } from 'vitest';
 
 const NOW = new Date('2026-12-01T00:00:00Z');
-/** By name, so that a new query of `domain` that is missing here is found. */
-const QUERIES: Readonly<Record<string, QuerySpec>> = {
+/** By name, so that a new query of `domain` that is missing here is found; in all its shapes. */
+const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>> = {
   activeServicesQuery: activeServicesQuery(),
   appointmentsBetweenQuery: appointmentsBetweenQuery(NOW, NOW),
+  heroImagesQuery: heroImagesQuery(1),
   latestAppointmentsQuery: latestAppointmentsQuery(10),
   openCheckoutSessionsQuery: openCheckoutSessionsQuery('maya'),
   overdueCheckoutSessionsQuery: overdueCheckoutSessionsQuery(NOW, 10),
@@ -35,7 +38,10 @@ const QUERIES: Readonly<Record<string, QuerySpec>> = {
   ownReviewsQuery: ownReviewsQuery('maya'),
   ownersQuery: ownersQuery(),
   paymentIssuesQuery: paymentIssuesQuery(10),
+  portfolioCountQuery: portfolioCountQuery('portfolio'),
+  portfolioQuery: [portfolioQuery(), portfolioQuery('portfolio')],
   publishedReviewsQuery: publishedReviewsQuery(6),
+  reviewsPageQuery: reviewsPageQuery(),
   scheduleDaysQuery: scheduleDaysQuery('2026-12-01', '2026-12-31'),
   unrefundedIssuesQuery: unrefundedIssuesQuery(10),
   userRolesQuery: userRolesQuery('maya'),
@@ -55,7 +61,8 @@ const { indexes } = JSON.parse(
 function neededIndex(spec: QuerySpec): Index | undefined {
   const equal = (spec.where ?? []).filter(([, operator]) => operator === '==').map(([field]) => field);
   const ranged = (spec.where ?? []).filter(([, operator]) => operator !== '==').map(([field]) => field);
-  const ordered = spec.orderBy ?? [];
+  // Every index ends with the document's id, in the direction of the field before it.
+  const ordered = (spec.orderBy ?? []).filter(([field]) => field !== DOCUMENT_ID);
   const sorted = ordered.length > 0 ? ordered : [...new Set(ranged)].map((field) => [field, 'asc'] as const);
   const fields = [
     ...equal.toSorted().map((fieldPath) => ({ fieldPath, order: 'ASCENDING' as const })),
@@ -69,11 +76,21 @@ function neededIndex(spec: QuerySpec): Index | undefined {
   return { collectionGroup: spec.collection, queryScope, fields };
 }
 
-const needed = Object.values(QUERIES).flatMap((spec) => neededIndex(spec) ?? []);
+const neededIndexes = (specs: QuerySpec | readonly QuerySpec[]): Index[] =>
+  [specs].flat().flatMap((spec) => neededIndex(spec) ?? []);
+const needed = Object.values(QUERIES).flatMap(neededIndexes);
 
-test.each(Object.entries(QUERIES))('%s has the index it needs', (_, spec) => {
-  const index = neededIndex(spec);
-  if (index) expect(indexes).toContainEqual(index);
+test.each(Object.entries(QUERIES))('%s has the index it needs', (_, specs) => {
+  for (const index of neededIndexes(specs)) expect(indexes).toContainEqual(index);
+});
+
+test('sorts by the id only last, and in the direction that an index has anyway', () => {
+  for (const { orderBy = [] } of Object.values(QUERIES).flat()) {
+    const place = orderBy.findIndex(([field]) => field === DOCUMENT_ID);
+    if (place === -1) continue;
+    expect(place).toBe(orderBy.length - 1);
+    expect(orderBy[place]?.[1]).toBe(orderBy[place - 1]?.[1]);
+  }
 });
 
 test('no index is there for nothing', () => {

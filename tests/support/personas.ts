@@ -17,6 +17,7 @@ import {
   query,
   setDoc,
   setLogLevel,
+  startAfter,
   where,
   type Firestore,
   type QueryConstraint,
@@ -114,6 +115,7 @@ export function runSpec(db: Firestore, spec: QuerySpec): Promise<QuerySnapshot> 
   const constraints: QueryConstraint[] = [
     ...(spec.where ?? []).map(([field, operator, value]) => where(field, operator, value)),
     ...(spec.orderBy ?? []).map(([field, direction]) => orderBy(field, direction)),
+    ...(spec.startAfter === undefined ? [] : [startAfter(...spec.startAfter)]),
     ...(spec.limit === undefined ? [] : [limit(spec.limit)]),
   ];
   const source = spec.group ? collectionGroup(db, spec.collection) : collection(db, spec.collection);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { someSettings } from '../testing/factories.ts';
 import { phoneHref } from './phone.ts';
-import { businessSettingsSchema, effectiveSettings } from './schema.ts';
+import { effectiveSettings } from './effective.ts';
+import { businessSettingsSchema } from './schema.ts';
 
 describe('settings', () => {
   test('APP-32 APP-33 empty settings show the brand name and the default phone', () => {

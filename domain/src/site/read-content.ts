@@ -76,7 +76,7 @@ function readReviews(value: unknown): SiteReviews {
   };
 }
 
-function readReview(value: unknown): SiteReview | undefined {
+export function readReview(value: unknown): SiteReview | undefined {
   const review = fieldsOf(value);
   const [id, at, rating] = [textOf(review['id']), dateOf(review['at']), review['rating']];
   if (id === null || at === undefined || !isNumber(rating)) return undefined;
@@ -120,7 +120,7 @@ export function readVariants(value: unknown): ImageVariants | null {
   };
 }
 
-const fieldsOf = (value: unknown): Fields =>
+export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);

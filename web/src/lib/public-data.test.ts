@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { pageAfter } from '@paw-haven/domain/query';
 import { activeServicesQuery } from '@paw-haven/domain/service/schema';
+import { reviewsPageQuery } from '@paw-haven/domain/site/published-reviews-query';
 import { decodeDocument, documentsUrl, encodeQuery } from './public-data.ts';
 
+const DATABASE = 'projects/demo/databases/(default)/documents';
 const firebase = { apiKey: 'k', authDomain: 'a', projectId: 'demo', storageBucket: 'b', appId: 'i' };
 
 test('asks the local backend where one is configured, Firebase otherwise', () => {
@@ -22,7 +25,7 @@ test('asks the local backend where one is configured, Firebase otherwise', () =>
 });
 
 test('LAND-16 asks for active services only, by price', () => {
-  expect(encodeQuery(activeServicesQuery())).toEqual({
+  expect(encodeQuery(activeServicesQuery(), DATABASE)).toEqual({
     from: [{ collectionId: 'services' }],
     where: {
       compositeFilter: {
@@ -36,8 +39,23 @@ test('LAND-16 asks for active services only, by price', () => {
   });
 });
 
+test('asks for the page after a document, told by its values and its full name', () => {
+  const last = { id: 'r6', created_at: new Date('2026-11-01T10:00:00Z') };
+  expect(encodeQuery(pageAfter(reviewsPageQuery(6), last), DATABASE)).toMatchObject({
+    orderBy: [
+      { field: { fieldPath: 'created_at' }, direction: 'DESCENDING' },
+      { field: { fieldPath: '__name__' }, direction: 'DESCENDING' },
+    ],
+    startAt: {
+      values: [{ timestampValue: '2026-11-01T10:00:00.000Z' }, { referenceValue: `${DATABASE}/reviews/r6` }],
+      before: false,
+    },
+    limit: 6,
+  });
+});
+
 test('refuses operators that it does not know', () => {
-  expect(() => encodeQuery({ collection: 'a', where: [['b', 'in', ['c']]] })).toThrow('"in"');
+  expect(() => encodeQuery({ collection: 'a', where: [['b', 'in', ['c']]] }, DATABASE)).toThrow('"in"');
 });
 
 test('reads every kind of value', () => {

@@ -2,7 +2,7 @@
  * What every visitor may read, by Firestore's REST API: the landing page shows it without loading an SDK.
  * Answers are plain data as Firestore stores it; whoever asks checks the shape.
  */
-import type { QueryScalar, QuerySpec, WhereOperator } from '@paw-haven/domain/query';
+import { DOCUMENT_ID, type QueryScalar, type QuerySpec, type WhereOperator } from '@paw-haven/domain/query';
 import { env, type Env } from './env.ts';
 
 export type PublicRecord = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -29,7 +29,7 @@ export async function runPublicQuery(query: QuerySpec): Promise<readonly PublicR
   const response = await fetch(`${documentsUrl(env())}:runQuery${keyParameter(env())}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ structuredQuery: encodeQuery(query) }),
+    body: JSON.stringify({ structuredQuery: encodeQuery(query, databaseName(env())) }),
   });
   const rows = (await succeeded(response)) as readonly { readonly document?: WireDocument }[];
   return rows.flatMap(({ document }) => (document ? [decodeDocument(document)] : []));
@@ -39,8 +39,12 @@ export function documentsUrl({ localBackend, firebase }: Env): string {
   const host = localBackend
     ? `http://${localBackend.host}:${localBackend.firestore}`
     : 'https://firestore.googleapis.com';
-  return `${host}/v1/projects/${firebase.projectId}/databases/(default)/documents`;
+  return `${host}/v1/${databaseName({ firebase })}`;
 }
+
+/** What the names of documents begin with. */
+const databaseName = ({ firebase }: Pick<Env, 'firebase'>): string =>
+  `projects/${firebase.projectId}/databases/(default)/documents`;
 
 const keyParameter = ({ localBackend, firebase }: Env) =>
   localBackend ? '' : `?key=${encodeURIComponent(firebase.apiKey)}`;
@@ -59,7 +63,8 @@ const OPERATORS: Partial<Record<WhereOperator, string>> = {
 };
 
 /** Firestore's StructuredQuery. Comparisons with one value only; throws for others. */
-export function encodeQuery({ collection, where = [], orderBy = [], limit }: QuerySpec): object {
+export function encodeQuery(query: QuerySpec, database: string): object {
+  const { collection, where = [], orderBy = [], limit } = query;
   const filters = where.map(([field, operator, value]) => {
     const op = OPERATORS[operator];
     if (op === undefined || isList(value)) throw new Error(`Public data cannot be asked with "${operator}".`);
@@ -72,8 +77,20 @@ export function encodeQuery({ collection, where = [], orderBy = [], limit }: Que
       field: { fieldPath: field },
       direction: direction === 'asc' ? 'ASCENDING' : 'DESCENDING',
     })),
+    ...encodeCursor(query, database),
     ...(limit === undefined ? {} : { limit }),
   };
+}
+
+/** A document's place among others is told by its full name. */
+function encodeCursor({ collection, orderBy = [], startAfter }: QuerySpec, database: string): object {
+  if (startAfter === undefined) return {};
+  const values = startAfter.map((value, index) =>
+    orderBy[index]?.[0] === DOCUMENT_ID
+      ? { referenceValue: `${database}/${collection}/${String(value)}` }
+      : encodeValue(value),
+  );
+  return { startAt: { values, before: false } };
 }
 
 const isList = (value: QueryScalar | readonly QueryScalar[]): value is readonly QueryScalar[] =>

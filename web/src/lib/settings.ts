@@ -1,5 +1,6 @@
 import { paths } from '@paw-haven/domain/paths';
-import { businessSettingsSchema, effectiveSettings } from '@paw-haven/domain/settings/schema';
+import { effectiveSettings } from '@paw-haven/domain/settings/effective';
+import { businessSettingsSchema } from '@paw-haven/domain/settings/schema';
 import { useLiveDocument } from './firestore/use-live-document.ts';
 
 /** The settings record, live, with the defaults in place of what is empty. */

@@ -22,7 +22,7 @@ import { roleRowSchema } from '@paw-haven/domain/role/schema';
 import { scheduleDaySchema } from '@paw-haven/domain/schedule/schema';
 import { serviceSchema } from '@paw-haven/domain/service/schema';
 import { businessSettingsSchema } from '@paw-haven/domain/settings/schema';
-import { converterOf, readableOf } from './converter.ts';
+import { converterOf, readableOf, type Readable } from './converter.ts';
 
 function documentOf<Schema extends z.ZodType<object>>(schema: Schema) {
   const converter = converterOf(schema);
@@ -77,14 +77,30 @@ export function queryOf<Schema extends z.ZodType<object>>(
   spec: QuerySpec,
   schema: Schema,
 ): Query<z.output<Schema>> {
-  let query: Query = spec.group ? db.collectionGroup(spec.collection) : db.collection(spec.collection);
-  for (const [field, operator, value] of spec.where ?? []) {
-    query = query.where(field, operator, value instanceof Date ? Timestamp.fromDate(value) : value);
-  }
-  for (const [field, direction] of spec.orderBy ?? []) query = query.orderBy(field, direction);
-  if (spec.limit !== undefined) query = query.limit(spec.limit);
-  return query.withConverter(converterOf(schema));
+  return rawQueryOf(db, spec).withConverter(converterOf(schema));
 }
+
+/** As `queryOf`, without throwing where a document is not what its schema says. */
+export function readableQueryOf<Schema extends z.ZodType<object>>(
+  db: Firestore,
+  spec: QuerySpec,
+  schema: Schema,
+): Query<Readable<z.output<Schema>>> {
+  return rawQueryOf(db, spec).withConverter(readableOf(schema));
+}
+
+/** As `queryOf`, with documents as they are stored. */
+export function rawQueryOf(db: Firestore, spec: QuerySpec): Query {
+  let query: Query = spec.group ? db.collectionGroup(spec.collection) : db.collection(spec.collection);
+  for (const [field, operator, value] of spec.where ?? [])
+    query = query.where(field, operator, stored(value));
+  for (const [field, direction] of spec.orderBy ?? []) query = query.orderBy(field, direction);
+  if (spec.startAfter !== undefined) query = query.startAfter(...spec.startAfter.map(stored));
+  if (spec.limit !== undefined) query = query.limit(spec.limit);
+  return query;
+}
+
+const stored = (value: unknown): unknown => (value instanceof Date ? Timestamp.fromDate(value) : value);
 
 export function dataOf<Model>(snapshot: QuerySnapshot<Model>): Model[] {
   return snapshot.docs.map((document) => document.data());

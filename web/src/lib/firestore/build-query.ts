@@ -1,4 +1,13 @@
-import { collection, limit, orderBy, query, where, type Firestore, type Query } from 'firebase/firestore';
+import {
+  collection,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  where,
+  type Firestore,
+  type Query,
+} from 'firebase/firestore';
 import type { QuerySpec } from '@paw-haven/domain/query';
 import { toFirestore } from './convert.ts';
 
@@ -8,6 +17,7 @@ export function buildQuery(db: Firestore, spec: QuerySpec): Query {
     collection(db, spec.collection),
     ...(spec.where ?? []).map(([field, operator, value]) => where(field, operator, toFirestore(value))),
     ...(spec.orderBy ?? []).map(([field, direction]) => orderBy(field, direction)),
+    ...(spec.startAfter === undefined ? [] : [startAfter(...spec.startAfter.map(toFirestore))]),
     ...(spec.limit === undefined ? [] : [limit(spec.limit)]),
   );
 }

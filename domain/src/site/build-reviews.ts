@@ -1,0 +1,17 @@
+import { LIMITS } from '../limits.ts';
+import type { Review } from '../review/schema.ts';
+import type { SiteReviews } from './content.ts';
+import { readStoredReview } from './read-stored.ts';
+
+/** From all reviews, published or not. The server, which does not read them all, has the database count. */
+export function buildReviews(reviews: readonly Review[]): SiteReviews {
+  const published = reviews
+    .filter((review) => review.is_published)
+    .toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1));
+  const sum = published.reduce((total, { rating }) => total + rating, 0);
+  return {
+    count: published.length,
+    average: published.length === 0 ? null : sum / published.length,
+    latest: published.flatMap((review) => readStoredReview(review) ?? []).slice(0, LIMITS.landingReviews),
+  };
+}

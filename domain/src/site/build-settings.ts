@@ -1,0 +1,36 @@
+import { effectiveSettings } from '../settings/effective.ts';
+import type { BusinessSettings } from '../settings/schema.ts';
+import type { SiteImage, SiteSettings } from './content.ts';
+
+/** `heroImage`: the website image with the settings' `hero_image_url` as its file, where there is one. */
+export function buildSettings(
+  settings: BusinessSettings | undefined,
+  heroImage: SiteImage | undefined,
+): SiteSettings {
+  const effective = effectiveSettings(settings);
+  return {
+    name: effective.business_name,
+    phone: effective.business_phone,
+    email: textOf(effective.business_email),
+    address: textOf(effective.business_address),
+    about: textOf(effective.about_text),
+    heroImage: heroSetting(textOf(effective.hero_image_url), heroImage),
+    hours: effective.business_hours,
+    zone: effective.time_zone,
+  };
+}
+
+/** An address from elsewhere has no copies in other sizes, and nobody described it. */
+function heroSetting(url: string | null, image: SiteImage | undefined): SiteImage | null {
+  if (url === null) return null;
+  return {
+    id: 'hero-setting',
+    url,
+    title: image?.title ?? '',
+    alt: image?.alt ?? '',
+    category: 'hero',
+    variants: image?.variants ?? null,
+  };
+}
+
+const textOf = (text: string | null | undefined): string | null => text?.trim() || null;

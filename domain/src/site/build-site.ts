@@ -1,0 +1,36 @@
+import type { WebsiteImage } from '../image/schema.ts';
+import type { Review } from '../review/schema.ts';
+import type { ScheduleDay } from '../schedule/schema.ts';
+import type { Service } from '../service/schema.ts';
+import { effectiveSettings } from '../settings/effective.ts';
+import type { BusinessSettings } from '../settings/schema.ts';
+import { buildImages } from './build-images.ts';
+import { buildOpenings } from './build-openings.ts';
+import { buildReviews } from './build-reviews.ts';
+import { buildServices } from './build-services.ts';
+import { buildSettings } from './build-settings.ts';
+import type { SiteContent } from './content.ts';
+import { readStoredImage } from './read-stored.ts';
+
+/** Everything that is stored, published or not. */
+export interface SiteSources {
+  readonly settings: BusinessSettings | undefined;
+  readonly services: readonly Service[];
+  readonly reviews: readonly Review[];
+  readonly images: readonly WebsiteImage[];
+  readonly days: readonly ScheduleDay[];
+}
+
+/** The whole document at once, for a small business at hand; the server keeps it current part by part. */
+export function buildSite(sources: SiteSources, now: Date): SiteContent {
+  const { settings, images } = sources;
+  const { business_hours: hours, time_zone: zone } = effectiveSettings(settings);
+  const heroFile = images.find(({ file_path }) => file_path === settings?.hero_image_url?.trim());
+  return {
+    settings: buildSettings(settings, readStoredImage(heroFile)),
+    services: buildServices(sources.services),
+    reviews: buildReviews(sources.reviews),
+    ...buildImages(images),
+    openings: buildOpenings({ hours, zone, days: sources.days, now }),
+  };
+}

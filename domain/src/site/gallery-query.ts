@@ -1,0 +1,54 @@
+/** What visitors may ask of `website_images`; the rules look at `is_active`. */
+import type { ImageCategory } from '../image/categories.ts';
+import { COLLECTIONS } from '../paths.ts';
+import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
+import { SITE_LIMITS } from './limits.ts';
+
+const BY_DISPLAY_ORDER = [
+  ['display_order', 'asc'],
+  ['created_at', 'asc'],
+  [DOCUMENT_ID, 'asc'],
+] as const satisfies QuerySpec['orderBy'];
+
+/**
+ * A page of the portfolio, of one category or of all; the next one by `pageAfter`, while pages are full. Records are
+ * read with `readStoredImage`, which leaves out those without a file.
+ */
+export function portfolioQuery(category?: ImageCategory, limit: number = SITE_LIMITS.galleryPage): QuerySpec {
+  return {
+    collection: COLLECTIONS.websiteImages,
+    where: [
+      ['is_active', '==', true],
+      ['is_portfolio', '==', true],
+      ...(category === undefined ? [] : ([['category', '==', category]] as const)),
+    ],
+    orderBy: BY_DISPLAY_ORDER,
+    limit,
+  };
+}
+
+/** For counting: the portfolio's images of a category that have a file. */
+export function portfolioCountQuery(category: ImageCategory): QuerySpec {
+  return {
+    collection: COLLECTIONS.websiteImages,
+    where: [
+      ['is_active', '==', true],
+      ['is_portfolio', '==', true],
+      ['category', '==', category],
+      ['file_path', '>', ''],
+    ],
+  };
+}
+
+/** The images for the top of the page: the first one is shown. */
+export function heroImagesQuery(limit: number): QuerySpec {
+  return {
+    collection: COLLECTIONS.websiteImages,
+    where: [
+      ['is_active', '==', true],
+      ['category', '==', 'hero'],
+    ],
+    orderBy: BY_DISPLAY_ORDER,
+    limit,
+  };
+}

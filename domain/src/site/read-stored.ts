@@ -1,0 +1,25 @@
+/** Records of `website_images` and `reviews`, as Firestore gives them with their id, in the words of the public site. */
+import type { SiteImage, SiteReview } from './content.ts';
+import { fieldsOf, readImage, readReview } from './read-content.ts';
+
+/** Undefined without a file: there is nothing to show. What else is missing has a substitute. */
+export function readStoredImage(record: unknown): SiteImage | undefined {
+  const { id, file_path, title, alt_text, category, variants } = fieldsOf(record);
+  // Copies of an earlier file would show the earlier picture.
+  const current = fieldsOf(variants)['source'] === file_path ? variants : undefined;
+  return readImage({ id, url: file_path, title, alt: alt_text, category, variants: current });
+}
+
+/** Undefined without a rating or a date. */
+export function readStoredReview(record: unknown): SiteReview | undefined {
+  const stored = fieldsOf(record);
+  return readReview({
+    id: stored['id'],
+    rating: stored['rating'],
+    text: stored['review_text'],
+    author: stored['user_name'],
+    service: stored['service_name'],
+    response: stored['admin_response'],
+    at: stored['created_at'],
+  });
+}

@@ -116,6 +116,7 @@ function fakeRequest(
   const signal = init.signal!;
   let controller!: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>({ start: (own) => void (controller = own) });
+  let isAnswered = false;
   const breakOff = (reason: unknown): void => {
     reject(reason);
     controller.error(reason);
@@ -131,7 +132,10 @@ function fakeRequest(
     method: init.method ?? 'GET',
     body: new URLSearchParams(init.body as string | undefined),
     signal,
-    answer: (status = 200, headers = {}) => resolve(new Response(body, { status, headers })),
+    answer: (status = 200, headers = {}) => {
+      if (!isAnswered) resolve(new Response(body, { status, headers }));
+      isAnswered = true;
+    },
     send: (json) => {
       const text = JSON.stringify(json);
       sendText(`${text.length}\n${text}`);

@@ -53,5 +53,8 @@ export const paths = {
 /** Folders of the one storage bucket. */
 export const storagePaths = {
   websiteImage: (category: string, fileName: string) => `website-images/${category}/${fileName}`,
+  /** A copy in another size and format; `copies` is the folder of all of one file. */
+  imageVariant: (category: string, copies: string, fileName: string) =>
+    `image-variants/${category}/${copies}/${fileName}`,
   petPhoto: (uid: string, fileName: string) => `pet-photos/${uid}/${fileName}`,
 } as const;

@@ -2,6 +2,8 @@
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
+import { createImageStore } from './gateways/image-store.ts';
+import { createImageLibrary } from './gateways/sharp-images.ts';
 import { createStripeEventVerifier } from './gateways/stripe-events.ts';
 import { createStripeGateway } from './gateways/stripe.ts';
 import { createUserDirectory } from './gateways/users.ts';
@@ -10,6 +12,7 @@ import { randomId } from './lib/ids.ts';
 import type {
   CheckoutDependencies,
   DataDependencies,
+  ImageDependencies,
   PaymentDependencies,
   RoleDependencies,
 } from './services/dependencies.ts';
@@ -35,6 +38,12 @@ export const connectCheckout = once((): CheckoutDependencies => ({
 export const connectRoles = once((): RoleDependencies => ({
   ...connectData(),
   users: createUserDirectory(getAuth(app())),
+}));
+
+export const connectImages = once((): ImageDependencies => ({
+  ...connectData(),
+  store: createImageStore(app()),
+  library: createImageLibrary(),
 }));
 
 export const connectEventVerifier = once(() => createStripeEventVerifier(readWebhookSecret()));

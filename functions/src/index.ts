@@ -9,6 +9,7 @@ import { verifyPaymentCallable } from './callables/verify-payment.ts';
 import { stripeWebhook } from './http/stripe-webhook.ts';
 import { releaseHoldsSchedule } from './scheduled/release-holds.ts';
 import { createProfileTrigger } from './triggers/create-profile.ts';
+import { makeImageVariantsTrigger } from './triggers/make-image-variants.ts';
 import { nameReviewTrigger } from './triggers/name-review.ts';
 
 export const create = { payment: createPaymentCallable, profile: createProfileTrigger };
@@ -19,5 +20,6 @@ export const set = { appointment: { status: setAppointmentStatusCallable } };
 export const grant = { role: grantRoleCallable };
 export const revoke = { role: revokeRoleCallable };
 export const stripe = { webhook: stripeWebhook };
+export const make = { image: { variants: makeImageVariantsTrigger } };
 export const name = { review: nameReviewTrigger };
 export const release = { holds: releaseHoldsSchedule };

@@ -49,7 +49,7 @@ describe('functions/src/index.ts', () => {
   test('exports the webhook, the timer and the triggers', () => {
     expect(idsWith('httpsTrigger')).toEqual(['stripe-webhook']);
     expect(idsWith('scheduleTrigger')).toEqual(['release-holds']);
-    expect(idsWith('eventTrigger')).toEqual(['create-profile', 'name-review']);
+    expect(idsWith('eventTrigger')).toEqual(['create-profile', 'make-image-variants', 'name-review']);
   });
 
   test('runs everything in the one region', () => {

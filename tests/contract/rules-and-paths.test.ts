@@ -92,6 +92,7 @@ describe('storage.rules', () => {
   test('speaks of the folders of domain/paths, and of no other', () => {
     const inRules = matchesOf(STORAGE).map(({ path }) => path.replace('/b/{bucket}/o/', ''));
     expect(inRules.toSorted()).toEqual([
+      storagePaths.imageVariant('{category}', '{copies}', '{file}'),
       storagePaths.petPhoto('{uid}', '{file}'),
       storagePaths.websiteImage('{category}', '{file}'),
     ]);

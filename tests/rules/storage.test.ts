@@ -19,6 +19,7 @@ const HELD: ReadonlySet<string> = new Set([
   paths.userRole(UIDS.owner, 'owner'),
 ]);
 const HERO = storagePaths.websiteImage('hero', '1795000000000-abc.jpg');
+const COPY = storagePaths.imageVariant('hero', '1795000000000-abc-0123456789ab', '480.avif');
 const PHOTO = storagePaths.petPhoto(UIDS.customer, 'abc.jpg');
 
 const runtime = new StorageRulesRuntime(() => undefined);
@@ -54,6 +55,11 @@ describe.each<[string, string, string, File | undefined, readonly Persona[]]>([
   ['MEDIA-10 ROLE-23 uploading a website image', 'create', HERO, {}, STAFF],
   ['overwriting a website image', 'update', HERO, {}, STAFF],
   ['removing a website image', 'delete', HERO, undefined, STAFF],
+  ['seeing a copy of a website image', 'get', COPY, undefined, EVERYBODY],
+  ['listing the copies', 'list', COPY, undefined, NOBODY],
+  ['adding a copy', 'create', COPY, { contentType: 'image/avif' }, NOBODY],
+  ['overwriting a copy', 'update', COPY, { contentType: 'image/avif' }, NOBODY],
+  ['removing a copy', 'delete', COPY, undefined, NOBODY],
   ['seeing a pet’s photo', 'get', PHOTO, undefined, ['customer', ...STAFF]],
   ['listing a customer’s photos', 'list', `pet-photos/${UIDS.customer}/x`, undefined, ['customer', ...STAFF]],
   ['PET-12 uploading a pet’s photo', 'create', PHOTO, {}, ['customer']],

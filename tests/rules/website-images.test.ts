@@ -2,7 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { IMAGE_CATEGORIES } from '@paw-haven/domain/image/categories';
 import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/image/schema';
 import { paths } from '@paw-haven/domain/paths';
-import { deleteDoc, doc, getDoc, setDoc, updateDoc, writeBatch } from 'firebase/firestore';
+import { deleteDoc, deleteField, doc, getDoc, setDoc, updateDoc, writeBatch } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EVERYBODY, onlyThese, STAFF } from '../support/access.ts';
 import { openRulesBench, runSpec, type RulesBench } from '../support/personas.ts';
@@ -125,4 +125,48 @@ describe('writing', () => {
   ])('refuses %s', (_, changes) =>
     assertFails(setDoc(doc(bench.as('admin'), ACTIVE), { ...anImage(), ...changes })),
   );
+});
+
+describe('what the server says of the copies', () => {
+  const variants = { source: anImage().file_path, failed: true } as const;
+  const COPIED = paths.websiteImage('copied');
+  const another = { file_path: 'https://photos.example/other.jpg' };
+  const update = (changes: object) => updateDoc(doc(bench.as('admin'), COPIED), changes);
+  beforeEach(() => bench.given({ [COPIED]: anImage({ id: 'copied', variants }) }));
+
+  onlyThese(
+    'may be read with the image',
+    () => bench,
+    EVERYBODY,
+    (db) => getDoc(doc(db, COPIED)),
+  );
+  test.each([
+    ['stays while staff change the rest', { title: 'New', is_active: false }],
+    ['stays with another file, until the server sees it', another],
+    ['stays when it is written as it is', { title: 'New', variants }],
+    ['may go with another file', { ...another, variants: deleteField() }],
+  ])('%s', (_, changes) => assertSucceeds(update(changes)));
+
+  test.each([
+    ['changed', { variants: { ...variants, source: 'https://photos.example/other.jpg' } }],
+    ['changed with another file', { ...another, variants: { ...variants, source: another.file_path } }],
+    ['emptied', { variants: null }],
+    ['removed while the file stays', { variants: deleteField() }],
+    ['changed in a part', { 'variants.url': 'https://elsewhere.example/{width}.{format}' }],
+  ])('is not %s by staff', (_, changes) => assertFails(update(changes)));
+
+  test('is not brought along by a new image', () =>
+    assertFails(setDoc(doc(bench.as('admin'), paths.websiteImage('new')), anImage({ id: 'new', variants }))));
+  test('is not added by staff', async () => {
+    const image = doc(bench.as('admin'), ACTIVE);
+    await assertFails(updateDoc(image, { variants }));
+    await assertFails(updateDoc(image, { variants: null }));
+    await assertFails(updateDoc(image, { ...another, variants }));
+  });
+  test('is lost by no record that staff write as a whole', async () => {
+    const whole = doc(bench.as('admin'), COPIED);
+    await assertFails(setDoc(whole, anImage({ id: 'copied' })));
+    await assertSucceeds(setDoc(whole, anImage({ id: 'copied', title: 'New', variants })));
+    await assertSucceeds(setDoc(whole, anImage({ id: 'copied', ...another })));
+  });
 });

@@ -20,3 +20,18 @@ test('DATA-07 files an image without a category under general', () => {
 test('DATA-07 refuses a category that is not on the list', () => {
   expect(websiteImageSchema.safeParse({ ...image, category: 'cats' }).success).toBe(false);
 });
+
+test('keeps what the server made of the file, or that it could not', () => {
+  const variants = {
+    source: image.file_path,
+    width: 4000,
+    height: 3000,
+    widths: [480, 960],
+    formats: ['avif', 'webp'],
+    url: 'https://photos.example/{width}.{format}',
+  };
+  const failed = { source: image.file_path, failed: true };
+  expect(websiteImageSchema.parse({ ...image, variants }).variants).toEqual(variants);
+  expect(websiteImageSchema.parse({ ...image, variants: failed }).variants).toEqual(failed);
+  expect(websiteImageSchema.safeParse({ ...image, variants: { source: 'x' } }).success).toBe(false);
+});

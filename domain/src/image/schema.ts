@@ -1,5 +1,23 @@
 import * as z from 'zod';
+import { IMAGE_FORMATS } from '../site/content.ts';
 import { IMAGE_CATEGORIES } from './categories.ts';
+
+/** The copies of the file at `source`; `ImageVariants` of `site/content` says what the rest means. */
+const madeVariantsSchema = z.object({
+  source: z.string(),
+  width: z.number(),
+  height: z.number(),
+  widths: z.array(z.number()),
+  formats: z.array(z.enum(IMAGE_FORMATS)),
+  url: z.string(),
+});
+
+/** The file at `source` cannot be read as an image, which is remembered so that nobody tries for ever. */
+const failedVariantsSchema = z.object({ source: z.string(), failed: z.literal(true) });
+
+/** Written by the server only, for the `file_path` that `source` repeats: another one makes it out of date. */
+export const storedVariantsSchema = z.union([madeVariantsSchema, failedVariantsSchema]);
+export type StoredVariants = z.infer<typeof storedVariantsSchema>;
 
 /** `website_images/{id}`. `file_path` is a public URL. */
 export const websiteImageSchema = z.object({
@@ -12,6 +30,7 @@ export const websiteImageSchema = z.object({
   is_portfolio: z.boolean(),
   display_order: z.number(),
   created_at: z.date(),
+  variants: storedVariantsSchema.optional(),
 });
 
 export type WebsiteImage = z.infer<typeof websiteImageSchema>;

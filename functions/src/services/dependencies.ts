@@ -1,5 +1,7 @@
 /** What use cases work with; passed in, so that tests run them with their own clock and servers. */
 import type { Firestore } from 'firebase-admin/firestore';
+import type { ImageLibrary } from '../gateways/image-library.ts';
+import type { ImageStore } from '../gateways/image-store.ts';
 import type { PaymentGateway } from '../gateways/payment-gateway.ts';
 import type { UserDirectory } from '../gateways/users.ts';
 
@@ -21,4 +23,9 @@ export interface CheckoutDependencies extends PaymentDependencies {
 
 export interface RoleDependencies extends DataDependencies {
   readonly users: UserDirectory;
+}
+
+export interface ImageDependencies extends DataDependencies {
+  readonly store: ImageStore;
+  readonly library: ImageLibrary;
 }

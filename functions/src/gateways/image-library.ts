@@ -1,0 +1,30 @@
+/** Decoding and encoding of images. Whatever comes out holds pixels only: no place, no camera, no name. */
+import type { ImageFormat } from '@paw-haven/domain/site/content';
+
+/** Not an image of a kind that browsers show, damaged, or larger than `PIXEL_LIMIT`. */
+export class UnreadableImage extends Error {
+  override readonly name = 'UnreadableImage';
+}
+
+/** Of width times height. A small file can say it is huge; cameras of phones stay below. */
+export const PIXEL_LIMIT = 50_000_000;
+
+export interface ImageFacts {
+  /** Pixels, as it is shown: turned by its orientation. */
+  readonly width: number;
+  readonly height: number;
+  readonly isAnimated: boolean;
+}
+
+export interface ImageCopy {
+  readonly width: number;
+  readonly format: ImageFormat;
+  readonly bytes: Buffer;
+}
+
+export interface ImageLibrary {
+  /** @throws UnreadableImage */
+  inspect(bytes: Buffer): Promise<ImageFacts>;
+  /** Every width in every format. `widths` ascend and do not exceed the image's. @throws UnreadableImage */
+  copy(bytes: Buffer, widths: readonly number[], formats: readonly ImageFormat[]): Promise<ImageCopy[]>;
+}

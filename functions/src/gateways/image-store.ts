@@ -1,0 +1,73 @@
+/** The storage bucket, as far as images need it. Loaded with its first use: no other function waits for it. */
+import type { App } from 'firebase-admin/app';
+import type { getStorage } from 'firebase-admin/storage';
+
+type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
+
+export interface ImageStore {
+  /** The bucket's name. */
+  readonly bucket: string;
+  /** Where the public addresses of its objects begin: `https://host`. */
+  readonly origins: readonly string[];
+  /** Bytes; undefined when there is no such object. */
+  sizeOf(path: string): Promise<number | undefined>;
+  read(path: string): Promise<Buffer>;
+  /** For ever: browsers keep what they have seen at `path`. */
+  writeForEver(path: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** `folder` ends with a slash. Nothing happens when it is empty. */
+  removeFolder(folder: string): Promise<void>;
+}
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+export function createImageStore(app: App): ImageStore {
+  const name = app.options.storageBucket;
+  if (!name) throw new Error('The project has no storage bucket: see docs/going-live.md.');
+  let opening: Promise<Bucket> | undefined;
+  const open = () => (opening ??= openBucket(app, name));
+
+  return {
+    bucket: name,
+    origins: publicOrigins(process.env['FIREBASE_STORAGE_EMULATOR_HOST']),
+
+    async sizeOf(path) {
+      try {
+        const [{ size }] = await (await open()).file(path).getMetadata();
+        return Number(size);
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+
+    async read(path) {
+      const [bytes] = await (await open()).file(path).download();
+      return bytes;
+    },
+
+    async writeForEver(path, bytes, contentType) {
+      const metadata = { contentType, cacheControl: FOR_EVER };
+      await (await open()).file(path).save(bytes, { metadata, resumable: false });
+    },
+
+    async removeFolder(folder) {
+      await (await open()).deleteFiles({ prefix: folder });
+    },
+  };
+}
+
+async function openBucket(app: App, name: string): Promise<Bucket> {
+  const storage = await import('firebase-admin/storage');
+  return storage.getStorage(app).bucket(name);
+}
+
+/** An emulator is known by each name of this machine. */
+export function publicOrigins(emulatorHost: string | undefined): string[] {
+  if (!emulatorHost) return ['https://firebasestorage.googleapis.com'];
+  const { host, port } = new URL(`http://${emulatorHost}`);
+  return [...new Set([host, `127.0.0.1:${port}`, `localhost:${port}`])].map((name) => `http://${name}`);
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 404;
+}

@@ -1,0 +1,62 @@
+/** The size of an SVG, read from its first tag: nothing is drawn, no library parses it. */
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The root element comes early; editors put a page of comments before it. */
+const HEAD_BYTES = 65_536;
+const BEFORE_ROOT = /^(?:\s+|<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE(?:[^>[]|\[[^\]]*\])*>)/i;
+const ROOT = /^<svg(?=[\s>/])((?:[^"'>]|"[^"]*"|'[^']*')*)>/;
+const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const PIXELS = /^\s*(\d+(?:\.\d+)?|\.\d+)(?:px)?\s*$/;
+const LARGEST = 100_000;
+
+/** Is it an SVG, whatever its name and declared type say? */
+export function isDrawing(bytes: Buffer): boolean {
+  return rootOf(bytes) !== undefined;
+}
+
+/** CSS pixels, by width and height or else by the view box; undefined when it has no size of its own. */
+export function drawingSize(bytes: Buffer): Size | undefined {
+  const attributes = attributesOf(rootOf(bytes) ?? '');
+  const [width, height] = [pixels(attributes.get('width')), pixels(attributes.get('height'))];
+  const [, , boxWidth, boxHeight] = (attributes.get('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(pixels);
+  const ratio = boxWidth && boxHeight ? boxWidth / boxHeight : undefined;
+  return rounded(
+    width ?? (height && ratio ? height * ratio : boxWidth),
+    height ?? (width && ratio ? width / ratio : boxHeight),
+  );
+}
+
+/** The attributes of the root element as text. */
+function rootOf(bytes: Buffer): string | undefined {
+  let text = bytes
+    .subarray(0, HEAD_BYTES)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '');
+  for (let skipped = BEFORE_ROOT.exec(text); skipped; skipped = BEFORE_ROOT.exec(text)) {
+    text = text.slice(skipped[0].length);
+  }
+  return ROOT.exec(text)?.[1];
+}
+
+function attributesOf(root: string): ReadonlyMap<string, string> {
+  return new Map(
+    [...root.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [name, double ?? single ?? '']),
+  );
+}
+
+function pixels(text: string | undefined): number | undefined {
+  const value = Number(PIXELS.exec(text ?? '')?.[1]);
+  return value > 0 && value <= LARGEST ? value : undefined;
+}
+
+function rounded(width: number | undefined, height: number | undefined): Size | undefined {
+  if (width === undefined || height === undefined) return undefined;
+  return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
+}

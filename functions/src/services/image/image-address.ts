@@ -1,0 +1,65 @@
+/** Between public addresses and paths in our bucket. What is not ours is never asked for. */
+import { IMAGE_CATEGORIES, type ImageCategory } from '@paw-haven/domain/image/categories';
+import { storagePaths } from '@paw-haven/domain/paths';
+
+/** Where our own files are found. */
+export interface ImageHome {
+  readonly bucket: string;
+  readonly origins: readonly string[];
+}
+
+export interface ImageLocation {
+  readonly origin: string;
+  readonly bucket: string;
+  /** `website-images/{category}/{file}` */
+  readonly path: string;
+  readonly category: ImageCategory;
+  /** The file's name without what is after its last dot, in characters that need no escape. */
+  readonly name: string;
+}
+
+const OBJECT = /^\/v0\/b\/([^/]+)\/o\/([^/]+)$/;
+const LONGEST_NAME = 80;
+
+/** Undefined for any address but that of a website image in our bucket. */
+export function locateImage(address: string, home: ImageHome): ImageLocation | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const [, bucket, object] = OBJECT.exec(url?.pathname ?? '') ?? [];
+  if (!url || object === undefined) return undefined;
+  if (bucket !== home.bucket || !home.origins.includes(url.origin)) return undefined;
+  const path = decoded(object);
+  const category = IMAGE_CATEGORIES.find((known) => path?.startsWith(storagePaths.websiteImage(known, '')));
+  if (path === undefined || category === undefined) return undefined;
+  const file = path.slice(storagePaths.websiteImage(category, '').length);
+  if (file === '' || file.includes('/')) return undefined;
+  return { origin: url.origin, bucket, path, category, name: plainName(file) };
+}
+
+/** The folder of the copies of one file; `key` makes it one that was never used before. */
+export function copiesFolder({ category, name }: ImageLocation, key: string): string {
+  return storagePaths.imageVariant(category, `${name}-${key}`, '');
+}
+
+/** With `{width}` and `{format}` in place of a copy's own. */
+export function addressTemplate({ origin, bucket }: ImageLocation, folder: string): string {
+  return `${origin}/v0/b/${bucket}/o/${encodeURIComponent(folder)}{width}.{format}?alt=media`;
+}
+
+/** The folder of the copies whose addresses `template` gives; undefined when that is not one of ours. */
+export function folderOfTemplate(template: string): string | undefined {
+  const folder = decoded(/\/o\/([^/?]+)\{width\}\.\{format\}\?alt=media$/.exec(template)?.[1] ?? '');
+  return folder !== undefined && /^image-variants\/[^/]+\/[^/]+\/$/.test(folder) ? folder : undefined;
+}
+
+function plainName(file: string): string {
+  const name = file.replace(/\.[^.]*$/, '').replaceAll(/[^A-Za-z0-9_-]+/g, '-');
+  return name.slice(0, LONGEST_NAME) || 'image';
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,53 @@
+/** What the copies of an image need to know of its record. */
+import { FieldValue } from 'firebase-admin/firestore';
+import { storedVariantsSchema, type StoredVariants } from '@paw-haven/domain/image/schema';
+import { paths } from '@paw-haven/domain/paths';
+import { transact } from '../../lib/firestore/transact.ts';
+import type { ImageDependencies } from '../dependencies.ts';
+import { folderOfTemplate } from './image-address.ts';
+
+export interface ImageRecord {
+  readonly filePath: string;
+  readonly variants: StoredVariants | undefined;
+}
+
+/** People write the rest of a record, so nothing else is expected of it. Undefined without a file. */
+export function imageRecordOf(fields: unknown): ImageRecord | undefined {
+  if (typeof fields !== 'object' || fields === null) return undefined;
+  const { file_path: filePath, variants } = fields as Readonly<Record<string, unknown>>;
+  if (typeof filePath !== 'string') return undefined;
+  return { filePath, variants: storedVariantsSchema.safeParse(variants).data };
+}
+
+/** Does it say everything of the file that it names? */
+export function isUpToDate({ filePath, variants }: ImageRecord): boolean {
+  return variants?.source === filePath;
+}
+
+/** The folder of the copies that a record tells of. */
+export function copiesFolderOf(record: ImageRecord | undefined): string | undefined {
+  const { variants } = record ?? {};
+  return variants && 'url' in variants ? folderOfTemplate(variants.url) : undefined;
+}
+
+/**
+ * Writes `variants`, or removes those of a former file. Does nothing when the record is gone, names another file by
+ * now, or is up to date. Resolves to the record as it is then.
+ */
+export function recordVariants(
+  { db }: Pick<ImageDependencies, 'db'>,
+  id: string,
+  source: string,
+  variants: StoredVariants | undefined,
+): Promise<ImageRecord | undefined> {
+  const document = db.doc(paths.websiteImage(id));
+  return transact(db, async (transaction) => {
+    const fields = (await transaction.get(document)).data();
+    const record = imageRecordOf(fields);
+    if (record?.filePath !== source || isUpToDate(record)) return record;
+    if (variants) transaction.update(document, { variants });
+    else if (fields?.['variants'] !== undefined)
+      transaction.update(document, { variants: FieldValue.delete() });
+    return { filePath: source, variants };
+  });
+}

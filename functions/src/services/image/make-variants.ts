@@ -1,0 +1,86 @@
+import { copyWidths } from '@paw-haven/domain/image/copy-widths';
+import type { StoredVariants } from '@paw-haven/domain/image/schema';
+import { LIMITS } from '@paw-haven/domain/limits';
+import { IMAGE_FORMATS, type ImageVariants } from '@paw-haven/domain/site/content';
+import { UnreadableImage, type ImageCopy } from '../../gateways/image-library.ts';
+import type { ImageDependencies } from '../dependencies.ts';
+import { drawingSize, isDrawing, type Size } from './drawing-size.ts';
+import { addressTemplate, copiesFolder, type ImageLocation } from './image-address.ts';
+
+export interface MadeVariants {
+  /** What the record shall say of the file; undefined when there is nothing to say. */
+  readonly variants: StoredVariants | undefined;
+  /** Why there are no copies. */
+  readonly reason?: string;
+}
+
+/**
+ * Makes the copies of the file at `location`, whose address is `source`, and stores them in a folder of their own,
+ * named by `key`. Rejects when the bucket cannot be reached, and then is worth another try.
+ */
+export async function makeVariants(
+  dependencies: Pick<ImageDependencies, 'store' | 'library'>,
+  source: string,
+  location: ImageLocation,
+  key: string,
+): Promise<MadeVariants> {
+  const size = await dependencies.store.sizeOf(location.path);
+  if (size === undefined) return { variants: undefined, reason: 'there is no such file' };
+  try {
+    if (size > LIMITS.imageBytes) throw new UnreadableImage(`it has ${size} bytes`);
+    const variants = await variantsOf(dependencies, source, location, key);
+    return variants.widths.length > 0 ? { variants } : { variants, reason: 'it needs none' };
+  } catch (error) {
+    if (!(error instanceof UnreadableImage)) throw error;
+    return { variants: { source, failed: true }, reason: `unreadable: ${error.message}` };
+  }
+}
+
+type Variants = Extract<StoredVariants, ImageVariants>;
+
+async function variantsOf(
+  { store, library }: Pick<ImageDependencies, 'store' | 'library'>,
+  source: string,
+  location: ImageLocation,
+  key: string,
+): Promise<Variants> {
+  const original = await store.read(location.path);
+  if (isDrawing(original)) return sizeOnly(source, sizeOfDrawing(original));
+  const { width, height, isAnimated } = await library.inspect(original);
+  if (isAnimated) return sizeOnly(source, { width, height });
+  const all = await library.copy(original, copyWidths(width), IMAGE_FORMATS);
+  const copies = withoutLargerThan(original.length, all);
+  if (copies.length === 0) return sizeOnly(source, { width, height });
+
+  const folder = copiesFolder(location, key);
+  await Promise.all(
+    copies.map((copy) =>
+      store.writeForEver(`${folder}${copy.width}.${copy.format}`, copy.bytes, `image/${copy.format}`),
+    ),
+  );
+  const formats = IMAGE_FORMATS.filter((format) => copies.some((copy) => copy.format === format));
+  return {
+    source,
+    width,
+    height,
+    widths: copyWidths(width),
+    formats,
+    url: addressTemplate(location, folder),
+  };
+}
+
+/** A format whose widest copy saves nothing, as happens to small flat images, is left out as a whole. */
+function withoutLargerThan(bytes: number, copies: readonly ImageCopy[]): ImageCopy[] {
+  const tooLarge = new Set(copies.filter((copy) => copy.bytes.length >= bytes).map(({ format }) => format));
+  return copies.filter(({ format }) => !tooLarge.has(format));
+}
+
+function sizeOfDrawing(bytes: Buffer): Size {
+  const size = drawingSize(bytes);
+  if (!size) throw new UnreadableImage('the drawing has no size');
+  return size;
+}
+
+function sizeOnly(source: string, { width, height }: Size): Variants {
+  return { source, width, height, widths: [], formats: [], url: '' };
+}

@@ -1,5 +1,5 @@
 /** One public Firestore document, live, in 3 KB: public pages do without the Firebase SDK (docs/adr/0011). */
-import type { PublicRecord } from '../public-data.ts';
+import { documentsUrl, type PublicRecord } from '../public-data.ts';
 import { DocumentView, RefusedError, type ListenAnswer } from './listen-messages.ts';
 import { watchPresence } from './presence.ts';
 import { browserSurroundings, type Surroundings } from './surroundings.ts';
@@ -79,7 +79,7 @@ class Follower {
   #connect(): void {
     const { env } = this.#surroundings;
     const options = {
-      url: `${firestoreOrigin(env)}/google.firestore.v1.Firestore/Listen/channel`,
+      url: `${new URL(documentsUrl(env)).origin}/google.firestore.v1.Firestore/Listen/channel`,
       database: this.#database,
       headers: headersFor(env),
       request: this.#view.request(),
@@ -143,12 +143,6 @@ class Follower {
       if (!this.#isStopped) this.#handlers.onRecord(record);
     });
   }
-}
-
-function firestoreOrigin({ localBackend }: Surroundings['env']): string {
-  return localBackend
-    ? `http://${localBackend.host}:${localBackend.firestore}`
-    : 'https://firestore.googleapis.com';
 }
 
 /** As the SDK sends them. */

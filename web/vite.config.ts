@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { PUBLIC_CHUNKS } from './build/public-chunks.ts';
 import { sitePages } from './build/site-pages.ts';
 
 export default defineConfig({
@@ -10,7 +11,10 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: true,
     manifest: true,
+    // Every browser of this target knows it.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
+      output: { codeSplitting: { groups: PUBLIC_CHUNKS } },
       treeshake: {
         // They register themselves when imported; without this each stays in the bundle though nobody uses it.
         moduleSideEffects: [

@@ -1,4 +1,4 @@
-import { friendlyMessage } from '@paw-haven/domain/errors';
+import { friendlyMessage } from '@paw-haven/domain/friendly-message';
 import { toastStore } from '../notify/toast-store.ts';
 import { reportError } from '../report-error.ts';
 

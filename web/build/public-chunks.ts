@@ -1,0 +1,24 @@
+/**
+ * Few files for the public pages: small ones compress worse, and each costs a request. `base` is what the app needs too,
+ * `site` what only the public pages share.
+ */
+const BASE = [
+  /\/node_modules\/(react|react-dom|scheduler)\//,
+  /\/web\/src\/lib\/(errors\/|theme\/|notify\/toast-st|(browser-setup|paths|report-error|storage)\.ts)/,
+  /\/web\/src\/components\/(errors\/|(chip|error-state|illustration|skeleton|theme-switch)\.tsx)/,
+  /\/domain\/src\/((friendly-message|limits|paths|time|time-format)\.ts|service\/display\.ts|settings\/(defaults|phone)\.ts)/,
+];
+const SITE = [
+  /\/web\/src\/site\/(layout\/|[^/]+$)/,
+  /\/web\/src\/lib\/(site\/|session\/session-hint\.ts|when-idle\.ts)/,
+  /\/web\/src\/components\/(phone-icon|picture|stars)\.tsx/,
+  /\/domain\/src\/(site\/(content|read-content)\.ts|image\/categories\.ts)/,
+];
+
+const isOneOf = (patterns: readonly RegExp[]) => (id: string) =>
+  !id.endsWith('.css') && patterns.some((pattern) => pattern.test(id));
+
+export const PUBLIC_CHUNKS = [
+  { name: 'base', test: isOneOf(BASE), priority: 2 },
+  { name: 'site', test: isOneOf(SITE), priority: 1 },
+];

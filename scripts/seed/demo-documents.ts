@@ -1,6 +1,8 @@
 /** All demo documents by path, relative to `now`. Pure: the same moment gives the same documents. */
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { WebsiteImage } from '@paw-haven/domain/image/schema';
 import { paths } from '@paw-haven/domain/paths';
+import { buildSite, type SiteSources } from '@paw-haven/domain/site/build-site';
 
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { buildCalendar } from './appointments.ts';
@@ -15,21 +17,30 @@ export interface DemoDocument {
 
 const ROLES_GRANTED_AT = new Date(Date.UTC(2025, 0, 6, 14));
 
+/** What the public site is made from. */
+export type DemoSources = SiteSources & { readonly appointments: readonly Appointment[] };
+
+export function demoSources(now: Date, images: readonly WebsiteImage[]): DemoSources {
+  const business = { settings: DEMO_SETTINGS, services: DEMO_SERVICES, pets: DEMO_PETS };
+  const { appointments, days } = buildCalendar(business, now);
+  const reviews = buildReviews(appointments, profileName);
+  return { settings: DEMO_SETTINGS, services: DEMO_SERVICES, appointments, days, reviews, images };
+}
+
 /** The settings come last: where they are, everything else is. */
 export function demoDocuments(now: Date, images: readonly WebsiteImage[]): DemoDocument[] {
-  const { appointments, days } = buildCalendar(
-    { settings: DEMO_SETTINGS, services: DEMO_SERVICES, pets: DEMO_PETS },
-    now,
-  );
+  const sources = demoSources(now, images);
   return [
     ...DEMO_SERVICES.map((data) => ({ path: paths.service(data.id), data })),
     ...DEMO_PROFILES.map((data) => ({ path: paths.profile(data.id), data })),
     ...roleDocuments(),
     ...DEMO_PETS.map((data) => ({ path: paths.pet(data.id), data })),
-    ...appointments.map((data) => ({ path: paths.appointment(data.id), data })),
-    ...days.map((data) => ({ path: paths.scheduleDay(data.date), data })),
-    ...buildReviews(appointments, profileName).map((data) => ({ path: paths.review(data.id), data })),
+    ...sources.appointments.map((data) => ({ path: paths.appointment(data.id), data })),
+    ...sources.days.map((data) => ({ path: paths.scheduleDay(data.date), data })),
+    ...sources.reviews.map((data) => ({ path: paths.review(data.id), data })),
     ...images.map((data) => ({ path: paths.websiteImage(data.id), data })),
+    // As the triggers would leave it, so that the first visitor need not wait for them.
+    { path: paths.publicSite(), data: { ...buildSite(sources, now) } },
     { path: paths.businessSettings(), data: DEMO_SETTINGS },
   ];
 }

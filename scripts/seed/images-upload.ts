@@ -1,37 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/image/schema';
-import { storagePaths } from '@paw-haven/domain/paths';
+import type { WebsiteImage } from '@paw-haven/domain/image/schema';
 
 import { ROOT } from '../lib/repository.ts';
 import type { StackInfo } from '../stack/stack-info.ts';
-import { DEMO_IMAGES, type DemoImage } from './images.ts';
+import { storedDemoImages } from './images.ts';
 
 const ASSETS = join(ROOT, 'scripts', 'seed', 'assets');
-/** Part of the file names; the moment the drawings were "uploaded". */
-const UPLOADED_AT = Date.UTC(2025, 0, 6, 15);
 
 /** Puts the drawings into the bucket. Resolves to their `website_images` records. */
 export async function uploadImages(info: StackInfo): Promise<WebsiteImage[]> {
-  return Promise.all(DEMO_IMAGES.map((image, index) => uploadImage(info, image, index)));
-}
-
-async function uploadImage(info: StackInfo, image: DemoImage, index: number): Promise<WebsiteImage> {
-  const name = image.file.replace('.svg', '');
-  const path = storagePaths.websiteImage(image.category, `${UPLOADED_AT + index}-${name}.svg`);
-  await uploadObject(info, path, await readFile(join(ASSETS, image.file)));
-  return websiteImageSchema.parse({
-    id: `demo-${name}`,
-    file_path: `http://127.0.0.1:${info.ports.storage}/v0/b/${info.storageBucket}/o/${encodeURIComponent(path)}?alt=media`,
-    title: image.title,
-    alt_text: image.alt,
-    category: image.category,
-    is_active: true,
-    is_portfolio: image.portfolio,
-    display_order: index + 1,
-    created_at: new Date(UPLOADED_AT + index),
-  });
+  return Promise.all(
+    storedDemoImages(info).map(async ({ image, path, record }) => {
+      await uploadObject(info, path, await readFile(join(ASSETS, image.file)));
+      return record;
+    }),
+  );
 }
 
 /** Cloud Storage's multipart upload: the metadata, then the bytes. */

@@ -1,5 +1,9 @@
 /** The drawings that a new business starts with, and how the site uses them. */
 import type { ImageCategory } from '@paw-haven/domain/image/categories';
+import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/image/schema';
+import { storagePaths } from '@paw-haven/domain/paths';
+
+import type { StackInfo } from '../stack/stack-info.ts';
 
 export interface DemoImage {
   /** File in `assets`. */
@@ -10,6 +14,10 @@ export interface DemoImage {
   readonly portfolio: boolean;
 }
 
+/** Part of the file names; the moment the drawings were "uploaded". */
+const UPLOADED_AT = Date.UTC(2025, 0, 6, 15);
+
+/** In the order of display. */
 export const DEMO_IMAGES: readonly DemoImage[] = [
   image(
     'hero-dog',
@@ -17,20 +25,47 @@ export const DEMO_IMAGES: readonly DemoImage[] = [
     'Fresh from the bath',
     'Drawing of a happy long-eared dog before a warm round shape',
   ),
-  image(
-    'about-salon',
-    'about',
-    'Our salon',
-    'Drawing of a grooming table with a brush, scissors and a plant',
-  ),
-  image('service-bath', 'services', 'Bath and brush', 'Drawing of a dog in a tub full of foam'),
-  image('service-cut', 'services', 'Cut and style', 'Drawing of grooming scissors and a comb'),
   image('gallery-terrier', 'portfolio', 'Terrier trim', 'Drawing of a terrier with a neat beard', true),
   image('gallery-poodle', 'portfolio', 'Poodle cut', 'Drawing of a poodle with round ears', true),
   image('gallery-cat', 'portfolio', 'Cat comb-out', 'Drawing of a cat with a striped forehead', true),
   image('gallery-collie', 'portfolio', 'Collie blow-dry', 'Drawing of a collie with pointed ears', true),
   image('gallery-rabbit', 'portfolio', 'Rabbit nail trim', 'Drawing of a rabbit with one folded ear', true),
+  image('service-bath', 'services', 'Bath and brush', 'Drawing of a dog in a tub full of foam', true),
+  image('service-cut', 'services', 'Cut and style', 'Drawing of grooming scissors and a comb', true),
+  image(
+    'about-salon',
+    'about',
+    'Our salon',
+    'Drawing of a grooming table with a brush, scissors and a plant',
+    true,
+  ),
 ];
+
+/** An image's file in the bucket and its record, which names the file as this stack serves it. */
+export interface StoredDemoImage {
+  readonly image: DemoImage;
+  readonly path: string;
+  readonly record: WebsiteImage;
+}
+
+export function storedDemoImages(info: Pick<StackInfo, 'ports' | 'storageBucket'>): StoredDemoImage[] {
+  return DEMO_IMAGES.map((image, index) => {
+    const name = image.file.replace('.svg', '');
+    const path = storagePaths.websiteImage(image.category, `${UPLOADED_AT + index}-${name}.svg`);
+    const record = websiteImageSchema.parse({
+      id: `demo-${name}`,
+      file_path: `http://127.0.0.1:${info.ports.storage}/v0/b/${info.storageBucket}/o/${encodeURIComponent(path)}?alt=media`,
+      title: image.title,
+      alt_text: image.alt,
+      category: image.category,
+      is_active: true,
+      is_portfolio: image.portfolio,
+      display_order: index + 1,
+      created_at: new Date(UPLOADED_AT + index),
+    });
+    return { image, path, record };
+  });
+}
 
 function image(
   name: string,

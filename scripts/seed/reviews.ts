@@ -8,6 +8,8 @@ interface Words {
   readonly text: string | null;
   readonly response?: string;
   readonly hidden?: true;
+  /** By somebody whose profile had no name yet. */
+  readonly nameless?: true;
 }
 
 const WORDS: readonly Words[] = [
@@ -31,8 +33,22 @@ const WORDS: readonly Words[] = [
     text: 'Nice people. The fringe was shorter than we had agreed.',
     response: 'We are sorry about the fringe. The next trim is on us.',
   },
-  { rating: 5, text: 'Wonderful with older dogs.' },
-  { rating: 2, text: 'I waited for my receipt.', hidden: true },
+  { rating: 5, text: 'Wonderful with older dogs.', nameless: true },
+  {
+    rating: 2,
+    text: 'We came at nine and were asked to wait until half past. The groom itself was fine, but I had taken the morning off for it.',
+    response:
+      'You are right, that was our mistake: two bookings by phone for one table. Thank you for telling us.',
+  },
+  {
+    rating: 5,
+    text:
+      'Our rescue had never let anybody near her paws. They began with a quarter of an hour of doing nothing at all, then one paw, ' +
+      'then a treat, then the next. It took two visits instead of one and they only asked for one. She walks in by herself now, ' +
+      'tail up, and I would not take her anywhere else.',
+  },
+  { rating: 4, text: 'Smells great, looks great, slept all afternoon.' },
+  { rating: 1, text: 'I waited for my receipt.', hidden: true },
 ];
 
 /** `nameOf` gives the author's name as it stands on the profile. */
@@ -63,7 +79,7 @@ function reviewOf(appointment: Appointment, words: Words, name: string | null): 
     created_at: written,
     updated_at: words.response === undefined ? written : addMinutes(written, 90),
     admin_response: words.response ?? null,
-    user_name: name,
+    user_name: words.nameless ? null : name,
     service_name: appointment.service.name,
   };
 }

@@ -14,7 +14,7 @@ const BY_DISPLAY_ORDER = [
  * A page of the portfolio, of one category or of all; the next one by `pageAfter`, while pages are full. Records are
  * read with `readStoredImage`, which leaves out those without a file.
  */
-export function portfolioQuery(category?: ImageCategory, limit: number = SITE_LIMITS.galleryPage): QuerySpec {
+export function portfolioQuery(category?: ImageCategory): QuerySpec {
   return {
     collection: COLLECTIONS.websiteImages,
     where: [
@@ -23,7 +23,7 @@ export function portfolioQuery(category?: ImageCategory, limit: number = SITE_LI
       ...(category === undefined ? [] : ([['category', '==', category]] as const)),
     ],
     orderBy: BY_DISPLAY_ORDER,
-    limit,
+    limit: SITE_LIMITS.galleryPage,
   };
 }
 
@@ -41,7 +41,7 @@ export function portfolioCountQuery(category: ImageCategory): QuerySpec {
 }
 
 /** The images for the top of the page: the first one is shown. */
-export function heroImagesQuery(limit: number): QuerySpec {
+export function heroImagesQuery(): QuerySpec {
   return {
     collection: COLLECTIONS.websiteImages,
     where: [
@@ -49,6 +49,10 @@ export function heroImagesQuery(limit: number): QuerySpec {
       ['category', '==', 'hero'],
     ],
     orderBy: BY_DISPLAY_ORDER,
-    limit,
   };
+}
+
+/** The image with a file, by the file's public address. */
+export function imageOfFileQuery(url: string): QuerySpec {
+  return { collection: COLLECTIONS.websiteImages, where: [['file_path', '==', url]], limit: 1 };
 }

@@ -6,7 +6,7 @@ import { SITE_LIMITS } from './limits.ts';
  * A page of the published reviews, newest first; the next one by `pageAfter`, while pages are full. Records are read
  * with `readStoredReview`.
  */
-export function reviewsPageQuery(limit: number = SITE_LIMITS.reviewsPage): QuerySpec {
+export function reviewsPageQuery(): QuerySpec {
   return {
     collection: COLLECTIONS.reviews,
     where: [['is_published', '==', true]],
@@ -14,6 +14,18 @@ export function reviewsPageQuery(limit: number = SITE_LIMITS.reviewsPage): Query
       ['created_at', 'desc'],
       [DOCUMENT_ID, 'desc'],
     ],
-    limit,
+    limit: SITE_LIMITS.reviewsPage,
+  };
+}
+
+/**
+ * All published reviews, for counting them and averaging their ratings. Sorted by what is averaged, because the index
+ * that serves an average ends with its field.
+ */
+export function ratedReviewsQuery(): QuerySpec {
+  return {
+    collection: COLLECTIONS.reviews,
+    where: [['is_published', '==', true]],
+    orderBy: [['rating', 'asc']],
   };
 }

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { busy, WEEK_HOURS } from '../testing/factories.ts';
+import { timeOf } from '../time.ts';
+import { buildOpenings, openingsWindow, type OpeningsQuestion } from './build-openings.ts';
+
+const ZONE = 'America/New_York';
+/** Wednesday, 14:10 in New York; open until 18:00. */
+const NOW = new Date('2026-07-15T18:10:00Z');
+const openings = (changes: Partial<OpeningsQuestion> = {}) =>
+  buildOpenings({ hours: WEEK_HOURS, zone: ZONE, days: [], now: NOW, ...changes });
+const today = (found: readonly Date[]) =>
+  found.filter((at) => at < new Date('2026-07-16T04:00:00Z')).map((at) => timeOf(at, ZONE));
+const EVERY_START = ['14:30', '15:00', '15:30', '16:00', '16:30', '17:00'];
+
+describe('openings', () => {
+  test('are the next 16 starts for an hour, soonest first, those of today that are still to come', () => {
+    const found = openings();
+    expect(found).toHaveLength(16);
+    expect(today(found)).toEqual(EVERY_START);
+    expect(found[6]).toEqual(new Date('2026-07-16T13:00:00Z'));
+    expect(found).toEqual(found.toSorted((a, b) => a.getTime() - b.getTime()));
+  });
+
+  test('leave out what is booked or held, but not what was held', () => {
+    const interval = (from: string, to: string, rest = {}) =>
+      busy(`2026-07-15T${from}:00Z`, `2026-07-15T${to}:00Z`, rest);
+    const hold = (minutes: number) => ({
+      kind: 'hold' as const,
+      until: new Date(NOW.getTime() + minutes * 60_000),
+    });
+    const day = { date: '2026-07-15' };
+    // 15:00 to 16:00 in New York.
+    expect(today(openings({ days: [{ ...day, busy: [interval('19:00', '20:00')] }] }))).toEqual([
+      '16:00',
+      '16:30',
+      '17:00',
+    ]);
+    expect(today(openings({ days: [{ ...day, busy: [interval('19:00', '20:00', hold(5))] }] }))).toEqual([
+      '16:00',
+      '16:30',
+      '17:00',
+    ]);
+    expect(today(openings({ days: [{ ...day, busy: [interval('19:00', '20:00', hold(-5))] }] }))).toEqual(
+      EVERY_START,
+    );
+  });
+
+  test('promise nothing on a day that could not be read', () => {
+    expect(today(openings({ unknownDays: ['2026-07-15'] }))).toEqual([]);
+  });
+
+  test('lie within today and the next 14 days', () => {
+    expect(openingsWindow(NOW, ZONE)).toEqual({ first: '2026-07-15', last: '2026-07-29' });
+    const oneHourAWeek = { wednesday: { open: '10:00', close: '11:00', closed: false } };
+    expect(openings({ hours: oneHourAWeek })).toEqual([
+      new Date('2026-07-22T14:00:00Z'),
+      new Date('2026-07-29T14:00:00Z'),
+    ]);
+  });
+
+  test('are none without opening hours', () => {
+    expect(openings({ hours: {} })).toEqual([]);
+  });
+
+  test('keep to the business’s clock when it changes', () => {
+    // 31 October to 1 November 2026: clocks go back that Sunday.
+    const hours = { monday: { open: '09:00', close: '10:00', closed: false } };
+    const found = openings({ hours, now: new Date('2026-10-26T16:00:00Z') });
+    expect(found).toEqual([new Date('2026-11-02T14:00:00Z'), new Date('2026-11-09T14:00:00Z')]);
+  });
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { someSettings, WEEK_HOURS } from '../testing/factories.ts';
+import { buildSettings } from './build-settings.ts';
+import type { SiteImage } from './content.ts';
+
+const FILE = 'https://photos.example/hero.jpg';
+const IMAGE: SiteImage = {
+  id: 'hero',
+  url: FILE,
+  title: 'Fresh',
+  alt: 'A happy dog',
+  category: 'general',
+  variants: { width: 1600, height: 900, widths: [800], formats: ['avif'], url: 'https://x/{width}.{format}' },
+};
+
+test('APP-31 says what the settings record says', () => {
+  const settings = someSettings({
+    business_name: ' Fur & Co ',
+    business_phone: '(555) 010-0199',
+    business_email: 'hi@fur.example',
+    business_address: '1 Main Street',
+    about_text: 'Since 1999.',
+    time_zone: 'America/Chicago',
+  });
+  expect(buildSettings(settings, undefined)).toEqual({
+    name: 'Fur & Co',
+    phone: '(555) 010-0199',
+    email: 'hi@fur.example',
+    address: '1 Main Street',
+    about: 'Since 1999.',
+    heroImage: null,
+    hours: WEEK_HOURS,
+    zone: 'America/Chicago',
+  });
+});
+
+test.each([
+  ['no settings', undefined],
+  ['empty ones', someSettings({ business_name: '', business_phone: null, business_hours: {} })],
+  [
+    'blank ones',
+    someSettings({ business_name: ' ', business_phone: '  ', about_text: ' ', business_hours: {} }),
+  ],
+])('APP-32 APP-33 shows the brand and its phone with %s', (_, settings) => {
+  expect(buildSettings(settings, undefined)).toEqual({
+    name: 'Paw Haven',
+    phone: '(555) 010-0142',
+    email: null,
+    address: null,
+    about: null,
+    heroImage: null,
+    hours: {},
+    zone: 'America/New_York',
+  });
+});
+
+test('LAND-11 takes the hero image of the settings, with the copies of the website image of that file', () => {
+  const { heroImage } = buildSettings(someSettings({ hero_image_url: ` ${FILE} ` }), IMAGE);
+  expect(heroImage).toEqual({ ...IMAGE, id: 'hero-setting', category: 'hero' });
+});
+
+test('LAND-11 takes an address from elsewhere as it is', () => {
+  const { heroImage } = buildSettings(someSettings({ hero_image_url: FILE }), undefined);
+  expect(heroImage).toEqual({
+    id: 'hero-setting',
+    url: FILE,
+    title: '',
+    alt: '',
+    category: 'hero',
+    variants: null,
+  });
+});

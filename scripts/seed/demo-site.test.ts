@@ -1,0 +1,38 @@
+import { paths } from '@paw-haven/domain/paths';
+import { readSiteContent } from '@paw-haven/domain/site/read-content';
+import { expect, test } from 'vitest';
+
+import { describeStack, type StackInfo } from '../stack/stack-info.ts';
+import { demoDocuments } from './demo-documents.ts';
+import { demoSiteContent } from './demo-site.ts';
+import { storedDemoImages } from './images.ts';
+
+const NOW = new Date('2026-07-15T14:00:00Z');
+const PORTS = {
+  auth: 1,
+  firestore: 2,
+  functions: 3,
+  storage: 4199,
+  outbox: 5,
+} as unknown as StackInfo['ports'];
+const INFO = describeStack(PORTS, 5000);
+const content = demoSiteContent(INFO, NOW);
+
+test('is what the demo data stores', () => {
+  const images = storedDemoImages(INFO).map(({ record }) => record);
+  const stored = demoDocuments(NOW, images).find(({ path }) => path === paths.publicSite())?.data;
+  expect(stored).toEqual(content);
+  expect(readSiteContent(stored)).toEqual(content);
+  expect(readSiteContent(JSON.parse(JSON.stringify(content)))).toEqual(content);
+});
+
+test('gives every part of the public pages something to show', () => {
+  expect(content.services).toHaveLength(6);
+  expect(content.reviews.count).toBeGreaterThan(content.reviews.latest.length);
+  expect(content.hero).toMatchObject({ id: 'demo-hero-dog', url: expect.stringContaining('127.0.0.1:4199') });
+  expect(content.portfolio).toHaveLength(6);
+  expect(content.categories).toHaveLength(3);
+  expect(content.categories.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(8);
+  expect(content.openings).toHaveLength(16);
+  expect(content.openings.every((opening) => opening > NOW)).toBe(true);
+});

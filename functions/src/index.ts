@@ -7,10 +7,18 @@ import { revokeRoleCallable } from './callables/revoke-role.ts';
 import { setAppointmentStatusCallable } from './callables/set-appointment-status.ts';
 import { verifyPaymentCallable } from './callables/verify-payment.ts';
 import { stripeWebhook } from './http/stripe-webhook.ts';
+import { refreshSiteSchedule } from './scheduled/refresh-site.ts';
 import { releaseHoldsSchedule } from './scheduled/release-holds.ts';
 import { createProfileTrigger } from './triggers/create-profile.ts';
 import { makeImageVariantsTrigger } from './triggers/make-image-variants.ts';
 import { nameReviewTrigger } from './triggers/name-review.ts';
+import {
+  refreshSiteImages,
+  refreshSiteOpenings,
+  refreshSiteReviews,
+  refreshSiteServices,
+  refreshSiteSettings,
+} from './triggers/refresh-site.ts';
 
 export const create = { payment: createPaymentCallable, profile: createProfileTrigger };
 export const verify = { payment: verifyPaymentCallable };
@@ -23,3 +31,13 @@ export const stripe = { webhook: stripeWebhook };
 export const make = { image: { variants: makeImageVariantsTrigger } };
 export const name = { review: nameReviewTrigger };
 export const release = { holds: releaseHoldsSchedule };
+export const refresh = {
+  site: {
+    settings: refreshSiteSettings,
+    services: refreshSiteServices,
+    reviews: refreshSiteReviews,
+    images: refreshSiteImages,
+    openings: refreshSiteOpenings,
+    hourly: refreshSiteSchedule,
+  },
+};

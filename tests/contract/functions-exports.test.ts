@@ -48,8 +48,17 @@ describe('functions/src/index.ts', () => {
 
   test('exports the webhook, the timer and the triggers', () => {
     expect(idsWith('httpsTrigger')).toEqual(['stripe-webhook']);
-    expect(idsWith('scheduleTrigger')).toEqual(['release-holds']);
-    expect(idsWith('eventTrigger')).toEqual(['create-profile', 'make-image-variants', 'name-review']);
+    expect(idsWith('scheduleTrigger')).toEqual(['refresh-site-hourly', 'release-holds']);
+    expect(idsWith('eventTrigger')).toEqual([
+      'create-profile',
+      'make-image-variants',
+      'name-review',
+      'refresh-site-images',
+      'refresh-site-openings',
+      'refresh-site-reviews',
+      'refresh-site-services',
+      'refresh-site-settings',
+    ]);
   });
 
   test('runs everything in the one region', () => {

@@ -19,8 +19,13 @@ import { ownReviewsQuery, publishedReviewsQuery } from '@paw-haven/domain/review
 import { ownersQuery, userRolesQuery } from '@paw-haven/domain/role/schema';
 import { scheduleDaysQuery } from '@paw-haven/domain/schedule/schema';
 import { activeServicesQuery } from '@paw-haven/domain/service/schema';
-import { heroImagesQuery, portfolioCountQuery, portfolioQuery } from '@paw-haven/domain/site/gallery-query';
-import { reviewsPageQuery } from '@paw-haven/domain/site/published-reviews-query';
+import {
+  heroImagesQuery,
+  imageOfFileQuery,
+  portfolioCountQuery,
+  portfolioQuery,
+} from '@paw-haven/domain/site/gallery-query';
+import { ratedReviewsQuery, reviewsPageQuery } from '@paw-haven/domain/site/published-reviews-query';
 import { expect, test } from 'vitest';
 
 const NOW = new Date('2026-12-01T00:00:00Z');
@@ -28,7 +33,8 @@ const NOW = new Date('2026-12-01T00:00:00Z');
 const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>> = {
   activeServicesQuery: activeServicesQuery(),
   appointmentsBetweenQuery: appointmentsBetweenQuery(NOW, NOW),
-  heroImagesQuery: heroImagesQuery(1),
+  heroImagesQuery: heroImagesQuery(),
+  imageOfFileQuery: imageOfFileQuery('https://photos.example/hero.jpg'),
   latestAppointmentsQuery: latestAppointmentsQuery(10),
   openCheckoutSessionsQuery: openCheckoutSessionsQuery('maya'),
   overdueCheckoutSessionsQuery: overdueCheckoutSessionsQuery(NOW, 10),
@@ -41,6 +47,7 @@ const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>> = {
   portfolioCountQuery: portfolioCountQuery('portfolio'),
   portfolioQuery: [portfolioQuery(), portfolioQuery('portfolio')],
   publishedReviewsQuery: publishedReviewsQuery(6),
+  ratedReviewsQuery: ratedReviewsQuery(),
   reviewsPageQuery: reviewsPageQuery(),
   scheduleDaysQuery: scheduleDaysQuery('2026-12-01', '2026-12-31'),
   unrefundedIssuesQuery: unrefundedIssuesQuery(10),

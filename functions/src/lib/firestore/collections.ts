@@ -65,6 +65,8 @@ export const documents = {
 export const readable = {
   pet: (db: Firestore, id: string) => db.doc(paths.pet(id)).withConverter(readableOf(petSchema)),
   service: (db: Firestore, id: string) => db.doc(paths.service(id)).withConverter(readableOf(serviceSchema)),
+  settings: (db: Firestore) =>
+    db.doc(paths.businessSettings()).withConverter(readableOf(businessSettingsSchema)),
   /** The settings' time zone, whatever else they say. */
   zone: (db: Firestore) => db.doc(paths.businessSettings()).withConverter(readableOf(zoneSchema)),
 } as const;

@@ -45,7 +45,8 @@ function withoutUndefined(model: object): DocumentData {
   return Object.fromEntries(Object.entries(model).filter(([, value]) => value !== undefined));
 }
 
-function datesIn(value: DocumentData): DocumentData {
+/** Timestamps become dates, at any depth. */
+export function datesIn(value: DocumentData): DocumentData {
   return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, dateOf(field)]));
 }
 

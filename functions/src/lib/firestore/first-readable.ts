@@ -1,0 +1,33 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
+import type { QuerySpec } from '@paw-haven/domain/query';
+import { rawQueryOf } from './collections.ts';
+import { datesIn } from './converter.ts';
+
+/** A bound for what one bad day of an import can cost. */
+const MAX_PAGES = 4;
+
+/**
+ * The first records of a sorted query that `read` makes something of, as many as its limit. Others are logged, without
+ * their values, and the next ones take their place.
+ */
+export async function firstReadable<T>(
+  db: Firestore,
+  query: QuerySpec & { readonly limit: number },
+  read: (record: unknown) => T | undefined,
+): Promise<T[]> {
+  const found: T[] = [];
+  let page = rawQueryOf(db, query);
+  for (let number = 0; number < MAX_PAGES; number += 1) {
+    const { docs } = await page.get();
+    for (const document of docs) {
+      const item = read({ ...datesIn(document.data()), id: document.id });
+      if (item === undefined) logger.error('document cannot be shown', { path: document.ref.path });
+      else found.push(item);
+    }
+    const last = docs.at(-1);
+    if (last === undefined || docs.length < query.limit || found.length >= query.limit) break;
+    page = rawQueryOf(db, query).startAfter(last);
+  }
+  return found.slice(0, query.limit);
+}

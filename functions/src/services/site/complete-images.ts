@@ -1,0 +1,42 @@
+/**
+ * A sorted query leaves out documents without the field that it sorts by. People may leave `display_order` and
+ * `created_at` out of an image: the server puts in what was meant, the front and the moment of writing.
+ */
+import type { Firestore } from 'firebase-admin/firestore';
+import { paths } from '@paw-haven/domain/paths';
+import type { QuerySpec } from '@paw-haven/domain/query';
+import { heroImagesQuery, portfolioQuery } from '@paw-haven/domain/site/gallery-query';
+import { rawQueryOf } from '../../lib/firestore/collections.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import type { DataDependencies } from '../dependencies.ts';
+
+const FIRST = 0;
+
+/** Does nothing for an image that is complete or gone. */
+export async function completeImage({ db }: Pick<DataDependencies, 'db'>, id: string): Promise<void> {
+  const document = db.doc(paths.websiteImage(id));
+  await transact(db, async (transaction) => {
+    const image = await transaction.get(document);
+    const { display_order, created_at } = image.data() ?? {};
+    const missing = {
+      ...(display_order === undefined ? { display_order: FIRST } : {}),
+      ...(created_at === undefined ? { created_at: image.createTime } : {}),
+    };
+    if (image.exists && Object.keys(missing).length > 0) transaction.update(document, missing);
+  });
+}
+
+/** Completes those that no trigger saw, as after an import. Where none is missing this costs four counts. */
+export async function completeImages({ db }: Pick<DataDependencies, 'db'>): Promise<void> {
+  for (const sorted of [portfolioQuery(), heroImagesQuery()]) {
+    const { collection, where = [], orderBy = [] } = sorted;
+    const all: QuerySpec = { collection, where };
+    if ((await count(db, { ...all, orderBy })) === (await count(db, all))) continue;
+    const { docs } = await rawQueryOf(db, all).select().get();
+    for (const { id } of docs) await completeImage({ db }, id);
+  }
+}
+
+async function count(db: Firestore, query: QuerySpec): Promise<number> {
+  return (await rawQueryOf(db, query).count().get()).data().count;
+}

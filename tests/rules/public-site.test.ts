@@ -1,0 +1,147 @@
+/** What visitors read of the business: its one document, and the gallery and the reviews page by page. */
+import type { WebsiteImage } from '@paw-haven/domain/image/schema';
+import { paths } from '@paw-haven/domain/paths';
+import { pageAfter, type QuerySpec } from '@paw-haven/domain/query';
+import { heroImagesQuery, portfolioQuery } from '@paw-haven/domain/site/gallery-query';
+import { reviewsPageQuery } from '@paw-haven/domain/site/published-reviews-query';
+import { aReview } from '@paw-haven/domain/testing/factories';
+import { collection, deleteDoc, doc, getDoc, getDocs, setDoc, updateDoc } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fromFirestore } from '../../web/src/lib/firestore/convert.ts';
+import { EVERYBODY, NOBODY, onlyThese } from '../support/access.ts';
+import { openRulesBench, runSpec, type RulesBench } from '../support/personas.ts';
+
+const SITE = paths.publicSite();
+
+let bench: RulesBench;
+beforeAll(async () => {
+  bench = await openRulesBench();
+});
+afterAll(() => bench.close());
+describe('the site’s document', () => {
+  beforeEach(async () => {
+    await bench.clear();
+    await bench.given({ [SITE]: { services: [] }, 'public/other': { secret: true } });
+  });
+
+  onlyThese(
+    'reading it',
+    () => bench,
+    EVERYBODY,
+    (db) => getDoc(doc(db, SITE)),
+  );
+  onlyThese(
+    'another document beside it',
+    () => bench,
+    NOBODY,
+    (db) => getDoc(doc(db, 'public/other')),
+  );
+  onlyThese(
+    'listing what is beside it',
+    () => bench,
+    NOBODY,
+    (db) => getDocs(collection(db, 'public')),
+  );
+  onlyThese(
+    'changing it',
+    () => bench,
+    NOBODY,
+    (db) => updateDoc(doc(db, SITE), { services: [{ id: 'free', price: 0 }] }),
+  );
+  onlyThese(
+    'replacing it',
+    () => bench,
+    NOBODY,
+    (db) => setDoc(doc(db, SITE), {}),
+  );
+  onlyThese(
+    'removing it',
+    () => bench,
+    NOBODY,
+    (db) => deleteDoc(doc(db, SITE)),
+  );
+});
+
+describe('page by page', () => {
+  const PUBLISHED = Array.from({ length: 45 }, (_, number) => `r${String(number).padStart(2, '0')}`);
+  const IMAGES = Array.from({ length: 50 }, (_, number) => `i${String(number).padStart(2, '0')}`);
+
+  beforeAll(async () => {
+    await bench.clear();
+    const reviews = PUBLISHED.map((id, number) => [
+      paths.review(id),
+      // Several of the same moment: the order among them must hold from page to page.
+      aReview({ id, created_at: new Date(Date.UTC(2026, 0, 1 + Math.floor(number / 10))) }),
+    ]);
+    const images = IMAGES.map((id, number) => [
+      paths.websiteImage(id),
+      anImage(id, { category: number % 5 === 0 ? 'services' : 'portfolio' }),
+    ]);
+    await bench.given({
+      ...(Object.fromEntries([...reviews, ...images]) as Record<string, object>),
+      [paths.review('hidden')]: aReview({ id: 'hidden', is_published: false }),
+      [paths.websiteImage('inactive')]: anImage('inactive', { is_active: false }),
+      [paths.websiteImage('other')]: anImage('other', { is_portfolio: false, category: 'hero' }),
+    });
+  });
+
+  const anImage = (id: string, changes: Partial<WebsiteImage>): WebsiteImage => ({
+    id,
+    file_path: `https://photos.example/${id}.jpg`,
+    title: id,
+    alt_text: '',
+    category: 'portfolio',
+    is_active: true,
+    is_portfolio: true,
+    display_order: 0,
+    created_at: new Date('2026-01-01T00:00:00Z'),
+    ...changes,
+  });
+
+  /** The ids of each page, as a visitor reads on to the end. */
+  async function readOn(query: QuerySpec & { readonly limit?: number }): Promise<string[][]> {
+    const pages: string[][] = [];
+    let page: QuerySpec = query;
+    for (;;) {
+      const { docs } = await runSpec(bench.as('visitor'), page);
+      pages.push(docs.map(({ id }) => id));
+      const last = docs.at(-1);
+      if (!last || docs.length < (query.limit ?? 0)) return pages;
+      page = pageAfter(query, { ...(fromFirestore(last.data()) as object), id: last.id });
+    }
+  }
+
+  test('REV-01 REV-02 visitors read all published reviews, newest first, 20 a page', async () => {
+    const pages = await readOn(reviewsPageQuery());
+    expect(pages.map((page) => page.length)).toEqual([20, 20, 5]);
+    expect(pages.flat()).toEqual(PUBLISHED.toReversed());
+  });
+
+  test('GAL-02 visitors read the whole portfolio, 24 a page', async () => {
+    const pages = await readOn(portfolioQuery());
+    expect(pages.map((page) => page.length)).toEqual([24, 24, 2]);
+    expect(pages.flat()).toEqual(IMAGES);
+  });
+
+  test('GAL-03 visitors read one category of it', async () => {
+    const pages = await readOn(portfolioQuery('services'));
+    expect(pages.flat()).toEqual(IMAGES.filter((_, number) => number % 5 === 0));
+  });
+
+  test('LAND-12 visitors read the images for the top of the page', async () => {
+    const { docs } = await runSpec(bench.as('visitor'), heroImagesQuery());
+    expect(docs.map(({ id }) => id)).toEqual(['other']);
+  });
+
+  const WITHOUT_CONDITION = [reviewsPageQuery(), portfolioQuery()].map((query) => ({
+    ...query,
+    where: (query.where ?? []).filter(([field]) => field !== 'is_published' && field !== 'is_active'),
+  }));
+  for (const query of WITHOUT_CONDITION)
+    onlyThese(
+      `${query.collection} that are not for the public`,
+      () => bench,
+      ['admin', 'owner'],
+      (db) => runSpec(db, query),
+    );
+});

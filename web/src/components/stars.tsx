@@ -18,7 +18,7 @@ export function Stars({ rating }: { readonly rating: number }) {
             key={index}
             d={STAR}
             transform={`translate(${index * 22})`}
-            fill={index < rating ? 'var(--honey)' : 'none'}
+            fill={index < rating ? 'var(--apricot)' : 'none'}
           />
         ))}
       </svg>

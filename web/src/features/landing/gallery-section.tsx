@@ -1,3 +1,4 @@
+import { LIMITS } from '@paw-haven/domain/limits';
 import { Illustration } from '../../components/illustration.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -43,7 +44,8 @@ function Pictures() {
       </div>
     );
   }
-  const photographs = site.status === 'ready' ? site.content.portfolio : [];
+  const photographs =
+    site.status === 'ready' ? site.content.portfolio.slice(0, LIMITS.landingGalleryImages) : [];
   if (photographs.length === 0) {
     return (
       <ul className="plain-list mosaic mosaic-5 mosaic-drawn">

@@ -39,7 +39,7 @@ export function ReviewsSection() {
 }
 
 function Summary({ reviews: { average, count } }: { readonly reviews: SiteReviews }) {
-  if (average === null) return <p className="soft">No reviews yet. Yours could be the first.</p>;
+  if (average === null) return null;
   return (
     <>
       <p>
@@ -53,6 +53,7 @@ function Summary({ reviews: { average, count } }: { readonly reviews: SiteReview
 
 function Quotes({ reviews, zone }: { readonly reviews: SiteReviews; readonly zone: string }) {
   const latest = reviews.latest.slice(0, LIMITS.landingReviews);
+  if (latest.length === 0) return <p className="landing-empty">No reviews yet. Yours could be the first.</p>;
   return (
     <div>
       <div className="quotes">

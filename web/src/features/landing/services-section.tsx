@@ -1,6 +1,8 @@
 import { formatDuration, formatPrice } from '@paw-haven/domain/service/display';
+import { phoneHref } from '@paw-haven/domain/settings/phone';
 import type { SiteService } from '@paw-haven/domain/site/content';
 import { ErrorState } from '../../components/error-state.tsx';
+import { PhoneIcon } from '../../components/phone-icon.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useSite } from '../../lib/site/use-site.ts';
 import { featuresOf } from './view-model.ts';
@@ -42,8 +44,17 @@ function Menu() {
     );
   }
   const { services } = site.content;
-  if (services.length === 0)
-    return <p className="menu-empty">Our price list is being renewed. Please call us.</p>;
+  if (services.length === 0) {
+    const { phone } = site.content.settings;
+    return (
+      <>
+        <p className="landing-empty">Our price list is being renewed. Please call us.</p>
+        <a href={phoneHref(phone)} className="button">
+          <PhoneIcon /> {phone}
+        </a>
+      </>
+    );
+  }
   return (
     <ul className="plain-list menu">
       {services.map((service) => (
@@ -63,8 +74,8 @@ function MenuItem({ service }: { readonly service: SiteService }) {
         <p className="menu-price tabular">From {formatPrice(service.price)}</p>
       </div>
       <p className="soft">
-        <span className="menu-duration tabular">{formatDuration(service.minutes)}</span>
-        {service.description}
+        <span className="tabular">{formatDuration(service.minutes)}</span>
+        {service.description === null ? null : ` · ${service.description}`}
       </p>
       {features.length === 0 ? null : (
         <ul className="menu-features soft">

@@ -1,0 +1,61 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderSite, someSite } from '../../testing/site.tsx';
+import { ServicesSection } from './services-section.tsx';
+
+afterEach(cleanup);
+
+const service = (name: string, price: number, more: object = {}) => ({
+  id: name,
+  name,
+  price,
+  minutes: 90,
+  ...more,
+});
+
+test('LAND-17 each service has its price, its duration and what it is', () => {
+  renderSite(
+    <ServicesSection />,
+    someSite({ services: [service('Bath', 45, { description: 'With bubbles.' }), service('Spa', 85.5)] }),
+  );
+  expect(screen.getAllByText(/^From \$/).map(({ textContent }) => textContent)).toEqual([
+    'From $45',
+    'From $85.50',
+  ]);
+  expect(screen.getAllByText('1 h 30 min')).toHaveLength(2);
+  expect(screen.getByText(/With bubbles/)).toBeTruthy();
+});
+
+test('LAND-18 three names carry their features, other names none', () => {
+  renderSite(
+    <ServicesSection />,
+    someSite({
+      services: ['Basic Groom', 'Premium Package', 'Deluxe Treatment', 'Nail Trim'].map((name, index) =>
+        service(name, 10 * index),
+      ),
+    }),
+  );
+  expect(document.querySelectorAll('.menu-features')).toHaveLength(3);
+  for (const feature of ['Ear cleaning', 'Paw balm', 'Calming massage'])
+    expect(screen.getByText(feature)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Nail Trim' }).closest('li')?.querySelector('ul')).toBeNull();
+});
+
+test('a price list without services asks to call', () => {
+  renderSite(<ServicesSection />, someSite({ settings: { phone: '(212) 555-0199' } }));
+  expect(screen.getByText('Our price list is being renewed. Please call us.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '(212) 555-0199' }).getAttribute('href')).toBe('tel:+12125550199');
+});
+
+test('a price list that could not be loaded offers to try again', () => {
+  const retry = vi.fn();
+  renderSite(<ServicesSection />, { status: 'error', retry });
+  screen.getByRole('button', { name: 'Try Again' }).click();
+  expect(retry).toHaveBeenCalledOnce();
+});
+
+test('shows that the price list is loading', () => {
+  renderSite(<ServicesSection />, { status: 'loading' });
+  expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+  expect(screen.queryByText(/being renewed/)).toBeNull();
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { mapHref } from './map-link.ts';
+import { weekdayAt, weekLines } from './week.ts';
+
+const OPEN = { open: '09:00', close: '18:00', closed: false };
+
+test('lists the week from Monday, closed days and missing ones as closed', () => {
+  const week = weekLines({
+    monday: OPEN,
+    saturday: { ...OPEN, closed: true },
+    sunday: { ...OPEN, open: 'late' },
+  });
+  expect(week.map(({ name, hours }) => `${name} ${hours}`)).toEqual([
+    'Monday 9:00 AM – 6:00 PM',
+    'Tuesday Closed',
+    'Wednesday Closed',
+    'Thursday Closed',
+    'Friday Closed',
+    'Saturday Closed',
+    'Sunday Closed',
+  ]);
+  expect(weekLines({})).toEqual([]);
+});
+
+test('knows the weekday on the business’s clock, once there is a clock', () => {
+  expect(weekdayAt(new Date('2026-11-21T02:00:00Z'), 'America/New_York')).toBe('friday');
+  expect(weekdayAt(new Date('2026-11-21T02:00:00Z'), 'Europe/Berlin')).toBe('saturday');
+  expect(weekdayAt(undefined, 'America/New_York')).toBeUndefined();
+});
+
+test('the map is asked for the whole address, whatever is in it', () => {
+  const url = new URL(mapHref('12 Maple & 3rd, #4'));
+  expect(url.searchParams.get('query')).toBe('12 Maple & 3rd, #4');
+});

@@ -90,13 +90,22 @@ test('refuses what is no image, is a document, or ends early', async () => {
   }
 });
 
+const aFlatOne = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#fff' } });
+
 test('refuses a small file that says it is huge', async () => {
-  const huge = await sharp({ create: { width: 10_000, height: 5001, channels: 3, background: '#fff' } })
-    .png()
-    .toBuffer();
+  const huge = await aFlatOne(8000, 5001).png().toBuffer();
   expect(huge.length).toBeLessThan(1_000_000);
   await expect(library.inspect(huge)).rejects.toThrow(UnreadableImage);
   await expect(library.copy(huge, [480], ['webp'])).rejects.toThrow(UnreadableImage);
+});
+
+test('refuses AVIF that takes too much memory', async () => {
+  const [large, ordinary] = await Promise.all(
+    [4001, 1000].map((width) => aFlatOne(width, 3125).avif({ effort: 0 }).toBuffer()),
+  );
+  await expect(library.inspect(large ?? Buffer.alloc(0))).rejects.toThrow(UnreadableImage);
+  expect(await library.inspect(ordinary ?? Buffer.alloc(0))).toMatchObject({ width: 1000, height: 3125 });
 });
 
 test('goes on with the next image after one that failed', async () => {

@@ -1,0 +1,85 @@
+/** Image files made for the tests, and the bucket and the records that they go to. */
+import type { App } from 'firebase-admin/app';
+import { getFirestore, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import type { StoredVariants } from '@paw-haven/domain/image/schema';
+import { paths, storagePaths } from '@paw-haven/domain/paths';
+import sharp, { type Sharp } from 'sharp';
+import { expect } from 'vitest';
+import type { StackInfo } from '../../support/stack.ts';
+
+/** Blurred noise: photos are neither flat nor noise. */
+export function aPhoto(width: number, height: number): Sharp {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#888', noise } }).blur(1.5);
+}
+
+/** On its side, with the place where it was taken. */
+export async function aPhoneJpeg(width: number, height: number): Promise<Buffer> {
+  const place = { GPSLatitudeRef: 'N', GPSLatitude: '40/1 26/1 46/1', GPSLongitudeRef: 'W' };
+  const image = aPhoto(width, height)
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Model: 'A phone' }, IFD3: place });
+  return image.jpeg({ quality: 90 }).toBuffer();
+}
+
+export interface ImageFiles {
+  /** Resolves to the public address. */
+  upload(name: string, bytes: Buffer, type: string): Promise<string>;
+  addressOf(name: string): string;
+  /** Sets the record to a file, as a whole. */
+  record(id: string, filePath: string, variants?: object): Promise<void>;
+  change(id: string, changes: object): Promise<void>;
+  remove(id: string): Promise<void>;
+  snapshot(id: string): Promise<DocumentSnapshot>;
+  /** What the record says of `source`, as soon as it does. */
+  variantsOf(id: string, source: string): Promise<StoredVariants>;
+  /** Paths of all copies of files of that name. */
+  copiesOf(name: string): Promise<string[]>;
+}
+
+const PATIENCE = { timeout: 45_000, interval: 150 };
+
+export function openImageFiles(stack: StackInfo, app: App): ImageFiles {
+  const db = getFirestore(app);
+  const bucket = getStorage(app).bucket();
+  const documentOf = (id: string) => db.doc(paths.websiteImage(id));
+  const pathOf = (name: string) => storagePaths.websiteImage('portfolio', name);
+  const addressOf = (name: string) =>
+    `http://127.0.0.1:${stack.ports.storage}/v0/b/${stack.storageBucket}/o/${encodeURIComponent(pathOf(name))}?alt=media`;
+
+  return {
+    addressOf,
+    async upload(name, bytes, contentType) {
+      await bucket.file(pathOf(name)).save(bytes, { metadata: { contentType }, resumable: false });
+      return addressOf(name);
+    },
+    async record(id, filePath, variants) {
+      const flags = { is_active: true, is_portfolio: true, display_order: 1, created_at: new Date() };
+      const texts = { title: id, alt_text: id, category: 'portfolio', file_path: filePath };
+      await documentOf(id).set({ ...flags, ...texts, ...(variants && { variants }) });
+    },
+    async change(id, changes) {
+      await documentOf(id).update(changes);
+    },
+    async remove(id) {
+      await documentOf(id).delete();
+    },
+    snapshot: (id) => documentOf(id).get(),
+    async variantsOf(id, source) {
+      const read = async () => (await documentOf(id).get()).get('variants') as StoredVariants | undefined;
+      await expect.poll(async () => (await read())?.source, PATIENCE).toBe(source);
+      return (await read()) ?? { source: '', failed: true };
+    },
+    async copiesOf(name) {
+      const prefix = storagePaths.imageVariant('portfolio', `${name}-`, '').slice(0, -1);
+      const [files] = await bucket.getFiles({ prefix });
+      return files.map((file) => file.name);
+    },
+  };
+}
+
+export async function untilCopiesAre(files: ImageFiles, name: string, count: number): Promise<string[]> {
+  await expect.poll(async () => (await files.copiesOf(name)).length, PATIENCE).toBe(count);
+  return files.copiesOf(name);
+}

@@ -53,6 +53,6 @@ test('takes no time over a head that never ends', () => {
 test('knows the size of every drawing of the demo', () => {
   const assets = new URL('../../../../scripts/seed/assets/', import.meta.url);
   const drawings = readdirSync(assets).filter((name) => name.endsWith('.svg'));
-  expect(drawings.length).toBeGreaterThan(0);
-  for (const name of drawings) expect(drawingSize(readFileSync(new URL(name, assets))), name).toBeDefined();
+  const sizeless = drawings.filter((name) => drawingSize(readFileSync(new URL(name, assets))) === undefined);
+  expect([drawings.length > 0, sizeless]).toEqual([true, []]);
 });

@@ -13,8 +13,8 @@ const LOAD_TIMEOUT_MS = 1_500;
 export function servePages(server: ViteDevServer): Connect.NextHandleFunction {
   return (request, response, next) => {
     const pathname = new URL(request.url ?? '/', 'http://localhost').pathname;
-    if (!isForPage(request, pathname)) return next();
-    answer(server, pathname, response).catch(next);
+    if (isForPage(request, pathname)) void answerOrFail(server, pathname, response, next);
+    else next();
   };
 }
 
@@ -25,6 +25,19 @@ function isForPage({ method, headers }: IncomingMessage, pathname: string): bool
 }
 
 const accepts = (accept: string | undefined) => accept === undefined || /text\/html|\*\/\*/.test(accept);
+
+async function answerOrFail(
+  server: ViteDevServer,
+  pathname: string,
+  response: ServerResponse,
+  fail: (error: unknown) => void,
+): Promise<void> {
+  try {
+    await answer(server, pathname, response);
+  } catch (error) {
+    fail(error);
+  }
+}
 
 async function answer(server: ViteDevServer, pathname: string, response: ServerResponse): Promise<void> {
   const file = fileFor(pathname);

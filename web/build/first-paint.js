@@ -8,4 +8,6 @@ try {
   root.classList.add(dark ? 'dark' : 'light');
   if (location.pathname === '/' && localStorage.getItem('session-hint') === 'signed-in')
     root.classList.add('has-session');
-} catch (_) {}
+} catch {
+  // A browser that blocks its storage gets the light page.
+}

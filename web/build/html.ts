@@ -50,7 +50,7 @@ function firstPaintScript(): string {
   const source = readFileSync(new URL('first-paint.js', import.meta.url), 'utf8');
   return source
     .split('\n')
-    .filter((line) => !line.startsWith('//'))
-    .join('\n')
-    .trim();
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('//'))
+    .join('\n');
 }

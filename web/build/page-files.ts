@@ -9,7 +9,9 @@ export const APP_FILE = 'app.html';
 const NOT_FOUND_FILE = '404.html';
 export const HTML_FILES = ['index.html', 'gallery.html', 'about.html', NOT_FOUND_FILE, APP_FILE] as const;
 
-const SITE_FILES: Readonly<Record<(typeof PUBLIC_PATHS)[number], string>> = {
+type HtmlFile = (typeof HTML_FILES)[number];
+
+const SITE_FILES: Readonly<Record<(typeof PUBLIC_PATHS)[number], HtmlFile>> = {
   '/': 'index.html',
   '/gallery': 'gallery.html',
   '/about': 'about.html',
@@ -20,7 +22,7 @@ const APP_PATHS: ReadonlySet<string> = new Set(
 );
 
 /** Which document answers a path; firebase.json says the same to Hosting (compared by tests/contract). */
-export function fileFor(pathname: string): (typeof HTML_FILES)[number] | string {
+export function fileFor(pathname: string): HtmlFile {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   const site = Object.entries(SITE_FILES).find(([one]) => one === path);
   if (site) return site[1];

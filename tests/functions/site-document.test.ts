@@ -17,7 +17,7 @@ const SETTINGS = paths.businessSettings();
 let stack: StackInfo;
 let app: App;
 let db: Firestore;
-/** Tells of a new site as soon as it is there. */
+/** As it is now: renewed as soon as there is a new one. */
 let site: SiteContent;
 let stopFollowing: () => void;
 
@@ -36,6 +36,8 @@ beforeAll(async () => {
 afterAll(async () => {
   stopFollowing();
   await deleteApp(app);
+  // Nothing of the business is left.
+  await resetStack(stack);
 });
 
 const follows = (check: () => void): Promise<void> => vi.waitFor(check, DEADLINE);
@@ -52,7 +54,7 @@ test('the last of several changes at the same time wins', async () => {
   await Promise.all(names.map((business_name) => db.doc(SETTINGS).update({ business_name })));
   const last: unknown = (await db.doc(SETTINGS).get()).get('business_name');
   await follows(() => expect(site.settings.name).toBe(last));
-  // Every event is answered before a change made after them is: then nothing may have brought an old name back.
+  // Events of one document are delivered in order: once the last is answered, none can bring an old name back.
   await db.doc(SETTINGS).update({ about_text: 'The end.' });
   await follows(() => expect(site.settings.about).toBe('The end.'));
   expect(site.settings.name).toBe(last);

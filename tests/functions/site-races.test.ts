@@ -1,0 +1,65 @@
+/** `public/site` when several changes are carried into it at the same time. */
+import { paths } from '@paw-haven/domain/paths';
+import type { SiteContent } from '@paw-haven/domain/site/content';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { keepCurrent } from '../../functions/src/services/site/keep-current.ts';
+import { openWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => world.reset());
+
+const shown = async () => (await world.db.doc(paths.publicSite()).get()).get('services') as unknown;
+const services = (name: string): Partial<SiteContent> => ({
+  services: [{ id: 'bath', name, description: null, price: 1, minutes: 30 }],
+});
+
+test('who has read what is old meanwhile does not overwrite what is new', async () => {
+  let stored = 'old';
+  const [slowHasRead, fastReadsAgain, slowMayGoOn] = [signal(), signal(), signal()];
+  const slow = keepCurrent(world.db, async () => {
+    const parts = services(stored);
+    slowHasRead.give();
+    await slowMayGoOn.given;
+    return parts;
+  });
+  await slowHasRead.given;
+  stored = 'new';
+  let reads = 0;
+  const fast = keepCurrent(world.db, async () => {
+    reads += 1;
+    if (reads === 2) fastReadsAgain.give();
+    return services(stored);
+  });
+  // Either the slow one keeps the fast one waiting, or the fast one is through.
+  await Promise.race([fast, fastReadsAgain.given]);
+  slowMayGoOn.give();
+  await Promise.all([slow, fast]);
+  expect(await shown()).toEqual(services('new').services);
+});
+
+test('parts written at the same time are all there', async () => {
+  const parts: Partial<SiteContent>[] = [
+    services('bath'),
+    { hero: null },
+    { openings: [new Date('2026-07-15T12:00:00Z')] },
+    { categories: [{ category: 'hero', count: 1 }] },
+  ];
+  await Promise.all(parts.map((part) => keepCurrent(world.db, () => Promise.resolve(part))));
+  const site = (await world.db.doc(paths.publicSite()).get()).data() ?? {};
+  expect(Object.keys(site).toSorted()).toEqual(['categories', 'hero', 'openings', 'services']);
+});
+
+interface Signal {
+  readonly given: Promise<void>;
+  give(): void;
+}
+
+function signal(): Signal {
+  let give = (): void => undefined;
+  const given = new Promise<void>((resolve) => (give = resolve));
+  return { given, give: () => give() };
+}

@@ -18,6 +18,8 @@ export interface ImageStore {
   removeFolder(folder: string): Promise<void>;
 }
 
+/** All that is done here may be done twice. By itself the client does not repeat a write whose connection broke. */
+const RETRY_ALWAYS = 0;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 export function createImageStore(app: App): ImageStore {
@@ -58,7 +60,9 @@ export function createImageStore(app: App): ImageStore {
 
 async function openBucket(app: App, name: string): Promise<Bucket> {
   const storage = await import('firebase-admin/storage');
-  return storage.getStorage(app).bucket(name);
+  const bucket = storage.getStorage(app).bucket(name);
+  bucket.storage.retryOptions.idempotencyStrategy = RETRY_ALWAYS;
+  return bucket;
 }
 
 /** An emulator is known by each name of this machine. */

@@ -1,0 +1,82 @@
+/** The bucket through the Storage emulator, over a connection that breaks. */
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createImageStore, type ImageStore } from '../../functions/src/gateways/image-store.ts';
+import { useAdminEnvironment, type StackInfo } from '../support/stack.ts';
+
+const FOLDER = `image-variants/general/store-${Date.now().toString(36)}/`;
+
+let stack: StackInfo;
+let line: Server;
+let app: App;
+let store: ImageStore;
+/** Requests that get no answer from now on, and whether all others are refused. */
+let breaks = 0;
+let refuses = false;
+
+beforeAll(async () => {
+  stack = useAdminEnvironment();
+  line = createServer(forward).listen(0, '127.0.0.1');
+  await new Promise((resolve) => line.once('listening', resolve));
+  process.env['FIREBASE_STORAGE_EMULATOR_HOST'] = `127.0.0.1:${(line.address() as AddressInfo).port}`;
+  app = initializeApp({ projectId: stack.projectId, storageBucket: stack.storageBucket }, 'store');
+  store = createImageStore(app);
+});
+afterAll(async () => {
+  useAdminEnvironment();
+  await deleteApp(app);
+  line.closeAllConnections();
+  line.close();
+});
+beforeEach(() => {
+  breaks = 0;
+  refuses = false;
+});
+
+function forward(incoming: IncomingMessage, answer: ServerResponse): void {
+  if (breaks > 0) {
+    breaks -= 1;
+    incoming.socket.destroy();
+    return;
+  }
+  if (refuses) {
+    answer.writeHead(403).end();
+    return;
+  }
+  const { method, url: path, headers } = incoming;
+  const passed = request({ host: '127.0.0.1', port: stack.ports.storage, method, path, headers }, (from) => {
+    answer.writeHead(from.statusCode ?? 502, from.headers);
+    from.pipe(answer);
+  });
+  incoming.pipe(passed);
+}
+
+test('writes, reads and removes again when a connection breaks', async () => {
+  const path = `${FOLDER}480.webp`;
+  breaks = 1;
+  await store.writeForEver(path, Buffer.from('pixels'), 'image/webp');
+  breaks = 1;
+  expect(await store.sizeOf(path)).toBe(6);
+  breaks = 1;
+  expect((await store.read(path)).toString()).toBe('pixels');
+  breaks = 1;
+  await store.removeFolder(FOLDER);
+  expect(await store.sizeOf(path)).toBeUndefined();
+});
+
+test('gives an error, and not a missing file, when the bucket is closed', async () => {
+  refuses = true;
+  await expect(store.sizeOf(`${FOLDER}480.webp`)).rejects.toThrow(/./);
+});
+
+test('removes a folder and none that begins like it', async () => {
+  const beside = `${FOLDER.slice(0, -1)}-2/480.webp`;
+  await store.writeForEver(`${FOLDER}480.webp`, Buffer.from('a'), 'image/webp');
+  await store.writeForEver(beside, Buffer.from('b'), 'image/webp');
+  await store.removeFolder(FOLDER);
+  expect([await store.sizeOf(`${FOLDER}480.webp`), await store.sizeOf(beside)]).toEqual([undefined, 1]);
+  await store.removeFolder(beside.replace('480.webp', ''));
+  await store.removeFolder(FOLDER);
+});

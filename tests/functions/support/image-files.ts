@@ -5,7 +5,7 @@ import { getStorage } from 'firebase-admin/storage';
 import type { StoredVariants } from '@paw-haven/domain/image/schema';
 import { paths, storagePaths } from '@paw-haven/domain/paths';
 import sharp, { type Sharp } from 'sharp';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { StackInfo } from '../../support/stack.ts';
 
 /** Blurred noise: photos are neither flat nor noise. */
@@ -32,8 +32,8 @@ export interface ImageFiles {
   change(id: string, changes: object): Promise<void>;
   remove(id: string): Promise<void>;
   snapshot(id: string): Promise<DocumentSnapshot>;
-  /** What the record says of `source`, as soon as it does. */
-  variantsOf(id: string, source: string): Promise<StoredVariants>;
+  /** What the record says of `source`, as soon as it does; `patience` in milliseconds. */
+  variantsOf(id: string, source: string, patience?: number): Promise<StoredVariants>;
   /** Paths of all copies of files of that name. */
   copiesOf(name: string): Promise<string[]>;
 }
@@ -66,11 +66,15 @@ export function openImageFiles(stack: StackInfo, app: App): ImageFiles {
       await documentOf(id).delete();
     },
     snapshot: (id) => documentOf(id).get(),
-    async variantsOf(id, source) {
-      const read = async () => (await documentOf(id).get()).get('variants') as StoredVariants | undefined;
-      await expect.poll(async () => (await read())?.source, PATIENCE).toBe(source);
-      return (await read()) ?? { source: '', failed: true };
-    },
+    variantsOf: (id, source, patience = PATIENCE.timeout) =>
+      vi.waitFor(
+        async () => {
+          const variants = (await documentOf(id).get()).get('variants') as StoredVariants | undefined;
+          if (variants?.source !== source) throw new Error(`Nothing is said of ${source}`);
+          return variants;
+        },
+        { ...PATIENCE, timeout: patience },
+      ),
     async copiesOf(name) {
       const prefix = storagePaths.imageVariant('portfolio', `${name}-`, '').slice(0, -1);
       const [files] = await bucket.getFiles({ prefix });

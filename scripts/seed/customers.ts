@@ -91,6 +91,8 @@ const PETS: readonly PetDetails[] = [
 ];
 
 const REGULARS = ['Hannah Price', 'Daniel Okafor', 'Priya Shah', 'Tom Becker', 'Elena Rossi', 'Sam Whitaker'];
+/** Signed up without saying a name; reviews of theirs are anonymous. */
+const NAMELESS = 'Sam Whitaker';
 
 const FIRST_PET_ADDED = Date.UTC(2025, 0, 6, 15);
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -110,7 +112,7 @@ export const DEMO_PROFILES: readonly Profile[] = [
     newProfile({
       uid: `demo-regular-${index + 1}`,
       email: `${fullName.toLowerCase().replace(' ', '.')}@example.com`,
-      full_name: fullName,
+      full_name: fullName === NAMELESS ? null : fullName,
     }),
   ),
 ];

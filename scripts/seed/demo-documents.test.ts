@@ -91,7 +91,7 @@ describe.each(MOMENTS)('demo documents at %s', (moment) => {
     const published = reviews.filter(({ is_published }) => is_published);
     expect(published.length).toBeGreaterThanOrEqual(9);
     expect(new Set(published.map(({ rating }) => rating))).toEqual(new Set([2, 3, 4, 5]));
-    expect(published.filter(({ user_name }) => user_name === null)).toHaveLength(1);
+    expect(published.filter(({ user_name }) => user_name === null)).not.toHaveLength(0);
     expect(published.filter(({ admin_response }) => admin_response !== null).length).toBeGreaterThan(2);
     expect(published.some(({ review_text }) => (review_text?.length ?? 0) > 250)).toBe(true);
   });

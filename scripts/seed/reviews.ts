@@ -8,8 +8,6 @@ interface Words {
   readonly text: string | null;
   readonly response?: string;
   readonly hidden?: true;
-  /** By somebody whose profile had no name yet. */
-  readonly nameless?: true;
 }
 
 const WORDS: readonly Words[] = [
@@ -33,7 +31,7 @@ const WORDS: readonly Words[] = [
     text: 'Nice people. The fringe was shorter than we had agreed.',
     response: 'We are sorry about the fringe. The next trim is on us.',
   },
-  { rating: 5, text: 'Wonderful with older dogs.', nameless: true },
+  { rating: 5, text: 'Wonderful with older dogs.' },
   {
     rating: 2,
     text: 'We came at nine and were asked to wait until half past. The groom itself was fine, but I had taken the morning off for it.',
@@ -79,7 +77,7 @@ function reviewOf(appointment: Appointment, words: Words, name: string | null): 
     created_at: written,
     updated_at: words.response === undefined ? written : addMinutes(written, 90),
     admin_response: words.response ?? null,
-    user_name: words.nameless ? null : name,
+    user_name: name,
     service_name: appointment.service.name,
   };
 }

@@ -21,6 +21,8 @@ const ADMIN_PAGES = [
   '/admin/settings',
   '/admin/analytics',
 ];
+/** The browser tells that the page itself was answered with 404. */
+const NO_PAGE = /status of 404 .*no-such-page/;
 const pathOf = (url: string) => new URL(url).pathname;
 
 test.describe('a visitor', () => {
@@ -38,7 +40,11 @@ test.describe('a visitor', () => {
     }
   });
 
-  test('APP-11 ROLE-10 opens /, /auth, /gallery, /about and unknown paths', async ({ page }) => {
+  test('APP-11 ROLE-10 opens /, /auth, /gallery, /about and unknown paths', async ({
+    page,
+    allowedErrors,
+  }) => {
+    allowedErrors.push(NO_PAGE);
     for (const path of ['/', '/auth', '/gallery', '/about', '/no-such-page']) {
       await page.goto(path);
       await expect(page.getByRole('heading').first()).toBeVisible();
@@ -46,10 +52,12 @@ test.describe('a visitor', () => {
     }
   });
 
-  test('APP-20 APP-21 sees the 404 page, and the missing path is logged', async ({ page }) => {
+  test('APP-20 APP-21 sees the 404 page, and the missing path is logged', async ({ page, allowedErrors }) => {
+    allowedErrors.push(NO_PAGE);
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
-    await page.goto('/no-such-page');
+    const answer = await page.goto('/no-such-page');
+    expect(answer?.status()).toBe(404);
     await expect(page.getByText('Oops! Page not found')).toBeVisible();
     expect(logged.some((text) => text.includes('/no-such-page'))).toBe(true);
     await page.getByRole('link', { name: 'Return to Home' }).click();

@@ -76,19 +76,52 @@ test('LAND-26 LAND-27 LAND-28 the footer has name, about text, links, services a
   );
 });
 
-test('the landing page needs no Firebase SDK for a visitor', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('response', (response) => {
-    if (response.url().endsWith('.js')) scripts.push(response.url());
-  });
-  await page.reload();
-  await expect(page.locator('#services').getByText('From $20')).toBeVisible();
-  const sizes = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter((entry) => entry.name.endsWith('.js'))
-      .map((entry) => (entry as PerformanceResourceTiming).decodedBodySize),
-  );
-  // The Firestore SDK alone is 600 KB; the whole page stays below.
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(500_000);
+test('LAND-11 LAND-12 LAND-18 pictures and features come with the price list', async ({ page }) => {
+  await expect(page.locator('.hero img')).toHaveAttribute('src', /website-images%2Fhero/);
+  const groom = page.locator('#services li', { hasText: 'Basic Groom' }).first();
+  await expect(groom.getByText('Nail trim')).toBeVisible();
+});
+
+test('LAND-21 LAND-22 the gallery shows six images of the portfolio', async ({ page }) => {
+  const pictures = page.locator('#gallery').getByRole('img');
+  await expect(pictures).toHaveCount(6);
+  await page.locator('#gallery').scrollIntoViewIfNeeded();
+  for (const picture of await pictures.all())
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true);
+});
+
+test('LAND-24 REV-03 REV-04 REV-05 six reviews, and all of them on demand', async ({ page }) => {
+  const reviews = page.locator('#reviews');
+  await expect(reviews.getByRole('figure')).toHaveCount(6);
+  await expect(reviews.getByText(/^\d\.\d out of 5$/)).toBeVisible();
+  const button = reviews.getByRole('button', { name: /^View All \d+ Reviews$/ });
+  const count = Number(/\d+/.exec((await button.textContent()) ?? '')?.[0]);
+  expect(count).toBeGreaterThan(6);
+  await expect(reviews.getByText(`${count} reviews`, { exact: true })).toBeVisible();
+  await button.click();
+  await expect(reviews.getByRole('figure')).toHaveCount(count);
+  await expect(button).toHaveCount(0);
+});
+
+test('REV-06 REV-07 REV-08 REV-09 reviews say who, when, and what the business answered', async ({
+  page,
+}) => {
+  const reviews = page.locator('#reviews');
+  await reviews.getByRole('button', { name: /^View All/ }).click();
+  const quotes = reviews.getByRole('figure');
+  await expect(reviews.getByText('Anonymous Customer').first()).toBeVisible();
+  await expect(reviews.getByText('Business Response').first()).toBeVisible();
+  await expect(quotes.first().locator('time')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+  for (const quote of await quotes.all()) {
+    const stars = await quote.getByText(/^\d out of 5 stars$/).textContent();
+    const isVerified = Number(/\d/.exec(stars ?? '')?.[0]) >= 4;
+    await expect(quote.getByText('Verified')).toHaveCount(isVerified ? 1 : 0);
+  }
+});
+
+test('the next opening leads to booking', async ({ page }) => {
+  const opening = page.getByRole('link', { name: /^Next opening: \w{3} \d\d:\d\d$/ }).first();
+  await expect(opening).toHaveAttribute('href', '/home');
 });

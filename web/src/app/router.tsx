@@ -27,7 +27,14 @@ function lazyElement(load: () => Promise<ComponentType>) {
 /** Pages of the customer and admin area share one `area` element, so that the session outlives a change between them. */
 const AREA = lazyElement(SHELLS.area);
 
-const notFound = async () => (await import('../features/not-found/not-found-page.tsx')).NotFoundPage;
+const notFound = async () => {
+  const { NotFoundPage } = await import('../features/not-found/not-found-page.tsx');
+  return () => (
+    <main>
+      <NotFoundPage />
+    </main>
+  );
+};
 const landing = async () => (await import('./landing-route.tsx')).LandingRoute;
 const leave = async () => (await import('./leave-to-site.tsx')).LeaveToSite;
 

@@ -1,20 +1,17 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { NotFoundPage } from './not-found-page.tsx';
 
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  window.history.replaceState(null, '', '/');
 });
 
 test('APP-20 APP-21 says that there is no such page, leads home and logs the path', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  render(
-    <MemoryRouter initialEntries={['/groming?x=1']}>
-      <NotFoundPage />
-    </MemoryRouter>,
-  );
+  window.history.replaceState(null, '', '/groming?x=1');
+  render(<NotFoundPage />);
   expect(screen.getByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
   expect(warn.mock.calls).toEqual([['No page at', '/groming']]);

@@ -3,7 +3,13 @@ import { Illustration } from '../../components/illustration.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import './not-found-page.css';
 
-/** For every path without a route; the missing path is logged. */
+const WAYS = [
+  [PATHS.home, 'Book an appointment'],
+  [PATHS.gallery, 'See our work'],
+  [PATHS.about, 'Who we are'],
+] as const;
+
+/** For every address without a page, in the app too; the missing path is logged. Its links load documents, wherever it stands. */
 export function NotFoundPage() {
   useEffect(() => console.warn('No page at', window.location.pathname), []);
   return (
@@ -16,6 +22,15 @@ export function NotFoundPage() {
       <a className="button button-primary" href={PATHS.landing}>
         Return to Home
       </a>
+      <nav aria-label="Other pages">
+        <ul className="plain-list not-found-ways">
+          {WAYS.map(([path, label]) => (
+            <li key={path}>
+              <a href={path}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </div>
   );
 }

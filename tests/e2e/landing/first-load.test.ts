@@ -1,0 +1,72 @@
+/** What a visit to the landing page costs: bytes, requests, documents read. */
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from '@playwright/test';
+import { findStack } from '../../support/stack.ts';
+import { expect, test } from '../support/test.ts';
+
+const KB = 1024;
+
+/** Opens `/` and waits until it is live. Resolves to everything that came over the network. */
+async function visit(page: Page): Promise<readonly Response[]> {
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  const live = page.waitForResponse(
+    (response) => response.url().includes('/Listen/channel') && response.url().includes('RID=rpc'),
+  );
+  await page.goto('/');
+  await live;
+  await page.evaluate(() => document.fonts.ready);
+  return responses;
+}
+
+const isScript = (response: Response) => /\.js$/.test(new URL(response.url()).pathname);
+
+test('the first view needs at most 350 KB, and no Firebase SDK', async ({ page }) => {
+  const responses = await visit(page);
+  const { ports } = findStack();
+  const own = responses.filter((response) => new URL(response.url()).port !== String(ports.firestore));
+  const sizes = await Promise.all(
+    own.map(async (response) => {
+      const body = await response.body();
+      return /html|javascript|svg|css|json/.test(response.headers()['content-type'] ?? '')
+        ? gzipSync(body, { level: 9 }).length
+        : body.length;
+    }),
+  );
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(350 * KB);
+  const scripts = await Promise.all(own.filter(isScript).map((response) => response.body()));
+  expect(scripts.length).toBeGreaterThan(0);
+  // The SDK names itself by the services' package.
+  for (const script of scripts) expect(script.includes('@firebase/firestore')).toBe(false);
+});
+
+test('a visit reads one document, whatever is stored', async ({ page }) => {
+  const requests: string[] = [];
+  const { ports } = findStack();
+  page.on('request', (request) => {
+    if (new URL(request.url()).port === String(ports.firestore))
+      requests.push(`${request.method()} ${decodeURIComponent(request.postData() ?? '')}`);
+  });
+  await visit(page);
+  const targets = requests.filter((request) => request.includes('addTarget'));
+  expect(targets).toHaveLength(1);
+  expect(targets[0]).toContain('documents/public/site');
+  expect(targets[0]).not.toContain('structuredQuery');
+  // The rest is that listener's channel: nothing else is asked.
+  expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
+});
+
+test('nothing moves while the page comes to life', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.sum += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await visit(page);
+  await expect(page.getByText(/^Next opening: \w{3} \d\d:\d\d$/).first()).toBeVisible();
+  const sum = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+  expect(sum).toBeLessThanOrEqual(0.02);
+});

@@ -1,0 +1,125 @@
+/** What the business changes shows on the open page, and nothing breaks where something is missing. */
+import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
+import { resetStack } from '../../support/stack.ts';
+import { adminFirestore } from '../support/free-slot.ts';
+import { expect, test } from '../support/test.ts';
+
+const PICTURE = '/favicon.svg';
+const db = adminFirestore();
+const settings = () => db.doc(paths.businessSettings());
+
+test.describe.configure({ mode: 'serial' });
+test.afterAll(async () => resetStack());
+
+test('APP-31 LAND-04 LAND-05 LAND-11 LAND-27 the open page follows the settings record', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByText('Paw Haven')).toBeVisible();
+  await settings().update({
+    business_name: 'Fur & Co',
+    business_phone: '(555) 010-0177',
+    business_email: 'hi@fur.example',
+    business_address: '5 Elm Street',
+    about_text: 'Two tables, one dog at a time.',
+    hero_image_url: `${baseURL}${PICTURE}`,
+  });
+  const header = page.getByRole('banner');
+  await expect(header.getByText('Fur & Co')).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Call (555) 010-0177' })).toHaveAttribute(
+    'href',
+    'tel:+15550100177',
+  );
+  await expect(page.getByRole('link', { name: 'Find a Fur & Co Location' })).toBeVisible();
+  await expect(page.locator('.hero img')).toHaveAttribute('src', new RegExp(`${PICTURE}$`));
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'hi@fur.example' })).toBeVisible();
+  await expect(footer.getByText('5 Elm Street')).toBeVisible();
+  await expect(footer.getByText('Two tables, one dog at a time.')).toBeVisible();
+  await expect(page).toHaveTitle(/^Paw Haven|^Fur & Co/);
+});
+
+test('LAND-12 without a picture in the settings the first active one of category hero stands there', async ({
+  page,
+}) => {
+  await settings().update({ hero_image_url: null });
+  await page.goto('/');
+  await expect(page.locator('.hero img')).toHaveAttribute('src', /website-images%2Fhero/);
+});
+
+test('LAND-16 LAND-17 a new service appears in the price list at its place', async ({ page }) => {
+  await page.goto('/');
+  const names = page.locator('#services').getByRole('heading', { level: 3 });
+  await expect(names.first()).toHaveText('Nail Trim');
+  await db.doc(paths.service('paw-balm')).set({
+    name: 'Paw Balm',
+    description: null,
+    base_price: 9.5,
+    duration_minutes: 15,
+    is_active: true,
+  });
+  await expect(names.first()).toHaveText('Paw Balm');
+  await expect(
+    page
+      .locator('#services')
+      .getByText(/^From \$/)
+      .first(),
+  ).toHaveText('From $9.50');
+  await db.doc(paths.service('paw-balm')).update({ is_active: false });
+  await expect(names.first()).toHaveText('Nail Trim');
+});
+
+test('REV-01 REV-04 REV-05 a review that is taken back disappears, from the average and the count too', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const reviews = page.locator('#reviews');
+  await expect(reviews.getByRole('button', { name: /^View All \d+ Reviews$/ })).toBeVisible();
+  const published = await db.collection(COLLECTIONS.reviews).where('is_published', '==', true).get();
+  const [kept, ...others] = published.docs;
+  if (!kept) throw new Error('The demo data has no published review.');
+  await Promise.all(others.map(({ ref }) => ref.update({ is_published: false })));
+  await expect(reviews.getByText('1 review', { exact: true })).toBeVisible();
+  await expect(reviews.getByText(`${(kept.get('rating') as number).toFixed(1)} out of 5`)).toBeVisible();
+  await expect(reviews.getByRole('figure')).toHaveCount(1);
+  await expect(reviews.getByRole('button', { name: /^View All/ })).toHaveCount(0);
+});
+
+test('LAND-21 LAND-22 an image that is hidden or taken from the portfolio leaves the gallery', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const pictures = page.locator('#gallery').getByRole('img');
+  await expect(pictures).toHaveCount(6);
+  const portfolio = await db.collection(COLLECTIONS.websiteImages).where('is_portfolio', '==', true).get();
+  const [hidden, other, ...rest] = portfolio.docs;
+  await hidden?.ref.update({ is_active: false });
+  await other?.ref.update({ is_portfolio: false });
+  await Promise.all(rest.slice(2).map(({ ref }) => ref.update({ file_path: '' })));
+  await expect(pictures).toHaveCount(2);
+});
+
+test('APP-32 APP-33 LAND-13 LAND-23 LAND-27 without settings, services, images and reviews the page is whole', async ({
+  page,
+}) => {
+  await page.goto('/');
+  for (const name of [COLLECTIONS.services, COLLECTIONS.websiteImages, COLLECTIONS.reviews])
+    await db.recursiveDelete(db.collection(name));
+  await settings().delete();
+  const header = page.getByRole('banner');
+  await expect(header.getByText('Paw Haven')).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Call (555) 010-0142' })).toHaveAttribute(
+    'href',
+    'tel:+15550100142',
+  );
+  await expect(page.getByText('Our price list is being renewed. Please call us.')).toBeVisible();
+  await expect(page.getByText('No reviews yet. Yours could be the first.')).toBeVisible();
+  await expect(page.locator('.hero img')).toHaveCount(0);
+  await expect(page.locator('.hero svg').first()).toBeVisible();
+  await expect(page.locator('#gallery').getByRole('img')).toHaveCount(5);
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: '(555) 010-0142' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: /@/ })).toHaveCount(0);
+  await expect(footer.getByText('Show on a map')).toHaveCount(0);
+});

@@ -1,0 +1,48 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renderSite, someSite } from '../../testing/site.tsx';
+import { AboutPage } from './about-page.tsx';
+
+beforeEach(() => renderSite(<AboutPage />, someSite()));
+afterEach(cleanup);
+
+const answerTo = (question: RegExp) => screen.getByText(question).closest('details')?.textContent ?? '';
+
+test('ABOUT-02 tells the story: founded 2020, from a home-based service to multiple locations', () => {
+  expect(
+    screen.getByText(/Founded in 2020, we grew from a home-based service to multiple locations/),
+  ).toBeTruthy();
+});
+
+test('ABOUT-03 introduces three people of the team', () => {
+  const team = screen.getByRole('heading', { name: 'The team' }).closest('section');
+  if (!team) throw new Error('no section');
+  expect(within(team).getAllByRole('listitem')).toHaveLength(3);
+  for (const role of ['Head Groomer', 'Pet Stylist', 'Customer Relations'])
+    expect(within(team).getByText(role)).toBeTruthy();
+});
+
+test('ABOUT-04 says what the services include', () => {
+  expect(answerTo(/services do you offer/)).toMatch(
+    /basic and premium grooming, nail trimming, teeth cleaning.*breed treatments/i,
+  );
+});
+
+test('ABOUT-05 says how long a session takes and where grooming is mobile', () => {
+  expect(answerTo(/How long/)).toContain('1 to 2 hours');
+  expect(answerTo(/come to my home/)).toContain('mobile grooming is offered in select areas');
+});
+
+test('ABOUT-06 says what is required and how to prepare', () => {
+  expect(answerTo(/vaccinations/)).toContain('Proof of current rabies vaccination is required');
+  expect(answerTo(/prepare/)).toMatch(/Exercise your pet beforehand.*do not feed right before/);
+});
+
+test('ABOUT-07 shows sample contact details', () => {
+  expect(screen.getByText('123 Pet Care Lane, Brookfield, NY 10001')).toBeTruthy();
+  expect(screen.getByText('(555) 010-0100')).toBeTruthy();
+});
+
+test('ABOUT-08 has a support button that writes to the business', () => {
+  expect(screen.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toMatch(/^mailto:.+@.+/);
+});

@@ -1,0 +1,39 @@
+import { Illustration } from '../../components/illustration.tsx';
+import { PATHS } from '../../lib/paths.ts';
+import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
+import { Contact } from './contact.tsx';
+import { Questions } from './questions.tsx';
+import { Team } from './team.tsx';
+import './about-page.css';
+
+/** Who we are: the story, the team, answers to common questions, and how to reach us. */
+export function AboutPage() {
+  const { name } = useSiteSettings();
+  return (
+    <>
+      <section className="page about-story">
+        <div>
+          <h1>About {name}</h1>
+          <p className="about-lead">
+            Founded in 2020, we grew from a home-based service to multiple locations. The kitchen table is
+            gone. The pace has stayed.
+          </p>
+          <p className="soft">
+            It began with one tub, one table and a terrier called Biscuit who hated hair dryers. So we learned
+            to do without: towels, time, and a treat at the right moment. His owner told her neighbour, the
+            neighbour had two poodles, and soon the spare room was not enough. Today several salons carry our
+            name, and each still keeps the rule from the first day: one guest, one groomer, from the first
+            brush to the last treat.
+          </p>
+          <a href={PATHS.home} className="button button-primary">
+            Book Appointment
+          </a>
+        </div>
+        <Illustration name="salon" className="about-picture" />
+      </section>
+      <Team />
+      <Questions />
+      <Contact />
+    </>
+  );
+}

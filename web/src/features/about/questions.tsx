@@ -1,0 +1,42 @@
+const QUESTIONS = [
+  {
+    question: 'What services do you offer?',
+    answer:
+      'Basic and premium grooming, nail trimming, teeth cleaning, and breed treatments for coats that need something of their own.',
+  },
+  {
+    question: 'How long does a session take?',
+    answer:
+      'Sessions take 1 to 2 hours, depending on size, coat and mood. Nobody is hurried, and we call you when your pet is ready.',
+  },
+  {
+    question: 'Do you come to my home?',
+    answer: 'Yes: mobile grooming is offered in select areas. Call us, and we tell you whether yours is one.',
+  },
+  {
+    question: 'Which vaccinations are needed?',
+    answer: 'Proof of current rabies vaccination is required. A photograph of the certificate is enough.',
+  },
+  {
+    question: 'How do I prepare my pet?',
+    answer:
+      'Exercise your pet beforehand: a long walk makes a calm guest. And do not feed right before the visit; the treats are on us.',
+  },
+] as const;
+
+/** Each answer folds open; the browser does it, with or without JavaScript. */
+export function Questions() {
+  return (
+    <section className="page about-section about-questions">
+      <h2>Questions we hear most</h2>
+      <div>
+        {QUESTIONS.map(({ question, answer }, index) => (
+          <details key={question} open={index === 0}>
+            <summary>{question}</summary>
+            <p className="soft">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

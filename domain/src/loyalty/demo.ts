@@ -1,0 +1,21 @@
+/** What the loyalty page shows. A demonstration: nobody collects points yet. */
+export const LOYALTY_DEMO = {
+  points: 120,
+  nextRewardAt: 200,
+  rewards: [
+    { points: 200, name: 'Free Basic Groom' },
+    { points: 150, name: 'Teeth Cleaning' },
+    { points: 100, name: 'Nail Trim' },
+  ],
+} as const;
+
+/** 0 to 1: how far the way to the next reward is gone. */
+export function progressTo(goal: number, points: number): number {
+  if (goal <= 0) return 1;
+  return Math.min(1, Math.max(0, points / goal));
+}
+
+/** 0 where there are enough. */
+export function pointsMissing(goal: number, points: number): number {
+  return Math.max(0, goal - points);
+}

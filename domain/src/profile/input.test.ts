@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { PROFILE_LENGTHS, profileForm, profileInputSchema } from './input.ts';
+import { EDITABLE_PROFILE_FIELDS, newProfile } from './schema.ts';
+
+const EMPTY = profileForm(null);
+
+test('SET-06 takes free text as it is, without the space around it', () => {
+  const form = { ...EMPTY, full_name: ' Zoë O’Neill-Łuk ', phone: 'ask my wife', zip_code: 'SW1A 1AA' };
+  expect(profileInputSchema.parse(form)).toMatchObject({
+    full_name: 'Zoë O’Neill-Łuk',
+    phone: 'ask my wife',
+    zip_code: 'SW1A 1AA',
+  });
+});
+
+test('SET-09 stores all six fields, null for what is empty', () => {
+  expect(profileInputSchema.parse({ ...EMPTY, city: '  ' })).toEqual({
+    full_name: null,
+    phone: null,
+    address: null,
+    city: null,
+    state: null,
+    zip_code: null,
+  });
+});
+
+test.each(EDITABLE_PROFILE_FIELDS)('refuses a %s that is longer than the rules accept', (field) => {
+  const longest = PROFILE_LENGTHS[field];
+  expect(profileInputSchema.safeParse({ ...EMPTY, [field]: 'x'.repeat(longest) }).success).toBe(true);
+  const { error } = profileInputSchema.safeParse({ ...EMPTY, [field]: 'x'.repeat(longest + 1) });
+  expect(error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([
+    [field, `Use at most ${longest} characters.`],
+  ]);
+});
+
+test('a profile’s form holds what is stored, and empty text for the rest', () => {
+  const profile = { ...newProfile({ uid: 'maya', email: null, full_name: 'Maya Lopez' }), city: 'Albany' };
+  expect(profileForm(profile)).toEqual({ ...EMPTY, full_name: 'Maya Lopez', city: 'Albany' });
+});

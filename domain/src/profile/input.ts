@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { EDITABLE_PROFILE_FIELDS, type Profile } from './schema.ts';
+
+export type ProfileField = (typeof EDITABLE_PROFILE_FIELDS)[number];
+
+/** What the profile form holds: text as typed. */
+export type ProfileForm = Readonly<Record<ProfileField, string>>;
+
+/** Characters that the rules accept. */
+export const PROFILE_LENGTHS = {
+  full_name: 200,
+  phone: 50,
+  address: 500,
+  city: 200,
+  state: 100,
+  zip_code: 20,
+} as const satisfies Record<ProfileField, number>;
+
+const freeText = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, `Use at most ${longest} characters.`)
+    .transform((text) => (text === '' ? null : text));
+
+/** From the form to what is stored: free text, trimmed, null where it is empty. Messages stand beside the field. */
+export const profileInputSchema = z.object({
+  full_name: freeText(PROFILE_LENGTHS.full_name),
+  phone: freeText(PROFILE_LENGTHS.phone),
+  address: freeText(PROFILE_LENGTHS.address),
+  city: freeText(PROFILE_LENGTHS.city),
+  state: freeText(PROFILE_LENGTHS.state),
+  zip_code: freeText(PROFILE_LENGTHS.zip_code),
+});
+
+export type ProfileInput = z.output<typeof profileInputSchema>;
+
+export function profileForm(profile: Pick<Profile, ProfileField> | null): ProfileForm {
+  const entries = EDITABLE_PROFILE_FIELDS.map((field) => [field, profile?.[field] ?? ''] as const);
+  return Object.fromEntries(entries) as Record<ProfileField, string>;
+}

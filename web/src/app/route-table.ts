@@ -49,9 +49,17 @@ export const ROUTES: readonly Route[] = [
     access: 'signed-in',
     load: async () => (await import('../features/appointments/appointments-page.tsx')).AppointmentsPage,
   },
-  { path: PATHS.loyalty, access: 'signed-in', load: () => soon('Loyalty') },
+  {
+    path: PATHS.loyalty,
+    access: 'signed-in',
+    load: async () => (await import('../features/loyalty/loyalty-page.tsx')).LoyaltyPage,
+  },
   { path: PATHS.settings, access: 'signed-in', load: () => soon('Settings') },
-  { path: PATHS.payments, access: 'signed-in', load: () => soon('Payment details') },
+  {
+    path: PATHS.payments,
+    access: 'signed-in',
+    load: async () => (await import('../features/payments/payments-page.tsx')).PaymentsPage,
+  },
   { path: PATHS.messages, access: 'signed-in', load: () => soon('Messages') },
 
   {

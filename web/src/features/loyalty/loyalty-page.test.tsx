@@ -1,0 +1,34 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { LoyaltyPage } from './loyalty-page.tsx';
+
+beforeEach(() => {
+  render(<LoyaltyPage />);
+});
+afterEach(cleanup);
+
+test('LOY-02 shows 120 points and the next reward at 200, also as a picture with a name', () => {
+  expect(screen.getByRole('img', { name: '120 of 200 points to the next reward' }).textContent).toBe(
+    '120points',
+  );
+  expect(screen.getByText('Next reward at 200 points')).toBeTruthy();
+});
+
+test('LOY-03 shows the rewards for 200, 150 and 100 points, and which the points are enough for', () => {
+  const rewards = within(screen.getByRole('region', { name: 'Rewards' })).getAllByRole('listitem');
+  expect(rewards.map((reward) => within(reward).getByText(/^\d+ points$/).textContent)).toEqual([
+    '200 points',
+    '150 points',
+    '100 points',
+  ]);
+  expect(rewards.map((reward) => reward.textContent?.includes('Enough points'))).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
+test('LOY-01 is a static demo: nothing on it can be used, and it says so', () => {
+  expect(screen.getByText(/this page is a demo/)).toBeTruthy();
+  for (const button of screen.getAllByRole('button')) expect(button).toHaveProperty('disabled', true);
+});

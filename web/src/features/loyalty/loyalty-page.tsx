@@ -1,0 +1,52 @@
+import { LOYALTY_DEMO, pointsMissing } from '@paw-haven/domain/loyalty/demo';
+import { Chip } from '../../components/chip.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { costs, messages, missing, nextReward } from './messages.ts';
+import { PointsRing } from './points-ring.tsx';
+import styles from './loyalty-page.module.css';
+
+/** A static demo: the same for everybody, and nothing on it does anything. */
+export function LoyaltyPage() {
+  const { points, nextRewardAt, rewards } = LOYALTY_DEMO;
+  return (
+    <>
+      <PageHeader title={messages.title} lead={messages.lead} />
+      <div className={styles.page}>
+        <section className={`surface ${styles.balance}`} aria-labelledby="loyalty-balance">
+          <h2 id="loyalty-balance">{messages.balance}</h2>
+          <PointsRing points={points} goal={nextRewardAt} />
+          <p>{nextReward(nextRewardAt)}</p>
+          <p className="soft">{missing(pointsMissing(nextRewardAt, points))}</p>
+        </section>
+        <section className={styles.rewards} aria-labelledby="loyalty-rewards">
+          <h2 id="loyalty-rewards">{messages.rewards}</h2>
+          <ul className="plain-list">
+            {rewards.map((reward) => (
+              <Reward key={reward.points} reward={reward} points={points} />
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Reward(props: {
+  readonly reward: { readonly points: number; readonly name: string };
+  readonly points: number;
+}) {
+  const { reward } = props;
+  const gap = pointsMissing(reward.points, props.points);
+  return (
+    <li className={`surface ${styles.reward}`}>
+      <div>
+        <h3>{reward.name}</h3>
+        <p className="soft">{costs(reward.points)}</p>
+      </div>
+      <Chip tone={gap === 0 ? 'good' : 'neutral'}>{gap === 0 ? messages.enough : missing(gap)}</Chip>
+      <button type="button" className="button" disabled aria-label={`${messages.redeem} ${reward.name}`}>
+        {messages.redeem}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { progressTo } from '@paw-haven/domain/loyalty/demo';
+import { messages, ringLabel } from './messages.ts';
+import styles from './points-ring.module.css';
+
+const RADIUS = 54;
+const ROUND = 2 * Math.PI * RADIUS;
+
+/** A ring that fills up to the goal, with the points in its middle; read out as one picture. */
+export function PointsRing({ points, goal }: { readonly points: number; readonly goal: number }) {
+  const filled = ROUND * progressTo(goal, points);
+  return (
+    <svg className={styles.ring} viewBox="0 0 128 128" role="img" aria-label={ringLabel(points, goal)}>
+      <circle className={styles.track} cx="64" cy="64" r={RADIUS} />
+      <circle
+        className={styles.progress}
+        cx="64"
+        cy="64"
+        r={RADIUS}
+        strokeDasharray={`${filled} ${ROUND - filled}`}
+        transform="rotate(-90 64 64)"
+      />
+      <text className={styles.points} x="64" y="68">
+        {points}
+      </text>
+      <text className={styles.unit} x="64" y="86">
+        {messages.points}
+      </text>
+    </svg>
+  );
+}

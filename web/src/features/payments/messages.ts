@@ -1,0 +1,22 @@
+export const messages = {
+  title: 'Payment details',
+  lead: 'How paying here could look. Bookings are paid on our payment provider’s own page.',
+  disabled: 'Payment processing is disabled in this demo',
+  method: 'Payment method',
+  details: 'Card details',
+  cardName: 'Name on card',
+  cardNumber: 'Card number',
+  expiry: 'Expiry date',
+  code: 'Security code',
+  pay: 'Pay',
+} as const;
+
+/** In the specification's order. */
+export const PAYMENT_METHODS = [
+  ['card', 'Card'],
+  ['paypal', 'PayPal'],
+  ['apple_pay', 'Apple Pay'],
+  ['google_pay', 'Google Pay'],
+  ['bitcoin', 'Bitcoin'],
+  ['dogecoin', 'Dogecoin'],
+] as const;

@@ -17,8 +17,8 @@ export const FIRST_PAINT_HASH = `sha256-${createHash('sha256').update(FIRST_PAIN
 const SHARED_HEAD = `<meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />`;
 
-const SHARED_LINKS = `<meta name="theme-color" content="#faf7f1" media="(prefers-color-scheme: light)" />
-    <meta name="theme-color" content="#121814" media="(prefers-color-scheme: dark)" />
+const SHARED_LINKS = `<meta name="theme-color" content="#fdfaf4" media="(prefers-color-scheme: light)" />
+    <meta name="theme-color" content="#111916" media="(prefers-color-scheme: dark)" />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
     <link rel="manifest" href="/manifest.webmanifest" />

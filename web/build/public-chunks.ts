@@ -4,13 +4,13 @@
  */
 const BASE = [
   /\/node_modules\/(react|react-dom|scheduler)\//,
-  /\/web\/src\/lib\/(errors\/|theme\/|notify\/toast-st|(browser-setup|paths|report-error|storage)\.ts)/,
-  /\/web\/src\/components\/(errors\/|(chip|error-state|illustration|skeleton|theme-switch)\.tsx)/,
+  /\/web\/src\/lib\/(errors\/|theme\/|pwa\/|notify\/toast-st|(browser-setup|paths|report-error|storage|when-idle)\.ts)/,
+  /\/web\/src\/components\/(errors\/|(chip|error-state|illustration|install-card|offline-banner|skeleton|theme-switch)\.tsx)/,
   /\/domain\/src\/((friendly-message|limits|paths|time|time-format)\.ts|service\/display\.ts|settings\/(defaults|phone)\.ts)/,
 ];
 const SITE = [
   /\/web\/src\/site\/(layout\/|[^/]+$)/,
-  /\/web\/src\/lib\/(site\/|session\/session-hint\.ts|when-idle\.ts)/,
+  /\/web\/src\/lib\/(site\/|session\/session-hint\.ts)/,
   /\/web\/src\/components\/(phone-icon|picture|stars)\.tsx/,
   /\/domain\/src\/(site\/(content|read-content)\.ts|image\/categories\.ts)/,
 ];

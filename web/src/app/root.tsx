@@ -1,12 +1,17 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
+import { InstallCard } from '../components/install-card.tsx';
+import { OfflineBanner } from '../components/offline-banner.tsx';
 import { Spinner } from '../components/spinner.tsx';
 import { ToastViewport } from '../lib/notify/toast-viewport.tsx';
 import { useTheme } from '../lib/theme/use-theme.ts';
 import { ErrorBoundary } from '../components/errors/error-boundary.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
-/** Around every page: the theme, titled toasts, the error screen, and a spinner while a page's code arrives. */
+/**
+ * Around every page: the theme, titled toasts, what there is to say of the connection and of an installation, the error
+ * screen, and a spinner while a page's code arrives.
+ */
 export function Root() {
   useTheme();
   return (
@@ -17,6 +22,8 @@ export function Root() {
         </Suspense>
       </ErrorBoundary>
       <ToastViewport />
+      <OfflineBanner />
+      <InstallCard at="top" />
       <ScrollToTop />
     </>
   );

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from '../components/errors/error-boundary.tsx';
 import { rootElement, setUpBrowser } from '../lib/browser-setup.ts';
+import { startPwa } from '../lib/pwa/register.ts';
 import { AppRoutes, preloadRoute } from './router.tsx';
 
 /** Renders the app in place of whatever the document shows. */
@@ -23,4 +24,5 @@ export function startApp(): void {
   );
   // Only now is there something better to see than nothing: see build/first-paint.js.
   document.documentElement.classList.remove('has-session');
+  startPwa();
 }

@@ -4,6 +4,8 @@ import '../styles/base.css';
 import type { ReactNode } from 'react';
 import type { SiteContent } from '@paw-haven/domain/site/content';
 import { ErrorBoundary } from '../components/errors/error-boundary.tsx';
+import { InstallCard } from '../components/install-card.tsx';
+import { OfflineBanner } from '../components/offline-banner.tsx';
 import { SiteProvider } from '../lib/site/site-provider.tsx';
 import { useTheme } from '../lib/theme/use-theme.ts';
 import { SiteLayout } from './layout/site-layout.tsx';
@@ -26,6 +28,8 @@ export function SiteRoot({ page, snapshot, children }: SiteRootProps) {
         <SiteLayout page={page}>{children}</SiteLayout>
       </SiteProvider>
       <SiteToasts />
+      <OfflineBanner />
+      <InstallCard />
     </ErrorBoundary>
   );
 }

@@ -15,7 +15,12 @@ export function resolveTheme(theme: Theme, systemIsDark: boolean): 'light' | 'da
   return theme;
 }
 
+/** The browser's own bars around the page: `--paper` of styles/tokens.css. */
+export const THEME_COLORS = { light: '#fdfaf4', dark: '#111916' } as const;
+
 export function applyTheme(resolved: 'light' | 'dark', root: Element = document.documentElement): void {
   root.classList.toggle('dark', resolved === 'dark');
   root.classList.toggle('light', resolved === 'light');
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    meta.content = THEME_COLORS[resolved];
 }

@@ -1,0 +1,66 @@
+/** Whether the browser offers to install the site, and whether the visitor is to be asked now. */
+import { readStored, writeStored } from '../storage.ts';
+
+/** What Chromium fires; no other browser has it, and TypeScript does not know it. */
+export interface InstallPromptEvent extends Event {
+  readonly userChoice?: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
+  readonly prompt: () => unknown;
+}
+
+/** Milliseconds since 1970 of the last "not now". */
+export const DISMISSED_KEY = 'install-dismissed';
+const PAUSE_MS = 30 * 24 * 3600_000;
+
+let offer: InstallPromptEvent | undefined;
+let isListening = false;
+const listeners = new Set<() => void>();
+
+/** Before React renders anything: the browser makes its offer once, and early. */
+export function listenForInstall(): void {
+  if (isListening) return;
+  isListening = true;
+  window.addEventListener('beforeinstallprompt', (event) => {
+    if (isInstalled() || isDismissed(readStored('localStorage', DISMISSED_KEY), Date.now())) return;
+    // The card asks in place of the browser.
+    event.preventDefault();
+    setOffer(event as InstallPromptEvent);
+  });
+  window.addEventListener('appinstalled', () => setOffer(undefined));
+}
+
+export function subscribeToInstall(listener: () => void): () => void {
+  listenForInstall();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const installOffer = () => offer;
+
+/** The browser's own question. "No" there is "no" here; an offer can be used once. */
+export async function install(): Promise<void> {
+  const taken = offer;
+  setOffer(undefined);
+  try {
+    await taken?.prompt();
+    if ((await taken?.userChoice)?.outcome === 'dismissed') dismissInstall();
+  } catch {
+    // Taken back by the browser: it offers anew on another visit.
+  }
+}
+
+export function dismissInstall(): void {
+  writeStored('localStorage', DISMISSED_KEY, String(Date.now()));
+  setOffer(undefined);
+}
+
+/** True for 30 days after a "not now". `stored` is what is kept under the key; nonsense counts as nothing. */
+export function isDismissed(stored: string | null, now: number): boolean {
+  return stored !== null && now - Number(stored) < PAUSE_MS;
+}
+
+const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
+
+function setOffer(next: InstallPromptEvent | undefined): void {
+  offer = next;
+  for (const listener of listeners) listener();
+}

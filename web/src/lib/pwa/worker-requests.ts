@@ -1,0 +1,37 @@
+/** Which page answers an address without a connection, and what may be kept at all. */
+import { PATHS, PUBLIC_PATHS } from '../paths.ts';
+
+/** Where Hosting serves the two documents that stand for many addresses: app.html and offline.html. */
+export const APP_SHELL = '/app';
+export const OFFLINE_PAGE = '/offline';
+
+/** What Firebase Hosting keeps for itself, the sign-in with Google among it. */
+export const RESERVED = /^\/__\//;
+
+const APP_PATHS: ReadonlySet<string> = new Set(
+  Object.values(PATHS).filter((path) => !PUBLIC_PATHS.some((one) => one === path)),
+);
+
+/** The precached page of an address: itself, or the app's shell. Undefined for addresses that have none. */
+export function pageFor(pathname: string): string | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+  const page = PUBLIC_PATHS.find((one) => one === path);
+  if (page !== undefined) return page;
+  return APP_PATHS.has(path) || path.startsWith(`${PATHS.admin}/`) ? APP_SHELL : undefined;
+}
+
+/** Built files: their names change with their content. */
+export function isAsset(url: URL, ownOrigin: string): boolean {
+  return url.origin === ownOrigin && url.pathname.startsWith('/assets/');
+}
+
+const PUBLIC_PICTURE = /^\/v0\/b\/[^/]+\/o\/(website-images|image-variants)(%2F|\/)/i;
+
+/** The business's pictures and their copies. Not the pets': those are their owners', and others may use this device. */
+export function isPublicPicture(url: URL, storageOrigins: readonly string[]): boolean {
+  return (
+    storageOrigins.includes(url.origin) &&
+    PUBLIC_PICTURE.test(url.pathname) &&
+    url.searchParams.get('alt') === 'media'
+  );
+}

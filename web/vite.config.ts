@@ -2,10 +2,11 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { PUBLIC_CHUNKS } from './build/public-chunks.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { sitePages } from './build/site-pages.ts';
 
 export default defineConfig({
-  plugins: [react(), leanReactfire(), sitePages()],
+  plugins: [react(), leanReactfire(), sitePages(), serviceWorker()],
   server: { host: '127.0.0.1', port: Number(process.env['PAW_WEB_PORT'] ?? 5173), strictPort: true },
   build: {
     target: 'es2022',

@@ -19,6 +19,15 @@ export function siteOrigin(env: BuildEnv): string {
     : 'http://localhost:5000';
 }
 
+/** Where uploaded pictures come from: Firebase, and the local backend where the site is built for one. */
+export function storageOrigins(env: BuildEnv): string[] {
+  const origins = ['https://firebasestorage.googleapis.com'];
+  const local = env['VITE_LOCAL_BACKEND'];
+  if (typeof local !== 'string' || local === '') return origins;
+  const { host, storage } = JSON.parse(local) as { readonly host: string; readonly storage: number };
+  return [...origins, `http://${host}:${storage}`];
+}
+
 /** Undefined, with a warning, where nothing can be had: the pages are then rendered with the defaults. */
 export async function contentForBuild(
   renderer: Pick<Renderer, 'loadSite'>,

@@ -1,0 +1,17 @@
+/** offline.html: what the service worker answers where it has no page. Complete in itself but for fonts and drawing. */
+import { readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fillPage, inlineStyles } from './html.ts';
+
+const HEAD = `<title>You're offline · Paw Haven</title>
+    <meta name="robots" content="noindex" />`;
+
+export async function writeOfflinePage(outDir: string): Promise<void> {
+  const file = join(outDir, 'offline.html');
+  const html = fillPage(await readFile(file, 'utf8'), { head: HEAD });
+  await writeFile(
+    file,
+    inlineStyles(html, (href) => readFileSync(join(outDir, href), 'utf8')),
+  );
+}

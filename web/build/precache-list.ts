@@ -1,0 +1,62 @@
+/** What the service worker keeps from its first day: all that the public pages need, and the app's shell. */
+
+/** Addresses and files of the kept documents. Not 404.html: without a connection nobody knows what is missing. */
+export const KEPT_PAGES: Readonly<Record<string, string>> = {
+  '/': 'index.html',
+  '/gallery': 'gallery.html',
+  '/about': 'about.html',
+  '/app': 'app.html',
+  '/offline': 'offline.html',
+};
+
+/** The parts of Vite's manifest that matter here. */
+export type BuildManifest = Readonly<
+  Record<
+    string,
+    {
+      readonly file: string;
+      readonly imports?: readonly string[];
+      readonly dynamicImports?: readonly string[];
+      readonly assets?: readonly string[];
+    }
+  >
+>;
+
+const SHELL = 'app.html';
+
+/**
+ * Built files, without a leading slash: the scripts of the kept documents, for public ones also those that come later,
+ * with their pictures and fonts, and what the documents name in their HTML. The app's pages are many and large: they
+ * are kept when first used.
+ */
+export function keptFiles(manifest: BuildManifest, documents: readonly string[]): string[] {
+  const shell = reachable(manifest, [SHELL], () => false);
+  const others = Object.values(KEPT_PAGES).filter((file) => file !== SHELL);
+  const site = reachable(manifest, others, (key) => !shell.has(key));
+  const files = [...shell, ...site].flatMap((key) => [manifest[key]?.file, ...(manifest[key]?.assets ?? [])]);
+  const named = documents.flatMap((html) =>
+    [...html.matchAll(/["'(]\/(assets\/[\w.-]+)/g)].map(([, file]) => file),
+  );
+  return [...new Set([...files, ...named])]
+    .filter((file) => file !== undefined)
+    .filter((file) => file.startsWith('assets/'))
+    .toSorted();
+}
+
+/** Keys of `entries` and of all that they import; lazily only what `isFollowed`. */
+function reachable(
+  manifest: BuildManifest,
+  entries: readonly string[],
+  isFollowed: (key: string) => boolean,
+): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (seen.has(key) || !chunk) return;
+    seen.add(key);
+    chunk.imports?.forEach(visit);
+    chunk.dynamicImports?.filter(isFollowed).forEach(visit);
+  };
+  entries.forEach(visit);
+  return seen;
+}

@@ -1,0 +1,107 @@
+/**
+ * Vite's part of the service worker: /sw.js, built once everything else is written, with the list of what it keeps.
+ * Development serves a worker that keeps nothing.
+ */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build as bundle, type BuildOptions } from 'esbuild';
+import type { Plugin, ResolvedConfig } from 'vite';
+import { storageOrigins } from './content.ts';
+import { writeOfflinePage } from './offline-page.ts';
+import { keptFiles, KEPT_PAGES, type BuildManifest } from './precache-list.ts';
+
+const WEB = fileURLToPath(new URL('..', import.meta.url));
+
+export function serviceWorker(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'service-worker',
+    config: (_, { isSsrBuild }) =>
+      isSsrBuild ? {} : { build: { rolldownOptions: { input: [join(WEB, 'offline.html')] } } },
+    configResolved: (resolved) => {
+      config = resolved;
+    },
+    configureServer: (server) => {
+      server.middlewares.use(
+        '/sw.js',
+        (_, response, next) => void serveDevelopment(response).then(undefined, next),
+      );
+    },
+    writeBundle: {
+      // After the public pages: their HTML is part of what is kept.
+      order: 'post',
+      sequential: true,
+      handler: async () => {
+        if (config.command === 'build' && !config.build.ssr) await writeWorker(config);
+      },
+    },
+  };
+}
+
+async function writeWorker(config: ResolvedConfig): Promise<void> {
+  const outDir = resolve(config.root, config.build.outDir);
+  await writeOfflinePage(outDir);
+  await bundle({
+    ...bundleOptions('sw.ts'),
+    outfile: join(outDir, 'sw.js'),
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      __PRECACHE__: JSON.stringify(await precacheList(outDir)),
+      __STORAGE_ORIGINS__: JSON.stringify(storageOrigins(config.env)),
+    },
+  });
+}
+
+interface PrecacheEntry {
+  readonly url: string;
+  readonly revision: string | null;
+}
+
+/** Hosting answers the addresses of HTML files without their ending, and redirects the others. */
+async function precacheList(outDir: string): Promise<PrecacheEntry[]> {
+  const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as BuildManifest;
+  const read = (file: string) => readFile(join(outDir, file), 'utf8');
+  const pages = Object.entries(KEPT_PAGES);
+  const html = await Promise.all(pages.map(([, file]) => read(file)));
+  if (html.some((text) => text.includes('<!--page:')))
+    throw new Error('The service worker would keep pages that are not written yet: it has to be built last.');
+  const changing = [
+    ...pages.map(([url], index) => ({ url, text: html[index] ?? '' })),
+    ...(await Promise.all(
+      ['favicon.svg', 'manifest.webmanifest'].map(async (file) => ({
+        url: `/${file}`,
+        text: await read(file),
+      })),
+    )),
+  ];
+  return [
+    ...changing.map(({ url, text }) => ({ url, revision: revisionOf(text) })),
+    ...keptFiles(manifest, html).map((file) => ({ url: `/${file}`, revision: null })),
+  ];
+}
+
+function revisionOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}
+
+async function serveDevelopment(response: ServerResponse): Promise<void> {
+  const { outputFiles } = await bundle({ ...bundleOptions('dev-worker.ts'), write: false });
+  response.setHeader('Content-Type', 'text/javascript');
+  response.setHeader('Cache-Control', 'no-cache');
+  response.end(outputFiles[0]?.contents);
+}
+
+/** One classic script: not every browser runs workers that are modules. */
+function bundleOptions(file: string) {
+  return {
+    entryPoints: [join(WEB, 'src/sw', file)],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    legalComments: 'none',
+  } as const satisfies BuildOptions;
+}

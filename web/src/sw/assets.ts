@@ -1,0 +1,26 @@
+/** Built files beyond the precached ones: the code of a page of the app, kept when it is first used. */
+import { ExpirationPlugin } from 'workbox-expiration';
+import { Route } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { ASSETS_CACHE } from './lifecycle.ts';
+import { isAsset } from '../lib/pwa/worker-requests.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** More than one build has: those of the builds before fall out. */
+const MAX_ENTRIES = 150;
+const MAX_AGE_SECONDS = 60 * 24 * 3600;
+
+export const assets = new CacheFirst({
+  cacheName: ASSETS_CACHE,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    new ExpirationPlugin({
+      maxEntries: MAX_ENTRIES,
+      maxAgeSeconds: MAX_AGE_SECONDS,
+      purgeOnQuotaError: true,
+    }),
+  ],
+});
+
+export const assetRoute = new Route(({ url }) => isAsset(url, self.location.origin), assets);

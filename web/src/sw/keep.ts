@@ -1,0 +1,36 @@
+/**
+ * A first visit is over before there is a worker: the page then names what it has loaded, so that the second visit may
+ * come without a connection. Mostly from the browser's own cache, one after the other.
+ */
+import { readWorkerMessage } from '../lib/pwa/worker-messages.ts';
+import { assets } from './assets.ts';
+import { STORAGE_ORIGINS } from './build-values.ts';
+import { answerPicture } from './pictures.ts';
+import { isPrecached } from './precache.ts';
+import { isAsset, isPublicPicture } from '../lib/pwa/worker-requests.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+export function keepWhenAsked(): void {
+  self.addEventListener('message', (event) => {
+    const message = readWorkerMessage(event.data);
+    if (message?.type === 'keep') event.waitUntil(keepAll(message.urls, event));
+  });
+}
+
+async function keepAll(addresses: readonly string[], event: ExtendableEvent): Promise<void> {
+  for (const address of new Set(addresses)) {
+    // What is missing now is fetched when it is next asked for.
+    await keep(address, event).catch(() => undefined);
+  }
+}
+
+async function keep(address: string, event: ExtendableEvent): Promise<void> {
+  const url = new URL(address);
+  const request = new Request(url);
+  if (isAsset(url, self.location.origin)) {
+    if (!isPrecached(url)) await assets.handle({ request, event });
+  } else if (isPublicPicture(url, STORAGE_ORIGINS)) {
+    await answerPicture({ request: new Request(url, { mode: 'no-cors' }), event });
+  }
+}

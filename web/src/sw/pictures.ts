@@ -1,0 +1,52 @@
+/** The business's pictures: shown as kept, and renewed behind that. */
+import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { Route } from 'workbox-routing';
+import { StaleWhileRevalidate } from 'workbox-strategies';
+import { STORAGE_ORIGINS } from './build-values.ts';
+import { PICTURES_CACHE } from './lifecycle.ts';
+import { isPublicPicture } from '../lib/pwa/worker-requests.ts';
+
+const MAX_ENTRIES = 80;
+const MAX_AGE_SECONDS = 30 * 24 * 3600;
+
+const shared = {
+  cacheName: PICTURES_CACHE,
+  matchOptions: { ignoreVary: true },
+};
+const expiration = new ExpirationPlugin({
+  maxEntries: MAX_ENTRIES,
+  maxAgeSeconds: MAX_AGE_SECONDS,
+  purgeOnQuotaError: true,
+});
+
+/**
+ * `img` asks without CORS. The answer to that is opaque: a failure cannot be told from a picture, and browsers count
+ * some 7 MB for it. Storage allows CORS, so that is tried first.
+ */
+const readable = new StaleWhileRevalidate({
+  ...shared,
+  plugins: [
+    expiration,
+    {
+      requestWillFetch: async ({ request }) =>
+        new Request(request.url, { mode: 'cors', credentials: 'omit', headers: request.headers }),
+    },
+  ],
+});
+const opaque = new StaleWhileRevalidate({ ...shared, plugins: [expiration] });
+
+export async function answerPicture(
+  options: Pick<RouteHandlerCallbackOptions, 'request' | 'event'>,
+): Promise<Response> {
+  try {
+    return await readable.handle(options);
+  } catch {
+    return opaque.handle(options);
+  }
+}
+
+export const pictureRoute = new Route(
+  ({ url, request }) => request.destination === 'image' && isPublicPicture(url, STORAGE_ORIGINS),
+  answerPicture,
+);

@@ -1,0 +1,20 @@
+/**
+ * The service worker, /sw.js: the site can be installed, and what was visited can be seen without a connection.
+ * It answers four kinds of GET requests, the first that fits. All others it never sees: Firestore, Auth, Functions,
+ * `/__/`, private pictures, other hosts.
+ */
+import { registerRoute } from 'workbox-routing';
+import { assetRoute } from './assets.ts';
+import { keepWhenAsked } from './keep.ts';
+import { takeOverInPeace } from './lifecycle.ts';
+import { navigationRoute } from './navigation.ts';
+import { pictureRoute } from './pictures.ts';
+import { precacheFiles, precacheRoute } from './precache.ts';
+
+precacheFiles();
+registerRoute(navigationRoute);
+registerRoute(precacheRoute);
+registerRoute(assetRoute);
+registerRoute(pictureRoute);
+keepWhenAsked();
+takeOverInPeace();

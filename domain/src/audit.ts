@@ -8,6 +8,8 @@ export const AUDIT_ACTIONS = [
   'payment-refunded',
   'role-granted',
   'role-revoked',
+  'sessions-ended',
+  'account-deleted',
 ] as const;
 
 /** `audit_log/{id}`: who changed what. Ids only, no personal data. `actor` is a user id, or `system`. */

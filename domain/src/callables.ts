@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import { APPOINTMENT_STATUSES } from './appointment/status.ts';
 import { LIMITS } from './limits.ts';
+import { personalDataSchema } from './profile/personal-data.ts';
 import { STAFF_ROLES } from './roles.ts';
 import { isTimeOfDay } from './time.ts';
 
@@ -17,6 +18,7 @@ const id = z
   .max(200)
   .regex(/^[^/]+$/, 'An id has no slash.');
 const isoInstant = z.iso.datetime({ offset: true });
+const nothing = z.object({});
 const specialRequests = z.string().max(LIMITS.specialRequestsLength).nullable();
 
 export const callables = {
@@ -63,6 +65,12 @@ export const callables = {
     input: z.object({ userId: id, role: z.enum(STAFF_ROLES) }),
     output: z.object({ roles: z.array(z.string()) }),
   },
+  /** Ends every session of the caller, on all devices, the calling one included. */
+  'revoke-my-sessions': { input: nothing, output: z.object({ ended: z.literal(true) }) },
+  /** Everything stored about the caller. */
+  'export-my-data': { input: nothing, output: personalDataSchema },
+  /** Needs a sign-in of the last minutes. Doing it again changes nothing. */
+  'delete-my-account': { input: nothing, output: z.object({ deleted: z.literal(true) }) },
 } as const;
 
 export type CallableName = keyof typeof callables;

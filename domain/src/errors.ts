@@ -62,6 +62,18 @@ export const ERRORS = {
     text: 'The payment was not completed. Nothing was charged and nothing is booked.',
   },
   'last-owner': { status: 'failed-precondition', text: 'The last owner cannot be removed.' },
+  'sign-in-needed': {
+    status: 'failed-precondition',
+    text: 'Please confirm that it is you: sign in again, then try once more.',
+  },
+  'upcoming-appointments': {
+    status: 'failed-precondition',
+    text: 'You have upcoming appointments. Please cancel them first, or wait until they are over.',
+  },
+  'payment-open': {
+    status: 'failed-precondition',
+    text: 'A booking is still waiting for its payment. Please try again in half an hour.',
+  },
   'user-not-found': { status: 'not-found', text: 'There is no user with this id.' },
   busy: { status: 'unavailable', text: 'A lot is being booked right now. Please try again.' },
   'payment-provider': {

@@ -36,6 +36,9 @@ export const RATE_LIMITS = {
   'verify-payment': { calls: 120, windowMs: 3_600_000 },
   'send-email': { calls: 30, windowMs: 3_600_000 },
   'send-sms': { calls: 10, windowMs: 3_600_000 },
+  'revoke-my-sessions': { calls: 10, windowMs: 3_600_000 },
+  'export-my-data': { calls: 10, windowMs: 3_600_000 },
+  'delete-my-account': { calls: 10, windowMs: 3_600_000 },
 } as const satisfies Record<string, RateLimit>;
 
 export interface RateLimit {

@@ -2,6 +2,7 @@
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
+import { createAccountDirectory } from './gateways/accounts.ts';
 import { createImageStore } from './gateways/image-store.ts';
 import { createImageLibrary } from './gateways/sharp-images.ts';
 import { createStripeEventVerifier } from './gateways/stripe-events.ts';
@@ -10,6 +11,7 @@ import { createUserDirectory } from './gateways/users.ts';
 import { readAppOrigin, readStripeConfig, readWebhookSecret } from './lib/config.ts';
 import { randomId } from './lib/ids.ts';
 import type {
+  AccountDependencies,
   CheckoutDependencies,
   DataDependencies,
   ImageDependencies,
@@ -38,6 +40,12 @@ export const connectCheckout = once((): CheckoutDependencies => ({
 export const connectRoles = once((): RoleDependencies => ({
   ...connectData(),
   users: createUserDirectory(getAuth(app())),
+}));
+
+export const connectAccounts = once((): AccountDependencies => ({
+  ...connectData(),
+  accounts: createAccountDirectory(getAuth(app())),
+  files: createImageStore(app()),
 }));
 
 export const connectImages = once((): ImageDependencies => ({

@@ -1,8 +1,11 @@
 /** What is deployed. The groups give the ids: `create.payment` is `create-payment`. */
 import { cancelAppointmentCallable } from './callables/cancel-appointment.ts';
 import { createPaymentCallable } from './callables/create-payment.ts';
+import { deleteMyAccountCallable } from './callables/delete-my-account.ts';
+import { exportMyDataCallable } from './callables/export-my-data.ts';
 import { grantRoleCallable } from './callables/grant-role.ts';
 import { rescheduleAppointmentCallable } from './callables/reschedule-appointment.ts';
+import { revokeMySessionsCallable } from './callables/revoke-my-sessions.ts';
 import { revokeRoleCallable } from './callables/revoke-role.ts';
 import { setAppointmentStatusCallable } from './callables/set-appointment-status.ts';
 import { verifyPaymentCallable } from './callables/verify-payment.ts';
@@ -26,7 +29,7 @@ export const cancel = { appointment: cancelAppointmentCallable };
 export const reschedule = { appointment: rescheduleAppointmentCallable };
 export const set = { appointment: { status: setAppointmentStatusCallable } };
 export const grant = { role: grantRoleCallable };
-export const revoke = { role: revokeRoleCallable };
+export const revoke = { role: revokeRoleCallable, my: { sessions: revokeMySessionsCallable } };
 export const stripe = { webhook: stripeWebhook };
 export const make = { image: { variants: makeImageVariantsTrigger } };
 export const name = { review: nameReviewTrigger };
@@ -41,3 +44,8 @@ export const refresh = {
     hourly: refreshSiteSchedule,
   },
 };
+
+const deletion = { my: { account: deleteMyAccountCallable } };
+const exportation = { my: { data: exportMyDataCallable } };
+// The ids of these two begin with words that no constant may have as its name.
+export { deletion as delete, exportation as export };

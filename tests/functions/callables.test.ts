@@ -38,6 +38,7 @@ test('passes valid input, and the roles as they stand on the server', async () =
   expect(seen).toHaveBeenCalledWith({
     actor: { uid: 'maya', roles: ['admin'] },
     email: 'maya@example.com',
+    signedInAt: null,
     input: { appointmentId: 'a1' },
   });
 });

@@ -20,6 +20,7 @@ export function defineCallable<N extends CallableName, Environment extends CallE
         const caller = request.auth && {
           uid: request.auth.uid,
           email: request.auth.token.email ?? null,
+          signedInAt: new Date(request.auth.token.auth_time * 1000),
         };
         return await runCallable(name, environment, { caller, data: request.data }, (call) =>
           handle(call, environment),

@@ -15,12 +15,15 @@ import { countAgainstLimit } from './rate-limit.ts';
 export interface Caller {
   readonly uid: string;
   readonly email: string | null;
+  /** When the caller last proved who it is; a session goes on for longer. */
+  readonly signedInAt?: Date | null;
 }
 
 export interface Call<N extends CallableName> {
   readonly input: CallableRequest<N>;
   readonly actor: Actor;
   readonly email: string | null;
+  readonly signedInAt: Date | null;
 }
 
 export interface CallEnvironment {
@@ -40,7 +43,7 @@ export async function runCallable<N extends CallableName>(
   const input = parseInput(name, data);
   await countAgainstLimit(environment.db, { uid: caller.uid, functionId: name, now: environment.now() });
   const actor = await readActor(environment.db, caller.uid);
-  const output = await handle({ input, actor, email: caller.email });
+  const output = await handle({ input, actor, email: caller.email, signedInAt: caller.signedInAt ?? null });
   return contractOf(name).output.parse(output);
 }
 

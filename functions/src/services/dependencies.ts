@@ -1,5 +1,6 @@
 /** What use cases work with; passed in, so that tests run them with their own clock and servers. */
 import type { Firestore } from 'firebase-admin/firestore';
+import type { AccountDirectory } from '../gateways/accounts.ts';
 import type { ImageLibrary } from '../gateways/image-library.ts';
 import type { ImageStore } from '../gateways/image-store.ts';
 import type { PaymentGateway } from '../gateways/payment-gateway.ts';
@@ -28,4 +29,9 @@ export interface RoleDependencies extends DataDependencies {
 export interface ImageDependencies extends DataDependencies {
   readonly store: ImageStore;
   readonly library: ImageLibrary;
+}
+
+export interface AccountDependencies extends DataDependencies {
+  readonly accounts: AccountDirectory;
+  readonly files: Pick<ImageStore, 'removeFolder'>;
 }

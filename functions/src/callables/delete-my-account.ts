@@ -1,0 +1,9 @@
+import { connectAccounts } from '../connect.ts';
+import { defineCallable } from '../lib/define-callable.ts';
+import { deleteAccount } from '../services/account/delete-account.ts';
+
+export const deleteMyAccountCallable = defineCallable(
+  'delete-my-account',
+  connectAccounts,
+  ({ actor, signedInAt }, dependencies) => deleteAccount(dependencies, { actor, signedInAt }),
+);

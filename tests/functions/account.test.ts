@@ -1,0 +1,190 @@
+/** A person's own data, out and away: on our Firestore server, with bookings that Stripe's stand-in was paid for. */
+import { documents } from '../../functions/src/lib/firestore/collections.ts';
+import type { AccountDependencies } from '../../functions/src/services/dependencies.ts';
+import { deleteAccount } from '../../functions/src/services/account/delete-account.ts';
+import { endSessions } from '../../functions/src/services/account/end-sessions.ts';
+import { exportData } from '../../functions/src/services/account/export-data.ts';
+import { recordRefund } from '../../functions/src/services/payment/record-refund.ts';
+import { grantRow, readPerson, setUpPerson } from './support/person.ts';
+import { book, bookedAppointment, countIn, openSalon, refusal } from './support/salon.ts';
+import { openWorld, type World } from './support/world.ts';
+import { personalDataSchema } from '@paw-haven/domain/profile/personal-data';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let world: World;
+/** What left for the services beyond Firestore, in order; `failing` breaks the one of that name. */
+let calls: string[];
+let failing: string | undefined;
+
+const outside = (name: string) => (id: string) => {
+  calls.push(`${name} ${id}`);
+  return failing === name ? Promise.reject(new Error(`${name} does not answer`)) : Promise.resolve();
+};
+const dependencies = (): AccountDependencies => ({
+  ...world.dependencies,
+  accounts: { endSessions: outside('end'), remove: outside('remove') },
+  files: { removeFolder: outside('files') },
+});
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  calls = [];
+  failing = undefined;
+  await world.reset();
+  await openSalon(world);
+  await setUpPerson(world, 'maya');
+  await setUpPerson(world, 'leo');
+});
+
+const remove = (uid = 'maya', signedInAt: Date | null = world.dependencies.now()) =>
+  deleteAccount(dependencies(), { actor: { uid }, signedInAt });
+
+/** A visit with a special request, paid for and over. */
+async function pastVisit(uid: string, time = '10:00') {
+  const appointment = await bookedAppointment(world, { uid, time, specialRequests: `Wish of ${uid}` });
+  await documents.appointment(world.db, appointment.id).update({ status: 'completed' });
+  return appointment;
+}
+
+describe('export-my-data', () => {
+  test('has everything of the caller, and nothing of anybody else', async () => {
+    const visit = await pastVisit('maya');
+    await pastVisit('leo', '13:00');
+    const data = await exportData(world.dependencies, { uid: 'maya', email: 'maya@example.com' });
+    expect(personalDataSchema.parse(data)).toMatchObject({
+      account: { id: 'maya', email: 'maya@example.com' },
+      profile: { id: 'maya', full_name: 'Name of maya' },
+      notification_preferences: { user_id: 'maya', phone_number: '+15550100142' },
+      pets: [{ id: 'maya-pet', owner_id: 'maya' }],
+      appointments: [{ id: visit.id, appointment_date: visit.appointment_date.toISOString() }],
+      reviews: [{ user_id: 'maya', review_text: 'Words of maya' }],
+      payments: [{ amount: 4500 }],
+    });
+    expect(JSON.stringify(data)).not.toMatch(/leo/);
+  });
+
+  test('of somebody about whom nothing is stored is empty', async () => {
+    const data = await exportData(world.dependencies, { uid: 'nobody', email: null });
+    expect(data).toMatchObject({ profile: null, notification_preferences: null, pets: [], payments: [] });
+  });
+});
+
+describe('revoke-my-sessions', () => {
+  test('ends the caller’s sessions and writes it down', async () => {
+    expect(await endSessions(dependencies(), { uid: 'maya' })).toEqual({ ended: true });
+    expect(calls).toEqual(['end maya']);
+    expect(await countIn(world, 'audit_log')).toBe(1);
+  });
+});
+
+describe('delete-my-account', () => {
+  test('removes what is known of the person and keeps the paid visit without it', async () => {
+    const visit = await pastVisit('maya');
+    expect(await remove()).toEqual({ deleted: true });
+    const left = await readPerson(world, 'maya');
+    expect(left).toMatchObject({ profile: false, preferences: false, customer: false, pets: 0, sessions: 0 });
+    expect(left.reviews).toMatchObject([{ user_name: null, rating: 5 }]);
+    expect(left.appointments).toMatchObject([
+      {
+        id: visit.id,
+        pet: { name: 'Removed', breed: null },
+        special_requests: null,
+        total_amount: visit.total_amount,
+        stripe_session_id: visit.stripe_session_id,
+      },
+    ]);
+    expect(left.payments).toMatchObject([{ amount: 4500, status: 'succeeded' }]);
+    expect(JSON.stringify(left)).not.toMatch(/Wish of maya|Pet of maya|Name of maya/);
+    expect(calls).toEqual(['files pet-photos/maya/', 'remove maya']);
+  });
+
+  test('touches nothing of another customer', async () => {
+    await pastVisit('leo', '13:00');
+    const before = await readPerson(world, 'leo');
+    await remove();
+    expect(await readPerson(world, 'leo')).toEqual(before);
+    expect(before).toMatchObject({ profile: true, preferences: true, pets: 1 });
+  });
+
+  test('asked for again it changes nothing, and stands in the audit log once', async () => {
+    await pastVisit('maya');
+    await remove();
+    const once = await readPerson(world, 'maya');
+    await remove();
+    const twice = await readPerson(world, 'maya');
+    const steady = ({ updated_at: _, ...rest }: Record<string, unknown>) => rest;
+    expect(twice.appointments.map(steady)).toEqual(once.appointments.map(steady));
+    const entries = await world.db.collection('audit_log').where('action', '==', 'account-deleted').get();
+    expect(entries.docs.map((entry) => entry.get('subject') as unknown)).toEqual(['maya']);
+  });
+
+  test.each(['files', 'remove'])('goes on where it broke off when %s failed', async (name) => {
+    failing = name;
+    await expect(remove()).rejects.toThrow(`${name} does not answer`);
+    failing = undefined;
+    await remove();
+    expect(calls.at(-1)).toBe('remove maya');
+    expect(await readPerson(world, 'maya')).toMatchObject({ profile: false, pets: 0 });
+  });
+
+  test('a refund that comes later brings no words of the customer back', async () => {
+    const visit = await pastVisit('maya');
+    const payment = (await world.db.collection('customers/maya/payments').get()).docs[0];
+    if (!payment) throw new Error('There is no payment.');
+    const paid = (await documents.payment(world.db, 'maya', payment.id).get()).data();
+    if (!paid) throw new Error('There is no payment.');
+    expect(paid.metadata['special_requests']).toBe('Wish of maya');
+    await remove();
+    const refunded = { ...paid, amount_refunded: 4500 };
+    await recordRefund(world.dependencies, visit.stripe_session_id, 'maya', refunded);
+    const left = await readPerson(world, 'maya');
+    expect(left.payments).toMatchObject([{ amount_refunded: 4500 }]);
+    expect(left.appointments).toMatchObject([{ refunded_amount: 45, payment_status: 'failed' }]);
+    expect(JSON.stringify(left)).not.toContain('Wish of maya');
+  });
+
+  test.each([
+    ['nobody knows when', null],
+    ['five minutes ago', -5],
+  ])('needs a recent sign-in, not one of %s', async (_, minutes) => {
+    const { now } = world.dependencies;
+    const signedInAt = minutes === null ? null : new Date(now().getTime() + minutes * 60_000);
+    expect(await refusal(remove('maya', signedInAt))).toBe('sign-in-needed');
+    expect(await readPerson(world, 'maya')).toMatchObject({ profile: true, pets: 1 });
+  });
+
+  test('is refused with a visit ahead, until that is cancelled', async () => {
+    const visit = await bookedAppointment(world);
+    expect(await refusal(remove())).toBe('upcoming-appointments');
+    expect(await readPerson(world, 'maya')).toMatchObject({ profile: true, pets: 1 });
+    await documents.appointment(world.db, visit.id).update({ status: 'cancelled' });
+    await remove();
+    expect(await readPerson(world, 'maya')).toMatchObject({ profile: false });
+  });
+
+  test('is refused while a booking waits for its payment', async () => {
+    await book(world);
+    expect(await refusal(remove())).toBe('payment-open');
+    expect(await readPerson(world, 'maya')).toMatchObject({ profile: true, pets: 1 });
+  });
+
+  test('the last owner stays; of two who leave at once, one does', async () => {
+    await grantRow(world, 'maya', 'owner');
+    expect(await refusal(remove())).toBe('last-owner');
+    expect(await readPerson(world, 'maya')).toMatchObject({ profile: true, pets: 1, roles: 1 });
+    await grantRow(world, 'leo', 'owner');
+    const results = await Promise.allSettled([remove('maya'), remove('leo')]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await countIn(world, 'user_roles')).toBe(1);
+  });
+
+  test('takes the roles of an admin who leaves', async () => {
+    await grantRow(world, 'leo', 'owner');
+    await grantRow(world, 'maya', 'admin');
+    await remove();
+    expect(await readPerson(world, 'maya')).toMatchObject({ roles: 0, profile: false });
+  });
+});

@@ -1,0 +1,48 @@
+/** Everything that is stored about one customer, written and read past our own code. */
+import { paths } from '@paw-haven/domain/paths';
+import { aProfile, aReview } from '@paw-haven/domain/testing/factories';
+import type { World } from './world.ts';
+
+/** Profile, preferences and a published review; the pet comes with the salon. */
+export async function setUpPerson({ db }: World, uid: string): Promise<void> {
+  const review = aReview({
+    id: `${uid}-review`,
+    user_id: uid,
+    appointment_id: `${uid}-review`,
+    rating: 5,
+    review_text: `Words of ${uid}`,
+    user_name: `Name of ${uid}`,
+    is_published: true,
+  });
+  const batch = db.batch();
+  batch.set(db.doc(paths.profile(uid)), aProfile({ id: uid, full_name: `Name of ${uid}` }));
+  batch.set(db.doc(paths.notificationPreferences(uid)), { user_id: uid, phone_number: '+15550100142' });
+  batch.set(db.doc(paths.review(review.id)), review);
+  await batch.commit();
+}
+
+export async function grantRow({ db }: World, uid: string, role: 'owner' | 'admin'): Promise<void> {
+  const row = { user_id: uid, role, created_at: new Date('2026-01-01T00:00:00Z') };
+  await db.doc(paths.userRole(uid, role)).set(row);
+}
+
+export async function readPerson({ db }: World, uid: string) {
+  const exists = async (path: string) => (await db.doc(path).get()).exists;
+  const all = async (collection: string, field?: string) => {
+    const query =
+      field === undefined ? db.collection(collection) : db.collection(collection).where(field, '==', uid);
+    const { docs } = await query.get();
+    return docs.map((document): Record<string, unknown> => ({ ...document.data(), id: document.id }));
+  };
+  return {
+    profile: await exists(paths.profile(uid)),
+    preferences: await exists(paths.notificationPreferences(uid)),
+    customer: await exists(paths.customer(uid)),
+    pets: (await all('pets', 'owner_id')).length,
+    roles: (await all('user_roles', 'user_id')).length,
+    sessions: (await all(paths.checkoutSessions(uid))).length,
+    reviews: await all('reviews', 'user_id'),
+    appointments: await all('appointments', 'user_id'),
+    payments: await all(paths.payments(uid)),
+  };
+}

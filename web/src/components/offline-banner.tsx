@@ -6,12 +6,12 @@ export function OfflineBanner() {
   const isOnline = useOnline();
   // The region is always there: screen readers announce what changes in one, rarely one that appears.
   return (
-    <div className="offline-banner" role="status">
+    <output className="offline-banner">
       {isOnline ? null : (
-        <p>
+        <span className="offline-banner-text">
           <strong>You're offline</strong> <span>What you see may be out of date.</span>
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   );
 }

@@ -109,6 +109,11 @@ function dayFromUtc(utc: number): DayKey {
   return new Date(utc).toISOString().slice(0, 10);
 }
 
+/** Minutes that the clock in `zone` is ahead of UTC at `instant`. */
+export function offsetMinutes(instant: Date, zone: string): number {
+  return offsetAt(instant.getTime(), zone) / MINUTE_MS;
+}
+
 /** Milliseconds that `zone` is ahead of UTC at `utc`. */
 function offsetAt(utc: number, zone: string): number {
   return wallClock(utc, zone) - Math.floor(utc / 1000) * 1000;

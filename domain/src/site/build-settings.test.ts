@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { someSettings, WEEK_HOURS } from '../testing/factories.ts';
 import { buildSettings } from './build-settings.ts';
+import { zoneOffsets } from './zone-offsets.ts';
 import type { SiteImage } from './content.ts';
+
+const NOW = new Date('2026-11-21T15:00:00Z');
 
 const FILE = 'https://photos.example/hero.jpg';
 const IMAGE: SiteImage = {
@@ -22,7 +25,7 @@ test('APP-31 says what the settings record says', () => {
     about_text: 'Since 1999.',
     time_zone: 'America/Chicago',
   });
-  expect(buildSettings(settings, undefined)).toEqual({
+  expect(buildSettings(settings, undefined, NOW)).toEqual({
     name: 'Fur & Co',
     phone: '(555) 010-0199',
     email: 'hi@fur.example',
@@ -31,6 +34,7 @@ test('APP-31 says what the settings record says', () => {
     heroImage: null,
     hours: WEEK_HOURS,
     zone: 'America/Chicago',
+    offsets: zoneOffsets('America/Chicago', NOW),
   });
 });
 
@@ -42,7 +46,7 @@ test.each([
     someSettings({ business_name: ' ', business_phone: '  ', about_text: ' ', business_hours: {} }),
   ],
 ])('APP-32 APP-33 shows the brand and its phone with %s', (_, settings) => {
-  expect(buildSettings(settings, undefined)).toEqual({
+  expect(buildSettings(settings, undefined, NOW)).toEqual({
     name: 'Paw Haven',
     phone: '(555) 010-0142',
     email: null,
@@ -51,16 +55,17 @@ test.each([
     heroImage: null,
     hours: {},
     zone: 'America/New_York',
+    offsets: zoneOffsets('America/New_York', NOW),
   });
 });
 
 test('LAND-11 takes the hero image of the settings, with the copies of the website image of that file', () => {
-  const { heroImage } = buildSettings(someSettings({ hero_image_url: ` ${FILE} ` }), IMAGE);
+  const { heroImage } = buildSettings(someSettings({ hero_image_url: ` ${FILE} ` }), IMAGE, NOW);
   expect(heroImage).toEqual({ ...IMAGE, id: 'hero-setting', category: 'hero' });
 });
 
 test('LAND-11 takes an address from elsewhere as it is', () => {
-  const { heroImage } = buildSettings(someSettings({ hero_image_url: FILE }), undefined);
+  const { heroImage } = buildSettings(someSettings({ hero_image_url: FILE }), undefined, NOW);
   expect(heroImage).toEqual({
     id: 'hero-setting',
     url: FILE,

@@ -1,11 +1,13 @@
 import { effectiveSettings } from '../settings/effective.ts';
 import type { BusinessSettings } from '../settings/schema.ts';
 import type { SiteImage, SiteSettings } from './content.ts';
+import { zoneOffsets } from './zone-offsets.ts';
 
 /** `heroImage`: the website image with the settings' `hero_image_url` as its file, where there is one. */
 export function buildSettings(
   settings: BusinessSettings | undefined,
   heroImage: SiteImage | undefined,
+  now: Date,
 ): SiteSettings {
   const effective = effectiveSettings(settings);
   return {
@@ -17,6 +19,7 @@ export function buildSettings(
     heroImage: heroSetting(textOf(effective.hero_image_url), heroImage),
     hours: effective.business_hours,
     zone: effective.time_zone,
+    offsets: zoneOffsets(effective.time_zone, now),
   };
 }
 

@@ -27,7 +27,7 @@ export function buildSite(sources: SiteSources, now: Date): SiteContent {
   const { business_hours: hours, time_zone: zone } = effectiveSettings(settings);
   const heroFile = images.find(({ file_path }) => file_path === settings?.hero_image_url?.trim());
   return {
-    settings: buildSettings(settings, readStoredImage(heroFile)),
+    settings: buildSettings(settings, readStoredImage(heroFile), now),
     services: buildServices(sources.services),
     reviews: buildReviews(sources.reviews),
     ...buildImages(images),

@@ -4,6 +4,7 @@
  */
 import type { ImageCategory } from '../image/categories.ts';
 import type { BusinessHours } from '../settings/schema.ts';
+import type { ZoneOffset } from './zone-offsets.ts';
 
 export interface SiteContent {
   readonly settings: SiteSettings;
@@ -31,6 +32,8 @@ export interface SiteSettings {
   readonly hours: BusinessHours;
   /** IANA name of the business time zone. */
   readonly zone: string;
+  /** What `clockAt` needs to know of it. */
+  readonly offsets: readonly ZoneOffset[];
 }
 
 export interface SiteService {

@@ -13,6 +13,7 @@ import {
   type SiteService,
   type SiteSettings,
 } from './content.ts';
+import type { BusinessClock } from './zone-offsets.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -36,7 +37,6 @@ export function readSiteContent(value: unknown): SiteContent {
 
 function readSettings(value: unknown): SiteSettings {
   const settings = fieldsOf(value);
-  const zone = textOf(settings['zone']);
   return {
     name: textOf(settings['name']) ?? DEFAULT_SETTINGS.business_name,
     phone: textOf(settings['phone']) ?? DEFAULT_SETTINGS.business_phone,
@@ -45,8 +45,20 @@ function readSettings(value: unknown): SiteSettings {
     about: textOf(settings['about']),
     heroImage: readImage(settings['heroImage']) ?? null,
     hours: readHours(settings['hours']),
-    zone: zone !== null && isTimeZone(zone) ? zone : DEFAULT_SETTINGS.time_zone,
+    ...readClock(settings),
   };
+}
+
+function readClock(settings: Fields): BusinessClock {
+  const offsets = listOf(settings['offsets'], (entry) => {
+    const { from, minutes } = fieldsOf(entry);
+    const date = dateOf(from);
+    return date && isNumber(minutes) ? { from: date, minutes } : undefined;
+  });
+  const zone = textOf(settings['zone']);
+  // Asking costs time; whoever made the table has asked.
+  const isKnown = zone !== null && (offsets.length > 0 || isTimeZone(zone));
+  return { zone: isKnown ? zone : DEFAULT_SETTINGS.time_zone, offsets };
 }
 
 function readHours(value: unknown): BusinessHours {

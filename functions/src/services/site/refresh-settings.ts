@@ -8,12 +8,12 @@ import type { DataDependencies } from '../dependencies.ts';
 import { keepCurrent } from './keep-current.ts';
 
 /** Settings that cannot be read leave what the page says; none at all bring the defaults back. */
-export function refreshSettings({ db }: Pick<DataDependencies, 'db'>): Promise<boolean> {
+export function refreshSettings({ db, now }: Pick<DataDependencies, 'db' | 'now'>): Promise<boolean> {
   return keepCurrent(db, async () => {
     const record = (await readable.settings(db).get()).data();
     if (record && !record.value) return {};
     const settings = record?.value;
-    return { settings: buildSettings(settings, await imageOf(db, settings?.hero_image_url)) };
+    return { settings: buildSettings(settings, await imageOf(db, settings?.hero_image_url), now()) };
   });
 }
 

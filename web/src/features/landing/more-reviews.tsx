@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { SiteReview } from '@paw-haven/domain/site/content';
+import type { BusinessClock } from '@paw-haven/domain/site/zone-offsets';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Quote } from './quote.tsx';
 import { useMoreReviews, type MoreReviewsState } from './use-more-reviews.ts';
@@ -9,11 +10,11 @@ export interface MoreReviewsProps {
   readonly latest: readonly SiteReview[];
   /** Of all published reviews. */
   readonly count: number;
-  readonly zone: string;
+  readonly clock: BusinessClock;
 }
 
 /** "View All", and the older reviews below each other as they come. The focus goes to the first of those that came. */
-export function MoreReviews({ latest, count, zone }: MoreReviewsProps) {
+export function MoreReviews({ latest, count, clock }: MoreReviewsProps) {
   const { status, pages, loadNext } = useMoreReviews(latest);
   const lastPage = useRef<HTMLDivElement>(null);
   useEffect(() => lastPage.current?.querySelector('figure')?.focus(), [pages.length]);
@@ -24,7 +25,7 @@ export function MoreReviews({ latest, count, zone }: MoreReviewsProps) {
       {pages.map((reviews, index) => (
         <div key={reviews[0]?.id ?? index} ref={lastPage} className="quotes quotes-more">
           {reviews.map((review) => (
-            <Quote key={review.id} review={review} zone={zone} />
+            <Quote key={review.id} review={review} clock={clock} />
           ))}
         </div>
       ))}

@@ -31,8 +31,7 @@ export function NextOpening() {
   return (
     <p className="next-opening">
       <a href={PATHS.home}>
-        Next opening:{' '}
-        <time dateTime={next.toISOString()}>{formatOpening(next, site.content.settings.zone)}</time>
+        Next opening: <time dateTime={next.toISOString()}>{formatOpening(next, site.content.settings)}</time>
       </a>
     </p>
   );

@@ -1,17 +1,17 @@
 import { LIMITS } from '@paw-haven/domain/limits';
 import type { SiteReview } from '@paw-haven/domain/site/content';
+import type { BusinessClock } from '@paw-haven/domain/site/zone-offsets';
 import { Chip } from '../../components/chip.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { foldText, formatReviewDate } from './view-model.ts';
 
 export interface QuoteProps {
   readonly review: SiteReview;
-  /** The business time zone. */
-  readonly zone: string;
+  readonly clock: BusinessClock;
 }
 
 /** A review. Can be focused by script, to lead to the first of those just loaded. */
-export function Quote({ review, zone }: QuoteProps) {
+export function Quote({ review, clock }: QuoteProps) {
   return (
     <figure className="quote" tabIndex={-1}>
       <Stars rating={review.rating} />
@@ -21,7 +21,7 @@ export function Quote({ review, zone }: QuoteProps) {
         {review.rating >= LIMITS.verifiedRating ? <Chip tone="good">Verified</Chip> : null}
         <span className="quote-details">
           {review.service === null ? null : `${review.service}, `}
-          <time dateTime={review.at.toISOString()}>{formatReviewDate(review.at, zone)}</time>
+          <time dateTime={review.at.toISOString()}>{formatReviewDate(review.at, clock)}</time>
         </span>
       </figcaption>
       {review.response === null ? null : (

@@ -1,5 +1,6 @@
 import { LIMITS } from '@paw-haven/domain/limits';
 import type { SiteReviews } from '@paw-haven/domain/site/content';
+import type { BusinessClock } from '@paw-haven/domain/site/zone-offsets';
 import { Chip } from '../../components/chip.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -18,7 +19,7 @@ export function ReviewsSection() {
         {site.status === 'ready' ? <Summary reviews={site.content.reviews} /> : null}
       </header>
       {site.status === 'ready' ? (
-        <Quotes reviews={site.content.reviews} zone={site.content.settings.zone} />
+        <Quotes reviews={site.content.reviews} clock={site.content.settings} />
       ) : null}
       {site.status === 'loading' ? (
         <div className="quotes" aria-busy="true">
@@ -51,18 +52,18 @@ function Summary({ reviews: { average, count } }: { readonly reviews: SiteReview
   );
 }
 
-function Quotes({ reviews, zone }: { readonly reviews: SiteReviews; readonly zone: string }) {
+function Quotes({ reviews, clock }: { readonly reviews: SiteReviews; readonly clock: BusinessClock }) {
   const latest = reviews.latest.slice(0, LIMITS.landingReviews);
   if (latest.length === 0) return <p className="landing-empty">No reviews yet. Yours could be the first.</p>;
   return (
     <div>
       <div className="quotes">
         {latest.map((review) => (
-          <Quote key={review.id} review={review} zone={zone} />
+          <Quote key={review.id} review={review} clock={clock} />
         ))}
       </div>
       {reviews.count > LIMITS.landingReviews ? (
-        <MoreReviews latest={latest} count={reviews.count} zone={zone} />
+        <MoreReviews latest={latest} count={reviews.count} clock={clock} />
       ) : null}
     </div>
   );

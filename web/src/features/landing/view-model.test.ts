@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSiteContent } from '@paw-haven/domain/site/read-content';
+import { zoneOffsets } from '@paw-haven/domain/site/zone-offsets';
 import {
   featuresOf,
   foldText,
@@ -11,7 +12,10 @@ import {
   openState,
 } from './view-model.ts';
 
-const ZONE = 'America/New_York';
+const CLOCK = {
+  zone: 'America/New_York',
+  offsets: zoneOffsets('America/New_York', new Date('2026-11-21T15:00:00Z')),
+};
 const open = { open: '09:00', close: '18:00', closed: false };
 const hours = {
   friday: open,
@@ -44,7 +48,7 @@ test.each([
 ])('REV-05 writes the average %d as %s', (average, text) => expect(formatAverage(average)).toBe(text));
 
 test('REV-09 dates a review on the business’s clock', () => {
-  expect(formatReviewDate(new Date('2026-11-03T02:00:00Z'), ZONE)).toBe('Nov 2, 2026');
+  expect(formatReviewDate(new Date('2026-11-03T02:00:00Z'), CLOCK)).toBe('Nov 2, 2026');
 });
 
 test.each([
@@ -54,17 +58,17 @@ test.each([
   ['2026-11-21T21:00:00Z', false, 'Closed, opens Monday at 9:00 AM'],
   ['2026-11-24T15:00:00Z', false, 'Closed, opens Friday at 9:00 AM'],
 ])('at %s open is %s: "%s"', (now, isOpen, text) =>
-  expect(openState({ hours, zone: ZONE }, new Date(now))).toEqual({ isOpen, text }),
+  expect(openState({ hours, ...CLOCK }, new Date(now))).toEqual({ isOpen, text }),
 );
 
 test('a business open on one day of the week opens again in a week', () => {
-  const friday = { hours: { friday: open }, zone: ZONE };
+  const friday = { hours: { friday: open }, ...CLOCK };
   expect(openState(friday, new Date('2026-11-20T23:30:00Z'))?.text).toBe('Closed, opens Friday at 9:00 AM');
 });
 
 test.each([[{}], [{ monday: { ...open, closed: true } }], [{ monday: { ...open, open: 'soon' } }]])(
   'says nothing about hours that are not there: %j',
-  (none) => expect(openState({ hours: none, zone: ZONE }, new Date())).toBeUndefined(),
+  (none) => expect(openState({ hours: none, ...CLOCK }, new Date())).toBeUndefined(),
 );
 
 test('the next opening is the first that has not begun, on the business’s clock', () => {
@@ -72,9 +76,9 @@ test('the next opening is the first that has not begun, on the business’s cloc
     (at) => new Date(at),
   );
   const next = nextOpening(openings, new Date('2026-11-24T14:30:00Z'));
-  expect(next && formatOpening(next, ZONE)).toBe('Tue 10:30');
+  expect(next && formatOpening(next, CLOCK)).toBe('Tue 10:30');
   const last = nextOpening(openings, new Date('2026-11-25T12:00:00Z'));
-  expect(last && formatOpening(last, ZONE)).toBe('Wed 21:00');
+  expect(last && formatOpening(last, CLOCK)).toBe('Wed 21:00');
   expect(nextOpening(openings, new Date('2026-11-26T02:00:00Z'))).toBeUndefined();
 });
 

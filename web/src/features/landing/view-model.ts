@@ -1,14 +1,7 @@
 import type { SiteContent, SiteImage, SiteSettings } from '@paw-haven/domain/site/content';
 import { formatTime } from '@paw-haven/domain/time-format';
-import {
-  addDays,
-  dayOf,
-  isTimeOfDay,
-  timeOf,
-  weekdayOf,
-  type TimeOfDay,
-  type Weekday,
-} from '@paw-haven/domain/time';
+import { clockAt, type BusinessClock } from '@paw-haven/domain/site/zone-offsets';
+import { addDays, isTimeOfDay, weekdayOf, type TimeOfDay, type Weekday } from '@paw-haven/domain/time';
 
 /** What is part of three services, by their exact names. */
 const FEATURES: ReadonlyMap<string, readonly string[]> = new Map([
@@ -37,14 +30,12 @@ export function formatAverage(average: number): string {
   return average.toFixed(1);
 }
 
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
 /** `Nov 3, 2026`, on the business's clock. */
-export function formatReviewDate(at: Date, zone: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: zone,
-  }).format(at);
+export function formatReviewDate(at: Date, clock: BusinessClock): string {
+  const [year, month, day] = clockAt(at, clock).day.split('-');
+  return `${MONTHS[Number(month) - 1]} ${Number(day)}, ${year}`;
 }
 
 export interface OpenState {
@@ -55,11 +46,10 @@ export interface OpenState {
 
 /** Whether the business is open at `now`; undefined when no hours are set. */
 export function openState(
-  { hours, zone }: Pick<SiteSettings, 'hours' | 'zone'>,
+  { hours, ...clock }: BusinessClock & Pick<SiteSettings, 'hours'>,
   now: Date,
 ): OpenState | undefined {
-  const today = dayOf(now, zone);
-  const time = timeOf(now, zone);
+  const { day: today, time } = clockAt(now, clock);
   for (let offset = 0; offset <= 7; offset += 1) {
     const weekday = weekdayOf(addDays(today, offset));
     const day = openingOf(hours, weekday);
@@ -91,9 +81,9 @@ export function nextOpening(openings: readonly Date[], now: Date): Date | undefi
 }
 
 /** `Tue 10:30`, on the business's clock. */
-export function formatOpening(opening: Date, zone: string): string {
-  const weekday = weekdayOf(dayOf(opening, zone));
-  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1, 3)} ${timeOf(opening, zone)}`;
+export function formatOpening(opening: Date, clock: BusinessClock): string {
+  const { weekday, time } = clockAt(opening, clock);
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1, 3)} ${time}`;
 }
 
 /** A text in two: what is shown at once, and the rest where it is long. Parted between two words. */

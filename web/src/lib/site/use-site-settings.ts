@@ -11,6 +11,7 @@ const DEFAULTS: SiteSettings = {
   heroImage: null,
   hours: {},
   zone: DEFAULT_SETTINGS.time_zone,
+  offsets: [],
 };
 
 /** The business's settings; the defaults while nothing is known of them. */

@@ -5,9 +5,9 @@ import { weekdayAt, weekLines } from './week.ts';
 
 /** The hours of the week; today is marked once the clock is known. */
 export function OpeningWeek() {
-  const { hours, zone } = useSiteSettings();
-  const today = weekdayAt(useClientNow(MINUTE_MS), zone);
-  const week = weekLines(hours);
+  const settings = useSiteSettings();
+  const today = weekdayAt(useClientNow(MINUTE_MS), settings);
+  const week = weekLines(settings.hours);
   if (week.length === 0) return null;
   return (
     <section>

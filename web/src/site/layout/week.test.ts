@@ -4,6 +4,8 @@ import { weekdayAt, weekLines } from './week.ts';
 
 const OPEN = { open: '09:00', close: '18:00', closed: false };
 
+const NEW_YORK = { zone: 'America/New_York', offsets: [] };
+
 test('lists the week from Monday, closed days and missing ones as closed', () => {
   const week = weekLines({
     monday: OPEN,
@@ -23,9 +25,11 @@ test('lists the week from Monday, closed days and missing ones as closed', () =>
 });
 
 test('knows the weekday on the business’s clock, once there is a clock', () => {
-  expect(weekdayAt(new Date('2026-11-21T02:00:00Z'), 'America/New_York')).toBe('friday');
-  expect(weekdayAt(new Date('2026-11-21T02:00:00Z'), 'Europe/Berlin')).toBe('saturday');
-  expect(weekdayAt(undefined, 'America/New_York')).toBeUndefined();
+  expect(weekdayAt(new Date('2026-11-21T02:00:00Z'), NEW_YORK)).toBe('friday');
+  expect(weekdayAt(new Date('2026-11-21T02:00:00Z'), { zone: 'Europe/Berlin', offsets: [] })).toBe(
+    'saturday',
+  );
+  expect(weekdayAt(undefined, NEW_YORK)).toBeUndefined();
 });
 
 test('the map is asked for the whole address, whatever is in it', () => {

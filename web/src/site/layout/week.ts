@@ -1,6 +1,7 @@
 import type { BusinessHours } from '@paw-haven/domain/settings/schema';
 import { formatTime } from '@paw-haven/domain/time-format';
-import { dayOf, isTimeOfDay, weekdayOf, WEEKDAYS, type Weekday } from '@paw-haven/domain/time';
+import { clockAt, type BusinessClock } from '@paw-haven/domain/site/zone-offsets';
+import { isTimeOfDay, WEEKDAYS, type Weekday } from '@paw-haven/domain/time';
 
 export interface WeekLine {
   readonly weekday: Weekday;
@@ -25,6 +26,6 @@ export function weekLines(hours: BusinessHours): readonly WeekLine[] {
 }
 
 /** The weekday that the business's clock shows; undefined while the time is not known. */
-export function weekdayAt(now: Date | undefined, zone: string): Weekday | undefined {
-  return now && weekdayOf(dayOf(now, zone));
+export function weekdayAt(now: Date | undefined, clock: BusinessClock): Weekday | undefined {
+  return now && clockAt(now, clock).weekday;
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { addMinutes, dayOf, timeOf, weekdayOf } from '../time.ts';
+import { clockAt, zoneOffsets } from './zone-offsets.ts';
+
+const NOW = new Date('2026-11-21T15:00:00Z');
+
+test('lists the changes of the clock to the minute', () => {
+  const summer = zoneOffsets('America/New_York', NOW).filter(({ from }) => from.getUTCFullYear() === 2026);
+  expect(summer).toEqual([
+    { from: new Date('2026-03-08T07:00:00Z'), minutes: -240 },
+    { from: new Date('2026-11-01T06:00:00Z'), minutes: -300 },
+  ]);
+});
+
+test('needs one line where the clock never changes', () => {
+  expect(zoneOffsets('Asia/Tokyo', NOW)).toEqual([{ from: new Date('2024-01-01T00:00:00Z'), minutes: 540 }]);
+});
+
+test('stays the same for a year', () => {
+  const table = zoneOffsets('Europe/Berlin', new Date('2026-01-01T00:00:00Z'));
+  expect(zoneOffsets('Europe/Berlin', new Date('2026-12-31T23:59:59Z'))).toEqual(table);
+});
+
+test.each(['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kolkata', 'America/St_Johns'])(
+  'shows what the clock of %s shows, also around its changes',
+  (zone) => {
+    const clock = { zone, offsets: zoneOffsets(zone, NOW) };
+    const moments = clock.offsets.flatMap(({ from }) =>
+      [-61, -1, 0, 1, 59].map((minutes) => addMinutes(from, minutes)),
+    );
+    for (const at of [...moments, NOW]) {
+      const day = dayOf(at, zone);
+      expect(clockAt(at, clock), at.toISOString()).toEqual({
+        day,
+        time: timeOf(at, zone),
+        weekday: weekdayOf(day),
+      });
+    }
+  },
+);
+
+test('asks the zone itself about moments before the table', () => {
+  const clock = { zone: 'America/New_York', offsets: zoneOffsets('America/New_York', NOW) };
+  expect(clockAt(new Date('2019-07-04T16:00:00Z'), clock)).toEqual({
+    day: '2019-07-04',
+    time: '12:00',
+    weekday: 'thursday',
+  });
+});

@@ -1,0 +1,63 @@
+/**
+ * How far the business's clock is from UTC, as a table that comes with the content: the first use of `Intl` for a time
+ * zone costs a phone more than showing the rest of the page (measured: 60 ms on the machine this was written on).
+ */
+import {
+  dayOf,
+  DAY_MS,
+  MINUTE_MS,
+  offsetMinutes,
+  timeOf,
+  weekdayOf,
+  type DayKey,
+  type TimeOfDay,
+  type Weekday,
+} from '../time.ts';
+
+export interface ZoneOffset {
+  /** The first moment it holds. */
+  readonly from: Date;
+  /** Minutes that the clock is ahead of UTC. */
+  readonly minutes: number;
+}
+
+export interface BusinessClock {
+  /** IANA name, for moments before the table begins. */
+  readonly zone: string;
+  /** In order of `from`. */
+  readonly offsets: readonly ZoneOffset[];
+}
+
+/** From the start of the year before last to the end of the next: it changes once a year. */
+export function zoneOffsets(zone: string, now: Date): readonly ZoneOffset[] {
+  const year = now.getUTCFullYear();
+  const end = Date.UTC(year + 2, 0, 1);
+  let at = Date.UTC(year - 2, 0, 1);
+  const table: ZoneOffset[] = [{ from: new Date(at), minutes: offsetMinutes(new Date(at), zone) }];
+  for (; at < end; at += DAY_MS) {
+    const minutes = offsetMinutes(new Date(at + DAY_MS), zone);
+    if (minutes !== offsetMinutes(new Date(at), zone)) table.push({ from: changeAfter(at, zone), minutes });
+  }
+  return table;
+}
+
+/** The first minute within a day of `at` that has another offset. */
+function changeAfter(at: number, zone: string): Date {
+  const before = offsetMinutes(new Date(at), zone);
+  let [low, high] = [at, at + DAY_MS];
+  while (high - low > MINUTE_MS) {
+    const middle = low + Math.floor((high - low) / 2 / MINUTE_MS) * MINUTE_MS;
+    if (offsetMinutes(new Date(middle), zone) === before) low = middle;
+    else high = middle;
+  }
+  return new Date(high);
+}
+
+/** What the business's clock shows at `at`. */
+export function clockAt(at: Date, clock: BusinessClock): { day: DayKey; time: TimeOfDay; weekday: Weekday } {
+  const offset = clock.offsets.findLast(({ from }) => from <= at);
+  // As if it were UTC.
+  const wall = offset && new Date(at.getTime() + offset.minutes * MINUTE_MS).toISOString();
+  const day = wall?.slice(0, 10) ?? dayOf(at, clock.zone);
+  return { day, time: wall?.slice(11, 16) ?? timeOf(at, clock.zone), weekday: weekdayOf(day) };
+}

@@ -25,7 +25,7 @@ beforeEach(() => bench.clear());
 
 describe('notification_preferences', () => {
   onlyThese(
-    'maya’s, also before there are any',
+    'NOTIF-05 maya’s, also before there are any',
     () => bench,
     ['customer'],
     (db) => getDoc(doc(db, OWN)),
@@ -37,7 +37,7 @@ describe('notification_preferences', () => {
     (db) => runSpec(db, { collection: 'notification_preferences' }),
   );
   onlyThese(
-    'saving maya’s',
+    'NOTIF-06 saving maya’s',
     () => bench,
     ['customer'],
     (db) => setDoc(doc(db, OWN), preferences()),
@@ -51,10 +51,30 @@ describe('notification_preferences', () => {
 
   const save = (changes: object) => setDoc(doc(bench.as('customer'), OWN), preferences(changes));
   test('accepts no subscription', () => assertSucceeds(save({ push_subscription: null })));
+  test('NOTIF-06 accepts a single preference of a record that is not there yet', () =>
+    assertSucceeds(
+      setDoc(
+        doc(bench.as('customer'), OWN),
+        { user_id: UIDS.customer, status_updates: false, updated_at: serverTimestamp() },
+        { merge: true },
+      ),
+    ));
+  test('NOTIF-06 leaves what is not saved', async () => {
+    await bench.given({ [OWN]: { user_id: UIDS.customer, phone_number: '+15550100142' } });
+    const change = { user_id: UIDS.customer, sms_enabled: true, updated_at: serverTimestamp() };
+    await assertSucceeds(setDoc(doc(bench.as('customer'), OWN), change, { merge: true }));
+  });
+  test.each(['+15550100142', '+442079460018'])('accepts %s', (phone_number) =>
+    assertSucceeds(save({ phone_number, sms_enabled: true })),
+  );
   test.each([
     ['somebody else’s name', { user_id: UIDS.otherCustomer }],
     ['a switch that is none', { sms_enabled: 'on' }],
-    ['a phone number that is a novel', { phone_number: 'x'.repeat(51) }],
+    ['a phone number that is a novel', { phone_number: `+${'1'.repeat(16)}` }],
+    ['a phone number as people write it', { phone_number: '(555) 010-0142' }],
+    ['NOTIF-18 SMS without a number', { sms_enabled: true }],
+    ['NOTIF-06 a change from another time', { updated_at: new Date('2026-01-01T00:00:00Z') }],
+    ['a subscription that is a text', { push_subscription: 'https://push.example/1' }],
     ['a field of its own', { free: true }],
   ])('refuses %s', (_, changes) => assertFails(save(changes)));
 });

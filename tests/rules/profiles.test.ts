@@ -75,13 +75,17 @@ describe('changing', () => {
     );
   }
   onlyThese(
-    'e-mail preferences',
+    'NOTIF-02 e-mail preferences',
     () => bench,
     ['customer'],
     (db) =>
       updateDoc(doc(db, OWN), { email_preferences: { ...DEFAULT_EMAIL_PREFERENCES, newsletter: true } }),
   );
+  test('NOTIF-02 accepts one preference by itself', () =>
+    assertSucceeds(change({ 'email_preferences.newsletter': true })));
   test.each([
+    ['NOTIF-02 a preference that does not exist', { 'email_preferences.spam': true }],
+    ['NOTIF-02 a preference that is no yes or no', { 'email_preferences.newsletter': 1 }],
     ['SET-07 another e-mail', { email: 'other@example.com' }],
     ['another id', { id: 'leo' }],
     ['a field of its own', { is_admin: true }],

@@ -18,6 +18,7 @@ export const LIMITS = {
   landingGalleryImages: 6,
   landingReviews: 6,
   verifiedRating: 4,
+  reviewTextLength: 2000,
   imageBytes: 5 * 1024 * 1024,
   petAgeMax: 30,
   petWeightStep: 0.1,

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { anAppointment } from '../testing/factories.ts';
+import { appointmentCalendar, calendarFileName, type CalendarPlace } from './ics.ts';
+
+const place: CalendarPlace = {
+  business_name: 'Paw Haven',
+  business_phone: '(555) 010-0142',
+  business_address: '12 Elm Street, Springfield',
+};
+const stamp = new Date('2026-11-21T07:05:09.123Z');
+const calendar = (changes: Parameters<typeof anAppointment>[0] = {}, where = place) =>
+  appointmentCalendar(anAppointment(changes), where, stamp);
+/** The lines as a calendar reads them: unfolded. */
+const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
+const valueOf = (text: string, name: string) =>
+  linesOf(text)
+    .find((line) => line.startsWith(`${name}:`))
+    ?.slice(name.length + 1);
+
+test('writes one event, every line ended by CRLF', () => {
+  expect(linesOf(calendar())).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Paw Haven//Appointments//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    'UID:appointment-appointment-1@paw-haven',
+    'DTSTAMP:20261121T070509Z',
+    'SEQUENCE:0',
+    'DTSTART:20261201T150000Z',
+    'DTEND:20261201T160000Z',
+    'SUMMARY:Basic Groom for Biscuit at Paw Haven',
+    String.raw`LOCATION:Paw Haven\, 12 Elm Street\, Springfield`,
+    String.raw`DESCRIPTION:Please arrive 5 minutes early\nQuestions? Call (555) 010-0142`,
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+  expect(calendar().replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+});
+
+test('keeps the UID and raises the sequence when the appointment is moved', () => {
+  const moved = calendar({
+    appointment_date: new Date('2026-12-02T18:30:00Z'),
+    updated_at: new Date('2026-11-20T15:01:30Z'),
+  });
+  expect(valueOf(moved, 'UID')).toBe(valueOf(calendar(), 'UID'));
+  expect(valueOf(moved, 'SEQUENCE')).toBe('90');
+  expect(valueOf(moved, 'DTSTART')).toBe('20261202T183000Z');
+});
+
+test.each([
+  ['a service of half an hour', 30, '20261201T153000Z'],
+  ['a service of a day', 1440, '20261202T150000Z'],
+  ['a service without a duration, an hour', null, '20261201T160000Z'],
+])('ends %s at its end', (_, duration_minutes, end) => {
+  const service = { name: 'Basic Groom', description: null, duration_minutes };
+  expect(valueOf(calendar({ service }), 'DTEND')).toBe(end);
+});
+
+test.each([
+  ['a comma', 'Rex, the dog', String.raw`Rex\, the dog`],
+  ['a semicolon', 'Rex; Max', String.raw`Rex\; Max`],
+  ['a backslash', String.raw`Re\x`, String.raw`Re\\x`],
+  ['a line break', 'Rex\r\nMax\rKim\nTom', String.raw`Rex\nMax\nKim\nTom`],
+  ['a control character', 'Re\u0007x\u0000', 'Rex'],
+  ['a colon and quotes', 'Rex: "the dog"', 'Rex: "the dog"'],
+])('escapes %s', (_, name, escaped) => {
+  const text = calendar({ pet: { name, breed: null } });
+  expect(valueOf(text, 'SUMMARY')).toBe(`Basic Groom for ${escaped} at Paw Haven`);
+});
+
+describe('folding', () => {
+  const octets = (text: string) => new TextEncoder().encode(text).length;
+
+  test.each([
+    ['letters', 'x'.repeat(400)],
+    ['characters of two octets', 'é'.repeat(200)],
+    ['characters of four octets', '🐶'.repeat(100)],
+    ['a mixture', 'aé漢🐶'.repeat(50)],
+  ])('keeps every line of %s within 75 octets and every character whole', (_, name) => {
+    const text = calendar({ pet: { name, breed: null } });
+    for (const line of text.split('\r\n')) expect(octets(line)).toBeLessThanOrEqual(75);
+    expect(text).not.toContain('\uFFFD');
+    expect(valueOf(text, 'SUMMARY')).toBe(`Basic Groom for ${name} at Paw Haven`);
+  });
+
+  test('folds at 76 octets, not at 75', () => {
+    const fixed = 'SUMMARY:Basic Groom for  at Paw Haven'.length;
+    const line = (length: number) =>
+      calendar({ pet: { name: 'x'.repeat(length - fixed), breed: null } }).match(/SUMMARY:[^\r]*\r\n /);
+    expect(line(75)).toBeNull();
+    expect(line(76)).not.toBeNull();
+  });
+});
+
+test.each([null, undefined, '  '])('has no location where the address is %j', (business_address) => {
+  expect(valueOf(calendar({}, { ...place, business_address }), 'LOCATION')).toBeUndefined();
+});
+
+test('says of a cancelled appointment that it is', () => {
+  expect(valueOf(calendar({ status: 'cancelled' }), 'STATUS')).toBe('CANCELLED');
+});
+
+test.each([
+  ['Basic Groom', 'basic-groom-2026-12-01.ics'],
+  ['Bath & Brush: Déluxe!', 'bath-brush-deluxe-2026-12-01.ics'],
+  ['漢', 'appointment-2026-12-01.ics'],
+])('names the file of %s %s', (name, expected) => {
+  expect(calendarFileName(name, '2026-12-01')).toBe(expected);
+});

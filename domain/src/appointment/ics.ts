@@ -1,0 +1,96 @@
+/** An appointment as a calendar file (RFC 5545), for the calendar of whoever booked it. */
+import type { Appointment } from './schema.ts';
+import { appointmentEnd } from './lists.ts';
+
+export interface CalendarPlace {
+  readonly business_name: string;
+  readonly business_phone: string;
+  readonly business_address?: string | null | undefined;
+}
+
+const ADVICE = 'Please arrive 5 minutes early';
+/** Of a line, its break not counted. */
+const LINE_OCTETS = 75;
+
+/**
+ * The text of an `.ics` file with one event. The same appointment gives the same UID: imported again after a move, it
+ * replaces the old time. `stamp` is when the file is made.
+ */
+export function appointmentCalendar(
+  appointment: Pick<
+    Appointment,
+    'id' | 'appointment_date' | 'created_at' | 'updated_at' | 'service' | 'pet' | 'status'
+  >,
+  place: CalendarPlace,
+  stamp: Date,
+): string {
+  const { appointment_date: start, service, pet } = appointment;
+  const address = place.business_address?.trim();
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Paw Haven//Appointments//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:appointment-${escapeText(appointment.id)}@paw-haven`,
+    `DTSTAMP:${utc(stamp)}`,
+    `SEQUENCE:${sequenceOf(appointment)}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(appointmentEnd(appointment))}`,
+    `SUMMARY:${escapeText(`${service.name} for ${pet.name} at ${place.business_name}`)}`,
+    ...(address ? [`LOCATION:${escapeText(`${place.business_name}, ${address}`)}`] : []),
+    `DESCRIPTION:${escapeText(`${ADVICE}\nQuestions? Call ${place.business_phone}`)}`,
+    `STATUS:${appointment.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+/** `basic-groom-2026-12-01.ics`; `day` is the appointment's on the business's clock. */
+export function calendarFileName(serviceName: string, day: string): string {
+  const words = serviceName
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return `${words || 'appointment'}-${day}.ics`;
+}
+
+/** Grows with each change of the appointment: a calendar keeps the version with the highest. Whole seconds. */
+function sequenceOf({ created_at, updated_at }: Pick<Appointment, 'created_at' | 'updated_at'>): number {
+  return Math.max(0, Math.floor((updated_at.getTime() - created_at.getTime()) / 1000));
+}
+
+/** `20261201T150000Z`. */
+function utc(instant: Date): string {
+  return `${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+}
+
+/** Backslash, semicolon, comma and line break have a meaning of their own; other control characters may not occur. */
+function escapeText(text: string): string {
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\\;,]/g, (character) => `\\${character}`)
+    .replaceAll('\n', '\\n')
+    .replaceAll(/\p{Control}/gu, '');
+}
+
+/** Lines longer than 75 octets go on in the next one after a space, and never within a character. */
+function fold(line: string): string {
+  const encoder = new TextEncoder();
+  let folded = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > LINE_OCTETS) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+}

@@ -39,3 +39,5 @@ export function profileForm(profile: Pick<Profile, ProfileField> | null): Profil
   const entries = EDITABLE_PROFILE_FIELDS.map((field) => [field, profile?.[field] ?? ''] as const);
   return Object.fromEntries(entries) as Record<ProfileField, string>;
 }
+
+export type EmailPreference = keyof Profile['email_preferences'];

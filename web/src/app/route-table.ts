@@ -54,7 +54,11 @@ export const ROUTES: readonly Route[] = [
     access: 'signed-in',
     load: async () => (await import('../features/loyalty/loyalty-page.tsx')).LoyaltyPage,
   },
-  { path: PATHS.settings, access: 'signed-in', load: () => soon('Settings') },
+  {
+    path: PATHS.settings,
+    access: 'signed-in',
+    load: async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
+  },
   {
     path: PATHS.payments,
     access: 'signed-in',

@@ -1,0 +1,50 @@
+import { paths } from '@paw-haven/domain/paths';
+import type { EmailPreference } from '@paw-haven/domain/profile/input';
+import { DEFAULT_EMAIL_PREFERENCES, profileSchema } from '@paw-haven/domain/profile/schema';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import { saveEmailPreference } from '../mutations.ts';
+import { EMAIL_ROWS, emailTexts, preferenceTexts } from '../notification-messages.ts';
+import { Card } from './card.tsx';
+import { SwitchRow } from './switch-row.tsx';
+
+export function EmailPreferences({ uid }: { readonly uid: string }) {
+  const profile = useLiveDocument(paths.profile(uid), profileSchema);
+  if (profile.status === 'loading')
+    return <SkeletonBlocks label={preferenceTexts.loading} count={1} shape="card" />;
+  if (profile.status === 'error') return <ErrorState title={emailTexts.loadFailed} onRetry={profile.retry} />;
+  const preferences = profile.data?.email_preferences ?? DEFAULT_EMAIL_PREFERENCES;
+  return (
+    <Card title={emailTexts.title} lead={emailTexts.lead}>
+      <div>
+        {EMAIL_ROWS.map(([name, label, text]) => (
+          <EmailRow key={name} uid={uid} name={name} label={label} text={text} isOn={preferences[name]} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** Each with an action of its own: who switches two in a row wants both. */
+function EmailRow(props: {
+  readonly uid: string;
+  readonly name: EmailPreference;
+  readonly label: string;
+  readonly text: string;
+  readonly isOn: boolean;
+}) {
+  const { run } = useAction(saveEmailPreference, {
+    success: emailTexts.saved,
+    failure: emailTexts.saveFailed,
+  });
+  return (
+    <SwitchRow
+      label={props.label}
+      text={props.text}
+      isOn={props.isOn}
+      onChange={(isOn) => void run(props.uid, props.name, isOn)}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { effectivePreferences, notificationPreferencesSchema } from '@paw-haven/domain/notification/schema';
+import { paths } from '@paw-haven/domain/paths';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
+import { preferenceTexts } from '../notification-messages.ts';
+import { Cards } from './card.tsx';
+import { EmailPreferences } from './email-preferences.tsx';
+import { PushCard } from './push-card.tsx';
+import { SmsCard } from './sms-card.tsx';
+import { TopicsCard } from './topics-card.tsx';
+
+export function NotificationsPanel({ uid }: { readonly uid: string }) {
+  return (
+    <Cards>
+      <EmailPreferences uid={uid} />
+      <PushAndSms uid={uid} />
+    </Cards>
+  );
+}
+
+/** A record that is not there yet is the defaults. */
+function PushAndSms({ uid }: { readonly uid: string }) {
+  const record = useLiveDocument(paths.notificationPreferences(uid), notificationPreferencesSchema);
+  if (record.status === 'loading')
+    return <SkeletonBlocks label={preferenceTexts.loading} count={2} shape="card" />;
+  if (record.status === 'error')
+    return <ErrorState title={preferenceTexts.loadFailed} onRetry={record.retry} />;
+  const preferences = effectivePreferences(uid, record.data);
+  return (
+    <>
+      <PushCard uid={uid} preferences={preferences} />
+      <SmsCard uid={uid} preferences={preferences} />
+      <TopicsCard uid={uid} preferences={preferences} />
+    </>
+  );
+}

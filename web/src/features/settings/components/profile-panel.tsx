@@ -1,0 +1,75 @@
+import { paths } from '@paw-haven/domain/paths';
+import { profileSchema, type Profile } from '@paw-haven/domain/profile/schema';
+import { useEffect, useRef, useState } from 'react';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import type { SessionUser } from '../../../lib/session/session-context.ts';
+import { profileTexts } from '../messages.ts';
+import { saveProfile } from '../mutations.ts';
+import { profileFacts } from '../profile-view-model.ts';
+import { Card, Cards } from './card.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import styles from './profile-panel.module.css';
+
+export function ProfilePanel({ user }: { readonly user: SessionUser }) {
+  const profile = useLiveDocument(paths.profile(user.uid), profileSchema);
+  if (profile.status === 'loading')
+    return <SkeletonBlocks label={profileTexts.loading} count={1} shape="card" />;
+  if (profile.status === 'error')
+    return <ErrorState title={profileTexts.loadFailed} onRetry={profile.retry} />;
+  return <ProfileCard user={user} profile={profile.data} />;
+}
+
+function ProfileCard({ user, profile }: { readonly user: SessionUser; readonly profile: Profile | null }) {
+  const [isEditing, setEditing] = useState(false);
+  const edit = useFocusOnReturn(isEditing);
+  const { run, pending } = useAction(saveProfile, {
+    success: profileTexts.saved,
+    failure: profileTexts.saveFailed,
+  });
+  const email = profile?.email ?? user.email;
+  const button = (
+    <button ref={edit} type="button" className="button" onClick={() => setEditing(true)}>
+      {profileTexts.edit}
+    </button>
+  );
+  return (
+    <Cards>
+      <Card title={profileTexts.title} action={isEditing ? undefined : button}>
+        {isEditing ? (
+          <ProfileForm
+            profile={profile}
+            email={email}
+            pending={pending}
+            onCancel={() => setEditing(false)}
+            onSubmit={async (input) => {
+              if (await run(user.uid, input)) setEditing(false);
+            }}
+          />
+        ) : (
+          <dl className={styles.facts}>
+            {profileFacts(profile, email).map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd data-missing={value === profileTexts.notProvided || undefined}>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Card>
+    </Cards>
+  );
+}
+
+/** The button that opened the form gets the focus back when the form is gone. */
+function useFocusOnReturn(isEditing: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) button.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return button;
+}

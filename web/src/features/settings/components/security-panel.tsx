@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import { sendReset } from '../../../lib/session/auth-actions.ts';
+import type { SessionUser } from '../../../lib/session/session-context.ts';
+import { downloadMyData, signOutEverywhere } from '../mutations.ts';
+import { deletionTexts, securityTexts } from '../security-messages.ts';
+import { Card, Cards } from './card.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+
+export function SecurityPanel({ user }: { readonly user: SessionUser }) {
+  return (
+    <Cards>
+      <PasswordCard email={user.email} />
+      <SessionsCard />
+      <DataCard />
+      <DeletionCard />
+    </Cards>
+  );
+}
+
+function PasswordCard({ email }: { readonly email: string | null }) {
+  const { run, pending } = useAction(sendReset, {
+    success: securityTexts.resetSent,
+    failure: securityTexts.resetFailed,
+  });
+  const button = (
+    <button
+      type="button"
+      className="button"
+      disabled={pending || email === null}
+      onClick={() => void run(email ?? '')}
+    >
+      {pending ? securityTexts.sending : securityTexts.reset}
+    </button>
+  );
+  return <Card title={securityTexts.password} lead={securityTexts.passwordText} action={button} />;
+}
+
+function SessionsCard() {
+  const { run, pending } = useAction(signOutEverywhere, { failure: securityTexts.endFailed });
+  const button = (
+    <button type="button" className="button" disabled={pending} onClick={() => void run()}>
+      {pending ? securityTexts.ending : securityTexts.endSessions}
+    </button>
+  );
+  return (
+    <Card
+      title={securityTexts.sessions}
+      lead={`${securityTexts.sessionsText} ${securityTexts.sessionsDelay}`}
+      action={button}
+    />
+  );
+}
+
+function DataCard() {
+  const { run, pending } = useAction(downloadMyData, { failure: securityTexts.downloadFailed });
+  const button = (
+    <button type="button" className="button" disabled={pending} onClick={() => void run()}>
+      {pending ? securityTexts.preparing : securityTexts.download}
+    </button>
+  );
+  return <Card title={securityTexts.data} lead={securityTexts.dataText} action={button} />;
+}
+
+function DeletionCard() {
+  const [isOpen, setOpen] = useState(false);
+  const button = (
+    <button type="button" className="button button-danger" onClick={() => setOpen(true)}>
+      {deletionTexts.open}
+    </button>
+  );
+  return (
+    <>
+      <Card title={deletionTexts.title} lead={deletionTexts.text} action={button} />
+      {isOpen ? <DeleteAccountDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Switch } from 'antd';
+import { useId } from 'react';
+import styles from './switch-row.module.css';
+
+interface SwitchRowProps {
+  readonly label: string;
+  readonly text?: string;
+  readonly isOn: boolean;
+  readonly disabled?: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** A choice that is stored as it is made. The text is read out with the switch. */
+export function SwitchRow({ label, text, isOn, disabled = false, onChange }: SwitchRowProps) {
+  const id = useId();
+  return (
+    <div className={styles.row}>
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {text === undefined ? null : (
+          <p id={`${id}-text`} className="soft">
+            {text}
+          </p>
+        )}
+      </div>
+      <Switch
+        id={id}
+        checked={isOn}
+        disabled={disabled}
+        aria-describedby={text === undefined ? undefined : `${id}-text`}
+        onChange={onChange}
+      />
+    </div>
+  );
+}

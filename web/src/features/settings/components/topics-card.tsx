@@ -1,0 +1,40 @@
+import type { NotificationPreferences, NotificationTopic } from '@paw-haven/domain/notification/schema';
+import { TOPIC_ROWS, topicTexts } from '../notification-messages.ts';
+import { usePreferenceAction } from '../use-preference-action.ts';
+import { Card } from './card.tsx';
+import { SwitchRow } from './switch-row.tsx';
+
+interface TopicsCardProps {
+  readonly uid: string;
+  readonly preferences: NotificationPreferences;
+}
+
+export function TopicsCard({ uid, preferences }: TopicsCardProps) {
+  return (
+    <Card title={topicTexts.title} lead={topicTexts.lead}>
+      <div>
+        {TOPIC_ROWS.map(([topic, label, text]) => (
+          <TopicRow key={topic} uid={uid} topic={topic} label={label} text={text} isOn={preferences[topic]} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function TopicRow(props: {
+  readonly uid: string;
+  readonly topic: NotificationTopic;
+  readonly label: string;
+  readonly text: string;
+  readonly isOn: boolean;
+}) {
+  const { run } = usePreferenceAction();
+  return (
+    <SwitchRow
+      label={props.label}
+      text={props.text}
+      isOn={props.isOn}
+      onChange={(isOn) => void run(props.uid, { [props.topic]: isOn })}
+    />
+  );
+}

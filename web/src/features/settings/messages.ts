@@ -1,0 +1,40 @@
+import type { ToastContent } from '../../lib/notify/toast-state.ts';
+
+export const messages = {
+  title: 'Settings',
+  lead: 'What we know about you, and how we reach you.',
+  tabs: 'Settings',
+} as const;
+
+export const profileTexts = {
+  title: 'Profile',
+  loading: 'Loading your profile',
+  loadFailed: 'Your profile could not be loaded.',
+  edit: 'Edit Profile',
+  save: 'Save Changes',
+  saving: 'Saving…',
+  cancel: 'Cancel',
+  notProvided: 'Not provided',
+  emailFixed: 'The email address is the one you sign in with. It cannot be changed here.',
+  saved: { title: 'Profile Updated', text: 'Your profile has been successfully updated.' },
+  saveFailed: { title: 'Error', text: 'Failed to update profile. Please try again.' },
+} as const satisfies Record<string, string | ToastContent>;
+
+export const profileLabels = {
+  full_name: 'Full name',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zip_code: 'ZIP code',
+} as const;
+
+export const billingTexts = {
+  methods: 'Payment methods',
+  methodsText: 'Payment methods will be available soon.',
+  addMethod: 'Add payment method',
+  history: 'Billing history',
+  historyText: 'Billing history will be available soon.',
+  viewHistory: 'View billing history',
+} as const;

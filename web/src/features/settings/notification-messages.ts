@@ -1,0 +1,72 @@
+import type { PushState } from '../../lib/push/push.ts';
+import type { ToastContent } from '../../lib/notify/toast-state.ts';
+
+export const emailTexts = {
+  title: 'Email preferences',
+  lead: 'What we may send to your email address.',
+  loadFailed: 'Your email preferences could not be loaded.',
+  saved: { title: 'Preferences Updated', text: 'Your email preferences have been saved.' },
+  saveFailed: { title: 'Error', text: 'Failed to update email preferences.' },
+} as const satisfies Record<string, string | ToastContent>;
+
+export const EMAIL_ROWS = [
+  ['appointment_confirmations', 'Appointment confirmations', 'After a booking has been paid.'],
+  ['appointment_reminders', 'Appointment reminders', 'The day before a visit.'],
+  ['promotional_emails', 'Offers', 'Seasonal offers, now and then.'],
+  ['newsletter', 'Newsletter', 'Grooming tips and news from the salon.'],
+] as const;
+
+export const preferenceTexts = {
+  loading: 'Loading your preferences',
+  loadFailed: 'Your notification preferences could not be loaded.',
+  saved: { title: 'Preferences Updated' },
+  saveFailed: { title: 'Error', text: 'Failed to update notification preferences.' },
+} as const satisfies Record<string, string | ToastContent>;
+
+export const topicTexts = {
+  title: 'Push and SMS topics',
+  lead: 'What notifications and text messages may be about, where they are on.',
+} as const;
+
+export const TOPIC_ROWS = [
+  ['appointment_reminders', 'Reminders', 'Before a visit.'],
+  ['status_updates', 'Status updates', 'When an appointment changes, or a visit begins or ends.'],
+  ['promotional_notifications', 'Offers', 'Seasonal offers, now and then.'],
+] as const;
+
+export const pushTexts = {
+  title: 'Push notifications',
+  lead: 'For this browser. Each device is asked for itself.',
+  label: 'Notifications in this browser',
+  test: 'Send Test Notification',
+  testTitle: 'Paw Haven',
+  testBody: 'This is what a notification looks like.',
+  testSent: {
+    title: 'Test Notification Sent',
+    text: 'If you do not see it, look into your system’s settings.',
+  },
+  testFailed: { title: 'Error', text: 'The notification could not be shown. Please try again.' },
+  notGranted: { title: 'Error', text: 'The browser did not allow notifications. Nothing was changed.' },
+} as const satisfies Record<string, string | ToastContent>;
+
+/** What the browser says, and what can be done about it. */
+export const PUSH_STATES: Readonly<Record<PushState, string>> = {
+  unsupported: 'This browser does not support push notifications.',
+  default: 'Not asked yet. Your browser asks when you switch this on.',
+  granted: 'This browser may show notifications.',
+  denied: 'Notifications are blocked. Allow them for this site in your browser’s settings, then come back.',
+};
+
+export const smsTexts = {
+  title: 'Text messages',
+  lead: 'Your carrier’s message rates may apply.',
+  phone: 'Mobile number',
+  phoneHint: 'Without a country code we take it for a US number.',
+  invalid: 'Enter a phone number, like (555) 010-0142 or +44 20 7946 0018.',
+  save: 'Save',
+  saving: 'Saving…',
+  remove: 'Remove number',
+  label: 'Text messages to this number',
+  labelWithout: 'Text messages',
+  needsNumber: 'Save a number first.',
+} as const;

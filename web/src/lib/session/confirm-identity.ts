@@ -1,0 +1,45 @@
+/** Proves again who holds the device, for what must not happen by a session left open. */
+import {
+  browserPopupRedirectResolver,
+  EmailAuthProvider,
+  GoogleAuthProvider,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
+  type User,
+} from 'firebase/auth';
+import { AppError } from '@paw-haven/domain/errors';
+import { env } from '../env.ts';
+import { firebaseAuth } from '../firebase.ts';
+import { localGoogleToken } from './auth-actions.ts';
+
+/** How the signed-in person can do it: with the password where there is one. */
+export function identityProof(): 'password' | 'google' {
+  const providers = firebaseAuth().currentUser?.providerData ?? [];
+  return providers.some(({ providerId }) => providerId === 'google.com') &&
+    !providers.some(({ providerId }) => providerId === 'password')
+    ? 'google'
+    : 'password';
+}
+
+/** Rejects with the provider's error, as `auth/wrong-password`. */
+export async function confirmWithPassword(password: string): Promise<void> {
+  const user = currentUser();
+  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+}
+
+/** In Google's own window; on the local backend at once. */
+export async function confirmWithGoogle(): Promise<void> {
+  const user = currentUser();
+  if (env().localBackend) {
+    const token = localGoogleToken({ email: user.email ?? '', name: user.displayName ?? '' });
+    await reauthenticateWithCredential(user, GoogleAuthProvider.credential(token));
+    return;
+  }
+  await reauthenticateWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver);
+}
+
+function currentUser(): User {
+  const user = firebaseAuth().currentUser;
+  if (!user) throw new AppError('unauthenticated');
+  return user;
+}

@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     baseURL: findStack().baseUrl,
     locale: 'en-US',
+    // Each test sees what the server says now; app/pwa.test.ts allows them.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,0 +1,190 @@
+/** The installed app and the site without a connection, with the service worker that the other tests go without. */
+import type { Page } from '@playwright/test';
+import { expect, MAYA, test as base } from '../support/test.ts';
+import { signInAs } from '../support/journeys.ts';
+
+const test = base.extend({
+  // Without a connection the browser reports each request that fails.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
+  allowedErrors: async ({}, use) => use([/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED.*\/v0\/b\//, /Could not reach Cloud Firestore/]),
+});
+test.use({ serviceWorkers: 'allow' });
+
+interface Manifest {
+  readonly id: string;
+  readonly name: string;
+  readonly short_name: string;
+  readonly start_url: string;
+  readonly scope: string;
+  readonly display: string;
+  readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose: string }[];
+  readonly shortcuts: readonly { readonly url: string }[];
+}
+
+/** The first visit, until the worker is in charge and keeps what it needs. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+test('APP-49 the service worker of /sw.js is registered for the whole site', async ({ page, baseURL }) => {
+  await visit(page, '/');
+  const worker = await page.evaluate(async () => {
+    const { active, scope } = await navigator.serviceWorker.ready;
+    return { script: active?.scriptURL, scope };
+  });
+  expect(worker).toEqual({ script: `${baseURL}/sw.js`, scope: `${baseURL}/` });
+});
+
+test('APP-48 the manifest says what an installable app needs, with icons of the sizes it names', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = (await (await request.get(href ?? '')).json()) as Manifest;
+  expect(manifest).toMatchObject({
+    id: '/',
+    name: 'Paw Haven',
+    short_name: 'Paw Haven',
+    start_url: '/home?source=pwa',
+    scope: '/',
+    display: 'standalone',
+  });
+  expect(manifest.shortcuts.map(({ url }) => new URL(url, baseURL).pathname)).toEqual([
+    '/home',
+    '/appointments',
+    '/messages',
+  ]);
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ]);
+  for (const { src, sizes } of [...manifest.icons, { src: '/apple-touch-icon.png', sizes: '180x180' }])
+    expect(await sizeOf(page, src), src).toBe(sizes);
+  expect(await sizeOf(page, '/og-image.png')).toBe('1200x630');
+  // Chromium's own opinion.
+  const session = await page.context().newCDPSession(page);
+  expect((await session.send('Page.getAppManifest')).errors).toEqual([]);
+});
+
+function sizeOf(page: Page, src: string): Promise<string> {
+  return page.evaluate(async (address) => {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    return `${image.naturalWidth}x${image.naturalHeight}`;
+  }, src);
+}
+
+test('the second visit shows services, prices, telephone and drawings without a connection', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premium Pet Care & Grooming');
+  await expect(page.locator('#services').getByText(/^From \$\d+/)).toHaveCount(6);
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Call/ })).toHaveAttribute(
+    'href',
+    'tel:+15550100142',
+  );
+  await expect(page.getByText("You're offline", { exact: true })).toBeVisible();
+  const drawing = await page.locator('svg.illustration use').first().getAttribute('href');
+  expect(await page.evaluate(async (href) => (await fetch(href)).ok, drawing?.split('#')[0] ?? '')).toBe(
+    true,
+  );
+  for (const path of ['/about', '/gallery']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('an address that is nowhere kept gets a page that says so, and the way back', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/');
+  await context.setOffline(true);
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're offline");
+  await page.getByRole('link', { name: 'Services, prices and phone number' }).click();
+  await expect(page.locator('#services').getByText(/^From \$\d+/)).toHaveCount(6);
+});
+
+test('APP-52 the banner comes with the offline event, moves nothing, and goes with the online event', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/');
+  const banner = page.getByText("You're offline", { exact: true });
+  const top = () => page.locator('#services').evaluate((element) => element.getBoundingClientRect().top);
+  await expect(banner).toBeHidden();
+  const before = await top();
+  await context.setOffline(true);
+  await expect(banner).toBeVisible();
+  expect(await top()).toBe(before);
+  await context.setOffline(false);
+  await expect(banner).toBeHidden();
+});
+
+/** What Chromium does where it would let the visitor install; `window.prompted` counts its own question. */
+async function offerInstallation(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const counted = window as Window & { prompted?: number };
+    const prompt = () => {
+      counted.prompted = (counted.prompted ?? 0) + 1;
+      return Promise.resolve();
+    };
+    const userChoice = Promise.resolve({ outcome: 'accepted' });
+    const event = new Event('beforeinstallprompt', { cancelable: true });
+    window.dispatchEvent(Object.assign(event, { prompt, userChoice }));
+  });
+}
+
+test('APP-50 APP-51 the card asks once, and not again after "Not now"', async ({ page }) => {
+  await visit(page, '/');
+  const [install, notNow] = ['Install', 'Not now'].map((name) =>
+    page.getByRole('button', { name, exact: true }),
+  );
+  if (!install || !notNow) throw new Error('no buttons');
+  await offerInstallation(page);
+  await expect(notNow).toBeVisible();
+  await install.click();
+  expect(await page.evaluate(() => (window as Window & { prompted?: number }).prompted)).toBe(1);
+  await expect(install).toBeHidden();
+
+  await offerInstallation(page);
+  await notNow.click();
+  await expect(install).toBeHidden();
+  await page.reload();
+  await page.waitForLoadState('load');
+  await offerInstallation(page);
+  await expect(install).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the app’s pages open without a connection, and nothing lies on the summary of a booking', async ({
+    page,
+    context,
+  }) => {
+    await signInAs(page, MAYA);
+    await visit(page, '/home');
+    const book = page.getByRole('button', { name: /^(Book|Continue|Next)/ }).last();
+    await offerInstallation(page);
+    const card = page.getByRole('region', { name: 'Install Paw Haven' });
+    await expect(card).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const [ofCard, ofBook] = [await card.boundingBox(), await book.boundingBox()];
+    expect((ofCard?.y ?? 0) + (ofCard?.height ?? 0)).toBeLessThan(ofBook?.y ?? 0);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText("You're offline", { exact: true })).toBeVisible();
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+  });
+});

@@ -1,27 +1,73 @@
 import { expect, test } from 'vitest';
-import { keptFiles, type BuildManifest } from './precache-list.ts';
+import { fileFor, HTML_FILES } from './page-files.ts';
+import { appAreaFile, keptFiles, KEPT_PAGES, type BuildManifest } from './precache-list.ts';
+import { PATHS } from '../src/lib/paths.ts';
+import { APP_SHELL, OFFLINE_PAGE, pageFor } from '../src/lib/pwa/worker-requests.ts';
 
 const MANIFEST: BuildManifest = {
-  'index.html': { file: 'assets/index.js', imports: ['_base.js'], dynamicImports: ['src/lib/live.ts'] },
-  'app.html': { file: 'assets/app.js', imports: ['_base.js'], dynamicImports: ['src/app/pages/home.tsx'] },
-  '_base.js': { file: 'assets/base.js', assets: ['assets/drawings.svg'] },
-  'src/lib/live.ts': { file: 'assets/live.js' },
-  'src/app/pages/home.tsx': { file: 'assets/home.js' },
+  'index.html': {
+    file: 'assets/index-1.js',
+    imports: ['_base.js'],
+    dynamicImports: ['src/app/start-app.tsx', 'src/later.ts'],
+  },
+  'gallery.html': { file: 'assets/gallery-1.js', imports: ['_base.js'] },
+  'about.html': { file: 'assets/about-1.js' },
+  'offline.html': { file: 'assets/offline-1.js' },
+  'app.html': { file: 'assets/app-1.js', imports: ['src/app/start-app.tsx'] },
+  '_base.js': {
+    file: 'assets/base-1.js',
+    assets: ['assets/drawings-1.svg'],
+    dynamicImports: ['src/toasts.tsx'],
+  },
+  'src/later.ts': { file: 'assets/later-1.js', imports: ['_deep.js'] },
+  '_deep.js': { file: 'assets/deep-1.js', imports: ['_base.js'] },
+  'src/toasts.tsx': { file: 'assets/toasts-1.js' },
+  'src/app/start-app.tsx': {
+    file: 'assets/start-app-1.js',
+    imports: ['_base.js'],
+    dynamicImports: ['src/app/app-area.tsx', 'src/features/admin/admin.tsx'],
+  },
+  'src/app/app-area.tsx': { file: 'assets/app-area-1.js', imports: ['_antd.js'] },
+  '_antd.js': { file: 'assets/antd-1.js' },
+  'src/features/admin/admin.tsx': { file: 'assets/admin-1.js' },
 };
+const files = keptFiles(MANIFEST, [
+  '<link rel="preload" href="/assets/text-1.woff2"><style>@font-face{src:url(/assets/head-1.woff2)}</style>' +
+    '<use href="/assets/drawings-1.svg#hero"></use><img src="https://other.example/assets/no.js">',
+]);
 
-test('keeps the scripts and pictures of every document, and of public ones also what comes later', () => {
-  expect(keptFiles(MANIFEST, [])).toEqual([
-    'assets/app.js',
-    'assets/base.js',
-    'assets/drawings.svg',
-    'assets/index.js',
-    'assets/live.js',
+test('keeps all scripts of the public pages, also those that come later, and of the app its entry', () => {
+  expect(files.filter((file) => file.endsWith('.js'))).toEqual(
+    ['about', 'app', 'base', 'deep', 'gallery', 'index', 'later', 'offline', 'start-app', 'toasts'].map(
+      (name) => `assets/${name}-1.js`,
+    ),
+  );
+});
+
+test('keeps pictures and fonts that scripts and HTML name, each once', () => {
+  expect(files.filter((file) => !file.endsWith('.js'))).toEqual([
+    'assets/drawings-1.svg',
+    'assets/head-1.woff2',
+    'assets/text-1.woff2',
   ]);
 });
 
-test('keeps what the documents name in their HTML and styles, each once', () => {
-  const html = `<style>@font-face{src:url(/assets/text.woff2)}</style><link href="/assets/text.woff2"><use href="/assets/drawings.svg#cat">`;
-  const files = keptFiles(MANIFEST, [html]);
-  expect(files.filter((file) => file === 'assets/text.woff2')).toHaveLength(1);
-  expect(files.filter((file) => file === 'assets/drawings.svg')).toHaveLength(1);
+test('knows the script around the app’s pages, and misses it loudly', () => {
+  expect(appAreaFile(MANIFEST)).toBe('/assets/app-area-1.js');
+  expect(() => appAreaFile({})).toThrow('src/app/app-area.tsx');
+});
+
+test('what answers an address offline is what Hosting answers it with online', () => {
+  for (const path of [...Object.values(PATHS), '/admin/what-else']) {
+    expect(KEPT_PAGES[pageFor(path) ?? ''], path).toBe(fileFor(path));
+  }
+  expect(fileFor('/nowhere')).toBe('404.html');
+  expect(pageFor('/nowhere')).toBeUndefined();
+});
+
+test('all documents are kept but the one for missing addresses', () => {
+  const kept = Object.values(KEPT_PAGES);
+  expect(HTML_FILES.filter((file) => !kept.includes(file))).toEqual(['404.html']);
+  expect(KEPT_PAGES).toHaveProperty([APP_SHELL]);
+  expect(KEPT_PAGES).toHaveProperty([OFFLINE_PAGE]);
 });

@@ -43,6 +43,16 @@ export function keptFiles(manifest: BuildManifest, documents: readonly string[])
     .toSorted();
 }
 
+const APP_AREA = 'src/app/app-area.tsx';
+
+/** The address of the script around all of the app's pages. @throws Error when the build has none. */
+export function appAreaFile(manifest: BuildManifest): string {
+  const file = manifest[APP_AREA]?.file;
+  if (file === undefined)
+    throw new Error(`The build has no ${APP_AREA}, which the service worker looks for.`);
+  return `/${file}`;
+}
+
 /** Keys of `entries` and of all that they import; lazily only what `isFollowed`. */
 function reachable(
   manifest: BuildManifest,

@@ -11,7 +11,7 @@ import { build as bundle, type BuildOptions } from 'esbuild';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { storageOrigins } from './content.ts';
 import { writeOfflinePage } from './offline-page.ts';
-import { keptFiles, KEPT_PAGES, type BuildManifest } from './precache-list.ts';
+import { appAreaFile, keptFiles, KEPT_PAGES, type BuildManifest } from './precache-list.ts';
 
 const WEB = fileURLToPath(new URL('..', import.meta.url));
 
@@ -44,12 +44,14 @@ export function serviceWorker(): Plugin {
 async function writeWorker(config: ResolvedConfig): Promise<void> {
   const outDir = resolve(config.root, config.build.outDir);
   await writeOfflinePage(outDir);
+  const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as BuildManifest;
   await bundle({
     ...bundleOptions('sw.ts'),
     outfile: join(outDir, 'sw.js'),
     define: {
       'process.env.NODE_ENV': '"production"',
-      __PRECACHE__: JSON.stringify(await precacheList(outDir)),
+      __PRECACHE__: JSON.stringify(await precacheList(outDir, manifest)),
+      __APP_AREA__: JSON.stringify(appAreaFile(manifest)),
       __STORAGE_ORIGINS__: JSON.stringify(storageOrigins(config.env)),
     },
   });
@@ -61,8 +63,7 @@ interface PrecacheEntry {
 }
 
 /** Hosting answers the addresses of HTML files without their ending, and redirects the others. */
-async function precacheList(outDir: string): Promise<PrecacheEntry[]> {
-  const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as BuildManifest;
+async function precacheList(outDir: string, manifest: BuildManifest): Promise<PrecacheEntry[]> {
   const read = (file: string) => readFile(join(outDir, file), 'utf8');
   const pages = Object.entries(KEPT_PAGES);
   const html = await Promise.all(pages.map(([, file]) => read(file)));

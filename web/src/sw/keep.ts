@@ -27,6 +27,7 @@ async function keepAll(addresses: readonly string[], event: ExtendableEvent): Pr
 
 async function keep(address: string, event: ExtendableEvent): Promise<void> {
   const url = new URL(address);
+  url.hash = '';
   const request = new Request(url);
   if (isAsset(url, self.location.origin)) {
     if (!isPrecached(url)) await assets.handle({ request, event });

@@ -1,8 +1,9 @@
 /** Documents: from the network while there is one, else as they were when this worker was built. */
 import { NavigationRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
+import { APP_AREA } from './build-values.ts';
 import { precached } from './precache.ts';
-import { OFFLINE_PAGE, pageFor, RESERVED } from '../lib/pwa/worker-requests.ts';
+import { APP_SHELL, OFFLINE_PAGE, pageFor, RESERVED } from '../lib/pwa/worker-requests.ts';
 
 /** Longer than this a page that is at hand is not kept waiting. */
 const NETWORK_TIMEOUT_SECONDS = 3;
@@ -12,14 +13,21 @@ const patient = new NetworkOnly();
 
 export const navigationRoute = new NavigationRoute(
   async ({ request, event, url }) => {
-    const page = pageFor(url.pathname);
+    const kept = await keptPage(url.pathname);
     try {
-      return await (page === undefined ? patient : impatient).handle({ request, event });
+      return await (kept ? impatient : patient).handle({ request, event });
     } catch (error) {
-      const kept = (await precached(page ?? OFFLINE_PAGE)) ?? (await precached(OFFLINE_PAGE));
-      if (kept) return kept;
+      const answer = kept ?? (await precached(OFFLINE_PAGE));
+      if (answer) return answer;
       throw error;
     }
   },
   { denylist: [RESERVED] },
 );
+
+/** Undefined also for the app where nothing of it was ever used: its shell alone would show an error. */
+async function keptPage(pathname: string): Promise<Response | undefined> {
+  const page = pageFor(pathname);
+  if (page === undefined || (page === APP_SHELL && !(await caches.match(APP_AREA)))) return undefined;
+  return precached(page);
+}

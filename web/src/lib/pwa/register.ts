@@ -7,24 +7,36 @@ import type { WorkerMessage } from './worker-messages.ts';
 export function startPwa(): void {
   listenForInstall();
   if (!('serviceWorker' in navigator)) return;
-  const later = () => whenIdle(() => void register());
+  const later = () => whenIdle(() => void register(navigator.serviceWorker));
   if (document.readyState === 'complete') later();
   else window.addEventListener('load', later, { once: true });
 }
 
-async function register(): Promise<void> {
+/** Resolves once the browser has the worker or has refused it. */
+export async function register(workers: ServiceWorkerContainer): Promise<void> {
   try {
-    const { serviceWorker } = navigator;
-    const isFirstVisit = serviceWorker.controller === null;
-    await serviceWorker.register('/sw.js');
-    if (isFirstVisit) tellWhatIsLoaded(await serviceWorker.ready);
-  } catch {
+    if (workers.controller === null) {
+      workers.addEventListener('controllerchange', () => tellWhatIsLoaded(workers.controller), {
+        once: true,
+      });
+    }
+    await workers.register('/sw.js');
+  } catch (error) {
     // Blocked, or offline: the next visit tries again.
+    console.warn('No service worker:', error);
   }
 }
 
-/** This visit's files never passed the worker: it is told, and keeps of them what it keeps of others. */
-function tellWhatIsLoaded({ active }: ServiceWorkerRegistration): void {
+/** A first visit never passed the worker: it is told, and keeps what it keeps of later ones. */
+function tellWhatIsLoaded(worker: ServiceWorker | null): void {
   const urls = performance.getEntriesByType('resource').map(({ name }) => name);
-  active?.postMessage({ type: 'keep', urls } satisfies WorkerMessage);
+  worker?.postMessage({ type: 'keep', urls } satisfies WorkerMessage);
+  loadPicturesFurtherDown();
+}
+
+/** Those that the visitor has not scrolled to, unless data costs money. From now on they pass the worker. */
+function loadPicturesFurtherDown(): void {
+  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
+  if (connection?.saveData) return;
+  for (const image of document.images) image.loading = 'eager';
 }

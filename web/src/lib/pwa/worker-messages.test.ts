@@ -1,21 +1,28 @@
 import { expect, test } from 'vitest';
 import { readWorkerMessage } from './worker-messages.ts';
 
-test('the worker understands what pages of ours say', () => {
+test('reads what pages send', () => {
   expect(readWorkerMessage({ type: 'skip-waiting' })).toEqual({ type: 'skip-waiting' });
-  expect(readWorkerMessage({ type: 'keep', urls: ['https://paw.example/assets/a.js'] })).toEqual({
+  expect(readWorkerMessage({ type: 'keep', urls: ['https://salon.example/assets/a.js'] })).toEqual({
     type: 'keep',
-    urls: ['https://paw.example/assets/a.js'],
+    urls: ['https://salon.example/assets/a.js'],
   });
 });
 
-test('what is no address is left out', () => {
-  expect(readWorkerMessage({ type: 'keep', urls: ['', 7, null, '/assets/a.js'] })).toEqual({
+test('drops addresses that are none', () => {
+  expect(readWorkerMessage({ type: 'keep', urls: ['', '/a.js', 7, null, 'blob:x'] })).toEqual({
     type: 'keep',
-    urls: [],
+    urls: ['blob:x'],
   });
 });
 
-test.each([undefined, null, 'keep', {}, { type: 'keep' }, { type: 'drop' }])('nothing else: %j', (data) => {
-  expect(readWorkerMessage(data)).toBeUndefined();
-});
+test.each([
+  undefined,
+  null,
+  'skip-waiting',
+  7,
+  {},
+  { type: 'SKIP' },
+  { type: 'keep' },
+  { type: 'keep', urls: 'a' },
+])('takes %j for nothing', (data) => expect(readWorkerMessage(data)).toBeUndefined());

@@ -1,60 +1,60 @@
 import { expect, test } from 'vitest';
-import { isAsset, isPublicPicture, pageFor, RESERVED } from './worker-requests.ts';
+import { PATHS, PUBLIC_PATHS } from '../paths.ts';
+import { APP_SHELL, isAsset, isPublicPicture, pageFor, RESERVED } from './worker-requests.ts';
 
-const SITE = 'https://paw.example';
 const STORAGE = ['https://firebasestorage.googleapis.com', 'http://127.0.0.1:9199'];
-const at = (address: string) => new URL(address, SITE);
+const isKept = (address: string) => isPublicPicture(new URL(address), STORAGE);
 
-test.each([
-  ['/', '/'],
-  ['/gallery', '/gallery'],
-  ['/gallery/', '/gallery'],
-  ['/about', '/about'],
-  ['/home', '/app'],
-  ['/auth', '/app'],
-  ['/messages', '/app'],
-  ['/admin', '/app'],
-  ['/admin/what-else', '/app'],
-])('without a connection %s is answered with %s', (path, page) => {
-  expect(pageFor(path)).toBe(page);
+test.each(PUBLIC_PATHS)('without a connection %s is answered with its own page', (path) => {
+  expect(pageFor(path)).toBe(path);
+  expect(pageFor(`${path}/`.replace('//', '/'))).toBe(path);
 });
 
-test.each(['/no-such-page', '/homes', '/administration', '/gallery/milo'])(
-  '%s has no page of its own',
-  (path) => {
-    expect(pageFor(path)).toBeUndefined();
-  },
+test('without a connection every other page of the product is answered with the app', () => {
+  const others = Object.values(PATHS).filter((path) => !PUBLIC_PATHS.some((one) => one === path));
+  expect(others.length).toBeGreaterThan(10);
+  expect(others.filter((path) => pageFor(path) !== APP_SHELL)).toEqual([]);
+  expect(pageFor('/admin/what-else')).toBe(APP_SHELL);
+});
+
+test.each(['/homes', '/gallery/7', '/robots.txt', '/administrator', '/assets/a.js'])(
+  '%s has no page',
+  (path) => expect(pageFor(path)).toBeUndefined(),
 );
 
-test('what Hosting keeps for itself is never answered', () => {
-  expect(RESERVED.test('/__/auth/handler')).toBe(true);
-  expect(RESERVED.test('/home')).toBe(false);
+test('what Hosting keeps for itself is left to it', () => {
+  expect(RESERVED.test('/__/auth/handler?x=1')).toBe(true);
+  expect(RESERVED.test('/home/__/')).toBe(false);
 });
 
-test('only our own built files count as such', () => {
-  expect(isAsset(at('/assets/base-1a2b.js'), SITE)).toBe(true);
-  expect(isAsset(at('/sw.js'), SITE)).toBe(false);
-  expect(isAsset(new URL('https://elsewhere.example/assets/base.js'), SITE)).toBe(false);
+test('built files are those of our own address', () => {
+  const isOurs = (address: string) => isAsset(new URL(address), 'https://salon.example');
+  expect(isOurs('https://salon.example/assets/base-1.js')).toBe(true);
+  expect(isOurs('https://salon.example/sw.js')).toBe(false);
+  expect(isOurs('https://other.example/assets/base-1.js')).toBe(false);
 });
 
-test.each([
-  'https://firebasestorage.googleapis.com/v0/b/paw/o/website-images%2Fportfolio%2Fmilo.jpg?alt=media',
-  'https://firebasestorage.googleapis.com/v0/b/paw/o/image-variants%2Fmilo%2F480.avif?alt=media',
-  'http://127.0.0.1:9199/v0/b/paw/o/website-images%2Fmilo.jpg?alt=media&token=1',
-])('the business’s pictures are kept: %s', (address) => {
-  expect(isPublicPicture(new URL(address), STORAGE)).toBe(true);
-});
+const BUCKET = 'v0/b/salon.firebasestorage.app/o';
 
 test.each([
-  'https://firebasestorage.googleapis.com/v0/b/paw/o/pet-images%2Fu1%2Frex.jpg?alt=media',
-  'https://firebasestorage.googleapis.com/v0/b/paw/o/website-images%2Fmilo.jpg',
-  'https://firebasestorage.googleapis.com/v0/b/paw/o?prefix=website-images%2F',
-  'http://127.0.0.1:9999/v0/b/paw/o/website-images%2Fmilo.jpg?alt=media',
-  'https://firestore.googleapis.com/v1/projects/paw/databases/(default)/documents/public/site?alt=media',
-  'https://identitytoolkit.googleapis.com/v1/accounts:lookup?key=k',
-  'https://us-central1-paw.cloudfunctions.net/createBooking',
-  'https://paw.example/__/auth/handler?alt=media',
-])('never kept: %s', (address) => {
-  expect(isPublicPicture(new URL(address), STORAGE)).toBe(false);
-  expect(isAsset(new URL(address), SITE)).toBe(false);
+  `https://firebasestorage.googleapis.com/${BUCKET}/website-images%2Fhero%2Fdog.jpg?alt=media`,
+  `https://firebasestorage.googleapis.com/${BUCKET}/image-variants%2Fhero%2Fdog-1%2F960.avif?alt=media&token=t`,
+  `http://127.0.0.1:9199/${BUCKET}/website-images%2fhero%2fdog.svg?alt=media`,
+])('the business’s picture %s is kept', (address) => expect(isKept(address)).toBe(true));
+
+test.each([
+  ['a pet’s photo', `https://firebasestorage.googleapis.com/${BUCKET}/pets%2Fmaya%2Frex.jpg?alt=media`],
+  ['a list of files', `https://firebasestorage.googleapis.com/${BUCKET}?prefix=website-images%2F`],
+  ['a file’s record', `https://firebasestorage.googleapis.com/${BUCKET}/website-images%2Fhero%2Fdog.jpg`],
+  [
+    'a path that hides',
+    `https://firebasestorage.googleapis.com/${BUCKET}/pets%2Fwebsite-images%2Fa?alt=media`,
+  ],
+  ['Firestore', 'https://firestore.googleapis.com/google.firestore.v1.Firestore/Listen/channel?alt=media'],
+  ['Auth', 'https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword'],
+  ['a function', 'https://us-central1-salon.cloudfunctions.net/create-payment'],
+  ['another host', `https://storage.example/${BUCKET}/website-images%2Fhero%2Fdog.jpg?alt=media`],
+])('%s is never kept', (_, address) => {
+  expect(isKept(address)).toBe(false);
+  expect(isAsset(new URL(address), 'https://salon.example')).toBe(false);
 });

@@ -1,0 +1,34 @@
+/** What of the gallery a link can name: `?category=services&view=masonry`; the usual is left out. */
+import { IMAGE_CATEGORIES, type ImageCategory } from '@paw-haven/domain/image/categories';
+
+export const GALLERY_VIEWS = ['grid', 'masonry'] as const;
+export type GalleryView = (typeof GALLERY_VIEWS)[number];
+
+/** Every image, those of a category, or of one that does not exist. */
+export type GalleryFilter = 'all' | ImageCategory | 'unknown';
+
+export interface GalleryAddress {
+  readonly filter: GalleryFilter;
+  readonly view: GalleryView;
+}
+
+export const USUAL_ADDRESS: GalleryAddress = { filter: 'all', view: 'grid' };
+
+export function readGalleryAddress(search: string): GalleryAddress {
+  const query = new URLSearchParams(search);
+  const category = query.get('category');
+  return {
+    filter: category === null ? 'all' : (IMAGE_CATEGORIES.find((known) => known === category) ?? 'unknown'),
+    view: GALLERY_VIEWS.find((view) => view === query.get('view')) ?? 'grid',
+  };
+}
+
+/** `search` with the address in it; what else it says stays. */
+export function writeGalleryAddress({ filter, view }: GalleryAddress, search: string): string {
+  const query = new URLSearchParams(search);
+  if (filter === 'all') query.delete('category');
+  else query.set('category', filter);
+  if (view === 'grid') query.delete('view');
+  else query.set('view', view);
+  return query.size === 0 ? '' : `?${query}`;
+}

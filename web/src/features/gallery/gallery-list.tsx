@@ -1,0 +1,63 @@
+import type { CSSProperties } from 'react';
+import type { SiteImage } from '@paw-haven/domain/site/content';
+import { SITE_LIMITS } from '@paw-haven/domain/site/limits';
+import { Picture } from '../../components/picture.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { fadeDelay, imageName, masonrySpan } from './view-model.ts';
+import './gallery-list.css';
+
+export interface GalleryListProps {
+  readonly images: readonly SiteImage[];
+  readonly onView: (id: string) => void;
+}
+
+/** The button's element, for the focus to return to. */
+export const viewButtonId = (image: string) => `view-${image}`;
+
+/** In the order of display, from left to right and downwards, in both views; `data-view` further up says which. */
+export function GalleryList({ images, onView }: GalleryListProps) {
+  return (
+    <div className="gallery-room">
+      <ul className="plain-list gallery-list">
+        {images.map((image, index) => {
+          const name = imageName(image, index + 1);
+          const style = {
+            '--span': masonrySpan(image),
+            '--delay': `${fadeDelay(index % SITE_LIMITS.galleryPage)}s`,
+          };
+          return (
+            <li key={image.id} className="gallery-tile" style={style as CSSProperties}>
+              <Picture image={image} sizes="(min-width: 80rem) 23rem, (min-width: 48rem) 30vw, 46vw" />
+              <button
+                id={viewButtonId(image.id)}
+                type="button"
+                className="gallery-view"
+                aria-haspopup="dialog"
+                onClick={() => onView(image.id)}
+              >
+                <span className="gallery-label">
+                  View <span className="gallery-title">{name}</span>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+export function GalleryPlaceholders() {
+  return (
+    <div className="gallery-room gallery-loading" aria-busy="true">
+      <p className="visually-hidden">Loading images…</p>
+      <div className="gallery-list">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <div key={key} className="gallery-tile" data-placeholder>
+            <Skeleton height="100%" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

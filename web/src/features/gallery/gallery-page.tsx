@@ -1,0 +1,78 @@
+import { useRef } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { useSite } from '../../lib/site/use-site.ts';
+import { BookingCall } from './booking-call.tsx';
+import { GalleryBar } from './gallery-bar.tsx';
+import { GalleryList, GalleryPlaceholders } from './gallery-list.tsx';
+import { MoreImages } from './more-images.tsx';
+import { PlainGallery } from './plain-gallery.tsx';
+import { useGalleryAddress } from './use-gallery-address.ts';
+import { useGalleryImages } from './use-gallery-images.ts';
+import { useViewer } from './use-viewer.tsx';
+import { countUnder } from './view-model.ts';
+import './gallery-page.css';
+
+/** The portfolio's images, all or of a category, in pages; a link can name the category and the view. */
+export function GalleryPage() {
+  const site = useSite();
+  const categories = site.status === 'ready' ? site.content.categories : undefined;
+  const {
+    address: { filter, view },
+    isKnown,
+    change,
+  } = useGalleryAddress();
+  const count = categories && countUnder(filter, categories);
+  const { shelf, loadNext } = useGalleryImages({ filter, isEnabled: isKnown, count });
+  const viewer = useViewer(shelf, count, loadNext);
+  const bar = useRef<HTMLFieldSetElement>(null);
+
+  const isEmpty = shelf.images.length === 0;
+  const isLoading = isEmpty && shelf.next !== null && shelf.status !== 'failed';
+  const nothingAtAll = isEmpty && shelf.next === null && filter === 'all';
+  const showAll = () => {
+    change({ filter: 'all' });
+    bar.current?.querySelector('button')?.focus();
+  };
+
+  return (
+    <>
+      <section className="page gallery" data-view={view}>
+        <header className="gallery-head">
+          <h1>Our Work Gallery</h1>
+          <p className="soft">Fresh cuts, soft coats and one or two proud looks.</p>
+        </header>
+        {nothingAtAll ? null : (
+          <GalleryBar ref={bar} categories={categories} filter={filter} view={view} onChange={change} />
+        )}
+        {isLoading ? <GalleryPlaceholders /> : null}
+        {isEmpty ? null : <GalleryList key={filter} images={shelf.images} onView={viewer.open} />}
+        {nothingAtAll ? (
+          <EmptyState illustration="peek" title="No gallery images have been uploaded yet." />
+        ) : null}
+        {isEmpty && shelf.next === null && !nothingAtAll ? (
+          <EmptyState
+            illustration="lost"
+            title="No images found in the category"
+            action={
+              <button type="button" className="button" onClick={showAll}>
+                View All Images
+              </button>
+            }
+          />
+        ) : null}
+        {shelf.status === 'failed' ? (
+          <ErrorState
+            title={isEmpty ? 'The gallery could not be loaded' : 'The next images could not be loaded'}
+            text="Please check your connection and try again."
+            onRetry={loadNext}
+          />
+        ) : null}
+        <MoreImages shelf={shelf} count={count} onMore={loadNext} />
+        <PlainGallery images={site.status === 'ready' ? site.content.portfolio : []} />
+      </section>
+      <BookingCall />
+      {viewer.element}
+    </>
+  );
+}

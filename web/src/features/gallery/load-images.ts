@@ -1,0 +1,31 @@
+import type { ImageCategory } from '@paw-haven/domain/image/categories';
+import { pageAfter } from '@paw-haven/domain/query';
+import type { SiteImage } from '@paw-haven/domain/site/content';
+import { portfolioQuery } from '@paw-haven/domain/site/gallery-query';
+import { SITE_LIMITS } from '@paw-haven/domain/site/limits';
+import { readStoredImage } from '@paw-haven/domain/site/read-stored';
+import { runPublicQuery, type PublicRecord } from '../../lib/public-data.ts';
+
+export interface ImagePage {
+  readonly images: readonly SiteImage[];
+  /** The page's last record, behind which the next one starts; null at the end. */
+  readonly next: PublicRecord | null;
+}
+
+export interface ImagePageRequest {
+  readonly category: ImageCategory | 'all';
+  readonly after?: PublicRecord;
+  /** Records to read at once; a page of the gallery when left out. */
+  readonly limit?: number;
+}
+
+/** A page of the portfolio in its order. Throws when it cannot be read. */
+export async function loadImages(request: ImagePageRequest): Promise<ImagePage> {
+  const { category, after, limit = SITE_LIMITS.galleryPage } = request;
+  const query = { ...portfolioQuery(category === 'all' ? undefined : category), limit };
+  const records = await runPublicQuery(after ? pageAfter(query, after) : query);
+  const images = records.flatMap((record) => readStoredImage(record) ?? []);
+  const next = (records.length >= limit && records.at(-1)) || null;
+  // A page of records without files shows nothing: whoever asked for more gets the one behind it.
+  return images.length === 0 && next ? loadImages({ ...request, after: next }) : { images, next };
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { viewButtonId } from './gallery-list.tsx';
+import type { Shelf } from './shelf.ts';
+
+export interface MoreImagesProps {
+  readonly shelf: Shelf;
+  /** How many there are, as far as known. */
+  readonly count: number | undefined;
+  readonly onMore: () => void;
+}
+
+/** "Show more", and how many are shown. The focus goes to the first of those that came. */
+export function MoreImages({ shelf: { status, images, next }, count, onMore }: MoreImagesProps) {
+  const shownBefore = useRef<number>(undefined);
+  useEffect(() => {
+    const from = shownBefore.current;
+    if (from === undefined || status !== 'idle') return;
+    shownBefore.current = undefined;
+    const first = images[from];
+    if (first) document.getElementById(viewButtonId(first.id))?.focus();
+  }, [status, images]);
+
+  if (images.length === 0 || status === 'failed') return null;
+  const showMore = () => {
+    shownBefore.current = images.length;
+    onMore();
+  };
+  return (
+    <div className="gallery-more">
+      {next === null ? null : (
+        <button
+          type="button"
+          className="button"
+          aria-disabled={status === 'loading'}
+          onClick={status === 'loading' ? undefined : showMore}
+        >
+          Show more
+        </button>
+      )}
+      <output className="soft">
+        {progressText(status, images.length, next === null ? undefined : count)}
+      </output>
+    </div>
+  );
+}
+
+/** `count` undefined where all are shown, or nobody knows. */
+function progressText(status: Shelf['status'], shown: number, count: number | undefined): string {
+  if (status === 'loading') return 'Loading images…';
+  if (count !== undefined && count > shown) return `${shown} of ${count} images`;
+  return shown === 1 ? '1 image' : `${shown} images`;
+}

@@ -1,0 +1,21 @@
+import type { SiteImage } from '@paw-haven/domain/site/content';
+import { Picture } from '../../components/picture.tsx';
+
+/** For browsers without JavaScript: the images that the page was rendered with. */
+export function PlainGallery({ images }: { readonly images: readonly SiteImage[] }) {
+  return (
+    <noscript>
+      {images.length === 0 ? (
+        <p>No gallery images have been uploaded yet.</p>
+      ) : (
+        <ul className="plain-list gallery-plain">
+          {images.map((image) => (
+            <li key={image.id}>
+              <Picture image={image} sizes="(min-width: 48rem) 31vw, 46vw" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </noscript>
+  );
+}

@@ -1,0 +1,47 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import {
+  readGalleryAddress,
+  USUAL_ADDRESS,
+  writeGalleryAddress,
+  type GalleryAddress,
+} from './gallery-address.ts';
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('popstate', listener);
+  };
+}
+
+export interface GalleryAddressState {
+  readonly address: GalleryAddress;
+  /** False in prerendered HTML and until the page runs: `address` is then a guess. */
+  readonly isKnown: boolean;
+  readonly change: (part: Partial<GalleryAddress>) => void;
+}
+
+/** Filter and view, kept in the page's address. Another filter is a step that Back returns from. */
+export function useGalleryAddress(): GalleryAddressState {
+  const search = useSyncExternalStore(
+    subscribe,
+    () => window.location.search,
+    () => null,
+  );
+  const change = useCallback((part: Partial<GalleryAddress>) => {
+    const { pathname, search: before } = window.location;
+    const current = readGalleryAddress(before);
+    const url = pathname + writeGalleryAddress({ ...current, ...part }, before);
+    if (part.filter !== undefined && part.filter !== current.filter) window.history.pushState(null, '', url);
+    else window.history.replaceState(null, '', url);
+    for (const listener of listeners) listener();
+  }, []);
+  return {
+    address: search === null ? USUAL_ADDRESS : readGalleryAddress(search),
+    isKnown: search !== null,
+    change,
+  };
+}

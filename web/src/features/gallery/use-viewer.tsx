@@ -1,0 +1,49 @@
+import { useState, type ReactNode } from 'react';
+import { toastStore } from '../../lib/notify/toast-store.ts';
+import { viewButtonId } from './gallery-list.tsx';
+import type { Shelf } from './shelf.ts';
+
+type ViewerModule = typeof import('./viewer/image-viewer.tsx');
+
+/** So many images before the last one shown the next page is asked for. */
+const AHEAD = 3;
+
+/** The dialog that shows one image, loaded with the first use of it. `element` goes into the page. */
+export function useViewer(
+  { images, next }: Shelf,
+  count: number | undefined,
+  loadNext: () => void,
+): { readonly open: (id: string) => void; readonly element: ReactNode } {
+  const [viewer, setViewer] = useState<ViewerModule>();
+  const [shown, setShown] = useState<string>();
+  const index = images.findIndex(({ id }) => id === shown);
+
+  const open = async (id: string) => {
+    try {
+      if (!viewer) setViewer(await import('./viewer/image-viewer.tsx'));
+      setShown(id);
+    } catch (error) {
+      console.warn('Viewer:', error);
+      toastStore.add({
+        title: 'The image could not be opened',
+        text: 'Please check your connection and try again.',
+        tone: 'destructive',
+      });
+    }
+  };
+  const step = (to: number) => {
+    setShown(images[to]?.id);
+    if (next !== null && to >= images.length - AHEAD) loadNext();
+  };
+  const close = () => {
+    setShown(undefined);
+    if (shown !== undefined) document.getElementById(viewButtonId(shown))?.focus();
+  };
+
+  const total = next === null ? images.length : Math.max(images.length, count ?? 0);
+  const element =
+    viewer && index >= 0 ? (
+      <viewer.ImageViewer images={images} index={index} total={total} onStep={step} onClose={close} />
+    ) : null;
+  return { open: (id) => void open(id), element };
+}

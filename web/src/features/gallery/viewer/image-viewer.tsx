@@ -1,0 +1,78 @@
+/** A dialog with one image as large as the screen allows; loaded with the first "View". */
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import type { SiteImage } from '@paw-haven/domain/site/content';
+import { imageName } from '../view-model.ts';
+import { stepByKey } from './steps.ts';
+import { StepButton, ViewerIcon } from './viewer-buttons.tsx';
+import { ViewerImage } from './viewer-image.tsx';
+import { useSwipe } from './use-swipe.ts';
+import './image-viewer.css';
+
+export interface ImageViewerProps {
+  readonly images: readonly SiteImage[];
+  /** Of the one to show. */
+  readonly index: number;
+  /** More than `images` while some are still to be loaded. */
+  readonly total: number;
+  readonly onStep: (to: number) => void;
+  /** Closed already. */
+  readonly onClose: () => void;
+}
+
+export function ImageViewer({ images, index, total, onStep, onClose }: ImageViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+  const close = () => dialog.current?.close();
+  const stepTo = (to: number) => {
+    if (images[to]) onStep(to);
+  };
+  const { handlers, wasSwipe } = useSwipe((by) => stepTo(index + by));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const to = stepByKey(event.key, index, images.length);
+    if (to === undefined) return;
+    event.preventDefault();
+    onStep(to);
+  };
+  const closeBeside = ({ target, currentTarget }: MouseEvent) => {
+    if (target === currentTarget && !wasSwipe()) close();
+  };
+
+  const image = images[index];
+  if (!image) return null;
+  return (
+    <dialog
+      ref={dialog}
+      className="viewer"
+      aria-labelledby="viewer-title"
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
+      <header className="viewer-head">
+        <div aria-live="polite">
+          <h2 id="viewer-title">{imageName(image, index + 1)}</h2>
+          <p>
+            {index + 1} of {total}
+          </p>
+        </div>
+        <button type="button" className="viewer-button" aria-label="Close" onClick={close}>
+          <ViewerIcon shape="close" />
+        </button>
+      </header>
+      {/* The keyboard has Escape and the button for it. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div className="viewer-stage" onClick={closeBeside} {...handlers}>
+        <ViewerImage key={image.id} image={image} neighbours={neighboursOf(images, index)} />
+      </div>
+      <StepButton shape="previous" isOver={index === 0} onStep={() => stepTo(index - 1)} />
+      <StepButton shape="next" isOver={index === images.length - 1} onStep={() => stepTo(index + 1)} />
+    </dialog>
+  );
+}
+
+function neighboursOf(images: readonly SiteImage[], index: number): readonly SiteImage[] {
+  return [images[index + 1], images[index - 1]].filter((image) => image !== undefined);
+}

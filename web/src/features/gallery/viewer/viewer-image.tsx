@@ -1,0 +1,70 @@
+import { useState, type CSSProperties, type SyntheticEvent } from 'react';
+import type { SiteImage } from '@paw-haven/domain/site/content';
+import { Picture } from '../../../components/picture.tsx';
+
+export interface ViewerImageProps {
+  readonly image: SiteImage;
+  /** Loaded once this one is there. */
+  readonly neighbours: readonly SiteImage[];
+}
+
+/** One image, while it loads, when it is there, and when it cannot be had. */
+export function ViewerImage({ image, neighbours }: ViewerImageProps) {
+  const [status, setStatus] = useState<'loading' | 'shown' | 'broken'>('loading');
+  const [attempt, setAttempt] = useState(0);
+  const [loadedRatio, setLoadedRatio] = useState<number>();
+  const { variants } = image;
+  const ratio = variants ? variants.width / variants.height : (loadedRatio ?? 1);
+
+  const onLoad = ({ target }: SyntheticEvent) => {
+    const { naturalWidth, naturalHeight } = target as HTMLImageElement;
+    if (naturalWidth > 0 && naturalHeight > 0) setLoadedRatio(naturalWidth / naturalHeight);
+    setStatus('shown');
+  };
+  const retry = () => {
+    setStatus('loading');
+    setAttempt((count) => count + 1);
+  };
+
+  if (status === 'broken') {
+    return (
+      <div className="viewer-broken" role="alert">
+        <p>This image could not be loaded.</p>
+        <button type="button" className="viewer-retry" onClick={retry}>
+          Try Again
+        </button>
+      </div>
+    );
+  }
+  const style = { '--ratio': ratio, ...(variants ? { '--widest': `${variants.width}px` } : {}) };
+  return (
+    <>
+      <div
+        key={attempt}
+        className="viewer-image"
+        data-status={status}
+        style={style as CSSProperties}
+        onLoad={onLoad}
+        onError={() => setStatus('broken')}
+      >
+        <Picture image={image} sizes={sizesOf(image)} priority />
+      </div>
+      {status === 'loading' ? (
+        <output className="viewer-loading">
+          <span className="visually-hidden">Loading image…</span>
+        </output>
+      ) : (
+        <div hidden>
+          {neighbours.map((neighbour) => (
+            <Picture key={neighbour.id} image={neighbour} sizes={sizesOf(neighbour)} priority alt="" />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** As wide as the screen, or as its height allows. */
+function sizesOf({ variants }: SiteImage): string {
+  return `min(100vw, ${Math.round((variants ? variants.width / variants.height : 1) * 84)}vh)`;
+}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SITE_LIMITS } from '@paw-haven/domain/site/limits';
 import type { GalleryFilter } from './gallery-address.ts';
 import { loadImages, type ImagePage, type ImagePageRequest } from './load-images.ts';
@@ -63,14 +63,18 @@ export function useGalleryImages({ filter, isEnabled, count }: GalleryQuestion):
     void load({ limit }, (page) => put(() => withPage(EMPTY_SHELF, page)), 'idle');
   }
 
+  const onFilter = useEffectEvent(() => {
+    if (shelf === EMPTY_SHELF) loadNext();
+  });
   useEffect(() => {
-    if (isEnabled && shelf === EMPTY_SHELF) loadNext();
+    if (isEnabled) onFilter();
   }, [isEnabled, filter]);
 
-  useEffect(() => {
+  // Not with a page's arrival: a prerendered page may still count what was there when it was built.
+  const onCount = useEffectEvent(() => {
     if (isOutdated(shelf, count)) loadAnew();
-    // With a page's arrival there is no need: a prerendered page may count what was there when it was built.
-  }, [filter, count]);
+  });
+  useEffect(() => onCount(), [filter, count]);
 
   return { shelf, loadNext };
 }

@@ -16,11 +16,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('public pages have no accessibility fault', async ({ page }) => {
-      for (const path of ['/', '/auth', '/gallery', '/no-such-page']) {
-        await page.goto(path);
-        await expect(page.getByRole('heading').first()).toBeVisible();
-        expect(await faults(page), path).toEqual([]);
+    test('public pages have no accessibility fault, on a phone and on a desk', async ({
+      page,
+      allowedErrors,
+    }) => {
+      allowedErrors.push(/status of 404 .*no-such-page/);
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const path of ['/', '/auth', '/gallery', '/about', '/no-such-page']) {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          expect(await faults(page), `${path} at ${width} px`).toEqual([]);
+        }
       }
     });
 
@@ -48,3 +55,35 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+test('public pages fit 320 px, which is 400 % zoom on a desk, without scrolling sideways', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 404 .*no-such-page/);
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const path of ['/', '/gallery', '/about', '/no-such-page']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+  }
+});
+
+test('the public pages can be used with the keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Find a Paw Haven Location' })).toBeFocused();
+  const seen = new Set<string>();
+  for (let step = 0; step < 60; step += 1) {
+    const name = await page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+    seen.add(name);
+    if (name === 'Sign In' && step > 10) break;
+    await page.keyboard.press('Tab');
+  }
+  const stops = ['Call Us', 'Book Now', 'Manage Pets', 'View Rewards', 'View Full Gallery'];
+  for (const stop of stops) expect([...seen], stop).toContain(stop);
+  expect([...seen].some((name) => /^View All \d+ Reviews$/.test(name))).toBe(true);
+});

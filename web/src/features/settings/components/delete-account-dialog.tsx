@@ -41,7 +41,7 @@ function DeletionForm({ onClose, onDone }: DeletionFormProps) {
           ))}
         </ul>
         {needsPassword ? (
-          <PasswordField inputRef={field} value={password} failure={failure} onChange={setPassword} />
+          <PasswordField inputRef={field} password={password} failure={failure} onChange={setPassword} />
         ) : (
           <p>{deletionTexts.google}</p>
         )}
@@ -101,26 +101,28 @@ function useDeletion(onDone: () => void) {
   };
 }
 
-function PasswordField(props: {
+interface PasswordFieldProps {
   readonly inputRef: Ref<HTMLInputElement>;
-  readonly value: string;
+  readonly password: string;
   readonly failure: DeletionFailure | null;
   readonly onChange: (text: string) => void;
-}) {
+}
+
+function PasswordField({ inputRef, password, failure, onChange }: PasswordFieldProps) {
   const id = useId();
-  const error = props.failure?.kind === 'password' ? props.failure.text : undefined;
+  const error = failure?.kind === 'password' ? failure.text : undefined;
   return (
     <div className="field">
       <label htmlFor={id}>{deletionTexts.password}</label>
       <input
-        ref={props.inputRef}
+        ref={inputRef}
         id={id}
         type="password"
         autoComplete="current-password"
-        value={props.value}
+        value={password}
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
-        onChange={(event) => props.onChange(event.target.value)}
+        onChange={(event) => onChange(event.target.value)}
       />
       {error === undefined ? null : (
         <p id={`${id}-error`} className="field-error">

@@ -1,0 +1,215 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setDoc, updateDoc } from 'firebase/firestore';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { newProfile } from '@paw-haven/domain/profile/schema';
+import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { toastStore } from '../../lib/notify/toast-store.ts';
+import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { NotificationsPanel } from './components/notifications-panel.tsx';
+
+vi.mock('firebase/firestore', async () => ({
+  ...(await import('../../testing/fake-firestore.ts')).fakeFirestore(),
+  setDoc: vi.fn(),
+  updateDoc: vi.fn(),
+  serverTimestamp: () => 'now',
+}));
+vi.stubEnv(
+  'VITE_LOCAL_BACKEND',
+  JSON.stringify({ projectId: 'demo', host: '127.0.0.1', auth: 1, firestore: 2, functions: 3, storage: 4 }),
+);
+
+const RECORD = 'notification_preferences/maya';
+const set = vi.mocked(setDoc);
+const update = vi.mocked(updateDoc);
+const sent = (mock: typeof set | typeof update) => {
+  const [reference, data] = mock.mock.calls.at(-1) ?? [];
+  return [(reference as { path: string } | undefined)?.path, data];
+};
+const lastToast = () => toastStore.toasts()[0];
+
+/** The browser's part, as jsdom has none of it. */
+function browserWith(permission: NotificationPermission, answer: NotificationPermission = permission) {
+  const showNotification = vi.fn<(title: string, options: object) => Promise<void>>();
+  const registration = { showNotification };
+  const notification = {
+    permission,
+    requestPermission: vi.fn<() => Promise<NotificationPermission>>(() => {
+      notification.permission = answer;
+      return Promise.resolve(answer);
+    }),
+  };
+  vi.stubGlobal('Notification', notification);
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    userAgent: navigator.userAgent,
+    serviceWorker: {
+      getRegistration: () => Promise.resolve(registration),
+      ready: Promise.resolve(registration),
+    },
+  });
+  return { notification, showNotification };
+}
+
+async function open(record: object | null = null) {
+  answerWith('profiles/maya', [newProfile({ uid: 'maya', email: null, full_name: null })]);
+  answerWith(RECORD, record === null ? [] : [{ id: 'maya', user_id: 'maya', ...record }]);
+  render(<NotificationsPanel uid="maya" />);
+  await screen.findByRole('heading', { name: 'Text messages' });
+}
+
+const toggle = (name: string) => screen.getByRole<HTMLButtonElement>('switch', { name });
+const isOn = (name: string) => toggle(name).getAttribute('aria-checked') === 'true';
+
+beforeEach(() => {
+  set.mockReset().mockResolvedValue(undefined);
+  update.mockReset().mockResolvedValue(undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  vi.unstubAllGlobals();
+});
+
+describe('e-mail', () => {
+  test('NOTIF-02 NOTIF-03 saves one preference of the profile and tells it', async () => {
+    await open();
+    expect(['Appointment confirmations', 'Appointment reminders', 'Newsletter'].map(isOn)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    await userEvent.click(toggle('Newsletter'));
+    expect(sent(update)).toEqual([
+      'profiles/maya',
+      { 'email_preferences.newsletter': true, updated_at: 'now' },
+    ]);
+    expect(lastToast()).toMatchObject({
+      title: 'Preferences Updated',
+      text: 'Your email preferences have been saved.',
+    });
+  });
+
+  test('NOTIF-04 tells when saving failed, and shows what is stored', async () => {
+    update.mockRejectedValue(new Error('unavailable'));
+    await open();
+    await userEvent.click(toggle('Newsletter'));
+    expect(lastToast()).toMatchObject({ title: 'Error', text: 'Failed to update email preferences.' });
+    expect(isOn('Newsletter')).toBe(false);
+  });
+});
+
+describe('push and SMS', () => {
+  test('NOTIF-05 NOTIF-06 NOTIF-07 shows the defaults without a record and saves a change into one', async () => {
+    await open();
+    expect(['Reminders', 'Status updates'].map(isOn)).toEqual([true, true]);
+    await userEvent.click(toggle('Status updates'));
+    expect(sent(set)).toEqual([RECORD, { user_id: 'maya', status_updates: false, updated_at: 'now' }]);
+    expect(set.mock.calls[0]?.[2]).toEqual({ merge: true });
+    expect(lastToast()).toMatchObject({ title: 'Preferences Updated' });
+  });
+
+  test('NOTIF-07 tells when saving failed', async () => {
+    set.mockRejectedValue(new Error('unavailable'));
+    await open();
+    await userEvent.click(toggle('Reminders'));
+    expect(lastToast()).toMatchObject({ text: 'Failed to update notification preferences.' });
+  });
+});
+
+describe('push', () => {
+  const LABEL = 'Notifications in this browser';
+
+  test('is disabled where the browser has no support, and says so', async () => {
+    await open();
+    expect(toggle(LABEL).disabled).toBe(true);
+    expect(screen.getByText('This browser does not support push notifications.')).toBeTruthy();
+  });
+
+  test('asks for permission after a click and not before, and stores the wish', async () => {
+    const { notification } = browserWith('default', 'granted');
+    await open();
+    expect(isOn(LABEL)).toBe(false);
+    expect(notification.requestPermission).not.toHaveBeenCalled();
+    await userEvent.click(toggle(LABEL));
+    expect(sent(set)).toEqual([RECORD, { user_id: 'maya', web_push_enabled: true, updated_at: 'now' }]);
+    await screen.findByRole('button', { name: 'Send Test Notification' });
+  });
+
+  test('stores nothing when permission is refused, and says how to change it', async () => {
+    browserWith('default', 'denied');
+    await open();
+    await userEvent.click(toggle(LABEL));
+    expect(set).not.toHaveBeenCalled();
+    expect(await screen.findByText(/Notifications are blocked/)).toBeTruthy();
+    expect(toggle(LABEL).disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Send Test Notification' })).toBeNull();
+  });
+
+  test('shows a test notification through the worker where permission is granted', async () => {
+    const { showNotification } = browserWith('granted');
+    await open();
+    expect(isOn(LABEL)).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Send Test Notification' }));
+    await waitFor(() => expect(showNotification).toHaveBeenCalledOnce());
+    expect(showNotification.mock.calls[0]?.[0]).toBe('Paw Haven');
+  });
+
+  test('can be switched off again', async () => {
+    browserWith('granted');
+    await open({ web_push_enabled: true });
+    await userEvent.click(toggle(LABEL));
+    expect(sent(set)).toEqual([RECORD, { user_id: 'maya', web_push_enabled: false, updated_at: 'now' }]);
+  });
+});
+
+describe('SMS', () => {
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  const number = () => screen.getByLabelText<HTMLInputElement>('Mobile number');
+
+  test('NOTIF-17 Save is disabled while the trimmed number is empty', async () => {
+    await open();
+    expect(save().disabled).toBe(true);
+    await userEvent.type(number(), '   ');
+    expect(save().disabled).toBe(true);
+    await userEvent.type(number(), '5');
+    expect(save().disabled).toBe(false);
+  });
+
+  test('NOTIF-18 the switch is disabled until a number exists', async () => {
+    await open();
+    expect(toggle('Text messages').disabled).toBe(true);
+    answerWith(RECORD, [{ id: 'maya', user_id: 'maya', phone_number: '+15550100142' } as { id: string }]);
+    await userEvent.click(toggle('Text messages to this number'));
+    expect(sent(set)).toEqual([RECORD, { user_id: 'maya', sms_enabled: true, updated_at: 'now' }]);
+  });
+
+  test('stores the number in one form', async () => {
+    await open();
+    await userEvent.type(number(), '(555) 010-0142');
+    await userEvent.click(save());
+    expect(sent(set)).toEqual([RECORD, { user_id: 'maya', phone_number: '+15550100142', updated_at: 'now' }]);
+  });
+
+  test('says beside the field that it is no number, goes there and keeps it', async () => {
+    await open();
+    await userEvent.type(number(), '555-0142');
+    await userEvent.click(save());
+    expect(screen.getByText(/Enter a phone number/)).toBeTruthy();
+    expect(document.activeElement).toBe(number());
+    expect(number().value).toBe('555-0142');
+    expect(set).not.toHaveBeenCalled();
+  });
+
+  test('removing the number switches SMS off with it', async () => {
+    await open({ phone_number: '+15550100142', sms_enabled: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove number' }));
+    expect(sent(set)).toEqual([
+      RECORD,
+      { user_id: 'maya', phone_number: null, sms_enabled: false, updated_at: 'now' },
+    ]);
+  });
+});

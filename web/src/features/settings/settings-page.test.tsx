@@ -1,0 +1,177 @@
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setDoc, updateDoc } from 'firebase/firestore';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { newProfile } from '@paw-haven/domain/profile/schema';
+import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { toastStore } from '../../lib/notify/toast-store.ts';
+import { SessionContext } from '../../lib/session/session-context.ts';
+import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { SettingsPage } from './settings-page.tsx';
+
+vi.mock('firebase/firestore', async () => ({
+  ...(await import('../../testing/fake-firestore.ts')).fakeFirestore(),
+  setDoc: vi.fn(),
+  updateDoc: vi.fn(),
+  serverTimestamp: () => 'now',
+}));
+vi.stubEnv(
+  'VITE_LOCAL_BACKEND',
+  JSON.stringify({ projectId: 'demo', host: '127.0.0.1', auth: 1, firestore: 2, functions: 3, storage: 4 }),
+);
+
+const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
+const PROFILE = { ...newProfile({ ...MAYA, full_name: 'Maya Lopez' }), city: 'Albany' };
+const set = vi.mocked(setDoc);
+const update = vi.mocked(updateDoc);
+
+function Address() {
+  return <output>{useLocation().search}</output>;
+}
+
+function open(address = '/settings') {
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <SessionContext value={{ status: 'signed-in', user: MAYA }}>
+        <SettingsPage />
+        <Address />
+      </SessionContext>
+    </MemoryRouter>,
+  );
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const sent = (mock: typeof set | typeof update) =>
+  mock.mock.calls.map(([reference, data]) => [(reference as { path: string }).path, data]);
+
+beforeEach(() => {
+  set.mockReset().mockResolvedValue(undefined);
+  update.mockReset().mockResolvedValue(undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  answerWith('profiles/maya', [PROFILE]);
+  answerWith('notification_preferences/maya', []);
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+});
+
+describe('tabs', () => {
+  test('SET-01 shows four tabs, Profile first', () => {
+    open();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Profile',
+      'Notifications',
+      'Security',
+      'Billing',
+    ]);
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Profile');
+  });
+
+  test('stand in the address, so that a link leads to one', async () => {
+    open('/settings?tab=billing');
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Billing');
+    await userEvent.click(screen.getByRole('tab', { name: 'Security' }));
+    expect(screen.getByRole('status').textContent).toBe('?tab=security');
+  });
+});
+
+describe('profile', () => {
+  async function edit() {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  }
+
+  test('SET-02 SET-03 shows what is stored, and "Not provided" for the rest', async () => {
+    open();
+    await screen.findByText('Maya Lopez');
+    const facts = screen.getAllByRole('definition').map((fact) => fact.textContent);
+    expect(facts).toEqual([
+      'Maya Lopez',
+      'maya@example.com',
+      'Not provided',
+      'Not provided',
+      'Albany',
+      'Not provided',
+      'Not provided',
+    ]);
+  });
+
+  test('SET-04 SET-07 edits the fields, the e-mail not among them, beginning in the first', async () => {
+    await edit();
+    expect(document.activeElement).toBe(screen.getByLabelText('Full name'));
+    expect(screen.getByLabelText('Email')).toHaveProperty('readOnly', true);
+    expect(button('Save Changes')).toBeTruthy();
+    expect(button('Cancel')).toBeTruthy();
+  });
+
+  test('SET-05 SET-09 SET-10 saves six fields, tells it and returns to the view', async () => {
+    await edit();
+    await userEvent.clear(screen.getByLabelText('City'));
+    await userEvent.type(screen.getByLabelText('Phone'), ' 555 0142 ');
+    await userEvent.click(button('Save Changes'));
+    await waitFor(() => expect(document.activeElement).toBe(button('Edit Profile')));
+    const stored = { full_name: 'Maya Lopez', phone: '555 0142', address: null, city: null };
+    expect(sent(set)).toEqual([
+      ['profiles/maya', { ...stored, state: null, zip_code: null, updated_at: 'now' }],
+    ]);
+    expect(toastStore.toasts()[0]).toMatchObject({
+      title: 'Profile Updated',
+      text: 'Your profile has been successfully updated.',
+    });
+  });
+
+  test('SET-05 Cancel returns to the view and saves nothing', async () => {
+    await edit();
+    await userEvent.type(screen.getByLabelText('Phone'), '1');
+    await userEvent.click(button('Cancel'));
+    expect(document.activeElement).toBe(button('Edit Profile'));
+    expect(set).not.toHaveBeenCalled();
+    await userEvent.click(button('Edit Profile'));
+    expect(screen.getByLabelText('Phone')).toHaveProperty('value', '');
+  });
+
+  test('SET-11 keeps the form and what was typed when saving fails', async () => {
+    set.mockRejectedValue(new Error('unavailable'));
+    await edit();
+    await userEvent.type(screen.getByLabelText('Phone'), '555 0142');
+    await userEvent.click(button('Save Changes'));
+    await waitFor(() =>
+      expect(toastStore.toasts()[0]).toMatchObject({
+        title: 'Error',
+        text: 'Failed to update profile. Please try again.',
+        tone: 'destructive',
+      }),
+    );
+    expect(screen.getByLabelText('Phone')).toHaveProperty('value', '555 0142');
+  });
+
+  test('says beside the field what is too long, and goes there', async () => {
+    await edit();
+    await userEvent.click(screen.getByLabelText('ZIP code'));
+    await userEvent.paste('1'.repeat(21));
+    await userEvent.click(button('Save Changes'));
+    expect(screen.getByText('Use at most 20 characters.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('ZIP code'));
+    expect(set).not.toHaveBeenCalled();
+  });
+
+  test('another device’s change does not overwrite what is being typed', async () => {
+    await edit();
+    await userEvent.type(screen.getByLabelText('Phone'), '555');
+    act(() => answerWith('profiles/maya', [{ ...PROFILE, phone: '1', city: 'Troy' }]));
+    expect(screen.getByLabelText('Phone')).toHaveProperty('value', '555');
+  });
+});
+
+describe('billing', () => {
+  test('SET-15 reads available soon, and its buttons are disabled', () => {
+    open('/settings?tab=billing');
+    const panel = screen.getByRole('tabpanel', { name: 'Billing' });
+    expect(within(panel).getByText('Payment methods will be available soon.')).toBeTruthy();
+    expect(within(panel).getByText('Billing history will be available soon.')).toBeTruthy();
+    for (const item of within(panel).getAllByRole('button')) expect(item).toHaveProperty('disabled', true);
+  });
+});

@@ -80,11 +80,10 @@ function escapeText(text: string): string {
 
 /** Lines longer than 75 octets go on in the next one after a space, and never within a character. */
 function fold(line: string): string {
-  const encoder = new TextEncoder();
   let folded = '';
   let octets = 0;
   for (const character of line) {
-    const size = encoder.encode(character).length;
+    const size = octetsOf(character.codePointAt(0) ?? 0);
     if (octets + size > LINE_OCTETS) {
       folded += '\r\n ';
       octets = 1;
@@ -93,4 +92,11 @@ function fold(line: string): string {
     octets += size;
   }
   return folded;
+}
+
+/** Of a character in UTF-8. */
+function octetsOf(codePoint: number): number {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x8_00) return 2;
+  return codePoint < 0x1_00_00 ? 3 : 4;
 }

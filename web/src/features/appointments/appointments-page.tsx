@@ -1,7 +1,6 @@
 import { ownAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
-import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '../../components/error-state.tsx';
@@ -12,10 +11,15 @@ import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session/use-session.ts';
 import { useBusinessSettings } from '../../lib/settings.ts';
+import styles from './components/appointment-sections.module.css';
+import { AppointmentDialogs } from './components/appointment-dialogs.tsx';
 import { AppointmentSections } from './components/appointment-sections.tsx';
-import { CancelDialog } from './components/cancel-dialog.tsx';
-import { RescheduleDialog } from './components/reschedule-dialog.tsx';
 import { messages } from './messages.ts';
+import { messages as reviewMessages } from './reviews/messages.ts';
+import { ReviewPrompts } from './reviews/review-prompts.tsx';
+import { useOwnReviews, type ReviewsByAppointment } from './reviews/use-own-reviews.ts';
+import { useAnnouncements } from './use-announcements.ts';
+import { appointmentsToReview, type AppointmentDialog, type EffectiveSettings } from './view-model.ts';
 
 export function AppointmentsPage() {
   return (
@@ -34,47 +38,67 @@ export function AppointmentsPage() {
   );
 }
 
+/** Loading or failing, or the lists. Without the reviews the page does all that does not need them. */
 function AppointmentsContent() {
   const { uid } = useUser();
   const appointments = useLiveQuery(ownAppointmentsQuery(uid), appointmentSchema);
   const settings = useBusinessSettings();
+  const own = useOwnReviews(uid);
   if (appointments.status === 'error')
     return <ErrorState title={messages.loadFailed} onRetry={appointments.retry} />;
   if (settings.status === 'error') return <ErrorState title={messages.loadFailed} onRetry={settings.retry} />;
-  if (appointments.status === 'loading' || settings.status === 'loading')
+  // The band of prompts stands on top: it must not push the lists away from under somebody's finger.
+  if (appointments.status === 'loading' || settings.status === 'loading' || own.status === 'loading')
     return <SkeletonBlocks label="Loading your appointments" count={4} shape="row" />;
-  return <Appointments appointments={appointments.data} settings={settings.data} />;
+  return (
+    <>
+      {own.status === 'error' ? <ErrorState title={reviewMessages.loadFailed} onRetry={own.retry} /> : null}
+      <Appointments appointments={appointments.data} reviews={own.reviews} settings={settings.data} />
+    </>
+  );
 }
 
-type Open = { readonly dialog: 'cancel' | 'reschedule'; readonly id: string } | null;
+type Open = { readonly dialog: AppointmentDialog; readonly id: string } | null;
 
-function Appointments({
-  appointments,
-  settings,
-}: {
+interface AppointmentsProps {
   readonly appointments: readonly Appointment[];
-  readonly settings: BusinessSettings;
-}) {
+  readonly reviews: ReviewsByAppointment | undefined;
+  readonly settings: EffectiveSettings;
+}
+
+function Appointments({ appointments, reviews, settings }: AppointmentsProps) {
   const now = useNow(LIMITS.slotRefreshMs);
+  const announcement = useAnnouncements(appointments, reviews);
   const [open, setOpen] = useState<Open>(null);
-  const close = () => setOpen(null);
+  const show = (dialog: AppointmentDialog, { id }: Appointment) => setOpen({ dialog, id });
   // By id: the dialog then shows what the appointment is now, not what it was when it opened.
   const target = appointments.find((appointment) => appointment.id === open?.id);
   return (
-    <>
+    <div className={styles.sections}>
+      <output className="visually-hidden">{announcement}</output>
+      <ReviewPrompts
+        appointments={appointmentsToReview(appointments, reviews)}
+        zone={settings.time_zone}
+        onReview={(appointment) => show('review', appointment)}
+      />
       <AppointmentSections
         appointments={appointments}
+        reviews={reviews}
         now={now}
-        zone={settings.time_zone}
-        onCancel={({ id }) => setOpen({ dialog: 'cancel', id })}
-        onReschedule={({ id }) => setOpen({ dialog: 'reschedule', id })}
+        settings={settings}
+        onOpen={show}
       />
-      {target && open?.dialog === 'cancel' ? (
-        <CancelDialog appointment={target} zone={settings.time_zone} onClose={close} />
+      {target && open ? (
+        <AppointmentDialogs
+          key={`${open.dialog} ${open.id}`}
+          dialog={open.dialog}
+          appointment={target}
+          review={reviews?.get(target.id)}
+          settings={settings}
+          now={now}
+          onClose={() => setOpen(null)}
+        />
       ) : null}
-      {target && open?.dialog === 'reschedule' ? (
-        <RescheduleDialog appointment={target} settings={settings} now={now} onClose={close} />
-      ) : null}
-    </>
+    </div>
   );
 }

@@ -29,6 +29,15 @@ export const messages = {
   noTimes: 'There is no free time on this day. Please choose another one.',
   timesFailed: 'The free times could not be loaded. Please try again.',
   close: 'Close',
+  moved: 'It has a new time.',
+  addToCalendar: 'Add to calendar',
+  receipt: 'Receipt',
+  receiptTitle: 'Receipt',
+  receiptLoading: 'Loading your receipt',
+  receiptFailed: 'Your receipt could not be loaded.',
+  print: 'Print',
+  confirmation: 'Confirmation',
+  bookAgain: 'Book again',
 } as const;
 
 /** The button under the first past appointments. */

@@ -1,7 +1,13 @@
-import { anAppointment, busy, someSettings } from '@paw-haven/domain/testing/factories';
+import { anAppointment, aReview, busy, someSettings } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { viewAllPast } from './messages.ts';
-import { appointmentLists, offersChanges, rescheduleDayCell, rescheduleTimes } from './view-model.ts';
+import {
+  appointmentLists,
+  appointmentsToReview,
+  offersChanges,
+  rescheduleDayCell,
+  rescheduleTimes,
+} from './view-model.ts';
 
 const settings = someSettings();
 // Friday, 20 November 2026, 10:15 on the business's clock.
@@ -31,6 +37,13 @@ test('APPT-03 APPT-04 shows five past appointments, newest first, and counts the
 
 test('shows all past appointments when asked', () => {
   expect(appointmentLists(past(8), now, true)).toMatchObject({ hiddenPast: 0, past: { length: 8 } });
+});
+
+test('APPT-05 asks for reviews of the newest three visits without one, once it is known which those are', () => {
+  const reviews = new Map([['past-1', aReview({ appointment_id: 'past-1' })]]);
+  const ids = appointmentsToReview(past(6), reviews).map(({ id }) => id);
+  expect(ids).toEqual(['past-0', 'past-2', 'past-3']);
+  expect(appointmentsToReview(past(6), undefined)).toEqual([]);
 });
 
 test.each([

@@ -1,14 +1,21 @@
 import { canCustomerChange } from '@paw-haven/domain/appointment/status';
-import { splitAppointments } from '@paw-haven/domain/appointment/lists';
+import { reviewPrompts, splitAppointments } from '@paw-haven/domain/appointment/lists';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { firstRescheduleDay } from '@paw-haven/domain/schedule/reschedule';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import { isOpenDay, slotsOfDay, type TimeSlot } from '@paw-haven/domain/schedule/slots';
 import { durationOf } from '@paw-haven/domain/service/display';
+import type { effectiveSettings } from '@paw-haven/domain/settings/effective';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import type { DayKey } from '@paw-haven/domain/time';
 import { formatDay } from '@paw-haven/domain/time-format';
+import type { ReviewsByAppointment } from './reviews/use-own-reviews.ts';
+
+/** The settings as pages show them: no name or number is missing. */
+export type EffectiveSettings = ReturnType<typeof effectiveSettings>;
+
+export type AppointmentDialog = 'cancel' | 'reschedule' | 'review' | 'receipt';
 
 export interface AppointmentLists {
   readonly upcoming: readonly Appointment[];
@@ -25,6 +32,14 @@ export function appointmentLists(
   const { upcoming, past } = splitAppointments(appointments, now);
   const shown = showAllPast ? past : past.slice(0, LIMITS.pastAppointmentsShown);
   return { upcoming, past: shown, hiddenPast: past.length - shown.length };
+}
+
+/** What to ask a review for: nothing while it is not known which there are. */
+export function appointmentsToReview(
+  appointments: readonly Appointment[],
+  reviews: ReviewsByAppointment | undefined,
+): Appointment[] {
+  return reviews ? reviewPrompts(appointments, new Set(reviews.keys())) : [];
 }
 
 /** Each scheduled appointment that has not begun offers cancel and reschedule; any other neither. */

@@ -1,7 +1,7 @@
 import { readBookingChoice } from '@paw-haven/domain/payment/booking-choice';
 import { activeServicesQuery, serviceSchema, type Service } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { WelcomeBanner } from '../../components/welcome-banner.tsx';
@@ -52,7 +52,9 @@ function Booking({
   readonly settings: BusinessSettings;
 }) {
   const navigate = useNavigate();
-  const booking = useBooking(services, settings, readBookingChoice(useLocation().state));
+  const [parameters] = useSearchParams();
+  const returned = readBookingChoice(useLocation().state);
+  const booking = useBooking(services, settings, returned, parameters.get('service'));
   const { selection, dispatch, choice } = booking;
   return (
     <div className={styles.booking}>

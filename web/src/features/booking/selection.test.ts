@@ -50,3 +50,13 @@ test('takes up again what came back from checkout, on the business clock', () =>
   });
   expect(initialSelection(undefined, 'America/New_York')).toBe(NOTHING_SELECTED);
 });
+
+test('begins with the service that the address names, unless a whole choice came back', () => {
+  const zone = 'America/New_York';
+  expect(initialSelection(undefined, zone, 'nail-trim')).toEqual({
+    ...NOTHING_SELECTED,
+    serviceId: 'nail-trim',
+  });
+  const choice = { serviceId: 'basic-groom', date: '2026-12-01T15:00:00.000Z', time: '10:00' };
+  expect(initialSelection(choice, zone, 'nail-trim').serviceId).toBe('basic-groom');
+});

@@ -25,9 +25,16 @@ export type SelectionAction =
 
 export const NOTHING_SELECTED: Selection = { serviceId: null, day: null, time: null, lost: null };
 
-/** Coming back from checkout, or starting afresh. A time that is gone since is then found lost. */
-export function initialSelection(choice: BookingChoice | undefined, zone: string): Selection {
-  if (!choice) return NOTHING_SELECTED;
+/**
+ * Coming back from checkout, with a service in the address (`?service=<id>`, for booking one again), or starting
+ * afresh. A time that is gone since is then found lost.
+ */
+export function initialSelection(
+  choice: BookingChoice | undefined,
+  zone: string,
+  serviceId: string | null = null,
+): Selection {
+  if (!choice) return serviceId === null ? NOTHING_SELECTED : { ...NOTHING_SELECTED, serviceId };
   return {
     serviceId: choice.serviceId,
     day: dayOf(new Date(choice.date), zone),

@@ -19,11 +19,14 @@ export function useBooking(
   services: readonly Service[],
   settings: BusinessSettings,
   returned: BookingChoice | undefined,
+  serviceId: string | null,
 ) {
   const { uid } = useUser();
   const now = useNow(LIMITS.slotRefreshMs);
   const zone = settings.time_zone;
-  const [chosen, dispatch] = useReducer(select, returned, (choice) => initialSelection(choice, zone));
+  const [chosen, dispatch] = useReducer(select, returned, (choice) =>
+    initialSelection(choice, zone, serviceId),
+  );
 
   const window = calendarWindow(now, zone);
   const days = useLiveQuery(scheduleDaysQuery(window.first, window.last), scheduleDaySchema);

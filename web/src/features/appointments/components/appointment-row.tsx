@@ -1,20 +1,26 @@
 import { paymentLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
+import { confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
+import type { Review } from '@paw-haven/domain/review/schema';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
 import { dayOf, timeOf } from '@paw-haven/domain/time';
 import { formatDayWithYear, formatInstant, formatTime } from '@paw-haven/domain/time-format';
 import { Chip, type ChipTone } from '../../../components/chip.tsx';
 import { messages } from '../messages.ts';
-import { offersChanges } from '../view-model.ts';
+import { OwnReview } from '../reviews/own-review.tsx';
+import { offersChanges, type AppointmentDialog, type EffectiveSettings } from '../view-model.ts';
+import { AppointmentLinks } from './appointment-links.tsx';
 import styles from './appointment-row.module.css';
 
-interface AppointmentRowProps {
+export interface AppointmentRowProps {
   readonly appointment: Appointment;
+  /** The customer's own, where there is one. */
+  readonly review: Review | undefined;
+  readonly isUpcoming: boolean;
   readonly now: Date;
-  readonly zone: string;
-  readonly onCancel: (appointment: Appointment) => void;
-  readonly onReschedule: (appointment: Appointment) => void;
+  readonly settings: EffectiveSettings;
+  readonly onOpen: (dialog: AppointmentDialog, appointment: Appointment) => void;
 }
 
 const STATUS_TONES: Readonly<Record<AppointmentStatus, ChipTone>> = {
@@ -25,8 +31,10 @@ const STATUS_TONES: Readonly<Record<AppointmentStatus, ChipTone>> = {
   'no-show': 'bad',
 };
 
-export function AppointmentRow({ appointment, now, zone, onCancel, onReschedule }: AppointmentRowProps) {
+export function AppointmentRow(props: AppointmentRowProps) {
+  const { appointment, review, isUpcoming, now, settings, onOpen } = props;
   const { service, pet, appointment_date: date } = appointment;
+  const zone = settings.time_zone;
   return (
     <li className={styles.row}>
       <div className={styles.when}>
@@ -42,7 +50,23 @@ export function AppointmentRow({ appointment, now, zone, onCancel, onReschedule 
           {pet.breed ? ` (${pet.breed})` : null}, {formatDuration(durationOf(service))},{' '}
           {formatPrice(appointment.total_amount)} {paymentLabel(appointment).toLowerCase()}
         </p>
+        <p className="soft tabular">
+          {messages.confirmation} {confirmationNumber(appointment.stripe_session_id)}
+        </p>
         {appointment.special_requests ? <p className="soft">“{appointment.special_requests}”</p> : null}
+        <AppointmentLinks
+          appointment={appointment}
+          isUpcoming={isUpcoming}
+          settings={settings}
+          onReceipt={() => onOpen('receipt', appointment)}
+        />
+        {review ? (
+          <OwnReview
+            review={review}
+            what={`${service.name}, ${formatInstant(date, zone)}`}
+            onEdit={() => onOpen('review', appointment)}
+          />
+        ) : null}
       </div>
       <div className={styles.state}>
         <Chip tone={STATUS_TONES[appointment.status]}>{STATUS_LABELS[appointment.status]}</Chip>
@@ -53,7 +77,7 @@ export function AppointmentRow({ appointment, now, zone, onCancel, onReschedule 
             type="button"
             className="button button-secondary"
             aria-label={`${messages.reschedule}: ${service.name}, ${formatInstant(date, zone)}`}
-            onClick={() => onReschedule(appointment)}
+            onClick={() => onOpen('reschedule', appointment)}
           >
             {messages.reschedule}
           </button>
@@ -61,7 +85,7 @@ export function AppointmentRow({ appointment, now, zone, onCancel, onReschedule 
             type="button"
             className="button button-danger"
             aria-label={`${messages.cancelShort}: ${service.name}, ${formatInstant(date, zone)}`}
-            onClick={() => onCancel(appointment)}
+            onClick={() => onOpen('cancel', appointment)}
           >
             {messages.cancelShort}
           </button>

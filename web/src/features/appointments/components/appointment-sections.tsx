@@ -1,55 +1,33 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PATHS } from '../../../lib/paths.ts';
 import { messages, viewAllPast } from '../messages.ts';
-import { appointmentLists } from '../view-model.ts';
-import { AppointmentRow } from './appointment-row.tsx';
+import type { ReviewsByAppointment } from '../reviews/use-own-reviews.ts';
+import { appointmentLists, type AppointmentLists } from '../view-model.ts';
+import { AppointmentRow, type AppointmentRowProps } from './appointment-row.tsx';
 import styles from './appointment-sections.module.css';
 
-interface AppointmentSectionsProps {
-  readonly appointments: readonly Appointment[];
-  readonly now: Date;
-  readonly zone: string;
-  readonly onCancel: (appointment: Appointment) => void;
-  readonly onReschedule: (appointment: Appointment) => void;
+interface AppointmentSectionsProps extends Pick<AppointmentRowProps, 'now' | 'settings' | 'onOpen'> {
+  readonly appointments: AppointmentLists['past'];
+  readonly reviews: ReviewsByAppointment | undefined;
 }
 
-export function AppointmentSections({
-  appointments,
-  now,
-  zone,
-  onCancel,
-  onReschedule,
-}: AppointmentSectionsProps) {
+export function AppointmentSections({ appointments, ...shared }: AppointmentSectionsProps) {
   const [showAllPast, setShowAllPast] = useState(false);
-  const { upcoming, past, hiddenPast } = appointmentLists(appointments, now, showAllPast);
+  const { upcoming, past, hiddenPast } = appointmentLists(appointments, shared.now, showAllPast);
+  const pastList = useRef<HTMLUListElement>(null);
+  useFocusOnFirstRevealed(pastList, showAllPast, past.length);
   return (
-    <div className={styles.sections}>
+    <>
       <section aria-labelledby="upcoming">
         <h2 id="upcoming">{messages.upcoming}</h2>
         {upcoming.length === 0 ? (
-          <EmptyState
-            title={messages.noneUpcoming}
-            text={messages.noneUpcomingText}
-            action={
-              <Link className="button button-primary" to={PATHS.home}>
-                {messages.book}
-              </Link>
-            }
-          />
+          <NoneUpcoming />
         ) : (
           <ul className={styles.list}>
             {upcoming.map((appointment) => (
-              <AppointmentRow
-                key={appointment.id}
-                appointment={appointment}
-                now={now}
-                zone={zone}
-                onCancel={onCancel}
-                onReschedule={onReschedule}
-              />
+              <Row key={appointment.id} {...shared} appointment={appointment} isUpcoming />
             ))}
           </ul>
         )}
@@ -59,16 +37,9 @@ export function AppointmentSections({
         {past.length === 0 ? (
           <p className="soft">{messages.nonePast}</p>
         ) : (
-          <ul className={styles.list}>
+          <ul ref={pastList} className={styles.list}>
             {past.map((appointment) => (
-              <AppointmentRow
-                key={appointment.id}
-                appointment={appointment}
-                now={now}
-                zone={zone}
-                onCancel={onCancel}
-                onReschedule={onReschedule}
-              />
+              <Row key={appointment.id} {...shared} appointment={appointment} isUpcoming={false} />
             ))}
           </ul>
         )}
@@ -78,6 +49,43 @@ export function AppointmentSections({
           </button>
         ) : null}
       </section>
-    </div>
+    </>
   );
+}
+
+interface RowProps extends Omit<AppointmentSectionsProps, 'appointments'> {
+  readonly appointment: AppointmentRowProps['appointment'];
+  readonly isUpcoming: boolean;
+}
+
+function Row({ reviews, appointment, ...row }: RowProps) {
+  return <AppointmentRow {...row} appointment={appointment} review={reviews?.get(appointment.id)} />;
+}
+
+function NoneUpcoming() {
+  return (
+    <EmptyState
+      title={messages.noneUpcoming}
+      text={messages.noneUpcomingText}
+      action={
+        <Link className="button button-primary" to={PATHS.home}>
+          {messages.book}
+        </Link>
+      }
+    />
+  );
+}
+
+/** The button that reveals the rest goes away with it: whoever pressed it by keyboard goes on with what it revealed. */
+function useFocusOnFirstRevealed(
+  list: RefObject<HTMLUListElement | null>,
+  isRevealed: boolean,
+  count: number,
+): void {
+  const before = useRef({ isRevealed, count });
+  useEffect(() => {
+    if (isRevealed && !before.current.isRevealed)
+      list.current?.children[before.current.count]?.querySelector<HTMLElement>('a, button')?.focus();
+    before.current = { isRevealed, count };
+  }, [list, isRevealed, count]);
 }

@@ -1,0 +1,37 @@
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { Review } from '@paw-haven/domain/review/schema';
+import { lazy, Suspense } from 'react';
+import { ReviewDialog } from '../reviews/review-dialog.tsx';
+import type { AppointmentDialog, EffectiveSettings } from '../view-model.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { RescheduleDialog } from './reschedule-dialog.tsx';
+
+/** With the payment provider's client, which few visits need. */
+const ReceiptDialog = lazy(async () => ({ default: (await import('./receipt-dialog.tsx')).ReceiptDialog }));
+
+interface AppointmentDialogsProps {
+  readonly dialog: AppointmentDialog;
+  readonly appointment: Appointment;
+  readonly review: Review | undefined;
+  readonly settings: EffectiveSettings;
+  readonly now: Date;
+  readonly onClose: () => void;
+}
+
+export function AppointmentDialogs({ dialog, review, settings, now, ...shared }: AppointmentDialogsProps) {
+  const zone = settings.time_zone;
+  switch (dialog) {
+    case 'cancel':
+      return <CancelDialog {...shared} zone={zone} />;
+    case 'reschedule':
+      return <RescheduleDialog {...shared} settings={settings} now={now} />;
+    case 'review':
+      return <ReviewDialog {...shared} review={review} zone={zone} />;
+    case 'receipt':
+      return (
+        <Suspense fallback={null}>
+          <ReceiptDialog {...shared} settings={settings} />
+        </Suspense>
+      );
+  }
+}

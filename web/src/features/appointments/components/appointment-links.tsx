@@ -1,0 +1,61 @@
+import { appointmentCalendar, calendarFileName } from '@paw-haven/domain/appointment/ics';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { dayOf } from '@paw-haven/domain/time';
+import { formatInstant } from '@paw-haven/domain/time-format';
+import { Link } from 'react-router-dom';
+import { downloadText } from '../../../lib/download.ts';
+import { PATHS } from '../../../lib/paths.ts';
+import { messages } from '../messages.ts';
+import type { EffectiveSettings } from '../view-model.ts';
+import styles from './appointment-links.module.css';
+
+interface AppointmentLinksProps {
+  readonly appointment: Appointment;
+  readonly isUpcoming: boolean;
+  readonly settings: EffectiveSettings;
+  readonly onReceipt: () => void;
+}
+
+/** The quiet things that can be done with an appointment, whatever its status. */
+export function AppointmentLinks({ appointment, isUpcoming, settings, onReceipt }: AppointmentLinksProps) {
+  const { service, service_id: serviceId, appointment_date: date } = appointment;
+  const what = `${service.name}, ${formatInstant(date, settings.time_zone)}`;
+  return (
+    <div className={styles.links}>
+      {isUpcoming ? (
+        <button
+          type="button"
+          className="link-button"
+          aria-label={`${messages.addToCalendar}: ${what}`}
+          onClick={() => saveCalendarFile(appointment, settings)}
+        >
+          {messages.addToCalendar}
+        </button>
+      ) : (
+        <Link
+          to={`${PATHS.home}?${new URLSearchParams({ service: serviceId }).toString()}`}
+          aria-label={`${messages.bookAgain}: ${service.name}`}
+        >
+          {messages.bookAgain}
+        </Link>
+      )}
+      <button
+        type="button"
+        className="link-button"
+        aria-label={`${messages.receipt}: ${what}`}
+        onClick={onReceipt}
+      >
+        {messages.receipt}
+      </button>
+    </div>
+  );
+}
+
+function saveCalendarFile(appointment: Appointment, settings: EffectiveSettings): void {
+  const day = dayOf(appointment.appointment_date, settings.time_zone);
+  downloadText(
+    calendarFileName(appointment.service.name, day),
+    appointmentCalendar(appointment, settings, new Date()),
+    'text/calendar;charset=utf-8',
+  );
+}

@@ -1,0 +1,80 @@
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { useQuery } from '@tanstack/react-query';
+import { Modal } from 'antd';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { messages } from '../messages.ts';
+import { readOwnPayments } from '../payments.ts';
+import { paymentOf, receiptLines, type ReceiptLine } from '../receipt.ts';
+import type { EffectiveSettings } from '../view-model.ts';
+import dialog from './dialog.module.css';
+import styles from './receipt-dialog.module.css';
+
+interface ReceiptDialogProps {
+  readonly appointment: Appointment;
+  readonly settings: EffectiveSettings;
+  readonly onClose: () => void;
+}
+
+/** What was paid for an appointment; printing it leaves the page around it out. */
+export function ReceiptDialog({ appointment, settings, onClose }: ReceiptDialogProps) {
+  // A payment that changes (a refund) also changes its appointment, which is followed live.
+  const { user_id: uid, payment_status: status, refunded_amount: refunded = 0 } = appointment;
+  const payments = useQuery({
+    queryKey: ['payments', uid, appointment.id, status, refunded],
+    queryFn: readOwnPayments,
+  });
+  return (
+    <Modal
+      open
+      title={messages.receiptTitle}
+      rootClassName={styles.root}
+      onCancel={onClose}
+      footer={
+        <div className={dialog.actions}>
+          <button type="button" className="button button-quiet" onClick={onClose}>
+            {messages.close}
+          </button>
+          <button
+            type="button"
+            className="button button-primary"
+            disabled={!payments.isSuccess}
+            onClick={() => window.print()}
+          >
+            {messages.print}
+          </button>
+        </div>
+      }
+    >
+      <div className={dialog.body}>
+        <address className={styles.business}>
+          <strong>{settings.business_name}</strong>
+          {settings.business_address ? <span>{settings.business_address}</span> : null}
+          <span>{settings.business_phone}</span>
+        </address>
+        {payments.isError ? (
+          <ErrorState title={messages.receiptFailed} onRetry={() => void payments.refetch()} />
+        ) : payments.isSuccess ? (
+          <Lines
+            lines={receiptLines(appointment, paymentOf(appointment, payments.data), settings.time_zone)}
+          />
+        ) : (
+          <SkeletonBlocks label={messages.receiptLoading} count={4} shape="row" />
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+function Lines({ lines }: { readonly lines: readonly ReceiptLine[] }) {
+  return (
+    <dl className={styles.lines}>
+      {lines.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

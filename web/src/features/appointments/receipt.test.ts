@@ -1,0 +1,72 @@
+import { paymentSchema, type Payment } from '@paw-haven/domain/payment/payment';
+import { anAppointment } from '@paw-haven/domain/testing/factories';
+import { expect, test } from 'vitest';
+import { paymentOf, receiptLines } from './receipt.ts';
+
+const zone = 'America/New_York';
+const aPayment = (changes: Partial<Payment> = {}): Payment =>
+  paymentSchema.parse({
+    id: 'pi_1',
+    amount: 4500,
+    amount_capturable: 0,
+    amount_received: 4500,
+    amount_refunded: 0,
+    created: Date.parse('2026-11-20T03:00:00Z') / 1000,
+    currency: 'usd',
+    customer: 'cus_1',
+    description: null,
+    invoice: null,
+    metadata: { schedule_entry_id: 'entry-1' },
+    payment_method_types: ['card'],
+    prices: [],
+    status: 'succeeded',
+    ...changes,
+  });
+
+test('finds the payment of an appointment by what was paid for', () => {
+  const other = aPayment({ id: 'pi_2', metadata: { schedule_entry_id: 'entry-2' } });
+  const foreign = aPayment({ id: 'pi_3', metadata: {} });
+  expect(paymentOf(anAppointment(), [foreign, other, aPayment()])?.id).toBe('pi_1');
+  expect(paymentOf(anAppointment(), [foreign, other])).toBeUndefined();
+});
+
+test('PAY-22 says what was paid, when on the business’s clock, and under which number', () => {
+  expect(receiptLines(anAppointment(), aPayment(), zone)).toEqual([
+    ['Confirmation number', 'C3D4E5F6'],
+    ['Service', 'Basic Groom'],
+    ['Pet', 'Biscuit'],
+    ['Appointment', 'Tuesday 1 December 2026 at 10:00 AM'],
+    ['Amount', '$45'],
+    ['Payment', 'Paid'],
+    ['Paid on', 'Thursday 19 November 2026'],
+    ['Paid by', 'Card'],
+    ['Payment reference', 'pi_1'],
+  ]);
+});
+
+test.each([
+  ['partly', { refunded_amount: 12.5 }, '$12.50', 'Partly refunded'],
+  ['all', { refunded_amount: 45, payment_status: 'failed' as const }, '$45', 'Refunded'],
+])('says that %s of it went back', (_, changes, amount, label) => {
+  const lines = new Map(receiptLines(anAppointment(changes), aPayment(), zone));
+  expect([lines.get('Refunded'), lines.get('Payment')]).toEqual([amount, label]);
+});
+
+test.each([
+  ['pending', 'Pending'],
+  ['failed', 'Failed'],
+] as const)('says of a %s payment that it is', (payment_status, label) => {
+  const lines = new Map(
+    receiptLines(anAppointment({ payment_status }), aPayment({ status: 'processing' }), zone),
+  );
+  expect([lines.get('Payment'), lines.has('Paid on')]).toEqual([label, false]);
+});
+
+test('says what the appointment knows where the payment is not on record', () => {
+  const lines = new Map(receiptLines(anAppointment({ total_amount: 52.5 }), undefined, zone));
+  expect([lines.get('Amount'), lines.get('Payment'), lines.has('Payment reference')]).toEqual([
+    '$52.50',
+    'Paid',
+    false,
+  ]);
+});

@@ -1,0 +1,54 @@
+/** What a receipt says. Pure: the dialog only shows it. */
+import { paymentLabel } from '@paw-haven/domain/appointment/labels';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { toDollars } from '@paw-haven/domain/payment/booking';
+import { confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
+import type { Payment } from '@paw-haven/domain/payment/payment';
+import { formatPrice } from '@paw-haven/domain/service/display';
+import { dayOf } from '@paw-haven/domain/time';
+import { formatDayWithYear, formatInstant } from '@paw-haven/domain/time-format';
+
+export type ReceiptLine = readonly [label: string, value: string];
+
+/** The payment of an appointment: both carry the entry of the calendar that was paid for. */
+export function paymentOf(
+  appointment: Pick<Appointment, 'schedule_entry_id'>,
+  payments: readonly Payment[],
+): Payment | undefined {
+  return payments.find(({ metadata }) => metadata['schedule_entry_id'] === appointment.schedule_entry_id);
+}
+
+/** Lines from top to bottom. Without its payment it says what the appointment knows of it. */
+export function receiptLines(
+  appointment: Appointment,
+  payment: Payment | undefined,
+  zone: string,
+): ReceiptLine[] {
+  const refunded = appointment.refunded_amount ?? 0;
+  return [
+    ['Confirmation number', confirmationNumber(appointment.stripe_session_id)],
+    ['Service', appointment.service.name],
+    ['Pet', appointment.pet.name],
+    ['Appointment', formatInstant(appointment.appointment_date, zone)],
+    ['Amount', formatPrice(payment ? toDollars(payment.amount) : appointment.total_amount)],
+    ...(refunded > 0 ? [['Refunded', formatPrice(refunded)] as const] : []),
+    ['Payment', paymentLabel(appointment)],
+    ...(payment ? paymentLines(payment, zone) : []),
+  ];
+}
+
+function paymentLines(payment: Payment, zone: string): ReceiptLine[] {
+  const method = payment.payment_method_types[0];
+  return [
+    [
+      payment.status === 'succeeded' ? 'Paid on' : 'Payment begun on',
+      formatDayWithYear(dayOf(new Date(payment.created * 1000), zone)),
+    ],
+    ...(method === undefined
+      ? []
+      : [['Paid by', METHOD_NAMES[method] ?? method.replaceAll('_', ' ')] as const]),
+    ['Payment reference', payment.id],
+  ];
+}
+
+const METHOD_NAMES: Readonly<Record<string, string>> = { card: 'Card', paypal: 'PayPal', link: 'Link' };

@@ -1,0 +1,60 @@
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { Opinion } from '@paw-haven/domain/review/form';
+import type { Review } from '@paw-haven/domain/review/schema';
+import { formatInstant } from '@paw-haven/domain/time-format';
+import { Modal } from 'antd';
+import { useRef, useState } from 'react';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import styles from '../components/dialog.module.css';
+import { messages } from './messages.ts';
+import { createReview, updateReview } from './mutations.ts';
+import { ReviewForm } from './review-form.tsx';
+
+interface ReviewDialogProps {
+  readonly appointment: Appointment;
+  readonly review: Review | undefined;
+  readonly zone: string;
+  readonly onClose: () => void;
+}
+
+/** Writes the review of an appointment or changes it. A failure keeps what was typed. */
+export function ReviewDialog({ appointment, review, zone, onClose }: ReviewDialogProps) {
+  // What it was when the dialog opened: a review on its way to the server shows up before it has arrived there.
+  const [before] = useState(review);
+  const body = useRef<HTMLDivElement>(null);
+  const { id, user_id: uid } = appointment;
+  const { run, pending } = useAction(
+    (opinion: Opinion) => (before ? updateReview(opinion, id) : createReview(opinion, uid, id)),
+    { success: before ? messages.updated : messages.submitted, failure: messages.failed },
+  );
+  return (
+    <Modal
+      open
+      title={before ? messages.editTitle : messages.writeTitle}
+      footer={null}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      keyboard={!pending}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) body.current?.querySelector<HTMLElement>('input:checked, input')?.focus();
+      }}
+    >
+      <div ref={body} className={styles.body}>
+        <p className="soft">
+          {appointment.service.name} for {appointment.pet.name},{' '}
+          {formatInstant(appointment.appointment_date, zone)}.{' '}
+          {before ? messages.editHint : messages.writeHint}
+        </p>
+        <ReviewForm
+          initial={{ rating: before?.rating ?? 0, text: before?.review_text ?? '' }}
+          submitLabel={before ? messages.save : messages.submit}
+          pending={pending}
+          onCancel={onClose}
+          onSubmit={async (opinion) => {
+            if (await run(opinion)) onClose();
+          }}
+        />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,98 @@
+import { LIMITS } from '@paw-haven/domain/limits';
+import {
+  checkReview,
+  type Opinion,
+  type ReviewErrors,
+  type ReviewForm as ReviewFormValues,
+} from '@paw-haven/domain/review/form';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { charactersLeft, messages } from './messages.ts';
+import styles from './review-form.module.css';
+import { StarChoice } from './star-choice.tsx';
+
+interface ReviewFormProps {
+  readonly initial: ReviewFormValues;
+  readonly submitLabel: string;
+  readonly pending: boolean;
+  readonly onSubmit: (opinion: Opinion) => void;
+  readonly onCancel: () => void;
+}
+
+/** Checks when it is sent; the first field in error is gone to, and nothing typed is lost. */
+export function ReviewForm({ initial, submitLabel, pending, onSubmit, onCancel }: ReviewFormProps) {
+  const [form, setForm] = useState(initial);
+  const [errors, setErrors] = useState<ReviewErrors>({});
+  const firstStar = useRef<HTMLInputElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    const checked = checkReview(form);
+    setErrors(checked.ok ? {} : checked.errors);
+    if (checked.ok) return onSubmit(checked.opinion);
+    (checked.errors.rating === undefined ? text : firstStar).current?.focus();
+  }
+
+  function change(values: Partial<ReviewFormValues>) {
+    setForm((current) => ({ ...current, ...values }));
+    setErrors({});
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <StarChoice
+        ref={firstStar}
+        rating={form.rating}
+        error={errors.rating}
+        onRate={(rating) => change({ rating })}
+      />
+      <TextField
+        ref={text}
+        value={form.text}
+        error={errors.text}
+        onChange={(value) => change({ text: value })}
+      />
+      <div className={styles.actions}>
+        <button type="button" className="button button-quiet" disabled={pending} onClick={onCancel}>
+          {messages.cancel}
+        </button>
+        <button type="submit" className="button button-primary" disabled={pending}>
+          {pending ? messages.sending : submitLabel}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface TextFieldProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+  readonly ref: React.Ref<HTMLTextAreaElement>;
+}
+
+function TextField({ value, error, onChange, ref }: TextFieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{messages.text}</label>
+      <textarea
+        ref={ref}
+        id={id}
+        rows={5}
+        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? `${id}-left` : `${id}-left ${id}-error`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p id={`${id}-left`} className={`field-hint ${styles.counter}`}>
+        {charactersLeft(LIMITS.reviewTextLength - value.trim().length)}
+      </p>
+      {error === undefined ? null : (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useId, type Ref } from 'react';
+import { messages, RATING_WORDS, starsLabel } from './messages.ts';
+import styles from './star-choice.module.css';
+
+const STAR = 'm12 2.5 2.9 6.2 6.8.8-5 4.7 1.3 6.7-6-3.3-6 3.3 1.3-6.7-5-4.7 6.8-.8Z';
+const RATINGS = [1, 2, 3, 4, 5] as const;
+
+interface StarChoiceProps {
+  /** 0 while none is chosen. */
+  readonly rating: number;
+  readonly error: string | undefined;
+  readonly onRate: (rating: number) => void;
+  /** The first star: where to go when none is chosen. */
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** One to five stars, as radio buttons: arrow keys move, each says its number and what it means. */
+export function StarChoice({ rating, error, onRate, ref }: StarChoiceProps) {
+  const id = useId();
+  return (
+    <fieldset
+      className={styles.stars}
+      role="radiogroup"
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+      aria-invalid={error !== undefined}
+    >
+      <legend>{messages.rating}</legend>
+      <div className={styles.line}>
+        {RATINGS.map((value) => (
+          <label key={value} className={styles.star} data-lit={value <= rating}>
+            <input
+              ref={value === 1 ? ref : undefined}
+              type="radio"
+              name={id}
+              value={value}
+              checked={value === rating}
+              aria-label={starsLabel(value)}
+              onChange={() => onRate(value)}
+            />
+            <svg width="32" height="32" viewBox="0 0 24 24" aria-hidden="true">
+              <path d={STAR} />
+            </svg>
+          </label>
+        ))}
+        <span className={styles.word} aria-hidden="true">
+          {RATING_WORDS[rating - 1]}
+        </span>
+      </div>
+      {error === undefined ? null : (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

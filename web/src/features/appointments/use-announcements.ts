@@ -1,0 +1,42 @@
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { statusChangeMessage } from '@paw-haven/domain/appointment/status';
+import { useState } from 'react';
+import { messages } from './messages.ts';
+import { messages as reviewMessages } from './reviews/messages.ts';
+import type { ReviewsByAppointment } from './reviews/use-own-reviews.ts';
+
+interface Seen {
+  readonly appointments: readonly Appointment[];
+  readonly reviews: ReviewsByAppointment | undefined;
+}
+
+/** What changed since the page was opened, in sentences, for those who do not see it change. */
+export function useAnnouncements(appointments: Seen['appointments'], reviews: Seen['reviews']): string {
+  const [seen, setSeen] = useState<Seen>({ appointments, reviews });
+  const [text, setText] = useState('');
+  if (seen.appointments !== appointments || seen.reviews !== reviews) {
+    const news = announcements(seen, { appointments, reviews });
+    setSeen({ appointments, reviews });
+    if (news.length > 0) setText(news.join(' '));
+  }
+  return text;
+}
+
+/** A sentence for each appointment whose status, time or published review is another one than before. */
+export function announcements(before: Seen, after: Seen): string[] {
+  const known = new Map(before.appointments.map((appointment) => [appointment.id, appointment]));
+  return after.appointments.flatMap((now) => {
+    const was = known.get(now.id);
+    if (!was) return [];
+    const name = `${now.service.name} for ${now.pet.name}`;
+    const isMoved = was.appointment_date.getTime() !== now.appointment_date.getTime();
+    const isPublished = [before, after].map(({ reviews }) => reviews?.get(now.id)?.is_published);
+    return [
+      ...(was.status === now.status ? [] : [`${name}: ${statusChangeMessage(now.status)}.`]),
+      ...(isMoved ? [`${name}: ${messages.moved}`] : []),
+      ...(isPublished[0] === false && isPublished[1] === true
+        ? [`${name}: ${reviewMessages.own}, ${reviewMessages.published.toLowerCase()}.`]
+        : []),
+    ];
+  });
+}

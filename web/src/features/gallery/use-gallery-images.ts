@@ -33,48 +33,42 @@ export function useGalleryImages({ filter, isEnabled, count }: GalleryQuestion):
   const put = (change: (before: Shelf) => Shelf) =>
     setShelves((all) => ({ ...all, [filter]: change(all[filter] ?? EMPTY_SHELF) }));
 
-  async function load(
+  function load(
     request: Omit<ImagePageRequest, 'category'>,
     onPage: (page: ImagePage) => void,
     otherwise: Shelf['status'],
   ) {
     if (filter === 'unknown' || running.current.has(filter)) return;
     running.current.add(filter);
-    put((before) => ({ ...before, status: 'loading' }));
-    try {
-      onPage(await loadImages({ category: filter, ...request }));
-    } catch (error) {
-      console.warn('Gallery:', error);
-      put((before) => ({ ...before, status: otherwise }));
-    } finally {
-      running.current.delete(filter);
-    }
+    loadImages({ category: filter, ...request })
+      .then(onPage)
+      .catch((error: unknown) => {
+        console.warn('Gallery:', error);
+        put((before) => ({ ...before, status: otherwise }));
+      })
+      .finally(() => running.current.delete(filter));
   }
 
-  function loadNext() {
-    if (shelf.next === null) return;
-    const request = shelf.next === 'top' ? {} : { after: shelf.next };
-    void load(request, (page) => put((before) => withPage(before, page)), 'failed');
-  }
-
-  function loadAnew() {
+  const append = (page: ImagePage) => put((before) => withPage(before, page));
+  const loadFirst = useEffectEvent(() => {
+    if (shelf === EMPTY_SHELF) load({}, append, 'failed');
+  });
+  const loadAnew = useEffectEvent(() => {
     const limit = Math.max(SITE_LIMITS.galleryPage, shelf.images.length);
     // Images that may be old are worth more than a message.
-    void load({ limit }, (page) => put(() => withPage(EMPTY_SHELF, page)), 'idle');
+    if (isOutdated(shelf, count)) load({ limit }, (page) => put(() => withPage(EMPTY_SHELF, page)), 'idle');
+  });
+  function loadNext() {
+    if (shelf.next === null || running.current.has(filter)) return;
+    put((before) => ({ ...before, status: 'loading' }));
+    load(shelf.next === 'top' ? {} : { after: shelf.next }, append, 'failed');
   }
 
-  const onFilter = useEffectEvent(() => {
-    if (shelf === EMPTY_SHELF) loadNext();
-  });
   useEffect(() => {
-    if (isEnabled) onFilter();
+    if (isEnabled) loadFirst();
   }, [isEnabled, filter]);
-
   // Not with a page's arrival: a prerendered page may still count what was there when it was built.
-  const onCount = useEffectEvent(() => {
-    if (isOutdated(shelf, count)) loadAnew();
-  });
-  useEffect(() => onCount(), [filter, count]);
+  useEffect(() => loadAnew(), [filter, count]);
 
   return { shelf, loadNext };
 }

@@ -6,7 +6,8 @@ import { signInAs } from '../support/journeys.ts';
 const test = base.extend({
   // Without a connection the browser reports each request that fails.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
-  allowedErrors: async ({}, use) => use([/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED.*\/v0\/b\//, /Could not reach Cloud Firestore/]),
+  allowedErrors: async ({}, use) =>
+    use([/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED.*\/v0\/b\//, /Could not reach Cloud Firestore/]),
 });
 test.use({ serviceWorkers: 'allow' });
 
@@ -48,7 +49,7 @@ test('APP-48 the manifest says what an installable app needs, with icons of the 
     id: '/',
     name: 'Paw Haven',
     short_name: 'Paw Haven',
-    start_url: '/home?source=pwa',
+    start_url: '/?source=pwa',
     scope: '/',
     display: 'standalone',
   });

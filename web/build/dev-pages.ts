@@ -75,5 +75,9 @@ function styleLinks(server: ViteDevServer): string {
     for (const imported of module.importedModules) visit(imported);
   };
   visit(moduleGraph.getModuleById(join(server.config.root, RENDERER)));
-  return [...styles].map((url) => `<link rel="stylesheet" href="${url}?direct" />`).join('\n    ');
+  // In the build what all pages share comes first.
+  const sorted = [...styles].toSorted((a, b) => Number(isShared(b)) - Number(isShared(a)));
+  return sorted.map((url) => `<link rel="stylesheet" href="${url}?direct" />`).join('\n    ');
 }
+
+const isShared = (url: string) => url.startsWith('/src/styles/');

@@ -1,4 +1,5 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
 import { ownReviewsQuery, publishedReviewsQuery, reviewSchema } from '@paw-haven/domain/review/schema';
 import { anAppointment, aReview } from '@paw-haven/domain/testing/factories';
@@ -120,7 +121,33 @@ describe('writing one', () => {
     ['ROLE-18 somebody else’s name under it', 'done', { user_id: UIDS.otherCustomer }],
     ['another appointment in it', 'done', { appointment_id: 'leos' }],
     ['a date of its own', 'done', { created_at: new Date('2020-01-01') }],
+    ['a date of change of its own', 'done', { updated_at: new Date('2020-01-01') }],
+    ['a text that is too long', 'done', { review_text: 'x'.repeat(LIMITS.reviewTextLength + 1) }],
+    ['a text that is none', 'done', { review_text: 7 }],
+    ['a rating that is none', 'done', { rating: '5' }],
+    ['a field that no review has', 'done', { verified: true }],
   ])('refuses %s', (_, appointmentId, changes) => assertFails(write(appointmentId, changes)));
+});
+
+test('accepts the longest text', async () => {
+  const review_text = 'x'.repeat(LIMITS.reviewTextLength);
+  const edit = { rating: 5, review_text, is_published: false, updated_at: serverTimestamp() };
+  await assertSucceeds(updateDoc(doc(bench.as('customer'), PUBLISHED), edit));
+});
+
+test('refuses a second review of an appointment, under its id and under another', async () => {
+  const opinion = {
+    user_id: UIDS.customer,
+    appointment_id: 'done',
+    rating: 5,
+    is_published: false,
+    created_at: serverTimestamp(),
+    updated_at: serverTimestamp(),
+  };
+  const db = bench.as('customer');
+  await assertSucceeds(setDoc(doc(db, paths.review('done')), opinion));
+  await assertFails(setDoc(doc(db, paths.review('done')), { ...opinion, rating: 1 }));
+  await assertFails(setDoc(doc(db, paths.review('once-more')), opinion));
 });
 
 describe('changing', () => {
@@ -155,6 +182,11 @@ describe('changing', () => {
     ['an edit with an answer of the business', { ...edit, admin_response: 'Great!' }],
     ['an edit that moves to another appointment', { ...edit, appointment_id: 'done' }],
     ['REV-12 an edit to a rating of 0', { ...edit, rating: 0 }],
+    ['an edit under another customer', { ...edit, user_id: UIDS.otherCustomer }],
+    ['an edit of the names shown with it', { ...edit, user_name: 'Famous Person' }],
+    ['an edit of its date', { ...edit, created_at: serverTimestamp() }],
+    ['an edit that says nothing of when', { rating: 3, is_published: false }],
+    ['publication by its author', { is_published: true, updated_at: serverTimestamp() }],
   ])('refuses %s', (_, changes) => assertFails(updateDoc(doc(bench.as('customer'), PUBLISHED), changes)));
   test('refuses staff another rating', () =>
     assertFails(

@@ -8,6 +8,9 @@ import { ViewerImage } from './viewer-image.tsx';
 import { useSwipe } from './use-swipe.ts';
 import './image-viewer.css';
 
+/** Where a click closes: around image, words and buttons. */
+const BESIDE = '.viewer, .viewer-head, .viewer-stage';
+
 export interface ImageViewerProps {
   readonly images: readonly SiteImage[];
   /** Of the one to show. */
@@ -37,19 +40,21 @@ export function ImageViewer({ images, index, total, onStep, onClose }: ImageView
     event.preventDefault();
     onStep(to);
   };
-  const closeBeside = ({ target, currentTarget }: MouseEvent) => {
-    if (target === currentTarget && !wasSwipe()) close();
+  const closeBeside = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.matches(BESIDE) && !wasSwipe()) close();
   };
 
   const image = images[index];
   if (!image) return null;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keyboard has Escape and the button
     <dialog
       ref={dialog}
       className="viewer"
       aria-labelledby="viewer-title"
       onClose={onClose}
       onKeyDown={onKeyDown}
+      onClick={closeBeside}
     >
       <header className="viewer-head">
         <div aria-live="polite">
@@ -62,9 +67,7 @@ export function ImageViewer({ images, index, total, onStep, onClose }: ImageView
           <ViewerIcon shape="close" />
         </button>
       </header>
-      {/* The keyboard has Escape and the button for it. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div className="viewer-stage" onClick={closeBeside} {...handlers}>
+      <div className="viewer-stage" {...handlers}>
         <ViewerImage key={image.id} image={image} neighbours={neighboursOf(images, index)} />
       </div>
       <StepButton shape="previous" isOver={index === 0} onStep={() => stepTo(index - 1)} />

@@ -32,7 +32,9 @@ export function checkReview(form: ReviewForm): CheckedReview {
     ok: false,
     errors: {
       ...(isRated ? {} : { rating: 'Choose from one to five stars.' }),
-      ...(tooLong <= 0 ? {} : { text: `Shorten your review by ${tooLong} characters.` }),
+      ...(tooLong <= 0
+        ? {}
+        : { text: `Shorten your review by ${tooLong} ${tooLong === 1 ? 'character' : 'characters'}.` }),
     },
   };
 }

@@ -1,0 +1,128 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { paths } from '@paw-haven/domain/paths';
+import { anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/factories';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { SessionContext } from '../../lib/session/session-context.ts';
+import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { AppointmentsPage } from './appointments-page.tsx';
+
+vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
+
+const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
+const DENIED = Object.assign(new Error('denied'), { code: 'permission-denied' });
+const DAY_MS = 86_400_000;
+
+const visits = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    anAppointment({
+      id: `visit-${index}`,
+      status: 'completed',
+      service: { name: `Service ${index}`, description: null, duration_minutes: 60 },
+      appointment_date: new Date(Date.now() - (index + 1) * DAY_MS),
+    }),
+  );
+
+beforeEach(() => {
+  const ports = { auth: 1, firestore: 2, functions: 3, storage: 4 };
+  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
+  answerWith('appointments', visits(7));
+  answerWith('reviews', []);
+  answerWith(paths.businessSettings(), [someSettings()]);
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  vi.unstubAllEnvs();
+});
+
+function renderPage() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SessionContext value={{ status: 'signed-in', user: MAYA }}>
+        <MemoryRouter>
+          <AppointmentsPage />
+        </MemoryRouter>
+      </SessionContext>
+    </QueryClientProvider>,
+  );
+  return userEvent.setup({ delay: null });
+}
+
+const past = () => screen.findByRole('region', { name: 'Past' });
+const rows = async () => within(await past()).getAllByRole('listitem');
+
+test('APPT-05 asks for reviews of the newest three visits without one, and of others as they are reviewed', async () => {
+  renderPage();
+  const prompts = await screen.findByRole('region', { name: 'How was it?' });
+  const asked = () =>
+    within(prompts)
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('strong')?.textContent);
+  expect(asked()).toEqual(['Service 0 for Biscuit', 'Service 1 for Biscuit', 'Service 2 for Biscuit']);
+  answerWith('reviews', [aReview({ id: 'visit-1', appointment_id: 'visit-1' })]);
+  expect(asked()).toEqual(['Service 0 for Biscuit', 'Service 2 for Biscuit', 'Service 3 for Biscuit']);
+});
+
+test('APPT-03 APPT-04 the rest of the past is shown when asked, and the keyboard goes on there', async () => {
+  const user = renderPage();
+  expect(await rows()).toHaveLength(5);
+  await user.click(screen.getByRole('button', { name: 'View All Past Appointments (2 more)' }));
+  const all = await rows();
+  expect(all).toHaveLength(7);
+  expect(all[5]?.contains(document.activeElement)).toBe(true);
+  expect(screen.queryByRole('button', { name: /View All/ })).toBeNull();
+});
+
+test('REV-18 shows the own review on its visit: what was said, whether others see it, and the answer', async () => {
+  const review = { id: 'visit-0', appointment_id: 'visit-0', rating: 4, is_published: false };
+  answerWith('reviews', [aReview(review)]);
+  renderPage();
+  const own = within((await rows())[0] as HTMLElement).getByRole('figure', { name: 'Your review' });
+  expect(within(own).getByText('4 out of 5 stars')).toBeTruthy();
+  expect(within(own).getByText('Gentle and quick.')).toBeTruthy();
+  expect(within(own).getByText('Waiting to be published')).toBeTruthy();
+  answerWith('reviews', [aReview({ ...review, is_published: true, admin_response: 'Thank you!' })]);
+  expect(within(own).getByText('Published')).toBeTruthy();
+  expect(within(own).getByText('Business Response').nextSibling?.textContent).toBe('Thank you!');
+  expect(screen.getByText('Service 0 for Biscuit: Your review, published.').tagName).toBe('OUTPUT');
+});
+
+test('announces a status that changes while the page is open', async () => {
+  const tomorrow = new Date(Date.now() + DAY_MS);
+  const coming = (status: 'scheduled' | 'in-progress') =>
+    anAppointment({ status, appointment_date: tomorrow });
+  answerWith('appointments', [coming('scheduled')]);
+  renderPage();
+  expect(await screen.findByText('Scheduled')).toBeTruthy();
+  answerWith('appointments', [coming('in-progress')]);
+  expect(screen.getByText('In progress')).toBeTruthy();
+  const said = 'Basic Groom for Biscuit: Your appointment is now in progress.';
+  expect(screen.getByText(said).tagName).toBe('OUTPUT');
+});
+
+test('a past visit leads to booking its service again', async () => {
+  renderPage();
+  await past();
+  const link = screen.getByRole('link', { name: 'Book again: Service 0' });
+  expect(link.getAttribute('href')).toBe('/home?service=basic-groom');
+});
+
+test('without the reviews the appointments are there, nobody is asked, and trying again is offered', async () => {
+  answerWith('reviews', DENIED);
+  renderPage();
+  expect(await rows()).toHaveLength(5);
+  expect(screen.getByRole('alert').textContent).toContain('Your reviews could not be loaded.');
+  expect(screen.queryByRole('region', { name: 'How was it?' })).toBeNull();
+});
+
+test('says that the appointments could not be loaded', async () => {
+  answerWith('appointments', DENIED);
+  renderPage();
+  expect((await screen.findByRole('alert')).textContent).toContain('Your appointments could not be loaded.');
+});

@@ -1,0 +1,80 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LIMITS } from '@paw-haven/domain/limits';
+import type { Opinion } from '@paw-haven/domain/review/form';
+import { afterEach, expect, test } from 'vitest';
+import { ReviewForm } from './review-form.tsx';
+
+afterEach(cleanup);
+
+function renderForm(initial = { rating: 0, text: '' }) {
+  const sent: Opinion[] = [];
+  render(
+    <ReviewForm
+      initial={initial}
+      submitLabel="Submit review"
+      pending={false}
+      onCancel={() => {}}
+      onSubmit={(opinion) => sent.push(opinion)}
+    />,
+  );
+  const user = userEvent.setup({ delay: null });
+  return { sent, user, submit: () => user.click(screen.getByRole('button', { name: 'Submit review' })) };
+}
+
+const star = (name: string) => screen.getByRole('radio', { name });
+const text = () => screen.getByLabelText('Your review (optional)');
+
+test('REV-12 a rating of 0 is not sent: the error stands beside the stars, the first of them has the focus', async () => {
+  const { sent, user, submit } = renderForm();
+  await user.type(text(), 'Lovely.');
+  await submit();
+  expect(sent).toEqual([]);
+  expect(document.activeElement).toBe(star('1 star: Not good'));
+  const group = screen.getByRole('radiogroup', { name: 'Your rating' });
+  expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Choose from one to five stars.',
+  );
+  expect(text()).toHaveProperty('value', 'Lovely.');
+});
+
+test('REV-12 has five named stars', async () => {
+  const { sent, user, submit } = renderForm({ rating: 3, text: '' });
+  expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual([
+    '1 star: Not good',
+    '2 stars: Could be better',
+    '3 stars: Fine',
+    '4 stars: Good',
+    '5 stars: Excellent',
+  ]);
+  await user.click(star('4 stars: Good'));
+  await submit();
+  expect(sent).toEqual([{ rating: 4 }]);
+});
+
+test('REV-13 sends the text trimmed', async () => {
+  const { sent, user, submit } = renderForm();
+  await user.click(star('5 stars: Excellent'));
+  await user.type(text(), '  Lovely.  ');
+  await submit();
+  expect(sent).toEqual([{ rating: 5, review_text: 'Lovely.' }]);
+});
+
+test('REV-13 leaves an empty text out', async () => {
+  const { sent, user, submit } = renderForm({ rating: 2, text: 'Too loud.' });
+  await user.clear(text());
+  await user.type(text(), '   ');
+  await submit();
+  expect(sent).toEqual([{ rating: 2 }]);
+});
+
+test('counts the characters left, and says how many are too many', async () => {
+  const { sent, user, submit } = renderForm({ rating: 4, text: 'x'.repeat(LIMITS.reviewTextLength - 1) });
+  expect(screen.getByText('1 character left')).toBeTruthy();
+  await user.type(text(), 'yz');
+  expect(screen.getByText('1 character too many')).toBeTruthy();
+  await submit();
+  expect(sent).toEqual([]);
+  expect(document.activeElement).toBe(text());
+  expect(screen.getByText('Shorten your review by 1 character.')).toBeTruthy();
+});

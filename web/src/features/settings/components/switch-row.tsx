@@ -25,6 +25,7 @@ export function SwitchRow({ label, text, isOn, disabled = false, onChange }: Swi
       </div>
       <Switch
         id={id}
+        className={styles.switch}
         checked={isOn}
         disabled={disabled}
         aria-describedby={text === undefined ? undefined : `${id}-text`}

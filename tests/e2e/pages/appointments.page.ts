@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** /appointments: upcoming and past, cancel and reschedule. */
+/** /appointments: upcoming and past, cancel and reschedule, reviews and receipts. */
 export class AppointmentsPage {
   readonly page: Page;
   readonly upcoming: Locator;
@@ -9,6 +9,8 @@ export class AppointmentsPage {
   readonly calendar: Locator;
   readonly times: Locator;
   readonly confirmReschedule: Locator;
+  readonly prompts: Locator;
+  readonly reviewText: Locator;
   constructor(page: Page) {
     this.page = page;
     this.upcoming = page.getByRole('region', { name: 'Upcoming' });
@@ -17,6 +19,8 @@ export class AppointmentsPage {
     this.calendar = this.dialog.getByRole('group', { name: 'New day' });
     this.times = this.dialog.getByRole('radiogroup', { name: 'New time' });
     this.confirmReschedule = this.dialog.getByRole('button', { name: 'Confirm new time' });
+    this.prompts = page.getByRole('region', { name: 'How was it?' });
+    this.reviewText = this.dialog.getByRole('textbox', { name: 'Your review (optional)' });
   }
 
   async goto(): Promise<void> {
@@ -55,5 +59,24 @@ export class AppointmentsPage {
   /** `label` as shown: `9:00 AM`. */
   async chooseTime(label: string): Promise<void> {
     await this.times.getByRole('radio', { name: label, exact: true }).check();
+  }
+
+  /** What its author sees of a review, on its visit. */
+  ownReview(row: Locator): Locator {
+    return row.getByRole('figure', { name: 'Your review' });
+  }
+
+  /** In the open dialog. */
+  star(rating: number): Locator {
+    return this.dialog.getByRole('radio', { name: new RegExp(`^${rating} star`) });
+  }
+
+  async submitReview(label: 'Submit review' | 'Save review'): Promise<void> {
+    await this.dialog.getByRole('button', { name: label }).click();
+  }
+
+  async openReceipt(row: Locator): Promise<void> {
+    await row.getByRole('button', { name: /^Receipt/ }).click();
+    await this.dialog.getByText('Confirmation number').waitFor();
   }
 }

@@ -1,9 +1,26 @@
-import { paymentSchema, type Payment } from '@paw-haven/domain/payment/payment';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
+import * as z from 'zod';
 import { firebaseApp, firestore } from '../../lib/firebase.ts';
 
-/** The signed-in customer's payments, as the payment provider told of them. Its client loads with the first call. */
-export async function readOwnPayments(): Promise<readonly Payment[]> {
+/** A payment as the payment provider's client gives it: its own form of what is stored, with the date as a text. */
+export const ownPaymentSchema = z.object({
+  id: z.string(),
+  /** US cents. */
+  amount: z.number().int(),
+  /** `Fri, 20 Nov 2026 03:00:00 GMT`. */
+  created: z
+    .string()
+    .transform((text) => new Date(text))
+    .pipe(z.date()),
+  metadata: z.record(z.string(), z.string()),
+  payment_method_types: z.array(z.string()),
+  status: z.string(),
+});
+
+export type OwnPayment = z.output<typeof ownPaymentSchema>;
+
+/** The signed-in customer's payments. The payment provider's client loads with the first call. */
+export async function readOwnPayments(): Promise<readonly OwnPayment[]> {
   // The client takes the app's Firestore, and would make one of its own that knows nothing of the local backend.
   firestore();
   const { getCurrentUserPayments, getStripePayments } = await import('@stripe/firestore-stripe-payments');
@@ -11,9 +28,5 @@ export async function readOwnPayments(): Promise<readonly Payment[]> {
     customersCollection: COLLECTIONS.customers,
     productsCollection: 'products',
   });
-  const found: readonly unknown[] = await getCurrentUserPayments(payments);
-  return found.flatMap((payment) => {
-    const parsed = paymentSchema.safeParse(payment);
-    return parsed.success ? [parsed.data] : [];
-  });
+  return z.array(ownPaymentSchema).parse(await getCurrentUserPayments(payments));
 }

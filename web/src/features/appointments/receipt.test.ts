@@ -1,27 +1,20 @@
-import { paymentSchema, type Payment } from '@paw-haven/domain/payment/payment';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { expect, test } from 'vitest';
+import { ownPaymentSchema, type OwnPayment } from './payments.ts';
 import { paymentOf, receiptLines } from './receipt.ts';
 
 const zone = 'America/New_York';
-const aPayment = (changes: Partial<Payment> = {}): Payment =>
-  paymentSchema.parse({
+const aPayment = (changes: Partial<OwnPayment> = {}): OwnPayment => ({
+  ...ownPaymentSchema.parse({
     id: 'pi_1',
     amount: 4500,
-    amount_capturable: 0,
-    amount_received: 4500,
-    amount_refunded: 0,
-    created: Date.parse('2026-11-20T03:00:00Z') / 1000,
-    currency: 'usd',
-    customer: 'cus_1',
-    description: null,
-    invoice: null,
+    created: 'Fri, 20 Nov 2026 03:00:00 GMT',
     metadata: { schedule_entry_id: 'entry-1' },
     payment_method_types: ['card'],
-    prices: [],
     status: 'succeeded',
-    ...changes,
-  });
+  }),
+  ...changes,
+});
 
 test('finds the payment of an appointment by what was paid for', () => {
   const other = aPayment({ id: 'pi_2', metadata: { schedule_entry_id: 'entry-2' } });

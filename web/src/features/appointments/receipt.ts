@@ -3,25 +3,25 @@ import { paymentLabel } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { toDollars } from '@paw-haven/domain/payment/booking';
 import { confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
-import type { Payment } from '@paw-haven/domain/payment/payment';
 import { formatPrice } from '@paw-haven/domain/service/display';
 import { dayOf } from '@paw-haven/domain/time';
 import { formatDayWithYear, formatInstant } from '@paw-haven/domain/time-format';
+import type { OwnPayment } from './payments.ts';
 
 export type ReceiptLine = readonly [label: string, value: string];
 
 /** The payment of an appointment: both carry the entry of the calendar that was paid for. */
 export function paymentOf(
   appointment: Pick<Appointment, 'schedule_entry_id'>,
-  payments: readonly Payment[],
-): Payment | undefined {
+  payments: readonly OwnPayment[],
+): OwnPayment | undefined {
   return payments.find(({ metadata }) => metadata['schedule_entry_id'] === appointment.schedule_entry_id);
 }
 
 /** Lines from top to bottom. Without its payment it says what the appointment knows of it. */
 export function receiptLines(
   appointment: Appointment,
-  payment: Payment | undefined,
+  payment: OwnPayment | undefined,
   zone: string,
 ): ReceiptLine[] {
   const refunded = appointment.refunded_amount ?? 0;
@@ -37,12 +37,12 @@ export function receiptLines(
   ];
 }
 
-function paymentLines(payment: Payment, zone: string): ReceiptLine[] {
+function paymentLines(payment: OwnPayment, zone: string): ReceiptLine[] {
   const method = payment.payment_method_types[0];
   return [
     [
       payment.status === 'succeeded' ? 'Paid on' : 'Payment begun on',
-      formatDayWithYear(dayOf(new Date(payment.created * 1000), zone)),
+      formatDayWithYear(dayOf(payment.created, zone)),
     ],
     ...(method === undefined
       ? []

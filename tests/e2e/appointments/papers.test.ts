@@ -1,0 +1,74 @@
+/** What somebody takes away from an appointment: the calendar's file and the receipt; and the way back to booking. */
+import { readFileSync } from 'node:fs';
+import { confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
+import { AppointmentsPage } from '../pages/appointments.page.ts';
+import { HomePage } from '../pages/home.page.ts';
+import { CARDS } from '../pages/hosted-payment.page.ts';
+import { PaymentSuccessPage } from '../pages/payment-success.page.ts';
+import { freeSlot } from '../support/free-slot.ts';
+import { goToPayment, newCustomerWithPet } from '../support/journeys.ts';
+import { expect, test } from '../support/test.ts';
+import { completedVisit } from '../support/visits.ts';
+
+test('PAY-22 a paid appointment has a receipt from the payment, and a file for the calendar', async ({
+  page,
+}) => {
+  const slot = await freeSlot(9);
+  await newCustomerWithPet(page, 'Pretzel');
+  const hosted = await goToPayment(page, slot);
+  await hosted.useCard(CARDS.pays);
+  await hosted.pay.click();
+  const success = new PaymentSuccessPage(page);
+  const sessionId = await success.waitUntilShown();
+  await expect(success.confirmed).toBeVisible();
+
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.url());
+  });
+  const appointments = new AppointmentsPage(page);
+  await appointments.goto();
+  const row = appointments.upcomingRow('Basic Groom');
+  await expect(row.getByText(confirmationNumber(sessionId))).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await row.getByRole('button', { name: /^Add to calendar/ }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`basic-groom-${slot.day}.ics`);
+  const text = readFileSync(await file.path(), 'utf8');
+  const start = slot.start.toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
+  expect(text).toContain(`\r\nDTSTART:${start}Z\r\n`);
+  expect(text).toContain('Please arrive 5 minutes early');
+
+  const before = scripts.length;
+  await appointments.openReceipt(row);
+  expect(scripts.length).toBeGreaterThan(before);
+  const { dialog } = appointments;
+  await expect(dialog.getByText(confirmationNumber(sessionId))).toBeVisible();
+  await expect(dialog.getByText('Paid', { exact: true })).toBeVisible();
+  // Only the payment itself knows these.
+  await expect(dialog.getByText('Card', { exact: true })).toBeVisible();
+  await expect(dialog.getByText(/^pi_/)).toBeVisible();
+  await page.evaluate(() =>
+    Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }),
+  );
+  await dialog.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '');
+  await page.emulateMedia({ media: 'print' });
+  await expect(dialog.getByText(/^pi_/)).toBeVisible();
+  await expect(row).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Print' })).toBeHidden();
+});
+
+test('a past visit is booked again with its service chosen', async ({ page }) => {
+  const person = await newCustomerWithPet(page);
+  await completedVisit(person, { service_id: 'basic-groom' });
+  const appointments = new AppointmentsPage(page);
+  await appointments.goto();
+  await appointments
+    .pastRow('Basic Groom')
+    .getByRole('link', { name: /^Book again/ })
+    .click();
+  await page.waitForURL('**/home?service=basic-groom');
+  await expect(new HomePage(page).service('Basic Groom')).toBeChecked();
+});

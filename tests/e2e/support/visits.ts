@@ -1,0 +1,23 @@
+/** Past visits, which no way through the product makes within a test. */
+import { randomUUID } from 'node:crypto';
+import { anAppointment } from '@paw-haven/domain/testing/factories';
+import { paths } from '@paw-haven/domain/paths';
+import { getAuth } from 'firebase-admin/auth';
+import { adminFirestore } from './free-slot.ts';
+import type { Person } from './test.ts';
+
+/** A completed visit of yesterday; gives its id. */
+export async function completedVisit(person: Person, changes: Parameters<typeof anAppointment>[0] = {}) {
+  const db = adminFirestore();
+  const { uid } = await getAuth().getUserByEmail(person.email);
+  const visit = anAppointment({
+    id: randomUUID(),
+    user_id: uid,
+    status: 'completed',
+    appointment_date: new Date(Date.now() - 24 * 3_600_000),
+    schedule_entry_id: randomUUID(),
+    ...changes,
+  });
+  await db.doc(paths.appointment(visit.id)).set(visit);
+  return visit.id;
+}

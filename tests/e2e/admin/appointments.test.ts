@@ -2,7 +2,7 @@ import { AdminPage } from '../pages/admin.page.ts';
 import { CARDS } from '../pages/hosted-payment.page.ts';
 import { PaymentSuccessPage } from '../pages/payment-success.page.ts';
 import { freeSlot } from '../support/free-slot.ts';
-import { goToPayment, newCustomerWithPet, signInAs } from '../support/journeys.ts';
+import { goToPayment, landsOnSite, newCustomerWithPet, signInAs } from '../support/journeys.ts';
 import { ADMIN, anotherBrowser, expect, test } from '../support/test.ts';
 
 test('ADMIN-18 ADMIN-20 an admin starts an appointment, and its customer sees the status at once', async ({
@@ -57,7 +57,7 @@ test('ADMIN-03 ADMIN-04 ADMIN-05 ADMIN-06 ADMIN-07 ADMIN-16 the sidebar and the 
   await page.waitForURL('**/home');
   await admin.goto();
   await admin.entry('Logout').click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await landsOnSite(page);
   await page.goto('/admin');
   await page.waitForURL('**/auth');
 });

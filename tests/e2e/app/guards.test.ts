@@ -1,4 +1,4 @@
-import { signInAs } from '../support/journeys.ts';
+import { landsOnSite, signInAs } from '../support/journeys.ts';
 import { ADMIN, expect, LEO, MAYA, OWNER, test } from '../support/test.ts';
 
 const SIGNED_IN_PAGES = [
@@ -29,7 +29,7 @@ test.describe('a visitor', () => {
   test('APP-09 APP-10 is sent from every signed-in page to /', async ({ page }) => {
     for (const path of SIGNED_IN_PAGES) {
       await page.goto(path);
-      await page.waitForURL((url) => url.pathname === '/');
+      await landsOnSite(page);
     }
   });
 
@@ -61,7 +61,7 @@ test.describe('a visitor', () => {
     await expect(page.getByText('Oops! Page not found')).toBeVisible();
     expect(logged.some((text) => text.includes('/no-such-page'))).toBe(true);
     await page.getByRole('link', { name: 'Return to Home' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
+    await landsOnSite(page);
   });
 
   test('APP-23 sees no navigation bar', async ({ page }) => {
@@ -116,9 +116,9 @@ test.describe('a customer', () => {
 
   test('APP-06 APP-26 Logout leads to / and closes the signed-in pages', async ({ page }) => {
     await page.getByRole('button', { name: 'Logout' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
+    await landsOnSite(page);
     await page.goto('/appointments');
-    await page.waitForURL((url) => url.pathname === '/');
+    await landsOnSite(page);
   });
 
   test('APP-28 below 768 px the links fold into a menu that the keyboard opens and closes', async ({

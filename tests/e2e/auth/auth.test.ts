@@ -1,3 +1,4 @@
+import { landsOnSite } from '../support/journeys.ts';
 import { AuthPage } from '../pages/auth.page.ts';
 import { findStack } from '../../support/stack.ts';
 import { expect, MAYA, newcomer, test } from '../support/test.ts';
@@ -16,7 +17,7 @@ test('AUTH-01 AUTH-02 AUTH-03 AUTH-04 AUTH-05 AUTH-06 one page, two modes, a way
   await page.getByRole('button', { name: 'Already have an account? Sign in' }).click();
   await expect(auth.heading('Welcome Back')).toBeVisible();
   await page.getByRole('link', { name: /Back/ }).click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await landsOnSite(page);
 });
 
 test('AUTH-07 the password can be shown and hidden', async ({ page }) => {

@@ -2,7 +2,7 @@ import { AuthPage } from '../pages/auth.page.ts';
 import { CARDS } from '../pages/hosted-payment.page.ts';
 import { SettingsPage } from '../pages/settings.page.ts';
 import { adminFirestore, freeSlot } from '../support/free-slot.ts';
-import { goToPayment, newCustomerWithPet } from '../support/journeys.ts';
+import { goToPayment, landsOnSite, newCustomerWithPet } from '../support/journeys.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('a wrong password', () => {
@@ -37,7 +37,7 @@ test('deletes the account, its profile and pets, and writes it down', async ({ p
   expect(entry.data()).toMatchObject({ action: 'account-deleted', subject: profile.id });
 
   await settings.dialog.getByRole('button', { name: 'Leave' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await landsOnSite(page);
 });
 
 test.describe('with a visit ahead', () => {
@@ -72,7 +72,7 @@ test.describe('who has left', () => {
     await settings.openDeletion();
     await settings.confirmDeletion(person.password);
     await settings.dialog.getByRole('button', { name: 'Leave' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
+    await landsOnSite(page);
     await new AuthPage(page).signIn(person);
     await expect(page.getByText('Login Failed')).toBeVisible();
   });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { AuthPage } from '../pages/auth.page.ts';
 import { SettingsPage } from '../pages/settings.page.ts';
 import { adminFirestore } from '../support/free-slot.ts';
-import { newCustomerWithPet, signInAs } from '../support/journeys.ts';
+import { landsOnSite, newCustomerWithPet, signInAs } from '../support/journeys.ts';
 import { anotherBrowser, expect, LEO, newcomer, test } from '../support/test.ts';
 
 test('SET-02 SET-04 SET-05 SET-07 SET-09 SET-10 edits the own profile, which nobody else’s shows', async ({
@@ -120,7 +120,7 @@ test('signs out on all devices', async ({ page }) => {
   await page.waitForURL('**/home');
   await new SettingsPage(page).goto('Security');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await landsOnSite(page);
   await page.goto('/settings');
-  await page.waitForURL((url) => url.pathname === '/');
+  await landsOnSite(page);
 });

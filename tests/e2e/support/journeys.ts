@@ -56,3 +56,9 @@ export async function goToPayment(
   await hosted.waitUntilShown();
   return hosted;
 }
+
+/** Waits until the landing page is there. Its address alone is not enough: the app has it for a moment before it leaves. */
+export async function landsOnSite(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Premium Pet Care & Grooming' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+}

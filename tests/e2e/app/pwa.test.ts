@@ -104,6 +104,64 @@ test('the second visit shows services, prices, telephone and drawings without a 
   }
 });
 
+/** All that the worker has put aside. */
+function keptAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => url);
+  });
+}
+
+/** Those of the business's pictures that are not shown although their place has been on the screen. */
+function missingPictures(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const pictures = [...document.images];
+    for (const picture of pictures) {
+      picture.scrollIntoView();
+      await picture.decode().catch(() => undefined);
+    }
+    return pictures.filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src);
+  });
+}
+
+test('the second visit shows the pictures without a connection', async ({ page, context }) => {
+  await visit(page, '/');
+  expect(await missingPictures(page)).toEqual([]);
+  const pictures = await page.locator('img').count();
+  expect(pictures).toBeGreaterThan(5);
+  const isPicture = (url: string) => url.includes('/o/website-images') || url.includes('/o/image-variants');
+  await expect
+    .poll(async () => (await keptAddresses(page)).filter(isPicture).length)
+    .toBeGreaterThanOrEqual(pictures);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.locator('img')).toHaveCount(pictures);
+  expect(await missingPictures(page)).toEqual([]);
+});
+
+test('the worker keeps nothing but this site’s files and the business’s pictures', async ({ page }) => {
+  await signInAs(page, MAYA);
+  await visit(page, '/pet-profiles');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const { origin } = new URL(page.url());
+  const isOurs = (url: string) => url.startsWith(`${origin}/`) && !url.includes('/__/');
+  await expect.poll(async () => (await keptAddresses(page)).filter(isOurs).length).toBeGreaterThan(30);
+  const others = (await keptAddresses(page)).filter((url) => !isOurs(url));
+  expect(others.filter((url) => !/\/o\/(website-images|image-variants)%2F/.test(url))).toEqual([]);
+});
+
+test('a page of the app that was never used here says that it needs a connection', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/');
+  await context.setOffline(true);
+  await page.goto('/appointments');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're offline");
+  await expect(page).toHaveURL('/appointments');
+});
+
 test('an address that is nowhere kept gets a page that says so, and the way back', async ({
   page,
   context,
@@ -187,5 +245,16 @@ test.describe('on a phone', () => {
     await page.reload();
     await expect(page.getByText("You're offline", { exact: true })).toBeVisible();
     await expect(page.getByRole('navigation').first()).toBeVisible();
+  });
+
+  test('the installed app starts without a connection, for somebody signed in too', async ({
+    page,
+    context,
+  }) => {
+    await signInAs(page, MAYA);
+    await visit(page, '/home');
+    await context.setOffline(true);
+    await page.goto('/?source=pwa');
+    await expect(page.locator('#services').getByText(/^From \$\d+/)).toHaveCount(6);
   });
 });

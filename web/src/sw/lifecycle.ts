@@ -13,7 +13,9 @@ const CURRENT: readonly string[] = [ASSETS_CACHE, PICTURES_CACHE];
 /** A new worker waits until no page of the old one is open, or until a page asks: pages and files stay of one build. */
 export function takeOverInPeace(): void {
   self.addEventListener('message', (event) => {
-    if (readWorkerMessage(event.data)?.type === 'skip-waiting') event.waitUntil(self.skipWaiting());
+    const type = readWorkerMessage(event.data)?.type;
+    if (type === 'skip-waiting') event.waitUntil(self.skipWaiting());
+    if (type === 'claim') event.waitUntil(self.clients.claim());
   });
   self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 }

@@ -12,15 +12,15 @@ export function startPwa(): void {
   else window.addEventListener('load', later, { once: true });
 }
 
-/** Resolves once the browser has the worker or has refused it. */
-export async function register(workers: ServiceWorkerContainer): Promise<void> {
+async function register(workers: ServiceWorkerContainer): Promise<void> {
   try {
-    if (workers.controller === null) {
+    const isFirstVisit = workers.controller === null;
+    if (isFirstVisit)
       workers.addEventListener('controllerchange', () => tellWhatIsLoaded(workers.controller), {
         once: true,
       });
-    }
     await workers.register('/sw.js');
+    if (isFirstVisit) (await workers.ready).active?.postMessage({ type: 'claim' } satisfies WorkerMessage);
   } catch (error) {
     // Blocked, or offline: the next visit tries again.
     console.warn('No service worker:', error);

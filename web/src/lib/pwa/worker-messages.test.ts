@@ -3,6 +3,7 @@ import { readWorkerMessage } from './worker-messages.ts';
 
 test('reads what pages send', () => {
   expect(readWorkerMessage({ type: 'skip-waiting' })).toEqual({ type: 'skip-waiting' });
+  expect(readWorkerMessage({ type: 'claim' })).toEqual({ type: 'claim' });
   expect(readWorkerMessage({ type: 'keep', urls: ['https://salon.example/assets/a.js'] })).toEqual({
     type: 'keep',
     urls: ['https://salon.example/assets/a.js'],

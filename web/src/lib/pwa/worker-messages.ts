@@ -2,6 +2,8 @@
 export type WorkerMessage =
   /** Addresses that the page has loaded: worth keeping for a visit without a connection. */
   | { readonly type: 'keep'; readonly urls: readonly string[] }
+  /** From a page that began before the worker was in charge, and was overlooked. */
+  | { readonly type: 'claim' }
   /** The waiting worker takes over now; the page reloads. */
   | { readonly type: 'skip-waiting' };
 
@@ -9,7 +11,7 @@ export type WorkerMessage =
 export function readWorkerMessage(data: unknown): WorkerMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { type, urls } = data as { readonly type?: unknown; readonly urls?: unknown };
-  if (type === 'skip-waiting') return { type };
+  if (type === 'skip-waiting' || type === 'claim') return { type };
   if (type === 'keep' && Array.isArray(urls)) return { type, urls: urls.filter(isAddress) };
   return undefined;
 }

@@ -12,8 +12,8 @@ const SUPPORT_EMAIL = 'support@pawhaven.example';
 export function Contact() {
   const { email } = useSiteSettings();
   return (
-    <section className="about-band">
-      <div className="page about-section about-contact">
+    <section className="page">
+      <div className="about-section about-contact">
         <div>
           <h2>Get in touch</h2>
           <p className="soft">

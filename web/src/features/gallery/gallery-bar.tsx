@@ -1,11 +1,11 @@
-import type { Ref } from 'react';
+import { useEffect, type RefObject } from 'react';
 import type { SiteCategory } from '@paw-haven/domain/site/content';
 import { GALLERY_VIEWS, type GalleryAddress, type GalleryView } from './gallery-address.ts';
 import { filterChoices } from './view-model.ts';
 import './gallery-bar.css';
 
 export interface GalleryBarProps extends GalleryAddress {
-  readonly ref: Ref<HTMLFieldSetElement>;
+  readonly ref: RefObject<HTMLFieldSetElement | null>;
   /** Undefined while nobody knows. */
   readonly categories: readonly SiteCategory[] | undefined;
   readonly onChange: (part: Partial<GalleryAddress>) => void;
@@ -13,6 +13,13 @@ export interface GalleryBarProps extends GalleryAddress {
 
 /** Filters, in a row that scrolls on a phone, and the choice of grid or masonry. */
 export function GalleryBar({ ref, categories, filter, view, onChange }: GalleryBarProps) {
+  // Where the row scrolls, a link may name a filter that stands outside.
+  useEffect(() => {
+    const row = ref.current;
+    const chosen = row?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+  }, [ref, filter, categories]);
+
   return (
     <div className="gallery-bar">
       <fieldset ref={ref} className="gallery-filters" aria-label="Category">

@@ -242,8 +242,12 @@ test.describe('on a phone', () => {
     const [ofCard, ofBook] = [await card.boundingBox(), await book.boundingBox()];
     expect((ofCard?.y ?? 0) + (ofCard?.height ?? 0)).toBeLessThan(ofBook?.y ?? 0);
     await context.setOffline(true);
+    const banner = page.getByText("You're offline", { exact: true });
+    await expect(banner).toBeVisible();
+    const ofBanner = await banner.boundingBox();
+    expect((ofBanner?.y ?? 0) + (ofBanner?.height ?? 0)).toBeLessThan(ofBook?.y ?? 0);
     await page.reload();
-    await expect(page.getByText("You're offline", { exact: true })).toBeVisible();
+    await expect(banner).toBeVisible();
     await expect(page.getByRole('navigation').first()).toBeVisible();
   });
 

@@ -20,7 +20,7 @@ export function BookingSummary({ service, selection, canBook, onBook }: BookingS
     selection.time === null ? undefined : formatTime(selection.time),
   ].filter((text) => text !== undefined);
   return (
-    <section className={styles.summary} aria-label="Your booking">
+    <section className={styles.summary} aria-label="Your booking" data-bottom-bar>
       <div className={styles.chosen}>
         <p className={styles.service}>
           {service ? (

@@ -4,7 +4,7 @@
  */
 import { act } from '@testing-library/react';
 
-type Answer = { readonly id: string }[] | Error;
+type Answer = readonly (Readonly<Record<string, unknown>> & { readonly id: string })[] | Error;
 
 interface Listener {
   readonly path: string;

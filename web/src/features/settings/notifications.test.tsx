@@ -1,5 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+// oxlint-disable-next-line no-restricted-imports -- the SDK is what these tests answer for
 import { setDoc, updateDoc } from 'firebase/firestore';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newProfile } from '@paw-haven/domain/profile/schema';
@@ -42,7 +43,6 @@ function browserWith(permission: NotificationPermission, answer: NotificationPer
   vi.stubGlobal('Notification', notification);
   vi.stubGlobal('PushManager', class {});
   vi.stubGlobal('navigator', {
-    ...navigator,
     userAgent: navigator.userAgent,
     serviceWorker: {
       getRegistration: () => Promise.resolve(registration),

@@ -26,6 +26,8 @@ export const petSchema = z.object({
 });
 
 export type Pet = z.infer<typeof petSchema>;
+export type PetPhoto = z.infer<typeof petPhotoSchema>;
+export type PhotoType = PetPhoto['type'];
 
 /** What the pet form holds: text as typed, empty where nothing was entered. */
 export interface PetForm {

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { LIMITS } from '../limits.ts';
+import {
+  bannerOf,
+  freePhotoPlaces,
+  photoPath,
+  portraitOf,
+  withMainPhoto,
+  withoutPhoto,
+  withPhoto,
+  withPhotoType,
+} from './photos.ts';
+import type { PetPhoto } from './schema.ts';
+
+const photo = (id: string, changes: Partial<PetPhoto> = {}): PetPhoto => ({
+  id,
+  url: `https://photos.example/${id}`,
+  type: 'gallery',
+  isMain: false,
+  ...changes,
+});
+const MAIN = photo('a', { type: 'profile', isMain: true });
+
+describe('PET-05 a pet’s photos', () => {
+  test('DATA-16 the first is the main one, as profile; the next ones are for the gallery', () => {
+    const first = withPhoto([], { id: 'a', url: MAIN.url });
+    expect(first).toEqual([MAIN]);
+    expect(withPhoto(first, { id: 'b', url: photo('b').url })).toEqual([MAIN, photo('b')]);
+  });
+
+  test('a photo that is stored already is not added again', () => {
+    expect(withPhoto([MAIN], { id: 'a', url: 'https://photos.example/other' })).toEqual([MAIN]);
+  });
+
+  test('without the main photo the first of the others takes its place', () => {
+    const left = withoutPhoto([photo('b'), MAIN, photo('c')], 'a');
+    expect(left).toEqual([photo('b', { isMain: true }), photo('c')]);
+  });
+
+  test('without another photo the main one stays; without the last there is none', () => {
+    expect(withoutPhoto([photo('b'), MAIN], 'b')).toEqual([MAIN]);
+    expect(withoutPhoto([MAIN], 'a')).toEqual([]);
+    expect(withoutPhoto([photo('b')], 'gone')).toEqual([photo('b')]);
+  });
+
+  test('DATA-16 there is one main photo', () => {
+    expect(withMainPhoto([MAIN, photo('b')], 'b').map(({ isMain }) => isMain)).toEqual([false, true]);
+    expect(withMainPhoto([MAIN, photo('b')], 'gone')).toEqual([MAIN, photo('b')]);
+  });
+
+  test('the type of one changes nothing else', () => {
+    expect(withPhotoType([MAIN, photo('b')], 'b', 'banner')).toEqual([MAIN, photo('b', { type: 'banner' })]);
+  });
+
+  test(`there is room for ${LIMITS.petPhotos}`, () => {
+    expect(freePhotoPlaces([MAIN])).toBe(LIMITS.petPhotos - 1);
+    expect(freePhotoPlaces(Array.from({ length: LIMITS.petPhotos + 1 }, () => MAIN))).toBe(0);
+  });
+});
+
+test('shows the main photo, else the profile, else the first; the banner only where there is one', () => {
+  const profile = photo('p', { type: 'profile' });
+  expect(portraitOf([photo('b'), profile, MAIN])).toBe(MAIN);
+  expect(portraitOf([photo('b'), profile])).toBe(profile);
+  expect(portraitOf([photo('b')])?.id).toBe('b');
+  expect(portraitOf([])).toBeUndefined();
+  expect(bannerOf([MAIN])).toBeUndefined();
+  expect(bannerOf([MAIN, photo('w', { type: 'banner' })])?.id).toBe('w');
+});
+
+test.each([
+  ['https://firebasestorage.googleapis.com/v0/b/x.app/o/pet-photos%2Fmaya%2F1.webp?alt=media&token=t', 'pet-photos/maya/1.webp'],
+  ['http://127.0.0.1:9199/v0/b/x.app/o/pet-photos%2Fmaya%2F1.webp?alt=media', 'pet-photos/maya/1.webp'],
+  ['https://firebasestorage.googleapis.com/v0/b/x.app/o/pet-photos%2Fleo%2F1.webp?alt=media', undefined],
+  ['https://firebasestorage.googleapis.com/v0/b/x.app/o/website-images%2Fhero%2F1.webp', undefined],
+  ['https://firebasestorage.googleapis.com/v0/b/x.app/o/%E0%A4%A', undefined],
+  ['https://photos.example/1.jpg', undefined],
+])('PET-12 %s is stored at %s', (url, path) => expect(photoPath(url, 'maya')).toBe(path));

@@ -1,0 +1,60 @@
+/** A pet's photos as a list: each function gives a new one, so that it can be applied to what is stored at that moment. */
+import { LIMITS } from '../limits.ts';
+import { storagePaths } from '../paths.ts';
+import type { PetPhoto, PhotoType } from './schema.ts';
+
+export type Photos = readonly PetPhoto[];
+
+/** With a photo at the end; the first one of a pet is its main photo. Adding the same photo twice changes nothing. */
+export function withPhoto(photos: Photos, added: { readonly id: string; readonly url: string }): Photos {
+  if (photos.some(({ id }) => id === added.id)) return photos;
+  const isFirst = photos.length === 0;
+  return [...photos, { ...added, type: isFirst ? 'profile' : 'gallery', isMain: isFirst }];
+}
+
+/** Where the main photo goes, the first of the others takes its place. */
+export function withoutPhoto(photos: Photos, id: string): Photos {
+  const left = photos.filter((photo) => photo.id !== id);
+  if (left.length === photos.length) return photos;
+  const hasMain = left.some(({ isMain }) => isMain);
+  return left.map((photo, index) => (hasMain || index > 0 ? photo : { ...photo, isMain: true }));
+}
+
+/** There is one main photo; an id that is not there changes nothing. */
+export function withMainPhoto(photos: Photos, id: string): Photos {
+  if (!photos.some((photo) => photo.id === id)) return photos;
+  return photos.map((photo) => ({ ...photo, isMain: photo.id === id }));
+}
+
+export function withPhotoType(photos: Photos, id: string, type: PhotoType): Photos {
+  return photos.map((photo) => (photo.id === id ? { ...photo, type } : photo));
+}
+
+/** How many more may be added. */
+export function freePhotoPlaces(photos: Photos): number {
+  return Math.max(0, LIMITS.petPhotos - photos.length);
+}
+
+/** What stands for the pet: the main photo, or one meant as profile, or the first. */
+export function portraitOf(photos: Photos): PetPhoto | undefined {
+  return photos.find(({ isMain }) => isMain) ?? photos.find(({ type }) => type === 'profile') ?? photos[0];
+}
+
+export function bannerOf(photos: Photos): PetPhoto | undefined {
+  return photos.find(({ type }) => type === 'banner');
+}
+
+/** Where a photo is stored, read from its address; undefined where that is not in this customer's folder. */
+export function photoPath(url: string, uid: string): string | undefined {
+  const object = /^https?:\/\/[^/]+\/v0\/b\/[^/]+\/o\/([^/?#]+)/.exec(url)?.[1];
+  const path = object === undefined ? undefined : decoded(object);
+  return path?.startsWith(storagePaths.petPhoto(uid, '')) ? path : undefined;
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

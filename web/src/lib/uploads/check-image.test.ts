@@ -1,0 +1,30 @@
+import { LIMITS } from '@paw-haven/domain/limits';
+import { expect, test } from 'vitest';
+import { EMPTY_FILE, extensionOf, NOT_AN_IMAGE, problemOf, TOO_LARGE } from './check-image.ts';
+import { fitWithin } from './prepare-image.ts';
+
+test.each([
+  ['exactly 5 MB', { size: LIMITS.imageBytes, type: 'image/jpeg' }, undefined],
+  ['one byte more', { size: LIMITS.imageBytes + 1, type: 'image/jpeg' }, TOO_LARGE],
+  ['nothing in it', { size: 0, type: 'image/jpeg' }, EMPTY_FILE],
+  ['MEDIA-13 a document', { size: 10, type: 'application/pdf' }, NOT_AN_IMAGE],
+  ['MEDIA-13 a type that only begins like an image', { size: 10, type: 'imagery/x' }, NOT_AN_IMAGE],
+  ['a type the browser does not know', { size: 10, type: '' }, NOT_AN_IMAGE],
+  ['a photo of a phone', { size: 10, type: 'image/heic' }, undefined],
+])('MEDIA-12 decides on %s', (_, file, problem) => expect(problemOf(file)).toBe(problem));
+
+test('MEDIA-14 the text of a file over the limit', () => expect(TOO_LARGE).toBe('File size must be less than 5MB'));
+
+test.each([
+  ['image/jpeg', 'jpg'],
+  ['image/webp', 'webp'],
+  ['image/svg+xml', 'svg'],
+  ['image/../../x', 'img'],
+])('names a file of type %s .%s', (type, extension) => expect(extensionOf(type)).toBe(extension));
+
+test.each([
+  [{ width: 4000, height: 3000 }, { width: 2000, height: 1500 }],
+  [{ width: 3000, height: 4000 }, { width: 1500, height: 2000 }],
+  [{ width: 2000, height: 10 }, { width: 2000, height: 10 }],
+  [{ width: 90_000, height: 3 }, { width: 2000, height: 1 }],
+])('makes %o fit as %o', (size, fitted) => expect(fitWithin(size, 2000)).toEqual(fitted));

@@ -2,6 +2,7 @@
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import type { SiteContent } from '@paw-haven/domain/site/content';
 import { readSiteContent } from '@paw-haven/domain/site/read-content';
+import { zoneOffsets } from '@paw-haven/domain/site/zone-offsets';
 import { dayOf, timeOf } from '@paw-haven/domain/time';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, Timestamp, type Firestore } from 'firebase-admin/firestore';
@@ -152,6 +153,8 @@ test('APP-32 APP-33 without anything the site has its defaults and empty lists',
     await Promise.all(ids.map((id) => db.collection(collection).doc(id).delete()));
   }
   await db.doc(SETTINGS).delete();
-  await follows(() => expect(site).toEqual(readSiteContent(undefined)));
+  const nothing = readSiteContent(undefined);
+  const offsets = zoneOffsets(nothing.settings.zone, new Date());
+  await follows(() => expect(site).toEqual({ ...nothing, settings: { ...nothing.settings, offsets } }));
   expect(site.settings).toMatchObject({ name: 'Paw Haven', phone: '(555) 010-0142' });
 });

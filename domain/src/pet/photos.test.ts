@@ -69,7 +69,10 @@ test('shows the main photo, else the profile, else the first; the banner only wh
 });
 
 test.each([
-  ['https://firebasestorage.googleapis.com/v0/b/x.app/o/pet-photos%2Fmaya%2F1.webp?alt=media&token=t', 'pet-photos/maya/1.webp'],
+  [
+    'https://firebasestorage.googleapis.com/v0/b/x.app/o/pet-photos%2Fmaya%2F1.webp?alt=media&token=t',
+    'pet-photos/maya/1.webp',
+  ],
   ['http://127.0.0.1:9199/v0/b/x.app/o/pet-photos%2Fmaya%2F1.webp?alt=media', 'pet-photos/maya/1.webp'],
   ['https://firebasestorage.googleapis.com/v0/b/x.app/o/pet-photos%2Fleo%2F1.webp?alt=media', undefined],
   ['https://firebasestorage.googleapis.com/v0/b/x.app/o/website-images%2Fhero%2F1.webp', undefined],

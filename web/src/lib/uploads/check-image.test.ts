@@ -13,7 +13,8 @@ test.each([
   ['a photo of a phone', { size: 10, type: 'image/heic' }, undefined],
 ])('MEDIA-12 decides on %s', (_, file, problem) => expect(problemOf(file)).toBe(problem));
 
-test('MEDIA-14 the text of a file over the limit', () => expect(TOO_LARGE).toBe('File size must be less than 5MB'));
+test('MEDIA-14 the text of a file over the limit', () =>
+  expect(TOO_LARGE).toBe('File size must be less than 5MB'));
 
 test.each([
   ['image/jpeg', 'jpg'],
@@ -23,8 +24,20 @@ test.each([
 ])('names a file of type %s .%s', (type, extension) => expect(extensionOf(type)).toBe(extension));
 
 test.each([
-  [{ width: 4000, height: 3000 }, { width: 2000, height: 1500 }],
-  [{ width: 3000, height: 4000 }, { width: 1500, height: 2000 }],
-  [{ width: 2000, height: 10 }, { width: 2000, height: 10 }],
-  [{ width: 90_000, height: 3 }, { width: 2000, height: 1 }],
+  [
+    { width: 4000, height: 3000 },
+    { width: 2000, height: 1500 },
+  ],
+  [
+    { width: 3000, height: 4000 },
+    { width: 1500, height: 2000 },
+  ],
+  [
+    { width: 2000, height: 10 },
+    { width: 2000, height: 10 },
+  ],
+  [
+    { width: 90_000, height: 3 },
+    { width: 2000, height: 1 },
+  ],
 ])('makes %o fit as %o', (size, fitted) => expect(fitWithin(size, 2000)).toEqual(fitted));

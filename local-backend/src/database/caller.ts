@@ -1,0 +1,48 @@
+/**
+ * Who calls, from a token, as Google's emulator reads it: `owner` and Google access tokens are the administrator; any
+ * other is a JWT whose signature, expiry and audience nobody checks.
+ */
+import { StatusError } from '../model/status.ts';
+import { parseCaller } from '../service/caller.ts';
+import { ADMIN, NOBODY, type Caller } from './namespace.ts';
+import { isRecord } from './tree/from-json.ts';
+
+/** The token cannot be read. */
+export class InvalidToken extends Error {
+  constructor() {
+    super('Could not parse auth token.');
+    this.name = 'InvalidToken';
+  }
+}
+
+/** @throws InvalidToken */
+export function callerFromToken(token: string): Caller {
+  return callerFromHeader(`Bearer ${token}`);
+}
+
+/** The caller of an `Authorization` header; nobody without one. @throws InvalidToken */
+export function callerFromHeader(authorization: string | undefined): Caller {
+  try {
+    const caller = parseCaller(authorization);
+    if (caller.kind === 'admin') return ADMIN;
+    if (caller.auth === null) return NOBODY;
+    const { uid, token } = caller.auth;
+    return { kind: 'client', auth: { uid, provider: providerOf(token), token } };
+  } catch (error) {
+    if (error instanceof StatusError) throw new InvalidToken();
+    throw error;
+  }
+}
+
+/** An administrator who asked to be treated as somebody (`databaseAuthVariableOverride`). */
+export function overridden(caller: Caller, override: unknown): Caller {
+  if (caller.kind !== 'admin') return caller;
+  if (override === null) return NOBODY;
+  return isRecord(override) ? { kind: 'client', auth: override } : caller;
+}
+
+function providerOf(token: Readonly<Record<string, unknown>>): string {
+  const firebase = token['firebase'];
+  const provider = isRecord(firebase) ? firebase['sign_in_provider'] : undefined;
+  return typeof provider === 'string' ? provider : 'custom';
+}

@@ -1,0 +1,92 @@
+/** One database: its data, its rules, and who is told when either changes. */
+import { PermissionDenied } from './permission-denied.ts';
+import { EVERYTHING, type Query } from './query/query.ts';
+import { OPEN_RULES, type AccessRules, type Auth, type Decision } from './rules/access.ts';
+import { EMPTY, type Node } from './tree/node.ts';
+import type { Path } from './tree/path.ts';
+import type { Change } from './write/change.ts';
+
+/** An administrator passes the rules by. */
+export type Caller = { readonly kind: 'admin' } | { readonly kind: 'client'; readonly auth: Auth };
+
+export const ADMIN: Caller = { kind: 'admin' };
+export const NOBODY: Caller = { kind: 'client', auth: null };
+
+export interface Subscriber {
+  /** After each change of data, in the order of the commits. */
+  readonly onChange: (change: Change) => void;
+  readonly onRules: () => void;
+}
+
+const OF_COURSE: Decision = { allowed: true, dependsOnData: false };
+
+export class Namespace {
+  readonly name: string;
+  readonly #now: () => number;
+  readonly #subscribers = new Set<Subscriber>();
+  #root: Node = EMPTY;
+  #rules: AccessRules = OPEN_RULES;
+  #rulesSource: string | undefined;
+
+  /** `now` gives milliseconds since 1970. */
+  constructor(name: string, now: () => number) {
+    this.name = name;
+    this.#now = now;
+  }
+
+  get root(): Node {
+    return this.#root;
+  }
+
+  get rules(): AccessRules {
+    return this.#rules;
+  }
+
+  /** The text they were loaded from. */
+  get rulesSource(): string | undefined {
+    return this.#rulesSource;
+  }
+
+  now(): number {
+    return this.#now();
+  }
+
+  setRules(rules: AccessRules, source: string): void {
+    this.#rules = rules;
+    this.#rulesSource = source;
+    for (const subscriber of [...this.#subscribers]) subscriber.onRules();
+  }
+
+  decideRead(caller: Caller, path: Path, query: Query = EVERYTHING): Decision {
+    if (caller.kind === 'admin') return OF_COURSE;
+    return this.#rules.decideRead({ root: this.#root, path, query, auth: caller.auth, now: this.now() });
+  }
+
+  /** @throws PermissionDenied */
+  requireWrite(caller: Caller, change: Change, now: number): void {
+    if (caller.kind === 'admin') return;
+    if (!this.#rules.decideWrite({ change, auth: caller.auth, now }).allowed) throw new PermissionDenied();
+  }
+
+  /**
+   * Works the change out against the present data and makes it, unless the rules refuse. Subscribers are told before it
+   * returns. Server values and the rules see the same time.
+   * @throws PermissionDenied, and whatever `work` throws.
+   */
+  commit(caller: Caller, work: (root: Node, now: number) => Change): Change {
+    const now = this.now();
+    const change = work(this.#root, now);
+    this.requireWrite(caller, change, now);
+    this.#root = change.after;
+    if (change.after !== change.before) {
+      for (const subscriber of [...this.#subscribers]) subscriber.onChange(change);
+    }
+    return change;
+  }
+
+  /** Returns how to end it. */
+  subscribe(subscriber: Subscriber): () => void {
+    this.#subscribers.add(subscriber);
+    return () => this.#subscribers.delete(subscriber);
+  }
+}

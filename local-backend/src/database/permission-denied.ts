@@ -1,0 +1,7 @@
+/** The rules refuse. */
+export class PermissionDenied extends Error {
+  constructor() {
+    super('Permission denied');
+    this.name = 'PermissionDenied';
+  }
+}

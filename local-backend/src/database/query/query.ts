@@ -1,0 +1,95 @@
+/** A query as clients send it over the WebSocket, and the part of a node that it shows. */
+import { DataError } from '../tree/data-error.ts';
+import { EMPTY, leaf, nodeAt, type Branch, type Node, type Scalar } from '../tree/node.ts';
+import { compareKeys, compareNodes } from '../tree/order.ts';
+import { splitPath, type Path } from '../tree/path.ts';
+
+export type QueryIndex =
+  | { readonly kind: 'key' | 'value' | 'priority' }
+  | { readonly kind: 'child'; readonly path: Path };
+
+/** One end of the range. */
+export interface Bound {
+  readonly value: Scalar | null;
+  /** Undefined when the bound is meant for all keys that have the value. */
+  readonly key: string | undefined;
+  readonly inclusive: boolean;
+}
+
+export interface Query {
+  readonly index: QueryIndex;
+  readonly start: Bound | undefined;
+  readonly end: Bound | undefined;
+  readonly limit: { readonly count: number; readonly from: 'first' | 'last' } | undefined;
+}
+
+export const EVERYTHING: Query = {
+  index: { kind: 'priority' },
+  start: undefined,
+  end: undefined,
+  limit: undefined,
+};
+
+/** True for a query that shows all there is, in whatever order. */
+export function loadsEverything(query: Query): boolean {
+  return query.start === undefined && query.end === undefined && query.limit === undefined;
+}
+
+/** The index as rules and `.indexOn` write it: `.key`, `.value`, `.priority` or `a/b`. */
+export function indexName(index: QueryIndex): string {
+  return index.kind === 'child' ? index.path.join('/') : `.${index.kind}`;
+}
+
+export function indexFromName(name: string): QueryIndex {
+  if (name === '.key' || name === '.value' || name === '.priority')
+    return { kind: name.slice(1) as 'key' | 'value' | 'priority' };
+  const path = splitPath(name);
+  if (path.length === 0 || name.startsWith('.')) throw new DataError(`Cannot order by "${name}".`);
+  return { kind: 'child', path };
+}
+
+/** The children that the query shows, with their priorities; what has no children shows nothing. */
+export function applyQuery(node: Node, query: Query): Node {
+  if (loadsEverything(query)) return node;
+  if (node.kind === 'leaf') return EMPTY;
+  const within = [...node.children].filter((entry) => isWithin(entry, query));
+  if (query.limit === undefined || within.length <= query.limit.count) return shown(node, within);
+  const sorted = within.toSorted((a, b) => compareEntries(a, b, query.index));
+  const { count, from } = query.limit;
+  return shown(node, from === 'first' ? sorted.slice(0, count) : sorted.slice(-count));
+}
+
+function shown(node: Branch, entries: [string, Node][]): Branch {
+  if (entries.length === 0) return EMPTY;
+  if (entries.length === node.children.size && node.priority === null) return node;
+  return { kind: 'branch', children: new Map(entries), priority: null };
+}
+
+type Entry = readonly [string, Node];
+
+/** Entries in the order of the index, equal ones by their keys. */
+export function compareEntries([keyA, a]: Entry, [keyB, b]: Entry, index: QueryIndex): number {
+  if (index.kind === 'key') return compareKeys(keyA, keyB);
+  return compareNodes(indexedNode(a, index), indexedNode(b, index)) || compareKeys(keyA, keyB);
+}
+
+function indexedNode(node: Node, index: QueryIndex): Node {
+  if (index.kind === 'child') return nodeAt(node, index.path);
+  if (index.kind === 'value') return node;
+  return node.priority === null ? EMPTY : leaf(node.priority);
+}
+
+function isWithin(entry: Entry, { index, start, end }: Query): boolean {
+  const fromStart = start === undefined ? 1 : compareToBound(entry, start, index);
+  if (fromStart < 0 || (fromStart === 0 && start?.inclusive === false)) return false;
+  const fromEnd = end === undefined ? -1 : compareToBound(entry, end, index);
+  return fromEnd < 0 || (fromEnd === 0 && end?.inclusive !== false);
+}
+
+/** Negative when the entry comes before the bound, 0 when the bound is meant for it. */
+function compareToBound([key, node]: Entry, bound: Bound, index: QueryIndex): number {
+  if (index.kind === 'key') return compareKeys(key, String(bound.value ?? ''));
+  const wanted = bound.value === null ? EMPTY : leaf(bound.value);
+  const byValue = compareNodes(indexedNode(node, index), wanted);
+  return byValue === 0 && bound.key !== undefined ? compareKeys(key, bound.key) : byValue;
+}

@@ -1,0 +1,34 @@
+/** Answers of the REST interface. Errors are `{"error": text}`. */
+import type { ServerResponse } from 'node:http';
+import { StatusError } from '../../model/status.ts';
+import { InvalidToken } from '../caller.ts';
+import { PermissionDenied } from '../permission-denied.ts';
+import { DataError } from '../tree/data-error.ts';
+
+/** An error with its HTTP status. */
+export class HttpError extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.name = 'HttpError';
+    this.status = status;
+  }
+}
+
+export function sendJson(response: ServerResponse, status: number, body: unknown, pretty = false): void {
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' });
+  response.end(pretty ? `${JSON.stringify(body, null, 2)}\n` : JSON.stringify(body));
+}
+
+export function failureOf(error: unknown): { status: number; body: { error: string } } {
+  const status = statusOf(error);
+  if (status === 500) console.error(error);
+  return { status, body: { error: status === 500 ? 'Internal server error.' : (error as Error).message } };
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof HttpError) return error.status;
+  if (error instanceof PermissionDenied || error instanceof InvalidToken) return 401;
+  if (error instanceof StatusError) return 413;
+  return error instanceof DataError ? 400 : 500;
+}

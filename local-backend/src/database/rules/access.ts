@@ -1,0 +1,45 @@
+/** What the rest of the server asks the rules. */
+import type { Query } from '../query/query.ts';
+import type { Node } from '../tree/node.ts';
+import type { Path } from '../tree/path.ts';
+import type { Change } from '../write/change.ts';
+
+/** `auth` in rules: `uid`, `provider` and the claims as `token`, or what an administrator made of it. */
+export type Auth = Readonly<Record<string, unknown>> | null;
+
+export interface ReadRequest {
+  readonly root: Node;
+  readonly path: Path;
+  readonly query: Query;
+  readonly auth: Auth;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+export interface WriteRequest {
+  readonly change: Change;
+  readonly auth: Auth;
+  readonly now: number;
+}
+
+export interface Decision {
+  readonly allowed: boolean;
+  /** True when it was made by looking at data, so that it may become another one when data changes. */
+  readonly dependsOnData: boolean;
+}
+
+export interface AccessRules {
+  decideRead(request: ReadRequest): Decision;
+  decideWrite(request: WriteRequest): Decision;
+  /** Whether `.indexOn` at `path` names the index, in the words of `indexName`. */
+  hasIndex(path: Path, index: string): boolean;
+}
+
+const YES: Decision = { allowed: true, dependsOnData: false };
+
+/** Everything is allowed: how a database is before it is given rules. */
+export const OPEN_RULES: AccessRules = {
+  decideRead: () => YES,
+  decideWrite: () => YES,
+  hasIndex: () => true,
+};

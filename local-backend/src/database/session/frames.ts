@@ -1,0 +1,36 @@
+/**
+ * Messages of the WebSocket protocol. A client sends a long one in pieces, after a frame with their number; a lone `0`
+ * only keeps the connection alive.
+ */
+import { DataError } from '../tree/data-error.ts';
+
+const COUNT = /^\d{1,6}$/;
+/** What the SDKs can send at once, and then some. */
+const MAX_MESSAGE_CHARACTERS = 64 * 1024 * 1024;
+
+export class FrameReader {
+  #missing = 0;
+  #pieces: string[] = [];
+  #length = 0;
+
+  /** The message that this frame completes, if it does. @throws DataError when it grows too long. */
+  read(frame: string): string | undefined {
+    if (this.#missing === 0) {
+      if (!COUNT.test(frame)) return frame;
+      this.#missing = Number(frame);
+      return undefined;
+    }
+    this.#pieces.push(frame);
+    this.#length += frame.length;
+    if (this.#length > MAX_MESSAGE_CHARACTERS) throw new DataError('The message is too long.');
+    this.#missing -= 1;
+    return this.#missing === 0 ? this.#complete() : undefined;
+  }
+
+  #complete(): string {
+    const message = this.#pieces.join('');
+    this.#pieces = [];
+    this.#length = 0;
+    return message;
+  }
+}

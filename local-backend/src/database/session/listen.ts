@@ -1,0 +1,69 @@
+/** One place that a client follows, wholly or through a query: what it has been told, and what a change tells it. */
+import { applyQuery, loadsEverything, type Query } from '../query/query.ts';
+import { childOf, equalNodes, isEmpty, nodeAt, type Branch, type Node } from '../tree/node.ts';
+import { startsWith, type Path } from '../tree/path.ts';
+import { exportOf, type Json } from '../tree/to-json.ts';
+import type { Change } from '../write/change.ts';
+
+/** Data for the listener: `set` replaces the place, `merge` replaces each of the places below it. */
+export type Update =
+  | { readonly kind: 'set'; readonly path: Path; readonly data: Json }
+  | { readonly kind: 'merge'; readonly path: Path; readonly data: { [path: string]: Json } };
+
+export class Listen {
+  readonly path: Path;
+  readonly query: Query;
+  /** What the listener has. */
+  #shown: Node;
+
+  constructor(path: Path, query: Query, root: Node) {
+    this.path = path;
+    this.query = query;
+    this.#shown = applyQuery(nodeAt(root, path), query);
+  }
+
+  /** What the listener has to have now. */
+  get shown(): Node {
+    return this.#shown;
+  }
+
+  everything(): Update {
+    return { kind: 'set', path: this.path, data: exportOf(this.#shown) };
+  }
+
+  /** What is different for the listener; undefined when nothing is. All of it in one step, as it was written. */
+  update(change: Change): Update | undefined {
+    const after = nodeAt(change.after, this.path);
+    if (nodeAt(change.before, this.path) === after) return undefined;
+    const before = this.#shown;
+    this.#shown = applyQuery(after, this.query);
+    return loadsEverything(this.query) ? this.#written(change) : this.#differing(before);
+  }
+
+  #written({ paths, after }: Change): Update {
+    if (paths.some((path) => startsWith(this.path, path))) return this.everything();
+    const below = paths.filter((path) => startsWith(path, this.path));
+    const [only, ...more] = below;
+    if (only !== undefined && more.length === 0)
+      return { kind: 'set', path: only, data: exportOf(nodeAt(after, only)) };
+    const entries = below.map((path) => [
+      path.slice(this.path.length).join('/'),
+      exportOf(nodeAt(after, path)),
+    ]);
+    return { kind: 'merge', path: this.path, data: Object.fromEntries(entries) as { [path: string]: Json } };
+  }
+
+  #differing(before: Node): Update | undefined {
+    const keys = new Set([...keysOf(before), ...keysOf(this.#shown)]);
+    const data: { [key: string]: Json } = {};
+    for (const key of keys) {
+      const node = childOf(this.#shown, key);
+      if (!equalNodes(childOf(before, key), node)) data[key] = isEmpty(node) ? null : exportOf(node);
+    }
+    return Object.keys(data).length === 0 ? undefined : { kind: 'merge', path: this.path, data };
+  }
+}
+
+function keysOf(node: Node): Iterable<string> {
+  return node.kind === 'leaf' ? [] : (node satisfies Branch).children.keys();
+}

@@ -1,0 +1,41 @@
+/** The messages of protocol version 5, as far as this server has to do with them. */
+import type { Json } from '../tree/to-json.ts';
+
+export const PROTOCOL_VERSION = '5';
+
+/** `{t: 'd', d: {r, a, b}}` from the client. */
+export interface Request {
+  /** Its number, which the answer repeats. */
+  readonly r: number;
+  readonly a: string;
+  readonly b: Readonly<Record<string, unknown>>;
+}
+
+export type AnswerStatus = 'ok' | 'permission_denied' | 'datastale' | 'invalid_token' | 'failure';
+
+export interface Answer {
+  readonly s: AnswerStatus;
+  readonly d: Json;
+}
+
+/** New data at a place: all of it (`d`), or of some children (`m`). `t` names the listen of a query. */
+export interface DataPush {
+  readonly a: 'd' | 'm';
+  readonly b: { readonly p: string; readonly d: Json; readonly t?: number };
+}
+
+/** A listen is over: the rules no longer allow it. */
+export interface RevokedPush {
+  readonly a: 'c';
+  readonly b: { readonly p: string; readonly q?: readonly unknown[] };
+}
+
+export type ServerMessage =
+  | { readonly t: 'c'; readonly d: { readonly t: string; readonly d: unknown } }
+  | { readonly t: 'd'; readonly d: DataPush | RevokedPush | { readonly r: number; readonly b: Answer } };
+
+export function hello(host: string, session: string, now: number): ServerMessage {
+  return { t: 'c', d: { t: 'h', d: { ts: now, v: PROTOCOL_VERSION, h: host, s: session } } };
+}
+
+export const PONG: ServerMessage = { t: 'c', d: { t: 'o', d: {} } };

@@ -1,0 +1,69 @@
+/** What a client asked to be written when its connection ends. */
+import type { Caller, Namespace } from '../namespace.ts';
+import { parsePath, startsWith, type Path } from '../tree/path.ts';
+import { changeBySet, changeByUpdate } from '../write/change.ts';
+
+export interface PendingWrite {
+  readonly kind: 'set' | 'update';
+  /** As the client wrote it. */
+  readonly path: string;
+  readonly data: unknown;
+  /** Who asked, which is who writes, whoever is signed in at the end. */
+  readonly caller: Caller;
+}
+
+export class OnDisconnect {
+  readonly #namespace: Namespace;
+  #pending: PendingWrite[] = [];
+
+  constructor(namespace: Namespace) {
+    this.#namespace = namespace;
+  }
+
+  /**
+   * Replaces what was asked for the same place and below.
+   * @throws PermissionDenied when it would not be allowed now, DataError for data that cannot be stored.
+   */
+  add(write: PendingWrite): void {
+    const now = this.#namespace.now();
+    this.#namespace.requireWrite(write.caller, changeOf(write, this.#namespace, now), now);
+    if (write.kind === 'set') this.cancel(write.path);
+    this.#pending.push(write);
+  }
+
+  /** Forgets what was asked for the place and below. */
+  cancel(path: string): void {
+    const place = parsePath(path);
+    this.#pending = this.#pending.flatMap((write) => withoutPlace(write, place));
+  }
+
+  /** Writes all of it, each as it was asked; what the rules refuse by now is left out. */
+  run(): void {
+    const pending = this.#pending;
+    this.#pending = [];
+    for (const write of pending) {
+      try {
+        this.#namespace.commit(write.caller, (_root, now) => changeOf(write, this.#namespace, now));
+      } catch (error) {
+        console.log(`onDisconnect at ${write.path} was not written: ${String(error)}`);
+      }
+    }
+  }
+}
+
+function changeOf(write: PendingWrite, namespace: Namespace, now: number) {
+  const work = write.kind === 'set' ? changeBySet : changeByUpdate;
+  return work(namespace.root, write.path, write.data, now);
+}
+
+/** The write as far as it does not concern the place: whole, with fewer values, or not at all. */
+function withoutPlace(write: PendingWrite, place: Path): PendingWrite[] {
+  if (write.kind === 'set') return startsWith(placeOf(write.path), place) ? [] : [write];
+  const values = Object.entries(write.data as Record<string, unknown>);
+  const kept = values.filter(([key]) => !startsWith(placeOf(`${write.path}/${key}`), place));
+  return kept.length === 0 ? [] : [{ ...write, data: Object.fromEntries(kept) }];
+}
+
+function placeOf(path: string): Path {
+  return parsePath(path.replace(/\/\.priority$/, ''));
+}

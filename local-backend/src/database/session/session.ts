@@ -1,0 +1,186 @@
+/** One client's connection: its requests, what it listens to, and what is to happen when it ends. */
+import { callerFromToken, InvalidToken, overridden } from '../caller.ts';
+import { NOBODY, type Caller, type Namespace } from '../namespace.ts';
+import { PermissionDenied } from '../permission-denied.ts';
+import { applyQuery } from '../query/query.ts';
+import { queryFromWire } from '../query/wire-query.ts';
+import { DataError } from '../tree/data-error.ts';
+import { isRecord } from '../tree/from-json.ts';
+import { hashOf } from '../tree/hash.ts';
+import { nodeAt, type Node } from '../tree/node.ts';
+import { parsePath } from '../tree/path.ts';
+import { exportOf, type Json } from '../tree/to-json.ts';
+import { changeBySet, changeByUpdate, type Change } from '../write/change.ts';
+import { DataStale } from './data-stale.ts';
+import { FrameReader } from './frames.ts';
+import { ListenTable } from './listen-table.ts';
+import { PONG, type Answer, type AnswerStatus, type Request, type ServerMessage } from './messages.ts';
+import { OnDisconnect } from './on-disconnect.ts';
+
+export interface SessionOptions {
+  readonly namespace: Namespace;
+  readonly caller?: Caller;
+  readonly send: (message: ServerMessage) => void;
+}
+
+const OK: Answer = { s: 'ok', d: '' };
+
+export class Session {
+  readonly #namespace: Namespace;
+  readonly #send: (message: ServerMessage) => void;
+  readonly #frames = new FrameReader();
+  readonly #listens: ListenTable;
+  readonly #onDisconnect: OnDisconnect;
+  readonly #unsubscribe: () => void;
+  #caller: Caller;
+
+  constructor({ namespace, caller = NOBODY, send }: SessionOptions) {
+    this.#namespace = namespace;
+    this.#caller = caller;
+    this.#send = send;
+    this.#listens = new ListenTable(namespace, (push) => send({ t: 'd', d: push }));
+    this.#onDisconnect = new OnDisconnect(namespace);
+    this.#unsubscribe = namespace.subscribe({
+      onChange: (change) => this.#listens.changed(change, this.#caller),
+      onRules: () => this.#listens.recheck(this.#caller),
+    });
+  }
+
+  /** Takes a frame from the client. @throws DataError for what is no message: the connection is of no use. */
+  receive(frame: string): void {
+    const text = this.#frames.read(frame);
+    if (text === undefined) return;
+    const message = parseMessage(text);
+    if (message.t === 'c') this.#control(message.d);
+    else if (message.t === 'd') this.#request(message.d);
+    else throw new DataError('A message is of type c or d.');
+  }
+
+  /** The connection is over, however it came: listens end and the writes asked for are made. */
+  end(): void {
+    this.#unsubscribe();
+    this.#listens.clear();
+    this.#onDisconnect.run();
+  }
+
+  #control(data: unknown): void {
+    if (isRecord(data) && data['t'] === 'p') this.#send(PONG);
+  }
+
+  #request(data: unknown): void {
+    if (!isRequest(data)) throw new DataError('A request has a number, an action and a body.');
+    this.#send({ t: 'd', d: { r: data.r, b: this.#answer(data) } });
+  }
+
+  #answer(request: Request): Answer {
+    try {
+      return this.#act(request);
+    } catch (error) {
+      const status = statusOf(error);
+      if (status === undefined) throw error;
+      return { s: status, d: (error as Error).message };
+    }
+  }
+
+  #act({ a: action, b: body }: Request): Answer {
+    switch (action) {
+      case 'q':
+        return this.#listens.add(body, this.#caller);
+      case 'n':
+        this.#listens.remove(body);
+        return OK;
+      case 'g':
+        return this.#get(body);
+      case 'p':
+        return this.#write(body, changeBySet);
+      case 'm':
+        return this.#write(body, changeByUpdate);
+      case 'o':
+      case 'om':
+        this.#onDisconnect.add({
+          kind: action === 'o' ? 'set' : 'update',
+          path: pathOf(body),
+          data: body['d'],
+          caller: this.#caller,
+        });
+        return OK;
+      case 'oc':
+        this.#onDisconnect.cancel(pathOf(body));
+        return OK;
+      case 'auth':
+      case 'gauth':
+        return this.#authenticate(body);
+      case 'unauth':
+        this.#becomes(NOBODY);
+        return OK;
+      // Statistics and App Check concern production only.
+      case 's':
+      case 'appcheck':
+      case 'unappeck':
+        return OK;
+      default:
+        throw new DataError(`Unknown action "${action}".`);
+    }
+  }
+
+  #get(body: Request['b']): Answer {
+    const path = parsePath(pathOf(body));
+    const query = queryFromWire(body['q']);
+    if (!this.#namespace.decideRead(this.#caller, path, query).allowed) throw new PermissionDenied();
+    return { s: 'ok', d: exportOf(applyQuery(nodeAt(this.#namespace.root, path), query)) };
+  }
+
+  #write(
+    body: Request['b'],
+    work: (root: Node, path: string, data: unknown, now: number) => Change,
+  ): Answer {
+    const path = pathOf(body);
+    this.#namespace.commit(this.#caller, (root, now) => {
+      const { h: expected } = body;
+      if (typeof expected === 'string' && hashOf(nodeAt(root, parsePath(path))) !== expected)
+        throw new DataStale();
+      return work(root, path, body['d'], now);
+    });
+    return OK;
+  }
+
+  #authenticate(body: Request['b']): Answer {
+    const { cred, authvar } = body;
+    if (typeof cred !== 'string') throw new InvalidToken();
+    const caller = overridden(callerFromToken(cred), body['noauth'] === true ? null : authvar);
+    this.#becomes(caller);
+    return { s: 'ok', d: { auth: caller.kind === 'admin' ? null : (caller.auth as Json) } };
+  }
+
+  #becomes(caller: Caller): void {
+    this.#caller = caller;
+    this.#listens.recheck(caller);
+  }
+}
+
+function parseMessage(text: string): Record<string, unknown> {
+  try {
+    const message: unknown = JSON.parse(text);
+    if (isRecord(message)) return message;
+  } catch {
+    // The same refusal as for JSON that is no object.
+  }
+  throw new DataError('A message is a JSON object.');
+}
+
+function isRequest(data: unknown): data is Request {
+  return isRecord(data) && typeof data['r'] === 'number' && typeof data['a'] === 'string' && isRecord(data['b']);
+}
+
+export function pathOf(body: Request['b']): string {
+  const { p: path } = body;
+  if (typeof path !== 'string') throw new DataError('The path is missing.');
+  return path;
+}
+
+function statusOf(error: unknown): AnswerStatus | undefined {
+  if (error instanceof PermissionDenied) return 'permission_denied';
+  if (error instanceof DataStale) return 'datastale';
+  if (error instanceof InvalidToken) return 'invalid_token';
+  return error instanceof DataError ? 'failure' : undefined;
+}

@@ -1,0 +1,42 @@
+/**
+ * The fingerprint of a node by which clients and server agree on what is stored: base64 of SHA-1 over a text of
+ * types, values, priorities and the children's hashes. Transactions compare it, so it must be exactly the client's.
+ */
+import { createHash } from 'node:crypto';
+import { isEmpty, type Node, type Priority, type Scalar } from './node.ts';
+import { compareKeys, comparePriorities } from './order.ts';
+
+const known = new WeakMap<Node, string>();
+
+/** Empty for nothing. */
+export function hashOf(node: Node): string {
+  const cached = known.get(node);
+  if (cached !== undefined) return cached;
+  const text = textOf(node);
+  const hash = text === '' ? '' : createHash('sha1').update(text).digest('base64');
+  known.set(node, hash);
+  return hash;
+}
+
+function textOf(node: Node): string {
+  if (isEmpty(node)) return '';
+  const start = node.priority === null ? '' : `priority:${scalarText(node.priority)}:`;
+  if (node.kind === 'leaf') return start + scalarText(node.value);
+  const children = [...node.children].toSorted(byPriorityAndKey);
+  return start + children.map(([key, child]) => `:${key}:${hashOf(child)}`).join('');
+}
+
+function byPriorityAndKey([a, left]: [string, Node], [b, right]: [string, Node]): number {
+  return comparePriorities(left.priority, right.priority) || compareKeys(a, b);
+}
+
+function scalarText(value: Scalar | NonNullable<Priority>): string {
+  return `${typeof value}:${typeof value === 'number' ? ieee754(value) : String(value)}`;
+}
+
+/** The eight bytes of the number, most significant first, as hexadecimal digits. */
+function ieee754(value: number): string {
+  const bytes = Buffer.alloc(8);
+  bytes.writeDoubleBE(value);
+  return bytes.toString('hex');
+}

@@ -1,0 +1,86 @@
+/**
+ * The data of a Realtime Database as an immutable tree. A change makes new nodes on the way from the changed place to
+ * the root and shares the rest, so that "did anything change below?" is a comparison of references.
+ */
+export type Scalar = string | number | boolean;
+export type Priority = string | number | null;
+
+export interface Leaf {
+  readonly kind: 'leaf';
+  readonly value: Scalar;
+  readonly priority: Priority;
+}
+
+export interface Branch {
+  readonly kind: 'branch';
+  /** Never holds an empty node. */
+  readonly children: ReadonlyMap<string, Node>;
+  readonly priority: Priority;
+}
+
+export type Node = Leaf | Branch;
+
+/** What is where nothing is. */
+export const EMPTY: Branch = { kind: 'branch', children: new Map(), priority: null };
+
+export function isEmpty(node: Node): boolean {
+  return node.kind === 'branch' && node.children.size === 0;
+}
+
+export function leaf(value: Scalar, priority: Priority = null): Leaf {
+  return { kind: 'leaf', value, priority };
+}
+
+/** Without its empty children; `EMPTY` when none is left, for nothing has no priority. */
+export function branch(children: ReadonlyMap<string, Node>, priority: Priority = null): Branch {
+  const filled = [...children.values()].some(isEmpty)
+    ? new Map([...children].filter(([, child]) => !isEmpty(child)))
+    : children;
+  return filled.size === 0 ? EMPTY : { kind: 'branch', children: filled, priority };
+}
+
+export function childOf(node: Node, key: string): Node {
+  return node.kind === 'leaf' ? EMPTY : (node.children.get(key) ?? EMPTY);
+}
+
+export function nodeAt(node: Node, path: readonly string[]): Node {
+  let current = node;
+  for (const key of path) {
+    current = childOf(current, key);
+    if (current === EMPTY) return EMPTY;
+  }
+  return current;
+}
+
+export function withPriority(node: Node, priority: Priority): Node {
+  if (isEmpty(node) || node.priority === priority) return node;
+  return { ...node, priority };
+}
+
+/**
+ * The tree with `replacement` at `path`. A leaf on the way becomes a branch and keeps its priority; removing below a
+ * leaf leaves it alone. The same reference comes back when nothing changes.
+ */
+export function replaceAt(node: Node, path: readonly string[], replacement: Node): Node {
+  const [key, ...rest] = path;
+  if (key === undefined) return equalNodes(node, replacement) ? node : replacement;
+  const before = childOf(node, key);
+  const after = replaceAt(before, rest, replacement);
+  if (after === before || (isEmpty(after) && isEmpty(before))) return node;
+  const children = new Map(node.kind === 'leaf' ? [] : node.children);
+  if (isEmpty(after)) children.delete(key);
+  else children.set(key, after);
+  return children.size === 0 ? EMPTY : { kind: 'branch', children, priority: node.priority };
+}
+
+export function equalNodes(a: Node, b: Node): boolean {
+  if (a === b) return true;
+  if (a.priority !== b.priority) return false;
+  if (a.kind === 'leaf' || b.kind === 'leaf')
+    return a.kind === 'leaf' && b.kind === 'leaf' && a.value === b.value;
+  if (a.children.size !== b.children.size) return false;
+  return [...a.children].every(([key, child]) => {
+    const other = b.children.get(key);
+    return other !== undefined && equalNodes(child, other);
+  });
+}

@@ -11,11 +11,14 @@ export const COLLECTIONS = {
   userRoles: 'user_roles',
   profiles: 'profiles',
   notificationPreferences: 'notification_preferences',
+  pushDevices: 'push_devices',
+  deliveries: 'deliveries',
   customers: 'customers',
   paymentEvents: 'payment_events',
   paymentIssues: 'payment_issues',
   auditLog: 'audit_log',
   rateLimits: 'rate_limits',
+  jobState: 'job_state',
   public: 'public',
 } as const;
 
@@ -37,6 +40,11 @@ export const paths = {
   userRole: (uid: string, role: string) => `user_roles/${uid}_${role}`,
   profile: (uid: string) => `profiles/${uid}`,
   notificationPreferences: (uid: string) => `notification_preferences/${uid}`,
+  /** `id` is the SHA-256 of the device's token, in hexadecimal. */
+  pushDevice: (id: string) => `push_devices/${id}`,
+  delivery: (id: string) => `deliveries/${id}`,
+  /** What the server remembers from one run of a job to the next. */
+  jobState: (job: string) => `job_state/${job}`,
   customer: (uid: string) => `customers/${uid}`,
   checkoutSessions: (uid: string) => `customers/${uid}/checkout_sessions`,
   checkoutSession: (uid: string, id: string) => `customers/${uid}/checkout_sessions/${id}`,

@@ -7,7 +7,16 @@ import {
   latestAppointmentsQuery,
   ownAppointmentsBetweenQuery,
   ownAppointmentsQuery,
+  remindableAppointmentsQuery,
 } from '@paw-haven/domain/appointment/queries';
+import {
+  deliveriesOfUserQuery,
+  dueDeliveriesQuery,
+  latestDeliveriesQuery,
+  ownDeliveriesQuery,
+  uncheckedDeliveriesQuery,
+} from '@paw-haven/domain/delivery/schema';
+import { pushDevicesQuery } from '@paw-haven/domain/notification/device';
 import {
   openCheckoutSessionsQuery,
   overdueCheckoutSessionsQuery,
@@ -33,13 +42,17 @@ const NOW = new Date('2026-12-01T00:00:00Z');
 const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>> = {
   activeServicesQuery: activeServicesQuery(),
   appointmentsBetweenQuery: appointmentsBetweenQuery(NOW, NOW),
+  deliveriesOfUserQuery: deliveriesOfUserQuery('maya'),
+  dueDeliveriesQuery: dueDeliveriesQuery(NOW, 10),
   heroImagesQuery: heroImagesQuery(),
   imageOfFileQuery: imageOfFileQuery('https://photos.example/hero.jpg'),
+  latestDeliveriesQuery: latestDeliveriesQuery(10),
   latestAppointmentsQuery: latestAppointmentsQuery(10),
   openCheckoutSessionsQuery: openCheckoutSessionsQuery('maya'),
   overdueCheckoutSessionsQuery: overdueCheckoutSessionsQuery(NOW, 10),
   ownAppointmentsBetweenQuery: ownAppointmentsBetweenQuery('maya', NOW, NOW),
   ownAppointmentsQuery: ownAppointmentsQuery('maya'),
+  ownDeliveriesQuery: ownDeliveriesQuery('maya', 'a1'),
   ownPetsQuery: ownPetsQuery('maya'),
   ownReviewsQuery: ownReviewsQuery('maya'),
   ownersQuery: ownersQuery(),
@@ -47,9 +60,12 @@ const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>> = {
   portfolioCountQuery: portfolioCountQuery('portfolio'),
   portfolioQuery: [portfolioQuery(), portfolioQuery('portfolio')],
   publishedReviewsQuery: publishedReviewsQuery(6),
+  pushDevicesQuery: pushDevicesQuery('maya'),
   ratedReviewsQuery: ratedReviewsQuery(),
   reviewsPageQuery: reviewsPageQuery(),
+  remindableAppointmentsQuery: remindableAppointmentsQuery(NOW, NOW, 10),
   scheduleDaysQuery: scheduleDaysQuery('2026-12-01', '2026-12-31'),
+  uncheckedDeliveriesQuery: uncheckedDeliveriesQuery(NOW, 10),
   unrefundedIssuesQuery: unrefundedIssuesQuery(10),
   userRolesQuery: userRolesQuery('maya'),
 };

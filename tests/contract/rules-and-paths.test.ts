@@ -20,6 +20,8 @@ const OWNED_BY_FUNCTIONS = [
   'payment_issues',
   'audit_log',
   'rate_limits',
+  'deliveries',
+  'job_state',
   'public',
 ] as const;
 

@@ -69,6 +69,9 @@ describe('values', () => {
 
   const save = (changes: object) =>
     setDoc(doc(bench.as('owner'), SETTINGS), { ...someSettings(), ...changes });
+  test.each([null, { start: '21:00', end: '08:00' }])('accepts quiet hours %j', (quiet_hours) =>
+    assertSucceeds(save({ quiet_hours })),
+  );
   const saveMonday = (monday: unknown) => save({ business_hours: { ...WEEK_HOURS, monday } });
 
   test('accepts a week with a missing day, and empty texts', () =>
@@ -89,6 +92,8 @@ describe('values', () => {
     ['no time zone', { time_zone: null }],
     ['a name that is a number', { business_name: 7 }],
     ['a field of its own', { tax_rate: 0.1 }],
+    ['quiet hours without an end', { quiet_hours: { start: '21:00' } }],
+    ['quiet hours in words', { quiet_hours: { start: 'nine', end: 'eight' } }],
   ])('refuses %s', (_, changes) => assertFails(save(changes)));
 
   test('takes any time zone at first, and none that is not one', async () => {

@@ -39,3 +39,21 @@ export function appointmentsBetweenQuery(from: Date, to: Date): QuerySpec {
 export function latestAppointmentsQuery(limit: number): QuerySpec {
   return { collection: COLLECTIONS.appointments, orderBy: [['created_at', 'desc']], limit };
 }
+
+/** What may have to be reminded of: scheduled, beginning after `from` until `to` included. */
+export function remindableAppointmentsQuery(
+  from: Date,
+  to: Date,
+  limit: number,
+): QuerySpec & { readonly limit: number } {
+  return {
+    collection: COLLECTIONS.appointments,
+    where: [
+      ['status', '==', 'scheduled'],
+      ['appointment_date', '>', from],
+      ['appointment_date', '<=', to],
+    ],
+    orderBy: [['appointment_date', 'asc']],
+    limit,
+  };
+}

@@ -18,6 +18,8 @@ export const appointmentSchema = z.object({
   stripe_session_id: z.string(),
   created_at: z.date(),
   updated_at: z.date(),
+  /** When it was moved for the last time. */
+  moved_at: z.date().optional(),
   service: z.object({
     name: z.string(),
     description: z.string().nullable(),

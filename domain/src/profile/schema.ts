@@ -7,6 +7,8 @@ export const emailPreferencesSchema = z.object({
   newsletter: z.boolean().default(false),
 });
 
+export type EmailPreferences = z.infer<typeof emailPreferencesSchema>;
+
 export const DEFAULT_EMAIL_PREFERENCES = emailPreferencesSchema.parse({});
 
 /** `profiles/{uid}`. */

@@ -30,6 +30,8 @@ export const businessSettingsSchema = z.object({
   about_text: z.string().nullish(),
   hero_image_url: z.string().nullish(),
   business_hours: businessHoursSchema.default({}),
+  /** When nobody is disturbed by text and push messages; past midnight where it ends before it starts. */
+  quiet_hours: z.object({ start: timeOfDay, end: timeOfDay }).nullish(),
   time_zone: z
     .string()
     .refine(isTimeZone, 'Use a time zone name such as America/New_York.')

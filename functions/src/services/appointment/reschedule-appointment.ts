@@ -83,7 +83,11 @@ function writeMove(
   { actor, to }: RescheduleRequest,
 ): void {
   const at = now();
-  transaction.update(documents.appointment(db, appointment.id), { appointment_date: to, updated_at: at });
+  transaction.update(documents.appointment(db, appointment.id), {
+    appointment_date: to,
+    updated_at: at,
+    moved_at: at,
+  });
   audit(db, transaction, {
     id: newId(),
     action: 'appointment-rescheduled',

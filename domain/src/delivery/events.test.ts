@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { anAppointment } from '../testing/factories.ts';
+import { appointmentEvents, messageEvent, reviewEvents, welcomeEvent, WELCOME_WAIT_MS } from './events.ts';
+
+const BOOKED = new Date('2026-11-20T15:00:00Z');
+const LATER = new Date('2026-11-22T09:30:00Z');
+const MOVED = anAppointment({ appointment_date: new Date('2026-12-03T16:00:00Z'), updated_at: LATER });
+const kinds = (events: readonly { kind: string; userId: string }[]) =>
+  events.map(({ kind, userId }) => `${kind} to ${userId}`);
+
+describe('what an appointment’s change tells', () => {
+  test.each([
+    ['a booking', undefined, anAppointment(), BOOKED, ['booked to maya', 'admin-notice to business']],
+    ['a move', anAppointment(), MOVED, LATER, ['moved to maya', 'admin-notice to business']],
+    [
+      'a cancellation',
+      anAppointment(),
+      anAppointment({ status: 'cancelled', updated_at: LATER }),
+      LATER,
+      ['cancelled to maya', 'admin-notice to business'],
+    ],
+    [
+      'another status',
+      anAppointment(),
+      anAppointment({ status: 'in-progress', updated_at: LATER }),
+      LATER,
+      ['status to maya'],
+    ],
+    ['a refund', anAppointment(), anAppointment({ refunded_amount: 5, updated_at: LATER }), LATER, []],
+    ['a removal', anAppointment(), undefined, LATER, []],
+    [
+      'an appointment that is completed at once',
+      undefined,
+      anAppointment({ status: 'completed' }),
+      BOOKED,
+      [],
+    ],
+    ['a booking of last week', undefined, anAppointment(), new Date('2026-11-27T15:00:00Z'), []],
+    [
+      'a booking for a time that is over',
+      undefined,
+      anAppointment({ appointment_date: new Date('2026-11-20T14:00:00Z') }),
+      BOOKED,
+      [],
+    ],
+  ])('%s', (_, before, after, now, expected) =>
+    expect(kinds(appointmentEvents(before, after, now))).toEqual(expected),
+  );
+
+  test('the same change has the same key, another one has another', () => {
+    const key = (...change: Parameters<typeof appointmentEvents>) => appointmentEvents(...change)[0]?.key;
+    expect(key(anAppointment(), MOVED, LATER)).toBe(key(anAppointment(), MOVED, new Date(+LATER + 60_000)));
+    const back = anAppointment({ updated_at: new Date(+LATER + 60_000) });
+    const again = { ...MOVED, updated_at: new Date(+LATER + 120_000) };
+    const keys = [key(anAppointment(), MOVED, LATER), key(MOVED, back, LATER), key(back, again, LATER)];
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  test('the notice to the business has a key of its own', () => {
+    const events = appointmentEvents(undefined, anAppointment(), BOOKED);
+    expect(new Set(events.map(({ key }) => key)).size).toBe(2);
+  });
+
+  test('news of its time are of no use once it has begun', () => {
+    const [booked] = appointmentEvents(undefined, anAppointment(), BOOKED);
+    expect(booked?.expiresAt).toEqual(anAppointment().appointment_date);
+  });
+});
+
+describe('other events', () => {
+  const review = { id: 'appointment-1', user_id: 'maya', updated_at: BOOKED };
+  const hidden = { is_published: false };
+  const visible = { is_published: true };
+  test.each([
+    ['a new review waits', undefined, hidden, ['admin-notice to business']],
+    ['its author hears that it is published', hidden, visible, ['review-published to maya']],
+    ['hiding it tells nobody', visible, hidden, []],
+    ['an edit of a visible one tells nobody', visible, visible, []],
+    ['one that comes published tells nobody', undefined, visible, []],
+  ])('%s', (_, before, after, expected) =>
+    expect(kinds(reviewEvents(review, before, after, BOOKED))).toEqual(expected),
+  );
+
+  test('a welcome waits for the name to be written', () => {
+    expect(welcomeEvent('nina', BOOKED).notBefore).toEqual(new Date(+BOOKED + WELCOME_WAIT_MS));
+  });
+
+  test('a message goes to its receiver, or to the business', () => {
+    const message = { id: 'm1', senderId: 'maya', senderName: 'Maya', at: BOOKED };
+    expect(kinds([messageEvent({ ...message, receiverId: 'leo' })])).toEqual(['message to leo']);
+    expect(kinds([messageEvent({ ...message, receiverId: 'business' })])).toEqual([
+      'admin-notice to business',
+    ]);
+  });
+});

@@ -1,0 +1,128 @@
+/** What happened, in the words of the notifications: made from records before and after a change. */
+import type { Appointment } from '../appointment/schema.ts';
+import { HOUR_MS } from '../time.ts';
+import type { EventKind } from './schema.ts';
+
+/** As the user of what concerns the business itself. */
+export const BUSINESS_ID = 'business';
+
+export interface NotificationEvent {
+  readonly kind: EventKind;
+  /** The same event, seen twice, has the same key; two events never have. */
+  readonly key: string;
+  readonly userId: string;
+  readonly appointmentId: string | null;
+  /** What the message says beyond the records that it is about. */
+  readonly data?: Readonly<Record<string, string>>;
+  /** Not sent before. */
+  readonly notBefore?: Date;
+  /** Not sent after. */
+  readonly expiresAt?: Date;
+}
+
+/** An appointment that was made longer ago comes from an import, or from an event that was lost for too long. */
+const NEWS_MS = 24 * HOUR_MS;
+
+/**
+ * What the customer and the business are told when an appointment was written; nothing where the change is none that
+ * concerns them, or lies too far back.
+ */
+export function appointmentEvents(
+  before: Appointment | undefined,
+  after: Appointment | undefined,
+  now: Date,
+): NotificationEvent[] {
+  const change = changeOf(before, after);
+  if (!after || !change) return [];
+  const changedAt = before ? after.updated_at : after.created_at;
+  if (now.getTime() - changedAt.getTime() > NEWS_MS) return [];
+  if (after.appointment_date <= now && (change === 'booked' || change === 'moved')) return [];
+  const about = { appointmentId: after.id, ...expiryOf(change, after) };
+  const key = keyOf(change, after);
+  const own = { ...about, kind: change, key, userId: after.user_id, data: dataOf(change, before, after) };
+  if (change === 'status') return [own];
+  const notice = { ...about, kind: 'admin-notice', userId: BUSINESS_ID } as const;
+  return [own, { ...notice, key: `notice-${key}`, data: { ...own.data, about: change } }];
+}
+
+type Change = 'booked' | 'moved' | 'cancelled' | 'status';
+
+function changeOf(before: Appointment | undefined, after: Appointment | undefined): Change | undefined {
+  if (!after) return undefined;
+  if (!before) return after.status === 'scheduled' ? 'booked' : undefined;
+  if (before.status !== after.status) return after.status === 'cancelled' ? 'cancelled' : 'status';
+  if (before.appointment_date.getTime() === after.appointment_date.getTime()) return undefined;
+  return after.status === 'scheduled' ? 'moved' : undefined;
+}
+
+/** An appointment is booked once and comes to each status once; it may move forth and back. */
+function keyOf(change: Change, after: Appointment): string {
+  if (change === 'moved') return `moved-${after.id}-${after.updated_at.getTime()}`;
+  return change === 'status' ? `status-${after.id}-${after.status}` : `${change}-${after.id}`;
+}
+
+function dataOf(
+  change: Change,
+  before: Appointment | undefined,
+  after: Appointment,
+): Readonly<Record<string, string>> {
+  if (change === 'status') return { status: after.status };
+  if (change === 'moved' && before) {
+    return { from: before.appointment_date.toISOString(), to: after.appointment_date.toISOString() };
+  }
+  return {};
+}
+
+/** News of an appointment's time is of no use once it has begun; how it went is, for a day. */
+function expiryOf(change: Change, after: Appointment): Pick<NotificationEvent, 'expiresAt'> {
+  if (change === 'booked' || change === 'moved') return { expiresAt: after.appointment_date };
+  return { expiresAt: new Date(after.updated_at.getTime() + NEWS_MS) };
+}
+
+/** A new account. Its name may be written a moment later than the account itself: the mail waits for that. */
+export function welcomeEvent(uid: string, now: Date): NotificationEvent {
+  const notBefore = new Date(now.getTime() + WELCOME_WAIT_MS);
+  return { kind: 'welcome', key: `welcome-${uid}`, userId: uid, appointmentId: null, notBefore };
+}
+
+export const WELCOME_WAIT_MS = 2 * 60_000;
+
+interface ReviewState {
+  readonly is_published: boolean;
+}
+
+/** What is told when a review was written: its author that it can be seen, the business that it waits. */
+export function reviewEvents(
+  review: { readonly id: string; readonly user_id: string; readonly updated_at: Date },
+  before: ReviewState | undefined,
+  after: ReviewState,
+  now: Date,
+): NotificationEvent[] {
+  if (now.getTime() - review.updated_at.getTime() > NEWS_MS) return [];
+  const about = { appointmentId: review.id, expiresAt: new Date(now.getTime() + NEWS_MS) };
+  if (after.is_published && before && !before.is_published) {
+    const key = `review-published-${review.id}`;
+    return [{ ...about, kind: 'review-published', key, userId: review.user_id }];
+  }
+  if (before || after.is_published) return [];
+  const key = `notice-review-${review.id}`;
+  return [{ ...about, kind: 'admin-notice', key, userId: BUSINESS_ID, data: { about: 'review' } }];
+}
+
+/** A message that nobody has read; `receiverId` may be the business. */
+export function messageEvent(message: {
+  readonly id: string;
+  readonly senderId: string;
+  readonly senderName: string;
+  readonly receiverId: string;
+  readonly at: Date;
+}): NotificationEvent {
+  return {
+    kind: message.receiverId === BUSINESS_ID ? 'admin-notice' : 'message',
+    key: `message-${message.id}`,
+    userId: message.receiverId,
+    appointmentId: null,
+    data: { about: 'message', sender: message.senderName, partner: message.senderId },
+    expiresAt: new Date(message.at.getTime() + NEWS_MS),
+  };
+}

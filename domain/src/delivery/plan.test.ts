@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { notificationPreferencesSchema } from '../notification/schema.ts';
+import { DEFAULT_EMAIL_PREFERENCES } from '../profile/schema.ts';
+import type { NotificationEvent } from './events.ts';
+import { planChannel, planDeliveries, type PlanContext, type Recipient } from './plan.ts';
+import { EVENT_KINDS, type EventKind } from './schema.ts';
+
+const NOW = new Date('2026-11-30T20:00:00Z');
+const CONTEXT: PlanContext = { now: NOW, zone: 'America/New_York', quietHours: null };
+
+function anEvent(kind: EventKind, changes: Partial<NotificationEvent> = {}): NotificationEvent {
+  return { kind, key: `${kind}-1`, userId: 'maya', appointmentId: 'appointment-1', ...changes };
+}
+
+/** Reached everywhere. */
+function maya(
+  changes: { email?: object; other?: object; address?: string | null; devices?: string[] } = {},
+): Recipient {
+  const everywhere = { user_id: 'maya', sms_enabled: true, phone_number: '+15550100142' };
+  return {
+    email: changes.address === undefined ? 'maya@example.com' : changes.address,
+    emailPreferences: { ...DEFAULT_EMAIL_PREFERENCES, ...changes.email },
+    preferences: notificationPreferencesSchema.parse({ ...everywhere, ...changes.other }),
+    devices: changes.devices ?? ['phone', 'laptop'],
+  };
+}
+
+/** `email`, or `sms: no-phone-number` where nothing is sent. */
+const planned = (kind: EventKind, recipient = maya(), context = CONTEXT) =>
+  planDeliveries(anEvent(kind), recipient, context).map(({ channel, to, reason }) =>
+    reason ? `${channel}: ${reason}` : `${channel} to ${to}`,
+  );
+const EMAIL = 'email to maya@example.com';
+const SMS = 'sms to +15550100142';
+const PUSH = ['push to phone', 'push to laptop'];
+
+describe('which channels an event takes', () => {
+  test.each<[EventKind, string[]]>([
+    ['welcome', [EMAIL]],
+    ['booked', [EMAIL, SMS, ...PUSH]],
+    ['moved', [EMAIL, SMS, ...PUSH]],
+    ['cancelled', [EMAIL, SMS, ...PUSH]],
+    ['status', [SMS, ...PUSH]],
+    ['reminder', [EMAIL, SMS, ...PUSH]],
+    ['message', PUSH],
+    ['review-published', [EMAIL, ...PUSH]],
+    ['promotion', [EMAIL, 'push: preference-off']],
+    ['admin-notice', [EMAIL, ...PUSH]],
+    ['staff-text', [SMS]],
+  ])('%s', (kind, channels) => expect(planned(kind)).toEqual(channels));
+
+  test.each(EVENT_KINDS)('%s gives each delivery an id of its own', (kind) => {
+    const ids = planDeliveries(anEvent(kind), maya(), CONTEXT).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('what keeps a delivery back', () => {
+  test.each<[string, EventKind, Recipient, string[]]>([
+    [
+      'NOTIF-01 confirmations are off',
+      'booked',
+      maya({ email: { appointment_confirmations: false } }),
+      ['email: preference-off', SMS, ...PUSH],
+    ],
+    [
+      'NOTIF-01 mail reminders are off',
+      'reminder',
+      maya({ email: { appointment_reminders: false } }),
+      ['email: preference-off', SMS, ...PUSH],
+    ],
+    [
+      'NOTIF-01 the other reminders are off',
+      'reminder',
+      maya({ other: { appointment_reminders: false } }),
+      [EMAIL, 'sms: preference-off', 'push: preference-off'],
+    ],
+    [
+      'NOTIF-01 status updates are off',
+      'status',
+      maya({ other: { status_updates: false } }),
+      ['sms: preference-off', 'push: preference-off'],
+    ],
+    [
+      'NOTIF-19 text messages are off',
+      'status',
+      maya({ other: { sms_enabled: false } }),
+      ['sms: sms-off', ...PUSH],
+    ],
+    [
+      'NOTIF-19 there is no number',
+      'status',
+      maya({ other: { phone_number: null } }),
+      ['sms: no-phone-number', ...PUSH],
+    ],
+    ['push is off', 'status', maya({ other: { web_push_enabled: false } }), [SMS, 'push: push-off']],
+    ['there is no device', 'status', maya({ devices: [] }), [SMS, 'push: no-device']],
+    ['there is no e-mail address', 'welcome', maya({ address: null }), ['email: no-address']],
+    [
+      'promotion is off',
+      'promotion',
+      maya({ email: { promotional_emails: false } }),
+      ['email: preference-off', 'push: preference-off'],
+    ],
+  ])('%s', (_, kind, recipient, expected) => expect(planned(kind, recipient)).toEqual(expected));
+
+  test('staff text nobody who did not agree to text messages', () => {
+    expect(planned('staff-text', maya({ other: { sms_enabled: false } }))).toEqual(['sms: sms-off']);
+  });
+});
+
+describe('when', () => {
+  const NIGHT = new Date('2026-12-01T03:30:00Z');
+  const MORNING = new Date('2026-12-01T13:00:00Z');
+  const quiet: PlanContext = { ...CONTEXT, now: NIGHT, quietHours: { start: '21:00', end: '08:00' } };
+  const dueOf = (kind: EventKind, changes: Partial<NotificationEvent> = {}) =>
+    planDeliveries(anEvent(kind, changes), maya({ devices: ['phone'] }), quiet).map(
+      ({ channel, due_at, reason }) => [channel, reason ?? due_at],
+    );
+
+  test('quiet hours hold text and push messages, not mail', () => {
+    expect(dueOf('reminder')).toEqual([
+      ['email', NIGHT],
+      ['sms', MORNING],
+      ['push', MORNING],
+    ]);
+  });
+
+  test('whoever books at night hears at once', () => {
+    expect(dueOf('booked').map(([, due]) => due)).toEqual([NIGHT, NIGHT, NIGHT]);
+  });
+
+  test('what would be over when the quiet hours end is not sent', () => {
+    expect(dueOf('reminder', { expiresAt: new Date('2026-12-01T12:30:00Z') })).toEqual([
+      ['email', NIGHT],
+      ['sms', 'too-late'],
+      ['push', 'too-late'],
+    ]);
+  });
+
+  test('an event may ask to wait', () => {
+    const notBefore = new Date(+NOW + 120_000);
+    expect(planDeliveries(anEvent('welcome', { notBefore }), maya(), CONTEXT)[0]?.due_at).toEqual(notBefore);
+  });
+});
+
+test('a channel that the event does not take can be asked for', () => {
+  expect(planChannel('email', anEvent('status'), maya(), CONTEXT)).toMatchObject([
+    { id: 'status-1_email_maya', state: 'scheduled', to: 'maya@example.com' },
+  ]);
+});

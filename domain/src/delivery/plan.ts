@@ -1,0 +1,163 @@
+/** From an event to what is sent: which channels, to whom, when, and why not. */
+import type { NotificationPreferences, NotificationTopic } from '../notification/schema.ts';
+import type { EmailPreferences } from '../profile/schema.ts';
+import type { NotificationEvent } from './events.ts';
+import { afterQuietHours, type QuietHours } from './quiet-hours.ts';
+import type { Channel, Delivery, EventKind, SuppressionReason } from './schema.ts';
+
+/** What of a person decides. Devices by their ids. */
+export interface Recipient {
+  readonly email: string | null;
+  readonly emailPreferences: EmailPreferences;
+  readonly preferences: NotificationPreferences;
+  readonly devices: readonly string[];
+}
+
+export interface PlanContext {
+  readonly now: Date;
+  readonly zone: string;
+  readonly quietHours: QuietHours | null | undefined;
+}
+
+interface Policy {
+  /** `always`: who it is for asked for it or has to know; a name: the preference that it needs; absent: not this way. */
+  readonly email?: keyof EmailPreferences | 'always';
+  readonly sms?: NotificationTopic | 'always';
+  readonly push?: NotificationTopic | 'always';
+  /** Sent at any hour: whoever gets it did something in this moment. */
+  readonly isAnswer?: true;
+}
+
+const APPOINTMENT = {
+  email: 'appointment_confirmations',
+  sms: 'status_updates',
+  push: 'status_updates',
+} as const satisfies Policy;
+
+const POLICIES: Readonly<Record<EventKind, Policy>> = {
+  welcome: { email: 'always', isAnswer: true },
+  booked: { ...APPOINTMENT, isAnswer: true },
+  moved: APPOINTMENT,
+  cancelled: APPOINTMENT,
+  status: { sms: 'status_updates', push: 'status_updates' },
+  reminder: { email: 'appointment_reminders', sms: 'appointment_reminders', push: 'appointment_reminders' },
+  message: { push: 'always' },
+  'review-published': { email: 'appointment_confirmations', push: 'status_updates' },
+  promotion: { email: 'promotional_emails', push: 'promotional_notifications' },
+  'admin-notice': { email: 'always', push: 'always' },
+  'staff-text': { sms: 'always' },
+};
+
+export type PlannedDelivery = Pick<
+  Delivery,
+  | 'id'
+  | 'event'
+  | 'event_key'
+  | 'channel'
+  | 'user_id'
+  | 'appointment_id'
+  | 'to'
+  | 'state'
+  | 'reason'
+  | 'due_at'
+  | 'expires_at'
+  | 'data'
+>;
+
+/** Where one delivery goes: `address` is what the provider is told, `key` what tells recipients apart. */
+type Target =
+  | { readonly key: string; readonly address: string }
+  | { readonly key: string; readonly reason: SuppressionReason };
+
+/** Also what is not sent is planned, as suppressed: the ledger answers why somebody heard nothing. */
+export function planDeliveries(
+  event: NotificationEvent,
+  recipient: Recipient,
+  context: PlanContext,
+): PlannedDelivery[] {
+  return channelsOf(event.kind).flatMap((channel) =>
+    targetsOf(channel, event, recipient).map((target) => deliveryTo(channel, target, event, context)),
+  );
+}
+
+export function channelsOf(kind: EventKind): Channel[] {
+  const policy = POLICIES[kind];
+  return (['email', 'sms', 'push'] as const).filter((channel) => policy[channel] !== undefined);
+}
+
+export function deliveryId(eventKey: string, channel: Channel, recipientKey: string): string {
+  return `${eventKey}_${channel}_${recipientKey}`;
+}
+
+/** The delivery of `event` over a channel that its policy may not name: of a fallback, or of a mail asked for by hand. */
+export function planChannel(
+  channel: Channel,
+  event: NotificationEvent,
+  recipient: Recipient,
+  context: PlanContext,
+): PlannedDelivery[] {
+  const reach = reachOf(channel, event.userId, recipient);
+  return reach.map((target) => deliveryTo(channel, target, event, context));
+}
+
+function deliveryTo(
+  channel: Channel,
+  target: Target,
+  event: NotificationEvent,
+  { now, zone, quietHours }: PlanContext,
+): PlannedDelivery {
+  const start = event.notBefore && event.notBefore > now ? event.notBefore : now;
+  const isQuiet = channel !== 'email' && !POLICIES[event.kind].isAnswer;
+  const due = isQuiet ? afterQuietHours(start, quietHours, zone) : start;
+  const isTooLate = event.expiresAt !== undefined && event.expiresAt <= due;
+  const reason = 'reason' in target ? target.reason : isTooLate ? 'too-late' : undefined;
+  return {
+    id: deliveryId(event.key, channel, target.key),
+    event: event.kind,
+    event_key: event.key,
+    channel,
+    user_id: event.userId,
+    appointment_id: event.appointmentId,
+    to: 'address' in target ? target.address : '',
+    state: reason ? 'suppressed' : 'scheduled',
+    ...(reason ? { reason } : {}),
+    due_at: due,
+    expires_at: event.expiresAt ?? null,
+    data: { ...event.data },
+  };
+}
+
+function targetsOf(channel: Channel, event: NotificationEvent, recipient: Recipient): Target[] {
+  const { userId } = event;
+  if (!isWanted(POLICIES[event.kind], channel, recipient)) return [{ key: userId, reason: 'preference-off' }];
+  return reachOf(channel, userId, recipient);
+}
+
+function isWanted(policy: Policy, channel: Channel, recipient: Recipient): boolean {
+  if (channel === 'email') {
+    return (
+      policy.email !== undefined && (policy.email === 'always' || recipient.emailPreferences[policy.email])
+    );
+  }
+  const topic = policy[channel];
+  return topic !== undefined && (topic === 'always' || recipient.preferences[topic]);
+}
+
+/** NOTIF-19: no text message without both the switch and a number. */
+function reachOf(channel: Channel, userId: string, { email, preferences, devices }: Recipient): Target[] {
+  const none = (reason: SuppressionReason): Target[] => [{ key: userId, reason }];
+  switch (channel) {
+    case 'email':
+      return email ? [{ key: userId, address: email }] : none('no-address');
+    case 'sms':
+      if (!preferences.sms_enabled) return none('sms-off');
+      return preferences.phone_number
+        ? [{ key: userId, address: preferences.phone_number }]
+        : none('no-phone-number');
+    case 'push':
+      if (!preferences.web_push_enabled) return none('push-off');
+      return devices.length > 0
+        ? devices.map((device) => ({ key: device, address: device }))
+        : none('no-device');
+  }
+}

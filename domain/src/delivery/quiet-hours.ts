@@ -1,0 +1,17 @@
+import { addDays, dayOf, instantOf, minutesOf, timeOf, type TimeOfDay } from '../time.ts';
+
+/** From `start` until `end` on the business's clock, also past midnight. */
+export interface QuietHours {
+  readonly start: TimeOfDay;
+  readonly end: TimeOfDay;
+}
+
+/** The instant itself, or the end of the quiet hours that it lies in. */
+export function afterQuietHours(instant: Date, hours: QuietHours | null | undefined, zone: string): Date {
+  if (!hours || hours.start === hours.end) return instant;
+  const [day, time] = [dayOf(instant, zone), minutesOf(timeOf(instant, zone))];
+  const [start, end] = [minutesOf(hours.start), minutesOf(hours.end)];
+  if (start < end) return time >= start && time < end ? instantOf(day, hours.end, zone) : instant;
+  if (time < end) return instantOf(day, hours.end, zone);
+  return time >= start ? instantOf(addDays(day, 1), hours.end, zone) : instant;
+}

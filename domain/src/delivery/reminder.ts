@@ -1,0 +1,58 @@
+/** When a customer is reminded, and when not. */
+import type { Appointment } from '../appointment/schema.ts';
+import { HOUR_MS } from '../time.ts';
+import type { NotificationEvent } from './events.ts';
+
+export const REMINDER_LEAD_MS = 24 * HOUR_MS;
+/** How far back a run looks by itself; further when the last one is longer ago. */
+export const REMINDER_LOOKBACK_MS = 6 * HOUR_MS;
+
+type Remindable = Pick<
+  Appointment,
+  'id' | 'user_id' | 'appointment_date' | 'status' | 'created_at' | 'moved_at'
+>;
+
+/** 24 hours before: an instant, so that a clock change between the two moves what the clock says, not the wait. */
+export function reminderInstant(appointment: Pick<Appointment, 'appointment_date'>): Date {
+  return new Date(appointment.appointment_date.getTime() - REMINDER_LEAD_MS);
+}
+
+export type ReminderDecision = 'due' | 'not-yet' | 'booked-late' | 'too-late' | 'not-scheduled';
+
+/** Whether to remind at `now`. Whoever booked or moved within the last day before the visit was told just then. */
+export function decideReminder(appointment: Remindable, now: Date): ReminderDecision {
+  if (appointment.status !== 'scheduled') return 'not-scheduled';
+  if (appointment.appointment_date <= now) return 'too-late';
+  const due = reminderInstant(appointment);
+  if (due > now) return 'not-yet';
+  return (appointment.moved_at ?? appointment.created_at) > due ? 'booked-late' : 'due';
+}
+
+/** Of this time of the appointment: one that is moved gets another reminder for its new time. */
+export function reminderEvent(appointment: Remindable): NotificationEvent {
+  const { id, user_id: userId, appointment_date: date } = appointment;
+  const key = `reminder-${id}-${date.getTime()}`;
+  return {
+    kind: 'reminder',
+    key,
+    userId,
+    appointmentId: id,
+    data: { date: date.toISOString() },
+    expiresAt: date,
+  };
+}
+
+export interface ReminderWindow {
+  /** Appointments that begin after this … */
+  readonly from: Date;
+  /** … until this one included may be due. */
+  readonly to: Date;
+}
+
+/** Where a run looks. Since the last run, and some hours more for what was written late; never into the past. */
+export function reminderWindow(now: Date, lastRun: Date | undefined): ReminderWindow {
+  const missed = lastRun ? now.getTime() - lastRun.getTime() : REMINDER_LEAD_MS;
+  const back = Math.max(REMINDER_LOOKBACK_MS, missed + HOUR_MS);
+  const to = new Date(now.getTime() + REMINDER_LEAD_MS);
+  return { from: new Date(Math.max(now.getTime(), to.getTime() - back)), to };
+}

@@ -1,0 +1,147 @@
+/** The ledger of everything that is told to anybody: one record for each event, channel and recipient. */
+import * as z from 'zod';
+import { COLLECTIONS } from '../paths.ts';
+import type { QuerySpec } from '../query.ts';
+
+export const CHANNELS = ['email', 'sms', 'push'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+export const EVENT_KINDS = [
+  'welcome',
+  'booked',
+  'moved',
+  'cancelled',
+  'status',
+  'reminder',
+  'message',
+  'review-published',
+  'promotion',
+  /** To the business itself. */
+  'admin-notice',
+  /** Words that staff wrote to the customer of an appointment. */
+  'staff-text',
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** Sent is what the provider took; a text message that the carrier then refused becomes failed. */
+export const DELIVERY_STATES = ['scheduled', 'sent', 'failed', 'suppressed'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** Why nothing was sent, on purpose. */
+export const SUPPRESSION_REASONS = [
+  'preference-off',
+  'no-address',
+  'sms-off',
+  'no-phone-number',
+  'push-off',
+  'no-device',
+  /** Answered STOP. */
+  'opted-out',
+  /** The appointment is not any more what the message would say. */
+  'outdated',
+  'too-late',
+  /** Booked or moved less than a day ahead: that message said it all. */
+  'booked-late',
+] as const;
+export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
+
+/** Why it could not be sent. */
+export const FAILURE_REASONS = [
+  'invalid-recipient',
+  'device-gone',
+  /** The provider does not take this message, or does not take messages from us. */
+  'refused',
+  /** The provider took it, the carrier did not deliver it. */
+  'undelivered',
+  /** Trouble at the provider for longer than we try. */
+  'gave-up',
+] as const;
+export type FailureReason = (typeof FAILURE_REASONS)[number];
+
+/** `deliveries/{id}`. */
+export const deliverySchema = z.object({
+  id: z.string(),
+  event: z.enum(EVENT_KINDS),
+  /** Tells this event from every other one, for ever. */
+  event_key: z.string(),
+  channel: z.enum(CHANNELS),
+  /** Whom it is for; `business` for the business itself. */
+  user_id: z.string().min(1),
+  appointment_id: z.string().nullable().default(null),
+  /** An e-mail address, a number in E.164 or a device's id; empty where there is none. */
+  to: z.string(),
+  state: z.enum(DELIVERY_STATES),
+  reason: z.enum([...SUPPRESSION_REASONS, ...FAILURE_REASONS]).optional(),
+  /** What the provider said: its code or HTTP status. Nothing personal. */
+  detail: z.string().optional(),
+  attempts: z.number().int().nonnegative(),
+  created_at: z.date(),
+  sent_at: z.date().optional(),
+  /** Of a scheduled one: not sent before. */
+  due_at: z.date(),
+  /** Somebody is sending it; after that moment somebody else may. */
+  leased_until: z.date().nullable().default(null),
+  /** Nobody wants to know any more after that. */
+  expires_at: z.date().nullable().default(null),
+  /** What the message says beyond the records that it is about. */
+  data: z.record(z.string(), z.string()).default({}),
+  /** The provider's id of the message. */
+  provider_id: z.string().optional(),
+  /** Of a text message. */
+  segments: z.number().int().positive().optional(),
+  /** US dollars, estimated until the provider names its price. */
+  cost: z.number().nonnegative().optional(),
+  /** When to ask the provider what became of it. */
+  check_at: z.date().nullable().default(null),
+  /** The delivery that took this one's place, after it failed. */
+  fallback: z.string().optional(),
+  /** The delivery whose place this one takes. */
+  fallback_of: z.string().optional(),
+});
+
+export type Delivery = z.infer<typeof deliverySchema>;
+
+/** Scheduled deliveries whose time has come, those that wait longest first. */
+export function dueDeliveriesQuery(now: Date, limit: number): QuerySpec & { readonly limit: number } {
+  return {
+    collection: COLLECTIONS.deliveries,
+    where: [
+      ['state', '==', 'scheduled'],
+      ['due_at', '<=', now],
+    ],
+    orderBy: [['due_at', 'asc']],
+    limit,
+  };
+}
+
+/** Sent text messages of which the end is not known yet. */
+export function uncheckedDeliveriesQuery(now: Date, limit: number): QuerySpec & { readonly limit: number } {
+  return {
+    collection: COLLECTIONS.deliveries,
+    where: [['check_at', '<=', now]],
+    orderBy: [['check_at', 'asc']],
+    limit,
+  };
+}
+
+/** What a customer was told about an own appointment, newest first. */
+export function ownDeliveriesQuery(uid: string, appointmentId: string): QuerySpec {
+  return {
+    collection: COLLECTIONS.deliveries,
+    where: [
+      ['user_id', '==', uid],
+      ['appointment_id', '==', appointmentId],
+    ],
+    orderBy: [['created_at', 'desc']],
+  };
+}
+
+/** The whole ledger, newest first, for staff. */
+export function latestDeliveriesQuery(limit: number): QuerySpec & { readonly limit: number } {
+  return { collection: COLLECTIONS.deliveries, orderBy: [['created_at', 'desc']], limit };
+}
+
+/** What became of everything about one person or of a fallback: all that an account's end takes with it. */
+export function deliveriesOfUserQuery(uid: string): QuerySpec {
+  return { collection: COLLECTIONS.deliveries, where: [['user_id', '==', uid]] };
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { COLLECTIONS } from '../paths.ts';
+import type { QuerySpec } from '../query.ts';
+
+/**
+ * `push_devices/{SHA-256 of the token, in hexadecimal}`: one browser that takes push messages. The id follows from the
+ * token, so a browser belongs to one person: who signs in there last.
+ */
+export const pushDeviceSchema = z.object({
+  id: z.string(),
+  user_id: z.string().min(1),
+  /** FCM's registration token. */
+  token: z.string().min(1),
+  /** For the person's own list: `Chrome on Android`. */
+  name: z.string().nullable().default(null),
+  created_at: z.date(),
+  /** Renewed whenever the app is opened there. */
+  seen_at: z.date(),
+});
+
+export type PushDevice = z.infer<typeof pushDeviceSchema>;
+
+export function pushDevicesQuery(uid: string): QuerySpec {
+  return { collection: COLLECTIONS.pushDevices, where: [['user_id', '==', uid]] };
+}

@@ -1,0 +1,59 @@
+/** How many text messages a text becomes, as carriers count and bill. */
+
+/** GSM 03.38: each takes one of seven bits … */
+const BASIC = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+);
+/** … and each of these two of them, after an escape. */
+const EXTENDED = new Set('\f^{}\\[~]|€');
+
+/** Of one message, and of each part of a longer one, whose header takes some room. */
+const ROOM = { 'GSM-7': { one: 160, part: 153 }, 'UCS-2': { one: 70, part: 67 } } as const;
+
+export interface SmsSize {
+  readonly encoding: keyof typeof ROOM;
+  /** Septets, or UTF-16 units. */
+  readonly units: number;
+  /** At least 1. */
+  readonly segments: number;
+}
+
+export function smsSize(text: string): SmsSize {
+  const isGsm = Array.from(text).every((character) => BASIC.has(character) || EXTENDED.has(character));
+  const encoding = isGsm ? 'GSM-7' : 'UCS-2';
+  const sizes = isGsm
+    ? Array.from(text).map((character) => (EXTENDED.has(character) ? 2 : 1))
+    : Array.from(text).map((character) => character.length);
+  const units = sizes.reduce((sum, size) => sum + size, 0);
+  const { one, part } = ROOM[encoding];
+  return { encoding, units, segments: units <= one ? 1 : countParts(sizes, part) };
+}
+
+/** Neither an escaped character nor a surrogate pair is divided between two parts. */
+function countParts(sizes: readonly number[], room: number): number {
+  let [parts, used] = [1, 0];
+  for (const size of sizes) {
+    if (used + size > room) [parts, used] = [parts + 1, 0];
+    used += size;
+  }
+  return parts;
+}
+
+/** Typographic characters that would triple a text's price, as plain ones. */
+export function plainForSms(text: string): string {
+  const plain: Readonly<Record<string, string>> = {
+    '‘': "'",
+    '’': "'",
+    '“': '"',
+    '”': '"',
+    '–': '-',
+    '—': '-',
+    '…': '...',
+    '•': '-',
+    '\u00a0': ' ',
+    '\u202f': ' ',
+  };
+  return text
+    .normalize('NFC')
+    .replaceAll(/[‘’“”–—…•\u00a0\u202f]/g, (character) => plain[character] ?? character);
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { EVENT_KINDS } from '../delivery/schema.ts';
+import { anAppointment } from '../testing/factories.ts';
+import { mailName } from './mail-name.ts';
+import { plainForSms, smsSize } from './sms-segments.ts';
+import { shortText, smsText, type Occasion } from './texts.ts';
+
+function occasion(changes: Partial<Occasion> = {}): Occasion {
+  const base = { kind: 'booked', business: 'Paw Haven', zone: 'America/New_York', data: {} } as const;
+  return { ...base, appointment: anAppointment(), ...changes };
+}
+
+describe('short texts', () => {
+  test('NOTIF-29 a reminder says to arrive 5 minutes early', () => {
+    const { body } = shortText(occasion({ kind: 'reminder' }));
+    expect(body).toBe('Basic Groom for Biscuit, Tue 1 Dec at 10:00 AM. Please arrive 5 minutes early.');
+  });
+
+  test.each([
+    ['NOTIF-32', 'booked', {}, 'Your appointment has been scheduled'],
+    ['NOTIF-33', 'status', { status: 'in-progress' }, 'Your appointment is now in progress'],
+    ['NOTIF-34', 'status', { status: 'completed' }, 'Your appointment has been completed'],
+    ['NOTIF-35', 'cancelled', {}, 'Your appointment has been cancelled'],
+    ['NOTIF-36', 'status', { status: 'no-show' }, 'Your appointment status has been updated'],
+  ] as const)('%s push and text messages say it as the page does: %s', (_, kind, data, text) => {
+    expect(shortText(occasion({ kind, data })).body).toContain(text);
+  });
+
+  test.each(EVENT_KINDS)('%s says something, also when the appointment is gone', (kind) => {
+    const data = { text: 'Hello', title: 'News' };
+    const { title, body } = shortText(occasion({ kind, data, appointment: undefined }));
+    expect(title).not.toBe('');
+    expect(body).not.toMatch(/undefined|^\W*$/);
+  });
+
+  test('a text message says who writes and how to end it, in one segment', () => {
+    const text = smsText(occasion({ kind: 'reminder' }));
+    expect(text).toMatch(/^Paw Haven: .* Reply STOP to opt out\.$/);
+    expect(smsSize(text)).toMatchObject({ encoding: 'GSM-7', segments: 1 });
+  });
+});
+
+describe('the size of a text message', () => {
+  test.each([
+    ['nothing', '', 'GSM-7', 0, 1],
+    ['160 plain characters', 'a'.repeat(160), 'GSM-7', 160, 1],
+    ['161 of them', 'a'.repeat(161), 'GSM-7', 161, 2],
+    ['306', 'a'.repeat(306), 'GSM-7', 306, 2],
+    ['307', 'a'.repeat(307), 'GSM-7', 307, 3],
+    ['an accent that the alphabet has', 'é'.repeat(160), 'GSM-7', 160, 1],
+    ['euro signs, which count twice', '€'.repeat(80), 'GSM-7', 160, 1],
+    ['one more of them', '€'.repeat(81), 'GSM-7', 162, 2],
+    ['an escaped character is not divided', `${'a'.repeat(152)}€${'a'.repeat(152)}`, 'GSM-7', 306, 3],
+    ['70 others', 'ё'.repeat(70), 'UCS-2', 70, 1],
+    ['71 others', 'ё'.repeat(71), 'UCS-2', 71, 2],
+    ['35 emoji', '🐶'.repeat(35), 'UCS-2', 70, 1],
+    ['an emoji is not divided', `${'ё'.repeat(66)}🐶${'ё'.repeat(66)}`, 'UCS-2', 134, 3],
+    ['one typographic quote among plain letters', `${'a'.repeat(100)}’`, 'UCS-2', 101, 2],
+  ])('%s', (_, text, encoding, units, segments) => {
+    expect(smsSize(text)).toEqual({ encoding, units, segments });
+  });
+
+  test('typographic characters become plain ones, words of other languages stay', () => {
+    expect(plainForSms('Maya’s “dog” – soon…')).toBe('Maya\'s "dog" - soon...');
+    expect(plainForSms('Ёжик')).toBe('Ёжик');
+  });
+});
+
+describe('the name in a mail', () => {
+  test.each([
+    ['NOTIF-26 the full name', 'Maya Lopez', 'maya@example.com', 'Maya Lopez'],
+    ['NOTIF-26 the part before the at-sign', null, 'nina@example.com', 'nina'],
+    ['NOTIF-26 the same for an empty name', '  ', 'nina@example.com', 'nina'],
+    ['another script', 'Zoë Ångström-Łukasz', 'z@example.com', 'Zoë Ångström-Łukasz'],
+    ['an initial', 'J. R. Smith', 'j@example.com', 'J. R. Smith'],
+    ['no address in it', 'Win at https://bad.example', 'leo@example.com', 'leo'],
+    ['no bare domain', 'Visit bad.example now', 'leo@example.com', 'leo'],
+    ['no novel', 'x'.repeat(61), 'leo@example.com', 'leo'],
+    ['no markup', '<b>Leo</b>', 'leo@example.com', 'leo'],
+    ['no address in the address', null, 'www.bad.example@example.com', 'Pet Parent'],
+  ])('%s', (_, fullName, email, expected) => expect(mailName(fullName, email)).toBe(expected));
+});

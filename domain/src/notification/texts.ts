@@ -1,0 +1,103 @@
+/** What notifications say in few words: the text message, the title and body of a push message, a mail's subject. */
+import { statusChangeMessage } from '../appointment/status.ts';
+import type { EventKind } from '../delivery/schema.ts';
+import { formatDayShort, formatTime } from '../time-format.ts';
+import { dayOf, timeOf } from '../time.ts';
+import { plainForSms } from './sms-segments.ts';
+
+/** NOTIF-29. */
+export const ARRIVAL_ADVICE = 'Please arrive 5 minutes early.';
+
+/** What a text may speak of. */
+export interface Occasion {
+  readonly kind: EventKind;
+  readonly business: string;
+  readonly zone: string;
+  readonly appointment?:
+    | {
+        readonly appointment_date: Date;
+        readonly service: { readonly name: string };
+        readonly pet: { readonly name: string };
+      }
+    | undefined;
+  /** Of the event. */
+  readonly data: Readonly<Record<string, string>>;
+}
+
+export interface ShortText {
+  readonly title: string;
+  readonly body: string;
+}
+
+export function shortText(occasion: Occasion): ShortText {
+  const { kind, data, business } = occasion;
+  switch (kind) {
+    case 'welcome':
+      return { title: `Welcome to ${business}!`, body: 'Add your pet and book the first visit.' };
+    case 'booked':
+      return {
+        title: 'Appointment confirmed',
+        body: `${statusChangeMessage('scheduled')}: ${visit(occasion)}.`,
+      };
+    case 'moved':
+      return { title: 'Appointment moved', body: `Your appointment has been moved: ${visit(occasion)}.` };
+    case 'cancelled':
+      return {
+        title: 'Appointment cancelled',
+        body: `${statusChangeMessage('cancelled')}: ${visit(occasion)}.`,
+      };
+    case 'status':
+      return {
+        title: 'Appointment update',
+        body: `${statusChangeMessage(data['status'] ?? '')}: ${what(occasion)}.`,
+      };
+    case 'reminder':
+      return { title: 'Appointment reminder', body: `${visit(occasion)}. ${ARRIVAL_ADVICE}` };
+    case 'message':
+      return { title: 'New message', body: `${data['sender'] || 'Somebody'} has written to you.` };
+    case 'review-published':
+      return { title: 'Your review is online', body: 'Thank you! Everybody can read it now.' };
+    case 'promotion':
+      return { title: data['title'] ?? business, body: data['text'] ?? '' };
+    case 'admin-notice':
+      return noticeText(occasion);
+    case 'staff-text':
+      return { title: business, body: data['text'] ?? '' };
+  }
+}
+
+/** `Paw Haven: … Reply STOP to opt out.`, in characters that cost no more than they must. */
+export function smsText(occasion: Occasion): string {
+  return plainForSms(`${occasion.business}: ${shortText(occasion).body} Reply STOP to opt out.`);
+}
+
+function noticeText(occasion: Occasion): ShortText {
+  const { data } = occasion;
+  switch (data['about'] ?? '') {
+    case 'booked':
+      return { title: 'New appointment', body: `${visit(occasion)}.` };
+    case 'moved':
+      return { title: 'Appointment moved', body: `Now ${visit(occasion)}.` };
+    case 'cancelled':
+      return { title: 'Appointment cancelled', body: `${visit(occasion)}.` };
+    case 'review':
+      return { title: 'New review', body: 'It waits to be published.' };
+    case 'message':
+      return { title: 'New message', body: `${data['sender'] || 'Somebody'} has written to you.` };
+    default:
+      return { title: data['title'] || 'Notice', body: data['text'] ?? '' };
+  }
+}
+
+/** `Basic Groom for Biscuit`. */
+function what({ appointment }: Occasion): string {
+  return appointment ? `${appointment.service.name} for ${appointment.pet.name}` : 'your visit';
+}
+
+/** `Basic Groom for Biscuit, Tue 1 Dec at 10:00 AM`. */
+function visit(occasion: Occasion): string {
+  const { appointment, zone } = occasion;
+  if (!appointment) return what(occasion);
+  const { appointment_date: date } = appointment;
+  return `${what(occasion)}, ${formatDayShort(dayOf(date, zone))} at ${formatTime(timeOf(date, zone))}`;
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { pushDevicesQuery } from '@paw-haven/domain/notification/device';
+import { paths } from '@paw-haven/domain/paths';
+import { deleteDoc, doc, getDoc, serverTimestamp, setDoc } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
+import { onlyThese } from '../support/access.ts';
+import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+
+const TOKEN = 'fcm-token:of-a-phone';
+const OWN = paths.pushDevice(createHash('sha256').update(TOKEN).digest('hex'));
+const device = (changes: object = {}) => ({
+  user_id: UIDS.customer,
+  token: TOKEN,
+  name: 'Chrome on Android',
+  created_at: serverTimestamp(),
+  seen_at: serverTimestamp(),
+  ...changes,
+});
+
+let bench: RulesBench;
+beforeAll(async () => {
+  bench = await openRulesBench();
+});
+afterAll(() => bench.close());
+beforeEach(() => bench.clear());
+
+describe('push_devices', () => {
+  describe('one of maya’s', () => {
+    beforeEach(() => bench.given({ [OWN]: { user_id: UIDS.customer, token: TOKEN } }));
+    onlyThese(
+      'reading it',
+      () => bench,
+      ['customer'],
+      (db) => getDoc(doc(db, OWN)),
+    );
+    onlyThese(
+      'listing hers',
+      () => bench,
+      ['customer'],
+      (db) => runSpec(db, pushDevicesQuery(UIDS.customer)),
+    );
+    onlyThese(
+      'removing it',
+      () => bench,
+      ['customer'],
+      (db) => deleteDoc(doc(db, OWN)),
+    );
+    test('goes to whoever signs in there next', () =>
+      assertSucceeds(setDoc(doc(bench.as('otherCustomer'), OWN), device({ user_id: UIDS.otherCustomer }))));
+  });
+
+  onlyThese(
+    'adding one for maya',
+    () => bench,
+    ['customer'],
+    (db) => setDoc(doc(db, OWN), device()),
+  );
+
+  const add = (changes: object, path = OWN) => setDoc(doc(bench.as('customer'), path), device(changes));
+  test('accepts a device without a name', () => assertSucceeds(add({ name: null })));
+  test.each([
+    ['another token under this id', { token: 'another' }],
+    ['a token that is a number', { token: 7 }],
+    ['a date from the browser', { seen_at: new Date('2026-01-01T00:00:00Z') }],
+    ['a name that is a novel', { name: 'x'.repeat(101) }],
+    ['a field of its own', { free: true }],
+  ])('refuses %s', (_, changes) => assertFails(add(changes)));
+  test('refuses an id that does not follow from the token', () =>
+    assertFails(add({}, paths.pushDevice('mine'))));
+});

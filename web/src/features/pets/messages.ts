@@ -1,16 +1,70 @@
+import { LIMITS } from '@paw-haven/domain/limits';
+import type { PhotoType } from '@paw-haven/domain/pet/schema';
+
 export const messages = {
   title: 'Pet Profiles',
   lead: 'The more we know, the calmer the visit.',
   add: 'Add a pet',
+  edit: 'Edit',
+  photos: 'Photos',
+  remove: 'Delete',
   save: 'Save pet',
   saving: 'Saving…',
   cancel: 'Cancel',
   addTitle: 'Add a pet',
+  editTitle: (name: string) => `Edit ${name}`,
+  removeTitle: (name: string) => `Delete ${name}?`,
+  removeText: 'The profile and its photos are gone for good.',
+  removeKept: (name: string) =>
+    `Appointments are not touched: they stay booked and keep ${name}’s name and breed. Cancel a visit you no longer need under My Appointments.`,
+  removeUpcoming: (count: number) =>
+    count === 1 ? '1 upcoming appointment stays booked:' : `${count} upcoming appointments stay booked:`,
+  keep: 'Keep profile',
+  removeNow: 'Delete profile',
+  removing: 'Deleting…',
+  loading: 'Loading your pets',
   loadFailed: 'Your pets could not be loaded.',
   empty: 'No pets yet',
   emptyText: 'Add your first pet: name, breed, and what the groomer should know.',
   created: 'Pet profile created.',
   createFailed: 'Failed to create pet profile.',
+  updated: 'Pet profile updated.',
+  updateFailed: 'Failed to update pet profile.',
+  removed: 'Pet profile deleted.',
+  removeFailed: 'Failed to delete pet profile.',
+  filesLeft: 'Some photo files could not be deleted yet. They will be when you next open this page.',
+  photosTitle: (name: string) => `Photos of ${name}`,
+  photosDrop: 'Drop photos here',
+  photosChoose: 'Choose photos',
+  photosTake: 'Take a photo',
+  photosLimits:
+    'JPEG, PNG, WebP or HEIC, at most 5 MB each. We make them smaller and take out where they were taken.',
+  photosRoom: (free: number, all: number) =>
+    free === 1 ? `Room for 1 more, of ${all}.` : `Room for ${free} more, of ${all}.`,
+  photosFull: `There is room for ${LIMITS.petPhotos} photos. Delete one to add another.`,
+  photosEmpty: 'No photos yet. The first one becomes the main photo.',
+  photosSaved: 'Photos updated.',
+  photosFailed: 'Failed to update photos.',
+  photoAlt: (name: string, place: number) => `Photo ${place} of ${name}`,
+  photoType: 'Show it as',
+  photoMain: 'Main photo',
+  photoMakeMain: 'Make main photo',
+  photoRemove: 'Delete',
+  photoRemoveSure: 'Delete this photo for good?',
+  photoRemoveNow: 'Delete photo',
+  photoKeep: 'Keep',
+  uploadsLabel: 'Uploads',
+  uploadError: 'Upload Error',
+  uploadPhase: { waiting: 'Waiting', preparing: 'Making it smaller', saving: 'Saving' },
+  uploadPercent: (share: number) => `${Math.floor(share * 100)} %`,
+  uploadCancel: 'Cancel',
+  uploadRetry: 'Try again',
+  uploadDismiss: 'Remove from list',
+  uploadsRunning: 'Photos are still on their way.',
+  uploadsKeep: 'Keep uploading',
+  uploadsStop: 'Stop and close',
+  close: 'Close',
+  photosLoading: 'Loading',
   notGiven: 'Not given',
 } as const;
 
@@ -21,3 +75,9 @@ export const fieldLabels = {
   weight: 'Weight in lbs',
   special_notes: 'Special notes',
 } as const;
+
+export const photoTypeNames: Readonly<Record<PhotoType, string>> = {
+  profile: 'Profile picture',
+  banner: 'Banner of the card',
+  gallery: 'Gallery photo',
+};

@@ -1,5 +1,5 @@
 import { ownPetsQuery, petSchema, type Pet } from '@paw-haven/domain/pet/schema';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -7,43 +7,104 @@ import { SkeletonBlocks } from '../../components/skeleton-blocks/skeleton-blocks
 import type { LiveResult } from '../../lib/firestore/use-live.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { useUser } from '../../lib/session/use-session.ts';
-import { AddPetDialog } from './components/add-pet-dialog.tsx';
-import { PetCard } from './components/pet-card.tsx';
+import { DeletePetDialog } from './components/delete-pet-dialog.tsx';
+import { PetCard, type PetDialogName } from './components/pet-card.tsx';
+import { PetDialog } from './components/pet-dialog.tsx';
 import { messages } from './messages.ts';
+import { useSweep } from './use-sweep.ts';
 import styles from './pet-profiles-page.module.css';
+
+/** With the client of Firebase Storage, which few visits need. */
+const PhotosDialog = lazy(async () => ({
+  default: (await import('./photos/photos-dialog.tsx')).PhotosDialog,
+}));
+
+/** The pet as it was when the dialog opened: what happens elsewhere does not change a form one is typing in. */
+type OpenDialog = { readonly name: 'add' } | { readonly name: PetDialogName; readonly pet: Pet };
 
 export function PetProfilesPage() {
   const { uid } = useUser();
   const pets = useLiveQuery(ownPetsQuery(uid), petSchema);
-  const [isAdding, setAdding] = useState(false);
+  useSweep(uid, pets.data);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const page = useRef<HTMLDivElement>(null);
+  const close = () => setDialog(undefined);
   const add = (
-    <button type="button" className="button button-primary" onClick={() => setAdding(true)}>
+    <button type="button" className="button button-primary" onClick={() => setDialog({ name: 'add' })}>
       {messages.add}
     </button>
   );
   return (
-    <>
+    <div ref={page} tabIndex={-1}>
       <PageHeader
         title={messages.title}
         lead={messages.lead}
         actions={pets.data && pets.data.length > 0 ? add : undefined}
       />
-      <PetList pets={pets} add={add} />
-      <AddPetDialog open={isAdding} ownerId={uid} onClose={() => setAdding(false)} />
-    </>
+      <PetList pets={pets} add={add} onOpen={(name, pet) => setDialog({ name, pet })} />
+      {dialog ? (
+        <PetDialogs
+          dialog={dialog}
+          ownerId={uid}
+          pets={pets.data ?? []}
+          onClose={close}
+          onDeleted={() => {
+            close();
+            // The button that opened the dialog is gone with its card.
+            page.current?.focus();
+          }}
+        />
+      ) : null}
+    </div>
   );
 }
 
-function PetList({ pets, add }: { readonly pets: LiveResult<readonly Pet[]>; readonly add: ReactNode }) {
-  if (pets.status === 'loading') return <SkeletonBlocks label="Loading your pets" count={2} shape="card" />;
+interface PetDialogsProps {
+  readonly dialog: OpenDialog;
+  readonly ownerId: string;
+  readonly pets: readonly Pet[];
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+function PetDialogs({ dialog, ownerId, pets, onClose, onDeleted }: PetDialogsProps) {
+  switch (dialog.name) {
+    case 'add':
+      return <PetDialog pet={undefined} ownerId={ownerId} onClose={onClose} />;
+    case 'edit':
+      return <PetDialog pet={dialog.pet} ownerId={ownerId} onClose={onClose} />;
+    case 'delete':
+      return <DeletePetDialog pet={current(pets, dialog.pet)} onClose={onClose} onDeleted={onDeleted} />;
+    case 'photos':
+      return (
+        <Suspense fallback={null}>
+          <PhotosDialog pet={current(pets, dialog.pet)} onClose={onClose} />
+        </Suspense>
+      );
+  }
+}
+
+/** As it is now: its photos change while the dialog is open. */
+function current(pets: readonly Pet[], opened: Pet): Pet {
+  return pets.find(({ id }) => id === opened.id) ?? opened;
+}
+
+interface PetListProps {
+  readonly pets: LiveResult<readonly Pet[]>;
+  readonly add: ReactNode;
+  readonly onOpen: (dialog: PetDialogName, pet: Pet) => void;
+}
+
+function PetList({ pets, add, onOpen }: PetListProps) {
+  if (pets.status === 'loading') return <SkeletonBlocks label={messages.loading} count={2} shape="card" />;
   if (pets.status === 'error') return <ErrorState title={messages.loadFailed} onRetry={pets.retry} />;
   if (pets.data.length === 0)
-    return <EmptyState title={messages.empty} text={messages.emptyText} action={add} />;
+    return <EmptyState illustration="pets" title={messages.empty} text={messages.emptyText} action={add} />;
   return (
     <ul className={styles.pets}>
       {pets.data.map((pet) => (
         <li key={pet.id}>
-          <PetCard pet={pet} />
+          <PetCard pet={pet} onOpen={(dialog) => onOpen(dialog, pet)} />
         </li>
       ))}
     </ul>

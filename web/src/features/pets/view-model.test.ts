@@ -1,6 +1,7 @@
 import { petSchema } from '@paw-haven/domain/pet/schema';
+import { aPet } from '@paw-haven/domain/testing/factories';
 import { expect, test } from 'vitest';
-import { checkForm, EMPTY_FORM, newPet, petFacts } from './view-model.ts';
+import { changesOf, checkForm, EMPTY_FORM, formOf, newPet, petFacts } from './view-model.ts';
 
 test('PET-08 names the field without a name, beside the field', () => {
   expect(checkForm(EMPTY_FORM)).toEqual({
@@ -44,4 +45,15 @@ test('tells a card’s facts, and what was not given', () => {
     'Not given',
     'Not given',
   ]);
+});
+
+test('PET-03 a form that was not touched changes nothing; otherwise only what was typed', () => {
+  const pet = aPet({ special_notes: 'Shy.', age: null });
+  const changesWith = (typed: object) => {
+    const checked = checkForm({ ...formOf(pet), ...typed });
+    if (!checked.ok) throw new Error('The form is valid.');
+    return changesOf(pet, checked.input);
+  };
+  expect(changesWith({})).toEqual({});
+  expect(changesWith({ age: '5', special_notes: '' })).toEqual({ age: 5, special_notes: null });
 });

@@ -27,6 +27,25 @@ export function checkForm(form: PetForm): CheckedForm {
   };
 }
 
+/** A stored pet as its form shows it. */
+export function formOf(pet: Pet): PetForm {
+  const text = (value: string | number | null) => (value === null ? '' : String(value));
+  return {
+    name: pet.name,
+    breed: text(pet.breed),
+    age: text(pet.age),
+    weight: text(pet.weight),
+    special_notes: text(pet.special_notes),
+  };
+}
+
+/** Only what the form changed: what another device writes meanwhile stays. */
+export function changesOf(pet: Pet, input: PetInput): Partial<PetInput> {
+  return Object.fromEntries(
+    PET_FIELDS.flatMap((field) => (input[field] === pet[field] ? [] : [[field, input[field]]])),
+  );
+}
+
 /** A new pet as it is stored: the owner's, without photos. */
 export function newPet(input: PetInput, ownerId: string, now: Date): Omit<Pet, 'id'> {
   return { ...input, owner_id: ownerId, photo_urls: [], created_at: now };

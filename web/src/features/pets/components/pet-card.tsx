@@ -1,20 +1,26 @@
+import { bannerOf, portraitOf } from '@paw-haven/domain/pet/photos';
 import type { Pet } from '@paw-haven/domain/pet/schema';
+import { messages } from '../messages.ts';
 import { petFacts } from '../view-model.ts';
+import { PetPortrait } from './pet-portrait.tsx';
 import styles from './pet-card.module.css';
 
-export function PetCard({ pet }: { readonly pet: Pet }) {
-  const photo = pet.photo_urls.find((entry) => entry.isMain) ?? pet.photo_urls[0];
+export type PetDialogName = 'edit' | 'photos' | 'delete';
+
+interface PetCardProps {
+  readonly pet: Pet;
+  readonly onOpen: (dialog: PetDialogName) => void;
+}
+
+export function PetCard({ pet, onOpen }: PetCardProps) {
+  const banner = bannerOf(pet.photo_urls);
+  const photoCount = pet.photo_urls.length;
   return (
-    <article className={`surface ${styles.card}`}>
+    <article className={`surface ${styles.card}`} aria-labelledby={`pet-${pet.id}`}>
+      {banner ? <img className={styles.banner} src={banner.url} alt="" loading="lazy" /> : null}
       <header className={styles.head}>
-        {photo ? (
-          <img className={styles.portrait} src={photo.url} alt="" width="64" height="64" />
-        ) : (
-          <span className={styles.portrait} aria-hidden="true">
-            {pet.name.trim().charAt(0).toUpperCase()}
-          </span>
-        )}
-        <h2>{pet.name}</h2>
+        <PetPortrait petId={pet.id} photo={portraitOf(pet.photo_urls)} />
+        <h2 id={`pet-${pet.id}`}>{pet.name}</h2>
       </header>
       <dl className={styles.facts}>
         {petFacts(pet).map(([label, value]) => (
@@ -25,6 +31,25 @@ export function PetCard({ pet }: { readonly pet: Pet }) {
         ))}
       </dl>
       {pet.special_notes ? <p className={styles.notes}>{pet.special_notes}</p> : null}
+      <div className={styles.actions}>
+        <CardButton pet={pet} text={messages.edit} onClick={() => onOpen('edit')} />
+        <CardButton
+          pet={pet}
+          text={photoCount === 0 ? messages.photos : `${messages.photos} (${photoCount})`}
+          onClick={() => onOpen('photos')}
+        />
+        <CardButton pet={pet} text={messages.remove} onClick={() => onOpen('delete')} />
+      </div>
     </article>
+  );
+}
+
+/** Among many cards, a screen reader's list of buttons says whose each is. */
+function CardButton(props: { readonly pet: Pet; readonly text: string; readonly onClick: () => void }) {
+  return (
+    <button type="button" className="button button-quiet" onClick={props.onClick}>
+      {props.text}
+      <span className="visually-hidden">: {props.pet.name}</span>
+    </button>
   );
 }

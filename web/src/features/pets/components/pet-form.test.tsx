@@ -2,15 +2,17 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PetInput } from '@paw-haven/domain/pet/schema';
 import { afterEach, expect, test } from 'vitest';
+import { EMPTY_FORM } from '../view-model.ts';
 import { PetForm } from './pet-form.tsx';
 
 afterEach(cleanup);
 
-function renderForm() {
+function renderForm(initial = EMPTY_FORM) {
   const sent: PetInput[] = [];
   const user = userEvent.setup({ delay: null });
   render(
     <PetForm
+      initial={initial}
       pending={false}
       onCancel={() => {}}
       onSubmit={(input) => {
@@ -48,4 +50,13 @@ test('takes an error away as its field is mended', async () => {
   await save();
   await user.type(screen.getByLabelText('Name'), 'B');
   expect(screen.queryByText('Enter your pet’s name.')).toBeNull();
+});
+
+test('PET-03 starts with what is stored, and sends all of it with the change', async () => {
+  const stored = { ...EMPTY_FORM, name: 'Biscuit', breed: 'Beagle', age: '4', weight: '24.5' };
+  const { sent, user, save } = renderForm(stored);
+  await user.clear(screen.getByLabelText('Age in years'));
+  await user.type(screen.getByLabelText('Age in years'), '5');
+  await save();
+  expect(sent).toEqual([{ name: 'Biscuit', breed: 'Beagle', age: 5, weight: 24.5, special_notes: null }]);
 });

@@ -2,18 +2,19 @@ import { LIMITS } from '@paw-haven/domain/limits';
 import type { PetForm as PetFormValues, PetInput } from '@paw-haven/domain/pet/schema';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { fieldLabels, messages } from '../messages.ts';
-import { checkForm, EMPTY_FORM, PET_FIELDS, type FieldErrors, type PetField } from '../view-model.ts';
+import { checkForm, PET_FIELDS, type FieldErrors, type PetField } from '../view-model.ts';
 import styles from './pet-form.module.css';
 
 interface PetFormProps {
+  readonly initial: PetFormValues;
   readonly pending: boolean;
   readonly onSubmit: (input: PetInput) => Promise<void>;
   readonly onCancel: () => void;
 }
 
 /** Checks when it is sent; errors stand beside their fields and go away as the field is mended. */
-export function PetForm({ pending, onSubmit, onCancel }: PetFormProps) {
-  const [form, setForm] = useState<PetFormValues>(EMPTY_FORM);
+export function PetForm({ initial, pending, onSubmit, onCancel }: PetFormProps) {
+  const [form, setForm] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
   const element = useRef<HTMLFormElement>(null);
 

@@ -1,0 +1,40 @@
+import type { PetPhoto } from '@paw-haven/domain/pet/schema';
+import { useState } from 'react';
+import { Illustration, type IllustrationName } from '../../../components/illustration.tsx';
+import styles from './pet-portrait.module.css';
+
+const DRAWN: readonly IllustrationName[] = ['spaniel', 'cat', 'poodle', 'rabbit', 'terrier'];
+
+interface PetPortraitProps {
+  readonly petId: string;
+  readonly photo: PetPhoto | undefined;
+}
+
+/** The photo, or one of our drawings: always the same one for a pet, also where a photo cannot be shown. */
+export function PetPortrait({ petId, photo }: PetPortraitProps) {
+  const [broken, setBroken] = useState<string>();
+  if (photo && photo.url !== broken) {
+    return (
+      <img
+        className={styles.portrait}
+        src={photo.url}
+        alt=""
+        width="72"
+        height="72"
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(photo.url)}
+      />
+    );
+  }
+  return (
+    <span className={styles.portrait} data-drawn>
+      <Illustration name={drawingOf(petId)} />
+    </span>
+  );
+}
+
+function drawingOf(id: string): IllustrationName {
+  const sum = Array.from(id).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return DRAWN[sum % DRAWN.length] ?? 'spaniel';
+}

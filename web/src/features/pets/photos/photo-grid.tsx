@@ -1,0 +1,24 @@
+import type { Pet } from '@paw-haven/domain/pet/schema';
+import { useRef } from 'react';
+import { messages } from '../messages.ts';
+import { PhotoItem } from './photo-item.tsx';
+import styles from './photo-grid.module.css';
+
+export function PhotoGrid({ pet }: { readonly pet: Pet }) {
+  const grid = useRef<HTMLDivElement>(null);
+  // What had the focus goes with its photo.
+  const focusGrid = () => grid.current?.focus();
+  return (
+    <div ref={grid} tabIndex={-1}>
+      {pet.photo_urls.length === 0 ? (
+        <p className="soft">{messages.photosEmpty}</p>
+      ) : (
+        <ul className={`plain-list ${styles.photos}`} aria-label={messages.photosTitle(pet.name)}>
+          {pet.photo_urls.map((photo, index) => (
+            <PhotoItem key={photo.id} pet={pet} photo={photo} place={index + 1} onRemoved={focusGrid} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { freePhotoPlaces } from '@paw-haven/domain/pet/photos';
+import type { Pet } from '@paw-haven/domain/pet/schema';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { messages } from '../messages.ts';
+import { PhotoGrid } from './photo-grid.tsx';
+import { PhotoPicker } from './photo-picker.tsx';
+import { UploadList } from './upload-list.tsx';
+import { usePhotoUploads } from './use-photo-uploads.ts';
+import styles from './photos-dialog.module.css';
+
+interface PhotosDialogProps {
+  /** As it is stored now. */
+  readonly pet: Pet;
+  readonly onClose: () => void;
+}
+
+/** Stays open while photos are on their way, unless one says that they may stop. */
+export function PhotosDialog({ pet, onClose }: PhotosDialogProps) {
+  const { queue, items, isBusy } = usePhotoUploads(pet);
+  const [asksToStop, setAsksToStop] = useState(false);
+  const close = () => (isBusy ? setAsksToStop(true) : onClose());
+  return (
+    <Modal
+      open
+      width={720}
+      title={<span className={styles.title}>{messages.photosTitle(pet.name)}</span>}
+      onCancel={close}
+      mask={{ closable: false }}
+      footer={
+        asksToStop && isBusy ? (
+          <StopQuestion onKeep={() => setAsksToStop(false)} onStop={onClose} />
+        ) : (
+          <button type="button" className="button" onClick={close}>
+            {messages.close}
+          </button>
+        )
+      }
+    >
+      <div className={styles.body}>
+        <PhotoPicker free={freePhotoPlaces(pet.photo_urls)} onFiles={queue.add} />
+        <UploadList items={items} queue={queue} />
+        <PhotoGrid pet={pet} />
+      </div>
+    </Modal>
+  );
+}
+
+function StopQuestion({ onKeep, onStop }: { readonly onKeep: () => void; readonly onStop: () => void }) {
+  return (
+    <div className={styles.question} role="alert">
+      <p>{messages.uploadsRunning}</p>
+      <button type="button" className="button button-quiet" onClick={onKeep}>
+        {messages.uploadsKeep}
+      </button>
+      <button type="button" className="button button-danger" onClick={onStop}>
+        {messages.uploadsStop}
+      </button>
+    </div>
+  );
+}

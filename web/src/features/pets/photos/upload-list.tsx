@@ -1,0 +1,64 @@
+import type { UploadItem, UploadQueue } from '../../../lib/uploads/upload-queue.ts';
+import { messages } from '../messages.ts';
+import styles from './upload-list.module.css';
+
+interface UploadListProps {
+  readonly items: readonly UploadItem[];
+  readonly queue: Pick<UploadQueue, 'remove' | 'retry'>;
+}
+
+/** What is on its way, and what went wrong; a finished file is a photo and leaves the list. */
+export function UploadList({ items, queue }: UploadListProps) {
+  if (items.length === 0) return null;
+  return (
+    <ul className={`plain-list ${styles.uploads}`} aria-label={messages.uploadsLabel}>
+      {items.map((item) => (
+        <li key={item.id} className={styles.upload}>
+          <p className={styles.name}>{item.name}</p>
+          <UploadState item={item} />
+          <div className={styles.actions}>
+            {item.canRetry ? (
+              <ItemButton item={item} text={messages.uploadRetry} onClick={() => queue.retry(item.id)} />
+            ) : null}
+            {item.phase === 'saving' ? null : (
+              <ItemButton
+                item={item}
+                text={item.phase === 'failed' ? messages.uploadDismiss : messages.uploadCancel}
+                onClick={() => queue.remove(item.id)}
+              />
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function UploadState({ item: { name, phase, progress, problem } }: { readonly item: UploadItem }) {
+  if (phase === 'failed') return <p className={`field-error ${styles.state}`}>{problem}</p>;
+  const text = phase === 'sending' ? messages.uploadPercent(progress) : messages.uploadPhase[phase];
+  return (
+    <div className={styles.state}>
+      <progress
+        className={styles.bar}
+        aria-label={name}
+        aria-valuetext={text}
+        value={phase === 'preparing' || phase === 'saving' ? undefined : progress}
+      />
+      <span className={`soft tabular ${styles.share}`}>{text}</span>
+    </div>
+  );
+}
+
+function ItemButton(props: {
+  readonly item: UploadItem;
+  readonly text: string;
+  readonly onClick: () => void;
+}) {
+  return (
+    <button type="button" className="button button-quiet" onClick={props.onClick}>
+      {props.text}
+      <span className="visually-hidden">: {props.item.name}</span>
+    </button>
+  );
+}

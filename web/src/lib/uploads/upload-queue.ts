@@ -1,0 +1,199 @@
+/** Several files on their way at once, each with its progress, and each to be cancelled or tried again by itself. */
+import { problemOf } from './check-image.ts';
+import { ConnectionLost, UploadRefused, uploadProblem } from './upload-problem.ts';
+
+export const PARALLEL_UPLOADS = 2;
+/** So long nothing may move before the upload counts as lost. */
+export const STALL_MS = 30_000;
+
+export type UploadPhase = 'waiting' | 'preparing' | 'sending' | 'saving' | 'failed';
+
+export interface UploadItem {
+  readonly id: number;
+  readonly name: string;
+  readonly phase: UploadPhase;
+  /** From 0 to 1, of what is sent. */
+  readonly progress: number;
+  /** In words for people; only where `phase` is failed. */
+  readonly problem?: string;
+  readonly canRetry: boolean;
+}
+
+/** `S` is what is known of a sent file: enough to save it in a record, or to remove it again. */
+export interface UploadSteps<S> {
+  readonly prepare: (file: Blob) => Promise<Blob>;
+  readonly send: (file: Blob, signal: AbortSignal, onProgress: (share: number) => void) => Promise<S>;
+  readonly save: (sent: S) => Promise<void>;
+  /** For a sent file that will not be saved. */
+  readonly discard: (sent: S) => Promise<void>;
+  /** How many more files there is room for, without those on their way, and what to say where there is none. */
+  readonly room: () => { readonly free: number; readonly full: string };
+  readonly onFailed: (problem: string) => void;
+  /** Nothing is on its way any more; `saved` files were stored since it was last so. */
+  readonly onIdle: (saved: number) => void;
+}
+
+export interface UploadQueue {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly items: () => readonly UploadItem[];
+  readonly add: (files: readonly File[]) => void;
+  /** Ends an upload, or takes a failed one off the list. While its record is written it cannot be ended. */
+  readonly remove: (id: number) => void;
+  readonly retry: (id: number) => void;
+  /** Tries again what the connection made fail. */
+  readonly retryConnection: () => void;
+  /** Ends all that can be ended. */
+  readonly clear: () => void;
+}
+
+interface Job<S> {
+  item: UploadItem;
+  readonly file: File;
+  readonly abort: AbortController;
+  sent?: S;
+  isConnectionProblem: boolean;
+}
+
+export function createUploadQueue<S>(steps: UploadSteps<S>): UploadQueue {
+  const jobs = new Map<number, Job<S>>();
+  const listeners = new Set<() => void>();
+  let shown: readonly UploadItem[] = [];
+  let lastId = 0;
+  let saved = 0;
+
+  function tell() {
+    shown = [...jobs.values()].map(({ item }) => item);
+    for (const listener of listeners) listener();
+  }
+  function update(job: Job<S>, patch: Partial<UploadItem>) {
+    job.item = { ...job.item, ...patch };
+    tell();
+  }
+  const count = (isCounted: (phase: UploadPhase) => boolean) =>
+    [...jobs.values()].filter(({ item }) => isCounted(item.phase)).length;
+
+  function start() {
+    for (const job of jobs.values()) {
+      if (job.item.phase === 'waiting' && count(isRunning) < PARALLEL_UPLOADS) void run(job);
+    }
+    if (count((phase) => phase !== 'failed') > 0 || saved === 0) return;
+    const since = saved;
+    saved = 0;
+    steps.onIdle(since);
+  }
+
+  async function run(job: Job<S>) {
+    try {
+      job.sent ??= await prepareAndSend(job);
+      job.abort.signal.throwIfAborted();
+      update(job, { phase: 'saving', progress: 1 });
+      await steps.save(job.sent);
+      saved += 1;
+      jobs.delete(job.item.id);
+      tell();
+    } catch (error) {
+      if (jobs.has(job.item.id)) fail(job, error);
+      else if (job.sent !== undefined) discard(job.sent);
+    }
+    start();
+  }
+
+  async function prepareAndSend(job: Job<S>): Promise<S> {
+    update(job, { phase: 'preparing' });
+    const file = await steps.prepare(job.file);
+    const problem = problemOf(file);
+    if (problem !== undefined) throw new UploadRefused(problem);
+    job.abort.signal.throwIfAborted();
+    update(job, { phase: 'sending', progress: 0 });
+    return sendUnlessStalled(job, file);
+  }
+
+  async function sendUnlessStalled(job: Job<S>, file: Blob): Promise<S> {
+    const stalled = new AbortController();
+    const watch = () => setTimeout(() => stalled.abort(), STALL_MS);
+    let timer = watch();
+    try {
+      return await steps.send(file, AbortSignal.any([job.abort.signal, stalled.signal]), (progress) => {
+        clearTimeout(timer);
+        timer = watch();
+        if (jobs.has(job.item.id)) update(job, { progress });
+      });
+    } catch (error) {
+      throw stalled.signal.aborted ? new ConnectionLost() : error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  function fail(job: Job<S>, error: unknown) {
+    const { text, isConnection } = uploadProblem(error);
+    job.isConnectionProblem = isConnection;
+    update(job, { phase: 'failed', problem: text, canRetry: true });
+    steps.onFailed(text);
+  }
+
+  function discard(sent: S) {
+    steps.discard(sent).catch((error: unknown) => console.warn('A file stays for later removal:', error));
+  }
+
+  function enqueue(file: File, problem: string | undefined) {
+    const id = (lastId += 1);
+    const item: UploadItem = { id, name: file.name, phase: 'waiting', progress: 0, canRetry: false };
+    const failed = problem === undefined ? {} : { phase: 'failed' as const, problem };
+    jobs.set(id, {
+      item: { ...item, ...failed },
+      file,
+      abort: new AbortController(),
+      isConnectionProblem: false,
+    });
+    if (problem !== undefined) steps.onFailed(problem);
+  }
+
+  function retry(id: number) {
+    const job = jobs.get(id);
+    if (job?.item.phase !== 'failed' || !job.item.canRetry) return;
+    const { problem: _, ...item } = job.item;
+    job.item = { ...item, phase: 'waiting', progress: 0, canRetry: false };
+    tell();
+    start();
+  }
+
+  function remove(id: number) {
+    const job = jobs.get(id);
+    if (!job || job.item.phase === 'saving') return;
+    jobs.delete(id);
+    job.abort.abort();
+    if (job.item.phase === 'failed' && job.sent !== undefined) discard(job.sent);
+    tell();
+    start();
+  }
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    items: () => shown,
+    add: (files) => {
+      for (const file of files) {
+        const { free, full } = steps.room();
+        const isFull = free - count((phase) => phase !== 'failed') <= 0;
+        enqueue(file, problemOf(file) ?? (isFull ? full : undefined));
+      }
+      tell();
+      start();
+    },
+    remove,
+    retry,
+    retryConnection: () => {
+      for (const { item, isConnectionProblem } of jobs.values()) if (isConnectionProblem) retry(item.id);
+    },
+    clear: () => {
+      for (const id of [...jobs.keys()].toReversed()) remove(id);
+    },
+  };
+}
+
+function isRunning(phase: UploadPhase): boolean {
+  return phase !== 'waiting' && phase !== 'failed';
+}

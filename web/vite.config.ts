@@ -46,14 +46,17 @@ export default defineConfig({
   },
 });
 
-/** See build/reactfire-database.ts. */
+/** See build/reactfire-services.ts. */
 function leanReactfire(): Plugin {
-  const standIn = fileURLToPath(new URL('build/reactfire-database.ts', import.meta.url));
+  const standIn = fileURLToPath(new URL('build/reactfire-services.ts', import.meta.url));
   return {
     name: 'lean-reactfire',
     apply: 'build',
     enforce: 'pre',
     resolveId: (source, importer) =>
-      source === 'firebase/database' && importer?.includes('/node_modules/reactfire/') ? standIn : null,
+      (source === 'firebase/database' || source === 'firebase/firestore') &&
+      importer?.includes('/node_modules/reactfire/')
+        ? standIn
+        : null,
   };
 }

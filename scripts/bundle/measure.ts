@@ -13,7 +13,7 @@ export interface PageSize {
   /** KB of 1024 bytes, gzipped, with one decimal. */
   readonly scriptsKb: number;
   readonly scriptsBudgetKb: number;
-  /** More script, once the page is idle. */
+  /** More script, once the page can be used. */
   readonly laterKb?: number;
   readonly firstViewKb?: number;
   readonly firstViewBudgetKb?: number;
@@ -35,21 +35,21 @@ export function overBudget(sizes: readonly PageSize[]): readonly PageSize[] {
 function measurePage(folder: string, manifest: Manifest, page: BudgetedPage): PageSize {
   const scripts = scriptsOf(manifest, page.modules);
   const [document] = page.modules;
+  const later = scriptsOf(manifest, [...page.modules, ...(page.later ?? [])]).filter(
+    (file) => !scripts.includes(file),
+  );
   const size: PageSize = {
     path: page.path,
     scripts: scripts.length,
     scriptsKb: kilobytes(folder, scripts),
     scriptsBudgetKb: page.scriptsKb,
+    ...(page.later === undefined ? {} : { laterKb: kilobytes(folder, later) }),
   };
   if (page.firstViewKb === undefined || document === undefined) return size;
-  const later = scriptsOf(manifest, [...page.modules, ...(page.later ?? [])]).filter(
-    (file) => !scripts.includes(file),
-  );
   const named = namedIn(readFileSync(join(folder, document), 'utf8'));
   const files = [document, ...scripts, ...later, ...named.filter((file) => existsSync(join(folder, file)))];
   return {
     ...size,
-    laterKb: kilobytes(folder, later),
     firstViewKb: kilobytes(folder, [...new Set(files)]),
     firstViewBudgetKb: page.firstViewKb,
   };

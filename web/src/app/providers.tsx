@@ -1,19 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
-import { createQueryClient } from '../lib/query-client.ts';
+import { useEffect, type ReactNode } from 'react';
 import { SessionProvider } from '../lib/session/session-provider.tsx';
 import { useSession } from '../lib/session/use-session.ts';
 import { writeSessionHint } from '../lib/session/session-hint.ts';
 
 export function Providers({ children }: { readonly children: ReactNode }) {
-  const [queryClient] = useState(createQueryClient);
   return (
-    <QueryClientProvider client={queryClient}>
-      <SessionProvider>
-        <SessionHint />
-        {children}
-      </SessionProvider>
-    </QueryClientProvider>
+    <SessionProvider>
+      <SessionHint />
+      {children}
+    </SessionProvider>
   );
 }
 

@@ -8,6 +8,8 @@ export interface Route {
   readonly path: Path;
   readonly access: Access;
   readonly load: () => Promise<ComponentType>;
+  /** It uses parts of antd, which need our theme around them. The others load none of it. */
+  readonly usesAntd?: true;
 }
 
 /** A part of the product that has no page yet: it says so, behind the guard that the page will have. */
@@ -43,11 +45,13 @@ export const ROUTES: readonly Route[] = [
     path: PATHS.petProfiles,
     access: 'signed-in',
     load: async () => (await import('../features/pets/pet-profiles-page.tsx')).PetProfilesPage,
+    usesAntd: true,
   },
   {
     path: PATHS.appointments,
     access: 'signed-in',
     load: async () => (await import('../features/appointments/appointments-page.tsx')).AppointmentsPage,
+    usesAntd: true,
   },
   {
     path: PATHS.loyalty,
@@ -58,6 +62,7 @@ export const ROUTES: readonly Route[] = [
     path: PATHS.settings,
     access: 'signed-in',
     load: async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
+    usesAntd: true,
   },
   {
     path: PATHS.payments,
@@ -70,12 +75,14 @@ export const ROUTES: readonly Route[] = [
     path: PATHS.admin,
     access: 'admin',
     load: async () => (await import('../features/admin/dashboard/dashboard-page.tsx')).DashboardPage,
+    usesAntd: true,
   },
   {
     path: PATHS.adminAppointments,
     access: 'admin',
     load: async () =>
       (await import('../features/admin/appointments/admin-appointments-page.tsx')).AdminAppointmentsPage,
+    usesAntd: true,
   },
   { path: PATHS.adminServices, access: 'admin', load: () => soon('Services') },
   { path: PATHS.adminCustomers, access: 'admin', load: () => soon('Customers') },

@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react';
 import { useRoutes, type RouteObject } from 'react-router-dom';
 import { PATHS, PUBLIC_PATHS } from '../lib/paths.ts';
 import { Root } from './root.tsx';
-import { ROUTES, type Access } from './route-table.ts';
+import { ROUTES, type Access, type Route } from './route-table.ts';
 
 /** What stands around the pages of each access, outermost first. */
 const SHELLS = {
@@ -38,10 +38,23 @@ const notFound = async () => {
 const landing = async () => (await import('./landing-route.tsx')).LandingRoute;
 const leave = async () => (await import('./leave-to-site.tsx')).LeaveToSite;
 
+/** A page, with antd's theme around it where it uses antd. */
+function loadPage({ load, usesAntd }: Route): () => Promise<ComponentType> {
+  if (!usesAntd) return load;
+  return async () => {
+    const [Page, { AntdArea }] = await Promise.all([load(), import('./antd-area.tsx')]);
+    return () => (
+      <AntdArea>
+        <Page />
+      </AntdArea>
+    );
+  };
+}
+
 function pagesOf(access: Access): RouteObject[] {
-  const pages: RouteObject[] = ROUTES.filter((route) => route.access === access).map(({ path, load }) => ({
-    path,
-    element: lazyElement(load),
+  const pages: RouteObject[] = ROUTES.filter((route) => route.access === access).map((route) => ({
+    path: route.path,
+    element: lazyElement(loadPage(route)),
   }));
   const inner = AROUND[access].filter((load) => load !== SHELLS.area);
   return inner.reduceRight((children, load) => [{ element: lazyElement(load), children }], pages);
@@ -76,7 +89,7 @@ export function AppRoutes() {
 /** Fetches everything a path needs at once, where rendering alone would discover it one layer after the other. */
 export function preloadRoute(pathname: string): void {
   const route = ROUTES.find(({ path }) => path === pathname);
-  const loads = route ? [...AROUND[route.access], route.load] : [];
+  const loads = route ? [...AROUND[route.access], loadPage(route)] : [];
   // A failure shows when the page is rendered.
   for (const load of pathname === PATHS.landing ? [SHELLS.area, landing] : loads) load().catch(() => {});
 }

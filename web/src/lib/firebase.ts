@@ -1,4 +1,7 @@
-/** The Firebase app and its services, each made on first use, pointed at the local backend where one is configured. */
+/**
+ * The Firebase app and its services, each made on first use, pointed at the local backend where one is configured.
+ * Firestore is in firestore/database.ts: it is the heaviest by far, and loads later.
+ */
 import { initializeApp, type FirebaseApp } from 'firebase/app';
 import {
   browserLocalPersistence,
@@ -7,13 +10,6 @@ import {
   initializeAuth,
   type Auth,
 } from 'firebase/auth';
-import {
-  connectFirestoreEmulator,
-  initializeFirestore,
-  memoryLocalCache,
-  type Firestore,
-} from 'firebase/firestore';
-import { FUNCTIONS_REGION } from '@paw-haven/domain/callables';
 import { env } from './env.ts';
 import { once } from './once.ts';
 
@@ -28,17 +24,11 @@ export const firebaseAuth = once((): Auth => {
   return auth;
 });
 
-export const firestore = once((): Firestore => {
-  const db = initializeFirestore(firebaseApp(), { localCache: memoryLocalCache() });
-  const local = env().localBackend;
-  if (local) connectFirestoreEmulator(db, local.host, local.firestore);
-  return db;
-});
-
 /** Loaded with the first call: most visits need none. */
 export const firebaseFunctions = once(async () => {
-  const [{ connectFunctionsEmulator, getFunctions }] = await Promise.all([
+  const [{ connectFunctionsEmulator, getFunctions }, { FUNCTIONS_REGION }] = await Promise.all([
     import('firebase/functions'),
+    import('@paw-haven/domain/callables'),
     startAppCheck(),
   ]);
   const functions = getFunctions(firebaseApp(), FUNCTIONS_REGION);

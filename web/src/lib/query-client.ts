@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { FRESH_MS, KEPT_MS, retryWaitMs, shouldRetry } from '@paw-haven/domain/retry';
+import { once } from './once.ts';
+import { onUserChange } from './session/user-change.ts';
 
 /** The one policy of all fetches: fresh 5 minutes, kept 10, retried as `domain/retry` says. */
 export function createQueryClient(): QueryClient {
@@ -16,3 +18,10 @@ export function createQueryClient(): QueryClient {
     },
   });
 }
+
+/** The app's own, for the few pages that fetch instead of listen: `useQuery({ … }, queryClient())`. */
+export const queryClient = once((): QueryClient => {
+  const client = createQueryClient();
+  onUserChange(() => client.clear());
+  return client;
+});

@@ -1,6 +1,6 @@
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import * as z from 'zod';
-import { firebaseApp, firestore } from '../../lib/firebase.ts';
+import { firebaseApp } from '../../lib/firebase.ts';
 
 /** A payment as the payment provider's client gives it: its own form of what is stored, with the date as a text. */
 export const ownPaymentSchema = z.object({
@@ -22,8 +22,11 @@ export type OwnPayment = z.output<typeof ownPaymentSchema>;
 /** The signed-in customer's payments. The payment provider's client loads with the first call. */
 export async function readOwnPayments(): Promise<readonly OwnPayment[]> {
   // The client takes the app's Firestore, and would make one of its own that knows nothing of the local backend.
+  const [{ firestore }, { getCurrentUserPayments, getStripePayments }] = await Promise.all([
+    import('../../lib/firestore/database.ts'),
+    import('@stripe/firestore-stripe-payments'),
+  ]);
   firestore();
-  const { getCurrentUserPayments, getStripePayments } = await import('@stripe/firestore-stripe-payments');
   const payments = getStripePayments(firebaseApp(), {
     customersCollection: COLLECTIONS.customers,
     productsCollection: 'products',

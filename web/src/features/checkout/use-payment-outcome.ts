@@ -4,6 +4,7 @@ import type { CallableOutput } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
 import { useQuery } from '@tanstack/react-query';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { useUser } from '../../lib/session/use-session.ts';
 import { verifyPayment } from './mutations.ts';
 import { paymentOutcome, PENDING_RECHECK_MS, type Verification } from './payment-outcome.ts';
@@ -11,15 +12,18 @@ import { paymentOutcome, PENDING_RECHECK_MS, type Verification } from './payment
 /** Verifies a payment once for its session, however often the page is drawn, and follows its appointment live. */
 export function usePaymentOutcome(sessionId: string) {
   const { uid } = useUser();
-  const verification = useQuery({
-    queryKey: ['verify-payment', uid, sessionId],
-    queryFn: ({ client, queryKey }) =>
-      verifyOrPending(sessionId, isPending(client.getQueryData<Verified>(queryKey))),
-    staleTime: Number.POSITIVE_INFINITY,
-    networkMode: 'always',
-    retry: false,
-    refetchInterval: ({ state }) => (isPending(state.data) ? PENDING_RECHECK_MS : false),
-  });
+  const verification = useQuery(
+    {
+      queryKey: ['verify-payment', uid, sessionId],
+      queryFn: ({ client, queryKey }) =>
+        verifyOrPending(sessionId, isPending(client.getQueryData<Verified>(queryKey))),
+      staleTime: Number.POSITIVE_INFINITY,
+      networkMode: 'always',
+      retry: false,
+      refetchInterval: ({ state }) => (isPending(state.data) ? PENDING_RECHECK_MS : false),
+    },
+    queryClient(),
+  );
   const appointments = useLiveQuery(ownAppointmentsQuery(uid), appointmentSchema);
   return {
     outcome: paymentOutcome(stateOf(verification), sessionId, appointments.data),

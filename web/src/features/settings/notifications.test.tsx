@@ -83,6 +83,7 @@ describe('e-mail', () => {
       false,
     ]);
     await userEvent.click(toggle('Newsletter'));
+    await waitFor(() => expect(update).toHaveBeenCalled());
     expect(sent(update)).toEqual([
       'profiles/maya',
       { 'email_preferences.newsletter': true, updated_at: 'now' },

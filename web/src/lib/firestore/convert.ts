@@ -1,9 +1,10 @@
 /** Between the SDK's values and the domain's: `Timestamp` exists only in here. */
-import { Timestamp, type DocumentData, type DocumentSnapshot } from 'firebase/firestore';
-import type * as z from 'zod';
+import { serverTimestamp, Timestamp } from 'firebase/firestore';
+import { SERVER_TIMESTAMP } from './server-timestamp.ts';
 
-/** Dates become timestamps, at any depth. */
+/** Dates become timestamps, at any depth, and our sign for the server's clock becomes the SDK's. */
 export function toFirestore(value: unknown): unknown {
+  if (value === SERVER_TIMESTAMP) return serverTimestamp();
   if (value instanceof Date) return Timestamp.fromDate(value);
   if (Array.isArray(value)) return value.map(toFirestore);
   if (isPlainObject(value)) return mapValues(value, toFirestore);
@@ -16,20 +17,6 @@ export function fromFirestore(value: unknown): unknown {
   if (isPlainObject(value)) return mapValues(value, fromFirestore);
   return value;
 }
-
-/** The document as its schema says, with its id; undefined and a warning for one that does not fit. */
-export function decode<T>(snapshot: DocumentSnapshot, schema: z.ZodType<T>): T | undefined {
-  // A server timestamp that is still on its way reads as an estimate, never as null.
-  const data = fromFirestore(snapshot.data({ serverTimestamps: 'estimate' }) ?? {});
-  const parsed = schema.safeParse({ ...(data as DocumentData), id: snapshot.id });
-  if (parsed.success) return parsed.data;
-  console.warn(
-    `Skipped ${snapshot.ref.path}: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')}`,
-  );
-  return undefined;
-}
-
-export type WritableData = Readonly<Record<string, unknown>>;
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;

@@ -1,7 +1,8 @@
 import { onSnapshot } from 'firebase/firestore';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { liveDocument, liveQuery } from './live-source.ts';
+import { loadListeners } from './sdk.ts';
 
 vi.mock('firebase/firestore', async () => ({
   ...(await import('../../testing/fake-firestore.ts')).fakeFirestore(),
@@ -11,6 +12,8 @@ vi.stubEnv(
   'VITE_LOCAL_BACKEND',
   JSON.stringify({ projectId: 'demo', host: '127.0.0.1', auth: 1, firestore: 2, functions: 3, storage: 4 }),
 );
+
+beforeAll(() => loadListeners());
 
 const pet = z.object({ name: z.string() });
 const biscuit = { id: 'b', ref: { path: 'pets/b' }, exists: () => true, data: () => ({ name: 'Biscuit' }) };

@@ -2,29 +2,28 @@
  * Listeners as observables that never fail: an error is a value. reactfire keeps its observables in a global map by
  * name and would keep a failed one for ever, also for the next user; a source that cannot fail cannot poison it.
  */
-import {
-  doc,
-  onSnapshot,
-  type DocumentSnapshot,
-  type QuerySnapshot,
-  type Unsubscribe,
-} from 'firebase/firestore';
 import { Observable } from 'rxjs';
-import type * as z from 'zod';
 import type { QuerySpec } from '@paw-haven/domain/query';
 import { retryWaitMs, shouldRetry } from '@paw-haven/domain/retry';
-import { firestore } from '../firebase.ts';
-import { buildQuery } from './build-query.ts';
-import { decode } from './convert.ts';
-import { serverFirst } from './server-first.ts';
+import type { Schema } from './decode.ts';
+import { readDocument, readQuery } from './read-ahead.ts';
+import { loadedListeners, loadListeners } from './sdk.ts';
 
 export type Live<T> =
   | { readonly status: 'loading'; readonly data?: undefined; readonly error?: undefined }
   | { readonly status: 'success'; readonly data: T; readonly error?: undefined }
   | { readonly status: 'error'; readonly data?: undefined; readonly error: unknown };
 
-/** Opens a listener; calls `next` with every result and `fail` once. */
-export type Listen<T> = (next: (data: T) => void, fail: (error: unknown) => void) => Unsubscribe;
+/** Opens a listener; calls `next` with every result and `fail` once. Gives back what closes it. */
+export type Listen<T> = (next: (data: T) => void, fail: (error: unknown) => void) => () => void;
+
+export interface LiveOptions {
+  /**
+   * For what everybody may read: it is also read without the SDK, and shown, while that is still loading. Costs the
+   * documents a second time, and no time.
+   */
+  readonly readsAhead?: boolean;
+}
 
 /** How long the first answer may take before that is told. */
 export const ANSWER_TIMEOUT_MS = 10_000;
@@ -34,12 +33,16 @@ export const NO_ANSWER: unknown = Object.assign(new Error('The server has not an
   code: 'unavailable',
 });
 
-/** Follows a listener, opens it again as the retry policy says, and tells of the error when that is spent. */
-export function liveSource<T>(listen: Listen<T>): Observable<Live<T>> {
+/**
+ * Follows a listener, opens it again as the retry policy says, and tells of the error when that is spent. What
+ * `readAhead` resolves to is shown until the listener's first answer; if it fails, that is left to the listener.
+ */
+export function liveSource<T>(listen: Listen<T>, readAhead?: () => Promise<T>): Observable<Live<T>> {
   return new Observable((subscriber) => {
     let retries = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let stop: Unsubscribe = () => {};
+    let stop = () => {};
+    let hasAnswered = false;
     const patience = setTimeout(
       () => subscriber.next({ status: 'error', error: NO_ANSWER }),
       ANSWER_TIMEOUT_MS,
@@ -48,11 +51,13 @@ export function liveSource<T>(listen: Listen<T>): Observable<Live<T>> {
       stop = listen(
         (data) => {
           retries = 0;
+          hasAnswered = true;
           clearTimeout(patience);
           subscriber.next({ status: 'success', data });
         },
         (error) => {
           if (!shouldRetry(retries, error)) {
+            hasAnswered = true;
             clearTimeout(patience);
             return subscriber.next({ status: 'error', error });
           }
@@ -62,7 +67,17 @@ export function liveSource<T>(listen: Listen<T>): Observable<Live<T>> {
       );
     };
     open();
+    if (readAhead && !hasAnswered)
+      readAhead().then(
+        (data) => {
+          if (hasAnswered) return;
+          clearTimeout(patience);
+          subscriber.next({ status: 'success', data });
+        },
+        () => {},
+      );
     return () => {
+      hasAnswered = true;
       clearTimeout(timer);
       clearTimeout(patience);
       stop();
@@ -70,40 +85,55 @@ export function liveSource<T>(listen: Listen<T>): Observable<Live<T>> {
   });
 }
 
-/** Only with these does a listener tell that the server has confirmed what the cache had. */
-const WITH_METADATA = { includeMetadataChanges: true } as const;
-
-export function liveQuery<T>(spec: QuerySpec, schema: z.ZodType<T>): Observable<Live<readonly T[]>> {
-  return liveSource((next, fail) =>
-    onSnapshot(
-      buildQuery(firestore(), spec),
-      WITH_METADATA,
-      serverFirst((snapshot: QuerySnapshot, isFirst) => {
-        // What changed may be its metadata only: on the way to the server, or there.
-        if (!isFirst && snapshot.docChanges().length === 0) return;
-        next(snapshot.docs.flatMap((document) => decode(document, schema) ?? []));
-      }),
-      fail,
-    ),
+export function liveQuery<T>(
+  spec: QuerySpec,
+  schema: Schema<T>,
+  options: LiveOptions = {},
+): Observable<Live<readonly T[]>> {
+  return liveSource(
+    whenLoaded<readonly T[]>((sdk, next, fail) => sdk.listenToQuery(spec, schema, next, fail)),
+    readsAheadNow(options) ? () => readQuery(spec, schema) : undefined,
   );
 }
 
 /** Null where the document does not exist. */
-export function liveDocument<T>(path: string, schema: z.ZodType<T>): Observable<Live<T | null>> {
-  return liveSource((next, fail) => {
-    let told: string | undefined;
-    return onSnapshot(
-      doc(firestore(), path),
-      WITH_METADATA,
-      serverFirst((snapshot: DocumentSnapshot) => {
-        const data = snapshot.exists() ? (decode(snapshot, schema) ?? null) : null;
-        const text = JSON.stringify(data);
-        if (text !== told) next(data);
-        told = text;
-      }),
-      fail,
-    );
-  });
+export function liveDocument<T>(
+  path: string,
+  schema: Schema<T>,
+  options: LiveOptions = {},
+): Observable<Live<T | null>> {
+  return liveSource(
+    whenLoaded<T | null>((sdk, next, fail) => sdk.listenToDocument(path, schema, next, fail)),
+    readsAheadNow(options) ? () => readDocument(path, schema) : undefined,
+  );
+}
+
+/** With the SDK at hand its listener is as fast. */
+const readsAheadNow = ({ readsAhead = false }: LiveOptions) => readsAhead && loadedListeners() === undefined;
+
+type Sdk = Awaited<ReturnType<typeof loadListeners>>;
+
+/** A listener that opens once the SDK is there, which may be at once. */
+function whenLoaded<T>(
+  open: (sdk: Sdk, next: (data: T) => void, fail: (error: unknown) => void) => () => void,
+): Listen<T> {
+  return (next, fail) => {
+    const loaded = loadedListeners();
+    if (loaded) return open(loaded, next, fail);
+    let isClosed = false;
+    let stop = () => {};
+    loadListeners()
+      .then((sdk) => {
+        if (!isClosed) stop = open(sdk, next, fail);
+      })
+      .catch((error: unknown) => {
+        if (!isClosed) fail(error);
+      });
+    return () => {
+      isClosed = true;
+      stop();
+    };
+  };
 }
 
 declare global {

@@ -1,6 +1,6 @@
-import type * as z from 'zod';
 import type { QuerySpec } from '@paw-haven/domain/query';
-import { liveQuery } from './live-source.ts';
+import type { Schema } from './decode.ts';
+import { liveQuery, type LiveOptions } from './live-source.ts';
 import { useLive, type LiveResult } from './use-live.ts';
 
 /**
@@ -9,9 +9,9 @@ import { useLive, type LiveResult } from './use-live.ts';
  */
 export function useLiveQuery<T>(
   spec: QuerySpec | null,
-  schema: z.ZodType<T>,
-  { key = [] }: { readonly key?: readonly unknown[] } = {},
+  schema: Schema<T>,
+  { key = [], ...options }: LiveOptions & { readonly key?: readonly unknown[] } = {},
 ): LiveResult<readonly T[]> {
   const name = spec && JSON.stringify([...key, spec]);
-  return useLive(name, () => liveQuery(spec as QuerySpec, schema));
+  return useLive(name, () => liveQuery(spec as QuerySpec, schema, options));
 }

@@ -1,36 +1,27 @@
-import {
-  addDoc,
-  collection,
-  deleteDoc,
-  doc,
-  serverTimestamp as sdkServerTimestamp,
-  setDoc,
-  updateDoc,
-  type DocumentData,
-  type FieldValue,
-} from 'firebase/firestore';
-import { firestore } from '../firebase.ts';
-import { toFirestore, type WritableData } from './convert.ts';
+/** Writes to the database. Each loads the SDK if nothing has before, and resolves once the server has it. */
+import { loadWriters } from './sdk.ts';
+import { SERVER_TIMESTAMP } from './server-timestamp.ts';
+
+export type WritableData = Readonly<Record<string, unknown>>;
 
 /** The server's clock at the moment of the write. */
-export function serverTimestamp(): FieldValue {
-  return sdkServerTimestamp();
+export function serverTimestamp(): unknown {
+  return SERVER_TIMESTAMP;
 }
 
-/** Resolves to the new document's id once the server has it. */
+/** Resolves to the new document's id. */
 export async function createDocument(collectionPath: string, data: WritableData): Promise<string> {
-  const reference = await addDoc(collection(firestore(), collectionPath), toFirestore(data) as DocumentData);
-  return reference.id;
+  return (await loadWriters()).create(collectionPath, data);
 }
 
 export async function setDocument(path: string, data: WritableData, { merge = false } = {}): Promise<void> {
-  await setDoc(doc(firestore(), path), toFirestore(data) as DocumentData, { merge });
+  await (await loadWriters()).set(path, data, merge);
 }
 
 export async function updateDocument(path: string, patch: WritableData): Promise<void> {
-  await updateDoc(doc(firestore(), path), toFirestore(patch) as DocumentData);
+  await (await loadWriters()).update(path, patch);
 }
 
 export async function deleteDocument(path: string): Promise<void> {
-  await deleteDoc(doc(firestore(), path));
+  await (await loadWriters()).remove(path);
 }

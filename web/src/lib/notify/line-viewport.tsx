@@ -1,10 +1,20 @@
-import { Toaster } from 'sonner';
+import { useEffect } from 'react';
+import { toast, Toaster } from 'sonner';
+import { lineQueue } from './line-queue.ts';
 
 /** The second notification system's numbers. */
 export const LINE_TOASTS = { visible: 3, durationMs: 4000, widthPx: 356, gapPx: 14, offsetPx: 32 } as const;
 
-/** Where one-line messages appear. */
+/** Where one-line messages appear; rendered by line-toasts.tsx. */
 export function LineViewport({ theme }: { readonly theme: 'light' | 'dark' }) {
+  // Runs after the toaster's own effects: from then on it hears.
+  useEffect(
+    () =>
+      lineQueue.showBy((tone, text) => {
+        toast[tone](text);
+      }),
+    [],
+  );
   return (
     <Toaster
       theme={theme}

@@ -1,5 +1,5 @@
 /** The only way a page tells something: `notify` for messages with a title, `toastLine` for one-line messages. */
-import { toast as line } from 'sonner';
+import { lineQueue } from './line-queue.ts';
 import { toastStore } from './toast-store.ts';
 import type { ToastContent } from './toast-state.ts';
 
@@ -10,9 +10,9 @@ export function notify(content: ToastContent): void {
 
 /** Shows a line for 4 s; up to three at a time. */
 export const toastLine = {
-  success: (text: string) => line.success(text),
-  info: (text: string) => line.info(text),
-  warning: (text: string) => line.warning(text),
-  error: (text: string) => line.error(text),
-  loading: (text: string) => line.loading(text),
+  success: (text: string) => lineQueue.add('success', text),
+  info: (text: string) => lineQueue.add('info', text),
+  warning: (text: string) => lineQueue.add('warning', text),
+  error: (text: string) => lineQueue.add('error', text),
+  loading: (text: string) => lineQueue.add('loading', text),
 } as const;

@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { listenerCount, tellUser } from '../../testing/fake-auth.ts';
+import { queryClient } from '../query-client.ts';
 import { signOut } from './auth-actions.ts';
 import { SessionProvider } from './session-provider.tsx';
 import { useSession } from './use-session.ts';
@@ -21,13 +21,10 @@ const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: 'Maya Lopez'
 afterEach(cleanup);
 
 function openSession() {
-  const queryClient = new QueryClient();
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={queryClient}>
-      <SessionProvider>{children}</SessionProvider>
-    </QueryClientProvider>
+    <SessionProvider>{children}</SessionProvider>
   );
-  return { queryClient, ...renderHook(() => useSession(), { wrapper }) };
+  return renderHook(() => useSession(), { wrapper });
 }
 
 describe('session', () => {
@@ -58,13 +55,13 @@ describe('session', () => {
   });
 
   test('leaves nothing that one user has read to the next', () => {
-    const { queryClient } = openSession();
+    openSession();
     tellUser(MAYA);
-    queryClient.setQueryData(['pets'], ['Biscuit']);
+    queryClient().setQueryData(['pets'], ['Biscuit']);
     tellUser(MAYA);
-    expect(queryClient.getQueryData(['pets'])).toEqual(['Biscuit']);
+    expect(queryClient().getQueryData(['pets'])).toEqual(['Biscuit']);
     tellUser({ ...MAYA, uid: 'leo' });
-    expect(queryClient.getQueryData(['pets'])).toBeUndefined();
+    expect(queryClient().getQueryData(['pets'])).toBeUndefined();
   });
 
   test('stops listening when it is taken down', () => {

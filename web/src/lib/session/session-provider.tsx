@@ -1,14 +1,13 @@
 import { onIdTokenChanged, type User } from 'firebase/auth';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { firebaseAuth } from '../firebase.ts';
 import { forgetLiveData } from '../firestore/live-source.ts';
 import { SessionContext, type Session } from './session-context.ts';
+import { tellUserChange } from './user-change.ts';
 
 /** Follows the session. Nothing that one user has read is left for the next. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const [session, setSession] = useState<Session>({ status: 'loading' });
-  const queryClient = useQueryClient();
   const lastUid = useRef<string | null>(undefined);
 
   useEffect(
@@ -16,13 +15,13 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       onIdTokenChanged(firebaseAuth(), (user) => {
         const uid = user?.uid ?? null;
         if (lastUid.current !== undefined && lastUid.current !== uid) {
-          queryClient.clear();
+          tellUserChange();
           forgetLiveData();
         }
         lastUid.current = uid;
         setSession(user ? { status: 'signed-in', user: pick(user) } : { status: 'signed-out' });
       }),
-    [queryClient],
+    [],
   );
 
   return <SessionContext value={session}>{children}</SessionContext>;

@@ -1,13 +1,15 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
 import { Dropdown } from 'antd';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { callFunction } from '../../../lib/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { needsConfirmation, rowActions } from '../view-model.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ACTION_LABELS, changedText, changeFailedText, messages } from './messages.ts';
 import styles from './appointment-row.module.css';
+
+const loadDialog = () => import('./confirm-dialog.tsx');
+const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }));
 
 interface AppointmentActionsProps {
   readonly appointment: Appointment;
@@ -48,7 +50,7 @@ export function AppointmentActions({ appointment, zone }: AppointmentActionsProp
         autoFocus
         disabled={change.pending}
         // antd leaves the focus in the closed menu, so the keyboard would start again at the top of the page.
-        onOpenChange={(open) => !open && more.current?.focus()}
+        onOpenChange={(open) => (open ? void loadDialog() : more.current?.focus())}
         menu={{
           items: others.map((to) => ({ key: to, label: ACTION_LABELS[to], danger: needsConfirmation(to) })),
           onClick: ({ key }) => {
@@ -69,16 +71,18 @@ export function AppointmentActions({ appointment, zone }: AppointmentActionsProp
         </button>
       </Dropdown>
       {toConfirm && (
-        <ConfirmDialog
-          appointment={appointment}
-          zone={zone}
-          to={toConfirm}
-          pending={change.pending}
-          onClose={() => setToConfirm(undefined)}
-          onConfirm={async () => {
-            if (await change.run(toConfirm)) setToConfirm(undefined);
-          }}
-        />
+        <Suspense>
+          <ConfirmDialog
+            appointment={appointment}
+            zone={zone}
+            to={toConfirm}
+            pending={change.pending}
+            onClose={() => setToConfirm(undefined)}
+            onConfirm={async () => {
+              if (await change.run(toConfirm)) setToConfirm(undefined);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { queryClient } from '../../../lib/query-client.ts';
 import { messages } from '../messages.ts';
 import { readOwnPayments } from '../payments.ts';
 import { paymentOf, receiptLines, type ReceiptLine } from '../receipt.ts';
@@ -20,10 +21,10 @@ interface ReceiptDialogProps {
 export function ReceiptDialog({ appointment, settings, onClose }: ReceiptDialogProps) {
   // A payment that changes (a refund) also changes its appointment, which is followed live.
   const { user_id: uid, payment_status: status, refunded_amount: refunded = 0 } = appointment;
-  const payments = useQuery({
-    queryKey: ['payments', uid, appointment.id, status, refunded],
-    queryFn: readOwnPayments,
-  });
+  const payments = useQuery(
+    { queryKey: ['payments', uid, appointment.id, status, refunded], queryFn: readOwnPayments },
+    queryClient(),
+  );
   return (
     <Modal
       open

@@ -1,0 +1,43 @@
+/** Writes by the SDK, which this module brings with it: load it through sdk.ts. */
+import {
+  addDoc,
+  collection,
+  deleteDoc,
+  doc,
+  runTransaction,
+  setDoc,
+  updateDoc,
+  type DocumentData,
+} from 'firebase/firestore';
+import { fromFirestore, toFirestore } from './convert.ts';
+import { firestore } from './database.ts';
+import type { WritableData } from './write.ts';
+
+export async function create(collectionPath: string, data: WritableData): Promise<string> {
+  const reference = await addDoc(collection(firestore(), collectionPath), stored(data));
+  return reference.id;
+}
+
+export async function set(path: string, data: WritableData, merge: boolean): Promise<void> {
+  await setDoc(doc(firestore(), path), stored(data), { merge });
+}
+
+export async function update(path: string, patch: WritableData): Promise<void> {
+  await updateDoc(doc(firestore(), path), stored(patch));
+}
+
+export async function remove(path: string): Promise<void> {
+  await deleteDoc(doc(firestore(), path));
+}
+
+export async function change(path: string, patchOf: (stored: WritableData) => WritableData): Promise<void> {
+  const db = firestore();
+  await runTransaction(db, async (transaction) => {
+    const snapshot = await transaction.get(doc(db, path));
+    if (!snapshot.exists()) throw new Error(`There is no ${path}.`);
+    const patch = patchOf(fromFirestore(snapshot.data()) as WritableData);
+    transaction.update(snapshot.ref, stored(patch));
+  });
+}
+
+const stored = (data: WritableData) => toFirestore(data) as DocumentData;

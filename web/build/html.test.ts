@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FIRST_PAINT, fillPage, inlineStyles } from './html.ts';
+import { FIRST_PAINT, fillPage, inlineStyles, startLate } from './html.ts';
 
 const TEMPLATE =
   '<head><!--page:head--></head><body><div id="root"><!--page:body--></div><!--page:data--></body>';
@@ -26,4 +26,16 @@ test('puts style sheets into the page and fetches their fonts early, each once',
   expect(inlined).not.toContain('rel="stylesheet"');
   expect(inlined).toContain('<style>h1{color:red}');
   expect(inlined.match(/rel="preload" href="\/assets\/text.woff2"/g)).toHaveLength(1);
+});
+
+test('takes the scripts of a page out of the way of its first paint', () => {
+  const html = startLate(
+    '<head><script type="module" crossorigin src="/assets/a.js"></script><link rel="modulepreload" crossorigin href="/assets/b.js"><link rel="modulepreload" href="/assets/c.js"></head><body></body>',
+  );
+  expect(html).not.toMatch(/type="module"|rel="modulepreload"/);
+  expect(html).toContain('<script data-start="/assets/a.js" data-preload="/assets/b.js /assets/c.js">');
+});
+
+test('refuses a public page without a script, which would stay asleep', () => {
+  expect(() => startLate('<head></head><body></body>')).toThrow('one module');
 });

@@ -9,10 +9,15 @@ export interface PageParts {
 }
 
 /** The script that every page begins with, as it stands in the HTML. */
-export const FIRST_PAINT = firstPaintScript();
+export const FIRST_PAINT = inlineScript('first-paint.js');
 
-/** For a Content-Security-Policy. */
-export const FIRST_PAINT_HASH = `sha256-${createHash('sha256').update(FIRST_PAINT).digest('base64')}`;
+/** The script that fetches a public page's others. */
+const LATE_START = inlineScript('late-start.js');
+
+/** Of all inline scripts, for a Content-Security-Policy. */
+export const INLINE_HASHES = [FIRST_PAINT, LATE_START].map(
+  (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+);
 
 const SHARED_HEAD = `<meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />`;
@@ -45,9 +50,29 @@ export function inlineStyles(html: string, read: (href: string) => string): stri
   return inlined.replace('</head>', () => `  ${preloads.join('\n    ')}\n  </head>`);
 }
 
+/** Takes the scripts out of the way of the first paint. @throws Error where `html` has none. */
+export function startLate(html: string): string {
+  const modules: string[] = [];
+  const preloads: string[] = [];
+  const without = html
+    .replaceAll(/\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/g, (_, src: string) => {
+      modules.push(src);
+      return '';
+    })
+    .replaceAll(/\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g, (_, href: string) => {
+      preloads.push(href);
+      return '';
+    });
+  const [start] = modules;
+  if (start === undefined || modules.length > 1)
+    throw new Error(`A public page starts with one module, not with ${modules.length}.`);
+  const script = `<script data-start="${start}" data-preload="${preloads.join(' ')}">${LATE_START}</script>`;
+  return without.replace('</body>', () => `  ${script}\n  </body>`);
+}
+
 /** Without its comments: the reader of the page pays for each byte, the reader of the source does not. */
-function firstPaintScript(): string {
-  const source = readFileSync(new URL('first-paint.js', import.meta.url), 'utf8');
+function inlineScript(file: string): string {
+  const source = readFileSync(new URL(file, import.meta.url), 'utf8');
   return source
     .split('\n')
     .map((line) => line.trim())

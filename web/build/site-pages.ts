@@ -10,7 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { contentForBuild, siteOrigin } from './content.ts';
 import { servePages } from './dev-pages.ts';
-import { fillPage, inlineStyles } from './html.ts';
+import { fillPage, inlineStyles, startLate } from './html.ts';
 import { APP_FILE, HTML_FILES, RENDERER, type Renderer } from './page-files.ts';
 
 const WEB = fileURLToPath(new URL('..', import.meta.url));
@@ -52,7 +52,7 @@ async function writePages(config: ResolvedConfig): Promise<void> {
   for (const { name, file } of renderer.SITE_PAGES) {
     const parts = renderer.renderPage(name, content, origin);
     await rewrite(file, (html) =>
-      inlineStyles(fillPage(html, parts), (href) => readFileSync(join(outDir, href), 'utf8')),
+      startLate(inlineStyles(fillPage(html, parts), (href) => readFileSync(join(outDir, href), 'utf8'))),
     );
   }
   await rewrite(APP_FILE, (html) => fillPage(html, { head: renderer.appHead() }));

@@ -59,7 +59,7 @@ test.describe('a visitor', () => {
     const answer = await page.goto('/no-such-page');
     expect(answer?.status()).toBe(404);
     await expect(page.getByText('Oops! Page not found')).toBeVisible();
-    expect(logged.some((text) => text.includes('/no-such-page'))).toBe(true);
+    await expect.poll(() => logged.some((text) => text.includes('/no-such-page'))).toBe(true);
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await landsOnSite(page);
   });

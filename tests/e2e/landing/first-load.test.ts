@@ -40,6 +40,20 @@ test('the first view needs at most 350 KB, and no Firebase SDK', async ({ page }
   for (const script of scripts) expect(script.includes('@firebase/firestore')).toBe(false);
 });
 
+test('scripts are fetched once text, fonts and the first picture are there', async ({ page }) => {
+  await visit(page);
+  const [loaded, firstScript] = await page.evaluate(() => [
+    performance.getEntriesByType('navigation')[0]?.toJSON().loadEventStart as number,
+    Math.min(
+      ...performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    ),
+  ]);
+  expect(firstScript).toBeGreaterThan(loaded ?? Number.NaN);
+});
+
 test('a visit reads one document, whatever is stored', async ({ page }) => {
   const requests: string[] = [];
   const { ports } = findStack();

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useNavigate } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { isAdminOrOwner } from '@paw-haven/domain/roles';
 import { ThemeSwitch } from '../../components/theme-switch.tsx';
 import { useAction } from '../../lib/notify/use-action.ts';
 import { PATHS } from '../../lib/paths.ts';
-import { signOut } from '../../lib/session/auth-actions.ts';
+import { logOut } from '../../lib/session/auth-actions.ts';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useBusinessSettings } from '../../lib/settings.ts';
@@ -105,11 +105,7 @@ export function NavigationLinks({ signedIn }: { readonly signedIn: boolean }) {
 }
 
 function LogoutButton() {
-  const navigate = useNavigate();
-  const logout = useAction(async () => {
-    await navigate(PATHS.landing, { replace: true });
-    await signOut();
-  });
+  const logout = useAction(logOut);
   return (
     <button
       type="button"

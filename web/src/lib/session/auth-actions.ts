@@ -16,6 +16,8 @@ import { paths } from '@paw-haven/domain/paths';
 import { firebaseAuth } from '../firebase.ts';
 import { setDocument } from '../firestore/write.ts';
 import { env } from '../env.ts';
+import { PATHS } from '../paths.ts';
+import { writeSessionHint } from './session-hint.ts';
 
 export interface NewAccount {
   readonly email: string;
@@ -72,6 +74,16 @@ export async function signInWithGoogle(
 
 export async function signOut(): Promise<void> {
   await sdkSignOut(firebaseAuth());
+}
+
+/**
+ * Signs out and opens the public site. A new document: within the app a guard would lead on, to /auth from a page of the
+ * administration, before the landing page is there.
+ */
+export async function logOut(): Promise<void> {
+  await signOut();
+  writeSessionHint(false);
+  window.location.replace(PATHS.landing);
 }
 
 export async function sendReset(email: string): Promise<void> {

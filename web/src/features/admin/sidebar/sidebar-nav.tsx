@@ -1,7 +1,7 @@
-import { Link, NavLink, useNavigate } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import { signOut } from '../../../lib/session/auth-actions.ts';
+import { logOut } from '../../../lib/session/auth-actions.ts';
 import { sidebarLabels } from '../messages.ts';
 import { SidebarIcon, type SidebarIconName } from './sidebar-icon.tsx';
 import styles from './sidebar-nav.module.css';
@@ -53,12 +53,7 @@ export function SidebarNav({ expanded }: { readonly expanded: boolean }) {
 }
 
 function LogoutEntry({ title }: { readonly title: string | undefined }) {
-  const navigate = useNavigate();
-  const logout = useAction(async () => {
-    // First away from the guarded page, or its guard would send the visitor to /auth.
-    await navigate(PATHS.landing, { replace: true });
-    await signOut();
-  });
+  const logout = useAction(logOut);
   return (
     <button
       type="button"

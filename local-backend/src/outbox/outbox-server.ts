@@ -1,12 +1,10 @@
 /**
  * One HTTP server for the outside services that are paid for or leave the machine: Stripe's stand-in with its hosted
- * payment page, captured mail, and a page that shows it all.
+ * payment page, those for SendGrid, Twilio and Firebase Cloud Messaging, and a page that shows it all.
  */
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { addCaptureRoutes } from './captures/capture-routes.ts';
-import { addNotYetRoutes } from './captures/not-yet.ts';
-import { addSendGridRoutes } from './captures/sendgrid-mail.ts';
 import { addControlRoutes } from './control/control-routes.ts';
 import { refuseStranger } from './http/local-only.ts';
 import { BodyTooLargeError, jsonReply, readRequest, writeReply } from './http/message.ts';
@@ -71,10 +69,10 @@ export async function startOutbox(options: OutboxOptions): Promise<RunningOutbox
 
 function requestListener(outbox: Outbox): (message: IncomingMessage, response: ServerResponse) => void {
   const open = new Router();
-  addNotYetRoutes(open);
+  // Before Stripe, which has the rest of /v1.
+  outbox.messages.addRoutes(open);
   open.add('*', '/v1/*', (request) => outbox.stripeApi.handle(request));
   addPaymentRoutes(open, outbox.account);
-  addSendGridRoutes(open, outbox.captures);
   const local = new Router();
   addControlRoutes(local, outbox);
   addCaptureRoutes(local, outbox.captures);

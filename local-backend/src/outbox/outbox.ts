@@ -1,6 +1,7 @@
 /** The parts of the outbox put together: Stripe's stand-in, the captures, their time, and their state as JSON. */
 import { CaptureStore } from './captures/capture-store.ts';
 import type { Capture } from './captures/capture-store.ts';
+import { MessageProviders } from './captures/message-providers.ts';
 import { scheduleExpiry } from './stripe/checkout/expire-session.ts';
 import { StripeAccount } from './stripe/stripe-account.ts';
 import { StripeApi } from './stripe/stripe-api.ts';
@@ -34,6 +35,7 @@ export class Outbox {
   readonly stripeApi: StripeApi;
   readonly webhooks: WebhookDispatcher;
   readonly captures: CaptureStore;
+  readonly messages: MessageProviders;
   /** Told after something changed; the server hangs the saving of the state on it. */
   onChange: () => void = () => undefined;
 
@@ -48,6 +50,7 @@ export class Outbox {
     });
     this.stripeApi = new StripeApi(this.account, settings.apiKeys);
     this.captures = new CaptureStore(() => this.timeline.now(), changed);
+    this.messages = new MessageProviders(this.captures, this.timeline);
   }
 
   exportState(): OutboxState {
@@ -80,6 +83,7 @@ export class Outbox {
     this.stripeApi.faults.set(undefined);
     this.account.state.clear();
     this.captures.clear();
+    this.messages.reset();
     this.timeline.reset();
     this.onChange();
   }

@@ -6,7 +6,16 @@ import { randomUUID } from 'node:crypto';
 import { header, jsonReply } from '../http/message.ts';
 import type { HttpReply, HttpRequest } from '../http/message.ts';
 import type { Router } from '../http/router.ts';
+import type { Timeline } from '../timeline.ts';
 import type { CaptureStore } from './capture-store.ts';
+import { findAttachmentProblem, findHeaderProblem } from './sendgrid-parts.ts';
+import { answerThrough, type ProviderErrors, type Troubles } from './trouble.ts';
+
+export interface MailProvider {
+  readonly captures: CaptureStore;
+  readonly troubles: Troubles;
+  readonly timeline: Timeline;
+}
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -18,8 +27,8 @@ interface MailError {
 
 const MAX_RECIPIENTS = 1000;
 
-export function addSendGridRoutes(router: Router, captures: CaptureStore): void {
-  router.add('POST', '/v3/mail/send', (request) => send(request, captures));
+export function addSendGridRoutes(router: Router, provider: MailProvider): void {
+  router.add('POST', '/v3/mail/send', (request) => send(request, provider));
   router.add('*', '/v3/*', () =>
     jsonReply(
       501,
@@ -28,7 +37,7 @@ export function addSendGridRoutes(router: Router, captures: CaptureStore): void 
   );
 }
 
-function send(request: HttpRequest, captures: CaptureStore): HttpReply {
+function send(request: HttpRequest, provider: MailProvider): HttpReply | Promise<HttpReply> {
   if (!/^Bearer \S+/i.test(header(request, 'authorization') ?? '')) {
     return jsonReply(401, errors('The provided authorization grant is invalid, expired, or revoked', null));
   }
@@ -38,13 +47,27 @@ function send(request: HttpRequest, captures: CaptureStore): HttpReply {
   if (problem !== undefined) return jsonReply(400, { errors: [problem] });
   // Sandbox mode asks for the checks alone.
   if (isSandboxed(mail)) return { status: 200, body: '' };
-  for (const personalization of objects(mail['personalizations'])) capture(mail, personalization, captures);
-  return {
-    status: 202,
-    headers: { 'x-message-id': randomUUID().replaceAll('-', '').slice(0, 22) },
-    body: '',
-  };
+  const personalizations = objects(mail['personalizations']);
+  const trouble = provider.troubles.take('mail', personalizations.flatMap(recipients));
+  return answerThrough(trouble, provider.timeline, ERRORS, () => {
+    for (const personalization of personalizations) capture(mail, personalization, provider.captures);
+    return {
+      status: 202,
+      headers: { 'x-message-id': randomUUID().replaceAll('-', '').slice(0, 22) },
+      body: '',
+    };
+  });
 }
+
+const ERRORS: ProviderErrors = {
+  throttled: (seconds) =>
+    jsonReply(429, errors('too many requests', null), {
+      'retry-after': String(seconds),
+      'x-ratelimit-remaining': '0',
+      'x-ratelimit-reset': String(Math.ceil(Date.now() / 1000) + seconds),
+    }),
+  broken: () => jsonReply(500, errors('Internal Server Error', null)),
+};
 
 function capture(mail: Json, personalization: Json, captures: CaptureStore): void {
   const fill = substitution(personalization['substitutions']);
@@ -79,7 +102,14 @@ function recipients(personalization: Json): string[] {
 }
 
 function findProblem(mail: Json): MailError | undefined {
-  return findRecipientProblem(mail) ?? findSenderProblem(mail) ?? findContentProblem(mail);
+  const part =
+    findAttachmentProblem(objects(mail['attachments'])) ?? findHeaderProblem(asObject(mail['headers']));
+  return (
+    findRecipientProblem(mail) ??
+    findSenderProblem(mail) ??
+    findContentProblem(mail) ??
+    (part && problem(part.message, part.field))
+  );
 }
 
 function findRecipientProblem(mail: Json): MailError | undefined {
@@ -147,6 +177,9 @@ function findContentProblem(mail: Json): MailError | undefined {
       'content',
     );
   }
+  const order = content.map(({ type }) => type);
+  if (order.includes('text/plain') && order[0] !== 'text/plain')
+    return problem('If present, text/plain must be the first content type.', 'content');
   const empty = content.findIndex(({ type, value }) => text(type) === undefined || text(value) === undefined);
   if (empty >= 0)
     return problem(

@@ -10,6 +10,7 @@ import { StripeError } from '../stripe/stripe-error.ts';
 import { NORMAL, WEBHOOK_MODES } from '../stripe/webhooks/policy.ts';
 import type { Outbox } from '../outbox.ts';
 import { BadRequest, JsonBody, badRequest } from './json-body.ts';
+import { answerText, endToken, setTrouble } from './message-routes.ts';
 
 type Control = (outbox: Outbox, request: HttpRequest) => HttpReply | Promise<HttpReply>;
 
@@ -29,6 +30,9 @@ export function addControlRoutes(router: Router, outbox: Outbox): void {
   add('POST', '/async/:id/succeed', (box, request) => settle(box, request, true));
   add('POST', '/async/:id/fail', (box, request) => settle(box, request, false));
   add('POST', '/faults', setFaults);
+  add('POST', '/messages/trouble', setTrouble);
+  add('POST', '/sms/reply', answerText);
+  add('POST', '/push/unregister', endToken);
   add('POST', '/clock/advance', advanceClock);
   add('POST', '/reset', reset);
   add('GET', '/deliveries', ({ webhooks }) => jsonReply(200, { data: webhooks.deliveries }));

@@ -1,0 +1,33 @@
+/** `/_test/…` for the providers of messages: trouble on demand, answers by text, browsers that are gone. */
+import { TROUBLE_MODES } from '../captures/trouble.ts';
+import { receiveReply } from '../captures/twilio-sms.ts';
+import { jsonReply } from '../http/message.ts';
+import type { HttpReply, HttpRequest } from '../http/message.ts';
+import type { Outbox } from '../outbox.ts';
+import { BadRequest, JsonBody } from './json-body.ts';
+
+export function setTrouble({ messages }: Outbox, request: HttpRequest): HttpReply {
+  const body = new JsonBody(request);
+  const trouble = {
+    kind: body.choice('kind', ['mail', 'sms', 'push'], 'mail'),
+    mode: body.choice('mode', TROUBLE_MODES, 'error-before'),
+    count: body.number('count', { min: 0, max: 100_000, fallback: 1 }),
+    to: body.text('to', ''),
+    seconds: body.number('seconds', { min: 0, max: 86_400, fallback: 1 }),
+  };
+  if (trouble.mode === 'undelivered' && trouble.kind !== 'sms')
+    throw new BadRequest('"undelivered" is for text messages: "kind" must be sms.');
+  messages.troubles.set(trouble);
+  return jsonReply(200, trouble);
+}
+
+export function answerText({ messages }: Outbox, request: HttpRequest): HttpReply {
+  const body = new JsonBody(request);
+  receiveReply(messages, body.text('from', ''), body.text('body', 'STOP'));
+  return jsonReply(200, { optedOut: [...messages.optedOut] });
+}
+
+export function endToken({ messages }: Outbox, request: HttpRequest): HttpReply {
+  messages.goneTokens.add(new JsonBody(request).text('token', ''));
+  return jsonReply(200, { gone: [...messages.goneTokens] });
+}

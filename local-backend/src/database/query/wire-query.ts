@@ -21,7 +21,10 @@ export function queryFromWire(wire: unknown): Query {
 }
 
 /** `names` are the fields of the value, the key and whether the bound itself belongs to the range. */
-function readBound(wire: Record<string, unknown>, names: readonly [string, string, string]): Bound | undefined {
+function readBound(
+  wire: Record<string, unknown>,
+  names: readonly [string, string, string],
+): Bound | undefined {
   const [value, key, inclusive] = names;
   if (!(value in wire)) return undefined;
   return {

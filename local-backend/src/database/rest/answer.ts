@@ -16,7 +16,10 @@ export class HttpError extends Error {
 }
 
 export function sendJson(response: ServerResponse, status: number, body: unknown, pretty = false): void {
-  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' });
+  response.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-cache',
+  });
   response.end(pretty ? `${JSON.stringify(body, null, 2)}\n` : JSON.stringify(body));
 }
 

@@ -17,7 +17,10 @@ const KEEP_ALIVE_MS = 30_000;
 
 /** Answers with events until the client goes or the rules no longer allow it. The caller has checked that they do. */
 export function streamEvents({ response, namespace, caller, path, query }: EventStream): void {
-  response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-cache' });
+  response.writeHead(200, {
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-cache',
+  });
   const send = (event: string, data: unknown): void => {
     response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };

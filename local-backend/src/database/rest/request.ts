@@ -24,7 +24,8 @@ export function callerOf(request: IncomingMessage, url: URL): Caller {
 /** The place that `/rooms/1.json` names. @throws HttpError for an address without `.json`. */
 export function placeOf(url: URL): string {
   const path = decodeURIComponent(url.pathname);
-  if (!path.endsWith(SUFFIX)) throw new HttpError(404, 'Append .json to the address to use the REST interface.');
+  if (!path.endsWith(SUFFIX))
+    throw new HttpError(404, 'Append .json to the address to use the REST interface.');
   return path.slice(0, -SUFFIX.length);
 }
 

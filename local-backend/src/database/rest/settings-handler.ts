@@ -4,7 +4,7 @@ import { readBody } from '../../protocol/http-body.ts';
 import { PermissionDenied } from '../permission-denied.ts';
 import type { Namespace } from '../namespace.ts';
 import type { Namespaces } from '../namespaces.ts';
-import { loadRules } from '../rules/load-rules.ts';
+import { formatIssues, loadRules } from '../rules/load-rules.ts';
 import { HttpError, sendJson } from './answer.ts';
 import type { Handler } from './data-handler.ts';
 import { callerOf, namespaceOf, readJson } from './request.ts';
@@ -43,9 +43,8 @@ function sendSource(response: ServerResponse, namespace: Namespace): void {
 }
 
 function setRules(response: ServerResponse, namespace: Namespace, source: string): void {
-  const loaded = loadRules(source);
-  const [error] = loaded.errors;
-  if (loaded.rules === undefined || error !== undefined) throw new HttpError(400, error ?? 'Parse error');
-  namespace.setRules(loaded.rules, source);
+  const { rules, issues } = loadRules(source);
+  if (rules === undefined) throw new HttpError(400, formatIssues(issues));
+  namespace.setRules(rules, source);
   sendJson(response, 200, { status: 'ok' });
 }

@@ -1,3 +1,30 @@
-import { OPEN_RULES, type AccessRules } from './access.ts';
-export interface LoadedRules { readonly rules: AccessRules | undefined; readonly errors: readonly string[] }
-export function loadRules(_source: string): LoadedRules { return { rules: OPEN_RULES, errors: [] }; }
+/** From the text of a rules file to rules that decide. */
+import { comparePositions } from '../../rules/syntax/position.ts';
+import type { AccessRules } from './access.ts';
+import { rulesFromTree } from './decide.ts';
+import { IssueError, type Issue } from './issue.ts';
+import { buildRuleTree } from './rule-tree.ts';
+import { parseRulesJson } from './rules-json.ts';
+
+/** `rules` where there is no issue. */
+export interface LoadedRules {
+  readonly rules: AccessRules | undefined;
+  /** In the order of the text. */
+  readonly issues: readonly Issue[];
+}
+
+export function loadRules(source: string): LoadedRules {
+  try {
+    const { root, issues } = buildRuleTree(parseRulesJson(source));
+    if (issues.length === 0) return { rules: rulesFromTree(root), issues };
+    return { rules: undefined, issues: issues.toSorted((a, b) => comparePositions(a.position, b.position)) };
+  } catch (error) {
+    if (!(error instanceof IssueError)) throw error;
+    return { rules: undefined, issues: [{ position: error.position, message: error.message }] };
+  }
+}
+
+/** One line an issue: `3:12: Unknown variable 'user'.` */
+export function formatIssues(issues: readonly Issue[]): string {
+  return issues.map(({ position, message }) => `${position.line}:${position.column}: ${message}`).join('\n');
+}

@@ -130,10 +130,7 @@ export class Session {
     return { s: 'ok', d: exportOf(applyQuery(nodeAt(this.#namespace.root, path), query)) };
   }
 
-  #write(
-    body: Request['b'],
-    work: (root: Node, path: string, data: unknown, now: number) => Change,
-  ): Answer {
+  #write(body: Request['b'], work: (root: Node, path: string, data: unknown, now: number) => Change): Answer {
     const path = pathOf(body);
     this.#namespace.commit(this.#caller, (root, now) => {
       const { h: expected } = body;
@@ -169,7 +166,9 @@ function parseMessage(text: string): Record<string, unknown> {
 }
 
 function isRequest(data: unknown): data is Request {
-  return isRecord(data) && typeof data['r'] === 'number' && typeof data['a'] === 'string' && isRecord(data['b']);
+  return (
+    isRecord(data) && typeof data['r'] === 'number' && typeof data['a'] === 'string' && isRecord(data['b'])
+  );
 }
 
 export function pathOf(body: Request['b']): string {

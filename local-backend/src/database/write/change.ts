@@ -65,10 +65,13 @@ function targetOf(text: string): Target {
 function refuseOverlaps(targets: readonly Target[]): void {
   for (const upper of targets) {
     const lower = targets.find(
-      (other) => other !== upper && !upper.priorityOnly && !other.priorityOnly && startsWith(other.path, upper.path),
+      (other) =>
+        other !== upper && !upper.priorityOnly && !other.priorityOnly && startsWith(other.path, upper.path),
     );
     if (lower !== undefined)
-      throw new DataError(`${formatPath(upper.path)} lies above ${formatPath(lower.path)}: write only one of them.`);
+      throw new DataError(
+        `${formatPath(upper.path)} lies above ${formatPath(lower.path)}: write only one of them.`,
+      );
   }
 }
 

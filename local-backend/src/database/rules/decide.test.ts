@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { EVERYTHING, type Query } from '../query/query.ts';
+import { queryFromWire } from '../query/wire-query.ts';
+import { EMPTY } from '../tree/node.ts';
+import { splitPath } from '../tree/path.ts';
+import { changeBySet, changeByUpdate } from '../write/change.ts';
+import type { AccessRules, Auth } from './access.ts';
+import { formatIssues, loadRules } from './load-rules.ts';
+
+const NOW = 1_700_000_000_000;
+const ADA: Auth = { uid: 'ada', provider: 'password', token: { admin: true } };
+const BOB: Auth = { uid: 'bob', provider: 'password', token: {} };
+
+function rulesOf(rules: object): AccessRules {
+  const loaded = loadRules(JSON.stringify({ rules }));
+  if (loaded.rules === undefined) throw new Error(formatIssues(loaded.issues));
+  return loaded.rules;
+}
+
+const rootOf = (json: unknown) => changeBySet(EMPTY, '/', json, NOW).after;
+
+interface Asked {
+  readonly data?: unknown;
+  readonly auth?: Auth;
+  readonly query?: Query;
+}
+
+function mayRead(
+  rules: object,
+  path: string,
+  { data = null, auth = null, query = EVERYTHING }: Asked = {},
+): boolean {
+  const request = { root: rootOf(data), path: splitPath(path), query, auth, now: NOW };
+  return rulesOf(rules).decideRead(request).allowed;
+}
+
+function maySet(
+  rules: object,
+  path: string,
+  json: unknown,
+  { data = null, auth = null }: Asked = {},
+): boolean {
+  const change = changeBySet(rootOf(data), path, json, NOW);
+  return rulesOf(rules).decideWrite({ change, auth, now: NOW }).allowed;
+}
+
+function mayUpdate(rules: object, json: object, { data = null, auth = null }: Asked = {}): boolean {
+  const change = changeByUpdate(rootOf(data), '/', json, NOW);
+  return rulesOf(rules).decideWrite({ change, auth, now: NOW }).allowed;
+}
+
+describe('.read', () => {
+  test('is refused where no rule allows it', () => {
+    expect(mayRead({}, 'a')).toBe(false);
+    expect(mayRead({ a: { '.read': true } }, '')).toBe(false);
+  });
+
+  test('given above holds below, whatever stands there', () => {
+    const rules = { a: { '.read': true, b: { '.read': false } } };
+    expect(mayRead(rules, 'a/b/c')).toBe(true);
+  });
+
+  test('knows the user, the keys and the data', () => {
+    const rules = {
+      rooms: { $room: { '.read': "root.child('members').child($room).child(auth.uid).val() === true" } },
+    };
+    const data = { members: { r1: { ada: true, bob: false } } };
+    expect(mayRead(rules, 'rooms/r1', { data, auth: ADA })).toBe(true);
+    expect(mayRead(rules, 'rooms/r1', { data, auth: BOB })).toBe(false);
+    expect(mayRead(rules, 'rooms/r2', { data, auth: ADA })).toBe(false);
+    expect(mayRead(rules, 'rooms/r1', { data })).toBe(false);
+    expect(mayRead(rules, 'rooms', { data, auth: ADA })).toBe(false);
+  });
+
+  test('prefers the rule of a key to that of all other keys', () => {
+    const rules = { $other: { '.read': true }, secret: { '.read': false } };
+    expect(mayRead(rules, 'anything')).toBe(true);
+    expect(mayRead(rules, 'secret')).toBe(false);
+  });
+
+  test('can ask for a query', () => {
+    const rules = {
+      notes: {
+        '.read': "query.orderByChild === 'owner' && query.equalTo === auth.uid && query.limitToLast <= 5",
+      },
+    };
+    const query = (wire: object) => queryFromWire({ i: 'owner', l: 5, vf: 'r', ...wire });
+    const own = { sp: 'ada', ep: 'ada' };
+    expect(mayRead(rules, 'notes', { auth: ADA, query: query(own) })).toBe(true);
+    expect(mayRead(rules, 'notes', { auth: ADA, query: query({ ...own, l: 6 }) })).toBe(false);
+    expect(mayRead(rules, 'notes', { auth: ADA, query: query({ ...own, ein: false }) })).toBe(false);
+    expect(mayRead(rules, 'notes', { auth: BOB, query: query(own) })).toBe(false);
+    expect(mayRead(rules, 'notes', { auth: ADA })).toBe(false);
+  });
+
+  test('says whether it looked at data', () => {
+    const decide = (condition: string) =>
+      rulesOf({ '.read': condition }).decideRead({
+        root: EMPTY,
+        path: [],
+        query: EVERYTHING,
+        auth: ADA,
+        now: NOW,
+      });
+    expect(decide('auth.uid === "ada"')).toEqual({ allowed: true, dependsOnData: false });
+    expect(decide('!root.child("closed").exists()')).toEqual({ allowed: true, dependsOnData: true });
+  });
+
+  test('a claim that everything has by nature is no claim', () => {
+    expect(mayRead({ '.read': 'auth.token.constructor != null' }, '', { auth: ADA })).toBe(false);
+    expect(mayRead({ '.read': 'auth.token.admin === true' }, '', { auth: ADA })).toBe(true);
+  });
+});
+
+describe('.write', () => {
+  const rules = { users: { $uid: { '.write': 'auth.uid === $uid' } } };
+
+  test('is for the place and everything below, not above', () => {
+    expect(maySet(rules, 'users/ada', { name: 'Ada' }, { auth: ADA })).toBe(true);
+    expect(maySet(rules, 'users/ada/name', 'Ada', { auth: ADA })).toBe(true);
+    expect(maySet(rules, 'users/bob', null, { auth: ADA })).toBe(false);
+    expect(maySet(rules, 'users', { ada: 1 }, { auth: ADA })).toBe(false);
+  });
+
+  test('of an update has to be allowed at each of its places', () => {
+    expect(mayUpdate(rules, { 'users/ada/a': 1, 'users/ada/b': 2 }, { auth: ADA })).toBe(true);
+    expect(mayUpdate(rules, { 'users/ada/a': 1, 'users/bob/a': 1 }, { auth: ADA })).toBe(false);
+  });
+
+  test('sees the data before and after, of the whole update', () => {
+    const counted = {
+      a: { '.write': 'newData.parent().child("n").val() === data.parent().child("n").val() + 1' },
+      n: { '.write': true },
+    };
+    expect(mayUpdate(counted, { a: 'x', n: 2 }, { data: { n: 1 } })).toBe(true);
+    expect(mayUpdate(counted, { a: 'x', n: 3 }, { data: { n: 1 } })).toBe(false);
+  });
+
+  test('sees server values as they will be', () => {
+    const stamped = { at: { '.write': true, '.validate': 'newData.val() === now' } };
+    expect(maySet(stamped, 'at', { '.sv': 'timestamp' })).toBe(true);
+    expect(maySet(stamped, 'at', NOW - 1)).toBe(false);
+  });
+});
+
+describe('.validate', () => {
+  const rules = {
+    '.write': true,
+    notes: {
+      $id: {
+        '.validate': "newData.hasChildren(['text'])",
+        text: { '.validate': 'newData.isString() && newData.val().length <= 5' },
+        $other: { '.validate': false },
+      },
+    },
+  };
+
+  test('has to hold at every place that gets data', () => {
+    expect(maySet(rules, 'notes/1', { text: 'short' })).toBe(true);
+    expect(maySet(rules, 'notes/1', { text: 'too long' })).toBe(false);
+    expect(maySet(rules, 'notes/1', { text: 'short', more: 1 })).toBe(false);
+    expect(maySet(rules, 'notes/1', 'plain')).toBe(false);
+    expect(maySet(rules, '', { notes: { 1: { text: 'too long' } } })).toBe(false);
+  });
+
+  test('has to hold above the written place too', () => {
+    expect(maySet(rules, 'notes/1/text', 'short')).toBe(true);
+    expect(maySet(rules, 'notes/1/text', null, { data: { notes: { 1: { text: 'a', more: 1 } } } })).toBe(
+      false,
+    );
+  });
+
+  test('is not asked about what is removed', () => {
+    expect(maySet(rules, 'notes/1', null, { data: { notes: { 1: { text: 'a' } } } })).toBe(true);
+    expect(maySet(rules, 'notes/1/more', null, { data: { notes: { 1: { text: 'a', more: 1 } } } })).toBe(
+      true,
+    );
+  });
+
+  test('allows nothing by itself', () => {
+    expect(maySet({ a: { '.validate': true } }, 'a', 1)).toBe(false);
+  });
+});
+
+test('.indexOn names the indexes of a place', () => {
+  const rules = rulesOf({ a: { '.indexOn': ['x', 'y/z'] }, $other: { '.indexOn': '.value' } });
+  expect(rules.hasIndex(['a'], 'x')).toBe(true);
+  expect(rules.hasIndex(['a'], 'y/z')).toBe(true);
+  expect(rules.hasIndex(['a'], '.value')).toBe(false);
+  expect(rules.hasIndex(['b'], '.value')).toBe(true);
+  expect(rules.hasIndex(['b', 'c'], '.value')).toBe(false);
+});

@@ -1,0 +1,142 @@
+/**
+ * Decisions by a rule tree. Permission to read or write, given at a place, is given for everything below; `.validate`
+ * has to hold at every place above, at and below the written one that has data afterwards.
+ */
+import { isEmpty, nodeAt, type Node } from '../tree/node.ts';
+import type { Path } from '../tree/path.ts';
+import type { AccessRules, ReadRequest, WriteRequest } from './access.ts';
+import type { RuleKind } from './expression/check.ts';
+import { membersOf, truth, type Variables } from './expression/evaluate.ts';
+import { RuleSnapshot } from './expression/snapshot.ts';
+import { EvaluationError, type Value } from './expression/value.ts';
+import { queryMembers } from './query-members.ts';
+import type { RuleNode } from './rule-tree.ts';
+
+/** Where in the rules one is, and what the `$names` on the way stand for. */
+interface Place {
+  readonly rule: RuleNode;
+  readonly path: Path;
+  readonly wildcards: readonly (readonly [string, string])[];
+}
+
+export function rulesFromTree(root: RuleNode): AccessRules {
+  const start: Place = { rule: root, path: [], wildcards: [] };
+  return {
+    decideRead(request) {
+      const context = readContext(request);
+      const allowed = placesOn(start, request.path).some((place) => context.holds(place, 'read'));
+      return { allowed, dependsOnData: context.looked() };
+    },
+    decideWrite(request) {
+      const context = writeContext(request);
+      const { paths, after } = request.change;
+      const allowed = paths.every((path) => {
+        const places = placesOn(start, path);
+        return places.some((place) => context.holds(place, 'write')) && isValid(places, path, after, context);
+      });
+      return { allowed, dependsOnData: context.looked() };
+    },
+    hasIndex(path, index) {
+      const place = placesOn(start, path)[path.length];
+      return place?.rule.indexes.has(index) ?? false;
+    },
+  };
+}
+
+interface Context {
+  /** Whether the condition holds at the place. One that is missing does not; one without a value does not either. */
+  holds(place: Place, kind: RuleKind): boolean;
+  /** Whether any condition has looked at data so far. */
+  looked(): boolean;
+}
+
+function readContext({ root, auth, now, query }: ReadRequest): Context {
+  return createContext(
+    [
+      ['auth', membersOf(auth)],
+      ['now', now],
+      ['query', membersOf(queryMembers(query))],
+    ],
+    { root },
+  );
+}
+
+function writeContext({ change, auth, now }: WriteRequest): Context {
+  return createContext(
+    [
+      ['auth', membersOf(auth)],
+      ['now', now],
+    ],
+    { root: change.before, newRoot: change.after },
+  );
+}
+
+function createContext(
+  fixed: readonly (readonly [string, Value])[],
+  { root, newRoot }: { readonly root: Node; readonly newRoot?: Node },
+): Context {
+  let looked = false;
+  const onLook = (): void => {
+    looked = true;
+  };
+  const variablesAt = ({ path, wildcards }: Place): Variables =>
+    new Map<string, Value>([
+      ...fixed,
+      ...wildcards,
+      ['root', new RuleSnapshot(root, [], onLook)],
+      ['data', new RuleSnapshot(root, path, onLook)],
+      ...(newRoot === undefined ? [] : [['newData', new RuleSnapshot(newRoot, path, onLook)] as const]),
+    ]);
+  return {
+    looked: () => looked,
+    holds(place, kind) {
+      const condition = place.rule.conditions[kind];
+      if (condition === undefined) return false;
+      try {
+        return truth(condition, variablesAt(place));
+      } catch (error) {
+        if (error instanceof EvaluationError) return false;
+        throw error;
+      }
+    },
+  };
+}
+
+/** The places from the root to the path, as far as there are rules. */
+function placesOn(start: Place, path: Path): Place[] {
+  const places = [start];
+  for (const key of path) {
+    const next = below(places.at(-1) ?? start, key);
+    if (next === undefined) break;
+    places.push(next);
+  }
+  return places;
+}
+
+function below({ rule, path, wildcards }: Place, key: string): Place | undefined {
+  const exact = rule.children.get(key);
+  if (exact !== undefined) return { rule: exact, path: [...path, key], wildcards };
+  if (rule.wildcard === undefined) return undefined;
+  const { name, node } = rule.wildcard;
+  return { rule: node, path: [...path, key], wildcards: [...wildcards, [name, key]] };
+}
+
+function isValid(places: readonly Place[], path: Path, after: Node, context: Context): boolean {
+  const onTheWay = places.every((place) => isValidAt(place, nodeAt(after, place.path), context));
+  if (!onTheWay) return false;
+  const last = places[path.length];
+  return last === undefined || areChildrenValid(last, nodeAt(after, path), context);
+}
+
+function areChildrenValid(place: Place, node: Node, context: Context): boolean {
+  if (node.kind === 'leaf') return true;
+  return [...node.children].every(([key, child]) => {
+    const next = below(place, key);
+    return next === undefined || (isValidAt(next, child, context) && areChildrenValid(next, child, context));
+  });
+}
+
+/** Nothing needs no validation, nor does what has no rule for it. */
+function isValidAt(place: Place, node: Node, context: Context): boolean {
+  return isEmpty(node) || place.rule.conditions.validate === undefined || context.holds(place, 'validate');
+}

@@ -1,0 +1,63 @@
+/** `root`, `data` and `newData`: a place in a tree, as rules look at it. */
+import { childOf, isEmpty, nodeAt, type Node } from '../../tree/node.ts';
+import { splitPath, type Path } from '../../tree/path.ts';
+import { EvaluationError, type Value } from './value.ts';
+
+export class RuleSnapshot {
+  readonly kind = 'snapshot';
+  readonly #root: Node;
+  readonly #path: Path;
+  /** Told whenever data is looked at. */
+  readonly #onLook: () => void;
+
+  constructor(root: Node, path: Path, onLook: () => void) {
+    this.#root = root;
+    this.#path = path;
+    this.#onLook = onLook;
+  }
+
+  child(path: string): RuleSnapshot {
+    return new RuleSnapshot(this.#root, [...this.#path, ...splitPath(path)], this.#onLook);
+  }
+
+  /** @throws EvaluationError above the root. */
+  parent(): RuleSnapshot {
+    if (this.#path.length === 0) throw new EvaluationError('The root has no parent.');
+    return new RuleSnapshot(this.#root, this.#path.slice(0, -1), this.#onLook);
+  }
+
+  val(): Value {
+    const node = this.#node();
+    if (node.kind === 'leaf') return node.value;
+    return isEmpty(node) ? null : { kind: 'object', node };
+  }
+
+  getPriority(): string | number | null {
+    return this.#node().priority;
+  }
+
+  exists(): boolean {
+    return !isEmpty(this.#node());
+  }
+
+  hasChild(path: string): boolean {
+    return this.child(path).exists();
+  }
+
+  /** All of the keys (each may be a path), or any child at all. */
+  hasChildren(keys: readonly string[] | undefined): boolean {
+    const node = this.#node();
+    if (keys === undefined) return node.kind === 'branch' && !isEmpty(node);
+    return keys.every((key) => !isEmpty(splitPath(key).reduce(childOf, node)));
+  }
+
+  isOfType(type: 'number' | 'string' | 'boolean'): boolean {
+    const node = this.#node();
+    return node.kind === 'leaf' && typeof node.value === type;
+  }
+
+  #node(): Node {
+    this.#onLook();
+    return nodeAt(this.#root, this.#path);
+  }
+}

@@ -14,6 +14,17 @@ class Pool {
   }
 }
 
+class Worker {
+  state = 'IDLE';
+  readonly runtime = { process: { kill: () => true } };
+
+  async request(): Promise<void> {}
+
+  processStream(): string {
+    return '';
+  }
+}
+
 class Emulator {
   starts = 0;
 
@@ -25,7 +36,10 @@ class Emulator {
   }
 }
 
-shareWorkers({ pool: { RuntimeWorkerPool: Pool }, emulator: { FunctionsEmulator: Emulator } });
+shareWorkers({
+  pool: { RuntimeWorkerPool: Pool, RuntimeWorker: Worker },
+  emulator: { FunctionsEmulator: Emulator },
+});
 
 describe('shareWorkers', () => {
   test('prefers an idle worker, then takes a busy one, never one that ends or begins', () => {
@@ -61,10 +75,14 @@ describe('shareWorkers', () => {
     await expect(emulator.startRuntime({ codebase: 'default' }, { id: 'a' })).resolves.toBeDefined();
   });
 
-  test('refuses code that it does not know', () => {
-    const strange = { RuntimeWorkerPool: class {} } as unknown as { RuntimeWorkerPool: typeof Pool };
-    expect(() => shareWorkers({ pool: strange, emulator: { FunctionsEmulator: Emulator } })).toThrow(
-      'a method is missing',
-    );
+  test('refuses code that it does not know, and changes none of it', () => {
+    class OtherPool extends Pool {}
+    class OtherEmulator {}
+    const before = Object.getOwnPropertyNames(OtherPool.prototype);
+    const strange = { FunctionsEmulator: OtherEmulator as unknown as typeof Emulator };
+    expect(() =>
+      shareWorkers({ pool: { RuntimeWorkerPool: OtherPool, RuntimeWorker: Worker }, emulator: strange }),
+    ).toThrow('a method is missing');
+    expect(Object.getOwnPropertyNames(OtherPool.prototype)).toEqual(before);
   });
 });

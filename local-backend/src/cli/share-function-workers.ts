@@ -5,6 +5,10 @@
  */
 import { createRequire } from 'node:module';
 
+import { countWorkerCalls } from './count-worker-calls.ts';
+import type { RuntimeWorker } from './count-worker-calls.ts';
+import { methodOf } from './method-of.ts';
+
 interface Worker {
   readonly state: string;
 }
@@ -23,7 +27,10 @@ interface Emulator {
 }
 
 interface EmulatorModules {
-  readonly pool: { readonly RuntimeWorkerPool: { readonly prototype: WorkerPool } };
+  readonly pool: {
+    readonly RuntimeWorkerPool: { readonly prototype: WorkerPool };
+    readonly RuntimeWorker: { readonly prototype: RuntimeWorker };
+  };
   readonly emulator: { readonly FunctionsEmulator: { readonly prototype: Emulator } };
 }
 
@@ -36,18 +43,23 @@ export function shareFunctionWorkers(firebaseToolsEntry: string): void {
   });
 }
 
-/** Replaces two methods: which worker takes a call, and how a worker is started. */
+/**
+ * Replaces which worker takes a call, how a worker is started and when it is idle or ends. Checks everything first, so
+ * that all of it fits or none of it is applied.
+ */
 export function shareWorkers({ pool, emulator }: EmulatorModules): void {
   const workers = pool.RuntimeWorkerPool.prototype;
   const getIdleWorker = methodOf(workers, 'getIdleWorker');
   methodOf(workers, 'getTriggerWorkers');
+  const functions = emulator.FunctionsEmulator.prototype;
+  const startRuntime = methodOf(functions, 'startRuntime');
+
+  countWorkerCalls(pool.RuntimeWorker.prototype);
   workers.getIdleWorker = function (triggerId, runtime) {
     const idle = getIdleWorker.call(this, triggerId, runtime);
     return idle ?? this.getTriggerWorkers(triggerId, runtime).find(({ state }) => state === 'BUSY');
   };
 
-  const functions = emulator.FunctionsEmulator.prototype;
-  const startRuntime = methodOf(functions, 'startRuntime');
   const starting = new Map<string, Promise<Worker>>();
   functions.startRuntime = function (backend, trigger) {
     const key = `${backend.codebase}/${trigger?.id ?? ''}`;
@@ -57,10 +69,4 @@ export function shareWorkers({ pool, emulator }: EmulatorModules): void {
     starting.set(key, start);
     return start;
   };
-}
-
-function methodOf<Owner, Name extends keyof Owner>(owner: Owner, name: Name): Owner[Name] {
-  const method = owner[name];
-  if (typeof method !== 'function') throw new Error('a method is missing');
-  return method;
 }

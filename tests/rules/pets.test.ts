@@ -9,9 +9,11 @@ import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
 import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
 
 const PET = paths.pet('biscuit');
+const addressOf = (uid: string, host = 'https://firebasestorage.googleapis.com') =>
+  `${host}/v0/b/demo.firebasestorage.app/o/pet-photos%2F${uid}%2F1.webp?alt=media&token=t`;
 const photo = (changes: object = {}) => ({
   id: 'p1',
-  url: 'https://photos.example/1.jpg',
+  url: addressOf(UIDS.customer),
   type: 'gallery',
   isMain: false,
   ...changes,
@@ -105,6 +107,10 @@ describe('changing', () => {
   );
   test('PET-05 accepts photos', () =>
     assertSucceeds(change({ photo_urls: [photo(), photo({ id: 'p2', type: 'profile', isMain: true })] })));
+  test.each(['http://127.0.0.1:9199', 'http://localhost:9199'])(
+    'accepts a photo of the local backend, %s',
+    (host) => assertSucceeds(change({ photo_urls: [photo({ url: addressOf(UIDS.customer, host) })] })),
+  );
   test('PET-05 accepts as many photos as there may be, and no more', async () => {
     await assertSucceeds(change({ photo_urls: Array.from({ length: LIMITS.petPhotos }, () => photo()) }));
     await assertFails(change({ photo_urls: Array.from({ length: LIMITS.petPhotos + 1 }, () => photo()) }));
@@ -113,6 +119,16 @@ describe('changing', () => {
     ['a photo that is text', { photo_urls: ['https://photos.example/1.jpg'] }],
     ['a photo of an unknown type', { photo_urls: [photo({ type: 'x-ray' })] }],
     ['a photo that is a script', { photo_urls: [photo({ url: 'javascript:alert(1)' })] }],
+    ['a photo of somebody else’s', { photo_urls: [photo({ url: addressOf(UIDS.otherCustomer) })] }],
+    [
+      'a photo on another host',
+      { photo_urls: [photo({ url: addressOf(UIDS.customer, 'https://x.example') })] },
+    ],
+    [
+      'a photo whose address only contains a right one',
+      { photo_urls: [photo({ url: `https://x.example/?${addressOf(UIDS.customer)}` })] },
+    ],
+    ['a photo without an address', { photo_urls: [photo({ url: null })] }],
     ['a broken photo after good ones', { photo_urls: [photo(), photo(), { ...photo(), isMain: 'yes' }] }],
     ['a photo with a field of its own', { photo_urls: [{ ...photo(), size: 1 }] }],
     ['photos that are no list', { photo_urls: 'none' }],

@@ -37,10 +37,8 @@ export const messages = {
   photosDrop: 'Drop photos here',
   photosChoose: 'Choose photos',
   photosTake: 'Take a photo',
-  photosLimits:
-    'JPEG, PNG, WebP or HEIC, at most 5 MB each. We make them smaller and take out where they were taken.',
-  photosRoom: (free: number, all: number) =>
-    free === 1 ? `Room for 1 more, of ${all}.` : `Room for ${free} more, of ${all}.`,
+  photosLimits: 'Images of at most 5 MB each. We keep a smaller copy, without the place where it was taken.',
+  photosRoom: (free: number) => `There is room for ${free} more.`,
   photosFull: `There is room for ${LIMITS.petPhotos} photos. Delete one to add another.`,
   photosEmpty: 'No photos yet. The first one becomes the main photo.',
   photosSaved: 'Photos updated.',
@@ -64,7 +62,7 @@ export const messages = {
   uploadsKeep: 'Keep uploading',
   uploadsStop: 'Stop and close',
   close: 'Close',
-  photosLoading: 'Loading',
+  photosNotOpened: 'The photos could not be opened. Check your connection and try again.',
   notGiven: 'Not given',
 } as const;
 

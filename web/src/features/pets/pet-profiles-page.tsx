@@ -1,11 +1,12 @@
 import { ownPetsQuery, petSchema, type Pet } from '@paw-haven/domain/pet/schema';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { SkeletonBlocks } from '../../components/skeleton-blocks/skeleton-blocks.tsx';
 import type { LiveResult } from '../../lib/firestore/use-live.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
+import { useAction } from '../../lib/notify/use-action.ts';
 import { useUser } from '../../lib/session/use-session.ts';
 import { DeletePetDialog } from './components/delete-pet-dialog.tsx';
 import { PetCard, type PetDialogName } from './components/pet-card.tsx';
@@ -14,13 +15,13 @@ import { messages } from './messages.ts';
 import { useSweep } from './use-sweep.ts';
 import styles from './pet-profiles-page.module.css';
 
-/** With the client of Firebase Storage, which few visits need. */
-const PhotosDialog = lazy(async () => ({
-  default: (await import('./photos/photos-dialog.tsx')).PhotosDialog,
-}));
-
 /** The pet as it was when the dialog opened: what happens elsewhere does not change a form one is typing in. */
-type OpenDialog = { readonly name: 'add' } | { readonly name: PetDialogName; readonly pet: Pet };
+type OpenDialog =
+  | { readonly name: 'add' }
+  | { readonly name: 'edit' | 'delete'; readonly pet: Pet }
+  | { readonly name: 'photos'; readonly pet: Pet; readonly Dialog: PhotosDialogType };
+
+type PhotosDialogType = (typeof import('./photos/photos-dialog.tsx'))['PhotosDialog'];
 
 export function PetProfilesPage() {
   const { uid } = useUser();
@@ -29,6 +30,14 @@ export function PetProfilesPage() {
   const [dialog, setDialog] = useState<OpenDialog>();
   const page = useRef<HTMLDivElement>(null);
   const close = () => setDialog(undefined);
+  const photos = useAction(
+    async (pet: Pet) => {
+      // With the client of Firebase Storage, which few visits need.
+      const { PhotosDialog } = await import('./photos/photos-dialog.tsx');
+      setDialog({ name: 'photos', pet, Dialog: PhotosDialog });
+    },
+    { failure: messages.photosNotOpened },
+  );
   const add = (
     <button type="button" className="button button-primary" onClick={() => setDialog({ name: 'add' })}>
       {messages.add}
@@ -41,7 +50,11 @@ export function PetProfilesPage() {
         lead={messages.lead}
         actions={pets.data && pets.data.length > 0 ? add : undefined}
       />
-      <PetList pets={pets} add={add} onOpen={(name, pet) => setDialog({ name, pet })} />
+      <PetList
+        pets={pets}
+        add={add}
+        onOpen={(name, pet) => (name === 'photos' ? photos.run(pet) : setDialog({ name, pet }))}
+      />
       {dialog ? (
         <PetDialogs
           dialog={dialog}
@@ -76,11 +89,7 @@ function PetDialogs({ dialog, ownerId, pets, onClose, onDeleted }: PetDialogsPro
     case 'delete':
       return <DeletePetDialog pet={current(pets, dialog.pet)} onClose={onClose} onDeleted={onDeleted} />;
     case 'photos':
-      return (
-        <Suspense fallback={null}>
-          <PhotosDialog pet={current(pets, dialog.pet)} onClose={onClose} />
-        </Suspense>
-      );
+      return <dialog.Dialog pet={current(pets, dialog.pet)} onClose={onClose} />;
   }
 }
 
@@ -92,7 +101,7 @@ function current(pets: readonly Pet[], opened: Pet): Pet {
 interface PetListProps {
   readonly pets: LiveResult<readonly Pet[]>;
   readonly add: ReactNode;
-  readonly onOpen: (dialog: PetDialogName, pet: Pet) => void;
+  readonly onOpen: (dialog: PetDialogName, pet: Pet) => unknown;
 }
 
 function PetList({ pets, add, onOpen }: PetListProps) {

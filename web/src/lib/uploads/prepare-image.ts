@@ -2,8 +2,11 @@
  * Photos of phones are large and say where they were taken. Drawn anew they are small, upright and carry nothing but the
  * picture: no EXIF, no GPS.
  */
+import { UploadRefused } from './upload-problem.ts';
+
 export const LONGEST_SIDE_PX = 2000;
 const QUALITY = 0.85;
+const CANNOT_READ = 'This picture cannot be read here. Please choose a JPEG or PNG file.';
 
 /** They may move, or have no size: drawn once they would be something else. */
 const KEPT_AS_THEY_ARE: ReadonlySet<string> = new Set(['image/gif', 'image/svg+xml', 'image/apng']);
@@ -19,11 +22,11 @@ export function fitWithin({ width, height }: Size, longest: number): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** A smaller copy without metadata, or the file itself where this browser cannot read it. */
+/** A smaller copy without metadata. Rejects where this browser cannot read the file: nobody could see it here. */
 export async function prepareImage(file: Blob): Promise<Blob> {
   if (KEPT_AS_THEY_ARE.has(file.type)) return file;
   const bitmap = await decode(file);
-  if (!bitmap) return file;
+  if (!bitmap) throw new UploadRefused(CANNOT_READ);
   try {
     return (await drawAnew(bitmap)) ?? file;
   } finally {

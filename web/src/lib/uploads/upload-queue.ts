@@ -128,7 +128,9 @@ export function createUploadQueue<S>(steps: UploadSteps<S>): UploadQueue {
   function fail(job: Job<S>, error: unknown) {
     const { text, isConnection } = uploadProblem(error);
     job.isConnectionProblem = isConnection;
-    update(job, { phase: 'failed', problem: text, canRetry: true });
+    // A file that was refused unsent stays what it is.
+    const canRetry = job.sent !== undefined || !(error instanceof UploadRefused);
+    update(job, { phase: 'failed', problem: text, canRetry });
     steps.onFailed(text);
   }
 

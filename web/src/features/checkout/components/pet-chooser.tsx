@@ -1,7 +1,9 @@
+import { portraitOf } from '@paw-haven/domain/pet/photos';
 import type { Pet } from '@paw-haven/domain/pet/schema';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { PetPortrait } from '../../../components/pet-portrait.tsx';
 import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
 import type { LiveResult } from '../../../lib/firestore/use-live.ts';
 import { PATHS } from '../../../lib/paths.ts';
@@ -42,6 +44,7 @@ export function PetChooser({ pets, selectedId, onSelect }: PetChooserProps) {
               checked={pet.id === selectedId}
               onChange={() => onSelect(pet.id)}
             />
+            <PetPortrait petId={pet.id} photo={portraitOf(pet.photo_urls)} size="small" />
             <span>
               <span className={styles.name}>{pet.name}</span>
               {pet.breed ? <span className={styles.breed}>{pet.breed}</span> : null}

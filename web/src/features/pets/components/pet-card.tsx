@@ -1,8 +1,8 @@
 import { bannerOf, portraitOf } from '@paw-haven/domain/pet/photos';
 import type { Pet } from '@paw-haven/domain/pet/schema';
+import { PetPortrait } from '../../../components/pet-portrait.tsx';
 import { messages } from '../messages.ts';
 import { petFacts } from '../view-model.ts';
-import { PetPortrait } from './pet-portrait.tsx';
 import styles from './pet-card.module.css';
 
 export type PetDialogName = 'edit' | 'photos' | 'delete';

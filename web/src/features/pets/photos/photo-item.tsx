@@ -26,11 +26,6 @@ export function PhotoItem({ pet, photo, place, onRemoved }: PhotoItemProps) {
   return (
     <li className={styles.photo} aria-label={name}>
       <img className={styles.picture} src={photo.url} alt={name} loading="lazy" decoding="async" />
-      {photo.isMain ? (
-        <p className={styles.main}>
-          <Chip tone="good">{messages.photoMain}</Chip>
-        </p>
-      ) : null}
       <div className={`field ${styles.type}`}>
         <label htmlFor={typeId}>
           {messages.photoType}
@@ -50,7 +45,11 @@ export function PhotoItem({ pet, photo, place, onRemoved }: PhotoItemProps) {
         </select>
       </div>
       <div className={styles.actions}>
-        {photo.isMain ? null : (
+        {photo.isMain ? (
+          <p className={styles.main}>
+            <Chip tone="good">{messages.photoMain}</Chip>
+          </p>
+        ) : (
           <button
             type="button"
             className="button button-quiet"

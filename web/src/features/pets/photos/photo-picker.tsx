@@ -1,4 +1,3 @@
-import { LIMITS } from '@paw-haven/domain/limits';
 import { useId, useRef, useState, type ChangeEvent, type DragEvent } from 'react';
 import { messages } from '../messages.ts';
 import styles from './photo-picker.module.css';
@@ -23,9 +22,7 @@ export function PhotoPicker({ free, onFiles }: PhotoPickerProps) {
         <FileButton text={messages.photosTake} fromCamera disabled={isFull} hint={hint} onFiles={onFiles} />
       </div>
       <p id={hint} className="field-hint">
-        {isFull
-          ? messages.photosFull
-          : `${messages.photosLimits} ${messages.photosRoom(free, LIMITS.petPhotos)}`}
+        {isFull ? messages.photosFull : `${messages.photosLimits} ${messages.photosRoom(free)}`}
       </p>
     </div>
   );

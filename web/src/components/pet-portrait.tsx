@@ -1,26 +1,26 @@
 import type { PetPhoto } from '@paw-haven/domain/pet/schema';
 import { useState } from 'react';
-import { Illustration, type IllustrationName } from '../../../components/illustration.tsx';
-import styles from './pet-portrait.module.css';
+import { Illustration, type IllustrationName } from './illustration.tsx';
+import './pet-portrait.css';
 
 const DRAWN: readonly IllustrationName[] = ['spaniel', 'cat', 'poodle', 'rabbit', 'terrier'];
 
 interface PetPortraitProps {
   readonly petId: string;
   readonly photo: PetPhoto | undefined;
+  readonly size?: 'small' | 'large';
 }
 
 /** The photo, or one of our drawings: always the same one for a pet, also where a photo cannot be shown. */
-export function PetPortrait({ petId, photo }: PetPortraitProps) {
+export function PetPortrait({ petId, photo, size = 'large' }: PetPortraitProps) {
+  const className = `pet-portrait pet-portrait-${size}`;
   const [broken, setBroken] = useState<string>();
   if (photo && photo.url !== broken) {
     return (
       <img
-        className={styles.portrait}
+        className={className}
         src={photo.url}
         alt=""
-        width="72"
-        height="72"
         loading="lazy"
         decoding="async"
         onError={() => setBroken(photo.url)}
@@ -28,7 +28,7 @@ export function PetPortrait({ petId, photo }: PetPortraitProps) {
     );
   }
   return (
-    <span className={styles.portrait} data-drawn>
+    <span className={className} data-drawn>
       <Illustration name={drawingOf(petId)} />
     </span>
   );

@@ -38,15 +38,21 @@ interface DayParts {
   readonly year: string;
 }
 
-function partsOf(day: DayKey, length: 'long' | 'short' = 'long'): DayParts {
-  const format = new Intl.DateTimeFormat('en-US', {
+/** Kept: making one takes longer than all that a calendar's month asks of it. */
+const formats = { long: newFormat('long'), short: newFormat('short') };
+
+function newFormat(length: 'long' | 'short'): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
     timeZone: 'UTC',
     weekday: length,
     day: 'numeric',
     month: length,
     year: 'numeric',
   });
-  const parts = format.formatToParts(new Date(`${day}T00:00:00Z`));
+}
+
+function partsOf(day: DayKey, length: 'long' | 'short' = 'long'): DayParts {
+  const parts = formats[length].formatToParts(new Date(`${day}T00:00:00Z`));
   const value = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
   return { weekday: value('weekday'), day: value('day'), month: value('month'), year: value('year') };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   appointmentsBetweenQuery,
+  lastVisitQuery,
   latestAppointmentsQuery,
   ownAppointmentsBetweenQuery,
   ownAppointmentsQuery,
@@ -46,6 +47,7 @@ const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>> = {
   dueDeliveriesQuery: dueDeliveriesQuery(NOW, 10),
   heroImagesQuery: heroImagesQuery(),
   imageOfFileQuery: imageOfFileQuery('https://photos.example/hero.jpg'),
+  lastVisitQuery: lastVisitQuery('maya'),
   latestDeliveriesQuery: latestDeliveriesQuery(10),
   latestAppointmentsQuery: latestAppointmentsQuery(10),
   openCheckoutSessionsQuery: openCheckoutSessionsQuery('maya'),

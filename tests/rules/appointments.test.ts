@@ -1,5 +1,6 @@
 import {
   appointmentsBetweenQuery,
+  lastVisitQuery,
   latestAppointmentsQuery,
   ownAppointmentsQuery,
 } from '@paw-haven/domain/appointment/queries';
@@ -40,6 +41,12 @@ describe('reading', () => {
     () => bench,
     ['customer', ...STAFF],
     (db) => runSpec(db, ownAppointmentsQuery(UIDS.customer)),
+  );
+  onlyThese(
+    'the last visit of maya',
+    () => bench,
+    ['customer', ...STAFF],
+    (db) => runSpec(db, lastVisitQuery(UIDS.customer)),
   );
   onlyThese(
     'ROLE-22 the days of the administration',

@@ -23,6 +23,19 @@ export function ownAppointmentsBetweenQuery(uid: string, from: Date, to: Date): 
   };
 }
 
+/** A customer's last visit that took place. */
+export function lastVisitQuery(uid: string): QuerySpec {
+  return {
+    collection: COLLECTIONS.appointments,
+    where: [
+      ['user_id', '==', uid],
+      ['status', '==', 'completed'],
+    ],
+    orderBy: [['appointment_date', 'desc']],
+    limit: 1,
+  };
+}
+
 /** All appointments from `from` until before `to`: what the administration follows live. */
 export function appointmentsBetweenQuery(from: Date, to: Date): QuerySpec {
   return {

@@ -12,6 +12,7 @@ import { OwnReview } from '../reviews/own-review.tsx';
 import { offersChanges, type AppointmentDialog, type EffectiveSettings } from '../view-model.ts';
 import { AppointmentLinks } from './appointment-links.tsx';
 import styles from './appointment-row.module.css';
+import { PetFace } from './pet-face.tsx';
 
 export interface AppointmentRowProps {
   readonly appointment: Appointment;
@@ -44,29 +45,32 @@ export function AppointmentRow(props: AppointmentRowProps) {
         </time>
       </div>
       <div className={styles.what}>
-        <h3>{service.name}</h3>
-        <p className="soft">
-          {pet.name}
-          {pet.breed ? ` (${pet.breed})` : null}, {formatDuration(durationOf(service))},{' '}
-          {formatPrice(appointment.total_amount)} {paymentLabel(appointment).toLowerCase()}
-        </p>
-        <p className="soft tabular">
-          {messages.confirmation} {confirmationNumber(appointment.stripe_session_id)}
-        </p>
-        {appointment.special_requests ? <p className="soft">“{appointment.special_requests}”</p> : null}
-        <AppointmentLinks
-          appointment={appointment}
-          isUpcoming={isUpcoming}
-          settings={settings}
-          onReceipt={() => onOpen('receipt', appointment)}
-        />
-        {review ? (
-          <OwnReview
-            review={review}
-            what={`${service.name}, ${formatInstant(date, zone)}`}
-            onEdit={() => onOpen('review', appointment)}
+        <PetFace petId={appointment.pet_id} />
+        <div className={styles.lines}>
+          <h3>{service.name}</h3>
+          <p className="soft">
+            {pet.name}
+            {pet.breed ? ` (${pet.breed})` : null}, {formatDuration(durationOf(service))},{' '}
+            {formatPrice(appointment.total_amount)} {paymentLabel(appointment).toLowerCase()}
+          </p>
+          <p className="soft tabular">
+            {messages.confirmation} {confirmationNumber(appointment.stripe_session_id)}
+          </p>
+          {appointment.special_requests ? <p className="soft">“{appointment.special_requests}”</p> : null}
+          <AppointmentLinks
+            appointment={appointment}
+            isUpcoming={isUpcoming}
+            settings={settings}
+            onReceipt={() => onOpen('receipt', appointment)}
           />
-        ) : null}
+          {review ? (
+            <OwnReview
+              review={review}
+              what={`${service.name}, ${formatInstant(date, zone)}`}
+              onEdit={() => onOpen('review', appointment)}
+            />
+          ) : null}
+        </div>
       </div>
       <div className={styles.state}>
         <Chip tone={STATUS_TONES[appointment.status]}>{STATUS_LABELS[appointment.status]}</Chip>

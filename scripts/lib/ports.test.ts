@@ -12,6 +12,7 @@ describe('readPorts', () => {
       auth: 9099,
       functions: 5001,
       firestore: 8080,
+      database: 9000,
       storage: 9199,
       hub: 4400,
     });

@@ -28,6 +28,7 @@ export const PORTS: Readonly<Record<PortName, PortInfo>> = {
   auth: { variable: 'PAW_AUTH_PORT', fallback: 9099, purpose: 'Authentication' },
   functions: { variable: 'PAW_FUNCTIONS_PORT', fallback: 5001, purpose: 'Cloud Functions' },
   firestore: { variable: 'PAW_FIRESTORE_PORT', fallback: 8080, purpose: 'Firestore' },
+  database: { variable: 'PAW_DATABASE_PORT', fallback: 9000, purpose: 'Realtime Database' },
   storage: { variable: 'PAW_STORAGE_PORT', fallback: 9199, purpose: 'Storage' },
   hosting: { variable: 'PAW_HOSTING_PORT', fallback: 5000, purpose: 'Hosting' },
   hub: { variable: 'PAW_HUB_PORT', fallback: 4400, purpose: 'the emulator hub' },

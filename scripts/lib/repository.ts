@@ -10,4 +10,6 @@ export const DATA_DIR = join(ROOT, '.data');
 
 export const PROJECT_ID = 'demo-paw-haven';
 export const STORAGE_BUCKET = 'demo-paw-haven.firebasestorage.app';
+/** The default database of the project; the web app, functions and tests all name this one. */
+export const DATABASE_NAMESPACE = 'demo-paw-haven-default-rtdb';
 export const REGION = 'us-central1';

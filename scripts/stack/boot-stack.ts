@@ -102,7 +102,10 @@ function startBackend({
     projectDir: ROOT,
     projectId: info.projectId,
     ports: info.ports,
-    only: ['auth', 'functions', 'firestore', 'storage', ...(hostingDir === undefined ? [] : ['hosting'])],
+    only: [
+      ...['auth', 'functions', 'firestore', 'database', 'storage'],
+      ...(hostingDir === undefined ? [] : ['hosting']),
+    ],
     storageBucket: info.storageBucket,
     ...(hostingDir === undefined ? {} : { hostingDir }),
     ...(kept?.importDir === undefined ? {} : { importDir: kept.importDir }),

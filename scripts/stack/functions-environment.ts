@@ -7,5 +7,15 @@ export function functionsEnvironment(info: StackInfo): Record<string, string> {
     STRIPE_API_BASE: info.outboxUrl,
     STRIPE_SECRET_KEY: 'sk_test_local',
     STRIPE_WEBHOOK_SECRET: info.webhookSecret,
+    SENDGRID_API_BASE: info.outboxUrl,
+    SENDGRID_API_KEY: 'SG.local',
+    MAIL_FROM: 'hello@pawhaven.example',
+    TWILIO_API_BASE: info.outboxUrl,
+    TWILIO_ACCOUNT_SID: 'ACLOCAL',
+    TWILIO_AUTH_TOKEN: 'local',
+    SMS_FROM: '+15550100142',
+    FCM_API_BASE: info.outboxUrl,
+    FUNCTIONS_URL: info.functionsUrl,
+    UNSUBSCRIBE_KEY: 'local-unsubscribe-key',
   };
 }

@@ -3,11 +3,12 @@ import { seedDemoData } from '../seed/seed-demo-data.ts';
 import type { StackInfo } from './stack-info.ts';
 
 export async function resetStack(info: StackInfo, now: Date = new Date()): Promise<void> {
-  const { ports, projectId, storageBucket } = info;
+  const { ports, projectId, storageBucket, databaseNamespace } = info;
   const at = (port: number, path: string): string => `http://127.0.0.1:${port}${path}`;
   await Promise.all([
     send('DELETE', at(ports.firestore, `/emulator/v1/projects/${projectId}/databases/(default)/documents`)),
     send('DELETE', at(ports.auth, `/emulator/v1/projects/${projectId}/accounts`)),
+    send('DELETE', at(ports.database, `/.json?ns=${databaseNamespace}`)),
     send('POST', `${info.outboxUrl}/_test/reset`),
     deleteFiles(at(ports.storage, `/storage/v1/b/${storageBucket}/o`)),
   ]);

@@ -1,11 +1,13 @@
 /** Where the parts of a running stack are; written to a file for the tests, and turned into what each part is told. */
-import { PROJECT_ID, REGION, STORAGE_BUCKET } from '../lib/repository.ts';
+import { DATABASE_NAMESPACE, PROJECT_ID, REGION, STORAGE_BUCKET } from '../lib/repository.ts';
 import type { StackPorts } from '../lib/ports.ts';
 
 export interface StackInfo {
   readonly projectId: string;
   readonly region: string;
   readonly storageBucket: string;
+  /** The `ns` of the Realtime Database. */
+  readonly databaseNamespace: string;
   readonly ports: StackPorts;
   /** The web app. */
   readonly baseUrl: string;
@@ -24,6 +26,7 @@ export function describeStack(ports: StackPorts, webPort: number): StackInfo {
     projectId: PROJECT_ID,
     region: REGION,
     storageBucket: STORAGE_BUCKET,
+    databaseNamespace: DATABASE_NAMESPACE,
     ports,
     baseUrl: `http://127.0.0.1:${webPort}`,
     outboxUrl: `http://127.0.0.1:${ports.outbox}`,
@@ -49,6 +52,7 @@ export function adminEnvironment(info: StackInfo): Record<string, string> {
     GCLOUD_PROJECT: info.projectId,
     FIREBASE_AUTH_EMULATOR_HOST: at(info.ports.auth),
     FIRESTORE_EMULATOR_HOST: at(info.ports.firestore),
+    FIREBASE_DATABASE_EMULATOR_HOST: at(info.ports.database),
     FIREBASE_STORAGE_EMULATOR_HOST: at(info.ports.storage),
     METADATA_SERVER_DETECTION: 'none',
   };

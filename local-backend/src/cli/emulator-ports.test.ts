@@ -15,7 +15,7 @@ test('replaces the emulators by ours on the loopback address, without a user int
   expect(emulators['auth']).toEqual({ host: '127.0.0.1', port: 9099 });
   expect(emulators['firestore']).toEqual({ host: '127.0.0.1', port: 8080, websocketPort: 9150 });
   expect(emulators['ui']).toEqual({ enabled: false });
-  expect(emulators).not.toHaveProperty('database');
+  expect(emulators['database']).toEqual({ host: '127.0.0.1', port: 9000 });
 });
 
 test('leaves the rest of the project as it is', () => {

@@ -3,6 +3,7 @@ export interface EmulatorPorts {
   readonly auth: number;
   readonly functions: number;
   readonly firestore: number;
+  readonly database: number;
   readonly storage: number;
   readonly hosting: number;
   readonly hub: number;
@@ -18,6 +19,7 @@ export const DEFAULT_EMULATOR_PORTS: EmulatorPorts = {
   auth: 9099,
   functions: 5001,
   firestore: 8080,
+  database: 9000,
   storage: 9199,
   hosting: 5000,
   hub: 4400,
@@ -35,7 +37,10 @@ export function withEmulatorPorts(
   ports: EmulatorPorts,
   hostingDir?: string,
 ): Record<string, unknown> {
-  const plain = ['auth', 'functions', 'storage', 'hosting', 'hub', 'logging', 'eventarc', 'tasks'] as const;
+  const plain = [
+    ...(['auth', 'functions', 'database', 'storage', 'hosting'] as const),
+    ...(['hub', 'logging', 'eventarc', 'tasks'] as const),
+  ];
   const emulators = Object.fromEntries(plain.map((name) => [name, { host: HOST, port: ports[name] }]));
   const hosting = allowingEmulators(firebaseJson['hosting']);
   return {

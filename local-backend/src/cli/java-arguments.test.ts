@@ -43,8 +43,18 @@ describe('parseJavaCall', () => {
     });
   });
 
+  test('reads the Realtime Database command line', () => {
+    const line =
+      '-Duser.language=en -jar /c/database.jar --host 127.0.0.1 --port 9000 --single_project_mode Warning ' +
+      '--functions_emulator_host 127.0.0.1 --functions_emulator_port 5001';
+    expect(parseJavaCall(line.split(' '))).toEqual({
+      kind: 'database',
+      options: { host: '127.0.0.1', port: 9000 },
+    });
+  });
+
   test.each([
-    ['the Realtime Database server', ['-jar', '/c/database.jar', '--host', '127.0.0.1'], 'database'],
+    ['the Realtime Database without a port', ['-jar', '/c/database.jar', '--host', '127.0.0.1'], 'unknown'],
     [
       'the Storage rules runtime',
       ['-Djava.security.manager=disallow', '-jar', '/c/storage.jar', 'serve'],

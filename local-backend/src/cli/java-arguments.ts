@@ -6,7 +6,7 @@
 export type JavaCall =
   | { readonly kind: 'version' }
   | { readonly kind: 'firestore'; readonly options: FirestoreOptions }
-  | { readonly kind: 'database' }
+  | { readonly kind: 'database'; readonly options: DatabaseOptions }
   | { readonly kind: 'storage-rules' }
   | { readonly kind: 'unknown'; readonly reason: string };
 
@@ -22,6 +22,12 @@ export interface FirestoreOptions {
   readonly functionsEmulator: string | undefined;
 }
 
+/** Its rules come over HTTP, after the start. */
+export interface DatabaseOptions {
+  readonly host: string;
+  readonly port: number;
+}
+
 export function parseJavaCall(argv: readonly string[]): JavaCall {
   if (argv.includes('-version')) return { kind: 'version' };
   const jarFlag = argv.indexOf('-jar');
@@ -30,16 +36,15 @@ export function parseJavaCall(argv: readonly string[]): JavaCall {
   const rest = argv.slice(jarFlag + 2);
   const name = jar.split(/[\\/]/).at(-1) ?? jar;
   if (name.includes('firestore')) return firestoreCall(rest);
-  if (name.includes('database')) return { kind: 'database' };
+  if (name.includes('database')) return databaseCall(rest);
   if (name.includes('storage') && rest.includes('serve')) return { kind: 'storage-rules' };
   return { kind: 'unknown', reason: `no program known for ${name}` };
 }
 
 function firestoreCall(rest: readonly string[]): JavaCall {
   const options = readFlags(rest);
-  const port = Number(options.get('port'));
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    return { kind: 'unknown', reason: 'firestore: --port is missing or not a port' };
+  const port = portOf(options);
+  if (port === undefined) return noPort('firestore');
   return {
     kind: 'firestore',
     options: {
@@ -51,6 +56,22 @@ function firestoreCall(rest: readonly string[]): JavaCall {
       functionsEmulator: options.get('functions_emulator'),
     },
   };
+}
+
+function databaseCall(rest: readonly string[]): JavaCall {
+  const options = readFlags(rest);
+  const port = portOf(options);
+  if (port === undefined) return noPort('database');
+  return { kind: 'database', options: { host: options.get('host') ?? '127.0.0.1', port } };
+}
+
+function portOf(options: ReadonlyMap<string, string>): number | undefined {
+  const port = Number(options.get('port'));
+  return Number.isInteger(port) && port > 0 && port < 65_536 ? port : undefined;
+}
+
+function noPort(program: string): JavaCall {
+  return { kind: 'unknown', reason: `${program}: --port is missing or not a port` };
 }
 
 /** `--a b --c=d` as a map; a flag without a value is left out. */

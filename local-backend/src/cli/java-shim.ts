@@ -1,10 +1,11 @@
 /**
- * The `java` command that firebase-tools finds: answers the version probe and runs our Firestore server or Storage
- * rules runtime in place of Google's jars. Each ends within a second of SIGINT, and when its caller is gone.
+ * The `java` command that firebase-tools finds: answers the version probe and runs our Firestore server, Realtime
+ * Database server or Storage rules runtime in place of Google's jars. Each ends within a second of SIGINT, and when its caller is gone.
  */
 import { serveStorageRules } from '../storage-rules/serve-storage-rules.ts';
 import { type JavaCall, parseJavaCall } from './java-arguments.ts';
 import { exitWhenOrphaned } from './parent-watch.ts';
+import { serveDatabase } from './serve-database.ts';
 import { serveFirestore } from './serve-firestore.ts';
 
 /** Every part works the same from this version of Java on; firebase-tools asks for 21. */
@@ -26,9 +27,7 @@ async function run(call: JavaCall): Promise<void> {
     case 'storage-rules':
       return serveStorageRules();
     case 'database':
-      throw new Error(
-        'The Realtime Database is not part of the local backend yet. Take "database" out of the emulators in firebase.json.',
-      );
+      return serveDatabase(call.options);
     case 'unknown':
       throw new Error(`This java runs the local backend's emulators only: ${call.reason}.`);
   }

@@ -54,7 +54,7 @@ export class Namespace {
   setRules(rules: AccessRules, source: string): void {
     this.#rules = rules;
     this.#rulesSource = source;
-    for (const subscriber of [...this.#subscribers]) subscriber.onRules();
+    for (const subscriber of this.#subscribers) subscriber.onRules();
   }
 
   decideRead(caller: Caller, path: Path, query: Query = EVERYTHING): Decision {
@@ -79,7 +79,7 @@ export class Namespace {
     this.requireWrite(caller, change, now);
     this.#root = change.after;
     if (change.after !== change.before) {
-      for (const subscriber of [...this.#subscribers]) subscriber.onChange(change);
+      for (const subscriber of this.#subscribers) subscriber.onChange(change);
     }
     return change;
   }

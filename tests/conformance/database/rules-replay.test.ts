@@ -44,13 +44,14 @@ describe.runIf(recording !== undefined)('the recorded expressions', () => {
 
 function outcomeOf({ isValid, failAtRuntime, evaluateTo }: RecordedExpression): string {
   if (!isValid) return 'does not compile';
-  return failAtRuntime === true ? 'has no value' : String(evaluateTo);
+  return failAtRuntime === true ? 'has no value' : JSON.stringify(evaluateTo);
 }
 
 function actualOutcome({ rule, wildchildren = {}, ...each }: RecordedExpression): string {
   try {
     const condition = compileCondition(rule, 'read', Object.keys(wildchildren));
-    return String(evaluate(condition, variablesOf({ rule, wildchildren, ...each })));
+    const value = evaluate(condition, variablesOf({ rule, wildchildren, ...each }));
+    return JSON.stringify(value);
   } catch (error) {
     return error instanceof IssueError ? 'does not compile' : 'has no value';
   }

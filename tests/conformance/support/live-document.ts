@@ -39,6 +39,7 @@ export function follow(
       firebase: {
         apiKey: 'k',
         authDomain: 'a',
+        databaseURL: 'd',
         projectId: PROJECT,
         storageBucket: 'b',
         appId: '1:0:web:local',
@@ -49,6 +50,7 @@ export function follow(
         host: '127.0.0.1',
         auth: 1,
         firestore: port,
+        database: 5,
         functions: 1,
         storage: 1,
       },

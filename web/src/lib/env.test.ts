@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { parseEnv } from './env.ts';
 
-const local = { projectId: 'demo-x', host: '127.0.0.1', auth: 1, firestore: 2, functions: 3, storage: 4 };
+const local = {
+  projectId: 'demo-x',
+  host: '127.0.0.1',
+  auth: 1,
+  firestore: 2,
+  database: 5,
+  functions: 3,
+  storage: 4,
+};
 
 test('reads the local backend', () => {
   const env = parseEnv({ VITE_LOCAL_BACKEND: JSON.stringify(local) });
@@ -14,6 +22,7 @@ test('reads a Firebase project', () => {
   const env = parseEnv({
     VITE_FIREBASE_API_KEY: 'key',
     VITE_FIREBASE_AUTH_DOMAIN: 'x.firebaseapp.com',
+    VITE_FIREBASE_DATABASE_URL: 'https://x-default-rtdb.firebaseio.com',
     VITE_FIREBASE_PROJECT_ID: 'x',
     VITE_FIREBASE_STORAGE_BUCKET: 'x.firebasestorage.app',
     VITE_FIREBASE_APP_ID: '1:2:web:3',

@@ -4,6 +4,7 @@ export interface LocalBackend {
   readonly host: string;
   readonly auth: number;
   readonly firestore: number;
+  readonly database: number;
   readonly functions: number;
   readonly storage: number;
 }
@@ -11,6 +12,7 @@ export interface LocalBackend {
 export interface FirebaseConfig {
   readonly apiKey: string;
   readonly authDomain: string;
+  readonly databaseURL: string;
   readonly projectId: string;
   readonly storageBucket: string;
   readonly appId: string;
@@ -26,6 +28,7 @@ export interface Env {
 const KEYS = {
   apiKey: 'VITE_FIREBASE_API_KEY',
   authDomain: 'VITE_FIREBASE_AUTH_DOMAIN',
+  databaseURL: 'VITE_FIREBASE_DATABASE_URL',
   projectId: 'VITE_FIREBASE_PROJECT_ID',
   storageBucket: 'VITE_FIREBASE_STORAGE_BUCKET',
   appId: 'VITE_FIREBASE_APP_ID',
@@ -55,7 +58,9 @@ function parseLocalBackend(text: string): LocalBackend {
   const value = JSON.parse(text) as Partial<LocalBackend>;
   const wrong = [
     ...(['projectId', 'host'] as const).filter((name) => typeof value[name] !== 'string'),
-    ...(['auth', 'firestore', 'functions', 'storage'] as const).filter((name) => !isPort(value[name])),
+    ...(['auth', 'firestore', 'database', 'functions', 'storage'] as const).filter(
+      (name) => !isPort(value[name]),
+    ),
   ];
   if (wrong.length > 0) throw new Error(`VITE_LOCAL_BACKEND is missing, or has wrong: ${wrong.join(', ')}.`);
   return value as LocalBackend;
@@ -69,6 +74,7 @@ function localConfig({ projectId, host }: LocalBackend): FirebaseConfig {
   return {
     apiKey: 'local-backend',
     authDomain: `${host}:5000`,
+    databaseURL: `https://${projectId}-default-rtdb.firebaseio.com`,
     projectId,
     storageBucket: `${projectId}.firebasestorage.app`,
     appId: '1:0:web:local',

@@ -5,7 +5,14 @@ import { reviewsPageQuery } from '@paw-haven/domain/site/published-reviews-query
 import { decodeDocument, documentsUrl, encodeQuery } from './public-data.ts';
 
 const DATABASE = 'projects/demo/databases/(default)/documents';
-const firebase = { apiKey: 'k', authDomain: 'a', projectId: 'demo', storageBucket: 'b', appId: 'i' };
+const firebase = {
+  apiKey: 'k',
+  authDomain: 'a',
+  databaseURL: 'd',
+  projectId: 'demo',
+  storageBucket: 'b',
+  appId: 'i',
+};
 
 test('asks the local backend where one is configured, Firebase otherwise', () => {
   const localBackend = {
@@ -13,6 +20,7 @@ test('asks the local backend where one is configured, Firebase otherwise', () =>
     host: '127.0.0.1',
     auth: 1,
     firestore: 8080,
+    database: 5,
     functions: 3,
     storage: 4,
   };

@@ -57,7 +57,7 @@ export class ListenTable {
 
   /** Tells the client what is new, after ending what it may no longer see. */
   changed(change: Change, caller: Caller): void {
-    for (const [key, entry] of [...this.#entries]) {
+    for (const [key, entry] of this.#entries) {
       if (entry.dependsOnData && !this.#keepsAllowed(key, entry, caller)) continue;
       const update = entry.listen.update(change);
       if (update !== undefined) this.#pushUpdate(entry, update);
@@ -66,7 +66,7 @@ export class ListenTable {
 
   /** The rules or the client's identity changed: ends what is no longer allowed. */
   recheck(caller: Caller): void {
-    for (const [key, entry] of [...this.#entries]) this.#keepsAllowed(key, entry, caller);
+    for (const [key, entry] of this.#entries) this.#keepsAllowed(key, entry, caller);
   }
 
   #keepsAllowed(key: string, entry: Entry, caller: Caller): boolean {

@@ -12,6 +12,7 @@ vi.stubEnv(
     host: '127.0.0.1',
     auth: 1,
     firestore: 2,
+    database: 5,
     functions: 3,
     storage: 4,
   }),

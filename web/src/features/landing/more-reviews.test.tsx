@@ -38,7 +38,7 @@ const renderAll = (count: number) => {
 const figures = () => screen.getAllByRole('figure');
 
 beforeEach(() => {
-  const ports = { auth: 1, firestore: 2, functions: 3, storage: 4 };
+  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
   vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
 });
 afterEach(() => {

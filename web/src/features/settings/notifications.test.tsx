@@ -17,7 +17,7 @@ vi.mock('firebase/firestore', async () => ({
 }));
 vi.stubEnv(
   'VITE_LOCAL_BACKEND',
-  JSON.stringify({ projectId: 'demo', host: '127.0.0.1', auth: 1, firestore: 2, functions: 3, storage: 4 }),
+  JSON.stringify({ projectId: 'demo', host: '127.0.0.1', auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 }),
 );
 
 const RECORD = 'notification_preferences/maya';

@@ -74,6 +74,7 @@ test('asks the local backend where one is configured', () => {
     host: 'localhost',
     auth: 1,
     firestore: 8080,
+    database: 5,
     functions: 3,
     storage: 4,
   };

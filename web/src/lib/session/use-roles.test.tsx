@@ -19,7 +19,15 @@ vi.mock('firebase/firestore', () => ({
 }));
 vi.stubEnv(
   'VITE_LOCAL_BACKEND',
-  JSON.stringify({ projectId: 'demo', host: '127.0.0.1', auth: 1, firestore: 2, functions: 3, storage: 4 }),
+  JSON.stringify({
+    projectId: 'demo',
+    host: '127.0.0.1',
+    auth: 1,
+    firestore: 2,
+    database: 5,
+    functions: 3,
+    storage: 4,
+  }),
 );
 
 const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };

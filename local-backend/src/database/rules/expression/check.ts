@@ -15,10 +15,10 @@ export interface CheckScope {
 const UNKNOWN: readonly Type[] = ['any', 'scalar'];
 const SIMPLE: readonly Type[] = [...UNKNOWN, 'null', 'boolean', 'number', 'string'];
 
-export const QUERY_FIELDS = [
-  ...['orderByChild', 'orderByKey', 'orderByValue', 'orderByPriority'],
-  ...['startAt', 'endAt', 'equalTo', 'limitToFirst', 'limitToLast'],
-];
+const QUERY_FIELDS =
+  'orderByChild orderByKey orderByValue orderByPriority startAt endAt equalTo limitToFirst limitToLast'.split(
+    ' ',
+  );
 
 /** @throws IssueError unless the expression can be true or false. */
 export function checkRule(expression: Expression, scope: CheckScope): void {

@@ -10,10 +10,7 @@ export interface Token {
   readonly position: Position;
 }
 
-const SYMBOLS = [
-  ...['===', '!==', '&&', '||', '==', '!=', '<=', '>='],
-  ...['(', ')', '[', ']', ',', '.', '?', ':', '<', '>', '+', '-', '*', '/', '%', '!'],
-];
+const SYMBOLS = '=== !== && || == != <= >= ( ) [ ] , . ? : < > + - * / % !'.split(' ');
 const BLANK = /(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/)+/y;
 const NAME = /[A-Za-z_$][A-Za-z0-9_$]*/y;
 const NUMBER = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y;

@@ -46,7 +46,7 @@ export const failToServe = () => vi.stubGlobal('fetch', async () => new Response
 
 /** The backend's address, which the build would know. */
 export function knowLocalBackend(): void {
-  const ports = { auth: 1, firestore: 2, functions: 3, storage: 4 };
+  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
   vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
 }
 

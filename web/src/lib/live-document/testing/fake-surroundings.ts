@@ -54,7 +54,14 @@ export function fakeSurroundings(): FakeSurroundings {
     isHidden: false,
     isOnline: true,
     env: {
-      firebase: { apiKey: 'key&1', authDomain: 'a', projectId: 'p', storageBucket: 'b', appId: '1:2:web:3' },
+      firebase: {
+        apiKey: 'key&1',
+        authDomain: 'a',
+        databaseURL: 'd',
+        projectId: 'p',
+        storageBucket: 'b',
+        appId: '1:2:web:3',
+      },
       appCheckKey: 'x',
       localBackend: null,
     },

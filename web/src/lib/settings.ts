@@ -1,11 +1,13 @@
 import { paths } from '@paw-haven/domain/paths';
 import { effectiveSettings } from '@paw-haven/domain/settings/effective';
 import { businessSettingsSchema } from '@paw-haven/domain/settings/schema';
+import { useMemo } from 'react';
 import { useLiveDocument } from './firestore/use-live-document.ts';
 
 /** The settings record, live, with the defaults in place of what is empty. */
 export function useBusinessSettings() {
   const settings = useLiveDocument(paths.businessSettings(), businessSettingsSchema, { readsAhead: true });
-  if (settings.status !== 'success') return settings;
-  return { ...settings, data: effectiveSettings(settings.data ?? undefined) };
+  const { data } = settings;
+  const effective = useMemo(() => effectiveSettings(data ?? undefined), [data]);
+  return settings.status === 'success' ? { ...settings, data: effective } : settings;
 }

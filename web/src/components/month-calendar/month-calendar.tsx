@@ -14,6 +14,7 @@ export interface CalendarCell {
   readonly disabled: boolean;
   /** The whole name of the day for those who do not see it, marks included. */
   readonly label: string;
+  readonly isToday?: boolean;
   readonly tone?: 'none' | 'full' | 'limited' | 'closed';
   /** A short word under the number, so that the tone is not told by colour alone. */
   readonly note?: string;
@@ -38,7 +39,10 @@ const WEEKDAY_NAMES = [
   ['Sa', 'Saturday'],
 ] as const;
 
-/** A month to choose a day from, by pointer or by arrow keys, Home, End, Page Up and Page Down. */
+/**
+ * A month to choose a day from, by pointer or, as ARIA's grid pattern has it, as one stop for Tab and by arrow keys,
+ * Home, End, Page Up and Page Down.
+ */
 export function MonthCalendar({ label, selected, firstDay, cell, onSelect }: MonthCalendarProps) {
   const titleId = useId();
   const grid = useRef<HTMLTableElement>(null);
@@ -74,7 +78,7 @@ export function MonthCalendar({ label, selected, firstDay, cell, onSelect }: Mon
         </h3>
         <MonthButton direction={1} month={month} disabled={false} onMove={setMonth} />
       </div>
-      <table ref={grid} aria-labelledby={titleId} className={styles.grid}>
+      <table ref={grid} role="grid" aria-labelledby={titleId} className={styles.grid}>
         <thead>
           <tr>
             {WEEKDAY_NAMES.map(([short, long]) => (
@@ -89,9 +93,9 @@ export function MonthCalendar({ label, selected, firstDay, cell, onSelect }: Mon
             <tr key={week.find((day) => day !== null)}>
               {week.map((day, column) =>
                 day === null ? (
-                  <td key={column} aria-hidden="true" />
+                  <td key={column} />
                 ) : (
-                  <td key={day}>
+                  <td key={day} role="gridcell" aria-selected={day === selected}>
                     <DayButton
                       day={day}
                       cell={cell(day)}
@@ -149,6 +153,7 @@ function DayButton(props: {
       data-tone={cell.tone ?? 'none'}
       aria-label={cell.label}
       aria-pressed={props.isSelected}
+      aria-current={cell.isToday ? 'date' : undefined}
       disabled={cell.disabled}
       tabIndex={props.isTabStop ? 0 : -1}
       onClick={() => props.onSelect(day)}

@@ -3,9 +3,11 @@ import type { SlotReason } from '@paw-haven/domain/schedule/slots';
 
 export const messages = {
   title: 'Book an appointment',
+  lead: 'A service, a day, a time: booking takes a minute.',
   servicesFailed: 'Error loading services. Please try again later.',
   noServices: 'There is nothing to book right now. Please call us.',
   timesFailed: 'The free times could not be loaded. Nothing you chose is lost; please try again.',
+  lastTime: 'Last time:',
   chooseService: 'Choose a service',
   chooseDay: 'Choose a day',
   chooseTime: 'Choose a time',
@@ -31,9 +33,12 @@ export const dayWords = {
   closed: 'closed',
   past: 'past',
   today: 'today',
+  noTime: 'no free time for this service',
+  free: 'free',
 } as const;
 
 export const legendLabels = {
+  free: 'Free',
   full: 'Fully booked',
   limited: 'Limited availability',
   closed: 'Closed',
@@ -41,6 +46,8 @@ export const legendLabels = {
 } as const;
 
 export const reminderButtons = ['Email', 'Reminder', 'SMS'] as const;
+
+export const bookAgainText = (service: string) => `Book ${service} again`;
 
 /** What the summary still asks for. */
 export const missingLabels = { service: 'a service', day: 'a day', time: 'a time' } as const;

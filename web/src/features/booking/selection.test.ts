@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest';
-import { initialSelection, lostTime, NOTHING_SELECTED, select, type Selection } from './selection.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  initialSelection,
+  lostTime,
+  NOTHING_SELECTED,
+  select,
+  takenSince,
+  type Selection,
+  type Start,
+} from './selection.ts';
 
 const start = new Date('2026-12-01T15:00:00Z');
 const chosen: Selection = { serviceId: 'basic-groom', day: '2026-12-01', time: '10:00', lost: null };
@@ -40,23 +48,66 @@ test('does not give a time up while the slots load, nor when none is chosen', ()
   expect(lostTime(NOTHING_SELECTED, [])).toBeNull();
 });
 
-test('takes up again what came back from checkout, on the business clock', () => {
-  const choice = { serviceId: 'basic-groom', date: '2026-12-01T04:30:00.000Z', time: '23:30' };
-  expect(initialSelection(choice, 'America/New_York')).toEqual({
-    serviceId: 'basic-groom',
-    day: '2026-11-30',
-    time: '23:30',
-    lost: null,
+describe('the beginning', () => {
+  const zone = 'America/New_York';
+  const now = new Date('2026-11-30T15:00:00Z');
+  const kept = { serviceId: 'nail-trim', day: '2026-12-03', time: '11:00' };
+  /** What is chosen once the business's zone is known. */
+  const begin = (start: Partial<Start>) => {
+    const whole = { serviceId: null, kept: null, ...start };
+    return select(initialSelection(whole), { type: 'settle', start: whole, zone, now });
+  };
+
+  test('takes up again what came back from checkout, on the business clock, before all else', () => {
+    const choice = { serviceId: 'basic-groom', date: '2026-12-01T04:30:00.000Z', time: '23:30' };
+    const back = { serviceId: 'basic-groom', day: '2026-11-30', time: '23:30', lost: null };
+    expect(begin({ choice })).toEqual(back);
+    expect(begin({ choice, kept, serviceId: 'bath' })).toEqual(back);
   });
-  expect(initialSelection(undefined, 'America/New_York')).toBe(NOTHING_SELECTED);
+
+  test('leaves a day that was chosen before the zone was known', () => {
+    const choice = { serviceId: 'basic-groom', date: '2026-12-01T15:00:00.000Z', time: '10:00' };
+    const start = { choice, serviceId: null, kept: null };
+    const chosenMeanwhile = select(initialSelection(start), { type: 'day', day: '2026-12-05' });
+    expect(select(chosenMeanwhile, { type: 'settle', start, zone, now }).day).toBe('2026-12-05');
+  });
+
+  test('remembers what was left unfinished, but no day that has passed', () => {
+    expect(begin({ kept })).toEqual({ ...kept, lost: null });
+    expect(begin({ kept: { ...kept, day: '2026-11-29' } })).toEqual({
+      serviceId: 'nail-trim',
+      day: null,
+      time: null,
+      lost: null,
+    });
+    expect(begin({})).toEqual(NOTHING_SELECTED);
+  });
+
+  test('begins with the service that the address names, and with its day where that was left', () => {
+    expect(begin({ kept, serviceId: 'basic-groom' })).toEqual({
+      ...NOTHING_SELECTED,
+      serviceId: 'basic-groom',
+    });
+    expect(begin({ kept, serviceId: 'nail-trim' })).toEqual({ ...kept, lost: null });
+  });
 });
 
-test('begins with the service that the address names, unless a whole choice came back', () => {
-  const zone = 'America/New_York';
-  expect(initialSelection(undefined, zone, 'nail-trim')).toEqual({
-    ...NOTHING_SELECTED,
-    serviceId: 'nail-trim',
-  });
-  const choice = { serviceId: 'basic-groom', date: '2026-12-01T15:00:00.000Z', time: '10:00' };
-  expect(initialSelection(choice, zone, 'nail-trim').serviceId).toBe('basic-groom');
+test('finds the times that somebody else took meanwhile', () => {
+  const free = { start, available: true };
+  const booked = { start, available: false, reason: 'Booked' as const };
+  const past = { start, available: false, reason: 'Past' as const };
+  const before = [
+    { time: '09:00', ...free },
+    { time: '09:30', ...free },
+    { time: '10:00', ...booked },
+    { time: '10:30', ...free },
+  ];
+  const after = [
+    { time: '09:00', ...past },
+    { time: '09:30', ...booked },
+    { time: '10:00', ...booked },
+    { time: '10:30', ...free },
+  ];
+  expect(takenSince(before, after)).toEqual(['09:30']);
+  expect(takenSince(after, before)).toEqual([]);
 });

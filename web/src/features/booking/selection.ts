@@ -2,6 +2,7 @@
 import type { SlotReason, TimeSlot } from '@paw-haven/domain/schedule/slots';
 import { dayOf, type DayKey, type TimeOfDay } from '@paw-haven/domain/time';
 import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
+import type { UnfinishedBooking } from '../../lib/unfinished-booking.ts';
 
 export interface LostTime {
   readonly time: TimeOfDay;
@@ -9,10 +10,7 @@ export interface LostTime {
   readonly reason: SlotReason | 'unfitting';
 }
 
-export interface Selection {
-  readonly serviceId: string | null;
-  readonly day: DayKey | null;
-  readonly time: TimeOfDay | null;
+export interface Selection extends UnfinishedBooking {
   /** A time that was chosen and is gone; shown until something else is chosen. */
   readonly lost: LostTime | null;
 }
@@ -21,26 +19,26 @@ export type SelectionAction =
   | { readonly type: 'service'; readonly serviceId: string }
   | { readonly type: 'day'; readonly day: DayKey }
   | { readonly type: 'time'; readonly time: TimeOfDay }
-  | { readonly type: 'lose'; readonly lost: LostTime };
+  | { readonly type: 'lose'; readonly lost: LostTime }
+  | { readonly type: 'settle'; readonly start: Start; readonly zone: string; readonly now: Date };
 
 export const NOTHING_SELECTED: Selection = { serviceId: null, day: null, time: null, lost: null };
 
-/**
- * Coming back from checkout, with a service in the address (`?service=<id>`, for booking one again), or starting
- * afresh. A time that is gone since is then found lost.
- */
-export function initialSelection(
-  choice: BookingChoice | undefined,
-  zone: string,
-  serviceId: string | null = null,
-): Selection {
-  if (!choice) return serviceId === null ? NOTHING_SELECTED : { ...NOTHING_SELECTED, serviceId };
-  return {
-    serviceId: choice.serviceId,
-    day: dayOf(new Date(choice.date), zone),
-    time: choice.time,
-    lost: null,
-  };
+/** How somebody came to the page. */
+export interface Start {
+  /** Back from checkout. */
+  readonly choice?: BookingChoice | undefined;
+  /** Of the address, `?service=<id>`, for booking one again. */
+  readonly serviceId: string | null;
+  /** Left here before. */
+  readonly kept: UnfinishedBooking | null;
+}
+
+/** What can be shown as chosen before anything is read. An older choice stands back behind what was just asked for. */
+export function initialSelection({ choice, serviceId, kept }: Start): Selection {
+  if (choice) return { ...NOTHING_SELECTED, serviceId: choice.serviceId };
+  if (serviceId !== null && serviceId !== kept?.serviceId) return { ...NOTHING_SELECTED, serviceId };
+  return kept ? { ...kept, lost: null } : NOTHING_SELECTED;
 }
 
 export function select(selection: Selection, action: SelectionAction): Selection {
@@ -56,7 +54,23 @@ export function select(selection: Selection, action: SelectionAction): Selection
       return { ...selection, time: action.time, lost: null };
     case 'lose':
       return { ...selection, time: null, lost: action.lost };
+    case 'settle':
+      return settle(selection, action);
   }
+}
+
+/**
+ * Once the business's clock is known: what came back from checkout gets its day, unless one was chosen meanwhile, and a
+ * day that has passed is forgotten.
+ */
+function settle(
+  selection: Selection,
+  { start: { choice }, zone, now }: Extract<SelectionAction, { type: 'settle' }>,
+): Selection {
+  if (choice && selection.day === null)
+    return { ...selection, day: dayOf(new Date(choice.date), zone), time: choice.time };
+  if (selection.day === null || selection.day >= dayOf(now, zone)) return selection;
+  return { ...selection, day: null, time: null };
 }
 
 /** Whether the chosen time can no longer be had, and why. `slots` are undefined while they load. */
@@ -66,4 +80,10 @@ export function lostTime(selection: Selection, slots: readonly TimeSlot[] | unde
   const slot = slots.find((candidate) => candidate.time === time);
   if (!slot) return { time, reason: 'unfitting' };
   return slot.available ? null : { time, reason: slot.reason ?? 'Booked' };
+}
+
+/** The times that were free and are booked now: somebody else was faster. */
+export function takenSince(before: readonly TimeSlot[], now: readonly TimeSlot[]): TimeOfDay[] {
+  const wasFree = new Set(before.filter((slot) => slot.available).map((slot) => slot.time));
+  return now.filter((slot) => slot.reason === 'Booked' && wasFree.has(slot.time)).map((slot) => slot.time);
 }

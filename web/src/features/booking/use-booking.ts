@@ -1,63 +1,73 @@
 import { LIMITS } from '@paw-haven/domain/limits';
-import { paths } from '@paw-haven/domain/paths';
-import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
 import { checkoutSessionSchema, openCheckoutSessionsQuery } from '@paw-haven/domain/payment/checkout-session';
-import { calendarWindow } from '@paw-haven/domain/schedule/day-marks';
-import { scheduleDaySchema, scheduleDaysQuery } from '@paw-haven/domain/schedule/schema';
 import type { Service } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { useReducer } from 'react';
+import { useEffect, useMemo, useReducer, useState } from 'react';
 import { useNow } from '../../lib/clock.ts';
-import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { useUser } from '../../lib/session/use-session.ts';
+import { keepUnfinishedBooking } from '../../lib/unfinished-booking.ts';
 import { initialSelection, lostTime, select } from './selection.ts';
-import { bookingChoice, marksOf, slotsFor } from './view-model.ts';
+import { useDays } from './use-days.ts';
+import { useStart } from './use-start.ts';
+import { useTakenTimes } from './use-taken-times.ts';
+import { bookingChoice, daysWithoutTime, marksOf, slotsFor } from './view-model.ts';
 
-/** Follows the days, the chosen day and the own open payments, and keeps what is chosen true to them. */
-export function useBooking(
-  services: readonly Service[],
-  settings: BusinessSettings,
-  returned: BookingChoice | undefined,
-  serviceId: string | null,
-) {
+/**
+ * What is chosen, kept true to the days and the own open payments, which are followed live. Works with what is there:
+ * services and settings are undefined while they load, and each opens the part of the page that needs it.
+ */
+export function useBooking(services: readonly Service[] | undefined, settings: BusinessSettings | undefined) {
   const { uid } = useUser();
   const now = useNow(LIMITS.slotRefreshMs);
-  const zone = settings.time_zone;
-  const [chosen, dispatch] = useReducer(select, returned, (choice) =>
-    initialSelection(choice, zone, serviceId),
-  );
+  const start = useStart(uid);
+  const [chosen, dispatch] = useReducer(select, start, initialSelection);
+  const [isSettled, setIsSettled] = useState(false);
+  if (!isSettled && settings) {
+    setIsSettled(true);
+    dispatch({ type: 'settle', start, zone: settings.time_zone, now });
+  }
+  const { serviceId, day, time } = chosen;
+  useEffect(() => keepUnfinishedBooking(uid, { serviceId, day, time }), [uid, serviceId, day, time]);
 
-  const window = calendarWindow(now, zone);
-  const days = useLiveQuery(scheduleDaysQuery(window.first, window.last), scheduleDaySchema);
+  const { window, days, chosen: chosenDay } = useDays(now, settings?.time_zone, day);
   const sessions = useLiveQuery(openCheckoutSessionsQuery(uid), checkoutSessionSchema);
-  const scheduleDay = useLiveDocument(
-    chosen.day === null ? null : paths.scheduleDay(chosen.day),
-    scheduleDaySchema,
+  const service = services?.find((candidate) => candidate.id === serviceId);
+
+  const openSessions = sessions.data;
+  const scheduleDay = chosenDay.data;
+  const slots = useMemo(() => {
+    if (!settings || scheduleDay === undefined) return undefined;
+    const context = {
+      settings,
+      scheduleDay: scheduleDay ?? undefined,
+      openSessions: openSessions ?? [],
+      now,
+    };
+    return slotsFor({ service, day }, context);
+  }, [service, day, settings, scheduleDay, openSessions, now]);
+  const fullForService = useMemo(
+    () =>
+      daysWithoutTime(service, days.data, settings && { settings, openSessions: openSessions ?? [], now }),
+    [service, days.data, settings, openSessions, now],
   );
 
-  const service = services.find((candidate) => candidate.id === chosen.serviceId);
-  // Without the own sessions an own hold would show as taken for a moment, and unselect its time.
-  const isReady = scheduleDay.status === 'success' && sessions.status !== 'loading';
-  const slots = isReady
-    ? slotsFor(
-        { service, day: chosen.day },
-        { settings, scheduleDay: scheduleDay.data ?? undefined, openSessions: sessions.data ?? [], now },
-      )
-    : undefined;
-
-  const lost = lostTime(chosen, slots);
+  // Until the own open payments are known, an own hold looks like somebody else's: shown, but not acted upon.
+  const certain = sessions.status === 'loading' ? undefined : slots;
+  const lost = lostTime(chosen, certain);
   if (lost) dispatch({ type: 'lose', lost });
+  const taken = useTakenTimes(`${serviceId} ${day}`, certain);
 
-  const selection = { ...chosen, serviceId: service?.id ?? null };
+  const selection = { ...chosen, serviceId: services ? (service?.id ?? null) : serviceId };
   return {
     now,
     service,
     selection,
     dispatch,
-    marks: marksOf(days.data),
+    calendar: { marks: marksOf(days.data), fullForService, known: days.data ? window : undefined },
     slots,
-    times: scheduleDay,
+    taken: taken.filter((candidate) => candidate !== chosen.lost?.time),
+    times: { hasFailed: chosenDay.status === 'error', retry: chosenDay.retry },
     choice: bookingChoice(selection, slots),
   };
 }

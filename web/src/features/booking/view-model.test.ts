@@ -1,7 +1,16 @@
 import type { DayMark } from '@paw-haven/domain/schedule/day-marks';
 import { aService, busy, someSettings } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
-import { bookingChoice, dayCell, marksOf, missingText, noSlotsText, slotsFor } from './view-model.ts';
+import {
+  bookingChoice,
+  dayCell,
+  daysWithoutTime,
+  marksOf,
+  missingText,
+  noSlotsText,
+  slotsFor,
+  takenText,
+} from './view-model.ts';
 
 const settings = someSettings();
 // Friday, 20 November 2026, 10:15 on the business's clock.
@@ -21,8 +30,9 @@ const session = {
 };
 
 describe('dayCell', () => {
+  const nothingElse = { fullForService: new Set<string>(), known: undefined };
   const cell = (day: string, mark: DayMark = 'none', at = now) =>
-    dayCell(day, { marks: new Map([[day, mark]]), settings, now: at });
+    dayCell(day, { ...nothingElse, marks: new Map([[day, mark]]), settings, now: at });
 
   test('BOOK-08 disables past days and says so', () => {
     expect(cell('2026-11-19')).toMatchObject({ disabled: true, label: 'Thursday 19 November, past' });
@@ -44,6 +54,26 @@ describe('dayCell', () => {
       closed: true,
       label: 'Sunday 22 November, closed',
     });
+  });
+
+  test('says free only of days that were read', () => {
+    const known = { first: '2026-11-20', last: '2026-12-20' };
+    const label = (day: string) =>
+      dayCell(day, { ...nothingElse, known, marks: new Map([['2026-11-25', 'full']]), settings, now }).label;
+    expect(label('2026-11-24')).toBe('Tuesday 24 November, free');
+    expect(label('2026-11-25')).toBe('Wednesday 25 November, fully booked');
+    expect(label('2026-12-22')).toBe('Tuesday 22 December');
+  });
+
+  test('says that the service no longer fits, whatever the mark', () => {
+    const fullForService = new Set(['2026-11-24']);
+    const marks = new Map([['2026-11-24', 'limited' as const]]);
+    const day = dayCell('2026-11-24', { known: undefined, fullForService, marks, settings, now });
+    expect([day.noTime, day.mark, day.label]).toEqual([
+      true,
+      'limited',
+      'Tuesday 24 November, limited availability, no free time for this service',
+    ]);
   });
 
   test('reads today on the business clock: late evening in New York is not tomorrow yet', () => {
@@ -101,6 +131,36 @@ describe('slotsFor', () => {
     expect(last(60)).toBe('17:00');
     expect(last(120)).toBe('16:00');
   });
+});
+
+describe('daysWithoutTime', () => {
+  const around = { settings, openSessions: [], now };
+  // Open from 9 to 18 o'clock in New York: taken up to 17 o'clock.
+  const almostFull = {
+    date: '2026-11-24',
+    busy: [busy('2026-11-24T14:00:00Z', '2026-11-24T22:00:00Z')],
+    count: 3,
+  };
+
+  test('finds the days without room for the service, and none before one is chosen', () => {
+    const days = [almostFull];
+    expect([...daysWithoutTime(aService({ duration_minutes: 120 }), days, around)]).toEqual(['2026-11-24']);
+    expect(daysWithoutTime(aService({ duration_minutes: 60 }), days, around).size).toBe(0);
+    expect(daysWithoutTime(undefined, days, around).size).toBe(0);
+    expect(daysWithoutTime(service, undefined, around).size).toBe(0);
+  });
+
+  test('finds today once its last start has passed', () => {
+    const evening = new Date('2026-11-20T22:15:00Z');
+    expect([...daysWithoutTime(service, [], { ...around, now: evening })]).toEqual(['2026-11-20']);
+    expect(daysWithoutTime(service, [], around).size).toBe(0);
+  });
+});
+
+test('names the times that were taken', () => {
+  expect(takenText([])).toBe('');
+  expect(takenText(['10:00'])).toBe('10:00 AM has just been taken by somebody else.');
+  expect(takenText(['09:30', '10:00'])).toBe('9:30 AM and 10:00 AM have just been taken by somebody else.');
 });
 
 test('says why a day offers nothing', () => {

@@ -8,17 +8,28 @@ import { isOpenDay, slotsOfDay, type TimeSlot } from '@paw-haven/domain/schedule
 import { durationOf } from '@paw-haven/domain/service/display';
 import type { Service } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { dayOf, type DayKey } from '@paw-haven/domain/time';
-import { formatDay } from '@paw-haven/domain/time-format';
+import { dayOf, type DayKey, type TimeOfDay } from '@paw-haven/domain/time';
+import { formatDay, formatTime } from '@paw-haven/domain/time-format';
 import { dayWords, messages, missingLabels } from './messages.ts';
 import type { Selection } from './selection.ts';
 
 type Hours = Pick<BusinessSettings, 'business_hours' | 'time_zone'>;
 
+/** What is known of the days, besides the opening hours. */
+export interface DayKnowledge {
+  readonly marks: ReadonlyMap<DayKey, DayMark>;
+  /** Open days on which the chosen service no longer finds a place. */
+  readonly fullForService: ReadonlySet<DayKey>;
+  /** The days that were read; undefined while they load. */
+  readonly known: { readonly first: DayKey; readonly last: DayKey } | undefined;
+}
+
 export interface DayCell {
   readonly disabled: boolean;
   readonly mark: DayMark;
   readonly closed: boolean;
+  /** Nothing is left of it for the chosen service. */
+  readonly noTime: boolean;
   /** `Tuesday 24 November, limited availability`. */
   readonly label: string;
 }
@@ -26,21 +37,28 @@ export interface DayCell {
 /** How a day looks in the calendar. A fully booked or closed day is marked and may still be opened: it tells more. */
 export function dayCell(
   day: DayKey,
-  context: { readonly marks: ReadonlyMap<DayKey, DayMark>; readonly settings: Hours; readonly now: Date },
+  context: DayKnowledge & { readonly settings: Hours; readonly now: Date },
 ): DayCell {
   const { business_hours: hours, time_zone: zone } = context.settings;
   const past = isPastDay(day, context.now, zone);
   const closed = !isOpenDay(hours, day);
-  const mark = past || closed ? 'none' : (context.marks.get(day) ?? 'none');
+  const isOpen = !past && !closed;
+  const mark = isOpen ? (context.marks.get(day) ?? 'none') : 'none';
+  const noTime = isOpen && mark !== 'full' && context.fullForService.has(day);
+  const { known } = context;
+  const isFree = isOpen && mark === 'none' && !noTime && known && day >= known.first && day <= known.last;
   const words = [
     day === dayOf(context.now, zone) ? dayWords.today : undefined,
     past ? dayWords.past : closed ? dayWords.closed : undefined,
     mark === 'none' ? undefined : dayWords[mark],
+    noTime ? dayWords.noTime : undefined,
+    isFree ? dayWords.free : undefined,
   ].filter((word) => word !== undefined);
   return {
     disabled: past,
     mark,
     closed: closed && !past,
+    noTime,
     label: [formatDay(day), ...words].join(', '),
   };
 }
@@ -68,6 +86,34 @@ export function slotsFor(
     busy: busyForCustomer(context.scheduleDay?.busy ?? [], context.openSessions),
     now: context.now,
   });
+}
+
+/**
+ * The days with less room than the service needs. Only those that hold something, and today, can be: asking the others
+ * would cost time at every choice.
+ */
+export function daysWithoutTime(
+  service: Service | undefined,
+  days: readonly ScheduleDay[] | undefined,
+  context:
+    | { readonly settings: Hours; readonly openSessions: readonly CheckoutSession[]; readonly now: Date }
+    | undefined,
+): ReadonlySet<DayKey> {
+  if (!service || !days || !context) return new Set();
+  const today = dayOf(context.now, context.settings.time_zone);
+  const candidates = new Map(days.filter(({ busy }) => busy.length > 0).map((day) => [day.date, day]));
+  const isTaken = (day: DayKey) => {
+    const slots = slotsFor({ service, day }, { ...context, scheduleDay: candidates.get(day) }) ?? [];
+    return slots.length > 0 && !slots.some((slot) => slot.available);
+  };
+  return new Set([...new Set([today, ...candidates.keys()])].filter(isTaken));
+}
+
+/** `10:00 AM and 10:30 AM have just been taken.`; empty when none was. */
+export function takenText(times: readonly TimeOfDay[]): string {
+  if (times.length === 0) return '';
+  const names = new Intl.ListFormat('en-US').format(times.map(formatTime));
+  return `${names} ${times.length === 1 ? 'has' : 'have'} just been taken by somebody else.`;
 }
 
 /** Why a day with a service offers nothing to press; undefined when something is free. */

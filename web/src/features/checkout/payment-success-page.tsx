@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { Spinner } from '../../components/spinner.tsx';
 import { toastLine } from '../../lib/notify/notify.ts';
+import { useUser } from '../../lib/session/use-session.ts';
+import { forgetUnfinishedBooking } from '../../lib/unfinished-booking.ts';
 import { useOncePer } from '../../lib/use-once-per.ts';
 import styles from './checkout-page.module.css';
 import { Confirmation } from './components/confirmation.tsx';
@@ -26,8 +28,9 @@ function InvalidSession() {
 }
 
 function Outcome({ sessionId }: { readonly sessionId: string }) {
+  const { uid } = useUser();
   const { outcome, retry } = usePaymentOutcome(sessionId);
-  useOncePer(outcome.kind, () => announce(outcome.kind));
+  useOncePer(outcome.kind, () => announce(outcome.kind, uid));
   switch (outcome.kind) {
     case 'verifying':
       return <Spinner label={messages.verifying} />;
@@ -50,8 +53,9 @@ function Outcome({ sessionId }: { readonly sessionId: string }) {
   }
 }
 
-function announce(kind: PaymentOutcome['kind']): void {
+function announce(kind: PaymentOutcome['kind'], uid: string): void {
   if (kind === 'confirmed') {
+    forgetUnfinishedBooking(uid);
     forgetPendingBooking();
     toastLine.success(messages.bookedToast);
   }

@@ -1,31 +1,31 @@
 import { MonthCalendar, type CalendarCell } from '../../../components/month-calendar/month-calendar.tsx';
-import type { DayMark } from '@paw-haven/domain/schedule/day-marks';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { dayOf, type DayKey } from '@paw-haven/domain/time';
 import { legendLabels, messages } from '../messages.ts';
-import { dayCell } from '../view-model.ts';
+import { dayCell, type DayKnowledge } from '../view-model.ts';
 import styles from './booking-calendar.module.css';
 
 interface BookingCalendarProps {
   readonly settings: BusinessSettings;
-  readonly marks: ReadonlyMap<DayKey, DayMark>;
+  readonly knowledge: DayKnowledge;
   readonly now: Date;
   readonly selected: DayKey | null;
   readonly onSelect: (day: DayKey) => void;
 }
 
-export function BookingCalendar({ settings, marks, now, selected, onSelect }: BookingCalendarProps) {
+export function BookingCalendar({ settings, knowledge, now, selected, onSelect }: BookingCalendarProps) {
+  const today = dayOf(now, settings.time_zone);
   return (
     <>
       <MonthCalendar
         label={messages.chooseDay}
         selected={selected}
-        firstDay={dayOf(now, settings.time_zone)}
-        cell={(day) => calendarCell(day, { settings, marks, now })}
+        firstDay={today}
+        cell={(day) => ({ ...calendarCell(day, { settings, now, ...knowledge }), isToday: day === today })}
         onSelect={onSelect}
       />
       <ul className={styles.legend} aria-label="Marks in the calendar">
-        {(['limited', 'full', 'closed'] as const).map((tone) => (
+        {(['free', 'limited', 'full', 'closed'] as const).map((tone) => (
           <li key={tone} data-tone={tone}>
             {legendLabels[tone]}
           </li>
@@ -37,9 +37,11 @@ export function BookingCalendar({ settings, marks, now, selected, onSelect }: Bo
 }
 
 const NOTES = { full: 'Full', limited: 'Limited', closed: 'Closed' } as const;
+const NO_TIME = 'No time';
 
 function calendarCell(day: DayKey, context: Parameters<typeof dayCell>[1]): CalendarCell {
-  const { disabled, label, mark, closed } = dayCell(day, context);
+  const { disabled, label, mark, closed, noTime } = dayCell(day, context);
   const tone = closed ? 'closed' : mark;
-  return tone === 'none' ? { disabled, label } : { disabled, label, tone, note: NOTES[tone] };
+  if (tone === 'none') return noTime ? { disabled, label, note: NO_TIME } : { disabled, label };
+  return { disabled, label, tone, note: noTime ? NO_TIME : NOTES[tone] };
 }

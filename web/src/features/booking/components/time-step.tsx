@@ -6,7 +6,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
 import { messages } from '../messages.ts';
 import type { Selection } from '../selection.ts';
-import { noSlotsText } from '../view-model.ts';
+import { noSlotsText, takenText } from '../view-model.ts';
 import { LostTimeNote } from './lost-time-note.tsx';
 import { TimeSlots } from './time-slots.tsx';
 import styles from './time-step.module.css';
@@ -14,7 +14,9 @@ import styles from './time-step.module.css';
 interface TimeStepProps {
   readonly selection: Selection;
   readonly slots: readonly TimeSlot[] | undefined;
-  readonly hours: BusinessSettings['business_hours'];
+  /** Taken by others while they were looked at. */
+  readonly taken: readonly TimeOfDay[];
+  readonly hours: BusinessSettings['business_hours'] | undefined;
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
   readonly onSelect: (time: TimeOfDay) => void;
@@ -26,6 +28,7 @@ export function TimeStep(props: TimeStepProps) {
     <>
       {selection.day === null ? null : <p className={styles.day}>{formatDay(selection.day)}</p>}
       <LostTimeNote lost={selection.lost} />
+      <output className="visually-hidden">{takenText(props.taken)}</output>
       <Times {...props} />
     </>
   );
@@ -35,7 +38,7 @@ function Times({ selection, slots, hours, hasFailed, onRetry, onSelect }: TimeSt
   if (selection.serviceId === null) return <p className={styles.hint}>{messages.needService}</p>;
   if (selection.day === null) return <p className={styles.hint}>{messages.needDay}</p>;
   if (hasFailed) return <ErrorState title={messages.timesFailed} onRetry={onRetry} />;
-  if (!slots) return <SkeletonBlocks label="Loading times" count={9} shape="tile" />;
+  if (!slots || !hours) return <SkeletonBlocks label="Loading times" count={9} shape="tile" />;
   const nothing = noSlotsText(slots, isOpenDay(hours, selection.day));
   return (
     <>

@@ -1,0 +1,28 @@
+import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import type { DayKey } from '@paw-haven/domain/time';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import type { LiveResult } from '../../../lib/firestore/use-live.ts';
+import { messages } from '../messages.ts';
+import type { DayKnowledge } from '../view-model.ts';
+import { BookingCalendar } from './booking-calendar.tsx';
+
+interface DayStepProps {
+  readonly settings: LiveResult<BusinessSettings>;
+  readonly knowledge: DayKnowledge;
+  readonly now: Date;
+  readonly selected: DayKey | null;
+  readonly onSelect: (day: DayKey) => void;
+}
+
+/** A day can be chosen as soon as the opening hours are there; its marks may come later. */
+export function DayStep({ settings, ...calendar }: DayStepProps) {
+  switch (settings.status) {
+    case 'loading':
+      return <SkeletonBlocks label="Loading the calendar" count={7} shape="row" />;
+    case 'error':
+      return <ErrorState title={messages.timesFailed} onRetry={settings.retry} />;
+    case 'success':
+      return <BookingCalendar settings={settings.data} {...calendar} />;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Service } from '@paw-haven/domain/service/schema';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import type { LiveResult } from '../../../lib/firestore/use-live.ts';
+import { messages } from '../messages.ts';
+import { ServicePicker } from './service-picker.tsx';
+
+interface ServiceStepProps {
+  readonly services: LiveResult<readonly Service[]>;
+  readonly selectedId: string | null;
+  readonly onSelect: (serviceId: string) => void;
+}
+
+export function ServiceStep({ services, selectedId, onSelect }: ServiceStepProps) {
+  switch (services.status) {
+    case 'loading':
+      return <SkeletonBlocks label="Loading services" count={6} shape="row" />;
+    case 'error':
+      return <ErrorState title={messages.servicesFailed} onRetry={services.retry} />;
+    case 'success':
+      return <ServicePicker services={services.data} selectedId={selectedId} onSelect={onSelect} />;
+  }
+}

@@ -1,0 +1,33 @@
+import { paths } from '@paw-haven/domain/paths';
+import { calendarWindow } from '@paw-haven/domain/schedule/day-marks';
+import { scheduleDaySchema, scheduleDaysQuery, type ScheduleDay } from '@paw-haven/domain/schedule/schema';
+import type { DayKey } from '@paw-haven/domain/time';
+import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
+import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
+
+const AHEAD = { readsAhead: true } as const;
+
+/**
+ * The days that the calendar marks, live, and among them or beyond them the chosen one. Nothing is asked before the
+ * business's zone is known.
+ */
+export function useDays(now: Date, zone: string | undefined, day: DayKey | null) {
+  const window = zone === undefined ? undefined : calendarWindow(now, zone);
+  const days = useLiveQuery(
+    window ? scheduleDaysQuery(window.first, window.last) : null,
+    scheduleDaySchema,
+    AHEAD,
+  );
+  const isMarked = window !== undefined && day !== null && day >= window.first && day <= window.last;
+  const beyond = useLiveDocument(
+    window === undefined || day === null || isMarked ? null : paths.scheduleDay(day),
+    scheduleDaySchema,
+    AHEAD,
+  );
+  return { window, days, chosen: isMarked ? { ...days, data: dayAmong(days.data, day) } : beyond };
+}
+
+/** A missing document is an empty day: null, as for one that is asked for by itself. */
+function dayAmong(days: readonly ScheduleDay[] | undefined, day: DayKey): ScheduleDay | null | undefined {
+  return days && (days.find((candidate) => candidate.date === day) ?? null);
+}

@@ -1,0 +1,24 @@
+import { readBookingChoice } from '@paw-haven/domain/payment/booking-choice';
+import { useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { PATHS } from '../../lib/paths.ts';
+import { readUnfinishedBooking } from '../../lib/unfinished-booking.ts';
+import type { Start } from './selection.ts';
+
+/** How the customer came here, as of the first view. */
+export function useStart(uid: string): Start {
+  const { state } = useLocation();
+  const [parameters] = useSearchParams();
+  const [start] = useState((): Start => ({
+    choice: readBookingChoice(state),
+    serviceId: parameters.get('service'),
+    kept: readUnfinishedBooking(uid),
+  }));
+  // What is chosen from here on is kept: a reload must not bring the beginning back. Not by the router, for which this
+  // would be another page that starts at its top.
+  useEffect(() => {
+    if (start.choice || start.serviceId !== null)
+      window.history.replaceState({ ...(window.history.state as object), usr: null }, '', PATHS.home);
+  }, [start]);
+  return start;
+}

@@ -1,0 +1,40 @@
+import { afterEach, expect, test } from 'vitest';
+import {
+  forgetUnfinishedBooking,
+  keepUnfinishedBooking,
+  readUnfinishedBooking,
+} from './unfinished-booking.ts';
+
+afterEach(() => localStorage.clear());
+
+const booking = { serviceId: 'basic-groom', day: '2026-12-01', time: '10:00' };
+const stored = (value: unknown) => localStorage.setItem('unfinished-booking:maya', JSON.stringify(value));
+
+test('keeps a choice for the one who made it, until it is forgotten', () => {
+  keepUnfinishedBooking('maya', booking);
+  expect(readUnfinishedBooking('maya')).toEqual(booking);
+  expect(readUnfinishedBooking('leo')).toBeNull();
+  forgetUnfinishedBooking('maya');
+  expect(readUnfinishedBooking('maya')).toBeNull();
+});
+
+test('leaves nothing on the device where nothing is chosen', () => {
+  keepUnfinishedBooking('maya', booking);
+  keepUnfinishedBooking('maya', { serviceId: null, day: null, time: null });
+  expect(localStorage.length).toBe(0);
+});
+
+test.each([
+  ['a day that does not exist, with its time', { ...booking, day: '2026-02-30' }, { day: null, time: null }],
+  ['a time that is none', { ...booking, time: '10 AM' }, { day: '2026-12-01', time: null }],
+  ['a time without a day', { serviceId: 'basic-groom', time: '10:00' }, { day: null, time: null }],
+  ['a service of another kind', { ...booking, serviceId: 7 }, { serviceId: null, day: '2026-12-01' }],
+])('leaves out %s', (_, value, expected) => {
+  stored(value);
+  expect(readUnfinishedBooking('maya')).toMatchObject(expected);
+});
+
+test.each([['null'], ['"text"'], ['{"serviceId":']])('makes nothing of %s', (text) => {
+  localStorage.setItem('unfinished-booking:maya', text);
+  expect(readUnfinishedBooking('maya')).toBeNull();
+});

@@ -1,0 +1,151 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { paths } from '@paw-haven/domain/paths';
+import { aPet, anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { lineQueue } from '../../lib/notify/line-queue.ts';
+import { SessionContext } from '../../lib/session/session-context.ts';
+import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { PetProfilesPage } from './pet-profiles-page.tsx';
+
+/** What the SDKs are asked to write; `write` may be made to fail. */
+const server = vi.hoisted(() => ({
+  write: vi.fn<(operation: string, path: string, data?: object) => Promise<void>>(),
+}));
+
+vi.mock('firebase/firestore', async () => ({
+  ...(await import('../../testing/fake-firestore.ts')).fakeFirestore(),
+  Timestamp: class {
+    static fromDate = (date: Date) => date;
+  },
+  addDoc: async ({ path }: { path: string }, data: object) => {
+    await server.write('add', path, data);
+    return { id: 'new' };
+  },
+  updateDoc: ({ path }: { path: string }, data: object) => server.write('update', path, data),
+  deleteDoc: ({ path }: { path: string }) => server.write('delete', path),
+}));
+vi.mock('firebase/storage', () => ({
+  getStorage: () => ({}),
+  connectStorageEmulator: () => {},
+  ref: (_: unknown, path: string) => path,
+  deleteObject: (path: string) => server.write('delete file', path),
+}));
+
+const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
+const shown: string[] = [];
+
+beforeEach(() => {
+  const ports = { auth: 1, firestore: 2, functions: 3, storage: 4, database: 5 };
+  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
+  server.write.mockReset().mockResolvedValue();
+  shown.length = 0;
+  lineQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
+  localStorage.clear();
+  answerWith('appointments', []);
+  answerWith(paths.businessSettings(), [someSettings()]);
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  vi.unstubAllEnvs();
+});
+
+function renderPage() {
+  render(
+    <SessionContext value={{ status: 'signed-in', user: MAYA }}>
+      <PetProfilesPage />
+    </SessionContext>,
+  );
+  return userEvent.setup({ delay: null });
+}
+
+const button = (name: RegExp | string) => screen.findByRole('button', { name });
+const addressOf = (file: string) =>
+  `http://127.0.0.1:4/v0/b/demo/o/pet-photos%2Fmaya%2F${file}?alt=media&token=t`;
+
+test('PET-01 a card per pet, with its photo where there is one; before that a place for them, or what went wrong', async () => {
+  renderPage();
+  expect(screen.getByText('Loading your pets')).toBeTruthy();
+  answerWith('pets', Object.assign(new Error('denied'), { code: 'permission-denied' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Your pets could not be loaded.');
+  const photo = { id: 'p', url: addressOf('1.webp'), type: 'profile' as const, isMain: true };
+  await userEvent.click(await button('Try Again'));
+  answerWith('pets', [aPet({ photo_urls: [photo] }), aPet({ id: 'olive', name: 'Olive' })]);
+  const cards = await screen.findAllByRole('article');
+  expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Biscuit', 'Olive']);
+  expect(cards.map((card) => card.querySelector('img')?.src)).toEqual([photo.url, undefined]);
+});
+
+test('PET-13 a failed creation says so, and keeps what was typed for another try', async () => {
+  answerWith('pets', []);
+  const user = renderPage();
+  await user.click(await button('Add a pet'));
+  const dialog = await screen.findByRole('dialog', { name: 'Add a pet' });
+  await user.type(within(dialog).getByLabelText('Name'), 'Mochi');
+  server.write.mockRejectedValueOnce(Object.assign(new Error('denied'), { code: 'permission-denied' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save pet' }));
+  await waitFor(() => expect(shown).toEqual(['error: Failed to create pet profile.']));
+  expect(within(dialog).getByLabelText('Name')).toHaveProperty('value', 'Mochi');
+  await user.click(within(dialog).getByRole('button', { name: 'Save pet' }));
+  await waitFor(() => expect(shown.at(-1)).toBe('success: Pet profile created.'));
+  expect(server.write.mock.lastCall).toEqual([
+    'add',
+    'pets',
+    expect.objectContaining({ owner_id: 'maya', name: 'Mochi', breed: null, photo_urls: [] }),
+  ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('PET-03 PET-14 editing writes only what was changed', async () => {
+  answerWith('pets', [aPet()]);
+  const user = renderPage();
+  await user.click(await button('Edit: Biscuit'));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Biscuit' });
+  const age = within(dialog).getByLabelText('Age in years');
+  await user.clear(age);
+  await user.type(age, '5');
+  await user.click(within(dialog).getByRole('button', { name: 'Save pet' }));
+  await waitFor(() => expect(shown).toEqual(['success: Pet profile updated.']));
+  expect(server.write.mock.calls).toEqual([['update', 'pets/biscuit', { age: 5 }]]);
+});
+
+test('PET-04 PET-14 before a pet is deleted its upcoming visits are named; its files go with it', async () => {
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  const visits = [
+    anAppointment({ id: 'a', pet_id: 'biscuit', appointment_date: tomorrow, status: 'scheduled' }),
+    anAppointment({ id: 'b', pet_id: 'olive', appointment_date: tomorrow, status: 'scheduled' }),
+    anAppointment({ id: 'c', pet_id: 'biscuit', appointment_date: tomorrow, status: 'cancelled' }),
+  ];
+  answerWith('appointments', visits);
+  const photo = { id: 'p', url: addressOf('1.webp'), type: 'profile' as const, isMain: true };
+  answerWith('pets', [aPet({ photo_urls: [photo] })]);
+  const user = renderPage();
+  await user.click(await button('Delete: Biscuit'));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete Biscuit?' });
+  expect(await within(dialog).findByText('1 upcoming appointment stays booked:')).toBeTruthy();
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringContaining('Basic Groom, ')]);
+  await user.click(within(dialog).getByRole('button', { name: 'Delete profile' }));
+  await waitFor(() => expect(shown).toEqual(['success: Pet profile deleted.']));
+  expect(server.write.mock.calls).toEqual([
+    ['delete', 'pets/biscuit'],
+    ['delete file', 'pet-photos/maya/1.webp'],
+  ]);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a file that could not be deleted is deleted on the next visit, unless a record tells of it', async () => {
+  const photo = { id: 'p', url: addressOf('1.webp'), type: 'profile' as const, isMain: true };
+  const later = (file: string) => ({ path: `pet-photos/maya/${file}`, from: 0 });
+  localStorage.setItem('paw-unfinished-files', JSON.stringify([later('1.webp'), later('2.webp')]));
+  answerWith('pets', [aPet({ photo_urls: [photo] })]);
+  renderPage();
+  await waitFor(() => expect(server.write.mock.calls).toEqual([['delete file', 'pet-photos/maya/2.webp']]));
+  await waitFor(() => expect(localStorage).toHaveLength(0));
+});

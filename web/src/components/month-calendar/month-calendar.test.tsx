@@ -38,6 +38,10 @@ test('chooses a day by pointer and says which it is', async () => {
   await userEvent.click(dayButton('2026-11-24'));
   expect(screen.getByRole('status').textContent).toBe('2026-11-24');
   expect(dayButton('2026-11-24').getAttribute('aria-pressed')).toBe('true');
+  const grid = screen.getByRole('grid', { name: 'November 2026' });
+  expect([...grid.querySelectorAll('[aria-selected="true"]')]).toEqual([
+    dayButton('2026-11-24').parentElement,
+  ]);
 });
 
 test('is one stop for Tab, then moves by arrows and chooses with Enter', async () => {

@@ -78,6 +78,7 @@ export function MonthCalendar({ label, selected, firstDay, cell, onSelect }: Mon
         </h3>
         <MonthButton direction={1} month={month} disabled={false} onMove={setMonth} />
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA's grid of dates is a table */}
       <table ref={grid} role="grid" aria-labelledby={titleId} className={styles.grid}>
         <thead>
           <tr>
@@ -93,9 +94,9 @@ export function MonthCalendar({ label, selected, firstDay, cell, onSelect }: Mon
             <tr key={week.find((day) => day !== null)}>
               {week.map((day, column) =>
                 day === null ? (
-                  <td key={column} />
+                  <td key={column} aria-hidden="true" />
                 ) : (
-                  <td key={day} role="gridcell" aria-selected={day === selected}>
+                  <td key={day} aria-selected={day === selected}>
                     <DayButton
                       day={day}
                       cell={cell(day)}

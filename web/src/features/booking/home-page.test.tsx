@@ -1,0 +1,154 @@
+import { paths } from '@paw-haven/domain/paths';
+import { addDays, dayOf, weekdayOf, type DayKey } from '@paw-haven/domain/time';
+import { anAppointment, aService, someSettings } from '@paw-haven/domain/testing/factories';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { loadListeners } from '../../lib/firestore/sdk.ts';
+import { SessionContext } from '../../lib/session/session-context.ts';
+import { keepUnfinishedBooking, readUnfinishedBooking } from '../../lib/unfinished-booking.ts';
+import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { HomePage } from './home-page.tsx';
+
+vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
+vi.stubEnv(
+  'VITE_LOCAL_BACKEND',
+  JSON.stringify({
+    ...{ projectId: 'demo', host: '127.0.0.1' },
+    ...{ auth: 1, firestore: 2, functions: 3, storage: 4, database: 5 },
+  }),
+);
+
+const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
+const ZONE = 'America/New_York';
+
+/** An open day a good week away, whatever today is. */
+const openDay = ((): DayKey => {
+  let day = addDays(dayOf(new Date(), ZONE), 8);
+  while (['saturday', 'sunday'].includes(weekdayOf(day))) day = addDays(day, 1);
+  return day;
+})();
+
+function open(address = '/home') {
+  return render(
+    <SessionContext value={{ status: 'signed-in', user: MAYA }}>
+      <MemoryRouter initialEntries={[address]}>
+        <HomePage />
+      </MemoryRouter>
+    </SessionContext>,
+  );
+}
+
+const answerSettings = () => answerWith(paths.businessSettings(), [{ ...someSettings(), id: 'main' }]);
+const answerServices = () =>
+  answerWith('services', [aService(), aService({ id: 'nail', name: 'Nail Trim' })]);
+const answerDays = (...days: Parameters<typeof answerWith>[1][]) =>
+  answerWith('schedule_days', days[0] ?? []);
+const answerSessions = () => answerWith(paths.checkoutSessions('maya'), []);
+const answerAll = () => {
+  answerSettings();
+  answerServices();
+  answerDays();
+  answerSessions();
+};
+
+const radio = (name: RegExp) => screen.findByRole('radio', { name });
+const dayButton = (day: DayKey) =>
+  document.querySelector<HTMLButtonElement>(`[data-day="${day}"]`) ?? expect.fail(`${day} is not shown`);
+const bookButton = () => screen.getByRole('button', { name: 'Book' });
+
+beforeAll(async () => {
+  await loadListeners();
+});
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+});
+
+describe('loading', () => {
+  test('lets a service be chosen while the opening hours load, and a day while the services do', async () => {
+    answerServices();
+    const page = open();
+    await userEvent.click(await radio(/^Basic Groom/));
+    expect(screen.queryByRole('grid')).toBeNull();
+    page.unmount();
+    forgetAnswers();
+    forgetLiveData();
+    localStorage.clear();
+    answerSettings();
+    open();
+    await screen.findByRole('grid');
+    await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  test('BOOK-06 a failure of the services leaves the calendar to be used', async () => {
+    answerAll();
+    answerWith('services', Object.assign(new Error('denied'), { code: 'permission-denied' }));
+    open();
+    expect(await screen.findByText('Error loading services. Please try again later.')).toBeTruthy();
+    expect(screen.getByRole('grid')).toBeTruthy();
+  });
+});
+
+describe('an unfinished choice', () => {
+  const kept = { serviceId: 'basic-groom', day: openDay, time: '10:00' };
+
+  test('is there again on the next visit, and can be booked at once', async () => {
+    keepUnfinishedBooking('maya', kept);
+    answerAll();
+    open();
+    expect(await radio(/^10:00 AM/)).toHaveProperty('checked', true);
+    expect(await radio(/^Basic Groom/)).toHaveProperty('checked', true);
+    expect(dayButton(openDay).getAttribute('aria-pressed')).toBe('true');
+    expect(bookButton()).toHaveProperty('disabled', false);
+  });
+
+  test('is kept as it is made', async () => {
+    answerAll();
+    open();
+    await userEvent.click(await radio(/^Nail Trim/));
+    expect(readUnfinishedBooking('maya')).toEqual({ serviceId: 'nail', day: null, time: null });
+  });
+
+  test('loses a time that somebody took meanwhile, and says so', async () => {
+    keepUnfinishedBooking('maya', kept);
+    answerAll();
+    const start = new Date(`${openDay}T13:00:00Z`);
+    const end = new Date(`${openDay}T21:00:00Z`);
+    answerDays([
+      { id: openDay, date: openDay, count: 1, busy: [{ id: 'x', kind: 'appointment', start, end }] },
+    ]);
+    open();
+    expect(await screen.findByText(/has just been taken by somebody else\. Please choose/)).toBeTruthy();
+    expect(bookButton()).toHaveProperty('disabled', true);
+  });
+});
+
+test('says aloud which times others take while one looks', async () => {
+  keepUnfinishedBooking('maya', { serviceId: 'basic-groom', day: openDay, time: null });
+  answerAll();
+  open();
+  expect(await radio(/^9:00 AM/)).toHaveProperty('disabled', false);
+  const start = new Date(`${openDay}T13:00:00Z`);
+  const end = new Date(`${openDay}T15:00:00Z`);
+  answerDays([
+    { id: openDay, date: openDay, count: 1, busy: [{ id: 'x', kind: 'appointment', start, end }] },
+  ]);
+  expect(await radio(/^9:00 AM\s*Booked/)).toHaveProperty('disabled', true);
+  expect((await screen.findByText(/have just been taken/)).textContent).toMatch(/^9:00 AM.*somebody else\.$/);
+});
+
+test('books the service of the last visit again, and leads to the days', async () => {
+  answerAll();
+  answerWith('appointments', [anAppointment({ status: 'completed' })]);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Book Basic Groom again' }));
+  expect(await radio(/^Basic Groom/)).toHaveProperty('checked', true);
+  expect(document.activeElement?.textContent).toContain('Choose a day');
+  expect(screen.getByText(/Last time: Tue 1 Dec, Biscuit/)).toBeTruthy();
+});

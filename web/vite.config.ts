@@ -1,12 +1,14 @@
 import react from '@vitejs/plugin-react';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { checkReportingAllowed } from './build/error-reporting.ts';
 import { PUBLIC_CHUNKS } from './build/public-chunks.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { sitePages } from './build/site-pages.ts';
 
 export default defineConfig({
-  plugins: [react(), leanReactfire(), sitePages(), serviceWorker()],
+  plugins: [react(), leanReactfire(), sitePages(), serviceWorker(), errorReporting()],
   server: { host: '127.0.0.1', port: Number(process.env['PAW_WEB_PORT'] ?? 5173), strictPort: true },
   build: {
     target: 'es2022',
@@ -58,5 +60,18 @@ function leanReactfire(): Plugin {
       importer?.includes('/node_modules/reactfire/')
         ? standIn
         : null,
+  };
+}
+
+/** See build/error-reporting.ts. */
+function errorReporting(): Plugin {
+  return {
+    name: 'error-reporting',
+    apply: 'build',
+    configResolved: ({ env }) => {
+      const dsn: unknown = env['VITE_ERROR_REPORTING_DSN'];
+      if (typeof dsn !== 'string' || dsn === '') return;
+      checkReportingAllowed(dsn, readFileSync(new URL('../firebase.json', import.meta.url), 'utf8'));
+    },
   };
 }

@@ -1,8 +1,14 @@
 import { installChunkReload } from './errors/chunk-reload.ts';
 import { installGlobalErrorHandler } from './errors/global-error-handler.ts';
+import { reportToService } from './errors/report-to-service.ts';
+import { connectErrorReporter, toConsole } from './report-error.ts';
+
+/** Known when the app is built: without it nothing of the service is part of the build. */
+const DSN = import.meta.env['VITE_ERROR_REPORTING_DSN'] as string | undefined;
 
 /** What every document of ours starts with: no error goes unseen, and a new release does not break an open page. */
 export function setUpBrowser(): void {
+  if (DSN) connectErrorReporter(reportToService(DSN, toConsole));
   installGlobalErrorHandler(window);
   installChunkReload(window, () => window.location.reload());
 }

@@ -1,13 +1,15 @@
-/** Where unexpected errors go: the console, unless an error-reporting service is connected. */
+/** Where unexpected errors go: the console, and an error-reporting service where one is configured. */
 export interface ErrorReport {
   readonly message: string;
   readonly time: string;
   readonly url: string;
 }
 
-export type ErrorReporter = (report: ErrorReport) => void;
+export type ErrorReporter = (report: ErrorReport, error: unknown) => void;
 
-let reporter: ErrorReporter = (report) => console.error('Unexpected error', report);
+export const toConsole: ErrorReporter = (report) => console.error('Unexpected error', report);
+
+let reporter = toConsole;
 
 export function connectErrorReporter(next: ErrorReporter): void {
   reporter = next;
@@ -16,5 +18,8 @@ export function connectErrorReporter(next: ErrorReporter): void {
 /** Message, time and path only: no personal data, no query with tokens. */
 export function reportError(error: unknown, now = new Date()): void {
   const message = error instanceof Error ? error.message : String(error);
-  reporter({ message, time: now.toISOString(), url: window.location.origin + window.location.pathname });
+  reporter(
+    { message, time: now.toISOString(), url: window.location.origin + window.location.pathname },
+    error,
+  );
 }

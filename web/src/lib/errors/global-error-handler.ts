@@ -9,7 +9,9 @@ import { reportError } from '../report-error.ts';
 export function installGlobalErrorHandler(
   target: Pick<Window, 'addEventListener' | 'removeEventListener'>,
 ): () => void {
-  const onError = (event: ErrorEvent) => handle(event.error ?? event.message);
+  const onError = (event: ErrorEvent) => {
+    if (!isHarmless(event)) handle(event.error ?? event.message);
+  };
   const onRejection = (event: PromiseRejectionEvent) => handle(event.reason);
   target.addEventListener('error', onError);
   target.addEventListener('unhandledrejection', onRejection);
@@ -17,6 +19,11 @@ export function installGlobalErrorHandler(
     target.removeEventListener('error', onError);
     target.removeEventListener('unhandledrejection', onRejection);
   };
+}
+
+/** Browsers call it an error when an observer of sizes has to wait for the next frame; nothing is lost. */
+function isHarmless({ error, message }: ErrorEvent): boolean {
+  return !error && message.startsWith('ResizeObserver loop');
 }
 
 function handle(error: unknown): void {

@@ -80,6 +80,10 @@ export const ERRORS = {
     status: 'unavailable',
     text: 'The payment provider does not answer. Nothing was charged; please try again.',
   },
+  'message-not-sent': {
+    status: 'unavailable',
+    text: 'The message could not be sent just now. Please try again in a while.',
+  },
   internal: { status: 'internal', text: 'An unexpected error occurred.' },
 } as const satisfies Record<string, { status: CallableStatus; text: string }>;
 

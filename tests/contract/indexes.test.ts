@@ -11,6 +11,7 @@ import {
   remindableAppointmentsQuery,
 } from '@paw-haven/domain/appointment/queries';
 import {
+  deliveriesOfEventQuery,
   deliveriesOfUserQuery,
   dueDeliveriesQuery,
   latestDeliveriesQuery,
@@ -26,7 +27,7 @@ import { paymentIssuesQuery, unrefundedIssuesQuery } from '@paw-haven/domain/pay
 import { ownPetsQuery } from '@paw-haven/domain/pet/schema';
 import { DOCUMENT_ID, type QuerySpec } from '@paw-haven/domain/query';
 import { ownReviewsQuery, publishedReviewsQuery } from '@paw-haven/domain/review/schema';
-import { ownersQuery, userRolesQuery } from '@paw-haven/domain/role/schema';
+import { ownersQuery, staffQuery, userRolesQuery } from '@paw-haven/domain/role/schema';
 import { scheduleDaysQuery } from '@paw-haven/domain/schedule/schema';
 import { activeServicesQuery } from '@paw-haven/domain/service/schema';
 import {
@@ -43,6 +44,7 @@ const NOW = new Date('2026-12-01T00:00:00Z');
 const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>> = {
   activeServicesQuery: activeServicesQuery(),
   appointmentsBetweenQuery: appointmentsBetweenQuery(NOW, NOW),
+  deliveriesOfEventQuery: deliveriesOfEventQuery('booked-a1'),
   deliveriesOfUserQuery: deliveriesOfUserQuery('maya'),
   dueDeliveriesQuery: dueDeliveriesQuery(NOW, 10),
   heroImagesQuery: heroImagesQuery(),
@@ -68,6 +70,7 @@ const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>> = {
   remindableAppointmentsQuery: remindableAppointmentsQuery(NOW, NOW, 10),
   scheduleDaysQuery: scheduleDaysQuery('2026-12-01', '2026-12-31'),
   uncheckedDeliveriesQuery: uncheckedDeliveriesQuery(NOW, 10),
+  staffQuery: staffQuery(),
   unrefundedIssuesQuery: unrefundedIssuesQuery(10),
   userRolesQuery: userRolesQuery('maya'),
 };

@@ -77,10 +77,8 @@ export const deliverySchema = z.object({
   attempts: z.number().int().nonnegative(),
   created_at: z.date(),
   sent_at: z.date().optional(),
-  /** Of a scheduled one: not sent before. */
+  /** Of a scheduled one: not sent before. Whoever sends it moves this on first, so that nobody else does meanwhile. */
   due_at: z.date(),
-  /** Somebody is sending it; after that moment somebody else may. */
-  leased_until: z.date().nullable().default(null),
   /** Nobody wants to know any more after that. */
   expires_at: z.date().nullable().default(null),
   /** What the message says beyond the records that it is about. */
@@ -141,7 +139,12 @@ export function latestDeliveriesQuery(limit: number): QuerySpec & { readonly lim
   return { collection: COLLECTIONS.deliveries, orderBy: [['created_at', 'desc']], limit };
 }
 
-/** What became of everything about one person or of a fallback: all that an account's end takes with it. */
+/** All deliveries of one event. */
+export function deliveriesOfEventQuery(eventKey: string): QuerySpec {
+  return { collection: COLLECTIONS.deliveries, where: [['event_key', '==', eventKey]] };
+}
+
+/** All that one person was told. */
 export function deliveriesOfUserQuery(uid: string): QuerySpec {
   return { collection: COLLECTIONS.deliveries, where: [['user_id', '==', uid]] };
 }

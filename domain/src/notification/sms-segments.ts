@@ -1,5 +1,8 @@
 /** How many text messages a text becomes, as carriers count and bill. */
 
+/** US dollars, of a text message to a number in the United States; until the provider names its price. */
+export const SMS_PRICE_PER_SEGMENT = 0.0083;
+
 /** GSM 03.38: each takes one of seven bits … */
 const BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',

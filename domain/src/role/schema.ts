@@ -21,3 +21,8 @@ export function userRolesQuery(uid: string): QuerySpec {
 export function ownersQuery(): QuerySpec {
   return { collection: COLLECTIONS.userRoles, where: [['role', '==', 'owner']] };
 }
+
+/** Everybody who runs the business. */
+export function staffQuery(): QuerySpec {
+  return { collection: COLLECTIONS.userRoles, where: [['role', 'in', ['owner', 'admin']]] };
+}

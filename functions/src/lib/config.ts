@@ -6,9 +6,16 @@ export const isEmulated = process.env['FUNCTIONS_EMULATOR'] === 'true';
 const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
 const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 
+const sendGridKey = defineSecret('SENDGRID_API_KEY');
+const twilioToken = defineSecret('TWILIO_AUTH_TOKEN');
+const unsubscribeKey = defineSecret('UNSUBSCRIBE_KEY');
+
 /** Secrets to bind to a function. Emulated functions find them in their environment instead of Secret Manager. */
 export const paymentSecrets = isEmulated ? [] : [stripeSecretKey];
 export const webhookSecrets = isEmulated ? [] : [stripeSecretKey, stripeWebhookSecret];
+
+export const messageSecrets = isEmulated ? [] : [sendGridKey, twilioToken, unsubscribeKey];
+export const unsubscribeSecrets = isEmulated ? [] : [unsubscribeKey];
 
 export function readStripeConfig(): { secretKey: string; apiBase: string | undefined } {
   return { secretKey: required('STRIPE_SECRET_KEY'), apiBase: process.env['STRIPE_API_BASE'] || undefined };
@@ -16,6 +23,37 @@ export function readStripeConfig(): { secretKey: string; apiBase: string | undef
 
 export function readWebhookSecret(): string {
   return required('STRIPE_WEBHOOK_SECRET');
+}
+
+export function readMailConfig(): { apiKey: string; from: string; apiBase: string | undefined } {
+  return {
+    apiKey: required('SENDGRID_API_KEY'),
+    from: required('MAIL_FROM'),
+    apiBase: process.env['SENDGRID_API_BASE'] || undefined,
+  };
+}
+
+/** Undefined for a business that sends no text messages. */
+export function readSmsConfig():
+  | { accountSid: string; authToken: string; from: string; apiBase: string | undefined }
+  | undefined {
+  const accountSid = process.env['TWILIO_ACCOUNT_SID'];
+  if (!accountSid) return undefined;
+  return {
+    accountSid,
+    authToken: required('TWILIO_AUTH_TOKEN'),
+    from: required('SMS_FROM'),
+    apiBase: process.env['TWILIO_API_BASE'] || undefined,
+  };
+}
+
+export function readPushConfig(): { projectId: string; apiBase: string | undefined } {
+  return { projectId: required('GCLOUD_PROJECT'), apiBase: process.env['FCM_API_BASE'] || undefined };
+}
+
+/** Signs the links that end promotional mail. */
+export function readUnsubscribeKey(): string {
+  return required('UNSUBSCRIBE_KEY');
 }
 
 /** Where customers come back to from the payment page, without a trailing slash. Never taken from a request. */

@@ -1,6 +1,7 @@
 /** What use cases work with; passed in, so that tests run them with their own clock and servers. */
 import type { Firestore } from 'firebase-admin/firestore';
 import type { AccountDirectory } from '../gateways/accounts.ts';
+import type { EmailSender, PushSender, SmsSender } from '../gateways/message-sender.ts';
 import type { ImageLibrary } from '../gateways/image-library.ts';
 import type { ImageStore } from '../gateways/image-store.ts';
 import type { PaymentGateway } from '../gateways/payment-gateway.ts';
@@ -34,4 +35,19 @@ export interface ImageDependencies extends DataDependencies {
 export interface AccountDependencies extends DataDependencies {
   readonly accounts: AccountDirectory;
   readonly files: Pick<ImageStore, 'removeFolder'>;
+}
+
+/** Enough to put messages into the ledger; others send them. */
+export type PlanDependencies = Pick<DataDependencies, 'db' | 'now'>;
+
+export interface NotificationDependencies extends DataDependencies {
+  readonly email: EmailSender;
+  readonly sms: SmsSender;
+  readonly push: PushSender;
+  /** Where the app is, without a trailing slash. */
+  readonly appOrigin: string;
+  /** The address that ends promotional mail to a person with one click. */
+  readonly unsubscribeUrl: (uid: string) => string;
+  /** In [0, 1). */
+  readonly random: () => number;
 }

@@ -9,6 +9,9 @@ import {
 import type * as z from 'zod';
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { auditEntrySchema } from '@paw-haven/domain/audit';
+import { deliverySchema } from '@paw-haven/domain/delivery/schema';
+import { pushDeviceSchema } from '@paw-haven/domain/notification/device';
+import { notificationPreferencesSchema } from '@paw-haven/domain/notification/schema';
 import { checkoutSessionSchema } from '@paw-haven/domain/payment/checkout-session';
 import { customerSchema } from '@paw-haven/domain/payment/customer';
 import { paymentIssueSchema } from '@paw-haven/domain/payment/issue';
@@ -34,10 +37,12 @@ const appointment = documentOf(appointmentSchema);
 const auditEntry = documentOf(auditEntrySchema);
 const checkoutSession = documentOf(checkoutSessionSchema);
 const customer = documentOf(customerSchema);
+const delivery = documentOf(deliverySchema);
 const payment = documentOf(paymentSchema);
 const paymentIssue = documentOf(paymentIssueSchema);
 const pet = documentOf(petSchema);
 const profile = documentOf(profileSchema);
+const pushDevice = documentOf(pushDeviceSchema);
 const review = documentOf(reviewSchema);
 const scheduleDay = documentOf(scheduleDaySchema);
 const service = documentOf(serviceSchema);
@@ -50,10 +55,12 @@ export const documents = {
   checkoutSession: (db: Firestore, uid: string, id: string) =>
     checkoutSession(db, paths.checkoutSession(uid, id)),
   customer: (db: Firestore, uid: string) => customer(db, paths.customer(uid)),
+  delivery: (db: Firestore, id: string) => delivery(db, paths.delivery(id)),
   payment: (db: Firestore, uid: string, id: string) => payment(db, paths.payment(uid, id)),
   paymentIssue: (db: Firestore, id: string) => paymentIssue(db, paths.paymentIssue(id)),
   pet: (db: Firestore, id: string) => pet(db, paths.pet(id)),
   profile: (db: Firestore, uid: string) => profile(db, paths.profile(uid)),
+  pushDevice: (db: Firestore, id: string) => pushDevice(db, paths.pushDevice(id)),
   review: (db: Firestore, appointmentId: string) => review(db, paths.review(appointmentId)),
   scheduleDay: (db: Firestore, day: string) => scheduleDay(db, paths.scheduleDay(day)),
   service: (db: Firestore, id: string) => service(db, paths.service(id)),
@@ -63,6 +70,12 @@ export const documents = {
 
 /** As in `documents`, without throwing where a document is not what its schema says. */
 export const readable = {
+  appointment: (db: Firestore, id: string) =>
+    db.doc(paths.appointment(id)).withConverter(readableOf(appointmentSchema)),
+  notificationPreferences: (db: Firestore, uid: string) =>
+    db.doc(paths.notificationPreferences(uid)).withConverter(readableOf(notificationPreferencesSchema)),
+  profile: (db: Firestore, uid: string) =>
+    db.doc(paths.profile(uid)).withConverter(readableOf(profileSchema)),
   pet: (db: Firestore, id: string) => db.doc(paths.pet(id)).withConverter(readableOf(petSchema)),
   service: (db: Firestore, id: string) => db.doc(paths.service(id)).withConverter(readableOf(serviceSchema)),
   settings: (db: Firestore) =>

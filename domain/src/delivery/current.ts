@@ -1,0 +1,39 @@
+import type { Appointment } from '../appointment/schema.ts';
+import type { Delivery } from './schema.ts';
+
+/**
+ * Whether what a delivery would say is still so. Between a first try and a later one the appointment may have been
+ * moved or cancelled: that change has deliveries of its own. `appointment` is undefined where there is none.
+ */
+export function isCurrent(
+  { event, data }: Pick<Delivery, 'event' | 'data'>,
+  appointment: Pick<Appointment, 'status' | 'appointment_date'> | undefined,
+): boolean {
+  const isScheduled = appointment?.status === 'scheduled';
+  switch (event) {
+    case 'booked':
+      return isScheduled;
+    case 'moved':
+      return isScheduled && isAt(appointment, data['to']);
+    case 'reminder':
+      return isScheduled && isAt(appointment, data['date']);
+    case 'cancelled':
+      return appointment?.status === 'cancelled';
+    case 'status':
+      return appointment?.status === data['status'];
+    case 'welcome':
+    case 'message':
+    case 'review-published':
+    case 'promotion':
+    case 'admin-notice':
+    case 'staff-text':
+      return true;
+  }
+}
+
+function isAt(
+  { appointment_date: date }: Pick<Appointment, 'appointment_date'>,
+  iso: string | undefined,
+): boolean {
+  return iso === undefined || date.toISOString() === iso;
+}

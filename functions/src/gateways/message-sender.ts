@@ -1,0 +1,73 @@
+/** How messages leave the house. A provider is replaced by another one behind the same interface. */
+import type { FailureReason } from '@paw-haven/domain/delivery/schema';
+
+/** None of it is thrown: trouble at a provider is a result like any other. */
+export type SendOutcome =
+  | { readonly kind: 'sent'; readonly providerId: string | null }
+  /** Trouble that passes. `detail` is a code, without anything personal. */
+  | { readonly kind: 'retry'; readonly detail: string; readonly retryAfterMs?: number | undefined }
+  /** It will be the same the next time. */
+  | { readonly kind: 'rejected'; readonly reason: FailureReason | 'opted-out'; readonly detail: string };
+
+export interface MailMessage {
+  /** Of the delivery. The same in each try: mail boxes show a mail once that came twice. */
+  readonly id: string;
+  readonly to: string;
+  readonly fromName: string;
+  /** Where answers go. */
+  readonly replyTo: string | null;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachments: readonly MailAttachment[];
+  /** Address that ends mails of this kind with one click (RFC 8058). */
+  readonly unsubscribeUrl: string | null;
+}
+
+export interface MailAttachment {
+  readonly fileName: string;
+  /** Without parameters. */
+  readonly type: string;
+  readonly text: string;
+}
+
+export interface EmailSender {
+  send(message: MailMessage): Promise<SendOutcome>;
+}
+
+export interface TextMessage {
+  /** E.164. */
+  readonly to: string;
+  readonly body: string;
+}
+
+/** What became of a text message; undefined while it is on its way. */
+export interface TextFate {
+  readonly delivered: boolean;
+  /** The carrier's code, of one that was not delivered. */
+  readonly detail: string;
+  /** US dollars; null while the provider has not named it. */
+  readonly cost: number | null;
+}
+
+export interface SmsSender {
+  send(message: TextMessage): Promise<SendOutcome>;
+  /** The id of the same message, if it was taken since then: a try may have succeeded without an answer. */
+  find(message: TextMessage, since: Date): Promise<string | undefined>;
+  fateOf(providerId: string): Promise<TextFate | undefined>;
+}
+
+export interface PushMessage {
+  readonly token: string;
+  readonly title: string;
+  readonly body: string;
+  /** Where a click leads; within the app. */
+  readonly path: string;
+  /** A later message with the same tag takes the place of an earlier one that is still shown. */
+  readonly tag: string;
+  readonly timeToLiveSeconds: number;
+}
+
+export interface PushSender {
+  send(message: PushMessage): Promise<SendOutcome>;
+}

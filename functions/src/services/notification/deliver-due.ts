@@ -1,0 +1,106 @@
+/** Works off what waits in the ledger: retries, what quiet hours held back, what a process left behind. */
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { MAX_ATTEMPTS } from '@paw-haven/domain/delivery/backoff';
+import { planChannel, planDeliveries } from '@paw-haven/domain/delivery/plan';
+import {
+  deliverySchema,
+  dueDeliveriesQuery,
+  SUPPRESSION_REASONS,
+  type Delivery,
+} from '@paw-haven/domain/delivery/schema';
+import { eachLimited } from '../../lib/each-limited.ts';
+import { queryOf } from '../../lib/firestore/collections.ts';
+import type { NotificationDependencies } from '../dependencies.ts';
+import { contextOf, type Business } from './business.ts';
+import { deliver } from './deliver.ts';
+import { eventOf } from './event-of.ts';
+import { hold, letGo, type Held } from './ledger.ts';
+import { loadRecipient, type KnownRecipient } from './recipient.ts';
+import { fail, suppress } from './settle.ts';
+
+/** In memory at once. */
+const PAGE = 200;
+/** Under way at once. */
+const PARALLEL = 16;
+
+export interface Tally {
+  readonly done: number;
+  readonly failed: number;
+}
+
+/** Never throws for a single delivery: it is counted as failed and comes up again. Stops between two pages. */
+export async function deliverDue(
+  dependencies: NotificationDependencies,
+  business: Business,
+  isOver: () => boolean = () => false,
+): Promise<Tally> {
+  const query = queryOf(dependencies.db, dueDeliveriesQuery(dependencies.now(), PAGE), deliverySchema);
+  let [done, failed] = [0, 0];
+  let page = await query.get();
+  for (;;) {
+    const result = await eachLimited(page.docs, PARALLEL, (one) =>
+      deliverDueOne(dependencies, business, one),
+    );
+    done += result.done;
+    failed += result.errors.length;
+    const last = page.docs.at(-1);
+    if (!last || page.size < PAGE || isOver()) return { done, failed };
+    page = await query.startAfter(last).get();
+  }
+}
+
+/** Also before its time: for one whom somebody asked for just now. */
+export async function deliverDueOne(
+  dependencies: NotificationDependencies,
+  business: Business,
+  snapshot: QueryDocumentSnapshot<Delivery>,
+): Promise<void> {
+  const held = await hold(dependencies, snapshot);
+  if (!held) return;
+  const { delivery } = held;
+  if (delivery.attempts > MAX_ATTEMPTS) {
+    // Each of them ended with the process that made it.
+    await fail(dependencies, business, held, { reason: 'gave-up', detail: delivery.detail ?? 'no-outcome' });
+    return;
+  }
+  const recipient = await loadRecipient(dependencies, delivery.user_id, business);
+  const current = await asWantedNow(dependencies, business, held, recipient);
+  if (current) await deliver(dependencies, business, current, { fullName: recipient.fullName });
+}
+
+/**
+ * Time has passed since it was planned: what was switched off since then is not sent, and not at an hour that is quiet.
+ * Undefined when it is not to be sent now.
+ */
+async function asWantedNow(
+  dependencies: NotificationDependencies,
+  business: Business,
+  held: Held,
+  recipient: KnownRecipient,
+): Promise<Held | undefined> {
+  const { delivery } = held;
+  if (delivery.data['asked'] !== undefined) return held;
+  const [event, context] = [eventOf(delivery), contextOf(dependencies, business)];
+  const planned =
+    delivery.fallback_of === undefined
+      ? planDeliveries(event, recipient, context)
+      : planChannel(delivery.channel, event, recipient, context);
+  const now = planned.find(({ id }) => id === delivery.id);
+  if (now?.state === 'scheduled' && now.due_at <= context.now)
+    return { ...held, delivery: { ...delivery, to: now.to } };
+  if (now?.state === 'scheduled')
+    await letGo(dependencies, held, { due_at: now.due_at, attempts: delivery.attempts - 1 });
+  else await suppress(dependencies, held, reasonAmong(planned, delivery));
+  return undefined;
+}
+
+function reasonAmong(planned: ReturnType<typeof planDeliveries>, { channel }: Delivery) {
+  const reason = planned.find((one) => one.channel === channel && one.state === 'suppressed')?.reason;
+  return isSuppression(reason) ? reason : 'no-device';
+}
+
+function isSuppression(reason: Delivery['reason']): reason is Parameters<typeof suppress>[2] {
+  return reason !== undefined && SUPPRESSIONS.has(reason);
+}
+
+const SUPPRESSIONS: ReadonlySet<string> = new Set(SUPPRESSION_REASONS);

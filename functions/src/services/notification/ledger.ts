@@ -1,0 +1,105 @@
+/** Entering deliveries, once, and taking them out to send them, one process at a time. */
+import type { QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { LEASE_MS } from '@paw-haven/domain/delivery/backoff';
+import type { PlannedDelivery } from '@paw-haven/domain/delivery/plan';
+import type { Delivery } from '@paw-haven/domain/delivery/schema';
+import { documents } from '../../lib/firestore/collections.ts';
+import type { PlanDependencies } from '../dependencies.ts';
+
+/** A delivery that this process alone may send, until its `due_at`. */
+export interface Held {
+  readonly delivery: Delivery;
+  readonly writeTime: Timestamp;
+}
+
+const ALREADY_EXISTS = 6;
+const FAILED_PRECONDITION = 9;
+const NOT_FOUND = 5;
+
+/**
+ * Enters what an event becomes, all or nothing; nothing when it was entered before. Resolves to those that are due, held
+ * for the caller to send when `hold` says so.
+ */
+export async function enter(
+  { db, now }: PlanDependencies,
+  planned: readonly PlannedDelivery[],
+  options: { readonly hold: boolean; readonly fallbackOf?: string } = { hold: true },
+): Promise<Held[]> {
+  if (planned.length === 0) return [];
+  const at = now();
+  const entries = planned.map((plan) => entryOf(plan, at, options));
+  const batch = db.batch();
+  for (const { delivery } of entries) batch.create(documents.delivery(db, delivery.id), delivery);
+  try {
+    const writes = await batch.commit();
+    return entries.flatMap(({ delivery, isHeld }, index) => {
+      const writeTime = writes[index]?.writeTime;
+      return isHeld && writeTime ? [{ delivery, writeTime }] : [];
+    });
+  } catch (error) {
+    if (codeOf(error) === ALREADY_EXISTS) return [];
+    throw error;
+  }
+}
+
+function entryOf(
+  plan: PlannedDelivery,
+  at: Date,
+  { hold, fallbackOf }: { readonly hold: boolean; readonly fallbackOf?: string },
+): { readonly delivery: Delivery; readonly isHeld: boolean } {
+  const isHeld = hold && plan.state === 'scheduled' && plan.due_at <= at;
+  const delivery: Delivery = {
+    ...plan,
+    attempts: isHeld ? 1 : 0,
+    created_at: at,
+    due_at: isHeld ? leaseEnd(at) : plan.due_at,
+    check_at: null,
+    ...(fallbackOf === undefined ? {} : { fallback_of: fallbackOf }),
+  };
+  return { delivery, isHeld };
+}
+
+/** Holds a scheduled delivery; undefined when another process was faster. */
+export async function hold(
+  { now }: PlanDependencies,
+  snapshot: QueryDocumentSnapshot<Delivery>,
+): Promise<Held | undefined> {
+  const delivery = snapshot.data();
+  if (delivery.state !== 'scheduled') return undefined;
+  const changes = { attempts: delivery.attempts + 1, due_at: leaseEnd(now()) };
+  try {
+    const { writeTime } = await snapshot.ref.update(changes, { lastUpdateTime: snapshot.updateTime });
+    return { delivery: { ...delivery, ...changes }, writeTime };
+  } catch (error) {
+    if (isLost(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Writes how it went. False when the delivery is not the caller's any more: it took longer than a delivery is held. */
+export async function letGo(
+  { db }: PlanDependencies,
+  { delivery, writeTime }: Held,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<boolean> {
+  try {
+    await db.doc(documents.delivery(db, delivery.id).path).update(changes, { lastUpdateTime: writeTime });
+    return true;
+  } catch (error) {
+    if (isLost(error)) return false;
+    throw error;
+  }
+}
+
+function leaseEnd(now: Date): Date {
+  return new Date(now.getTime() + LEASE_MS);
+}
+
+function isLost(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === FAILED_PRECONDITION || code === NOT_FOUND;
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

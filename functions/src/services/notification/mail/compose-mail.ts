@@ -1,0 +1,63 @@
+import { appointmentCalendar, calendarFileName } from '@paw-haven/domain/appointment/ics';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { Delivery, EventKind } from '@paw-haven/domain/delivery/schema';
+import { mailName } from '@paw-haven/domain/notification/mail-name';
+import { dayOf } from '@paw-haven/domain/time';
+import type { MailAttachment, MailMessage } from '../../../gateways/message-sender.ts';
+import type { NotificationDependencies } from '../../dependencies.ts';
+import type { About } from '../about.ts';
+import type { Business } from '../business.ts';
+import { mailContent } from './mail-content.ts';
+import { renderHtml } from './render-html.ts';
+import { renderText } from './render-text.ts';
+
+/** Those that a calendar should know of. */
+const WITH_CALENDAR: ReadonlySet<EventKind> = new Set(['booked', 'moved', 'cancelled']);
+
+export function composeMail(
+  { appOrigin, now, unsubscribeUrl }: Pick<NotificationDependencies, 'appOrigin' | 'now' | 'unsubscribeUrl'>,
+  business: Business,
+  delivery: Delivery,
+  { appointment, fullName }: About,
+): MailMessage {
+  const name = mailName(fullName ?? delivery.data['customerName'], delivery.to);
+  const content = mailContent({ delivery, business, appointment, name });
+  const stop = content.footer === 'promotional' ? unsubscribeUrl(delivery.user_id) : null;
+  const frame = {
+    businessName: business.name,
+    address: business.address,
+    phone: business.phone,
+    appOrigin,
+    unsubscribeUrl: stop,
+  };
+  const isWithCalendar = appointment && WITH_CALENDAR.has(delivery.event);
+  return {
+    id: delivery.id,
+    to: delivery.to,
+    fromName: oneLine(business.name),
+    replyTo: content.footer === 'internal' ? null : business.email,
+    subject: oneLine(content.subject),
+    text: renderText(content, frame),
+    html: renderHtml(content, frame),
+    attachments: isWithCalendar ? [calendarOf(appointment, business, now())] : [],
+    unsubscribeUrl: stop,
+  };
+}
+
+function calendarOf(appointment: Appointment, business: Business, stamp: Date): MailAttachment {
+  const place = {
+    business_name: business.name,
+    business_phone: business.phone,
+    business_address: business.address,
+  };
+  return {
+    fileName: calendarFileName(appointment.service.name, dayOf(appointment.appointment_date, business.zone)),
+    type: 'text/calendar',
+    text: appointmentCalendar(appointment, place, stamp),
+  };
+}
+
+/** A line break in a header begins another header. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\p{Control}+/gu, ' ').trim();
+}

@@ -1,0 +1,199 @@
+/** What a mail says, before it is laid out: the same for its HTML and its text. */
+import type { Delivery } from '@paw-haven/domain/delivery/schema';
+import { shortText, ARRIVAL_ADVICE, type Occasion } from '@paw-haven/domain/notification/texts';
+import { formatDayWithYear, formatTime } from '@paw-haven/domain/time-format';
+import { dayOf, timeOf } from '@paw-haven/domain/time';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { Business } from '../business.ts';
+
+export interface MailContent {
+  readonly subject: string;
+  /** Beside the subject in a list of mails. */
+  readonly preview: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly action?: { readonly label: string; readonly path: string };
+  readonly closing?: string;
+  /** Why somebody gets it, and where to change that. */
+  readonly footer: 'transactional' | 'promotional' | 'internal';
+}
+
+export interface MailSubject {
+  readonly delivery: Pick<Delivery, 'event' | 'data'>;
+  readonly business: Business;
+  readonly appointment: Appointment | undefined;
+  /** Whom it greets. */
+  readonly name: string;
+}
+
+export function mailContent(about: MailSubject): MailContent {
+  const { delivery, business, appointment } = about;
+  const occasion: Occasion = {
+    kind: delivery.event,
+    business: business.name,
+    zone: business.zone,
+    appointment,
+    data: delivery.data,
+  };
+  const { title, body } = shortText(occasion);
+  switch (delivery.event) {
+    case 'welcome':
+      return welcome(about);
+    case 'booked':
+      return booked(about);
+    case 'moved':
+      return moved(about);
+    case 'cancelled':
+      return cancelled(about);
+    case 'reminder':
+      return reminder(about);
+    case 'admin-notice':
+      return notice(about, title, body);
+    case 'promotion':
+      return {
+        ...plain(about, title, body),
+        action: { label: 'Book a visit', path: '/home' },
+        footer: 'promotional',
+      };
+    case 'review-published':
+      return {
+        ...plain(
+          about,
+          title,
+          'Thank you for your words. Everybody who looks for a groomer can read them now.',
+        ),
+        action: { label: 'See your review', path: '/appointments' },
+      };
+    case 'status':
+    case 'message':
+    case 'staff-text':
+      return { ...plain(about, title, body), facts: factsOf(about) };
+  }
+}
+
+function welcome({ business, name }: MailSubject): MailContent {
+  return {
+    subject: `Welcome to ${business.name}`,
+    preview: 'Add your pet, pick a time, and we take care of the rest.',
+    heading: `Welcome, ${name}!`,
+    paragraphs: [
+      `It is good to have you at ${business.name}. Your account is ready.`,
+      'Tell us about your pet once, and we know what to look out for at every visit. Then pick a service and a time that suits you.',
+    ],
+    facts: [],
+    action: { label: 'Add your pet', path: '/pet-profiles' },
+    closing: 'We look forward to meeting you both.',
+    footer: 'transactional',
+  };
+}
+
+function booked(about: MailSubject): MailContent {
+  return {
+    subject: `Appointment confirmed: ${when(about)}`,
+    preview: `${what(about)}. ${ARRIVAL_ADVICE}`,
+    heading: 'Your appointment is confirmed',
+    paragraphs: [`Hello ${about.name}, your appointment has been scheduled and paid. ${ARRIVAL_ADVICE}`],
+    facts: factsOf(about),
+    action: { label: 'View appointment', path: '/appointments' },
+    closing: 'The attached file puts the visit into your calendar.',
+    footer: 'transactional',
+  };
+}
+
+function moved(about: MailSubject): MailContent {
+  const from = about.delivery.data['from'];
+  const before =
+    from === undefined ? [] : [['Before', instant(new Date(from), about.business.zone)] as const];
+  return {
+    subject: `Appointment moved to ${when(about)}`,
+    preview: `${what(about)} has a new time.`,
+    heading: 'Your appointment has a new time',
+    paragraphs: [`Hello ${about.name}, your appointment has been moved. ${ARRIVAL_ADVICE}`],
+    facts: [...factsOf(about), ...before],
+    action: { label: 'View appointment', path: '/appointments' },
+    closing: 'The attached file replaces the visit in your calendar.',
+    footer: 'transactional',
+  };
+}
+
+function cancelled(about: MailSubject): MailContent {
+  return {
+    subject: `Appointment cancelled: ${when(about)}`,
+    preview: `${what(about)} will not take place.`,
+    heading: 'Your appointment is cancelled',
+    paragraphs: [
+      `Hello ${about.name}, your appointment has been cancelled. If that was a mistake, or you have a question about the payment, call us at ${about.business.phone}.`,
+    ],
+    facts: factsOf(about),
+    action: { label: 'Book another visit', path: '/home' },
+    footer: 'transactional',
+  };
+}
+
+function reminder(about: MailSubject): MailContent {
+  return {
+    subject: `Reminder: ${what(about)}, ${when(about)}`,
+    preview: ARRIVAL_ADVICE,
+    heading: 'See you soon',
+    paragraphs: [`Hello ${about.name}, this is a reminder of your appointment. ${ARRIVAL_ADVICE}`],
+    facts: factsOf(about),
+    action: { label: 'View appointment', path: '/appointments' },
+    closing: `Something came up? Call us at ${about.business.phone}.`,
+    footer: 'transactional',
+  };
+}
+
+function notice(about: MailSubject, title: string, body: string): MailContent {
+  const isMessage = about.delivery.data['about'] === 'message';
+  return {
+    subject: about.appointment ? `${title}: ${when(about)}` : title,
+    preview: body,
+    heading: title,
+    paragraphs: linesOf(body),
+    facts: factsOf(about),
+    action: isMessage
+      ? { label: 'Read and answer', path: '/messages' }
+      : { label: 'Open the administration', path: '/admin' },
+    footer: 'internal',
+  };
+}
+
+function plain(about: MailSubject, title: string, body: string): MailContent {
+  return {
+    subject: title,
+    preview: body,
+    heading: title,
+    paragraphs: [`Hello ${about.name},`, ...linesOf(body)],
+    facts: [],
+    footer: 'transactional',
+  };
+}
+
+function linesOf(body: string): string[] {
+  return body.split(/\n+/).filter((line) => line.trim() !== '');
+}
+
+function what({ appointment }: MailSubject): string {
+  return appointment ? `${appointment.service.name} for ${appointment.pet.name}` : 'Your visit';
+}
+
+/** `Tuesday 1 December 2026 at 10:00 AM`. */
+function when({ appointment, business }: MailSubject): string {
+  return appointment ? instant(appointment.appointment_date, business.zone) : 'your visit';
+}
+
+function instant(date: Date, zone: string): string {
+  return `${formatDayWithYear(dayOf(date, zone))} at ${formatTime(timeOf(date, zone))}`;
+}
+
+function factsOf(about: MailSubject): (readonly [string, string])[] {
+  const { appointment, business } = about;
+  if (!appointment) return [];
+  return [
+    ['When', when(about)],
+    ['Service', appointment.service.name],
+    ['Pet', appointment.pet.name],
+    ...(business.address ? [['Where', business.address] as const] : []),
+  ];
+}

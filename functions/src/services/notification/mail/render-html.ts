@@ -1,0 +1,176 @@
+/** A mail's HTML: tables and inline styles, because mail programs know little else. Nothing is loaded from anywhere. */
+import { html, type Html } from '../../../lib/html.ts';
+import type { MailContent } from './mail-content.ts';
+import type { MailFrame } from './mail-frame.ts';
+
+const SANS = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+const SERIF = "Georgia, 'Iowan Old Style', 'Palatino Linotype', serif";
+
+/** The site's tokens, as hex. */
+const COLOR = {
+  paper: '#fdfaf4',
+  raised: '#fffefd',
+  sunk: '#f5f0e6',
+  ink: '#16241e',
+  soft: '#4e5c54',
+  line: '#e0dcd2',
+  pine: '#175842',
+  pineInk: '#fcfaf1',
+} as const;
+
+/** For programs that show mail dark; the rest ignores it. */
+const DARK = `
+  @media (prefers-color-scheme: dark) {
+    .paper { background: #111916 !important; } .card { background: #19231e !important; border-color: #313b35 !important; }
+    .ink { color: #f0ede4 !important; } .soft { color: #aeb1a5 !important; } .facts { background: #0b110e !important; }
+    .line { border-color: #313b35 !important; } .brand { color: #7bcba7 !important; }
+    .button { background: #7bcba7 !important; color: #071a13 !important; } .link { color: #7bcba7 !important; }
+  }
+  @media (max-width: 480px) { .pad { padding-left: 22px !important; padding-right: 22px !important; } }`;
+
+export function renderHtml(content: MailContent, frame: MailFrame): string {
+  return `<!doctype html>\n${documentOf(content, frame).text}\n`;
+}
+
+function documentOf(content: MailContent, frame: MailFrame): Html {
+  return html`<html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="supported-color-schemes" content="light dark" />
+      <title>${content.subject}</title>
+      <style>
+        ${DARK}
+      </style>
+    </head>
+    <body class="paper" style="margin:0;padding:0;background:${COLOR.paper};">
+      <div style="display:none;max-height:0;overflow:hidden;">${content.preview}</div>
+      <table
+        role="presentation"
+        width="100%"
+        cellpadding="0"
+        cellspacing="0"
+        class="paper"
+        style="background:${COLOR.paper};"
+      >
+        <tr>
+          <td align="center" style="padding:32px 12px;">
+            <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;">
+              <tr>
+                <td
+                  class="brand pad"
+                  style="padding:0 36px 18px;font:600 22px/1.3 ${SERIF};color:${COLOR.pine};"
+                >
+                  ${frame.businessName}
+                </td>
+              </tr>
+              <tr>
+                <td
+                  class="card pad"
+                  style="padding:36px 36px 32px;background:${COLOR.raised};border:1px solid ${COLOR.line};border-radius:16px;"
+                >
+                  <h1 class="ink" style="margin:0 0 16px;font:600 28px/1.25 ${SERIF};color:${COLOR.ink};">
+                    ${content.heading}
+                  </h1>
+                  ${content.paragraphs.map(paragraph)}${facts(content.facts)}${action(content, frame)}${closing(content)}
+                </td>
+              </tr>
+              <tr>
+                <td
+                  class="soft pad"
+                  style="padding:22px 36px 0;font:400 13px/1.6 ${SANS};color:${COLOR.soft};"
+                >
+                  ${footer(content, frame)}
+                </td>
+              </tr>
+            </table>
+          </td>
+        </tr>
+      </table>
+    </body>
+  </html>`;
+}
+
+function paragraph(text: string): Html {
+  return html`<p class="ink" style="margin:0 0 14px;font:400 16px/1.6 ${SANS};color:${COLOR.ink};">
+    ${text}
+  </p> `;
+}
+
+function facts(list: MailContent['facts']): Html | null {
+  if (list.length === 0) return null;
+  return html`<table
+    role="presentation"
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    class="facts"
+    style="margin:8px 0 22px;background:${COLOR.sunk};border-radius:12px;"
+  >
+    ${list.map(([label, value], index) => fact(label, value, index === 0))}
+  </table> `;
+}
+
+function fact(label: string, value: string, isFirst: boolean): Html {
+  const rule = isFirst ? '' : `border-top:1px solid ${COLOR.line};`;
+  return html`<tr>
+    <td
+      class="soft line"
+      width="84"
+      valign="top"
+      style="padding:12px 0 12px 18px;${rule}font:400 14px/1.5 ${SANS};color:${COLOR.soft};"
+    >
+      ${label}
+    </td>
+    <td
+      class="ink line"
+      valign="top"
+      style="padding:12px 18px 12px 10px;${rule}font:600 15px/1.5 ${SANS};color:${COLOR.ink};"
+    >
+      ${value}
+    </td>
+  </tr> `;
+}
+
+function action({ action: button }: MailContent, { appOrigin }: MailFrame): Html | null {
+  if (!button) return null;
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 6px;">
+    <tr>
+      <td>
+        <a
+          class="button"
+          href="${appOrigin}${button.path}"
+          style="display:inline-block;padding:14px 26px;border-radius:10px;background:${COLOR.pine};color:${COLOR.pineInk};font:600 16px/1.25 ${SANS};text-decoration:none;"
+          >${button.label}</a
+        >
+      </td>
+    </tr>
+  </table> `;
+}
+
+function closing({ closing: text }: MailContent): Html | null {
+  return text === undefined
+    ? null
+    : html`<p class="soft" style="margin:18px 0 0;font:400 15px/1.6 ${SANS};color:${COLOR.soft};">
+        ${text}
+      </p>`;
+}
+
+function footer({ footer: kind }: MailContent, frame: MailFrame): Html {
+  const contact = [frame.businessName, frame.address, frame.phone]
+    .filter((part) => part !== null)
+    .join(' · ');
+  return html`${contact}<br />${reason(kind, frame)}`;
+}
+
+function reason(kind: MailContent['footer'], { appOrigin, unsubscribeUrl }: MailFrame): Html {
+  const link = (href: string, text: string) =>
+    html`<a class="link" href="${href}" style="color:${COLOR.pine};">${text}</a>`;
+  const settings = link(`${appOrigin}/settings`, 'Choose what we write to you about');
+  if (kind === 'internal') return html`Sent to the business by its own website.`;
+  if (kind === 'promotional' && unsubscribeUrl !== null)
+    return html`You get offers because you agreed to them. ${link(unsubscribeUrl, 'Unsubscribe')} ·
+    ${settings}`;
+  return html`You get this because you are a customer of ours. ${settings}`;
+}

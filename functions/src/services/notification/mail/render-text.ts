@@ -1,0 +1,30 @@
+/** The same mail for programs, and people, that prefer plain text. */
+import type { MailContent } from './mail-content.ts';
+import type { MailFrame } from './mail-frame.ts';
+
+export function renderText(content: MailContent, frame: MailFrame): string {
+  const facts = content.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+  const action = content.action && `${content.action.label}: ${frame.appOrigin}${content.action.path}`;
+  const parts = [
+    content.heading,
+    ...content.paragraphs,
+    facts,
+    action,
+    content.closing,
+    footer(content, frame),
+  ];
+  return `${parts.filter((part) => part !== undefined && part !== '').join('\n\n')}\n`;
+}
+
+function footer({ footer: kind }: MailContent, frame: MailFrame): string {
+  const contact = [frame.businessName, frame.address, frame.phone].filter((part) => part !== null).join('\n');
+  return `-- \n${contact}\n${reason(kind, frame)}`;
+}
+
+function reason(kind: MailContent['footer'], { appOrigin, unsubscribeUrl }: MailFrame): string {
+  if (kind === 'internal') return 'Sent to the business by its own website.';
+  const settings = `Choose what we write to you about: ${appOrigin}/settings`;
+  return kind === 'promotional' && unsubscribeUrl !== null
+    ? `Unsubscribe: ${unsubscribeUrl}\n${settings}`
+    : settings;
+}

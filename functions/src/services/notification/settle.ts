@@ -1,0 +1,135 @@
+/** What comes of a try: sent, another try later, or the end, with another channel in its place where one is left. */
+import { FieldValue } from 'firebase-admin/firestore';
+import { nextAttemptAt } from '@paw-haven/domain/delivery/backoff';
+import { fallbackChannel } from '@paw-haven/domain/delivery/fallback';
+import { planChannel } from '@paw-haven/domain/delivery/plan';
+import {
+  deliveriesOfEventQuery,
+  deliverySchema,
+  type Delivery,
+  type FailureReason,
+  type SuppressionReason,
+} from '@paw-haven/domain/delivery/schema';
+import { SMS_PRICE_PER_SEGMENT, smsSize } from '@paw-haven/domain/notification/sms-segments';
+import { paths } from '@paw-haven/domain/paths';
+import { addMinutes } from '@paw-haven/domain/time';
+import type { SendOutcome } from '../../gateways/message-sender.ts';
+import { dataOf, queryOf } from '../../lib/firestore/collections.ts';
+import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
+import { contextOf, type Business } from './business.ts';
+import { eventOf } from './event-of.ts';
+import { enter, letGo, type Held } from './ledger.ts';
+import { loadRecipient } from './recipient.ts';
+
+/** Until carriers have usually answered. */
+const CHECK_AFTER_MINUTES = 3;
+
+export async function suppress(
+  dependencies: PlanDependencies,
+  held: Held,
+  reason: SuppressionReason,
+  detail?: string,
+): Promise<[]> {
+  await letGo(dependencies, held, { state: 'suppressed', reason, ...(detail ? { detail } : {}) });
+  return [];
+}
+
+/** `text` is that of a text message, for its size. Resolves to what is to be sent in the place of one that failed. */
+export async function settle(
+  dependencies: NotificationDependencies,
+  business: Business,
+  held: Held,
+  outcome: SendOutcome,
+  text?: string,
+): Promise<Held[]> {
+  switch (outcome.kind) {
+    case 'sent':
+      await letGo(dependencies, held, sentChanges(dependencies.now(), outcome.providerId, text));
+      return [];
+    case 'retry':
+      return tryLater(dependencies, business, held, outcome);
+    case 'rejected':
+      return end(dependencies, business, held, outcome);
+  }
+}
+
+function sentChanges(
+  now: Date,
+  providerId: string | null,
+  text: string | undefined,
+): Record<string, unknown> {
+  const size = text === undefined ? undefined : smsSize(text);
+  return {
+    state: 'sent',
+    sent_at: now,
+    reason: FieldValue.delete(),
+    detail: FieldValue.delete(),
+    ...(providerId === null ? {} : { provider_id: providerId }),
+    ...(size && {
+      segments: size.segments,
+      cost: size.segments * SMS_PRICE_PER_SEGMENT,
+      ...(providerId === null ? {} : { check_at: addMinutes(now, CHECK_AFTER_MINUTES) }),
+    }),
+  };
+}
+
+async function tryLater(
+  dependencies: NotificationDependencies,
+  business: Business,
+  held: Held,
+  { detail, retryAfterMs }: Extract<SendOutcome, { kind: 'retry' }>,
+): Promise<Held[]> {
+  const { attempts } = held.delivery;
+  const next = nextAttemptAt(attempts, dependencies.now(), retryAfterMs, dependencies.random());
+  const isWorthIt = next && (held.delivery.expires_at === null || next < held.delivery.expires_at);
+  if (!isWorthIt) return fail(dependencies, business, held, { reason: 'gave-up', detail });
+  await letGo(dependencies, held, { due_at: next, detail });
+  return [];
+}
+
+async function end(
+  dependencies: NotificationDependencies,
+  business: Business,
+  held: Held,
+  { reason, detail }: Extract<SendOutcome, { kind: 'rejected' }>,
+): Promise<Held[]> {
+  const { db, now } = dependencies;
+  const { user_id: uid, to } = held.delivery;
+  if (reason === 'opted-out') {
+    await db
+      .doc(paths.notificationPreferences(uid))
+      .set({ user_id: uid, sms_enabled: false, updated_at: now() }, { merge: true });
+    return suppress(dependencies, held, 'opted-out', detail);
+  }
+  if (reason === 'device-gone') await db.doc(paths.pushDevice(to)).delete();
+  return fail(dependencies, business, held, { reason, detail });
+}
+
+/** For good: what matters is tried over another channel, where one is left. */
+export async function fail(
+  dependencies: NotificationDependencies,
+  business: Business,
+  held: Held,
+  failure: { readonly reason: FailureReason; readonly detail: string },
+): Promise<Held[]> {
+  const isOurs = await letGo(dependencies, held, { state: 'failed', ...failure, check_at: null });
+  return isOurs ? fallBack(dependencies, business, held.delivery) : [];
+}
+
+async function fallBack(
+  dependencies: NotificationDependencies,
+  business: Business,
+  failed: Delivery,
+): Promise<Held[]> {
+  const { db } = dependencies;
+  const all = dataOf(await queryOf(db, deliveriesOfEventQuery(failed.event_key), deliverySchema).get());
+  const own = all.filter(({ user_id: uid }) => uid === failed.user_id);
+  const channel = fallbackChannel(failed, own);
+  if (!channel) return [];
+  const recipient = await loadRecipient(dependencies, failed.user_id, business);
+  const planned = planChannel(channel, eventOf(failed), recipient, contextOf(dependencies, business));
+  const held = await enter(dependencies, planned, { hold: true, fallbackOf: failed.id });
+  const [first] = planned;
+  if (first) await db.doc(paths.delivery(failed.id)).update({ fallback: first.id });
+  return held;
+}

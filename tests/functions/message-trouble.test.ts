@@ -1,0 +1,201 @@
+/** What the providers of messages may do, and what then becomes of a message: tried again, replaced, or given up and said. */
+import { LEASE_MS } from '@paw-haven/domain/delivery/backoff';
+import { paths } from '@paw-haven/domain/paths';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { notify, planNotification } from '../../functions/src/services/notification/notify.ts';
+import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
+import {
+  aBooking,
+  aStatusUpdate,
+  MAYA,
+  NUMBER,
+  onlyDelivery,
+  openMessages,
+  setUpReach,
+  statesOf,
+  type Messages,
+} from './support/messages.ts';
+import { openWorld, type World } from './support/world.ts';
+
+let world: World;
+let messages: Messages;
+beforeAll(async () => {
+  world = await openWorld();
+  messages = openMessages(world, 400);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.reset();
+  await setUpReach(world);
+});
+
+const booking = () => aBooking(world);
+const progress = () => aStatusUpdate(world);
+const run = () => sendReminders(messages.dependencies);
+const later = (minutes: number) => world.advanceMinutes(minutes);
+const only = (channel: Parameters<typeof onlyDelivery>[1]) => onlyDelivery(world, channel);
+
+describe('trouble that passes', () => {
+  test.each([
+    ['mail', 'email', 'throttle', 'http-429'],
+    ['mail', 'email', 'error-before', 'http-500'],
+    ['mail', 'email', 'drop-before', 'no-answer'],
+    ['sms', 'sms', 'throttle', '20429'],
+    ['sms', 'sms', 'error-before', '20500'],
+    ['sms', 'sms', 'drop-before', 'no-answer'],
+    ['push', 'push', 'throttle', 'QUOTA_EXCEEDED'],
+    ['push', 'push', 'error-before', 'UNAVAILABLE'],
+    ['push', 'push', 'drop-before', 'no-answer'],
+  ] as const)('%s: nothing is lost by %s %s', async (kind, channel, mode, detail) => {
+    await messages.trouble({ kind, mode });
+    const { event } = await booking();
+    await notify(messages.dependencies, event);
+    expect(await only(channel)).toMatchObject({ state: 'scheduled', attempts: 1, detail });
+    expect(await messages.outbox(kind)).toHaveLength(0);
+    await later(2);
+    await run();
+    expect(await only(channel)).toMatchObject({ state: 'sent', attempts: 2 });
+    expect(await messages.outbox(kind)).toHaveLength(1);
+    expect((await only(channel)).detail).toBeUndefined();
+  });
+
+  test.each([
+    ['an error', 'error-after'],
+    ['a broken connection', 'drop-after'],
+    ['an answer that comes too late', 'delay'],
+  ])('a text that was taken all the same is not sent twice after %s', async (_, mode) => {
+    await messages.trouble({ kind: 'sms', mode, seconds: 2 });
+    const event = await progress();
+    await notify(messages.dependencies, event);
+    expect(await only('sms')).toMatchObject({ state: 'scheduled' });
+    await later(2);
+    await run();
+    expect(await only('sms')).toMatchObject({ state: 'sent', provider_id: expect.stringMatching(/^SM/) });
+    expect(await messages.outbox('sms')).toHaveLength(1);
+  });
+
+  test('a mail that may come twice carries the same id, which mail boxes show once', async () => {
+    await messages.trouble({ kind: 'mail', mode: 'drop-after' });
+    const { event } = await booking();
+    await notify(messages.dependencies, event);
+    await later(2);
+    await run();
+    const ids = (await messages.outbox('mail')).map(
+      ({ raw }) => (raw['headers'] as Record<string, string>)['Message-ID'],
+    );
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test('a provider that says how long to wait is waited for', async () => {
+    await messages.trouble({ kind: 'mail', mode: 'throttle', seconds: 1800 });
+    const { event } = await booking();
+    await notify(messages.dependencies, event);
+    await later(10);
+    await run();
+    expect(await only('email')).toMatchObject({ state: 'scheduled', attempts: 1 });
+    await later(21);
+    await run();
+    expect(await only('email')).toMatchObject({ state: 'sent', attempts: 2 });
+  });
+
+  test('trouble that stays is given up, and said', async () => {
+    await messages.trouble({ kind: 'mail', mode: 'error-before', count: 100 });
+    const { event } = await booking();
+    await notify(messages.dependencies, event);
+    for (let hour = 0; hour < 7; hour += 1) {
+      await later(61);
+      await run();
+      await later(180);
+      await run();
+    }
+    expect(await only('email')).toMatchObject({
+      state: 'failed',
+      reason: 'gave-up',
+      detail: 'http-500',
+      attempts: 6,
+    });
+  });
+
+  test('what a process left half done is taken up by the next run', async () => {
+    const { event } = await booking();
+    await planNotification(messages.dependencies, event);
+    const mail = await only('email');
+    // As a process that ended after it had begun.
+    await world.db
+      .doc(paths.delivery(mail.id))
+      .update({ attempts: 1, due_at: new Date(+world.began + LEASE_MS) });
+    await run();
+    expect(await messages.outbox('mail')).toHaveLength(0);
+    await later(4);
+    await run();
+    expect(await messages.outbox('mail')).toHaveLength(1);
+  });
+
+  test('two runs at once send what waits once', async () => {
+    const { event } = await booking();
+    await planNotification(messages.dependencies, event);
+    await Promise.all([run(), run(), run()]);
+    expect(await messages.outbox()).toHaveLength(3);
+  });
+});
+
+describe('trouble that stays', () => {
+  test('a number that is none is not tried again; a mail takes its place', async () => {
+    await setUpReach(world, 'maya', { preferences: { phone_number: '+15005550001' }, devices: [] });
+    await notify(messages.dependencies, await progress());
+    expect(await only('sms')).toMatchObject({
+      state: 'failed',
+      reason: 'invalid-recipient',
+      detail: '21211',
+      fallback: expect.stringMatching(/_email_maya$/),
+    });
+    expect(await only('email')).toMatchObject({
+      state: 'sent',
+      fallback_of: expect.stringMatching(/_sms_maya$/),
+    });
+    expect(await messages.outbox('mail')).toMatchObject([
+      { to: MAYA, text: expect.stringContaining('now in progress') },
+    ]);
+  });
+
+  test('a text that the carrier refused is replaced by a mail', async () => {
+    await setUpReach(world, 'maya', { devices: [] });
+    await messages.trouble({ kind: 'sms', mode: 'undelivered' });
+    await notify(messages.dependencies, await progress());
+    await later(5);
+    await run();
+    expect(await only('sms')).toMatchObject({ state: 'failed', reason: 'undelivered', detail: '30003' });
+    expect(await messages.outbox('mail')).toHaveLength(1);
+  });
+
+  test('nothing takes the place of a text where push arrived', async () => {
+    await setUpReach(world, 'maya', { preferences: { phone_number: '+15005550001' } });
+    await notify(messages.dependencies, await progress());
+    expect(await statesOf(world)).toEqual(['push: sent', 'sms: failed invalid-recipient']);
+  });
+
+  test('STOP ends text messages, in the preferences too', async () => {
+    await messages.stop(NUMBER);
+    await notify(messages.dependencies, await progress());
+    expect(await only('sms')).toMatchObject({ state: 'suppressed', reason: 'opted-out', detail: '21610' });
+    const preferences = (await world.db.doc(paths.notificationPreferences('maya')).get()).data();
+    expect(preferences).toMatchObject({ sms_enabled: false, phone_number: NUMBER });
+  });
+
+  test('a browser that is gone is forgotten, the others get their message', async () => {
+    await setUpReach(world, 'maya', { devices: ['old', 'new'] });
+    await messages.forget('token-old');
+    await notify(messages.dependencies, await progress());
+    expect((await messages.outbox('push')).map(({ to }) => to)).toEqual(['token-new']);
+    expect((await world.db.doc(paths.pushDevice('old')).get()).exists).toBe(false);
+    expect(await statesOf(world)).toEqual(['push: failed device-gone', 'push: sent', 'sms: sent']);
+  });
+
+  test('an address that the provider refuses is said to be one', async () => {
+    await world.db.doc(paths.profile('maya')).update({ email: 'nowhere' });
+    const { event } = await booking();
+    await notify(messages.dependencies, event);
+    expect(await only('email')).toMatchObject({ state: 'failed', reason: 'invalid-recipient' });
+  });
+});

@@ -1,0 +1,150 @@
+/** Events become deliveries, deliveries become messages: each once. */
+import { welcomeEvent } from '@paw-haven/domain/delivery/events';
+import { paths } from '@paw-haven/domain/paths';
+import { anAppointment } from '@paw-haven/domain/testing/factories';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { documents } from '../../functions/src/lib/firestore/collections.ts';
+import { notify, planNotification } from '../../functions/src/services/notification/notify.ts';
+import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
+import {
+  aBooking,
+  attachmentsOf,
+  MAYA,
+  NUMBER,
+  onlyDelivery,
+  openMessages,
+  setUpReach,
+  statesOf,
+  type Messages,
+} from './support/messages.ts';
+import { openWorld, type World } from './support/world.ts';
+
+let world: World;
+let messages: Messages;
+beforeAll(async () => {
+  world = await openWorld();
+  messages = openMessages(world, 400);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.reset();
+  await setUpReach(world);
+});
+
+const booking = () => aBooking(world);
+const run = () => sendReminders(messages.dependencies);
+const later = (minutes: number) => world.advanceMinutes(minutes);
+const only = (channel: Parameters<typeof onlyDelivery>[1]) => onlyDelivery(world, channel);
+
+describe('a booking', () => {
+  test('is told by mail, text and push, and stands in the ledger', async () => {
+    const { event, appointment } = await booking();
+    await notify(messages.dependencies, event);
+    expect((await messages.outbox()).map(({ kind, to }) => [kind, to])).toEqual(
+      expect.arrayContaining([
+        ['mail', MAYA],
+        ['sms', NUMBER],
+        ['push', 'token-phone'],
+      ]),
+    );
+    expect(await statesOf(world)).toEqual(['email: sent', 'push: sent', 'sms: sent']);
+    expect(await only('email')).toMatchObject({
+      event: 'booked',
+      user_id: 'maya',
+      appointment_id: appointment.id,
+      to: MAYA,
+      attempts: 1,
+      sent_at: expect.any(Date),
+      provider_id: expect.any(String),
+    });
+  });
+
+  test('is told once, however often and in parallel the event comes', async () => {
+    const { event } = await booking();
+    await Promise.all(Array.from({ length: 5 }, () => notify(messages.dependencies, event)));
+    await notify(messages.dependencies, event);
+    expect(await messages.outbox()).toHaveLength(3);
+  });
+
+  test('carries a calendar file in its mail', async () => {
+    const { event } = await booking();
+    await notify(messages.dependencies, event);
+    const [file] = attachmentsOf((await messages.outbox('mail'))[0]);
+    expect(file).toMatchObject({
+      type: 'text/calendar',
+      name: expect.stringMatching(/^basic-groom-.*\.ics$/),
+      text: expect.stringContaining('SUMMARY:Basic Groom for Biscuit'),
+    });
+  });
+
+  test('shows in the ledger what its text message costs, and what became of it', async () => {
+    const { event } = await booking();
+    await notify(messages.dependencies, event);
+    expect(await only('sms')).toMatchObject({ segments: 1, cost: 0.0083, check_at: expect.any(Date) });
+    await later(5);
+    expect(await run()).toMatchObject({ checked: 1 });
+    expect(await only('sms')).toMatchObject({ state: 'sent', cost: 0.0083, check_at: null });
+    await later(60);
+    expect(await run()).toMatchObject({ checked: 0 });
+  });
+});
+
+describe('between a plan and its sending', () => {
+  test('what was switched off meanwhile is not sent', async () => {
+    await planNotification(messages.dependencies, (await booking()).event);
+    await setUpReach(world, 'maya', {
+      email: { appointment_confirmations: false },
+      preferences: { sms_enabled: false },
+    });
+    await world.db.doc(paths.pushDevice('phone')).delete();
+    await run();
+    expect(await statesOf(world)).toEqual([
+      'email: suppressed preference-off',
+      'push: suppressed no-device',
+      'sms: suppressed sms-off',
+    ]);
+    expect(await messages.outbox()).toEqual([]);
+  });
+
+  test('an address that changed is used', async () => {
+    await planNotification(messages.dependencies, (await booking()).event);
+    await world.db.doc(paths.profile('maya')).update({ email: 'new@example.com' });
+    await run();
+    expect((await messages.outbox('mail')).map(({ to }) => to)).toEqual(['new@example.com']);
+  });
+
+  test('a booking that was cancelled meanwhile is not confirmed', async () => {
+    const { event, appointment } = await booking();
+    await planNotification(messages.dependencies, event);
+    await documents.appointment(world.db, appointment.id).update({ status: 'cancelled' });
+    await run();
+    expect(await messages.outbox()).toEqual([]);
+    expect(new Set(await statesOf(world))).toEqual(
+      new Set(['email: suppressed outdated', 'push: suppressed outdated', 'sms: suppressed outdated']),
+    );
+  });
+
+  test('a welcome waits two minutes for its name', async () => {
+    await planNotification(messages.dependencies, welcomeEvent('maya', world.dependencies.now()));
+    await run();
+    expect(await messages.outbox()).toEqual([]);
+    await later(3);
+    await run();
+    expect(await messages.outbox('mail')).toMatchObject([{ to: MAYA, subject: 'Welcome to Paw Haven' }]);
+  });
+});
+
+test('a person without records hears nothing, and nothing breaks', async () => {
+  const event = {
+    kind: 'booked',
+    key: 'booked-x',
+    userId: 'ghost',
+    appointmentId: anAppointment().id,
+  } as const;
+  await notify(messages.dependencies, event);
+  expect(await statesOf(world)).toEqual([
+    'email: suppressed no-address',
+    'push: suppressed no-device',
+    'sms: suppressed sms-off',
+  ]);
+});

@@ -1,0 +1,177 @@
+/** The notification use cases on a world's Firestore, with the providers' stand-ins, and a look at what was sent. */
+import { appointmentEvents, type NotificationEvent } from '@paw-haven/domain/delivery/events';
+import { deliverySchema, type Channel, type Delivery } from '@paw-haven/domain/delivery/schema';
+import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
+import { aProfile, anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { createFcmSender } from '../../../functions/src/gateways/fcm.ts';
+import { createSendGridSender } from '../../../functions/src/gateways/sendgrid.ts';
+import { createTwilioSender } from '../../../functions/src/gateways/twilio.ts';
+import { dataOf, documents, queryOf } from '../../../functions/src/lib/firestore/collections.ts';
+import type { NotificationDependencies } from '../../../functions/src/services/dependencies.ts';
+import { APP_ORIGIN, type World } from './world.ts';
+
+export const MAYA = 'maya@example.com';
+export const NUMBER = '+15550100142';
+
+/** As the outbox shows it. */
+export interface Captured {
+  readonly kind: 'mail' | 'sms' | 'push';
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+  readonly raw: Readonly<Record<string, unknown>>;
+}
+
+export interface Trouble {
+  readonly kind: Captured['kind'];
+  readonly mode: string;
+  readonly count?: number;
+  readonly to?: string;
+  readonly seconds?: number;
+}
+
+export interface Messages {
+  readonly dependencies: NotificationDependencies;
+  outbox(kind?: Captured['kind']): Promise<Captured[]>;
+  trouble(trouble: Trouble): Promise<void>;
+  stop(number: string): Promise<void>;
+  forget(token: string): Promise<void>;
+}
+
+export function openMessages(world: World, timeoutMs = 5000): Messages {
+  const { url } = world.stripe;
+  const config = { apiBase: url, timeoutMs };
+  const control = async (path: string, body: object): Promise<void> => {
+    const response = await fetch(`${url}/_test${path}`, { method: 'POST', body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(await response.text());
+  };
+  return {
+    dependencies: {
+      ...world.dependencies,
+      email: createSendGridSender({ ...config, apiKey: 'SG.world', from: 'hello@pawhaven.example' }),
+      sms: createTwilioSender({ ...config, accountSid: 'AC1', authToken: 'secret', from: '+15550100100' }),
+      push: createFcmSender({
+        ...config,
+        projectId: 'demo',
+        accessToken: () => Promise.resolve('local'),
+        appOrigin: APP_ORIGIN,
+      }),
+      unsubscribeUrl: (uid) => `https://functions.example/unsubscribe?token=${uid}`,
+      random: () => 0,
+    },
+    async outbox(kind) {
+      const response = await fetch(`${url}/api/outbox${kind === undefined ? '' : `?kind=${kind}`}`);
+      return (await response.json()) as Captured[];
+    },
+    trouble: (trouble) => control('/messages/trouble', trouble),
+    stop: (from) => control('/sms/reply', { from, body: 'STOP' }),
+    forget: (token) => control('/push/unregister', { token }),
+  };
+}
+
+export interface Reach {
+  readonly email?: object;
+  readonly preferences?: object;
+  readonly devices?: readonly string[];
+}
+
+/** A customer who can be reached everywhere, unless told otherwise; the business without an address of its own. */
+export async function setUpReach(
+  { db, dependencies }: World,
+  uid = 'maya',
+  reach: Reach = {},
+): Promise<void> {
+  const now = dependencies.now();
+  const batch = db.batch();
+  const profile = aProfile({ id: uid, email: `${uid}@example.com`, full_name: `Name of ${uid}` });
+  batch.set(documents.settings(db), someSettings({ business_address: '12 Maple Street' }));
+  batch.set(db.doc(paths.profile(uid)), {
+    ...profile,
+    email_preferences: { ...profile.email_preferences, ...reach.email },
+  });
+  const reachable = { user_id: uid, sms_enabled: true, phone_number: NUMBER, updated_at: now };
+  batch.set(db.doc(paths.notificationPreferences(uid)), { ...reachable, ...reach.preferences });
+  batch.delete(db.doc(paths.pushDevice('phone')));
+  for (const device of reach.devices ?? ['phone']) {
+    const dates = { created_at: now, seen_at: now };
+    batch.set(db.doc(paths.pushDevice(device)), {
+      user_id: uid,
+      token: `token-${device}`,
+      name: null,
+      ...dates,
+    });
+  }
+  await batch.commit();
+}
+
+/** In so many hours; booked a week before now. */
+export async function anAppointmentIn(
+  { db, dependencies }: World,
+  hours: number,
+  changes: Partial<Appointment> = {},
+): Promise<Appointment> {
+  const now = dependencies.now().getTime();
+  const appointment = anAppointment({
+    appointment_date: new Date(now + hours * 3_600_000),
+    created_at: new Date(now - 7 * 86_400_000),
+    updated_at: new Date(now - 7 * 86_400_000),
+    ...changes,
+  });
+  await documents.appointment(db, appointment.id).set(appointment);
+  return appointment;
+}
+
+/** The whole ledger, by id. */
+export async function ledgerOf({ db }: World): Promise<Delivery[]> {
+  const found = await queryOf(db, { collection: COLLECTIONS.deliveries }, deliverySchema).get();
+  return dataOf(found);
+}
+
+/** `email: sent`, `sms: suppressed sms-off`; sorted. */
+export async function statesOf(world: World): Promise<string[]> {
+  const lines = (await ledgerOf(world)).map(({ channel, state, reason }) =>
+    [`${channel}:`, state, reason].filter((part) => part !== undefined).join(' '),
+  );
+  return lines.toSorted();
+}
+
+/** An appointment next week that was booked just now, and its event for the customer. */
+export async function aBooking(world: World) {
+  const now = world.dependencies.now();
+  const appointment = await anAppointmentIn(world, 168, { created_at: now, updated_at: now });
+  return { appointment, event: firstOf(appointmentEvents(undefined, appointment, now)) };
+}
+
+/** A status update: by text and push alone. */
+export async function aStatusUpdate(world: World): Promise<NotificationEvent> {
+  const before = await anAppointmentIn(world, 0);
+  const after = { ...before, status: 'in-progress' as const, updated_at: world.dependencies.now() };
+  await documents.appointment(world.db, after.id).set(after);
+  return firstOf(appointmentEvents(before, after, world.dependencies.now()));
+}
+
+function firstOf(events: readonly NotificationEvent[]): NotificationEvent {
+  const [event] = events;
+  if (!event) throw new Error('That was no event.');
+  return event;
+}
+
+/** The one delivery over a channel. */
+export async function onlyDelivery(world: World, channel: Channel): Promise<Delivery> {
+  const found = (await ledgerOf(world)).filter((one) => one.channel === channel);
+  const [delivery] = found;
+  if (!delivery || found.length > 1) throw new Error(`${found.length} deliveries by ${channel}.`);
+  return delivery;
+}
+
+/** The files of a mail. */
+export function attachmentsOf(mail: Captured | undefined): { name: string; type: string; text: string }[] {
+  const files = (mail?.raw['attachments'] ?? []) as { content: string; filename: string; type: string }[];
+  return files.map(({ content, filename, type }) => ({
+    name: filename,
+    type,
+    text: Buffer.from(content, 'base64').toString('utf8'),
+  }));
+}

@@ -23,10 +23,21 @@ export function callerOf(request: IncomingMessage, url: URL): Caller {
 
 /** The place that `/rooms/1.json` names. @throws HttpError for an address without `.json`. */
 export function placeOf(url: URL): string {
-  const path = decodeURIComponent(url.pathname);
+  const path = decode(url.pathname);
   if (!path.endsWith(SUFFIX))
     throw new HttpError(404, 'Append .json to the address to use the REST interface.');
   return path.slice(0, -SUFFIX.length);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new HttpError(
+      400,
+      'The address cannot be read: a % in it is followed by something else than two digits.',
+    );
+  }
 }
 
 /** @throws HttpError for what is no JSON. */

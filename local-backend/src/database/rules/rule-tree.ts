@@ -25,11 +25,11 @@ export function buildRuleTree(json: RulesJson): {
 }
 
 const FORBIDDEN_IN_KEYS = /[.#$/[\]]/;
-const KINDS: Readonly<Record<string, RuleKind>> = {
-  '.read': 'read',
-  '.write': 'write',
-  '.validate': 'validate',
-};
+const KINDS: ReadonlyMap<string, RuleKind> = new Map([
+  ['.read', 'read'],
+  ['.write', 'write'],
+  ['.validate', 'validate'],
+]);
 
 class Builder {
   readonly issues: Issue[] = [];
@@ -53,7 +53,7 @@ class Builder {
     const entries = this.#entriesOf(json, 'A place');
     this.#reportDoubles(entries);
     for (const { key, keyPosition, value } of entries) {
-      const kind = KINDS[key];
+      const kind = KINDS.get(key);
       if (kind !== undefined) conditions[kind] = this.#condition(value, kind, wildcards);
       else if (key === '.indexOn') this.#indexes(value).forEach((name) => indexes.add(name));
       else if (key.startsWith('$')) {

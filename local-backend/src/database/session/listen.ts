@@ -1,6 +1,6 @@
 /** One place that a client follows, wholly or through a query: what it has been told, and what a change tells it. */
 import { applyQuery, loadsEverything, type Query } from '../query/query.ts';
-import { childOf, equalNodes, isEmpty, nodeAt, type Branch, type Node } from '../tree/node.ts';
+import { childOf, equalNodes, nodeAt, type Branch, type Node } from '../tree/node.ts';
 import { startsWith, type Path } from '../tree/path.ts';
 import { exportOf, type Json } from '../tree/to-json.ts';
 import type { Change } from '../write/change.ts';
@@ -46,21 +46,19 @@ export class Listen {
     const [only, ...more] = below;
     if (only !== undefined && more.length === 0)
       return { kind: 'set', path: only, data: exportOf(nodeAt(after, only)) };
-    const entries = below.map((path) => [
+    const entries = below.map((path): [string, Json] => [
       path.slice(this.path.length).join('/'),
       exportOf(nodeAt(after, path)),
     ]);
-    return { kind: 'merge', path: this.path, data: Object.fromEntries(entries) as { [path: string]: Json } };
+    return { kind: 'merge', path: this.path, data: Object.fromEntries(entries) };
   }
 
   #differing(before: Node): Update | undefined {
     const keys = new Set([...keysOf(before), ...keysOf(this.#shown)]);
-    const data: { [key: string]: Json } = {};
-    for (const key of keys) {
-      const node = childOf(this.#shown, key);
-      if (!equalNodes(childOf(before, key), node)) data[key] = isEmpty(node) ? null : exportOf(node);
-    }
-    return Object.keys(data).length === 0 ? undefined : { kind: 'merge', path: this.path, data };
+    const differing = [...keys].filter((key) => !equalNodes(childOf(before, key), childOf(this.#shown, key)));
+    if (differing.length === 0) return undefined;
+    const entries = differing.map((key): [string, Json] => [key, exportOf(childOf(this.#shown, key))]);
+    return { kind: 'merge', path: this.path, data: Object.fromEntries(entries) };
   }
 }
 

@@ -104,7 +104,7 @@ function memberType(expression: Expression & { kind: 'member' }, scope: CheckSco
   if (name === 'length' && (type === 'string' || type === 'scalar'))
     return type === 'string' ? 'number' : 'scalar';
   if (type === 'query' && QUERY_FIELDS.includes(name)) return 'scalar';
-  if (type === 'snapshot' && name in SNAPSHOT_METHODS)
+  if (type === 'snapshot' && Object.hasOwn(SNAPSHOT_METHODS, name))
     throw new IssueError(`'${name}' is a method: write ${name}().`, position);
   throw new IssueError(`No such property '${name}' of a ${type}.`, position);
 }

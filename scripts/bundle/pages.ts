@@ -24,7 +24,7 @@ export const BUDGETED_PAGES: readonly BudgetedPage[] = [
   { path: '/', modules: ['index.html'], later: LATER, scriptsKb: 85, firstViewKb: 350 },
   { path: '/gallery', modules: ['gallery.html'], later: LATER, scriptsKb: 90, firstViewKb: 350 },
   { path: '/about', modules: ['about.html'], later: LATER, scriptsKb: 85, firstViewKb: 350 },
-  { path: '/auth', modules: [...AREA, 'src/features/auth/auth-page.tsx'], scriptsKb: 220 },
+  { path: '/auth', modules: [...AREA, 'src/features/auth/auth-page.tsx'], scriptsKb: 200 },
   {
     path: '/home',
     // Services, days and times are read without the SDK, which makes them live: tests/e2e/booking/lean.test.ts.
@@ -41,6 +41,7 @@ export const BUDGETED_PAGES: readonly BudgetedPage[] = [
       'src/features/admin/admin-layout.tsx',
       'src/features/admin/dashboard/dashboard-page.tsx',
     ],
-    scriptsKb: 400,
+    later: ['src/features/admin/appointments/more-menu.tsx'],
+    scriptsKb: 380,
   },
 ];

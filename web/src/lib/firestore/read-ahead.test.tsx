@@ -11,7 +11,7 @@ function openSource() {
     listener = { next, fail };
     return () => {};
   };
-  const first = { resolve: (_: string) => {}, reject: (_: unknown) => {} };
+  const first = {} as { resolve: (data: string) => void; reject: (error: unknown) => void };
   const read = new Promise<string>((resolve, reject) => Object.assign(first, { resolve, reject }));
   const seen: unknown[] = [];
   const subscription = liveSource(listen, () => read).subscribe((live: Live<string>) =>

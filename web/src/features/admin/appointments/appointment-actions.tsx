@@ -1,15 +1,16 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
-import { Dropdown } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { callFunction } from '../../../lib/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { needsConfirmation, rowActions } from '../view-model.ts';
 import { ACTION_LABELS, changedText, changeFailedText, messages } from './messages.ts';
 import styles from './appointment-row.module.css';
+import { MoreButton } from './more-button.tsx';
 
-const loadDialog = () => import('./confirm-dialog.tsx');
-const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }));
+// antd's menus and dialogs weigh as much as the rest of the page: they come once its rows are on the screen.
+const MoreMenu = lazy(async () => ({ default: (await import('./more-menu.tsx')).MoreMenu }));
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 
 interface AppointmentActionsProps {
   readonly appointment: Appointment;
@@ -20,7 +21,8 @@ interface AppointmentActionsProps {
 export function AppointmentActions({ appointment, zone }: AppointmentActionsProps) {
   const { id, pet, service, status } = appointment;
   const [toConfirm, setToConfirm] = useState<AppointmentStatus>();
-  const more = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
   const change = useAction(
     (to: AppointmentStatus) => callFunction('set-appointment-status', { appointmentId: id, status: to }),
     {
@@ -44,32 +46,26 @@ export function AppointmentActions({ appointment, zone }: AppointmentActionsProp
       >
         {change.pending ? messages.working : ACTION_LABELS[primary]}
       </button>
-      <Dropdown
-        trigger={['click']}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- antd's way to move the focus into the menu that was opened
-        autoFocus
-        disabled={change.pending}
-        // antd leaves the focus in the closed menu, so the keyboard would start again at the top of the page.
-        onOpenChange={(open) => (open ? void loadDialog() : more.current?.focus())}
-        menu={{
-          items: others.map((to) => ({ key: to, label: ACTION_LABELS[to], danger: needsConfirmation(to) })),
-          onClick: ({ key }) => {
-            const to = others.find((other) => other === key);
-            if (to) choose(to);
-          },
-        }}
+      <Suspense
+        fallback={
+          <MoreButton
+            which={which}
+            onClick={() => setIsOpen(true)}
+            onFocus={() => setHasFocus(true)}
+            onBlur={() => setHasFocus(false)}
+          />
+        }
       >
-        <button
-          ref={more}
-          type="button"
-          className="button button-quiet"
+        <MoreMenu
+          steps={others}
+          which={which}
           disabled={change.pending}
-          aria-haspopup="menu"
-          aria-label={`${messages.more}: ${which}`}
-        >
-          {messages.more}
-        </button>
-      </Dropdown>
+          isOpen={isOpen}
+          takesFocus={hasFocus}
+          onOpenChange={setIsOpen}
+          onChoose={choose}
+        />
+      </Suspense>
       {toConfirm && (
         <Suspense>
           <ConfirmDialog

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Namespace } from '../namespace.ts';
 import { loadRules } from '../rules/load-rules.ts';
+import { DataError } from '../tree/data-error.ts';
 import { valueOf } from '../tree/to-json.ts';
 import type { ServerMessage } from './messages.ts';
 import { Session } from './session.ts';
@@ -123,7 +124,7 @@ test('puts a message in pieces together, and knows a sign of life', () => {
 });
 
 test.each(['{', '[]', '{"t":"x"}', '{"t":"d","d":{"a":"p"}}'])('%s is no message', (text) => {
-  expect(() => connect().session.receive(text)).toThrow();
+  expect(() => connect().session.receive(text)).toThrow(DataError);
 });
 
 describe('the writes for the end', () => {

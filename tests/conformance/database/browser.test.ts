@@ -1,0 +1,75 @@
+/** The unmodified SDK in Chromium: two people who see each other come, write and go. */
+import type { DatabaseServer } from '@paw-haven/local-backend/database/database-server';
+import type { Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer } from '../support/database.ts';
+import { openDatabaseBrowser, type DatabaseBrowser } from '../support/database-browser.ts';
+
+let browser: DatabaseBrowser;
+let server: DatabaseServer;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openDatabaseBrowser(), startServer({ heartbeatMs: 2_000 })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+async function arrive(page: Page, name: string): Promise<void> {
+  await page.evaluate(async (path) => {
+    const { onDisconnect, ref, set } = database;
+    await onDisconnect(ref(realtime, path)).remove();
+    await set(ref(realtime, path), true);
+  }, `present/${name}`);
+}
+
+const sees = (page: Page, json: string) =>
+  page.waitForFunction((expected) => toldOfPlace.at(-1)?.json === expected, json);
+
+/** Writes in one page; returns the milliseconds until the other page was told. */
+async function passOn(from: Page, to: Page, text: string): Promise<number> {
+  const sentAt = await from.evaluate((value) => {
+    const now = Date.now();
+    void database.set(database.ref(realtime, 'text'), value);
+    return now;
+  }, text);
+  const heard = await to.waitForFunction(
+    (json) => toldOfPlace.find((each) => each.json.includes(json))?.at,
+    JSON.stringify(text),
+  );
+  return ((await heard.jsonValue()) ?? 0) - sentAt;
+}
+
+test('pages hear each other at once, and notice who closes, crashes or loses the network', async () => {
+  const watcher = await browser.open(server.port);
+  await watcher.evaluate(() => followPlace('present'));
+  const ada = await browser.open(server.port);
+  const bob = await browser.open(server.port);
+  const eve = await browser.open(server.port);
+  for (const [page, name] of [
+    [ada, 'ada'],
+    [bob, 'bob'],
+    [eve, 'eve'],
+  ] as const)
+    await arrive(page, name);
+  await sees(watcher, '{"ada":true,"bob":true,"eve":true}');
+
+  await bob.evaluate(() => followPlace('text'));
+  const millis: number[] = [];
+  for (let n = 0; n < 30; n += 1) millis.push(await passOn(ada, bob, `text ${n}`));
+  const p95 = millis.toSorted((a, b) => a - b)[28] ?? Infinity;
+  console.log(`From one page to the other: p95 ${p95} ms`);
+  expect(p95).toBeLessThan(300);
+
+  await ada.close();
+  await sees(watcher, '{"bob":true,"eve":true}');
+  await bob.goto('chrome://crash').catch(() => undefined);
+  await sees(watcher, '{"eve":true}');
+  await eve.context().setOffline(true);
+  await sees(watcher, 'null');
+  await eve.context().setOffline(false);
+  await eve.evaluate(() => followPlace('present'));
+  await arrive(eve, 'eve');
+  await sees(watcher, '{"eve":true}');
+});

@@ -1,5 +1,5 @@
 /** Queries in the words of the REST interface: `orderBy`, `startAt`, `limitToFirst` and so on, values as JSON. */
-import { loadsEverything, indexFromName, type Bound, type Query, EVERYTHING } from '../query/query.ts';
+import { indexFromName, type Bound, type Query, EVERYTHING } from '../query/query.ts';
 import { requireScalar } from '../query/wire-query.ts';
 import { HttpError } from './answer.ts';
 
@@ -22,12 +22,6 @@ export function queryFromParameters(parameters: URLSearchParams): Query {
     end: equal ?? boundOf(parameters, 'endAt', true) ?? boundOf(parameters, 'endBefore', false),
     limit: limitOf(parameters),
   };
-}
-
-/** Whether the server needs an `.indexOn` to answer it, which over REST is asked for. */
-export function needsIndex(query: Query): boolean {
-  const { kind } = query.index;
-  return (kind === 'child' || kind === 'value') && !(loadsEverything(query) && query === EVERYTHING);
 }
 
 /** `"value"` or `"value","key"`. */

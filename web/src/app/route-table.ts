@@ -7,6 +7,8 @@ export type Access = 'auth' | 'signed-in' | 'admin';
 export interface Route {
   readonly path: Path;
   readonly access: Access;
+  /** What the browser calls it. */
+  readonly title: string;
   readonly load: () => Promise<ComponentType>;
   /** It uses parts of antd, which need our theme around them. The others load none of it. */
   readonly usesAntd?: true;
@@ -23,70 +25,86 @@ export const ROUTES: readonly Route[] = [
   {
     path: PATHS.auth,
     access: 'auth',
+    title: 'Sign in',
     load: async () => (await import('../features/auth/auth-page.tsx')).AuthPage,
   },
 
   {
     path: PATHS.home,
     access: 'signed-in',
+    title: 'Book',
     load: async () => (await import('../features/booking/home-page.tsx')).HomePage,
   },
   {
     path: PATHS.checkout,
     access: 'signed-in',
+    title: 'Checkout',
     load: async () => (await import('../features/checkout/checkout-page.tsx')).CheckoutPage,
   },
   {
     path: PATHS.paymentSuccess,
     access: 'signed-in',
+    title: 'Your payment',
     load: async () => (await import('../features/checkout/payment-success-page.tsx')).PaymentSuccessPage,
   },
   {
     path: PATHS.petProfiles,
     access: 'signed-in',
+    title: 'Pet Profiles',
     load: async () => (await import('../features/pets/pet-profiles-page.tsx')).PetProfilesPage,
     usesAntd: true,
   },
   {
     path: PATHS.appointments,
     access: 'signed-in',
+    title: 'My Appointments',
     load: async () => (await import('../features/appointments/appointments-page.tsx')).AppointmentsPage,
     usesAntd: true,
   },
   {
     path: PATHS.loyalty,
     access: 'signed-in',
+    title: 'Loyalty & Rewards',
     load: async () => (await import('../features/loyalty/loyalty-page.tsx')).LoyaltyPage,
   },
   {
     path: PATHS.settings,
     access: 'signed-in',
+    title: 'Settings',
     load: async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
     usesAntd: true,
   },
   {
     path: PATHS.payments,
     access: 'signed-in',
+    title: 'Payment details',
     load: async () => (await import('../features/payments/payments-page.tsx')).PaymentsPage,
   },
-  { path: PATHS.messages, access: 'signed-in', load: () => soon('Messages') },
+  { path: PATHS.messages, access: 'signed-in', title: 'Messages', load: () => soon('Messages') },
 
   {
     path: PATHS.admin,
     access: 'admin',
+    title: 'Admin Dashboard',
     load: async () => (await import('../features/admin/dashboard/dashboard-page.tsx')).DashboardPage,
     usesAntd: true,
   },
   {
     path: PATHS.adminAppointments,
     access: 'admin',
+    title: 'Appointments · Admin',
     load: async () =>
       (await import('../features/admin/appointments/admin-appointments-page.tsx')).AdminAppointmentsPage,
     usesAntd: true,
   },
-  { path: PATHS.adminServices, access: 'admin', load: () => soon('Services') },
-  { path: PATHS.adminCustomers, access: 'admin', load: () => soon('Customers') },
-  { path: PATHS.adminMedia, access: 'admin', load: () => soon('Content Management') },
-  { path: PATHS.adminSettings, access: 'admin', load: () => soon('Settings') },
-  { path: PATHS.adminAnalytics, access: 'admin', load: () => soon('Analytics') },
+  { path: PATHS.adminServices, access: 'admin', title: 'Services · Admin', load: () => soon('Services') },
+  { path: PATHS.adminCustomers, access: 'admin', title: 'Customers · Admin', load: () => soon('Customers') },
+  {
+    path: PATHS.adminMedia,
+    access: 'admin',
+    title: 'Content Management · Admin',
+    load: () => soon('Content Management'),
+  },
+  { path: PATHS.adminSettings, access: 'admin', title: 'Settings · Admin', load: () => soon('Settings') },
+  { path: PATHS.adminAnalytics, access: 'admin', title: 'Analytics · Admin', load: () => soon('Analytics') },
 ];

@@ -39,3 +39,9 @@ test('every path is a page of the app or a public one, never both', () => {
   const paths = [...ROUTES.map((route) => route.path), ...PUBLIC_PATHS];
   expect(paths.toSorted()).toEqual(Object.values(PATHS).toSorted());
 });
+
+test('no two pages have the same title', () => {
+  const titles = ROUTES.map((route) => route.title);
+  expect(new Set(titles).size).toBe(ROUTES.length);
+  expect(titles.every((title) => title.trim() !== '')).toBe(true);
+});

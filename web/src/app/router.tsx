@@ -1,6 +1,7 @@
-import { lazy, type ComponentType } from 'react';
+import { Fragment, lazy, type ComponentType } from 'react';
 import { useRoutes, type RouteObject } from 'react-router-dom';
 import { PATHS, PUBLIC_PATHS } from '../lib/paths.ts';
+import { PageTitle } from './page-title.tsx';
 import { Root } from './root.tsx';
 import { ROUTES, type Access, type Route } from './route-table.ts';
 
@@ -31,6 +32,7 @@ const notFound = async () => {
   const { NotFoundPage } = await import('../features/not-found/not-found-page.tsx');
   return () => (
     <main>
+      <PageTitle title="Page not found" />
       <NotFoundPage />
     </main>
   );
@@ -38,15 +40,16 @@ const notFound = async () => {
 const landing = async () => (await import('./landing-route.tsx')).LandingRoute;
 const leave = async () => (await import('./leave-to-site.tsx')).LeaveToSite;
 
-/** A page, with antd's theme around it where it uses antd. */
-function loadPage({ load, usesAntd }: Route): () => Promise<ComponentType> {
-  if (!usesAntd) return load;
+/** A page under its title, with antd's theme around it where it uses antd. */
+function loadPage({ load, title, usesAntd }: Route): () => Promise<ComponentType> {
   return async () => {
-    const [Page, { AntdArea }] = await Promise.all([load(), import('./antd-area.tsx')]);
+    const [Page, antd] = await Promise.all([load(), usesAntd ? import('./antd-area.tsx') : undefined]);
+    const Area = antd?.AntdArea ?? Fragment;
     return () => (
-      <AntdArea>
+      <Area>
+        <PageTitle title={title} />
         <Page />
-      </AntdArea>
+      </Area>
     );
   };
 }

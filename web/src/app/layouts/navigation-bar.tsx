@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { isAdminOrOwner } from '@paw-haven/domain/roles';
 import { ThemeSwitch } from '../../components/theme-switch.tsx';
+import { Tooltip } from '../../components/tooltip/tooltip.tsx';
 import { useAction } from '../../lib/notify/use-action.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { logOut } from '../../lib/session/auth-actions.ts';
@@ -89,7 +90,9 @@ export function NavigationLinks({ signedIn }: { readonly signedIn: boolean }) {
             ))}
           </ul>
           <div className="navigation-end">
-            <ThemeSwitch />
+            <Tooltip text="Theme">
+              <ThemeSwitch />
+            </Tooltip>
             {signedIn ? (
               <LogoutButton />
             ) : (

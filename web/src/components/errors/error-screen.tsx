@@ -21,10 +21,14 @@ export function ErrorScreen({
   readonly variant?: keyof typeof ERROR_TEXTS;
 }) {
   const { title, text } = ERROR_TEXTS[variant];
+  // A page within the app stands in its main part already.
+  const Part = variant === 'app' ? 'main' : 'div';
   return (
-    <main className="error-screen" role="alert">
-      <h1>{title}</h1>
-      <p>{text}</p>
+    <Part className="error-screen">
+      <div role="alert">
+        <h1>{title}</h1>
+        <p>{text}</p>
+      </div>
       <div className="error-screen-actions">
         <button type="button" className="button button-primary" onClick={onRetry}>
           Try Again
@@ -37,6 +41,6 @@ export function ErrorScreen({
           Go Home
         </a>
       </div>
-    </main>
+    </Part>
   );
 }

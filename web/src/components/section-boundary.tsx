@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { ErrorState } from './error-state.tsx';
+import { ErrorBoundary } from './errors/error-boundary.tsx';
+
+interface SectionBoundaryProps {
+  /** Of what stands here, as it is said when it fails. */
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Keeps a failing section of a page from taking the others with it. Try Again draws it anew. */
+export function SectionBoundary({ title, children }: SectionBoundaryProps) {
+  return (
+    <ErrorBoundary
+      fallback={(retry) => (
+        <ErrorState title={title} text="The rest of the page works. Please try again." onRetry={retry} />
+      )}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}

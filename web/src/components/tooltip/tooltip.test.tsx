@@ -1,0 +1,80 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Tooltip } from './tooltip.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z') });
+  render(
+    <>
+      <Tooltip text="Theme">
+        <button type="button">T</button>
+      </Tooltip>
+      <Tooltip text="Menu">
+        <button type="button">M</button>
+      </Tooltip>
+    </>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  // The next test begins later than any tooltip's skip delay.
+  vi.useRealTimers();
+});
+
+const anchor = (name: string) => screen.getByRole('button', { name }).parentElement as HTMLElement;
+const enter = (name: string, pointerType = 'mouse') => fireEvent.pointerEnter(anchor(name), { pointerType });
+const leave = (name: string) => fireEvent.pointerLeave(anchor(name), { pointerType: 'mouse' });
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const shown = () => screen.queryByRole('tooltip')?.textContent;
+
+test('LIM-04 opens after 700 ms, and not if the pointer left before', () => {
+  pass(10_000);
+  enter('T');
+  pass(699);
+  expect(shown()).toBeUndefined();
+  pass(1);
+  expect(shown()).toBe('Theme');
+  leave('T');
+  expect(shown()).toBeUndefined();
+  pass(10_000);
+  enter('T');
+  pass(500);
+  leave('T');
+  pass(10_000);
+  expect(shown()).toBeUndefined();
+});
+
+test('LIM-04 the next one opens at once within 300 ms, and waits again after that', () => {
+  pass(20_000);
+  enter('T');
+  pass(700);
+  leave('T');
+  pass(300);
+  enter('M');
+  pass(0);
+  expect(shown()).toBe('Menu');
+  leave('M');
+  pass(301);
+  enter('T');
+  pass(699);
+  expect(shown()).toBeUndefined();
+  pass(1);
+  expect(shown()).toBe('Theme');
+});
+
+test('Escape and a press send it away, and a finger sees none', () => {
+  pass(30_000);
+  enter('T');
+  pass(700);
+  fireEvent.keyDown(screen.getByRole('button', { name: 'T' }), { key: 'Escape' });
+  expect(shown()).toBeUndefined();
+  pass(10_000);
+  enter('T');
+  pass(700);
+  fireEvent.pointerDown(anchor('T'));
+  expect(shown()).toBeUndefined();
+  pass(10_000);
+  enter('M', 'touch');
+  pass(10_000);
+  expect(shown()).toBeUndefined();
+});

@@ -1,5 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
+interface ChosenFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
 /** /pet-profiles. */
 export class PetsPage {
   readonly page: Page;
@@ -38,5 +44,46 @@ export class PetsPage {
 
   card(name: string): Locator {
     return this.page.getByRole('heading', { name });
+  }
+
+  /** Opens what one of a card's buttons opens: `Edit`, `Photos` or `Delete`. */
+  async open(what: 'Edit' | 'Photos' | 'Delete', name: string): Promise<void> {
+    await this.page.getByRole('button', { name: new RegExp(`^${what}.*: ${name}$`) }).click();
+    await this.dialog.waitFor();
+  }
+
+  async choosePhotos(...files: readonly ChosenFile[]): Promise<void> {
+    await this.dialog.locator('input[type=file][multiple]').setInputFiles([...files]);
+  }
+
+  /** As if dragged from a folder. */
+  async dropPhoto({ name, mimeType, buffer }: ChosenFile): Promise<void> {
+    const dataTransfer = await this.page.evaluateHandle(
+      ([file, type, base64]) => {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([bytes], file, { type }));
+        return transfer;
+      },
+      [name, mimeType, buffer.toString('base64')] as const,
+    );
+    const place = this.dialog.getByText('Drop photos here');
+    await place.dispatchEvent('dragenter', { dataTransfer });
+    await place.dispatchEvent('drop', { dataTransfer });
+  }
+
+  upload(fileName: string): Locator {
+    return this.dialog
+      .getByRole('list', { name: 'Uploads' })
+      .getByRole('listitem')
+      .filter({ hasText: fileName });
+  }
+
+  photos(name: string): Locator {
+    return this.dialog.getByRole('list', { name: `Photos of ${name}` }).getByRole('listitem');
+  }
+
+  async close(): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   }
 }

@@ -47,9 +47,13 @@ export function PetCard({ pet, onOpen }: PetCardProps) {
 /** Among many cards, a screen reader's list of buttons says whose each is. */
 function CardButton(props: { readonly pet: Pet; readonly text: string; readonly onClick: () => void }) {
   return (
-    <button type="button" className="button button-quiet" onClick={props.onClick}>
+    <button
+      type="button"
+      className="button button-quiet"
+      aria-label={`${props.text}: ${props.pet.name}`}
+      onClick={props.onClick}
+    >
       {props.text}
-      <span className="visually-hidden">: {props.pet.name}</span>
     </button>
   );
 }

@@ -27,12 +27,10 @@ export function PhotoItem({ pet, photo, place, onRemoved }: PhotoItemProps) {
     <li className={styles.photo} aria-label={name}>
       <img className={styles.picture} src={photo.url} alt={name} loading="lazy" decoding="async" />
       <div className={`field ${styles.type}`}>
-        <label htmlFor={typeId}>
-          {messages.photoType}
-          <span className="visually-hidden">: {name}</span>
-        </label>
+        <label htmlFor={typeId}>{messages.photoType}</label>
         <select
           id={typeId}
+          aria-label={`${messages.photoType}: ${name}`}
           value={photo.type}
           disabled={type.pending}
           onChange={({ target }) => type.run(pet.id, photo.id, target.value as PhotoType)}
@@ -53,11 +51,11 @@ export function PhotoItem({ pet, photo, place, onRemoved }: PhotoItemProps) {
           <button
             type="button"
             className="button button-quiet"
+            aria-label={`${messages.photoMakeMain}: ${name}`}
             disabled={main.pending}
             onClick={() => main.run(pet.id, photo.id)}
           >
             {messages.photoMakeMain}
-            <span className="visually-hidden">: {name}</span>
           </button>
         )}
         <RemoveButton pet={pet} photo={photo} name={name} onRemoved={onRemoved} />
@@ -108,9 +106,13 @@ function RemoveButton({ pet, photo, name, onRemoved }: RemoveButtonProps) {
           </button>
         </fieldset>
       ) : (
-        <button type="button" className="button button-quiet" onClick={() => ask(true)}>
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-label={`${messages.photoRemove}: ${name}`}
+          onClick={() => ask(true)}
+        >
           {messages.photoRemove}
-          <span className="visually-hidden">: {name}</span>
         </button>
       )}
     </div>

@@ -56,9 +56,13 @@ function ItemButton(props: {
   readonly onClick: () => void;
 }) {
   return (
-    <button type="button" className="button button-quiet" onClick={props.onClick}>
+    <button
+      type="button"
+      className="button button-quiet"
+      aria-label={`${props.text}: ${props.item.name}`}
+      onClick={props.onClick}
+    >
       {props.text}
-      <span className="visually-hidden">: {props.item.name}</span>
     </button>
   );
 }

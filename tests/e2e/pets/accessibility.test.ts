@@ -1,0 +1,55 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { PetsPage } from '../pages/pets.page.ts';
+import { newCustomerWithPet } from '../support/journeys.ts';
+import { picture } from '../support/photos.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Faults against WCAG 2.2 AA, each as rule and place. */
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+}
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+test('pets and their dialogs have no accessibility fault in either theme, and fit a phone with its camera', async ({
+  page,
+}) => {
+  await newCustomerWithPet(page, 'Mochi');
+  const pets = new PetsPage(page);
+  const check = async (name: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await faults(page), `${name}, ${colorScheme}`).toEqual([]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(390);
+  };
+  await check('cards');
+  await pets.open('Edit', 'Mochi');
+  await pets.dialog.getByLabel('Age in years').fill('99');
+  await pets.save();
+  await expect(pets.dialog.getByLabel('Age in years')).toBeFocused();
+  await check('form with an error');
+  await pets.dialog.getByRole('button', { name: 'Cancel' }).click();
+  await pets.open('Delete', 'Mochi');
+  await check('delete');
+  await pets.dialog.getByRole('button', { name: 'Keep profile' }).click();
+  await pets.open('Photos', 'Mochi');
+  const camera = pets.dialog.locator('input[type=file][capture=environment]');
+  await expect(pets.dialog.getByRole('button', { name: 'Take a photo' })).toBeVisible();
+  await camera.setInputFiles(await picture(page, 'IMG_0001.jpg', 400, 300));
+  await expect(pets.photos('Mochi')).toHaveCount(1);
+  await pets.choosePhotos({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello') });
+  await expect(pets.upload('notes.txt')).toContainText('Please choose an image');
+  await pets.dialog.getByRole('button', { name: 'Delete: Photo 1 of Mochi' }).click();
+  await expect(pets.dialog.getByRole('button', { name: 'Keep', exact: true })).toBeFocused();
+  await check('photos');
+});

@@ -1,0 +1,158 @@
+import { LIMITS } from '@paw-haven/domain/limits';
+import { PetsPage } from '../pages/pets.page.ts';
+import { newCustomerWithPet, signInAs } from '../support/journeys.ts';
+import { picture, recordedPhotos, storedPhotos, uidOf } from '../support/photos.ts';
+import { asCustomer } from '../support/rest.ts';
+import { anotherBrowser, expect, LEO, test } from '../support/test.ts';
+
+const tooLarge = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(LIMITS.imageBytes + 1) };
+
+test('PET-05 PET-12 PET-14 MEDIA-12 MEDIA-14 several photos are made smaller, stored, shown, sorted and deleted with their files', async ({
+  page,
+}) => {
+  const person = await newCustomerWithPet(page, 'Mochi');
+  const uid = await uidOf(person);
+  const pets = new PetsPage(page);
+  await pets.open('Photos', 'Mochi');
+  await pets.choosePhotos(
+    await picture(page, 'beach.jpg', 3000, 2000),
+    await picture(page, 'sofa.jpg', 60, 40),
+    tooLarge,
+  );
+  const toast = page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: 'Upload Error' });
+  await expect(toast.getByText('File size must be less than 5MB')).toBeVisible();
+  await expect(pets.upload('huge.png')).toContainText('File size must be less than 5MB');
+  await expect(page.getByText('Photos updated.')).toBeVisible();
+  await expect(pets.photos('Mochi')).toHaveCount(2);
+  await expect(pets.upload('sofa.jpg')).toHaveCount(0);
+  const widths = await pets.dialog
+    .getByRole('img')
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+  expect(widths.toSorted((a, b) => a - b)).toEqual([60, 2000]);
+  const files = await storedPhotos(uid);
+  expect(files.map(({ type }) => type)).toEqual(['image/webp', 'image/webp']);
+  for (const { path } of files) expect(path).toMatch(new RegExp(`^pet-photos/${uid}/[0-9a-f]{32}\\.webp$`));
+  expect((await recordedPhotos(uid)).map(({ type, isMain }) => [type, isMain])).toEqual([
+    ['profile', true],
+    ['gallery', false],
+  ]);
+
+  // Another device adds one at the same moment: neither is lost.
+  const other = await anotherBrowser(page);
+  await signInAs(other, person);
+  const otherPets = new PetsPage(other);
+  await otherPets.goto();
+  await otherPets.open('Photos', 'Mochi');
+  const third = await picture(page, 'dropped.jpg', 80, 80);
+  await Promise.all([pets.dropPhoto(third), otherPets.choosePhotos({ ...third, name: 'other.jpg' })]);
+  await expect(pets.photos('Mochi')).toHaveCount(4);
+  await expect(otherPets.photos('Mochi')).toHaveCount(4);
+  await other.context().close();
+
+  await pets.dialog.getByRole('button', { name: 'Make main photo: Photo 2 of Mochi' }).click();
+  await expect(pets.photos('Mochi').nth(1)).toContainText('Main photo');
+  await pets.dialog.getByLabel('Show it as: Photo 3 of Mochi').selectOption('banner');
+  await expect.poll(async () => (await recordedPhotos(uid))[2]?.type).toBe('banner');
+  await pets.dialog.getByRole('button', { name: 'Delete: Photo 1 of Mochi' }).click();
+  await pets.dialog.getByRole('button', { name: 'Delete photo' }).click();
+  await expect(pets.photos('Mochi')).toHaveCount(3);
+  await expect.poll(async () => (await storedPhotos(uid)).length).toBe(3);
+  const left = await recordedPhotos(uid);
+  expect(left.map(({ type, isMain }) => [type, isMain])).toEqual([
+    ['gallery', true],
+    ['banner', false],
+    ['gallery', false],
+  ]);
+  await pets.close();
+  const shown = page.getByRole('article').locator('img');
+  await expect(shown).toHaveCount(2);
+  expect(await shown.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))).toEqual(
+    [left[1]?.url, left[0]?.url],
+  );
+
+  await pets.open('Delete', 'Mochi');
+  await pets.dialog.getByRole('button', { name: 'Delete profile' }).click();
+  await expect(page.getByText('Pet profile deleted.')).toBeVisible();
+  expect(await storedPhotos(uid)).toEqual([]);
+});
+
+test('an upload that loses its connection goes on when it is back; a cancelled one leaves no file', async ({
+  page,
+  allowedErrors,
+}) => {
+  // The last: what was cancelled is deleted, whether it had arrived or not.
+  allowedErrors.push(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /404 .*pet-photos/);
+  const person = await newCustomerWithPet(page, 'Mochi');
+  const uid = await uidOf(person);
+  const pets = new PetsPage(page);
+  let gate = closedGate();
+  await page.route(/\/v0\/b\/[^/]+\/o\?/, async (route) => {
+    await gate.opened;
+    await route.continue().catch(() => {});
+  });
+  await pets.open('Photos', 'Mochi');
+  await pets.choosePhotos(await picture(page, 'beach.jpg', 1200, 800));
+  await expect(pets.upload('beach.jpg').getByRole('progressbar')).toBeVisible();
+  await page.context().setOffline(true);
+  gate.open();
+  await pets.close();
+  await expect(pets.dialog.getByText('Photos are still on their way.')).toBeVisible();
+  await pets.dialog.getByRole('button', { name: 'Keep uploading' }).click();
+  expect(await storedPhotos(uid)).toEqual([]);
+  await page.context().setOffline(false);
+  await expect(page.getByText('Photos updated.')).toBeVisible({ timeout: 40_000 });
+  expect(await storedPhotos(uid)).toHaveLength(1);
+
+  gate = closedGate();
+  await pets.choosePhotos(
+    await picture(page, 'first.jpg', 90, 60),
+    await picture(page, 'second.jpg', 90, 60),
+  );
+  await expect(pets.upload('second.jpg').getByRole('progressbar')).toBeVisible();
+  await pets.dialog.getByRole('button', { name: 'Cancel: first.jpg' }).click();
+  await expect(pets.upload('first.jpg')).toHaveCount(0);
+  await pets.close();
+  await pets.dialog.getByRole('button', { name: 'Stop and close' }).click();
+  await expect(pets.dialog).toBeHidden();
+  gate.open();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Photos (1): Mochi' })).toBeVisible();
+  expect(await storedPhotos(uid)).toHaveLength(1);
+  expect(await recordedPhotos(uid)).toHaveLength(1);
+});
+
+test('another customer and a visitor reach neither pet nor photo; nobody stores what is no image or too large', async ({
+  page,
+}) => {
+  const person = await newCustomerWithPet(page, 'Mochi');
+  const uid = await uidOf(person);
+  const pets = new PetsPage(page);
+  await pets.open('Photos', 'Mochi');
+  await pets.choosePhotos(await picture(page, 'sofa.jpg', 60, 40));
+  await expect(page.getByText('Photos updated.')).toBeVisible();
+  const [file] = await storedPhotos(uid);
+  const path = file?.path ?? '';
+  const own = await asCustomer(person);
+  const leo = await asCustomer(LEO);
+  const visitor = await asCustomer(null);
+  expect(await own.get(path)).toBe(200);
+  for (const stranger of [leo, visitor]) {
+    expect(await stranger.get(path)).toBe(403);
+    expect(await stranger.list(`pet-photos/${uid}/`)).toBe(403);
+    expect(await stranger.upload(`pet-photos/${uid}/mine.png`, 'image/png', 10)).toBe(403);
+    expect(await stranger.remove(path)).toBe(403);
+    expect(await stranger.petsOf(uid)).toBe(403);
+  }
+  expect(await own.petsOf(uid)).toBe(200);
+  expect(await own.upload(`pet-photos/${uid}/a.png`, 'image/png', LIMITS.imageBytes + 1)).toBe(403);
+  expect(await own.upload(`pet-photos/${uid}/a.html`, 'text/html', 10)).toBe(403);
+  expect(await storedPhotos(uid)).toHaveLength(1);
+});
+
+function closedGate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}

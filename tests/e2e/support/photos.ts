@@ -1,0 +1,51 @@
+/** Pictures to upload, and the files that the stack's storage keeps. */
+import type { Page } from '@playwright/test';
+import { storagePaths } from '@paw-haven/domain/paths';
+import { getAuth } from 'firebase-admin/auth';
+import { getStorage } from 'firebase-admin/storage';
+import { getApp } from 'firebase-admin/app';
+import { findStack } from '../../support/stack.ts';
+import { adminFirestore } from './free-slot.ts';
+import type { Person } from './test.ts';
+
+/** A picture as a camera makes it: a JPEG of that size, drawn by the browser. */
+export async function picture(page: Page, name: string, width: number, height: number) {
+  const url = await page.evaluate(
+    ([w, h]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: w, height: h });
+      const context = canvas.getContext('2d');
+      const colours = context?.createLinearGradient(0, 0, w, h);
+      colours?.addColorStop(0, '#f8b172');
+      colours?.addColorStop(1, '#175842');
+      if (context && colours) context.fillStyle = colours;
+      context?.fillRect(0, 0, w, h);
+      return canvas.toDataURL('image/jpeg', 0.9);
+    },
+    [width, height] as const,
+  );
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(url.slice(url.indexOf(',') + 1), 'base64') };
+}
+
+export async function uidOf(person: Person): Promise<string> {
+  adminFirestore();
+  return (await getAuth().getUserByEmail(person.email)).uid;
+}
+
+/** What storage keeps of a customer's: path and type of each file. */
+export async function storedPhotos(
+  uid: string,
+): Promise<{ readonly path: string; readonly type: unknown }[]> {
+  adminFirestore();
+  const [files] = await getStorage(getApp())
+    .bucket(findStack().storageBucket)
+    .getFiles({ prefix: storagePaths.petPhoto(uid, '') });
+  return files.map(({ name, metadata }) => ({ path: name, type: metadata.contentType }));
+}
+
+/** The photos that the record of a customer's only pet tells of. */
+export async function recordedPhotos(uid: string) {
+  const pets = await adminFirestore().collection('pets').where('owner_id', '==', uid).get();
+  return pets.docs.flatMap(
+    (pet) => pet.get('photo_urls') as { id: string; url: string; type: string; isMain: boolean }[],
+  );
+}

@@ -1,0 +1,47 @@
+/** Requests past the browser, as anybody may send them: each gives the status that the rules lead to. */
+import { findStack } from '../../support/stack.ts';
+import type { Person } from './test.ts';
+
+/** Null is a visitor. */
+export async function asCustomer(person: Person | null) {
+  const { ports, projectId, storageBucket } = findStack();
+  const token = person && (await signIn(person, ports.auth));
+  const status = async (url: string, init: RequestInit = {}, scheme = 'Firebase') => {
+    const headers = new Headers(init.headers);
+    if (token !== null) headers.set('authorization', `${scheme} ${token}`);
+    return (await fetch(url, { ...init, headers })).status;
+  };
+  const files = `http://127.0.0.1:${ports.storage}/v0/b/${storageBucket}/o`;
+  const documents = `http://127.0.0.1:${ports.firestore}/v1/projects/${projectId}/databases/(default)/documents`;
+  return {
+    get: (path: string) => status(`${files}/${encodeURIComponent(path)}`),
+    list: (prefix: string) => status(`${files}?prefix=${encodeURIComponent(prefix)}&delimiter=/`),
+    remove: (path: string) => status(`${files}/${encodeURIComponent(path)}`, { method: 'DELETE' }),
+    upload: (path: string, type: string, size: number) =>
+      status(`${files}?name=${encodeURIComponent(path)}&uploadType=media`, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: new Uint8Array(size),
+      }),
+    petsOf: (uid: string) =>
+      status(`${documents}:runQuery`, { method: 'POST', body: petsQuery(uid) }, 'Bearer'),
+  };
+}
+
+function petsQuery(uid: string): string {
+  const where = {
+    fieldFilter: { field: { fieldPath: 'owner_id' }, op: 'EQUAL', value: { stringValue: uid } },
+  };
+  return JSON.stringify({ structuredQuery: { from: [{ collectionId: 'pets' }], where } });
+}
+
+async function signIn({ email, password }: Person, port: number): Promise<string> {
+  const url = `http://127.0.0.1:${port}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  });
+  if (!response.ok) throw new Error(`${email} could not sign in: ${await response.text()}`);
+  return ((await response.json()) as { readonly idToken: string }).idToken;
+}

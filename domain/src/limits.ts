@@ -15,6 +15,8 @@ export const LIMITS = {
   longestServiceMinutes: 1440,
   pastAppointmentsShown: 5,
   reviewPromptsShown: 3,
+  /** Own appointments and reviews that a page reads at most; older ones are in the download of one's data. */
+  ownRecordsListed: 100,
   landingGalleryImages: 6,
   landingReviews: 6,
   verifiedRating: 4,
@@ -27,6 +29,8 @@ export const LIMITS = {
   petPhotos: 12,
   /** The payment provider keeps a metadata value of at most 500 characters. */
   specialRequestsLength: 500,
+  messageLength: 4000,
+  messageSubjectLength: 200,
   mobileBreakpointPx: 768,
   uploadCacheSeconds: 3600,
 } as const;

@@ -6,8 +6,10 @@ import {
   appointmentsBetweenQuery,
   lastVisitQuery,
   latestAppointmentsQuery,
+  newestOwnAppointmentsQuery,
   ownAppointmentsBetweenQuery,
   ownAppointmentsQuery,
+  paidAppointmentQuery,
   remindableAppointmentsQuery,
 } from '@paw-haven/domain/appointment/queries';
 import {
@@ -20,13 +22,24 @@ import {
 } from '@paw-haven/domain/delivery/schema';
 import { pushDevicesQuery } from '@paw-haven/domain/notification/device';
 import {
+  conversationsOfQuery,
+  conversationsQuery,
+  messagesOfQuery,
+  threadQuery,
+  unreadMessagesQuery,
+} from '@paw-haven/domain/message/queries';
+import {
   openCheckoutSessionsQuery,
   overdueCheckoutSessionsQuery,
 } from '@paw-haven/domain/payment/checkout-session';
 import { paymentIssuesQuery, unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
 import { ownPetsQuery } from '@paw-haven/domain/pet/schema';
 import { DOCUMENT_ID, type QuerySpec } from '@paw-haven/domain/query';
-import { ownReviewsQuery, publishedReviewsQuery } from '@paw-haven/domain/review/schema';
+import {
+  newestOwnReviewsQuery,
+  ownReviewsQuery,
+  publishedReviewsQuery,
+} from '@paw-haven/domain/review/schema';
 import { ownersQuery, staffQuery, userRolesQuery } from '@paw-haven/domain/role/schema';
 import { scheduleDaysQuery } from '@paw-haven/domain/schedule/schema';
 import { activeServicesQuery } from '@paw-haven/domain/service/schema';
@@ -44,14 +57,19 @@ const NOW = new Date('2026-12-01T00:00:00Z');
 const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>> = {
   activeServicesQuery: activeServicesQuery(),
   appointmentsBetweenQuery: appointmentsBetweenQuery(NOW, NOW),
+  conversationsOfQuery: conversationsOfQuery('maya'),
+  conversationsQuery: conversationsQuery('maya'),
   deliveriesOfEventQuery: deliveriesOfEventQuery('booked-a1'),
   deliveriesOfUserQuery: deliveriesOfUserQuery('maya'),
   dueDeliveriesQuery: dueDeliveriesQuery(NOW, 10),
   heroImagesQuery: heroImagesQuery(),
   imageOfFileQuery: imageOfFileQuery('https://photos.example/hero.jpg'),
   lastVisitQuery: lastVisitQuery('maya'),
+  messagesOfQuery: messagesOfQuery('maya'),
   latestDeliveriesQuery: latestDeliveriesQuery(10),
   latestAppointmentsQuery: latestAppointmentsQuery(10),
+  newestOwnAppointmentsQuery: newestOwnAppointmentsQuery('maya'),
+  newestOwnReviewsQuery: newestOwnReviewsQuery('maya'),
   openCheckoutSessionsQuery: openCheckoutSessionsQuery('maya'),
   overdueCheckoutSessionsQuery: overdueCheckoutSessionsQuery(NOW, 10),
   ownAppointmentsBetweenQuery: ownAppointmentsBetweenQuery('maya', NOW, NOW),
@@ -60,6 +78,7 @@ const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>> = {
   ownPetsQuery: ownPetsQuery('maya'),
   ownReviewsQuery: ownReviewsQuery('maya'),
   ownersQuery: ownersQuery(),
+  paidAppointmentQuery: paidAppointmentQuery('maya', 'cs_test_1'),
   paymentIssuesQuery: paymentIssuesQuery(10),
   portfolioCountQuery: portfolioCountQuery('portfolio'),
   portfolioQuery: [portfolioQuery(), portfolioQuery('portfolio')],
@@ -69,16 +88,23 @@ const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>> = {
   reviewsPageQuery: reviewsPageQuery(),
   remindableAppointmentsQuery: remindableAppointmentsQuery(NOW, NOW, 10),
   scheduleDaysQuery: scheduleDaysQuery('2026-12-01', '2026-12-31'),
+  threadQuery: threadQuery('maya', 'business'),
   uncheckedDeliveriesQuery: uncheckedDeliveriesQuery(NOW, 10),
   staffQuery: staffQuery(),
+  unreadMessagesQuery: [unreadMessagesQuery('maya', 'business'), unreadMessagesQuery('maya', 'business', 10)],
   unrefundedIssuesQuery: unrefundedIssuesQuery(10),
   userRolesQuery: userRolesQuery('maya'),
 };
 
+type IndexField = { readonly fieldPath: string } & (
+  | { readonly order: 'ASCENDING' | 'DESCENDING' }
+  | { readonly arrayConfig: 'CONTAINS' }
+);
+
 interface Index {
   readonly collectionGroup: string;
   readonly queryScope: 'COLLECTION' | 'COLLECTION_GROUP';
-  readonly fields: readonly { readonly fieldPath: string; readonly order: 'ASCENDING' | 'DESCENDING' }[];
+  readonly fields: readonly IndexField[];
 }
 
 const { indexes } = JSON.parse(
@@ -88,12 +114,16 @@ const { indexes } = JSON.parse(
 /** The composite index that a query needs, or undefined where Firestore's single-field indexes will do. */
 function neededIndex(spec: QuerySpec): Index | undefined {
   const equal = (spec.where ?? []).filter(([, operator]) => operator === '==').map(([field]) => field);
-  const ranged = (spec.where ?? []).filter(([, operator]) => operator !== '==').map(([field]) => field);
+  const contained = (spec.where ?? []).filter(([, operator]) => operator === 'array-contains');
+  const ranged = (spec.where ?? [])
+    .filter(([, operator]) => operator !== '==' && operator !== 'array-contains')
+    .map(([field]) => field);
   // Every index ends with the document's id, in the direction of the field before it.
   const ordered = (spec.orderBy ?? []).filter(([field]) => field !== DOCUMENT_ID);
   const sorted = ordered.length > 0 ? ordered : [...new Set(ranged)].map((field) => [field, 'asc'] as const);
-  const fields = [
+  const fields: IndexField[] = [
     ...equal.toSorted().map((fieldPath) => ({ fieldPath, order: 'ASCENDING' as const })),
+    ...contained.map(([fieldPath]) => ({ fieldPath, arrayConfig: 'CONTAINS' as const })),
     ...sorted.map(([fieldPath, direction]) => ({
       fieldPath,
       order: direction === 'asc' ? ('ASCENDING' as const) : ('DESCENDING' as const),

@@ -2,7 +2,8 @@ import {
   appointmentsBetweenQuery,
   lastVisitQuery,
   latestAppointmentsQuery,
-  ownAppointmentsQuery,
+  newestOwnAppointmentsQuery,
+  paidAppointmentQuery,
 } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
@@ -40,7 +41,13 @@ describe('reading', () => {
     'APPT-02 the list of maya’s',
     () => bench,
     ['customer', ...STAFF],
-    (db) => runSpec(db, ownAppointmentsQuery(UIDS.customer)),
+    (db) => runSpec(db, newestOwnAppointmentsQuery(UIDS.customer)),
+  );
+  onlyThese(
+    'the one that maya paid for',
+    () => bench,
+    ['customer', ...STAFF],
+    (db) => runSpec(db, paidAppointmentQuery(UIDS.customer, 'cs_test_a1b2c3d4e5f6')),
   );
   onlyThese(
     'the last visit of maya',
@@ -80,7 +87,7 @@ describe('reading', () => {
   });
 
   test('APPT-02 gives the own appointments and no others', async () => {
-    const found = await runSpec(bench.as('customer'), ownAppointmentsQuery(UIDS.customer));
+    const found = await runSpec(bench.as('customer'), newestOwnAppointmentsQuery(UIDS.customer));
     expect(found.docs.map((appointment) => appointment.id)).toEqual(['appointment-1']);
   });
 });

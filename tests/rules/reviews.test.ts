@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
-import { ownReviewsQuery, publishedReviewsQuery, reviewSchema } from '@paw-haven/domain/review/schema';
+import { newestOwnReviewsQuery, publishedReviewsQuery, reviewSchema } from '@paw-haven/domain/review/schema';
 import { anAppointment, aReview } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -56,7 +56,7 @@ describe('reading', () => {
     'REV-18 the reviews by maya',
     () => bench,
     ['customer', ...STAFF],
-    (db) => runSpec(db, ownReviewsQuery(UIDS.customer)),
+    (db) => runSpec(db, newestOwnReviewsQuery(UIDS.customer)),
   );
   onlyThese(
     'all reviews',

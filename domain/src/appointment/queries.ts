@@ -1,12 +1,35 @@
+import { LIMITS } from '../limits.ts';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
 
-/** A customer's own appointments, by date. */
+/** All of a customer's own appointments, by date. A page asks for the newest instead. */
 export function ownAppointmentsQuery(uid: string): QuerySpec {
   return {
     collection: COLLECTIONS.appointments,
     where: [['user_id', '==', uid]],
     orderBy: [['appointment_date', 'asc']],
+  };
+}
+
+/** A customer's newest appointments, those to come first: as many as a page lists. */
+export function newestOwnAppointmentsQuery(uid: string): QuerySpec {
+  return {
+    collection: COLLECTIONS.appointments,
+    where: [['user_id', '==', uid]],
+    orderBy: [['appointment_date', 'desc']],
+    limit: LIMITS.ownRecordsListed,
+  };
+}
+
+/** The appointment that a payment led to, for the customer who paid. */
+export function paidAppointmentQuery(uid: string, sessionId: string): QuerySpec {
+  return {
+    collection: COLLECTIONS.appointments,
+    where: [
+      ['user_id', '==', uid],
+      ['stripe_session_id', '==', sessionId],
+    ],
+    limit: 1,
   };
 }
 

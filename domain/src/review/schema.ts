@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LIMITS } from '../limits.ts';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
 
@@ -29,7 +30,16 @@ export function publishedReviewsQuery(limit?: number): QuerySpec {
   };
 }
 
-/** A customer's own reviews. */
+/** All of a customer's own reviews. A page asks for the newest instead. */
 export function ownReviewsQuery(uid: string): QuerySpec {
   return { collection: COLLECTIONS.reviews, where: [['user_id', '==', uid]] };
+}
+
+/** A customer's newest own reviews: as many as a page lists appointments. */
+export function newestOwnReviewsQuery(uid: string): QuerySpec {
+  return {
+    ...ownReviewsQuery(uid),
+    orderBy: [['created_at', 'desc']],
+    limit: LIMITS.ownRecordsListed,
+  };
 }

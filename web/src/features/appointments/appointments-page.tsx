@@ -1,9 +1,10 @@
-import { ownAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
+import { newestOwnAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '../../components/error-state.tsx';
+import { SectionBoundary } from '../../components/section-boundary.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { SkeletonBlocks } from '../../components/skeleton-blocks/skeleton-blocks.tsx';
 import { useNow } from '../../lib/clock.ts';
@@ -41,7 +42,7 @@ export function AppointmentsPage() {
 /** Loading or failing, or the lists. Without the reviews the page does all that does not need them. */
 function AppointmentsContent() {
   const { uid } = useUser();
-  const appointments = useLiveQuery(ownAppointmentsQuery(uid), appointmentSchema);
+  const appointments = useLiveQuery(newestOwnAppointmentsQuery(uid), appointmentSchema);
   const settings = useBusinessSettings();
   const own = useOwnReviews(uid);
   if (appointments.status === 'error')
@@ -76,11 +77,13 @@ function Appointments({ appointments, reviews, settings }: AppointmentsProps) {
   return (
     <div className={styles.sections}>
       <output className="visually-hidden">{announcement}</output>
-      <ReviewPrompts
-        appointments={appointmentsToReview(appointments, reviews)}
-        zone={settings.time_zone}
-        onReview={(appointment) => show('review', appointment)}
-      />
+      <SectionBoundary title={reviewMessages.sectionFailed}>
+        <ReviewPrompts
+          appointments={appointmentsToReview(appointments, reviews)}
+          zone={settings.time_zone}
+          onReview={(appointment) => show('review', appointment)}
+        />
+      </SectionBoundary>
       <AppointmentSections
         appointments={appointments}
         reviews={reviews}

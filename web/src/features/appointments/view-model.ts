@@ -34,6 +34,11 @@ export function appointmentLists(
   return { upcoming, past: shown, hiddenPast: past.length - shown.length };
 }
 
+/** Whether there may be older appointments than a page reads. */
+export function isCutOff(appointments: readonly Appointment[]): boolean {
+  return appointments.length >= LIMITS.ownRecordsListed;
+}
+
 /** What to ask a review for: nothing while it is not known which there are. */
 export function appointmentsToReview(
   appointments: readonly Appointment[],

@@ -1,4 +1,4 @@
-import { ownAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
+import { paidAppointmentQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import type { CallableOutput } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
@@ -24,7 +24,7 @@ export function usePaymentOutcome(sessionId: string) {
     },
     queryClient(),
   );
-  const appointments = useLiveQuery(ownAppointmentsQuery(uid), appointmentSchema);
+  const appointments = useLiveQuery(paidAppointmentQuery(uid, sessionId), appointmentSchema);
   return {
     outcome: paymentOutcome(stateOf(verification), sessionId, appointments.data),
     retry: () => void verification.refetch(),

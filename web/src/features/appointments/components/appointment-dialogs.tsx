@@ -2,7 +2,7 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { Review } from '@paw-haven/domain/review/schema';
 import { lazy, Suspense } from 'react';
 import { ReviewDialog } from '../reviews/review-dialog.tsx';
-import type { AppointmentDialog, EffectiveSettings } from '../view-model.ts';
+import { offersChanges, type AppointmentDialog, type EffectiveSettings } from '../view-model.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 
@@ -20,11 +20,12 @@ interface AppointmentDialogsProps {
 
 export function AppointmentDialogs({ dialog, review, settings, now, ...shared }: AppointmentDialogsProps) {
   const zone = settings.time_zone;
+  const isChangeable = offersChanges(shared.appointment, now);
   switch (dialog) {
     case 'cancel':
-      return <CancelDialog {...shared} zone={zone} />;
+      return <CancelDialog {...shared} zone={zone} isChangeable={isChangeable} />;
     case 'reschedule':
-      return <RescheduleDialog {...shared} settings={settings} now={now} />;
+      return <RescheduleDialog {...shared} settings={settings} now={now} isChangeable={isChangeable} />;
     case 'review':
       return <ReviewDialog {...shared} review={review} zone={zone} />;
     case 'receipt':

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { SectionBoundary } from '../../../components/section-boundary.tsx';
 import { PATHS } from '../../../lib/paths.ts';
 import { messages, viewAllPast } from '../messages.ts';
 import type { ReviewsByAppointment } from '../reviews/use-own-reviews.ts';
-import { appointmentLists, type AppointmentLists } from '../view-model.ts';
+import { appointmentLists, isCutOff, type AppointmentLists } from '../view-model.ts';
 import { AppointmentRow, type AppointmentRowProps } from './appointment-row.tsx';
 import styles from './appointment-sections.module.css';
 
@@ -20,8 +21,7 @@ export function AppointmentSections({ appointments, ...shared }: AppointmentSect
   useFocusOnFirstRevealed(pastList, showAllPast, past.length);
   return (
     <>
-      <section aria-labelledby="upcoming">
-        <h2 id="upcoming">{messages.upcoming}</h2>
+      <Section id="upcoming" title={messages.upcoming}>
         {upcoming.length === 0 ? (
           <NoneUpcoming />
         ) : (
@@ -31,9 +31,8 @@ export function AppointmentSections({ appointments, ...shared }: AppointmentSect
             ))}
           </ul>
         )}
-      </section>
-      <section aria-labelledby="past">
-        <h2 id="past">{messages.past}</h2>
+      </Section>
+      <Section id="past" title={messages.past}>
         {past.length === 0 ? (
           <p className="soft">{messages.nonePast}</p>
         ) : (
@@ -47,9 +46,34 @@ export function AppointmentSections({ appointments, ...shared }: AppointmentSect
           <button type="button" className="button button-quiet" onClick={() => setShowAllPast(true)}>
             {viewAllPast(hiddenPast)}
           </button>
+        ) : isCutOff(appointments) ? (
+          <OlderElsewhere />
         ) : null}
-      </section>
+      </Section>
     </>
+  );
+}
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Section({ id, title, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <SectionBoundary title={messages.sectionFailed}>{children}</SectionBoundary>
+    </section>
+  );
+}
+
+function OlderElsewhere() {
+  return (
+    <p className="soft">
+      {messages.olderElsewhere} <Link to={`${PATHS.settings}?tab=security`}>{messages.toDownload}</Link>
+    </p>
   );
 }
 

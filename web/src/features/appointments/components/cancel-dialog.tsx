@@ -4,15 +4,18 @@ import { Modal } from 'antd';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages } from '../messages.ts';
 import { cancelAppointment } from '../mutations.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import styles from './dialog.module.css';
 
 interface CancelDialogProps {
   readonly appointment: Appointment;
   readonly zone: string;
+  /** Whether it may still be cancelled: staff or the clock may be faster. */
+  readonly isChangeable: boolean;
   readonly onClose: () => void;
 }
 
-export function CancelDialog({ appointment, zone, onClose }: CancelDialogProps) {
+export function CancelDialog({ appointment, zone, isChangeable, onClose }: CancelDialogProps) {
   const { run, pending } = useAction(cancelAppointment, {
     success: messages.cancelled,
     failure: messages.cancelFailed,
@@ -30,7 +33,7 @@ export function CancelDialog({ appointment, zone, onClose }: CancelDialogProps) 
           <button
             type="button"
             className="button button-danger"
-            disabled={pending}
+            disabled={pending || !isChangeable}
             onClick={async () => {
               if (await run(appointment.id)) onClose();
             }}
@@ -41,7 +44,7 @@ export function CancelDialog({ appointment, zone, onClose }: CancelDialogProps) 
       }
     >
       <div className={styles.body}>
-        <p>{messages.cancelQuestion}</p>
+        {pending || isChangeable ? <p>{messages.cancelQuestion}</p> : <ChangedMeanwhile />}
         <p className="soft">
           {appointment.service.name} for {appointment.pet.name},{' '}
           {formatInstant(appointment.appointment_date, zone)}

@@ -4,10 +4,13 @@ import { PetPortrait } from '../../../components/pet-portrait.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useUser } from '../../../lib/session/use-session.ts';
 
+/** Of the newest: who has more of them sees drawings of the others. */
+const MOST_PETS = 50;
+
 /** The pet's photo as it is now; a drawing where there is none, no pet any more, or none is known yet. */
 export function PetFace({ petId }: { readonly petId: string }) {
   // All rows ask for the same list: it is one listener.
-  const pets = useLiveQuery(ownPetsQuery(useUser().uid), petSchema);
+  const pets = useLiveQuery({ ...ownPetsQuery(useUser().uid), limit: MOST_PETS }, petSchema);
   const pet = pets.data?.find(({ id }) => id === petId);
   return <PetPortrait petId={petId} photo={portraitOf(pet?.photo_urls ?? [])} size="small" />;
 }

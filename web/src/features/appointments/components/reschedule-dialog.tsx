@@ -13,6 +13,7 @@ import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages } from '../messages.ts';
 import { rescheduleAppointment } from '../mutations.ts';
 import { rescheduleDayCell, rescheduleTimes } from '../view-model.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import styles from './dialog.module.css';
 import { TimeChoice } from './time-choice.tsx';
 
@@ -20,11 +21,14 @@ interface RescheduleDialogProps {
   readonly appointment: Appointment;
   readonly settings: BusinessSettings;
   readonly now: Date;
+  /** Whether it may still be moved: staff or the clock may be faster. */
+  readonly isChangeable: boolean;
   readonly onClose: () => void;
 }
 
 /** A day, tomorrow or later, and one of its free times. A failure keeps what was chosen. */
-export function RescheduleDialog({ appointment, settings, now, onClose }: RescheduleDialogProps) {
+export function RescheduleDialog(props: RescheduleDialogProps) {
+  const { appointment, settings, now, isChangeable, onClose } = props;
   const [day, setDay] = useState<DayKey | null>(null);
   const [time, setTime] = useState<TimeOfDay | null>(null);
   const scheduleDay = useLiveDocument(day === null ? null : paths.scheduleDay(day), scheduleDaySchema);
@@ -56,7 +60,7 @@ export function RescheduleDialog({ appointment, settings, now, onClose }: Resche
           <button
             type="button"
             className="button button-primary"
-            disabled={!slot || pending}
+            disabled={!slot || pending || !isChangeable}
             onClick={confirm}
           >
             {pending ? messages.moving : messages.confirmReschedule}
@@ -65,6 +69,7 @@ export function RescheduleDialog({ appointment, settings, now, onClose }: Resche
       }
     >
       <div className={styles.body}>
+        {pending || isChangeable ? null : <ChangedMeanwhile />}
         <p className="soft">
           {appointment.service.name}, now {formatInstant(appointment.appointment_date, settings.time_zone)}.{' '}
           {messages.rescheduleHint}

@@ -18,6 +18,7 @@ export const messages = {
   published: 'Published',
   response: 'Business Response',
   loadFailed: 'Your reviews could not be loaded.',
+  sectionFailed: 'Visits to review could not be shown.',
   submitted: { title: 'Review Submitted', text: 'Thank you for your feedback!' },
   updated: { title: 'Review Updated', text: 'Your review has been updated.' },
   failed: { title: 'Error', text: 'Failed to submit review.' },

@@ -1,12 +1,12 @@
-import { ownReviewsQuery, reviewSchema, type Review } from '@paw-haven/domain/review/schema';
+import { newestOwnReviewsQuery, reviewSchema, type Review } from '@paw-haven/domain/review/schema';
 import { useMemo } from 'react';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 
 export type ReviewsByAppointment = ReadonlyMap<string, Review>;
 
-/** A customer's own reviews, live, by the appointment they are about; undefined until they are known. */
+/** A customer's newest own reviews, live, by the appointment they are about; undefined until they are known. */
 export function useOwnReviews(uid: string) {
-  const { data, status, retry } = useLiveQuery(ownReviewsQuery(uid), reviewSchema);
+  const { data, status, retry } = useLiveQuery(newestOwnReviewsQuery(uid), reviewSchema);
   const reviews = useMemo<ReviewsByAppointment | undefined>(
     () => data && new Map(data.map((review) => [review.appointment_id, review])),
     [data],

@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import { APPOINTMENT_STATUSES } from './appointment/status.ts';
 import { LIMITS } from './limits.ts';
+import { STAFF_TEXT_LENGTH } from './notification/sms-segments.ts';
 import { personalDataSchema } from './profile/personal-data.ts';
 import { STAFF_ROLES } from './roles.ts';
 import { isTimeOfDay } from './time.ts';
@@ -20,6 +21,25 @@ const id = z
 const isoInstant = z.iso.datetime({ offset: true });
 const nothing = z.object({});
 const specialRequests = z.string().max(LIMITS.specialRequestsLength).nullable();
+
+/** NOTIF-24. */
+export const EMAIL_TYPES = [
+  'welcome',
+  'appointment_confirmation',
+  'appointment_reminder',
+  'admin_notification',
+] as const;
+
+/** Short texts by name; whatever else was sent along is left out. */
+const mailData = z
+  .record(z.string().max(100), z.unknown())
+  .refine((data) => Object.keys(data).length <= 30, 'That is too much.')
+  .transform((data) => {
+    const texts = Object.entries(data).filter(
+      ([, value]) => typeof value === 'string' && value.length <= 4000,
+    );
+    return Object.fromEntries(texts) as Record<string, string>;
+  });
 
 export const callables = {
   'create-payment': {
@@ -56,6 +76,24 @@ export const callables = {
   'set-appointment-status': {
     input: z.object({ appointmentId: id, status: z.enum(APPOINTMENT_STATUSES) }),
     output: z.object({ status: z.enum(APPOINTMENT_STATUSES) }),
+  },
+  'send-email': {
+    input: z.object({
+      type: z.enum(EMAIL_TYPES),
+      to: z.email().max(320),
+      /** What the type needs: `customerName`, `appointmentId`, or `title` and `message`. */
+      data: mailData.default({}),
+    }),
+    output: z.object({ success: z.literal(true), state: z.enum(['sent', 'suppressed', 'scheduled']) }),
+  },
+  'send-sms': {
+    input: z.object({
+      /** As people write it. */
+      to: z.string().min(1).max(50),
+      message: z.string().trim().min(1).max(STAFF_TEXT_LENGTH),
+      appointmentId: id,
+    }),
+    output: z.object({ success: z.literal(true), state: z.enum(['sent', 'suppressed', 'scheduled']) }),
   },
   'grant-role': {
     input: z.object({ userId: id, role: z.enum(STAFF_ROLES) }),

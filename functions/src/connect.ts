@@ -3,18 +3,33 @@ import { getApps, initializeApp, type App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { createAccountDirectory } from './gateways/accounts.ts';
+import { createFcmSender } from './gateways/fcm.ts';
 import { createImageStore } from './gateways/image-store.ts';
+import { createSendGridSender } from './gateways/sendgrid.ts';
 import { createImageLibrary } from './gateways/sharp-images.ts';
 import { createStripeEventVerifier } from './gateways/stripe-events.ts';
 import { createStripeGateway } from './gateways/stripe.ts';
+import { createMissingSms, createTwilioSender } from './gateways/twilio.ts';
 import { createUserDirectory } from './gateways/users.ts';
-import { readAppOrigin, readStripeConfig, readWebhookSecret } from './lib/config.ts';
+import {
+  isEmulated,
+  readAppOrigin,
+  readFunctionsUrl,
+  readMailConfig,
+  readPushConfig,
+  readSmsConfig,
+  readStripeConfig,
+  readUnsubscribeKey,
+  readWebhookSecret,
+} from './lib/config.ts';
 import { randomId } from './lib/ids.ts';
+import { signUnsubscribe } from './lib/unsubscribe-token.ts';
 import type {
   AccountDependencies,
   CheckoutDependencies,
   DataDependencies,
   ImageDependencies,
+  NotificationDependencies,
   PaymentDependencies,
   RoleDependencies,
 } from './services/dependencies.ts';
@@ -53,6 +68,27 @@ export const connectImages = once((): ImageDependencies => ({
   store: createImageStore(app()),
   library: createImageLibrary(),
 }));
+
+export const connectNotifications = once((): NotificationDependencies => {
+  const [sms, appOrigin] = [readSmsConfig(), readAppOrigin()];
+  return {
+    ...connectData(),
+    email: createSendGridSender(readMailConfig()),
+    sms: sms ? createTwilioSender(sms) : createMissingSms(),
+    push: createFcmSender({ ...readPushConfig(), accessToken, appOrigin }),
+    appOrigin,
+    unsubscribeUrl: (uid) =>
+      `${readFunctionsUrl()}/unsubscribe?token=${signUnsubscribe(uid, readUnsubscribeKey())}`,
+    random: Math.random,
+  };
+});
+
+/** For Google's own services, from the function's service account. A stand-in takes any. */
+async function accessToken(): Promise<string> {
+  const { credential } = app().options;
+  if (isEmulated || !credential) return 'local';
+  return (await credential.getAccessToken()).access_token;
+}
 
 export const connectEventVerifier = once(() => createStripeEventVerifier(readWebhookSecret()));
 

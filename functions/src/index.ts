@@ -7,14 +7,19 @@ import { grantRoleCallable } from './callables/grant-role.ts';
 import { rescheduleAppointmentCallable } from './callables/reschedule-appointment.ts';
 import { revokeMySessionsCallable } from './callables/revoke-my-sessions.ts';
 import { revokeRoleCallable } from './callables/revoke-role.ts';
+import { sendEmailCallable } from './callables/send-email.ts';
+import { sendSmsCallable } from './callables/send-sms.ts';
 import { setAppointmentStatusCallable } from './callables/set-appointment-status.ts';
 import { verifyPaymentCallable } from './callables/verify-payment.ts';
 import { stripeWebhook } from './http/stripe-webhook.ts';
+import { unsubscribeRequest } from './http/unsubscribe.ts';
 import { refreshSiteSchedule } from './scheduled/refresh-site.ts';
 import { releaseHoldsSchedule } from './scheduled/release-holds.ts';
+import { sendRemindersSchedule } from './scheduled/send-reminders.ts';
 import { createProfileTrigger } from './triggers/create-profile.ts';
 import { makeImageVariantsTrigger } from './triggers/make-image-variants.ts';
 import { nameReviewTrigger } from './triggers/name-review.ts';
+import { notifyAppointmentTrigger } from './triggers/notify-appointment.ts';
 import {
   refreshSiteImages,
   refreshSiteOpenings,
@@ -30,6 +35,9 @@ export const reschedule = { appointment: rescheduleAppointmentCallable };
 export const set = { appointment: { status: setAppointmentStatusCallable } };
 export const grant = { role: grantRoleCallable };
 export const revoke = { role: revokeRoleCallable, my: { sessions: revokeMySessionsCallable } };
+export const send = { email: sendEmailCallable, sms: sendSmsCallable, reminders: sendRemindersSchedule };
+export const notify = { appointment: notifyAppointmentTrigger };
+export const unsubscribe = unsubscribeRequest;
 export const stripe = { webhook: stripeWebhook };
 export const make = { image: { variants: makeImageVariantsTrigger } };
 export const name = { review: nameReviewTrigger };

@@ -47,12 +47,13 @@ describe('functions/src/index.ts', () => {
   });
 
   test('exports the webhook, the timer and the triggers', () => {
-    expect(idsWith('httpsTrigger')).toEqual(['stripe-webhook']);
-    expect(idsWith('scheduleTrigger')).toEqual(['refresh-site-hourly', 'release-holds']);
+    expect(idsWith('httpsTrigger')).toEqual(['stripe-webhook', 'unsubscribe']);
+    expect(idsWith('scheduleTrigger')).toEqual(['refresh-site-hourly', 'release-holds', 'send-reminders']);
     expect(idsWith('eventTrigger')).toEqual([
       'create-profile',
       'make-image-variants',
       'name-review',
+      'notify-appointment',
       'refresh-site-images',
       'refresh-site-openings',
       'refresh-site-reviews',
@@ -66,7 +67,8 @@ describe('functions/src/index.ts', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  test('gives secrets to those only who pay', () => {
+  test('gives secrets to those only who pay or send', () => {
+    const senders = ['SENDGRID_API_KEY', 'TWILIO_AUTH_TOKEN', 'UNSUBSCRIBE_KEY'];
     const secretsOf = (id: string) =>
       endpoints.get(id)?.secretEnvironmentVariables?.map(({ key }) => key) ?? [];
     expect(Object.fromEntries([...endpoints.keys()].map((id) => [id, secretsOf(id)]))).toEqual({
@@ -75,10 +77,16 @@ describe('functions/src/index.ts', () => {
       'verify-payment': ['STRIPE_SECRET_KEY'],
       'release-holds': ['STRIPE_SECRET_KEY'],
       'stripe-webhook': ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+      'send-email': senders,
+      'send-sms': senders,
+      'send-reminders': senders,
+      'notify-appointment': senders,
+      unsubscribe: ['UNSUBSCRIBE_KEY'],
     });
   });
 
   test('limits the rate of what costs money', () => {
-    for (const id of ['create-payment', 'verify-payment']) expect(RATE_LIMITS).toHaveProperty(id);
+    for (const id of ['create-payment', 'verify-payment', 'send-email', 'send-sms'])
+      expect(RATE_LIMITS).toHaveProperty(id);
   });
 });

@@ -68,7 +68,7 @@ describe('what an appointment’s change tells', () => {
 });
 
 describe('other events', () => {
-  const review = { id: 'appointment-1', user_id: 'maya', updated_at: BOOKED };
+  const review = { id: 'appointment-1', user_id: 'maya', created_at: BOOKED };
   const hidden = { is_published: false };
   const visible = { is_published: true };
   test.each([

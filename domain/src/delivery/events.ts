@@ -93,18 +93,18 @@ interface ReviewState {
 
 /** What is told when a review was written: its author that it can be seen, the business that it waits. */
 export function reviewEvents(
-  review: { readonly id: string; readonly user_id: string; readonly updated_at: Date },
+  review: { readonly id: string; readonly user_id: string; readonly created_at: Date },
   before: ReviewState | undefined,
   after: ReviewState,
   now: Date,
 ): NotificationEvent[] {
-  if (now.getTime() - review.updated_at.getTime() > NEWS_MS) return [];
   const about = { appointmentId: review.id, expiresAt: new Date(now.getTime() + NEWS_MS) };
   if (after.is_published && before && !before.is_published) {
     const key = `review-published-${review.id}`;
     return [{ ...about, kind: 'review-published', key, userId: review.user_id }];
   }
-  if (before || after.is_published) return [];
+  const isNew = !before && now.getTime() - review.created_at.getTime() <= NEWS_MS;
+  if (!isNew || after.is_published) return [];
   const key = `notice-review-${review.id}`;
   return [{ ...about, kind: 'admin-notice', key, userId: BUSINESS_ID, data: { about: 'review' } }];
 }

@@ -3,6 +3,9 @@
 /** US dollars, of a text message to a number in the United States; until the provider names its price. */
 export const SMS_PRICE_PER_SEGMENT = 0.0083;
 
+/** Of what staff write: three segments, with the business's name before and how to end it after. */
+export const STAFF_TEXT_LENGTH = 320;
+
 /** GSM 03.38: each takes one of seven bits … */
 const BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',

@@ -1,5 +1,6 @@
 /** What a deployment sets. Values are read when they are needed: a deploy analyses the code without them. */
 import { defineSecret } from 'firebase-functions/params';
+import { FUNCTIONS_REGION } from '@paw-haven/domain/callables';
 
 export const isEmulated = process.env['FUNCTIONS_EMULATOR'] === 'true';
 
@@ -49,6 +50,12 @@ export function readSmsConfig():
 
 export function readPushConfig(): { projectId: string; apiBase: string | undefined } {
   return { projectId: required('GCLOUD_PROJECT'), apiBase: process.env['FCM_API_BASE'] || undefined };
+}
+
+/** Where HTTP functions are, without a trailing slash. */
+export function readFunctionsUrl(): string {
+  const project = required('GCLOUD_PROJECT');
+  return process.env['FUNCTIONS_URL'] || `https://${FUNCTIONS_REGION}-${project}.cloudfunctions.net`;
 }
 
 /** Signs the links that end promotional mail. */

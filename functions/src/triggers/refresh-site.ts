@@ -4,6 +4,7 @@ import { FUNCTIONS_REGION } from '@paw-haven/domain/callables';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { connectData } from '../connect.ts';
 import { datesIn } from '../lib/firestore/converter.ts';
+import { notifyReview } from '../services/notification/notify-review.ts';
 import { changesPublishedReview, mayHaveOpenings } from '../services/site/changes.ts';
 import { completeImage } from '../services/site/complete-images.ts';
 import { refreshImages } from '../services/site/refresh-images.ts';
@@ -28,12 +29,17 @@ export const refreshSiteServices = onDocumentWritten(
   async () => void (await refreshServices(connectData())),
 );
 
+/** And who wrote it hears that it is published: a function of its own would cost each instance another start. */
 export const refreshSiteReviews = onDocumentWritten(
   { ...OPTIONS, document: `${COLLECTIONS.reviews}/{id}` },
   async ({ params: { id }, data }) => {
     const [before, after] = [data?.before.data(), data?.after.data()];
-    const isVisible = changesPublishedReview(id, before && datesIn(before), after && datesIn(after));
-    if (isVisible) await refreshReviews(connectData());
+    const change = { before: before && datesIn(before), after: after && datesIn(after) };
+    if (changesPublishedReview(id, change.before, change.after)) await refreshReviews(connectData());
+    await notifyReview(connectData(), {
+      before: change.before && { ...change.before, id },
+      after: change.after && { ...change.after, id },
+    });
   },
 );
 

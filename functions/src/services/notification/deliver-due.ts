@@ -1,5 +1,5 @@
 /** Works off what waits in the ledger: retries, what quiet hours held back, what a process left behind. */
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { Timestamp } from 'firebase-admin/firestore';
 import { MAX_ATTEMPTS } from '@paw-haven/domain/delivery/backoff';
 import { planChannel, planDeliveries } from '@paw-haven/domain/delivery/plan';
 import {
@@ -39,7 +39,7 @@ export async function deliverDue(
   let page = await query.get();
   for (;;) {
     const result = await eachLimited(page.docs, PARALLEL, (one) =>
-      deliverDueOne(dependencies, business, one),
+      deliverDueOne(dependencies, business, { delivery: one.data(), updateTime: one.updateTime }),
     );
     done += result.done;
     failed += result.errors.length;
@@ -53,14 +53,17 @@ export async function deliverDue(
 export async function deliverDueOne(
   dependencies: NotificationDependencies,
   business: Business,
-  snapshot: QueryDocumentSnapshot<Delivery>,
+  found: { readonly delivery: Delivery; readonly updateTime: Timestamp },
 ): Promise<void> {
-  const held = await hold(dependencies, snapshot);
+  const held = await hold(dependencies, found.delivery, found.updateTime);
   if (!held) return;
   const { delivery } = held;
   if (delivery.attempts > MAX_ATTEMPTS) {
     // Each of them ended with the process that made it.
-    await fail(dependencies, business, held, { reason: 'gave-up', detail: delivery.detail ?? 'no-outcome' });
+    await fail(dependencies, business, held, {
+      reason: 'gave-up',
+      detail: found.delivery.detail ?? 'no-outcome',
+    });
     return;
   }
   const recipient = await loadRecipient(dependencies, delivery.user_id, business);

@@ -1,8 +1,9 @@
 /** Entering deliveries, once, and taking them out to send them, one process at a time. */
-import type { QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentReference, type Firestore, type Timestamp } from 'firebase-admin/firestore';
 import { LEASE_MS } from '@paw-haven/domain/delivery/backoff';
 import type { PlannedDelivery } from '@paw-haven/domain/delivery/plan';
 import type { Delivery } from '@paw-haven/domain/delivery/schema';
+import { paths } from '@paw-haven/domain/paths';
 import { documents } from '../../lib/firestore/collections.ts';
 import type { PlanDependencies } from '../dependencies.ts';
 
@@ -59,21 +60,29 @@ function entryOf(
   return { delivery, isHeld };
 }
 
-/** Holds a scheduled delivery; undefined when another process was faster. */
+/** Holds a scheduled delivery, as read at `updateTime`; undefined when another process was faster. */
 export async function hold(
-  { now }: PlanDependencies,
-  snapshot: QueryDocumentSnapshot<Delivery>,
+  { db, now }: PlanDependencies,
+  delivery: Delivery,
+  updateTime: Timestamp,
 ): Promise<Held | undefined> {
-  const delivery = snapshot.data();
   if (delivery.state !== 'scheduled') return undefined;
   const changes = { attempts: delivery.attempts + 1, due_at: leaseEnd(now()) };
+  const { detail: _, ...rest } = delivery;
   try {
-    const { writeTime } = await snapshot.ref.update(changes, { lastUpdateTime: snapshot.updateTime });
-    return { delivery: { ...delivery, ...changes }, writeTime };
+    // Without its detail: that is there while it waits for another try, and only then.
+    const stored = { ...changes, detail: FieldValue.delete() };
+    const { writeTime } = await referenceOf(db, delivery).update(stored, { lastUpdateTime: updateTime });
+    return { delivery: { ...rest, ...changes }, writeTime };
   } catch (error) {
     if (isLost(error)) return undefined;
     throw error;
   }
+}
+
+/** Somebody tried, it did not work, and nobody is at it now. */
+export function waitsForRetry({ state, detail }: Pick<Delivery, 'state' | 'detail'>): boolean {
+  return state === 'scheduled' && detail !== undefined;
 }
 
 /** Writes how it went. False when the delivery is not the caller's any more: it took longer than a delivery is held. */
@@ -83,12 +92,16 @@ export async function letGo(
   changes: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
   try {
-    await db.doc(documents.delivery(db, delivery.id).path).update(changes, { lastUpdateTime: writeTime });
+    await referenceOf(db, delivery).update(changes, { lastUpdateTime: writeTime });
     return true;
   } catch (error) {
     if (isLost(error)) return false;
     throw error;
   }
+}
+
+function referenceOf(db: Firestore, { id }: Delivery): DocumentReference {
+  return db.doc(paths.delivery(id));
 }
 
 function leaseEnd(now: Date): Date {

@@ -35,14 +35,14 @@ export async function loadRecipient(
 
 async function loadBusiness(
   { db }: Pick<PlanDependencies, 'db'>,
-  { email, name }: Business,
+  { email }: Business,
 ): Promise<KnownRecipient> {
   const staff = dataOf(await readableQueryOf(db, staffQuery(), roleRowSchema).get());
   const uids = new Set(staff.flatMap(({ value }) => value?.user_id ?? []));
   const devices = await Promise.all([...uids].map((uid) => devicesOf({ db }, uid)));
   return {
     email,
-    fullName: name,
+    fullName: null,
     emailPreferences: DEFAULT_EMAIL_PREFERENCES,
     preferences: effectivePreferences(BUSINESS_ID, null),
     devices: devices.flat(),

@@ -1,0 +1,47 @@
+import type { PlannedDelivery } from '@paw-haven/domain/delivery/plan';
+import type { DeliveryState } from '@paw-haven/domain/delivery/schema';
+import { AppError } from '@paw-haven/domain/errors';
+import { documents } from '../../lib/firestore/collections.ts';
+import type { NotificationDependencies } from '../dependencies.ts';
+import type { Business } from './business.ts';
+import { deliver } from './deliver.ts';
+import { deliverDueOne } from './deliver-due.ts';
+import { enter, waitsForRetry } from './ledger.ts';
+import { loadRecipient } from './recipient.ts';
+
+/**
+ * Sends a delivery that somebody waits for, or finds it sent, and says what came of it; one that waits for its time or
+ * for another try goes out now. `scheduled`: somebody else is at it. Throws `message-not-sent` when the provider did
+ * not take it: it is tried again by itself, and asking again does not send it twice.
+ */
+export async function deliverAsked(
+  dependencies: NotificationDependencies,
+  business: Business,
+  plan: PlannedDelivery | undefined,
+): Promise<Exclude<DeliveryState, 'failed'>> {
+  if (!plan) return 'suppressed';
+  const [held] = await enter(dependencies, [plan]);
+  if (held) {
+    const { fullName } = await loadRecipient(dependencies, plan.user_id, business);
+    await deliver(dependencies, business, held, { fullName });
+  } else await hurry(dependencies, business, plan);
+  const outcome = (await documents.delivery(dependencies.db, plan.id).get()).data();
+  if (!outcome || outcome.state === 'failed' || waitsForRetry(outcome))
+    throw new AppError('message-not-sent');
+  return outcome.state;
+}
+
+/** One that is there, and that nobody is at. */
+async function hurry(
+  dependencies: NotificationDependencies,
+  business: Business,
+  plan: PlannedDelivery,
+): Promise<void> {
+  const snapshot = await documents.delivery(dependencies.db, plan.id).get();
+  const [found, updateTime] = [snapshot.data(), snapshot.updateTime];
+  if (!found || !updateTime) return;
+  const isWaiting = found.state === 'scheduled' && (found.attempts === 0 || waitsForRetry(found));
+  if (!isWaiting) return;
+  const delivery = { ...found, data: { ...found.data, ...plan.data } };
+  await deliverDueOne(dependencies, business, { delivery, updateTime });
+}

@@ -1,0 +1,190 @@
+/** The timer: reminders once, whenever it runs. */
+import { paths } from '@paw-haven/domain/paths';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { documents } from '../../functions/src/lib/firestore/collections.ts';
+import { rescheduleAppointment } from '../../functions/src/services/appointment/reschedule-appointment.ts';
+import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
+import {
+  anAppointmentIn,
+  ledgerOf,
+  openMessages,
+  setUpReach,
+  statesOf,
+  type Messages,
+} from './support/messages.ts';
+import { bookedAppointment, dayIn, openSalon, ZONE } from './support/salon.ts';
+import { openWorld, type World } from './support/world.ts';
+import { instantOf } from '@paw-haven/domain/time';
+
+let world: World;
+let messages: Messages;
+beforeAll(async () => {
+  world = await openWorld();
+  messages = openMessages(world);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.reset();
+  await setUpReach(world);
+});
+
+const run = () => sendReminders(messages.dependencies);
+const later = (minutes: number) => world.advanceMinutes(minutes);
+const mails = async () => (await messages.outbox('mail')).map(({ subject }) => subject);
+
+describe('NOTIF-28 a reminder', () => {
+  test('NOTIF-29 comes 24 hours before, over all channels, and says to arrive early', async () => {
+    await anAppointmentIn(world, 24 + 1 / 60);
+    await run();
+    expect(await messages.outbox()).toEqual([]);
+    await later(2);
+    expect(await run()).toEqual({ reminded: 1, delivered: 0, checked: 0, failed: 0 });
+    const sent = await messages.outbox();
+    expect(sent.map(({ kind }) => kind).toSorted()).toEqual(['mail', 'push', 'sms']);
+    for (const { text } of sent) expect(text).toContain('Please arrive 5 minutes early.');
+  });
+
+  test('comes once, however often the job runs', async () => {
+    await anAppointmentIn(world, 24);
+    await run();
+    await run();
+    await later(5);
+    await run();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('comes once though the job runs three times at once', async () => {
+    for (let number = 0; number < 12; number += 1)
+      await anAppointmentIn(world, 23.9, { id: `appointment-${number}` });
+    await Promise.all([run(), run(), run()]);
+    expect(await mails()).toHaveLength(12);
+    expect(await messages.outbox('sms')).toHaveLength(12);
+  });
+
+  test.each([
+    ['three hours', 3],
+    ['eight hours', 8],
+    ['most of a day', 23],
+  ])('comes late after the job was down for %s', async (_, hours) => {
+    await run();
+    await anAppointmentIn(world, 24.5);
+    await later(hours * 60 + 30);
+    await run();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('comes also for an appointment that was written late', async () => {
+    await run();
+    await anAppointmentIn(world, 19);
+    await run();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test.each([
+    ['was cancelled', 23.9, { status: 'cancelled' as const }],
+    ['is under way', 0.5, { status: 'in-progress' as const }],
+    ['has begun', -0.1, {}],
+    ['is further away', 30, {}],
+  ])('does not come for an appointment that %s', async (_, hours, changes) => {
+    await anAppointmentIn(world, hours, changes);
+    await run();
+    expect(await messages.outbox()).toEqual([]);
+    expect(await ledgerOf(world)).toEqual([]);
+  });
+
+  test('does not come for what was booked less than a day before, and the ledger says why', async () => {
+    const now = world.dependencies.now();
+    await anAppointmentIn(world, 20, { created_at: now, updated_at: now });
+    await run();
+    await run();
+    expect(await messages.outbox()).toEqual([]);
+    expect(await statesOf(world)).toEqual(['email: suppressed booked-late']);
+  });
+
+  test('moves with its appointment', async () => {
+    await openSalon(world);
+    await setUpReach(world);
+    const appointment = await bookedAppointment(world, { day: dayIn(world, 4) });
+    const move = async (days: number) => {
+      const to = instantOf(dayIn(world, days), '11:00', ZONE);
+      const actor = { uid: 'maya', roles: [] };
+      await rescheduleAppointment(world.dependencies, { actor, appointmentId: appointment.id, to });
+      return to;
+    };
+    const until = async (date: Date, hours: number) => {
+      const minutes = (date.getTime() - world.dependencies.now().getTime()) / 60_000 - hours * 60;
+      await later(Math.ceil(minutes));
+      await run();
+    };
+    const moved = await move(6);
+    await until(appointment.appointment_date, 23);
+    expect(await mails()).toEqual([]);
+    await until(moved, 24);
+    expect(await mails()).toHaveLength(1);
+    const again = await move(12);
+    await until(again, 24);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('that waits for a second try is not sent once the appointment is cancelled', async () => {
+    await messages.trouble({ kind: 'mail', mode: 'error-before' });
+    const { id } = await anAppointmentIn(world, 24);
+    await run();
+    await documents.appointment(world.db, id).update({ status: 'cancelled' });
+    await later(5);
+    await run();
+    expect(await mails()).toEqual([]);
+  });
+
+  test('waits for the end of the quiet hours, mail apart', async () => {
+    const now = world.dependencies.now();
+    const clock = (minutes: number) =>
+      new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' }).format(
+        new Date(now.getTime() + minutes * 60_000),
+      );
+    const quiet_hours = { start: clock(-60), end: clock(90) };
+    await world.db.doc(paths.businessSettings()).update({ quiet_hours });
+    await anAppointmentIn(world, 24);
+    await run();
+    expect((await messages.outbox()).map(({ kind }) => kind)).toEqual(['mail']);
+    await later(60);
+    await run();
+    expect(await messages.outbox()).toHaveLength(1);
+    await later(31);
+    await run();
+    expect((await messages.outbox()).map(({ kind }) => kind).toSorted()).toEqual(['mail', 'push', 'sms']);
+  });
+});
+
+describe('a run', () => {
+  test('goes on with the others when one appointment cannot be read', async () => {
+    const broken = await anAppointmentIn(world, 23.5, { id: 'broken' });
+    await world.db.doc(paths.appointment(broken.id)).update({ total_amount: 'much' });
+    await anAppointmentIn(world, 23.6);
+    expect(await run()).toMatchObject({ reminded: 1, failed: 0 });
+  });
+
+  test('reads no more than what is due', async () => {
+    const batch = world.db.batch();
+    const now = world.dependencies.now().getTime();
+    const template = await anAppointmentIn(world, 400);
+    for (let number = 0; number < 200; number += 1) {
+      const far = { id: `far-${number}`, appointment_date: new Date(now + (48 + number) * 3_600_000) };
+      batch.set(documents.appointment(world.db, far.id), { ...template, ...far });
+    }
+    await batch.commit();
+    await anAppointmentIn(world, 24);
+    expect(await run()).toMatchObject({ reminded: 1 });
+    expect(await ledgerOf(world)).toHaveLength(3);
+  });
+
+  test('that is ended early is gone on with by the next one', async () => {
+    for (let number = 0; number < 3; number += 1)
+      await anAppointmentIn(world, 23.9, { id: `appointment-${number}` });
+    await messages.trouble({ kind: 'mail', mode: 'error-before', count: 2 });
+    await sendReminders(messages.dependencies, () => true);
+    await later(5);
+    await run();
+    expect(await mails()).toHaveLength(3);
+  });
+});

@@ -13,6 +13,9 @@ export const COLLECTIONS = {
   notificationPreferences: 'notification_preferences',
   pushDevices: 'push_devices',
   deliveries: 'deliveries',
+  messages: 'messages',
+  conversations: 'conversations',
+  messageRates: 'message_rates',
   customers: 'customers',
   paymentEvents: 'payment_events',
   paymentIssues: 'payment_issues',
@@ -45,6 +48,10 @@ export const paths = {
   delivery: (id: string) => `deliveries/${id}`,
   /** What the server remembers from one run of a job to the next. */
   jobState: (job: string) => `job_state/${job}`,
+  message: (id: string) => `messages/${id}`,
+  /** The two members' ids, sorted, joined by `_`. */
+  conversation: (id: string) => `conversations/${id}`,
+  messageRate: (uid: string) => `message_rates/${uid}`,
   customer: (uid: string) => `customers/${uid}`,
   checkoutSessions: (uid: string) => `customers/${uid}/checkout_sessions`,
   checkoutSession: (uid: string, id: string) => `customers/${uid}/checkout_sessions/${id}`,

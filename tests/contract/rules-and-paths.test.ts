@@ -4,6 +4,7 @@ import { listMatches, type MatchSummary } from '@paw-haven/local-backend/rules/l
 import { parseRules } from '@paw-haven/local-backend/rules/syntax/parse-rules';
 import { IMAGE_CATEGORIES } from '@paw-haven/domain/image/categories';
 import { LIMITS } from '@paw-haven/domain/limits';
+import { MESSAGE_RATE } from '@paw-haven/domain/message/rate';
 import { COLLECTIONS, storagePaths, SUBCOLLECTIONS } from '@paw-haven/domain/paths';
 import { PHOTO_TYPES } from '@paw-haven/domain/pet/schema';
 import { emailPreferencesSchema, EDITABLE_PROFILE_FIELDS } from '@paw-haven/domain/profile/schema';
@@ -20,6 +21,7 @@ const OWNED_BY_FUNCTIONS = [
   'payment_issues',
   'audit_log',
   'rate_limits',
+  'conversations',
   'deliveries',
   'job_state',
   'public',
@@ -85,6 +87,10 @@ describe('firestore.rules', () => {
     ['PET-09 the greatest age', `value <= ${LIMITS.petAgeMax}`],
     ['the longest pet name', `isText(data().name, ${LIMITS.petNameLength})`],
     ['the longest notes', `'special_notes', ${LIMITS.petNotesLength}`],
+    ['the longest message', `isText(data().message, ${LIMITS.messageLength})`],
+    ['the longest subject', `'subject', ${LIMITS.messageSubjectLength})`],
+    ['the messages of a window', `data().count <= ${MESSAGE_RATE.calls}`],
+    ['the length of a window', `duration.value(${MESSAGE_RATE.windowMs / 1000}, 's')`],
     ['the number of photos', `list.size() <= ${LIMITS.petPhotos}`],
     ['the last photo looked at', `isPhotoAt(list, ${LIMITS.petPhotos - 1});`],
   ])('keeps %s', (_, text) => expect(FIRESTORE).toContain(text));

@@ -1,5 +1,8 @@
 /** Valid objects for tests, with overrides; each parses with its schema. */
 import { appointmentSchema, type Appointment } from '../appointment/schema.ts';
+import { conversationIdOf } from '../message/conversation.ts';
+import { conversationOf } from '../message/list.ts';
+import { messageSchema, type Conversation, type Message } from '../message/schema.ts';
 import { petSchema, type Pet } from '../pet/schema.ts';
 import { newProfile, type Profile } from '../profile/schema.ts';
 import { reviewSchema, type Review } from '../review/schema.ts';
@@ -95,6 +98,36 @@ export function aReview(overrides: Partial<Review> = {}): Review {
 
 export function aProfile(overrides: Partial<Profile> = {}): Profile {
   return { ...newProfile({ uid: 'maya', email: 'maya@example.com', full_name: 'Maya Lopez' }), ...overrides };
+}
+
+/** From maya to the business, unless said otherwise. */
+export function aMessage(overrides: Partial<Message> = {}): Message {
+  const { sender_id = 'maya', receiver_id = 'business' } = overrides;
+  return messageSchema.parse({
+    id: 'message-1',
+    sender_id,
+    receiver_id,
+    participants: [sender_id, receiver_id],
+    conversation_id: conversationIdOf(sender_id, receiver_id),
+    author_id: sender_id,
+    message: 'Could Biscuit come a little earlier?',
+    subject: null,
+    appointment_id: null,
+    is_read: false,
+    created_at: new Date('2026-11-20T15:00:00Z'),
+    sender: { full_name: 'Maya Lopez', email: 'maya@example.com' },
+    receiver: { full_name: 'Paw Haven', email: 'hello@pawhaven.example' },
+    ...overrides,
+  });
+}
+
+/** As the server keeps it after `latest`. */
+export function aConversation(
+  latest: Message = aMessage(),
+  overrides: Partial<Conversation> = {},
+): Conversation {
+  const unread = { [latest.sender_id]: 0, [latest.receiver_id]: latest.is_read ? 0 : 1 };
+  return { ...conversationOf(latest, unread), ...overrides };
 }
 
 export function busy(start: string, end: string, overrides: Partial<BusyInterval> = {}): BusyInterval {

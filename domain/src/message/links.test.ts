@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { splitLinks } from './links.ts';
+
+const linksIn = (text: string) =>
+  splitLinks(text).flatMap((part) => (part.kind === 'link' ? [part.href] : []));
+
+test.each([
+  ['See https://pawhaven.example/about.', ['https://pawhaven.example/about']],
+  [
+    '(https://en.example/wiki/Poodle_(dog)), or http://b.example?q=1!',
+    ['https://en.example/wiki/Poodle_(dog)', 'http://b.example?q=1'],
+  ],
+  ['https://a.example https://b.example', ['https://a.example', 'https://b.example']],
+])('finds the addresses in “%s”', (text, links) => expect(linksIn(text)).toEqual(links));
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'JAVASCRIPT://pawhaven.example/%0aalert(1)',
+  'https://pawhaven.example@evil.example/pay',
+  'https://',
+  'https://...',
+  'xhttps://a.example',
+  'ftp://a.example',
+])('makes no link of “%s”', (text) => expect(linksIn(text)).toEqual([]));
+
+test('an address ends where HTML would begin', () => {
+  expect(linksIn('https://a.example/"onmouseover="alert(1)')).toEqual(['https://a.example/']);
+  expect(linksIn('https://a.example/<img>')).toEqual(['https://a.example/']);
+});
+
+test.each(['', 'Hello', 'a https://a.example, b https://u@b.example c', '<b>https://c.example</b>'])(
+  'keeps every character of “%s”',
+  (text) =>
+    expect(
+      splitLinks(text)
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text),
+);

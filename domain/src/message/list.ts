@@ -1,0 +1,98 @@
+/** What the list of conversations shows, derived for its reader. */
+import { BUSINESS_ID, partnerIdOf, partnerName } from './conversation.ts';
+import type { Conversation, Message } from './schema.ts';
+
+export interface ConversationRow {
+  readonly partnerId: string;
+  readonly partnerName: string;
+  readonly lastMessage: string;
+  readonly lastMessageTime: Date;
+  /** Written by the reader's own side. */
+  readonly isOwn: boolean;
+  readonly unreadCount: number;
+}
+
+/** What a list shows of a message; the server keeps no more of it. */
+export const EXCERPT_LENGTH = 160;
+
+export function excerptOf(message: string): string {
+  const line = message.replace(/\s+/g, ' ').trim();
+  return line.length <= EXCERPT_LENGTH ? line : `${line.slice(0, EXCERPT_LENGTH - 1).trimEnd()}…`;
+}
+
+export function conversationRow(conversation: Conversation, me: string): ConversationRow {
+  const partnerId = partnerIdOf(conversation.participants, me) ?? me;
+  return {
+    partnerId,
+    partnerName: partnerName(conversation.members[partnerId]) ?? unnamed(partnerId),
+    lastMessage: conversation.last_message,
+    lastMessageTime: conversation.last_message_at,
+    isOwn: conversation.last_sender_id === me,
+    unreadCount: conversation.unread[me] ?? 0,
+  };
+}
+
+function unnamed(partnerId: string): string {
+  return partnerId === BUSINESS_ID ? 'The salon' : `Pet parent ${partnerId.slice(0, 6)}`;
+}
+
+/** Rows whose partner or last message holds every word that is searched for. */
+export function searchRows(rows: readonly ConversationRow[], text: string): readonly ConversationRow[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return rows;
+  return rows.filter((row) => {
+    const content = `${row.partnerName} ${row.lastMessage}`.toLowerCase();
+    return words.every((word) => content.includes(word));
+  });
+}
+
+export function unreadTotal(conversations: readonly Conversation[], me: string): number {
+  return conversations.reduce((sum, { unread }) => sum + (unread[me] ?? 0), 0);
+}
+
+/** `99+` where there are more. */
+export function unreadLabel(count: number): string {
+  return count > 99 ? '99+' : String(count);
+}
+
+/**
+ * The conversations of all messages that somebody is part of, the latest first: what the server keeps, made from
+ * nothing. Names are those that the newest message of each carries.
+ */
+export function conversationsFrom(messages: readonly Message[]): Conversation[] {
+  const newestFirst = messages.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
+  const groups = new Map<string, Message[]>();
+  for (const message of newestFirst)
+    groups.set(message.conversation_id, [...(groups.get(message.conversation_id) ?? []), message]);
+  return [...groups.values()].flatMap((group) => {
+    const [latest] = group;
+    return latest ? [summaryOf(latest, group)] : [];
+  });
+}
+
+function summaryOf(latest: Message, group: readonly Message[]): Conversation {
+  const unreadOf = (member: string) =>
+    group.filter((message) => message.receiver_id === member && !message.is_read).length;
+  return conversationOf(
+    latest,
+    Object.fromEntries(latest.participants.map((member) => [member, unreadOf(member)])),
+  );
+}
+
+/** What is kept of a conversation, from its latest message and what each has not read. */
+export function conversationOf(latest: Message, unread: Readonly<Record<string, number>>): Conversation {
+  const nobody = { full_name: null, email: null };
+  return {
+    id: latest.conversation_id,
+    participants: latest.participants.toSorted((a, b) => (a < b ? -1 : 1)),
+    members: {
+      [latest.sender_id]: latest.sender ?? nobody,
+      [latest.receiver_id]: latest.receiver ?? nobody,
+    },
+    last_message: excerptOf(latest.message),
+    last_message_id: latest.id,
+    last_message_at: latest.created_at,
+    last_sender_id: latest.sender_id,
+    unread,
+  };
+}

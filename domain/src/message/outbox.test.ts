@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import {
+  markRefused,
+  nextToSend,
+  outgoingSchema,
+  sendWaitMs,
+  tryAgain,
+  withOutgoing,
+  withoutOutgoing,
+  type Outgoing,
+} from './outbox.ts';
+import { messageInputSchema, newMessage } from './schema.ts';
+
+const outgoing = (id: string): Outgoing => ({
+  id,
+  queued_at: 0,
+  state: 'waiting',
+  message: newMessage(
+    { senderId: 'maya', authorId: 'maya', receiverId: 'business' },
+    messageInputSchema.parse({ message: id, subject: '', appointment_id: null }),
+  ),
+});
+const queue = ['1', '2', '3'].reduce<Outgoing[]>((list, id) => withOutgoing(list, outgoing(id)), []);
+const ids = (list: readonly Outgoing[]) => list.map(({ id }) => id);
+
+test('sends in the order of writing', () => {
+  expect(nextToSend(queue)?.id).toBe('1');
+  expect(nextToSend(withoutOutgoing(queue, '1'))?.id).toBe('2');
+  expect(nextToSend([])).toBeUndefined();
+});
+
+test('holds a message once', () => expect(ids(withOutgoing(queue, outgoing('2')))).toEqual(['1', '2', '3']));
+
+test('a refused one holds up nothing, and goes behind the others when it is tried again', () => {
+  const refused = markRefused(queue, '1');
+  expect(nextToSend(refused)?.id).toBe('2');
+  expect(ids(tryAgain(refused, '1'))).toEqual(['2', '3', '1']);
+  expect(tryAgain(refused, '1').every(({ state }) => state === 'waiting')).toBe(true);
+});
+
+test('is the same after it was kept on the device', () => {
+  expect(outgoingSchema.array().parse(JSON.parse(JSON.stringify(queue)))).toEqual(queue);
+});
+
+test('waits longer after each failure, up to 5 s', () => {
+  expect([1, 2, 3, 4, 5, 9].map(sendWaitMs)).toEqual([500, 1000, 2000, 4000, 5000, 5000]);
+});

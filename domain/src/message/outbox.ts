@@ -1,0 +1,47 @@
+/**
+ * Messages on their way: kept on the device until the server has them, sent one after the other in the order they were
+ * written. Each has its id from the beginning, so that sending it again can never make a second one.
+ */
+import * as z from 'zod';
+import { messageSchema } from './schema.ts';
+
+export const outgoingSchema = z.object({
+  id: z.string(),
+  queued_at: z.number(),
+  /** `refused`: the server will not take it; it waits for its writer's decision. */
+  state: z.enum(['waiting', 'refused']),
+  message: messageSchema.omit({ id: true, created_at: true, sender: true, receiver: true }),
+});
+
+export type Outgoing = z.infer<typeof outgoingSchema>;
+
+/** The one to send now. A refused one is passed over: what comes after it need not wait for a decision. */
+export function nextToSend(queue: readonly Outgoing[]): Outgoing | undefined {
+  return queue.find(({ state }) => state === 'waiting');
+}
+
+export function withOutgoing(queue: readonly Outgoing[], outgoing: Outgoing): Outgoing[] {
+  return queue.some(({ id }) => id === outgoing.id) ? [...queue] : [...queue, outgoing];
+}
+
+export function withoutOutgoing(queue: readonly Outgoing[], id: string): Outgoing[] {
+  return queue.filter((outgoing) => outgoing.id !== id);
+}
+
+export function markRefused(queue: readonly Outgoing[], id: string): Outgoing[] {
+  return queue.map((outgoing) => (outgoing.id === id ? { ...outgoing, state: 'refused' } : outgoing));
+}
+
+/** Back in the queue, behind what waits already. */
+export function tryAgain(queue: readonly Outgoing[], id: string): Outgoing[] {
+  const refused = queue.find((outgoing) => outgoing.id === id);
+  return refused ? [...withoutOutgoing(queue, id), { ...refused, state: 'waiting' }] : [...queue];
+}
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 5000;
+
+/** The wait before try number `attempt` (from 1) at a connection that failed; short, because somebody is waiting. */
+export function sendWaitMs(attempt: number): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS);
+}

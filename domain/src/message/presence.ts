@@ -1,0 +1,101 @@
+/** Presence and typing in a conversation: what is announced when, and how long it holds. All instants are numbers in ms. */
+import * as z from 'zod';
+
+/** `presence/{conversation}/{uid}`. */
+export const presenceSchema = z.object({
+  userId: z.string(),
+  userName: z.string(),
+  lastSeen: z.number(),
+});
+
+/** `typing/{conversation}/{uid}`. */
+export const typingSchema = z.object({
+  userId: z.string(),
+  userName: z.string(),
+  at: z.number(),
+});
+
+export type PresenceRecord = z.infer<typeof presenceSchema>;
+export type TypingRecord = z.infer<typeof typingSchema>;
+
+export const PRESENCE_TIMES = {
+  heartbeatMs: 25_000,
+  /** After a missed beat. */
+  timeoutMs: 10_000,
+  typingExpiryMs: 3000,
+  typingRepeatMs: 2000,
+  typingLimitMs: 5000,
+} as const;
+
+/** When somebody who was last seen then counts as gone. */
+export function goneAt(lastSeen: number): number {
+  return lastSeen + PRESENCE_TIMES.heartbeatMs + PRESENCE_TIMES.timeoutMs;
+}
+
+export function isPresent(record: Pick<PresenceRecord, 'lastSeen'>, now: number): boolean {
+  return now < goneAt(record.lastSeen);
+}
+
+export function isTyping(record: Pick<TypingRecord, 'at'>, now: number): boolean {
+  return now < record.at + PRESENCE_TIMES.typingExpiryMs;
+}
+
+/** One spell of typing: it is announced when it begins, and again every 2 s until 5 s are over. */
+export interface TypingSpell {
+  readonly startedAt: number;
+  readonly announcedAt: number;
+}
+
+export interface TypingStep {
+  readonly spell: TypingSpell;
+  readonly announce: boolean;
+}
+
+/** A key was pressed: within a running spell nothing new begins. */
+export function keyPressed(spell: TypingSpell | undefined, now: number): TypingStep {
+  if (spell && !isOver(spell, now)) return { spell, announce: false };
+  return { spell: { startedAt: now, announcedAt: now }, announce: true };
+}
+
+/** When the spell is to be announced again; undefined when that would be after its end. */
+export function nextAnnouncementAt(spell: TypingSpell): number | undefined {
+  const next = spell.announcedAt + PRESENCE_TIMES.typingRepeatMs;
+  return next < spell.startedAt + PRESENCE_TIMES.typingLimitMs ? next : undefined;
+}
+
+function isOver(spell: TypingSpell, now: number): boolean {
+  return now >= spell.startedAt + PRESENCE_TIMES.typingLimitMs;
+}
+
+/** The others who are there, each once however many tabs they have open. */
+export function presentOthers(
+  records: readonly PresenceRecord[],
+  ownIds: readonly string[],
+  now: number,
+): PresenceRecord[] {
+  const others = new Map<string, PresenceRecord>();
+  for (const record of records)
+    if (!ownIds.includes(record.userId) && isPresent(record, now)) others.set(record.userId, record);
+  return [...others.values()];
+}
+
+export function typingOthers(
+  records: readonly TypingRecord[],
+  ownIds: readonly string[],
+  now: number,
+): TypingRecord[] {
+  return records.filter((record) => !ownIds.includes(record.userId) && isTyping(record, now));
+}
+
+/** When anything of this changes by itself next; undefined when nothing will. */
+export function nextChangeAt(
+  presence: readonly PresenceRecord[],
+  typing: readonly TypingRecord[],
+  now: number,
+): number | undefined {
+  const ends = [
+    ...presence.map(({ lastSeen }) => goneAt(lastSeen)),
+    ...typing.map(({ at }) => at + PRESENCE_TIMES.typingExpiryMs),
+  ].filter((end) => end > now);
+  return ends.length === 0 ? undefined : Math.min(...ends);
+}

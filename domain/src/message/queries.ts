@@ -1,0 +1,66 @@
+/** Each asks by `participants`: that is what proves to the rules that the reader takes part. */
+import { COLLECTIONS } from '../paths.ts';
+import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
+import { BUSINESS_ID, conversationIdOf } from './conversation.ts';
+
+/** Conversations in the list, and more of them at a time; also what the number of unread messages is counted from. */
+export const CONVERSATIONS_PAGE = 25;
+/** Messages that a thread opens with, and those of an older page. */
+export const THREAD_PAGE = 30;
+/** Unread messages marked as read in one go. */
+export const UNREAD_PAGE = 100;
+
+/** A member's conversations, the latest first. */
+export function conversationsQuery(me: string, limit: number = CONVERSATIONS_PAGE): QuerySpec {
+  return {
+    collection: COLLECTIONS.conversations,
+    where: [['participants', 'array-contains', me]],
+    orderBy: [['last_message_at', 'desc']],
+    limit,
+  };
+}
+
+/** The latest messages between two, newest first. */
+export function threadQuery(me: string, partner: string, limit: number = THREAD_PAGE): QuerySpec {
+  return {
+    collection: COLLECTIONS.messages,
+    where: [
+      ['conversation_id', '==', conversationIdOf(me, partner)],
+      ['participants', 'array-contains', me],
+    ],
+    orderBy: [
+      ['created_at', 'desc'],
+      [DOCUMENT_ID, 'desc'],
+    ],
+    limit,
+  };
+}
+
+/** What `me` has received from `partner` and not read yet, in no order. */
+export function unreadMessagesQuery(me: string, partner: string, limit?: number): QuerySpec {
+  return {
+    collection: COLLECTIONS.messages,
+    where: [
+      ['conversation_id', '==', conversationIdOf(me, partner)],
+      ['participants', 'array-contains', me],
+      ['receiver_id', '==', me],
+      ['is_read', '==', false],
+    ],
+    ...(limit === undefined ? {} : { limit }),
+  };
+}
+
+/** Everything somebody has written or received. */
+export function messagesOfQuery(member: string): QuerySpec {
+  return { collection: COLLECTIONS.messages, where: [['participants', 'array-contains', member]] };
+}
+
+/** Every conversation that somebody takes part in. */
+export function conversationsOfQuery(member: string): QuerySpec {
+  return { collection: COLLECTIONS.conversations, where: [['participants', 'array-contains', member]] };
+}
+
+/** As whom somebody takes part: staff answer for the business. */
+export function memberIdOf(uid: string, isStaff: boolean): string {
+  return isStaff ? BUSINESS_ID : uid;
+}

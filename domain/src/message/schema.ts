@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { LIMITS } from '../limits.ts';
+import { conversationIdOf } from './conversation.ts';
+
+export const contactSchema = z.object({
+  full_name: z.string().nullable().default(null),
+  email: z.string().nullable().default(null),
+});
+
+/** `messages/{id}`. `sender` and `receiver` are the server's to add; `author_id` is who wrote it, for whomever. */
+export const messageSchema = z.object({
+  id: z.string(),
+  sender_id: z.string().min(1),
+  receiver_id: z.string().min(1),
+  participants: z.array(z.string()).length(2),
+  conversation_id: z.string().min(3),
+  author_id: z.string().min(1),
+  message: z.string(),
+  subject: z.string().nullable().default(null),
+  appointment_id: z.string().nullable().default(null),
+  is_read: z.boolean(),
+  created_at: z.date(),
+  sender: contactSchema.optional(),
+  receiver: contactSchema.optional(),
+});
+
+export type Message = z.infer<typeof messageSchema>;
+
+/** `conversations/{conversation id}`: what the list shows, kept by the server. `participants` are sorted. */
+export const conversationSchema = z.object({
+  id: z.string(),
+  participants: z.array(z.string()).length(2),
+  members: z.record(z.string(), contactSchema),
+  last_message: z.string(),
+  last_message_id: z.string(),
+  last_message_at: z.date(),
+  last_sender_id: z.string(),
+  /** By member: messages received and not read yet. */
+  unread: z.record(z.string(), z.number().int().min(0)),
+});
+
+export type Conversation = z.infer<typeof conversationSchema>;
+
+/** What the composer holds. */
+export interface MessageDraft {
+  readonly message: string;
+  readonly subject: string;
+  readonly appointment_id: string | null;
+}
+
+export const EMPTY_DRAFT: MessageDraft = { message: '', subject: '', appointment_id: null };
+
+const optionalText = (length: number) =>
+  z
+    .string()
+    .trim()
+    .max(length, `Use at most ${length} characters.`)
+    .transform((text) => (text === '' ? null : text));
+
+/** From the composer to what is stored: trimmed, an empty subject as null. */
+export const messageInputSchema = z.object({
+  message: z
+    .string()
+    .trim()
+    .min(1, 'Write a message.')
+    .max(LIMITS.messageLength, `Use at most ${LIMITS.messageLength} characters.`),
+  subject: optionalText(LIMITS.messageSubjectLength),
+  appointment_id: z.string().nullable(),
+});
+
+export type MessageInput = z.output<typeof messageInputSchema>;
+
+/** Send is possible with a recipient and a text that is more than spaces, within its limits. */
+export function canSend(receiverId: string | undefined, draft: MessageDraft): boolean {
+  return receiverId !== undefined && receiverId !== '' && messageInputSchema.safeParse(draft).success;
+}
+
+/** A message as its sender writes it, but for `created_at`, which is the server's clock. */
+export type NewMessage = Omit<Message, 'id' | 'created_at' | 'sender' | 'receiver'>;
+
+export function newMessage(
+  from: { readonly senderId: string; readonly authorId: string; readonly receiverId: string },
+  input: MessageInput,
+): NewMessage {
+  return {
+    sender_id: from.senderId,
+    receiver_id: from.receiverId,
+    participants: [from.senderId, from.receiverId],
+    conversation_id: conversationIdOf(from.senderId, from.receiverId),
+    author_id: from.authorId,
+    ...input,
+    is_read: false,
+  };
+}

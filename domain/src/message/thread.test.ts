@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { aMessage } from '../testing/factories.ts';
+import { dayLabel, groupByDay, hasGap, lastReadOf, listTimeLabel, mergeMessages } from './thread.ts';
+
+const ZONE = 'America/New_York';
+const at = (iso: string, id = iso) => aMessage({ id, created_at: new Date(iso) });
+const ids = (messages: readonly { readonly id: string }[]) => messages.map(({ id }) => id);
+
+describe('order', () => {
+  test('MSG-07 is by time, oldest first, whatever order they come in', () => {
+    const [a, b, c] = [at('2026-11-20T15:00:00Z'), at('2026-11-20T15:00:01Z'), at('2026-11-20T15:00:02Z')];
+    expect(mergeMessages([c, a], [b])).toEqual([a, b, c]);
+  });
+
+  test('is the same everywhere for messages of one instant', () => {
+    const [a, b] = [at('2026-11-20T15:00:00Z', 'a'), at('2026-11-20T15:00:00Z', 'b')];
+    expect(ids(mergeMessages([b], [a]))).toEqual(['a', 'b']);
+    expect(ids(mergeMessages([a], [b]))).toEqual(['a', 'b']);
+  });
+
+  test('holds each message once, as it was told last', () => {
+    const merged = mergeMessages([aMessage()], [aMessage({ is_read: true })]);
+    expect(merged).toEqual([aMessage({ is_read: true })]);
+  });
+});
+
+test('sees that messages may be missing between what is known and the latest ones', () => {
+  const window = [at('2026-11-20T15:00:03Z'), at('2026-11-20T15:00:04Z')];
+  expect(hasGap([at('2026-11-20T15:00:00Z')], window, 2)).toBe(true);
+  expect(hasGap([at('2026-11-20T15:00:03Z')], window, 2)).toBe(false);
+  expect(hasGap([], window, 2)).toBe(false);
+  // Fewer than the window holds: those are all there are.
+  expect(hasGap([at('2026-11-20T15:00:00Z')], window, 3)).toBe(false);
+});
+
+describe('days', () => {
+  const evening = at('2026-11-20T04:59:00Z');
+  const night = at('2026-11-20T05:01:00Z');
+
+  test('are those of the business, not of the browser', () => {
+    expect(groupByDay([evening, night], ZONE).map(({ day }) => day)).toEqual(['2026-11-19', '2026-11-20']);
+  });
+
+  test('are named as people do', () => {
+    const now = new Date('2026-11-21T15:00:00Z');
+    expect(dayLabel('2026-11-21', now, ZONE)).toBe('Today');
+    expect(dayLabel('2026-11-20', now, ZONE)).toBe('Yesterday');
+    expect(dayLabel('2026-11-17', now, ZONE)).toBe('Tuesday 17 November');
+    expect(dayLabel('2025-11-17', now, ZONE)).toBe('Monday 17 November 2025');
+  });
+
+  test('the list tells the time of today’s messages and the day of others', () => {
+    const now = new Date('2026-11-21T15:00:00Z');
+    expect(listTimeLabel(new Date('2026-11-21T14:05:00Z'), now, ZONE)).toBe('9:05 AM');
+    expect(listTimeLabel(new Date('2026-11-21T04:05:00Z'), now, ZONE)).toBe('Yesterday');
+    expect(listTimeLabel(new Date('2026-11-17T14:05:00Z'), now, ZONE)).toBe('Tue 17 Nov');
+  });
+});
+
+test('the last own message that was read stands for those before it', () => {
+  const thread = [
+    aMessage({ id: '1', is_read: true }),
+    aMessage({ id: '2', is_read: true }),
+    aMessage({ id: '3' }),
+    aMessage({ id: '4', sender_id: 'business', receiver_id: 'maya', is_read: true }),
+  ];
+  expect(lastReadOf(thread, 'maya')?.id).toBe('2');
+  expect(lastReadOf([aMessage()], 'maya')).toBeUndefined();
+});

@@ -1,0 +1,72 @@
+/** How messages stand in a thread. */
+import { dayOf, daysBetween, timeOf, type DayKey } from '../time.ts';
+import { formatDay, formatDayShort, formatDayWithYear, formatTime } from '../time-format.ts';
+import type { Message } from './schema.ts';
+
+type Placed = Pick<Message, 'id' | 'created_at'>;
+
+/** Oldest first; of two at the same instant the one with the smaller id. */
+export function compareMessages(one: Placed, other: Placed): number {
+  const apart = one.created_at.getTime() - other.created_at.getTime();
+  if (apart !== 0) return apart;
+  return one.id < other.id ? -1 : one.id > other.id ? 1 : 0;
+}
+
+/** Both lists as one, oldest first; of the same message the later list's version counts. */
+export function mergeMessages<M extends Placed>(known: readonly M[], news: readonly M[]): M[] {
+  const byId = new Map([...known, ...news].map((message) => [message.id, message]));
+  return [...byId.values()].toSorted(compareMessages);
+}
+
+/**
+ * Whether messages may be missing between what is known and a window of the latest ones: after a time without a
+ * connection more may have come than the window holds.
+ */
+export function hasGap(known: readonly Placed[], latest: readonly Placed[], windowSize: number): boolean {
+  if (known.length === 0 || latest.length < windowSize) return false;
+  const ids = new Set(known.map(({ id }) => id));
+  return !latest.some(({ id }) => ids.has(id));
+}
+
+export interface ThreadDay<M> {
+  readonly day: DayKey;
+  readonly messages: readonly M[];
+}
+
+/** Messages, oldest first, by the day on the business's calendar. */
+export function groupByDay<M extends Placed>(messages: readonly M[], zone: string): ThreadDay<M>[] {
+  const days: { day: DayKey; messages: M[] }[] = [];
+  for (const message of messages) {
+    const day = dayOf(message.created_at, zone);
+    const last = days.at(-1);
+    if (last?.day === day) last.messages.push(message);
+    else days.push({ day, messages: [message] });
+  }
+  return days;
+}
+
+/** `Today`, `Yesterday`, `Tuesday 24 November`, with the year where it is not this one. */
+export function dayLabel(day: DayKey, now: Date, zone: string): string {
+  const today = dayOf(now, zone);
+  const ago = daysBetween(day, today);
+  if (ago === 0) return 'Today';
+  if (ago === 1) return 'Yesterday';
+  return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day) : formatDayWithYear(day);
+}
+
+/** For the list: the time of today's, else `Yesterday`, else the day. */
+export function listTimeLabel(at: Date, now: Date, zone: string): string {
+  const day = dayOf(at, zone);
+  const ago = daysBetween(day, dayOf(now, zone));
+  if (ago <= 0) return formatTime(timeOf(at, zone));
+  if (ago === 1) return 'Yesterday';
+  return formatDayShort(day);
+}
+
+/**
+ * The latest message of `me` that the partner has read. Opening a thread reads all of it, so that what was written
+ * before is read too.
+ */
+export function lastReadOf(messages: readonly Message[], me: string): Message | undefined {
+  return messages.findLast((message) => message.sender_id === me && message.is_read);
+}

@@ -1,0 +1,100 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { MESSAGE_RATE } from '@paw-haven/domain/message/rate';
+import { newMessage } from '@paw-haven/domain/message/schema';
+import { paths } from '@paw-haven/domain/paths';
+import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
+import { NOBODY, onlyThese } from '../support/access.ts';
+import { INPUT, send } from '../support/messages.ts';
+import { openRulesBench, UIDS, type RulesBench } from '../support/personas.ts';
+
+let bench: RulesBench;
+beforeAll(async () => {
+  bench = await openRulesBench();
+});
+afterAll(() => bench.close());
+beforeEach(() => bench.clear());
+
+const RATE = paths.messageRate(UIDS.customer);
+const ago = (ms: number) => new Date(Date.now() - ms);
+const windowOf = (count: number, started_at: Date) => ({ started_at, count, message_id: 'before' });
+const next = (rate: object | null) =>
+  send(bench.as('customer'), { id: 'new-message', authorId: UIDS.customer, rate });
+
+describe('a message', () => {
+  test('is refused uncounted', () => assertFails(next(null)));
+
+  test('is refused when another one was counted', () => assertFails(next({ message_id: 'another' })));
+
+  test('is counted within its window, up to the 60th', async () => {
+    const started_at = ago(1000);
+    await bench.given({ [RATE]: windowOf(MESSAGE_RATE.calls - 1, started_at) });
+    await assertSucceeds(next({ count: MESSAGE_RATE.calls, started_at }));
+  });
+
+  test('is refused as the 61st of a minute, however it is counted', async () => {
+    const started_at = ago(MESSAGE_RATE.windowMs - 20_000);
+    await bench.given({ [RATE]: windowOf(MESSAGE_RATE.calls, started_at) });
+    await assertFails(next({ count: MESSAGE_RATE.calls + 1, started_at }));
+    await assertFails(next({ count: MESSAGE_RATE.calls, started_at }));
+    await assertFails(next({ count: 1, started_at }));
+    await assertFails(next({ count: 1 }));
+    await assertFails(next({ count: 1, started_at: ago(120_000) }));
+  });
+
+  test('begins a new window when the minute is over', async () => {
+    await bench.given({ [RATE]: windowOf(MESSAGE_RATE.calls, ago(MESSAGE_RATE.windowMs + 100)) });
+    await assertSucceeds(next({ count: 1 }));
+  });
+
+  test('is refused as one of two that are counted as one', async () => {
+    const db = bench.as('customer');
+    const batch = writeBatch(db);
+    for (const id of ['one', 'two'])
+      batch.set(doc(db, paths.message(id)), {
+        ...newMessage({ senderId: 'maya', authorId: 'maya', receiverId: 'business' }, INPUT),
+        created_at: serverTimestamp(),
+      });
+    batch.set(doc(db, RATE), { started_at: serverTimestamp(), count: 1, message_id: 'two' });
+    await assertFails(batch.commit());
+  });
+});
+
+describe('the window', () => {
+  const first = () => ({ started_at: serverTimestamp(), count: 1, message_id: 'm' });
+
+  onlyThese(
+    'reading maya’s',
+    () => bench,
+    ['customer'],
+    (db) => getDoc(doc(db, RATE)),
+  );
+  onlyThese(
+    'beginning maya’s',
+    () => bench,
+    ['customer'],
+    (db) => setDoc(doc(db, RATE), first()),
+  );
+  onlyThese(
+    'removing maya’s, which would begin it anew',
+    () => bench,
+    NOBODY,
+    (db) => deleteDoc(doc(db, RATE)),
+  );
+  test.each<[string, object]>([
+    ['a count below 1', { count: 0 }],
+    ['a head start', { count: -100 }],
+    ['a beginning of its own', { started_at: new Date('2020-01-01') }],
+    ['another field', { free: true }],
+  ])('refuses %s', (_, changes) =>
+    assertFails(setDoc(doc(bench.as('customer'), RATE), { ...first(), ...changes })),
+  );
+
+  test('refuses to count the same message again', async () => {
+    const started_at = ago(1000);
+    await bench.given({ [RATE]: windowOf(1, started_at) });
+    await assertFails(
+      setDoc(doc(bench.as('customer'), RATE), { started_at, count: 2, message_id: 'before' }),
+    );
+  });
+});

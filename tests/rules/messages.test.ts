@@ -1,0 +1,203 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { LIMITS } from '@paw-haven/domain/limits';
+import { conversationIdOf } from '@paw-haven/domain/message/conversation';
+import { threadQuery, unreadMessagesQuery } from '@paw-haven/domain/message/queries';
+import { paths } from '@paw-haven/domain/paths';
+import { aMessage, anAppointment, aProfile } from '@paw-haven/domain/testing/factories';
+import { collection, deleteDoc, doc, getDoc, getDocs, query, updateDoc, where } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
+import { send, type Sending } from '../support/messages.ts';
+import { openRulesBench, PERSONAS, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+
+let bench: RulesBench;
+beforeAll(async () => {
+  bench = await openRulesBench();
+});
+afterAll(() => bench.close());
+
+/** Between maya and the business, and between maya and leo. */
+const OURS = paths.message('ours');
+const THEIRS = paths.message('theirs');
+const stored = (changes: object) => {
+  const { sender: _, receiver: __, ...message } = aMessage(changes);
+  return message;
+};
+beforeEach(async () => {
+  await bench.clear();
+  await bench.given({
+    [OURS]: stored({ id: 'ours', sender_id: 'business', receiver_id: UIDS.customer, author_id: UIDS.owner }),
+    [THEIRS]: stored({ id: 'theirs', sender_id: UIDS.customer, receiver_id: UIDS.otherCustomer }),
+    [paths.profile(UIDS.customer)]: aProfile(),
+    [paths.profile(UIDS.otherCustomer)]: aProfile({ id: UIDS.otherCustomer }),
+    [paths.profile(UIDS.owner)]: aProfile({ id: UIDS.owner }),
+    [paths.appointment('mayas')]: anAppointment({ id: 'mayas' }),
+    [paths.appointment('leos')]: anAppointment({ id: 'leos', user_id: UIDS.otherCustomer }),
+  });
+});
+
+describe('reading', () => {
+  onlyThese(
+    'ROLE-19 a message to a customer from the business',
+    () => bench,
+    ['customer', ...STAFF],
+    (db) => getDoc(doc(db, OURS)),
+  );
+  onlyThese(
+    'ROLE-19 a message between two customers, which is not for staff either',
+    () => bench,
+    ['customer', 'otherCustomer'],
+    (db) => getDoc(doc(db, THEIRS)),
+  );
+  onlyThese(
+    'whether an id that one guesses exists',
+    () => bench,
+    NOBODY,
+    (db) => getDoc(doc(db, paths.message('guessed'))),
+  );
+  onlyThese(
+    'MSG-07 the thread of maya with the business, as maya reads it',
+    () => bench,
+    ['customer'],
+    (db) => runSpec(db, threadQuery(UIDS.customer, 'business')),
+  );
+  onlyThese(
+    'MSG-07 the same thread, as the business reads it',
+    () => bench,
+    STAFF,
+    (db) => runSpec(db, threadQuery('business', UIDS.customer)),
+  );
+  onlyThese(
+    'what maya has not read yet',
+    () => bench,
+    ['customer'],
+    (db) => runSpec(db, unreadMessagesQuery(UIDS.customer, 'business', 10)),
+  );
+  onlyThese(
+    'all messages',
+    () => bench,
+    NOBODY,
+    (db) => getDocs(collection(db, 'messages')),
+  );
+  onlyThese(
+    'all messages of a conversation, without taking part in it by the query',
+    () => bench,
+    NOBODY,
+    (db) => getDocs(query(collection(db, 'messages'), where('conversation_id', '==', 'business_maya'))),
+  );
+
+  test('ROLE-19 a thread holds both directions and nothing of another conversation', async () => {
+    const thread = await runSpec(bench.as('customer'), threadQuery(UIDS.customer, 'business'));
+    expect(thread.docs.map(({ id }) => id)).toEqual(['ours']);
+  });
+});
+
+describe('sending', () => {
+  const by = (
+    persona: Exclude<(typeof PERSONAS)[number], 'visitor'>,
+    sending: Omit<Sending, 'id' | 'authorId'> = {},
+  ) => send(bench.as(persona), { id: 'new-message', authorId: UIDS[persona], ...sending });
+
+  test.each(PERSONAS.filter((persona) => persona !== 'visitor'))(
+    'MSG-12 lets %s write to the business, or to a customer, as itself',
+    async (persona) => {
+      const receiverId = persona === 'otherCustomer' ? UIDS.customer : UIDS.otherCustomer;
+      await assertSucceeds(by(persona, { receiverId }));
+    },
+  );
+  test.each(PERSONAS)('for the business, only staff may: %s', async (persona) => {
+    const authorId = persona === 'visitor' ? 'nobody' : UIDS[persona];
+    const attempt = send(bench.as(persona), {
+      id: 'new-message',
+      authorId,
+      senderId: 'business',
+      receiverId: UIDS.customer,
+    });
+    await (persona === 'admin' || persona === 'owner' ? assertSucceeds(attempt) : assertFails(attempt));
+  });
+  test('refuses a visitor', () =>
+    assertFails(send(bench.as('visitor'), { id: 'new-message', authorId: UIDS.customer })));
+
+  test('MSG-11 MSG-12 takes a subject and an appointment, and neither', async () => {
+    await assertSucceeds(by('customer', { changes: { subject: 'Sunday', appointment_id: 'mayas' } }));
+    await assertSucceeds(send(bench.as('otherCustomer'), { id: 'another', authorId: UIDS.otherCustomer }));
+  });
+  test('staff may link the customer’s appointment', () =>
+    assertSucceeds(
+      by('admin', { senderId: 'business', receiverId: UIDS.customer, changes: { appointment_id: 'mayas' } }),
+    ));
+
+  test.each<[string, object]>([
+    ['under another name', { sender_id: UIDS.otherCustomer }],
+    ['with an author who is somebody else', { author_id: UIDS.owner }],
+    ['with a third participant', { participants: [UIDS.customer, 'business', UIDS.otherCustomer] }],
+    ['with participants who are others', { participants: [UIDS.customer, UIDS.otherCustomer] }],
+    ['into another conversation', { conversation_id: conversationIdOf(UIDS.otherCustomer, 'business') }],
+    ['with a conversation’s id the wrong way round', { conversation_id: 'maya_business' }],
+    ['MSG-09 without a text', { message: '' }],
+    ['MSG-09 with spaces only', { message: ' \n\t ' }],
+    ['with a text that is too long', { message: 'x'.repeat(LIMITS.messageLength + 1) }],
+    ['with a text that is none', { message: 7 }],
+    ['with a subject that is too long', { subject: 'x'.repeat(LIMITS.messageSubjectLength + 1) }],
+    ['about somebody else’s appointment', { appointment_id: 'leos' }],
+    ['about an appointment that does not exist', { appointment_id: 'no-such' }],
+    ['as read already', { is_read: true }],
+    ['with a date of its own', { created_at: new Date('2030-01-01') }],
+    ['with names, which are the server’s to add', { sender: { full_name: 'The Owner', email: null } }],
+    ['with another field', { html: '<b>x</b>' }],
+  ])('refuses one %s', (_, changes) => assertFails(by('customer', { changes })));
+
+  test.each([
+    ['themselves', UIDS.customer],
+    ['somebody who does not exist', 'no-such-user'],
+    ['a member of the staff, who answers as the business', UIDS.owner],
+    ['an id that could be two', 'leo_business'],
+    ['nobody', ''],
+  ])('refuses a message to %s', (_, receiverId) => assertFails(by('customer', { receiverId })));
+
+  test('takes the longest text', () =>
+    assertSucceeds(by('customer', { changes: { message: 'x'.repeat(LIMITS.messageLength) } })));
+  test('refuses one over another, and so nothing is sent twice', async () => {
+    await assertSucceeds(by('customer'));
+    await assertFails(by('customer', { rate: null }));
+  });
+});
+
+describe('changing', () => {
+  onlyThese(
+    'ROLE-20 MSG-16 marking what maya has received as read',
+    () => bench,
+    ['customer'],
+    (db) => updateDoc(doc(db, OURS), { is_read: true }),
+  );
+  onlyThese(
+    'ROLE-20 marking what leo has received as read',
+    () => bench,
+    ['otherCustomer'],
+    (db) => updateDoc(doc(db, THEIRS), { is_read: true }),
+  );
+  test('ROLE-20 any of the staff reads for the business', async () => {
+    await bench.given({ [OURS]: stored({ id: 'ours' }) });
+    await assertFails(updateDoc(doc(bench.as('customer'), OURS), { is_read: true }));
+    await assertSucceeds(updateDoc(doc(bench.as('admin'), OURS), { is_read: true }));
+  });
+  test.each<[string, object]>([
+    ['another text', { message: 'I never said that.' }],
+    ['a text with it', { is_read: true, message: 'I never said that.' }],
+    ['another sender', { sender_id: UIDS.otherCustomer }],
+  ])('refuses its receiver %s', (_, changes) =>
+    assertFails(updateDoc(doc(bench.as('customer'), OURS), changes)),
+  );
+  test('refuses to make it unread again', async () => {
+    await bench.given({
+      [OURS]: stored({ id: 'ours', sender_id: 'business', receiver_id: 'maya', is_read: true }),
+    });
+    await assertFails(updateDoc(doc(bench.as('customer'), OURS), { is_read: false }));
+  });
+  onlyThese(
+    'removing a message',
+    () => bench,
+    NOBODY,
+    (db) => deleteDoc(doc(db, OURS)),
+  );
+});

@@ -103,7 +103,11 @@ function startBackend({
     projectId: info.projectId,
     ports: info.ports,
     only: [
-      ...['auth', 'functions', 'firestore', 'database', 'storage'],
+      'auth',
+      'functions',
+      'firestore',
+      'database',
+      'storage',
       ...(hostingDir === undefined ? [] : ['hosting']),
     ],
     storageBucket: info.storageBucket,

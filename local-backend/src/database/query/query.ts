@@ -1,6 +1,6 @@
 /** A query as clients send it over the WebSocket, and the part of a node that it shows. */
 import { DataError } from '../tree/data-error.ts';
-import { EMPTY, leaf, nodeAt, type Branch, type Node, type Scalar } from '../tree/node.ts';
+import { childOf, EMPTY, isEmpty, leaf, nodeAt, type Branch, type Node, type Scalar } from '../tree/node.ts';
 import { compareKeys, compareNodes } from '../tree/order.ts';
 import { splitPath, type Path } from '../tree/path.ts';
 
@@ -53,10 +53,41 @@ export function applyQuery(node: Node, query: Query): Node {
   if (loadsEverything(query)) return node;
   if (node.kind === 'leaf') return EMPTY;
   const within = [...node.children].filter((entry) => isWithin(entry, query));
-  if (query.limit === undefined || within.length <= query.limit.count) return shown(node, within);
-  const sorted = within.toSorted((a, b) => compareEntries(a, b, query.index));
-  const { count, from } = query.limit;
-  return shown(node, from === 'first' ? sorted.slice(0, count) : sorted.slice(-count));
+  return shown(node, limited(within, query));
+}
+
+/**
+ * The same after the children of `keys`, and no others, have changed: `before` is what the query showed. It costs as
+ * much as what is shown, not as much as what there is, unless something unseen has to move up.
+ */
+export function reapplyQuery(before: Node, node: Node, keys: readonly string[], query: Query): Node {
+  if (before.kind === 'leaf' || node.kind === 'leaf') return applyQuery(node, query);
+  const kept = [...before.children].filter(([key]) => !keys.includes(key));
+  const changed = keys
+    .map((key): [string, Node] => [key, childOf(node, key)])
+    .filter((entry) => !isEmpty(entry[1]) && isWithin(entry, query));
+  const { limit } = query;
+  const allWereShown = limit === undefined || before.children.size < limit.count;
+  if (allWereShown) return shown(node, limited([...kept, ...changed], query));
+  // What was not shown comes after the last of those that were.
+  const last = limited([...before.children], query).at(limit.from === 'first' ? -1 : 0);
+  const certain = [
+    ...kept,
+    ...changed.filter((entry) => last !== undefined && !isBeyond(entry, last, query)),
+  ];
+  return certain.length < limit.count ? applyQuery(node, query) : shown(node, limited(certain, query));
+}
+
+/** In the order of the query where it has a limit, cut to that. */
+function limited(entries: [string, Node][], { index, limit }: Query): [string, Node][] {
+  if (limit === undefined) return entries;
+  const sorted = entries.toSorted((a, b) => compareEntries(a, b, index));
+  return limit.from === 'first' ? sorted.slice(0, limit.count) : sorted.slice(-limit.count);
+}
+
+function isBeyond(entry: Entry, last: Entry, { index, limit }: Query): boolean {
+  const side = compareEntries(entry, last, index);
+  return limit?.from === 'last' ? side < 0 : side > 0;
 }
 
 function shown(node: Branch, entries: [string, Node][]): Branch {

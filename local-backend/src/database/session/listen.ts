@@ -1,5 +1,5 @@
 /** One place that a client follows, wholly or through a query: what it has been told, and what a change tells it. */
-import { applyQuery, loadsEverything, type Query } from '../query/query.ts';
+import { applyQuery, loadsEverything, reapplyQuery, type Query } from '../query/query.ts';
 import { childOf, equalNodes, nodeAt, type Branch, type Node } from '../tree/node.ts';
 import { startsWith, type Path } from '../tree/path.ts';
 import { exportOf, type Json } from '../tree/to-json.ts';
@@ -36,8 +36,17 @@ export class Listen {
     const after = nodeAt(change.after, this.path);
     if (nodeAt(change.before, this.path) === after) return undefined;
     const before = this.#shown;
-    this.#shown = applyQuery(after, this.query);
+    const keys = this.#writtenKeys(change);
+    this.#shown =
+      keys === undefined ? applyQuery(after, this.query) : reapplyQuery(before, after, keys, this.query);
     return loadsEverything(this.query) ? this.#written(change) : this.#differing(before);
+  }
+
+  /** The children in or below which was written; undefined when that was the place itself, or above. */
+  #writtenKeys({ paths }: Change): string[] | undefined {
+    if (loadsEverything(this.query) || paths.some((path) => startsWith(this.path, path))) return undefined;
+    const below = paths.filter((path) => startsWith(path, this.path));
+    return [...new Set(below.map((path) => path[this.path.length] ?? ''))];
   }
 
   #written({ paths, after }: Change): Update {

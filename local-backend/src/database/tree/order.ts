@@ -1,13 +1,14 @@
 /** The orders of the Realtime Database: of keys, of values, and of nodes by either. */
 import { isEmpty, type Node, type Priority } from './node.ts';
 
+/** Starts with a minus or a digit, which all come before the colon. */
 const INTEGER = /^-?0*\d{1,10}$/;
 const INT32_MIN = -2_147_483_648;
 const INT32_MAX = 2_147_483_647;
 
 /** The key as a 32-bit integer, or undefined: such keys come first and in the order of their numbers. */
 function integerOf(key: string): number | undefined {
-  if (!INTEGER.test(key)) return undefined;
+  if (key > ':' || !INTEGER.test(key)) return undefined;
   const value = Number(key);
   return value >= INT32_MIN && value <= INT32_MAX ? value : undefined;
 }

@@ -34,7 +34,7 @@ describe('PET-05 a pet’s photos', () => {
 
   test('without the main photo the first of the others takes its place', () => {
     const left = withoutPhoto([photo('b'), MAIN, photo('c')], 'a');
-    expect(left).toEqual([photo('b', { isMain: true }), photo('c')]);
+    expect(left).toEqual([photo('b', { type: 'profile', isMain: true }), photo('c')]);
   });
 
   test('without another photo the main one stays; without the last there is none', () => {
@@ -44,12 +44,34 @@ describe('PET-05 a pet’s photos', () => {
   });
 
   test('DATA-16 there is one main photo', () => {
-    expect(withMainPhoto([MAIN, photo('b')], 'b').map(({ isMain }) => isMain)).toEqual([false, true]);
+    expect(withMainPhoto([MAIN, photo('b')], 'b')).toEqual([
+      photo('a'),
+      photo('b', { type: 'profile', isMain: true }),
+    ]);
+    const banner = photo('w', { type: 'banner' });
+    expect(withMainPhoto([photo('b', { isMain: true }), banner], 'w')).toEqual([
+      photo('b'),
+      { ...banner, isMain: true },
+    ]);
     expect(withMainPhoto([MAIN, photo('b')], 'gone')).toEqual([MAIN, photo('b')]);
   });
 
-  test('the type of one changes nothing else', () => {
-    expect(withPhotoType([MAIN, photo('b')], 'b', 'banner')).toEqual([MAIN, photo('b', { type: 'banner' })]);
+  test('DATA-16 there is one banner; one photo for the gallery more changes no other', () => {
+    const banner = photo('w', { type: 'banner' });
+    expect(withPhotoType([MAIN, banner, photo('b')], 'b', 'banner')).toEqual([
+      MAIN,
+      photo('w'),
+      photo('b', { type: 'banner' }),
+    ]);
+    expect(withPhotoType([MAIN, banner, photo('b')], 'w', 'gallery')).toEqual([MAIN, photo('w'), photo('b')]);
+    expect(withPhotoType([MAIN, banner], 'gone', 'banner')).toEqual([MAIN, banner]);
+  });
+
+  test('DATA-16 the profile is the main photo', () => {
+    expect(withPhotoType([MAIN, photo('b')], 'b', 'profile')).toEqual([
+      photo('a'),
+      photo('b', { type: 'profile', isMain: true }),
+    ]);
   });
 
   test(`there is room for ${LIMITS.petPhotos}`, () => {

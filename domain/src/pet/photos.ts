@@ -16,18 +16,31 @@ export function withPhoto(photos: Photos, added: { readonly id: string; readonly
 export function withoutPhoto(photos: Photos, id: string): Photos {
   const left = photos.filter((photo) => photo.id !== id);
   if (left.length === photos.length) return photos;
-  const hasMain = left.some(({ isMain }) => isMain);
-  return left.map((photo, index) => (hasMain || index > 0 ? photo : { ...photo, isMain: true }));
+  const [first] = left;
+  return first === undefined || left.some(({ isMain }) => isMain) ? left : withMainPhoto(left, first.id);
 }
 
-/** There is one main photo; an id that is not there changes nothing. */
+/** There is one main photo, and it is the profile unless it is the banner; an id that is not there changes nothing. */
 export function withMainPhoto(photos: Photos, id: string): Photos {
-  if (!photos.some((photo) => photo.id === id)) return photos;
-  return photos.map((photo) => ({ ...photo, isMain: photo.id === id }));
+  const main = photos.find((photo) => photo.id === id);
+  if (!main) return photos;
+  const typed = withType(photos, id, main.type === 'gallery' ? 'profile' : main.type);
+  return typed.map((photo) => ({ ...photo, isMain: photo.id === id }));
 }
 
+/** The profile becomes the main photo: a pet has one portrait. */
 export function withPhotoType(photos: Photos, id: string, type: PhotoType): Photos {
-  return photos.map((photo) => (photo.id === id ? { ...photo, type } : photo));
+  const typed = withType(photos, id, type);
+  return type === 'profile' ? withMainPhoto(typed, id) : typed;
+}
+
+/** There is one profile and one banner: who was it before goes to the gallery. */
+function withType(photos: Photos, id: string, type: PhotoType): Photos {
+  if (!photos.some((photo) => photo.id === id)) return photos;
+  return photos.map((photo) => {
+    if (photo.id === id) return { ...photo, type };
+    return photo.type === type ? { ...photo, type: 'gallery' } : photo;
+  });
 }
 
 /** How many more may be added. */

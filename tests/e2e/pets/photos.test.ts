@@ -7,7 +7,7 @@ import { anotherBrowser, expect, LEO, test } from '../support/test.ts';
 
 const tooLarge = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(LIMITS.imageBytes + 1) };
 
-test('PET-05 PET-12 PET-14 MEDIA-12 MEDIA-14 several photos are made smaller, stored, shown, sorted and deleted with their files', async ({
+test('PET-05 PET-12 PET-14 LIM-03 MEDIA-12 MEDIA-14 several photos are made smaller, stored, shown, sorted and deleted with their files', async ({
   page,
 }) => {
   const person = await newCustomerWithPet(page, 'Mochi');
@@ -30,7 +30,8 @@ test('PET-05 PET-12 PET-14 MEDIA-12 MEDIA-14 several photos are made smaller, st
     .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
   expect(widths.toSorted((a, b) => a - b)).toEqual([60, 2000]);
   const files = await storedPhotos(uid);
-  expect(files.map(({ type }) => type)).toEqual(['image/webp', 'image/webp']);
+  const kept = ['image/webp', 'public, max-age=3600'];
+  expect(files.map(({ type, caching }) => [type, caching])).toEqual([kept, kept]);
   for (const { path } of files) expect(path).toMatch(new RegExp(`^pet-photos/${uid}/[0-9a-f]{32}\\.webp$`));
   expect((await recordedPhotos(uid)).map(({ type, isMain }) => [type, isMain])).toEqual([
     ['profile', true],
@@ -59,7 +60,7 @@ test('PET-05 PET-12 PET-14 MEDIA-12 MEDIA-14 several photos are made smaller, st
   await expect.poll(async () => (await storedPhotos(uid)).length).toBe(3);
   const left = await recordedPhotos(uid);
   expect(left.map(({ type, isMain }) => [type, isMain])).toEqual([
-    ['gallery', true],
+    ['profile', true],
     ['banner', false],
     ['gallery', false],
   ]);

@@ -31,15 +31,19 @@ export async function uidOf(person: Person): Promise<string> {
   return (await getAuth().getUserByEmail(person.email)).uid;
 }
 
-/** What storage keeps of a customer's: path and type of each file. */
+/** What storage keeps of a customer's: path, type and caching of each file. */
 export async function storedPhotos(
   uid: string,
-): Promise<{ readonly path: string; readonly type: unknown }[]> {
+): Promise<{ readonly path: string; readonly type: unknown; readonly caching: unknown }[]> {
   adminFirestore();
   const [files] = await getStorage(getApp())
     .bucket(findStack().storageBucket)
     .getFiles({ prefix: storagePaths.petPhoto(uid, '') });
-  return files.map(({ name, metadata }) => ({ path: name, type: metadata.contentType }));
+  return files.map(({ name, metadata }) => ({
+    path: name,
+    type: metadata.contentType,
+    caching: metadata.cacheControl,
+  }));
 }
 
 /** The photos that the record of a customer's only pet tells of. */

@@ -75,7 +75,7 @@ export const fieldLabels = {
 } as const;
 
 export const photoTypeNames: Readonly<Record<PhotoType, string>> = {
-  profile: 'Profile picture',
-  banner: 'Banner of the card',
-  gallery: 'Gallery photo',
+  profile: 'Profile',
+  banner: 'Banner',
+  gallery: 'Gallery',
 };

@@ -43,7 +43,7 @@ export async function sendFile(
   const target = ref(storage(), path);
   const task = uploadBytesResumable(target, file, {
     contentType: file.type,
-    cacheControl: `private, max-age=${LIMITS.uploadCacheSeconds}`,
+    cacheControl: `public, max-age=${LIMITS.uploadCacheSeconds}`,
   });
   const cancel = () => task.cancel();
   signal.addEventListener('abort', cancel);

@@ -17,6 +17,7 @@ import { refreshSiteSchedule } from './scheduled/refresh-site.ts';
 import { releaseHoldsSchedule } from './scheduled/release-holds.ts';
 import { sendRemindersSchedule } from './scheduled/send-reminders.ts';
 import { createProfileTrigger } from './triggers/create-profile.ts';
+import { followMessageTrigger } from './triggers/follow-message.ts';
 import { makeImageVariantsTrigger } from './triggers/make-image-variants.ts';
 import { nameReviewTrigger } from './triggers/name-review.ts';
 import { notifyAppointmentTrigger } from './triggers/notify-appointment.ts';
@@ -40,6 +41,7 @@ export const notify = { appointment: notifyAppointmentTrigger };
 export const unsubscribe = unsubscribeRequest;
 export const stripe = { webhook: stripeWebhook };
 export const make = { image: { variants: makeImageVariantsTrigger } };
+export const follow = { message: followMessageTrigger };
 export const name = { review: nameReviewTrigger };
 export const release = { holds: releaseHoldsSchedule };
 export const refresh = {

@@ -51,6 +51,7 @@ describe('functions/src/index.ts', () => {
     expect(idsWith('scheduleTrigger')).toEqual(['refresh-site-hourly', 'release-holds', 'send-reminders']);
     expect(idsWith('eventTrigger')).toEqual([
       'create-profile',
+      'follow-message',
       'make-image-variants',
       'name-review',
       'notify-appointment',
@@ -81,6 +82,7 @@ describe('functions/src/index.ts', () => {
       'send-sms': senders,
       'send-reminders': senders,
       'notify-appointment': senders,
+      'follow-message': senders,
       unsubscribe: ['UNSUBSCRIBE_KEY'],
     });
   });

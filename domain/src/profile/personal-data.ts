@@ -13,6 +13,9 @@ export const personalDataSchema = z.object({
   appointments: z.array(storedRecord),
   reviews: z.array(storedRecord),
   payments: z.array(storedRecord),
+  messages: z.array(storedRecord),
+  deliveries: z.array(storedRecord),
+  push_devices: z.array(storedRecord),
 });
 
 export type PersonalData = z.infer<typeof personalDataSchema>;

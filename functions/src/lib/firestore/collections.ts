@@ -12,6 +12,7 @@ import { auditEntrySchema } from '@paw-haven/domain/audit';
 import { deliverySchema } from '@paw-haven/domain/delivery/schema';
 import { pushDeviceSchema } from '@paw-haven/domain/notification/device';
 import { notificationPreferencesSchema } from '@paw-haven/domain/notification/schema';
+import { conversationSchema, messageSchema } from '@paw-haven/domain/message/schema';
 import { checkoutSessionSchema } from '@paw-haven/domain/payment/checkout-session';
 import { customerSchema } from '@paw-haven/domain/payment/customer';
 import { paymentIssueSchema } from '@paw-haven/domain/payment/issue';
@@ -36,8 +37,10 @@ function documentOf<Schema extends z.ZodType<object>>(schema: Schema) {
 const appointment = documentOf(appointmentSchema);
 const auditEntry = documentOf(auditEntrySchema);
 const checkoutSession = documentOf(checkoutSessionSchema);
+const conversation = documentOf(conversationSchema);
 const customer = documentOf(customerSchema);
 const delivery = documentOf(deliverySchema);
+const message = documentOf(messageSchema);
 const payment = documentOf(paymentSchema);
 const paymentIssue = documentOf(paymentIssueSchema);
 const pet = documentOf(petSchema);
@@ -54,8 +57,10 @@ export const documents = {
   auditEntry: (db: Firestore, id: string) => auditEntry(db, paths.auditEntry(id)),
   checkoutSession: (db: Firestore, uid: string, id: string) =>
     checkoutSession(db, paths.checkoutSession(uid, id)),
+  conversation: (db: Firestore, id: string) => conversation(db, paths.conversation(id)),
   customer: (db: Firestore, uid: string) => customer(db, paths.customer(uid)),
   delivery: (db: Firestore, id: string) => delivery(db, paths.delivery(id)),
+  message: (db: Firestore, id: string) => message(db, paths.message(id)),
   payment: (db: Firestore, uid: string, id: string) => payment(db, paths.payment(uid, id)),
   paymentIssue: (db: Firestore, id: string) => paymentIssue(db, paths.paymentIssue(id)),
   pet: (db: Firestore, id: string) => pet(db, paths.pet(id)),

@@ -1,7 +1,10 @@
 /** What is known of a person goes; what the law wants kept of the business stays, without the person. */
 import type { DocumentSnapshot, Firestore, Query, WriteBatch } from 'firebase-admin/firestore';
 import { ownAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
+import { deliveriesOfUserQuery } from '@paw-haven/domain/delivery/schema';
 import { RATE_LIMITS } from '@paw-haven/domain/limits';
+import { pushDevicesQuery } from '@paw-haven/domain/notification/device';
+import { conversationsOfQuery, messagesOfQuery } from '@paw-haven/domain/message/queries';
 import { paths, storagePaths } from '@paw-haven/domain/paths';
 import { ownPetsQuery } from '@paw-haven/domain/pet/schema';
 import { paymentWithoutPerson, withoutPerson } from '@paw-haven/domain/profile/erasure';
@@ -26,13 +29,23 @@ export async function erasePerson({ db, now, files }: AccountDependencies, uid: 
   await forAll(db, db.collection(paths.payments(uid)), (batch, { ref, data }) =>
     batch.update(ref, paymentWithoutPerson({ metadata: metadataOf(data['metadata']) })),
   );
+  // What was written to them goes too: it tells of them as much as their own words.
+  await forAll(db, rawQueryOf(db, messagesOfQuery(uid)), remove);
+  await forAll(db, rawQueryOf(db, conversationsOfQuery(uid)), remove);
   await forAll(db, db.collection(paths.checkoutSessions(uid)), remove);
+  await forAll(db, rawQueryOf(db, pushDevicesQuery(uid)), remove);
+  await forAll(db, rawQueryOf(db, deliveriesOfUserQuery(uid)), remove);
   await removeOwnDocuments(db, uid);
 }
 
 async function removeOwnDocuments(db: Firestore, uid: string): Promise<void> {
   const batch = db.batch();
-  const own = [paths.customer(uid), paths.notificationPreferences(uid), paths.profile(uid)];
+  const own = [
+    paths.customer(uid),
+    paths.messageRate(uid),
+    paths.notificationPreferences(uid),
+    paths.profile(uid),
+  ];
   const limits = Object.keys(RATE_LIMITS).map((functionId) => paths.rateLimit(`${uid}_${functionId}`));
   for (const path of [...own, ...limits]) batch.delete(db.doc(path));
   await batch.commit();

@@ -1,6 +1,9 @@
 import type { DocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore';
 import { ownAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
 import type { CallableOutput } from '@paw-haven/domain/callables';
+import { deliveriesOfUserQuery } from '@paw-haven/domain/delivery/schema';
+import { pushDevicesQuery } from '@paw-haven/domain/notification/device';
+import { messagesOfQuery } from '@paw-haven/domain/message/queries';
 import { paths } from '@paw-haven/domain/paths';
 import { ownPetsQuery } from '@paw-haven/domain/pet/schema';
 import { ownReviewsQuery } from '@paw-haven/domain/review/schema';
@@ -13,14 +16,18 @@ export async function exportData(
   { db, now }: DataDependencies,
   { uid, email }: { readonly uid: string; readonly email: string | null },
 ): Promise<CallableOutput<'export-my-data'>> {
-  const [profile, preferences, pets, appointments, reviews, payments] = await Promise.all([
-    db.doc(paths.profile(uid)).get(),
-    db.doc(paths.notificationPreferences(uid)).get(),
-    rawQueryOf(db, ownPetsQuery(uid)).get(),
-    rawQueryOf(db, ownAppointmentsQuery(uid)).get(),
-    rawQueryOf(db, ownReviewsQuery(uid)).get(),
-    db.collection(paths.payments(uid)).get(),
-  ]);
+  const [profile, preferences, pets, appointments, reviews, payments, messages, deliveries, devices] =
+    await Promise.all([
+      db.doc(paths.profile(uid)).get(),
+      db.doc(paths.notificationPreferences(uid)).get(),
+      rawQueryOf(db, ownPetsQuery(uid)).get(),
+      rawQueryOf(db, ownAppointmentsQuery(uid)).get(),
+      rawQueryOf(db, ownReviewsQuery(uid)).get(),
+      db.collection(paths.payments(uid)).get(),
+      rawQueryOf(db, messagesOfQuery(uid)).get(),
+      rawQueryOf(db, deliveriesOfUserQuery(uid)).get(),
+      rawQueryOf(db, pushDevicesQuery(uid)).get(),
+    ]);
   return {
     exported_at: now().toISOString(),
     account: { id: uid, email },
@@ -30,6 +37,9 @@ export async function exportData(
     appointments: recordsOf(appointments),
     reviews: recordsOf(reviews),
     payments: recordsOf(payments),
+    messages: recordsOf(messages),
+    deliveries: recordsOf(deliveries),
+    push_devices: recordsOf(devices),
   };
 }
 

@@ -1,0 +1,76 @@
+import { logger } from 'firebase-functions';
+import { messageEvent, type NotificationEvent } from '@paw-haven/domain/delivery/events';
+import { BUSINESS_ID, partnerName } from '@paw-haven/domain/message/conversation';
+import { messageSchema, type Message } from '@paw-haven/domain/message/schema';
+import { HOUR_MS } from '@paw-haven/domain/time';
+import { documents } from '../../lib/firestore/collections.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import type { DataDependencies } from '../dependencies.ts';
+import { readContacts, type Contacts } from './contacts.ts';
+import { keepConversation } from './keep-conversation.ts';
+
+export interface MessageChange {
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/**
+ * After a message was written: its names are added and its conversation's summary is renewed. Resolves to what its
+ * receiver is to be told; undefined where nothing is new. Doing it again changes nothing.
+ */
+export async function followMessage(
+  { db, now }: Pick<DataDependencies, 'db' | 'now'>,
+  change: MessageChange,
+): Promise<NotificationEvent | undefined> {
+  const [before, after] = [readMessage(change.before), readMessage(change.after)];
+  const message = after ?? before;
+  if (!message) return undefined;
+  if (before && after && before.is_read === after.is_read) return undefined;
+  if (before || !after) return void (await keepConversation(db, message.conversation_id));
+  const contacts = await readContacts(db, after.participants);
+  await Promise.all([
+    keepConversation(db, after.conversation_id, contacts),
+    nameMessage({ db }, after, contacts),
+  ]);
+  return eventOf(after, contacts, now());
+}
+
+/** Both names, as the architecture's readers of `messages` expect them joined. */
+async function nameMessage(
+  { db }: Pick<DataDependencies, 'db'>,
+  { id, sender_id, receiver_id }: Message,
+  contacts: Contacts,
+): Promise<void> {
+  const names = { sender: contacts[sender_id], receiver: contacts[receiver_id] };
+  const document = documents.message(db, id);
+  await transact(db, async (transaction) => {
+    const stored = (await transaction.get(document)).data();
+    if (stored && !stored.sender) transaction.update(document, names);
+  });
+}
+
+/** A message that somebody imported, or that waited for too long, is no news. */
+const NEWS_MS = HOUR_MS;
+
+/** A customer hears of each message; the business, which may be told by mail, once an hour of a conversation. */
+function eventOf(message: Message, contacts: Contacts, now: Date): NotificationEvent | undefined {
+  const at = message.created_at;
+  if (message.is_read || now.getTime() - at.getTime() > NEWS_MS) return undefined;
+  const hour = at.toISOString().slice(0, 13);
+  return messageEvent({
+    id: message.receiver_id === BUSINESS_ID ? `${message.conversation_id}-${hour}` : message.id,
+    senderId: message.sender_id,
+    senderName: partnerName(contacts[message.sender_id]) ?? '',
+    receiverId: message.receiver_id,
+    at,
+  });
+}
+
+function readMessage(data: unknown): Message | undefined {
+  if (data === undefined) return undefined;
+  const parsed = messageSchema.safeParse(data);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map((issue) => issue.path.join('.'));
+  logger.error('message does not fit its schema', { fields });
+  return undefined;
+}

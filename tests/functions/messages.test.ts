@@ -1,0 +1,184 @@
+/** What follows from a message: names, the summary with unread counts, and what its receiver is told. */
+import { conversationIdOf } from '@paw-haven/domain/message/conversation';
+import { conversationsFrom } from '@paw-haven/domain/message/list';
+import type { Message } from '@paw-haven/domain/message/schema';
+import { personalDataSchema } from '@paw-haven/domain/profile/personal-data';
+import { aMessage, aProfile, someSettings } from '@paw-haven/domain/testing/factories';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { documents } from '../../functions/src/lib/firestore/collections.ts';
+import { erasePerson } from '../../functions/src/services/account/erase-person.ts';
+import { exportData } from '../../functions/src/services/account/export-data.ts';
+import { followMessage } from '../../functions/src/services/message/follow-message.ts';
+import { openWorld, type World } from './support/world.ts';
+
+let world: World;
+let sent = 0;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  const { db } = world;
+  await world.reset();
+  sent = 0;
+  await documents.settings(db).set(someSettings({ business_email: 'hello@pawhaven.example' }));
+  await documents.profile(db, 'maya').set(aProfile());
+  await documents.profile(db, 'leo').set(aProfile({ id: 'leo', full_name: null, email: 'leo@example.com' }));
+});
+
+/** As its sender may write it: without names. */
+function unnamed(changes: Partial<Message> = {}): Message {
+  sent += 1;
+  const created_at = new Date(world.began.getTime() + sent * 1000);
+  return { ...aMessage({ id: `m${sent}`, created_at, ...changes }), sender: undefined, receiver: undefined };
+}
+const answer = (changes: Partial<Message> = {}) =>
+  unnamed({ sender_id: 'business', receiver_id: 'maya', author_id: 'olivia', ...changes });
+
+async function write(message: Message): Promise<Message> {
+  await documents.message(world.db, message.id).set(message);
+  return message;
+}
+async function say(message: Message) {
+  await write(message);
+  return followMessage(world.dependencies, { before: undefined, after: message });
+}
+async function markRead(message: Message) {
+  const after = await write({ ...message, is_read: true });
+  return followMessage(world.dependencies, { before: message, after });
+}
+const conversation = async (one = 'maya', other = 'business') =>
+  (await documents.conversation(world.db, conversationIdOf(one, other)).get()).data();
+const stored = async (id: string) => (await documents.message(world.db, id).get()).data();
+
+test('MSG-06 puts the names of both on a message, once', async () => {
+  const message = unnamed();
+  await say(message);
+  expect(await stored('m1')).toMatchObject({
+    sender: { full_name: 'Maya Lopez', email: 'maya@example.com' },
+    receiver: { full_name: 'Paw Haven', email: 'hello@pawhaven.example' },
+  });
+  const { updateTime } = await documents.message(world.db, 'm1').get();
+  await followMessage(world.dependencies, { before: undefined, after: message });
+  expect((await documents.message(world.db, 'm1').get()).updateTime).toEqual(updateTime);
+});
+
+describe('the summary', () => {
+  test('MSG-05 has the last message, its time, and what each has not read', async () => {
+    await say(unnamed());
+    await say(unnamed());
+    const last = answer({ message: 'See you.' });
+    await say(last);
+    expect(await conversation()).toEqual({
+      id: 'business_maya',
+      participants: ['business', 'maya'],
+      members: {
+        maya: { full_name: 'Maya Lopez', email: 'maya@example.com' },
+        business: { full_name: 'Paw Haven', email: 'hello@pawhaven.example' },
+      },
+      last_message: 'See you.',
+      last_message_id: 'm3',
+      last_message_at: last.created_at,
+      last_sender_id: 'business',
+      unread: { business: 2, maya: 1 },
+    });
+  });
+
+  test('MSG-15 counts down as messages are read', async () => {
+    const first = unnamed();
+    await say(first);
+    await say(unnamed());
+    expect(await markRead(first)).toBeUndefined();
+    expect((await conversation())?.unread).toEqual({ business: 1, maya: 0 });
+  });
+
+  test('is the same whatever order events come in, however often, and at once', async () => {
+    const messages = await Promise.all([unnamed(), answer(), unnamed(), answer()].map(write));
+    const events = [...messages, ...messages.toReversed()];
+    await Promise.all(events.map((after) => followMessage(world.dependencies, { before: undefined, after })));
+    const named = await Promise.all(messages.map(({ id }) => stored(id)));
+    expect([await conversation()]).toEqual(conversationsFrom(named.flatMap((one) => one ?? [])));
+  });
+
+  test('goes with its last message', async () => {
+    const message = unnamed();
+    await say(message);
+    await documents.message(world.db, message.id).delete();
+    await followMessage(world.dependencies, { before: message, after: undefined });
+    expect(await conversation()).toBeUndefined();
+  });
+
+  test('of two customers has the e-mail of one without a name', async () => {
+    await say(unnamed({ receiver_id: 'leo' }));
+    expect((await conversation('maya', 'leo'))?.members['leo']).toEqual({
+      full_name: null,
+      email: 'leo@example.com',
+    });
+  });
+
+  test('costs the same with many messages as with few', async () => {
+    const batch = world.db.batch();
+    for (let index = 0; index < 400; index += 1) {
+      const message = unnamed({ is_read: true });
+      batch.set(documents.message(world.db, message.id), message);
+    }
+    await batch.commit();
+    await say(answer());
+    expect((await conversation())?.unread).toEqual({ business: 0, maya: 1 });
+  });
+});
+
+describe('who is told', () => {
+  test('a customer, of each message', async () => {
+    expect(await say(answer())).toMatchObject({
+      kind: 'message',
+      key: 'message-m1',
+      userId: 'maya',
+      data: { sender: 'Paw Haven', partner: 'business' },
+    });
+  });
+
+  test('the business, once an hour of a conversation', async () => {
+    const hour = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
+    const keys = [
+      await say(unnamed({ created_at: hour })),
+      await say(unnamed({ created_at: new Date(hour.getTime() + 1) })),
+    ].map((event) => event?.key);
+    expect(keys[0]).toMatch(/^message-business_maya-/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test('nobody, of one that is read or old, of a change, or of what is no message', async () => {
+    expect(await say(answer({ is_read: true }))).toBeUndefined();
+    expect(await say(answer({ created_at: new Date(Date.now() - 7_200_000) }))).toBeUndefined();
+    const named = aMessage({ id: 'm9' });
+    expect(await followMessage(world.dependencies, { before: named, after: named })).toBeUndefined();
+    expect(
+      await followMessage(world.dependencies, { before: undefined, after: { id: 'x' } }),
+    ).toBeUndefined();
+  });
+});
+
+describe('a person’s own data', () => {
+  test('has the messages written and received, and goes with the account', async () => {
+    await say(unnamed({ message: 'Words of maya' }));
+    await say(answer({ message: 'Words to maya' }));
+    await say(unnamed({ sender_id: 'leo', author_id: 'leo', message: 'Words of leo' }));
+    const { messages } = personalDataSchema.parse(
+      await exportData(world.dependencies, { uid: 'maya', email: null }),
+    );
+    expect(messages.map(({ message }) => message).toSorted()).toEqual(['Words of maya', 'Words to maya']);
+    const outside = () => Promise.resolve();
+    await erasePerson(
+      {
+        ...world.dependencies,
+        accounts: { endSessions: outside, remove: outside },
+        files: { removeFolder: outside },
+      },
+      'maya',
+    );
+    expect(await conversation()).toBeUndefined();
+    const left = await world.db.collection('messages').get();
+    expect(left.docs.map((one) => one.get('message') as string)).toEqual(['Words of leo']);
+  });
+});

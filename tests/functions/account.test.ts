@@ -62,6 +62,8 @@ describe('export-my-data', () => {
       appointments: [{ id: visit.id, appointment_date: visit.appointment_date.toISOString() }],
       reviews: [{ user_id: 'maya', review_text: 'Words of maya' }],
       payments: [{ amount: 4500 }],
+      deliveries: [{ to: 'maya@example.com' }],
+      push_devices: [{ token: 'token-maya' }],
     });
     expect(JSON.stringify(data)).not.toMatch(/leo/);
   });
@@ -86,6 +88,7 @@ describe('delete-my-account', () => {
     expect(await remove()).toEqual({ deleted: true });
     const left = await readPerson(world, 'maya');
     expect(left).toMatchObject({ profile: false, preferences: false, customer: false, pets: 0, sessions: 0 });
+    expect(left).toMatchObject({ devices: 0, deliveries: 0 });
     expect(left.reviews).toMatchObject([{ user_name: null, rating: 5 }]);
     expect(left.appointments).toMatchObject([
       {

@@ -7,11 +7,11 @@ export const SMS_PRICE_PER_SEGMENT = 0.0083;
 export const STAFF_TEXT_LENGTH = 320;
 
 /** GSM 03.38: each takes one of seven bits … */
-const BASIC = new Set(
+const BASIC = /* @__PURE__ */ new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
 /** … and each of these two of them, after an escape. */
-const EXTENDED = new Set('\f^{}\\[~]|€');
+const EXTENDED = /* @__PURE__ */ new Set('\f^{}\\[~]|€');
 
 /** Of one message, and of each part of a longer one, whose header takes some room. */
 const ROOM = { 'GSM-7': { one: 160, part: 153 }, 'UCS-2': { one: 70, part: 67 } } as const;

@@ -18,6 +18,8 @@ export async function setUpPerson({ db }: World, uid: string): Promise<void> {
   batch.set(db.doc(paths.profile(uid)), aProfile({ id: uid, full_name: `Name of ${uid}` }));
   batch.set(db.doc(paths.notificationPreferences(uid)), { user_id: uid, phone_number: '+15550100142' });
   batch.set(db.doc(paths.review(review.id)), review);
+  batch.set(db.doc(paths.pushDevice(`${uid}-phone`)), { user_id: uid, token: `token-${uid}` });
+  batch.set(db.doc(paths.delivery(`${uid}-mail`)), { user_id: uid, to: `${uid}@example.com` });
   await batch.commit();
 }
 
@@ -41,6 +43,8 @@ export async function readPerson({ db }: World, uid: string) {
     pets: (await all('pets', 'owner_id')).length,
     roles: (await all('user_roles', 'user_id')).length,
     sessions: (await all(paths.checkoutSessions(uid))).length,
+    devices: (await all('push_devices', 'user_id')).length,
+    deliveries: (await all('deliveries', 'user_id')).length,
     reviews: await all('reviews', 'user_id'),
     appointments: await all('appointments', 'user_id'),
     payments: await all(paths.payments(uid)),

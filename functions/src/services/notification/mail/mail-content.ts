@@ -93,8 +93,8 @@ function booked(about: MailSubject): MailContent {
     subject: `Appointment confirmed: ${when(about)}`,
     preview: `${what(about)}. ${ARRIVAL_ADVICE}`,
     heading: 'Your appointment is confirmed',
-    paragraphs: [`Hello ${about.name}, your appointment has been scheduled and paid. ${ARRIVAL_ADVICE}`],
-    facts: factsOf(about),
+    paragraphs: [`Hello ${about.name}, your appointment has been scheduled. ${ARRIVAL_ADVICE}`],
+    facts: [...factsOf(about), ...paidOf(about)],
     action: { label: 'View appointment', path: '/appointments' },
     closing: 'The attached file puts the visit into your calendar.',
     footer: 'transactional',
@@ -196,4 +196,9 @@ function factsOf(about: MailSubject): (readonly [string, string])[] {
     ['Pet', appointment.pet.name],
     ...(business.address ? [['Where', business.address] as const] : []),
   ];
+}
+
+function paidOf({ appointment }: MailSubject): (readonly [string, string])[] {
+  if (appointment?.payment_status !== 'paid') return [];
+  return [['Paid', `$${appointment.total_amount.toFixed(2)}`]];
 }

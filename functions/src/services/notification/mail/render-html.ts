@@ -167,7 +167,7 @@ function footer({ footer: kind }: MailContent, frame: MailFrame): Html {
 function reason(kind: MailContent['footer'], { appOrigin, unsubscribeUrl }: MailFrame): Html {
   const link = (href: string, text: string) =>
     html`<a class="link" href="${href}" style="color:${COLOR.pine};">${text}</a>`;
-  const settings = link(`${appOrigin}/settings`, 'Choose what we write to you about');
+  const settings = link(`${appOrigin}/settings`, 'Notification settings');
   if (kind === 'internal') return html`Sent to the business by its own website.`;
   if (kind === 'promotional' && unsubscribeUrl !== null)
     return html`You get offers because you agreed to them. ${link(unsubscribeUrl, 'Unsubscribe')} ·

@@ -23,7 +23,7 @@ function footer({ footer: kind }: MailContent, frame: MailFrame): string {
 
 function reason(kind: MailContent['footer'], { appOrigin, unsubscribeUrl }: MailFrame): string {
   if (kind === 'internal') return 'Sent to the business by its own website.';
-  const settings = `Choose what we write to you about: ${appOrigin}/settings`;
+  const settings = `Notification settings: ${appOrigin}/settings`;
   return kind === 'promotional' && unsubscribeUrl !== null
     ? `Unsubscribe: ${unsubscribeUrl}\n${settings}`
     : settings;

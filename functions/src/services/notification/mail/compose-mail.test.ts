@@ -1,0 +1,167 @@
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { channelsOf } from '@paw-haven/domain/delivery/plan';
+import {
+  deliverySchema,
+  EVENT_KINDS,
+  type Delivery,
+  type EventKind,
+} from '@paw-haven/domain/delivery/schema';
+import { anAppointment } from '@paw-haven/domain/testing/factories';
+import { describe, expect, test } from 'vitest';
+import type { Business } from '../business.ts';
+import { composeMail } from './compose-mail.ts';
+
+const BUSINESS: Business = {
+  name: 'Paw Haven',
+  phone: '(555) 010-0142',
+  email: 'hello@pawhaven.example',
+  address: '12 Maple Street',
+  zone: 'America/New_York',
+  quietHours: null,
+};
+const EVIL = '<img src=x onerror="alert(1)">&\'';
+
+interface Changes {
+  readonly data?: Delivery['data'];
+  readonly appointment?: Partial<Appointment> | null;
+  readonly business?: Partial<Business>;
+  readonly fullName?: string | null;
+}
+
+function mail(
+  event: EventKind,
+  { data = {}, appointment = {}, business, fullName = 'Maya Lopez' }: Changes = {},
+) {
+  const now = new Date('2026-11-20T15:00:00Z');
+  const delivery = deliverySchema.parse({
+    id: `${event}-1_email_maya`,
+    event,
+    event_key: `${event}-1`,
+    channel: 'email',
+    user_id: 'maya',
+    to: 'maya@example.com',
+    state: 'scheduled',
+    attempts: 1,
+    created_at: now,
+    due_at: now,
+    data,
+  });
+  const house = {
+    appOrigin: 'https://pawhaven.example',
+    now: () => now,
+    unsubscribeUrl: (uid: string) => `https://functions.example/unsubscribe?token=${uid}.x`,
+  };
+  const about = { appointment: appointment === null ? undefined : anAppointment(appointment), fullName };
+  return composeMail(house, { ...BUSINESS, ...business }, delivery, about);
+}
+
+const MAILED = EVENT_KINDS.filter((kind) => channelsOf(kind).includes('email') || kind === 'staff-text');
+
+describe.each(MAILED)('the mail of %s', (kind) => {
+  const data = { title: 'News', text: 'First line.\nSecond line.', about: 'booked' };
+
+  test('says the same in HTML and in text, in the business’s name', () => {
+    const { subject, html, text, fromName } = mail(kind, { data });
+    expect(fromName).toBe('Paw Haven');
+    expect(subject).not.toMatch(/undefined|^$/);
+    expect(html).not.toMatch(/undefined|\[object/);
+    const words = html
+      .replace(/<style>.*?<\/style>/s, '')
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll('&#39;', "'")
+      .replaceAll(/\s+/g, ' ');
+    const lines = text.split('-- ')[0]?.split('\n').filter(Boolean) ?? [];
+    for (const line of lines)
+      expect(words).toContain(
+        line.replace(/^(When|Service|Pet|Where|Paid|Before): /, '$1 ').split(': https')[0],
+      );
+  });
+
+  test('escapes whatever people wrote', () => {
+    const { html } = mail(kind, {
+      data: { title: EVIL, text: EVIL, sender: EVIL, about: 'custom', status: EVIL },
+      appointment: {
+        pet: { name: EVIL, breed: null },
+        service: { name: EVIL, description: null, duration_minutes: 60 },
+      },
+      business: { name: EVIL, address: EVIL, phone: EVIL },
+      fullName: EVIL,
+    });
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('onerror="');
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;&#39;');
+  });
+
+  test('has headers of one line each', () => {
+    const line = 'A\r\nBcc: everybody@example.com';
+    const { subject, fromName } = mail(kind, {
+      data: { ...data, title: line },
+      appointment: { pet: { name: line, breed: null } },
+      business: { name: line },
+    });
+    expect(subject + fromName).not.toMatch(/[\r\n]/);
+  });
+
+  test('loads nothing from anywhere', () => {
+    expect(mail(kind, { data }).html).not.toMatch(/<(img|script|link|iframe)|url\(|@import/i);
+  });
+});
+
+test('NOTIF-26 the welcome greets with the full name, or the part before the at-sign', () => {
+  expect(mail('welcome', { appointment: null }).text).toContain('Welcome, Maya Lopez!');
+  expect(mail('welcome', { appointment: null, fullName: null }).text).toContain('Welcome, maya!');
+});
+
+test('NOTIF-29 the reminder says when, and to arrive 5 minutes early', () => {
+  const { subject, text } = mail('reminder');
+  expect(subject).toBe('Reminder: Basic Groom for Biscuit, Tuesday 1 December 2026 at 10:00 AM');
+  expect(text).toContain('Please arrive 5 minutes early.');
+});
+
+test('the confirmation names time, service, pet, place and price', () => {
+  expect(mail('booked').text).toMatch(
+    /When: Tuesday 1 December 2026 at 10:00 AM\nService: Basic Groom\nPet: Biscuit\nWhere: 12 Maple Street\nPaid: \$45\.00/,
+  );
+});
+
+test('a move names the time that it was before', () => {
+  expect(mail('moved', { data: { from: '2026-11-29T16:30:00.000Z' } }).text).toContain(
+    'Before: Sunday 29 November 2026 at 11:30 AM',
+  );
+});
+
+describe('the calendar file', () => {
+  const statusIn = (kind: EventKind, appointment = {}) =>
+    mail(kind, { appointment }).attachments.map(({ text }) => /STATUS:(\w+)/.exec(text)?.[1]);
+
+  test('comes with what changes a calendar', () => {
+    expect(statusIn('booked')).toEqual(['CONFIRMED']);
+    expect(statusIn('moved')).toEqual(['CONFIRMED']);
+    expect(statusIn('cancelled', { status: 'cancelled' })).toEqual(['CANCELLED']);
+    expect(statusIn('reminder')).toEqual([]);
+  });
+
+  test('has a name and a type without parameters', () => {
+    const [file] = mail('booked').attachments;
+    expect(file).toMatchObject({ fileName: 'basic-groom-2026-12-01.ics', type: 'text/calendar' });
+  });
+});
+
+describe('answers and ends', () => {
+  test('answers go to the business, those to its own notices nowhere', () => {
+    expect(mail('booked').replyTo).toBe('hello@pawhaven.example');
+    expect(mail('admin-notice').replyTo).toBeNull();
+  });
+
+  test('only promotion can be ended with one click', () => {
+    const { unsubscribeUrl, html, text } = mail('promotion', {
+      data: { title: 'Sale', text: 'Now' },
+      appointment: null,
+    });
+    expect(unsubscribeUrl).toBe('https://functions.example/unsubscribe?token=maya.x');
+    expect(html).toContain('href="https://functions.example/unsubscribe?token=maya.x"');
+    expect(text).toContain('Unsubscribe: https://functions.example/unsubscribe?token=maya.x');
+    expect(mail('booked')).toMatchObject({ unsubscribeUrl: null });
+    expect(mail('booked').html).not.toMatch(/unsubscribe/i);
+  });
+});

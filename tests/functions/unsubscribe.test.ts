@@ -1,0 +1,77 @@
+import { paths } from '@paw-haven/domain/paths';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { answerUnsubscribe } from '../../functions/src/http/answer-unsubscribe.ts';
+import { signUnsubscribe } from '../../functions/src/lib/unsubscribe-token.ts';
+import { notify } from '../../functions/src/services/notification/notify.ts';
+import { openMessages, setUpReach, statesOf, type Messages } from './support/messages.ts';
+import { openWorld, type World } from './support/world.ts';
+
+const KEY = 'a-key';
+let world: World;
+let messages: Messages;
+beforeAll(async () => {
+  world = await openWorld();
+  messages = openMessages(world);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.reset();
+  await setUpReach(world);
+});
+
+const ask = (method: string, token = signUnsubscribe('maya', KEY)) =>
+  answerUnsubscribe(world.dependencies, KEY, { method, token });
+const preferences = async () =>
+  (await world.db.doc(paths.profile('maya')).get()).get('email_preferences') as unknown;
+const promote = (key: string) =>
+  notify(messages.dependencies, {
+    kind: 'promotion',
+    key,
+    userId: 'maya',
+    appointmentId: null,
+    data: { title: 'Winter coats', text: 'A fifth less.' },
+  });
+
+test('one click ends promotion and leaves what concerns appointments', async () => {
+  await promote('first');
+  const [mail] = await messages.outbox('mail');
+  expect(mail?.raw['headers']).toMatchObject({
+    'List-Unsubscribe': '<https://functions.example/unsubscribe?token=maya>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+  expect((await ask('POST')).status).toBe(200);
+  expect(await preferences()).toEqual({
+    appointment_confirmations: true,
+    appointment_reminders: true,
+    promotional_emails: false,
+    newsletter: false,
+  });
+  await promote('second');
+  expect(await messages.outbox('mail')).toHaveLength(1);
+  expect(await statesOf(world)).toContain('email: suppressed preference-off');
+});
+
+test('a program that only looks at the link changes nothing: a person is asked', async () => {
+  const { status, html } = await ask('GET');
+  expect(status).toBe(200);
+  expect(html).toContain('<form method="post"');
+  expect(await preferences()).toMatchObject({ promotional_emails: true });
+});
+
+test.each([
+  ['no token', ''],
+  [
+    'a token for somebody else’s id with the same signature',
+    `bGVv.${signUnsubscribe('maya', KEY).split('.')[1]}`,
+  ],
+  ['a token of another key', signUnsubscribe('maya', 'another')],
+])('refuses %s', async (_, token) => {
+  expect((await ask('POST', token)).status).toBe(400);
+  expect(await preferences()).toMatchObject({ promotional_emails: true });
+});
+
+test('of somebody who is not there any more it is done', async () => {
+  await world.db.doc(paths.profile('maya')).delete();
+  expect((await ask('POST')).status).toBe(200);
+  expect((await world.db.doc(paths.profile('maya')).get()).exists).toBe(false);
+});

@@ -22,7 +22,7 @@ test('BOOK-06 services that cannot be loaded say so, and Retry brings them back'
   page,
   allowedErrors,
 }) => {
-  allowedErrors.push(/permission-denied|Missing or insufficient permissions/);
+  allowedErrors.push(/permission-denied|Missing or insufficient permissions|status of 403 .*runQuery/);
   await signInAs(page, MAYA);
   const rules = await readRules();
   const closed = rules.rules.files.map((file) => ({

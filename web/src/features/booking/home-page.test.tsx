@@ -135,7 +135,9 @@ test('says aloud which times others take while one looks', async () => {
     { id: openDay, date: openDay, count: 1, busy: [{ id: 'x', kind: 'appointment', start, end }] },
   ]);
   expect(await radio(/^9:00 AM\s*Booked/)).toHaveProperty('disabled', true);
-  expect((await screen.findByText(/have just been taken/)).textContent).toMatch(/^9:00 AM.*somebody else\.$/);
+  expect((await screen.findByText(/are no longer free/)).textContent).toMatch(
+    /^9:00 AM(,| and) .*are no longer free/,
+  );
 });
 
 test('books the service of the last visit again, and leads to the days', async () => {

@@ -159,8 +159,8 @@ describe('daysWithoutTime', () => {
 
 test('names the times that were taken', () => {
   expect(takenText([])).toBe('');
-  expect(takenText(['10:00'])).toBe('10:00 AM has just been taken by somebody else.');
-  expect(takenText(['09:30', '10:00'])).toBe('9:30 AM and 10:00 AM have just been taken by somebody else.');
+  expect(takenText(['10:00'])).toBe('10:00 AM is no longer free.');
+  expect(takenText(['09:30', '10:00'])).toBe('9:30 AM and 10:00 AM are no longer free.');
 });
 
 test('says why a day offers nothing', () => {

@@ -109,11 +109,11 @@ export function daysWithoutTime(
   return new Set([...new Set([today, ...candidates.keys()])].filter(isTaken));
 }
 
-/** `10:00 AM and 10:30 AM have just been taken.`; empty when none was. */
+/** `10:00 AM and 10:30 AM are no longer free.`; empty when none was taken. */
 export function takenText(times: readonly TimeOfDay[]): string {
   if (times.length === 0) return '';
   const names = new Intl.ListFormat('en-US').format(times.map(formatTime));
-  return `${names} ${times.length === 1 ? 'has' : 'have'} just been taken by somebody else.`;
+  return `${names} ${times.length === 1 ? 'is' : 'are'} no longer free.`;
 }
 
 /** Why a day with a service offers nothing to press; undefined when something is free. */

@@ -1,0 +1,85 @@
+/** What opening the booking page costs, and what it can do before all of it has come. */
+import { calendarWindow } from '@paw-haven/domain/schedule/day-marks';
+import { paths } from '@paw-haven/domain/paths';
+import { HomePage } from '../pages/home.page.ts';
+import { countReads } from '../support/count-reads.ts';
+import { adminFirestore, freeSlot } from '../support/free-slot.ts';
+import { signInAs } from '../support/journeys.ts';
+import { expect, MAYA, test } from '../support/test.ts';
+
+test('BOOK-01 a time can be chosen and booked before the SDK is there, which then makes the page live', async ({
+  page,
+}) => {
+  await signInAs(page, MAYA);
+  const slot = await freeSlot(20);
+  let letIn = () => {};
+  const mayCome = new Promise<void>((resolve) => (letIn = resolve));
+  let heldBack = 0;
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    // A class of the SDK names itself so in its log.
+    if ((await response.text()).includes('WebChannelConnection')) {
+      heldBack += 1;
+      await mayCome;
+    }
+    await route.fulfill({ response });
+  });
+  await page.reload();
+  const home = new HomePage(page);
+  await home.chooseService('Basic Groom');
+  await home.chooseDay(slot.day);
+  await home.chooseTime(slot.label);
+  await expect(home.book).toBeEnabled();
+  expect(heldBack).toBeGreaterThan(0);
+
+  letIn();
+  const document = adminFirestore().doc(paths.scheduleDay(slot.day));
+  const before = (await document.get()).data();
+  const end = new Date(slot.start.getTime() + 3_600_000);
+  const taken = { id: 'somebody', kind: 'appointment', start: slot.start, end };
+  await document.set({ date: slot.day, count: 1, ...before, busy: [...(before?.['busy'] ?? []), taken] });
+  try {
+    await expect(page.getByText(/has just been taken by somebody else\. Please choose/)).toBeVisible();
+    await expect(home.book).toBeDisabled();
+  } finally {
+    await (before ? document.set(before) : document.delete());
+  }
+});
+
+test('opening the page reads each service and marked day at most twice, and choosing among them nothing', async ({
+  page,
+}) => {
+  await signInAs(page, MAYA);
+  const slot = await freeSlot(12);
+  const reads = await countReads(page);
+  const listening = page.waitForRequest((request) => request.url().includes('/Listen/channel'));
+  await page.reload();
+  await listening;
+  const home = new HomePage(page);
+  await home.chooseService('Basic Groom');
+  await expect(page.getByRole('button', { name: /^Book .+ again$/ })).toBeVisible();
+
+  const db = adminFirestore();
+  const window = calendarWindow(new Date(), 'America/New_York');
+  const [services, days] = await Promise.all([
+    db.collection('services').where('is_active', '==', true).count().get(),
+    db
+      .collection('schedule_days')
+      .where('date', '>=', window.first)
+      .where('date', '<=', window.last)
+      .count()
+      .get(),
+  ]);
+  const shared = 1 + services.data().count + days.data().count;
+  // Besides: the last visit, the own roles and the own open payments.
+  const own = 1 + 4 + 3;
+  const opening = await reads();
+  test.info().annotations.push({ type: 'reads', description: `${opening} of at most ${2 * shared + own}` });
+  expect(opening).toBeGreaterThan(shared);
+  expect(opening).toBeLessThanOrEqual(2 * shared + own);
+
+  await home.chooseDay(slot.day);
+  await home.chooseTime(slot.label);
+  await expect(home.book).toBeEnabled();
+  expect(await reads()).toBe(opening);
+});

@@ -28,7 +28,7 @@ test('PET-05 PET-12 PET-14 LIM-03 MEDIA-12 MEDIA-14 several photos are made smal
   const widths = await pets.dialog
     .getByRole('img')
     .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
-  expect(widths.toSorted((a, b) => a - b)).toEqual([60, 2000]);
+  expect(widths.toSorted((a, b) => a - b)).toEqual([60, 1600]);
   const files = await storedPhotos(uid);
   const kept = ['image/webp', 'public, max-age=3600'];
   expect(files.map(({ type, caching }) => [type, caching])).toEqual([kept, kept]);

@@ -4,7 +4,7 @@
  */
 import { UploadRefused } from './upload-problem.ts';
 
-export const LONGEST_SIDE_PX = 2000;
+export const LONGEST_SIDE_PX = 1600;
 const QUALITY = 0.85;
 const CANNOT_READ = 'This picture cannot be read here. Please choose a JPEG or PNG file.';
 

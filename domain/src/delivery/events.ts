@@ -1,10 +1,8 @@
 /** What happened, in the words of the notifications: made from records before and after a change. */
 import type { Appointment } from '../appointment/schema.ts';
+import { BUSINESS_ID } from '../message/conversation.ts';
 import { HOUR_MS } from '../time.ts';
 import type { EventKind } from './schema.ts';
-
-/** As the user of what concerns the business itself. */
-export const BUSINESS_ID = 'business';
 
 export interface NotificationEvent {
   readonly kind: EventKind;

@@ -1,4 +1,4 @@
-import { BUSINESS_ID } from '@paw-haven/domain/delivery/events';
+import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
 import type { Recipient } from '@paw-haven/domain/delivery/plan';
 import { pushDevicesQuery } from '@paw-haven/domain/notification/device';
 import { effectivePreferences } from '@paw-haven/domain/notification/schema';

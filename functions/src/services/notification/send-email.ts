@@ -1,9 +1,10 @@
 /** Mail that somebody asks for: to oneself for a customer, to anybody for staff. */
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { BUSINESS_ID, type NotificationEvent } from '@paw-haven/domain/delivery/events';
+import type { NotificationEvent } from '@paw-haven/domain/delivery/events';
 import { planChannel, planDeliveries } from '@paw-haven/domain/delivery/plan';
 import { AppError } from '@paw-haven/domain/errors';
+import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
 import { isStaff, type Actor } from '@paw-haven/domain/permissions';
 import type { NotificationDependencies } from '../dependencies.ts';
 import { requireAppointment } from './asked-appointment.ts';

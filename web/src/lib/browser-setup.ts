@@ -3,8 +3,8 @@ import { installGlobalErrorHandler } from './errors/global-error-handler.ts';
 import { reportToService } from './errors/report-to-service.ts';
 import { connectErrorReporter, toConsole } from './report-error.ts';
 
-/** Known when the app is built: without it nothing of the service is part of the build. */
-const DSN = import.meta.env['VITE_ERROR_REPORTING_DSN'] as string | undefined;
+/** Known when the app is built: without it nothing of the service is part of the build. The local backend reports nothing. */
+const DSN = import.meta.env.VITE_LOCAL_BACKEND ? undefined : import.meta.env.VITE_ERROR_REPORTING_DSN;
 
 /** What every document of ours starts with: no error goes unseen, and a new release does not break an open page. */
 export function setUpBrowser(): void {

@@ -48,7 +48,7 @@ function AppointmentsContent() {
   if (appointments.status === 'error')
     return <ErrorState title={messages.loadFailed} onRetry={appointments.retry} />;
   if (settings.status === 'error') return <ErrorState title={messages.loadFailed} onRetry={settings.retry} />;
-  // The band of prompts stands on top: it must not push the lists away from under somebody's finger.
+  // The band of prompts stands above the past: it must not push the list away from under somebody's finger.
   if (appointments.status === 'loading' || settings.status === 'loading' || own.status === 'loading')
     return <SkeletonBlocks label="Loading your appointments" count={4} shape="row" />;
   return (
@@ -77,20 +77,21 @@ function Appointments({ appointments, reviews, settings }: AppointmentsProps) {
   return (
     <div className={styles.sections}>
       <output className="visually-hidden">{announcement}</output>
-      <SectionBoundary title={reviewMessages.sectionFailed}>
-        <ReviewPrompts
-          appointments={appointmentsToReview(appointments, reviews)}
-          zone={settings.time_zone}
-          onReview={(appointment) => show('review', appointment)}
-        />
-      </SectionBoundary>
       <AppointmentSections
         appointments={appointments}
         reviews={reviews}
         now={now}
         settings={settings}
         onOpen={show}
-      />
+      >
+        <SectionBoundary title={reviewMessages.sectionFailed}>
+          <ReviewPrompts
+            appointments={appointmentsToReview(appointments, reviews)}
+            zone={settings.time_zone}
+            onReview={(appointment) => show('review', appointment)}
+          />
+        </SectionBoundary>
+      </AppointmentSections>
       {target && open ? (
         <AppointmentDialogs
           key={`${open.dialog} ${open.id}`}

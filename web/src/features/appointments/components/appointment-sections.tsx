@@ -12,9 +12,11 @@ import styles from './appointment-sections.module.css';
 interface AppointmentSectionsProps extends Pick<AppointmentRowProps, 'now' | 'settings' | 'onOpen'> {
   readonly appointments: AppointmentLists['past'];
   readonly reviews: ReviewsByAppointment | undefined;
+  /** Stands between what is coming up and what has been. */
+  readonly children: ReactNode;
 }
 
-export function AppointmentSections({ appointments, ...shared }: AppointmentSectionsProps) {
+export function AppointmentSections({ appointments, children, ...shared }: AppointmentSectionsProps) {
   const [showAllPast, setShowAllPast] = useState(false);
   const { upcoming, past, hiddenPast } = appointmentLists(appointments, shared.now, showAllPast);
   const pastList = useRef<HTMLUListElement>(null);
@@ -32,6 +34,7 @@ export function AppointmentSections({ appointments, ...shared }: AppointmentSect
           </ul>
         )}
       </Section>
+      {children}
       <Section id="past" title={messages.past}>
         {past.length === 0 ? (
           <p className="soft">{messages.nonePast}</p>
@@ -77,7 +80,7 @@ function OlderElsewhere() {
   );
 }
 
-interface RowProps extends Omit<AppointmentSectionsProps, 'appointments'> {
+interface RowProps extends Omit<AppointmentSectionsProps, 'appointments' | 'children'> {
   readonly appointment: AppointmentRowProps['appointment'];
   readonly isUpcoming: boolean;
 }

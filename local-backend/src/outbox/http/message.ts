@@ -16,7 +16,7 @@ export interface HttpRequest {
 export interface HttpReply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Buffer;
   /** Break the connection instead of answering. */
   readonly drop?: boolean;
 }

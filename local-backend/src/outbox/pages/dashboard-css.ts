@@ -31,6 +31,8 @@ details > summary:hover strong { text-decoration: underline; text-underline-offs
 .body { padding: 0 0 16px; max-width: 68ch; }
 .body pre { margin: 0 0 10px; padding: 14px 16px; background: var(--surface); border: 1px solid var(--line); border-radius: 12px; font: 14px/1.6 var(--sans); white-space: pre-wrap; overflow-wrap: anywhere; max-height: 360px; overflow: auto; }
 .body pre.raw { font: 12.5px/1.55 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; }
+iframe.mail { width: min(100%, 640px); height: 560px; border: 1px solid var(--line); border-radius: 12px; background: #fff; }
+.body .tools { margin: 8px 0; }
 .small { min-height: 32px; padding: 3px 12px; border: 1px solid var(--edge); border-radius: 8px; background: transparent; color: var(--ink); font: 500 13px/1.5 var(--sans); text-decoration: none; cursor: pointer; display: inline-flex; align-items: center; }
 .small:hover { border-color: var(--ink); }
 .tools { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }

@@ -1,5 +1,4 @@
 /** The lists of the backend's page: captured messages, payments, webhook deliveries. Newest first. */
-import type { Capture } from '../captures/capture-store.ts';
 import { formatMoney } from '../money.ts';
 import type { Outbox } from '../outbox.ts';
 import type { SessionRecord } from '../stripe/checkout/session-record.ts';
@@ -7,11 +6,11 @@ import type { CheckoutSession, StripeEvent } from '../stripe/objects.ts';
 import type { Delivery } from '../stripe/webhooks/dispatcher.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
+import { KIND_NAMES, messageRow } from './message-row.ts';
 
 /** Rows shown of each list. */
 const SHOWN = 60;
 
-const KIND_NAMES = { mail: 'Mail', sms: 'SMS', push: 'Push' } as const;
 type Kind = keyof typeof KIND_NAMES;
 
 export function isKind(value: string | null): value is Kind {
@@ -51,7 +50,7 @@ function messages({ captures }: Outbox, kind: Kind | undefined): Html {
             nowhere else.
           </p>`
         : html`<ul class="rows">
-            ${shown.map(messageRow)}
+            ${shown.map((capture) => messageRow(capture, timeOf(capture.at)))}
           </ul>`
     }
   </section>`;
@@ -65,36 +64,6 @@ function kindLink(name: string, key: string | undefined, current: Kind | undefin
     ${key === current ? html` aria-current="page"` : null}
     >${name}</a
   >`;
-}
-
-function messageRow(capture: Capture): Html {
-  const page = html`<a id="${capture.id}-html" class="small" href="/captures/${capture.id}" target="_blank"
-    >Open as HTML</a
-  >`;
-  return html`<li>
-    <details id="${capture.id}">
-      <summary id="${capture.id}-summary" class="row">
-        <span class="state"><span class="chip">${KIND_NAMES[capture.kind]}</span></span>
-        <span class="main"
-          ><strong>${capture.subject === '' ? firstLine(capture.text) : capture.subject}</strong
-          ><span class="sub">to ${capture.to}</span></span
-        >
-        <span class="end">${timeOf(capture.at)}</span>
-      </summary>
-      <div class="body">
-        ${capture.text === '' ? null : html`<pre>${capture.text}</pre>`}
-        ${capture.html === undefined ? null : html`<p>${page}</p>`}
-        <details id="${capture.id}-raw">
-          <summary id="${capture.id}-raw-summary" class="soft">As the provider received it</summary>
-          <pre class="raw">${JSON.stringify(capture.raw, null, 2)}</pre>
-        </details>
-      </div>
-    </details>
-  </li>`;
-}
-
-function firstLine(text: string): string {
-  return text.split('\n')[0]?.slice(0, 120) || '(no text)';
 }
 
 function payments({ account }: Outbox): Html {

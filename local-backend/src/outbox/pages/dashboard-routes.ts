@@ -4,6 +4,7 @@ import { header } from '../http/message.ts';
 import type { HttpReply, HttpRequest } from '../http/message.ts';
 import type { Router } from '../http/router.ts';
 import type { Outbox } from '../outbox.ts';
+import { attachmentsOf } from '../captures/attachments.ts';
 import { DASHBOARD_CSS } from './dashboard-css.ts';
 import { dashboardLists, isKind } from './dashboard-lists.ts';
 import { DASHBOARD_SCRIPT } from './dashboard-script.ts';
@@ -13,6 +14,7 @@ import type { Html } from './html.ts';
 export function addDashboardRoutes(router: Router, outbox: Outbox): void {
   router.add('GET', '/', (request) => showDashboard(outbox, request));
   router.add('GET', '/captures/:id', (request) => showCapture(outbox, request.params['id'] ?? ''));
+  router.add('GET', '/captures/:id/attachments/:index', (request) => giveAttachment(outbox, request.params));
 }
 
 function showDashboard(outbox: Outbox, request: HttpRequest): HttpReply {
@@ -56,5 +58,20 @@ function showCapture({ captures }: Outbox, id: string): HttpReply {
         "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:",
     },
     body: capture.html,
+  };
+}
+
+/** To be saved, never shown: a file that somebody attached must not run here. */
+function giveAttachment({ captures }: Outbox, params: HttpRequest['params']): HttpReply {
+  const capture = captures.get(params['id'] ?? '');
+  const file = capture && attachmentsOf(capture)[Number(params['index'])];
+  if (!file) return { status: 404, headers: { 'content-type': 'text/plain' }, body: 'No such file.' };
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    },
+    body: file.bytes,
   };
 }

@@ -85,6 +85,7 @@ function policy(nonce: string, formTargets: readonly string[]): string {
     `style-src 'nonce-${nonce}'`,
     'img-src data:',
     "connect-src 'self'",
+    "frame-src 'self'",
     ["form-action 'self'", ...formTargets].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -3,7 +3,7 @@ import { APPOINTMENT_STATUSES } from '../appointment/status.ts';
 import { anAppointment, busy, WEEK_HOURS } from '../testing/factories.ts';
 import { addMinutes } from '../time.ts';
 import { busyIntervalOf } from './busy.ts';
-import { isOpenDay, slotAtTime, slotsOfDay, type SlotQuestion } from './slots.ts';
+import { hasFreeSlot, isOpenDay, slotAtTime, slotsOfDay, type SlotQuestion } from './slots.ts';
 
 const ZONE = 'America/New_York';
 const TUESDAY = '2026-12-01';
@@ -172,6 +172,16 @@ describe('days of a clock change', () => {
     expect(before?.start.toISOString()).toBe('2026-10-30T13:00:00.000Z');
     expect(after?.start.toISOString()).toBe('2026-11-02T14:00:00.000Z');
   });
+});
+
+test.each([
+  ['an empty day', {}, true],
+  ['a day with room at its end only', { busy: [busy('2026-12-01T14:00:00Z', '2026-12-01T22:00:00Z')] }, true],
+  ['a day without room', { busy: [busy('2026-12-01T14:00:00Z', '2026-12-01T22:30:00Z')] }, false],
+  ['a day that has passed', { now: new Date('2026-12-02T12:00:00Z') }, false],
+  ['a closed day', { day: '2026-11-29' }, false],
+])('finds out whether there is a free start: %s', (_, overrides, expected) => {
+  expect(hasFreeSlot(ask(overrides))).toBe(expected);
 });
 
 test('finds no slot at a time that is no start', () => {

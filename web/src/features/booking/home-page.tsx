@@ -1,5 +1,6 @@
 import { activeServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
-import { useRef } from 'react';
+import type { DayKey } from '@paw-haven/domain/time';
+import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { WelcomeBanner } from '../../components/welcome-banner.tsx';
@@ -28,6 +29,7 @@ export function HomePage() {
   const dayHeading = useRef<HTMLHeadingElement>(null);
   const { selection, dispatch, choice } = booking;
   const chooseService = (serviceId: string) => dispatch({ type: 'service', serviceId });
+  const chooseDay = useCallback((day: DayKey) => dispatch({ type: 'day', day }), [dispatch]);
   const zone = settings.data?.time_zone;
   return (
     <div className={styles.page}>
@@ -56,7 +58,7 @@ export function HomePage() {
               knowledge={booking.calendar}
               now={booking.now}
               selected={selection.day}
-              onSelect={(day) => dispatch({ type: 'day', day })}
+              onSelect={chooseDay}
             />
           </Step>
           <div className={styles.last}>

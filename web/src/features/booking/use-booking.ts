@@ -34,6 +34,7 @@ export function useBooking(services: readonly Service[] | undefined, settings: B
   const sessions = useLiveQuery(openCheckoutSessionsQuery(uid), checkoutSessionSchema);
   const service = services?.find((candidate) => candidate.id === serviceId);
 
+  const { first, last } = window ?? {};
   const openSessions = sessions.data;
   const scheduleDay = chosenDay.data;
   const slots = useMemo(() => {
@@ -52,6 +53,17 @@ export function useBooking(services: readonly Service[] | undefined, settings: B
     [service, days.data, settings, openSessions, now],
   );
 
+  const marks = useMemo(() => marksOf(days.data), [days.data]);
+  const hasDays = days.data !== undefined;
+  const calendar = useMemo(
+    () => ({
+      marks,
+      fullForService,
+      known: hasDays && first !== undefined && last !== undefined ? { first, last } : undefined,
+    }),
+    [marks, fullForService, hasDays, first, last],
+  );
+
   // Until the own open payments are known, an own hold looks like somebody else's: shown, but not acted upon.
   const certain = sessions.status === 'loading' ? undefined : slots;
   const lost = lostTime(chosen, certain);
@@ -64,7 +76,7 @@ export function useBooking(services: readonly Service[] | undefined, settings: B
     service,
     selection,
     dispatch,
-    calendar: { marks: marksOf(days.data), fullForService, known: days.data ? window : undefined },
+    calendar,
     slots,
     taken: taken.filter((candidate) => candidate !== chosen.lost?.time),
     times: { hasFailed: chosenDay.status === 'error', retry: chosenDay.retry },

@@ -4,7 +4,13 @@ import type { CheckoutSession } from '@paw-haven/domain/payment/checkout-session
 import { dayMarks, isPastDay, type DayMark } from '@paw-haven/domain/schedule/day-marks';
 import { busyForCustomer } from '@paw-haven/domain/schedule/own-holds';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
-import { isOpenDay, slotsOfDay, type TimeSlot } from '@paw-haven/domain/schedule/slots';
+import {
+  hasFreeSlot,
+  isOpenDay,
+  slotsOfDay,
+  type SlotQuestion,
+  type TimeSlot,
+} from '@paw-haven/domain/schedule/slots';
 import { durationOf } from '@paw-haven/domain/service/display';
 import type { Service } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
@@ -70,22 +76,28 @@ export function marksOf(days: readonly ScheduleDay[] | undefined): ReadonlyMap<D
 /** The slots of the chosen day for the chosen service; undefined until both are chosen. */
 export function slotsFor(
   chosen: { readonly service: Service | undefined; readonly day: DayKey | null },
-  context: {
-    readonly settings: Hours;
-    readonly scheduleDay: ScheduleDay | undefined;
-    readonly openSessions: readonly CheckoutSession[];
-    readonly now: Date;
-  },
+  context: SlotContext,
 ): TimeSlot[] | undefined {
   if (!chosen.service || chosen.day === null) return undefined;
-  return slotsOfDay({
-    day: chosen.day,
+  return slotsOfDay(slotQuestion(chosen.service, chosen.day, context));
+}
+
+interface SlotContext {
+  readonly settings: Hours;
+  readonly scheduleDay: ScheduleDay | undefined;
+  readonly openSessions: readonly CheckoutSession[];
+  readonly now: Date;
+}
+
+function slotQuestion(service: Service, day: DayKey, context: SlotContext): SlotQuestion {
+  return {
+    day,
     hours: context.settings.business_hours,
     zone: context.settings.time_zone,
-    durationMinutes: durationOf(chosen.service),
+    durationMinutes: durationOf(service),
     busy: busyForCustomer(context.scheduleDay?.busy ?? [], context.openSessions),
     now: context.now,
-  });
+  };
 }
 
 /**
@@ -102,11 +114,9 @@ export function daysWithoutTime(
   if (!service || !days || !context) return new Set();
   const today = dayOf(context.now, context.settings.time_zone);
   const candidates = new Map(days.filter(({ busy }) => busy.length > 0).map((day) => [day.date, day]));
-  const isTaken = (day: DayKey) => {
-    const slots = slotsFor({ service, day }, { ...context, scheduleDay: candidates.get(day) }) ?? [];
-    return slots.length > 0 && !slots.some((slot) => slot.available);
-  };
-  return new Set([...new Set([today, ...candidates.keys()])].filter(isTaken));
+  const isFull = (day: DayKey) =>
+    !hasFreeSlot(slotQuestion(service, day, { ...context, scheduleDay: candidates.get(day) }));
+  return new Set([...new Set([today, ...candidates.keys()])].filter(isFull));
 }
 
 /** `10:00 AM and 10:30 AM are no longer free.`; empty when none was taken. */

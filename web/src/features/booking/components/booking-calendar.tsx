@@ -1,6 +1,7 @@
 import { MonthCalendar, type CalendarCell } from '../../../components/month-calendar/month-calendar.tsx';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { dayOf, type DayKey } from '@paw-haven/domain/time';
+import { memo } from 'react';
 import { legendLabels, messages } from '../messages.ts';
 import { dayCell, type DayKnowledge } from '../view-model.ts';
 import styles from './booking-calendar.module.css';
@@ -13,7 +14,9 @@ interface BookingCalendarProps {
   readonly onSelect: (day: DayKey) => void;
 }
 
-export function BookingCalendar({ settings, knowledge, now, selected, onSelect }: BookingCalendarProps) {
+/** Drawn only when something of it changes: a month of days takes longer than the rest of the page. */
+export const BookingCalendar = memo(function BookingCalendar(props: BookingCalendarProps) {
+  const { settings, knowledge, now, selected, onSelect } = props;
   const today = dayOf(now, settings.time_zone);
   return (
     <>
@@ -34,7 +37,7 @@ export function BookingCalendar({ settings, knowledge, now, selected, onSelect }
       </ul>
     </>
   );
-}
+});
 
 const NOTES = { full: 'Full', limited: 'Limited', closed: 'Closed' } as const;
 const NO_TIME = 'No time';

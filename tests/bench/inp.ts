@@ -1,0 +1,134 @@
+/**
+ * How quickly the booking page answers on a mid-range phone (CPU four times slower), on a running stack
+ * (`npm run stack`): `npm run bench:inp`. Prints how long each kind of interaction took until the next frame, in ms, and
+ * Interaction to Next Paint over all of them; then how soon the page can be used on Lighthouse's slow 4G.
+ */
+import { chromium, type Locator } from '@playwright/test';
+
+import { requireChromium } from '../../scripts/test/chromium.ts';
+import { AuthPage } from '../e2e/pages/auth.page.ts';
+import { HomePage } from '../e2e/pages/home.page.ts';
+import { MAYA } from '../e2e/support/test.ts';
+import { findStack } from '../support/stack.ts';
+
+const CPU_SLOWDOWN = 4;
+const ROUNDS = 3;
+const LOADS = 3;
+/** Bytes a second and ms, as Lighthouse's mobile profile has them. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
+
+declare global {
+  /** The longest duration of each interaction so far, by its id. */
+  var interactions: Map<number, number>;
+}
+
+const stack = findStack();
+const browser = await chromium.launch({
+  executablePath: await requireChromium(process.env),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+const context = await browser.newContext({
+  baseURL: stack.baseUrl,
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  // It would answer from what it keeps, where a first visit is to be measured.
+  serviceWorkers: 'block',
+});
+const page = await context.newPage();
+await page.addInitScript(() => {
+  globalThis.interactions = new Map();
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+      const { interactionId, duration } = entry as PerformanceEventTiming & { interactionId: number };
+      if (interactionId === 0) continue;
+      const known = globalThis.interactions.get(interactionId) ?? 0;
+      globalThis.interactions.set(interactionId, Math.max(known, duration));
+    }
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+});
+await new AuthPage(page).signIn(MAYA);
+await page.waitForURL('**/home');
+await page.reload();
+const home = new HomePage(page);
+await home.calendar.waitFor();
+const devtools = await context.newCDPSession(page);
+await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+
+/** The longest interaction of each run, by what was done. */
+const measured = new Map<string, number[]>();
+
+/** Does it, lets the page come to rest, and keeps the longest of the interactions that it was made of. */
+async function measure(what: string, act: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => globalThis.interactions.clear());
+  await act();
+  await page.waitForTimeout(400);
+  const durations = await page.evaluate(() => [...globalThis.interactions.values()]);
+  // What takes less than a frame of 16 ms is not reported.
+  measured.set(what, [...(measured.get(what) ?? []), Math.max(16, ...durations)]);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+const enabled = (candidates: Locator) => candidates.and(page.locator(':enabled'));
+
+for (let round = 0; round < ROUNDS; round += 1) {
+  for (const name of ['Basic Groom', 'Deluxe', 'Nail Trim'])
+    await measure('choose a service', () => home.service(name).tap());
+  await measure('turn the month', () => home.calendar.getByRole('button', { name: 'Next month' }).tap());
+  await measure('turn the month', () => home.calendar.getByRole('button', { name: 'Previous month' }).tap());
+  const days = enabled(home.calendar.locator('[data-day]'));
+  const count = Math.min(4, await days.count());
+  for (let index = 0; index < count; index += 1) await measure('choose a day', () => days.nth(index).tap());
+  await measure('move by keys through the calendar', async () => {
+    await days.first().focus();
+    await page.keyboard.press('ArrowDown');
+  });
+  await home.calendar.getByRole('button', { name: 'Next month' }).tap();
+  await enabled(home.calendar.locator('[data-day]'))
+    .nth(round + 2)
+    .tap();
+  const times = enabled(home.times.getByRole('radio'));
+  for (let index = 0; index < Math.min(3, await times.count()); index += 1)
+    await measure('choose a time', () => times.nth(index).tap());
+  await home.calendar.getByRole('button', { name: 'Previous month' }).tap();
+}
+await measure('open the menu', () => page.getByRole('button', { name: 'Menu' }).tap());
+const all = [...measured.values()].flat();
+console.table(
+  [...measured].map(([what, durations]) => ({
+    what,
+    times: durations.length,
+    median: median(durations),
+    worst: Math.max(...durations),
+  })),
+);
+console.log(`Interaction to Next Paint over ${all.length} interactions: ${Math.max(...all)} ms (limit: 200)`);
+
+await devtools.send('Network.enable');
+await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
+const loads: Record<string, number>[] = [];
+for (let load = 0; load < LOADS; load += 1) {
+  await devtools.send('Network.clearBrowserCache');
+  const started = performance.now();
+  const since = () => Math.round(performance.now() - started);
+  await page.reload({ waitUntil: 'commit' });
+  // In the order of the page; a time was chosen above, so that its day's times are shown at once.
+  const times: Record<string, number> = {};
+  await home.service('Basic Groom').waitFor();
+  times['services (ms)'] = since();
+  await home.calendar.locator('[data-day]').first().waitFor();
+  times['days (ms)'] = since();
+  await home.times.waitFor();
+  times['times (ms)'] = since();
+  loads.push(times);
+}
+console.table(loads);
+await browser.close();

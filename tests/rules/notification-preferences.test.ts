@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { paths } from '@paw-haven/domain/paths';
-import { deleteDoc, doc, getDoc, serverTimestamp, setDoc } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
+import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NOBODY, onlyThese } from '../support/access.ts';
 import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
 
@@ -50,6 +50,22 @@ describe('notification_preferences', () => {
   );
 
   const save = (changes: object) => setDoc(doc(bench.as('customer'), OWN), preferences(changes));
+  test('DATA-21 keeps every field of the record, one for each user', async () => {
+    const record = {
+      push_subscription: { endpoint: 'https://push.example/1', keys: { auth: 'a', p256dh: 'b' } },
+      web_push_enabled: true,
+      appointment_reminders: true,
+      status_updates: false,
+      promotional_notifications: false,
+      sms_enabled: true,
+      phone_number: '+15550100142',
+    };
+    await assertSucceeds(save(record));
+    const kept = (await getDoc(doc(bench.as('customer'), OWN))).data();
+    expect(kept).toEqual({ user_id: UIDS.customer, ...record, updated_at: expect.any(Timestamp) });
+    const second = doc(bench.as('customer'), paths.notificationPreferences('a-second-one'));
+    await assertFails(setDoc(second, preferences(record)));
+  });
   test('accepts no subscription', () => assertSucceeds(save({ push_subscription: null })));
   test('NOTIF-06 accepts a single preference of a record that is not there yet', () =>
     assertSucceeds(

@@ -14,11 +14,11 @@ const DEFAULTS = {
 };
 
 describe('preferences', () => {
-  test('NOTIF-05 a missing record is the defaults', () => {
+  test('NOTIF-05 DATA-22 a missing record is the defaults', () => {
     expect(effectivePreferences('maya', null)).toEqual(DEFAULTS);
   });
 
-  test('NOTIF-05 a field that is missing is its default, one that is there stays', () => {
+  test('NOTIF-05 DATA-22 a field that is missing is its default, one that is there stays', () => {
     const record = notificationPreferencesSchema.parse({ user_id: 'maya', status_updates: false });
     expect(effectivePreferences('maya', record)).toEqual({ ...DEFAULTS, status_updates: false });
   });

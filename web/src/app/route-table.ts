@@ -80,7 +80,12 @@ export const ROUTES: readonly Route[] = [
     title: 'Payment details',
     load: async () => (await import('../features/payments/payments-page.tsx')).PaymentsPage,
   },
-  { path: PATHS.messages, access: 'signed-in', title: 'Messages', load: () => soon('Messages') },
+  {
+    path: PATHS.messages,
+    access: 'signed-in',
+    title: 'Messages',
+    load: async () => (await import('../features/messages/messages-page.tsx')).MessagesPage,
+  },
 
   {
     path: PATHS.admin,

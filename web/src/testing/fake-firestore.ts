@@ -46,11 +46,23 @@ export function answerWith(path: string, answer: Answer): void {
 export function forgetAnswers(): void {
   answers.clear();
   listeners.clear();
+  asked = [];
 }
 
 interface Reference {
   readonly path: string;
   readonly isDocument: boolean;
+  /** Of a query that has one. */
+  readonly limit?: number;
+}
+
+let asked: readonly Reference[] = [];
+
+/** What was listened to since the last test: each path once, with the most documents that it may give. */
+export function documentsAsked(): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    asked.map(({ path, isDocument, limit = Number.POSITIVE_INFINITY }) => [path, isDocument ? 1 : limit]),
+  );
 }
 
 export function fakeFirestore() {
@@ -61,17 +73,20 @@ export function fakeFirestore() {
     memoryLocalCache: () => ({}),
     collection: (_: unknown, path: string): Reference => ({ path, isDocument: false }),
     doc: (_: unknown, path: string): Reference => ({ path, isDocument: true }),
-    query: (reference: Reference) => reference,
+    query: (reference: Reference, ...constraints: ({ readonly limit: number } | undefined)[]): Reference =>
+      Object.assign({ ...reference }, ...constraints),
     where: () => undefined,
     orderBy: () => undefined,
-    limit: () => undefined,
+    limit: (limit: number) => ({ limit }),
     onSnapshot: (
-      { path, isDocument }: Reference,
+      reference: Reference,
       _options: object,
       next: Listener['next'],
       fail: Listener['fail'],
     ): (() => void) => {
+      const { path, isDocument } = reference;
       const listener = { path, isDocument, next, fail };
+      asked = [...asked, reference];
       listeners.add(listener);
       queueMicrotask(() => listeners.has(listener) && act(() => tell(listener)));
       return () => listeners.delete(listener);

@@ -1,11 +1,17 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { forgetAnswers } from '../../testing/fake-firestore.ts';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { lineQueue } from '../../lib/notify/line-queue.ts';
+import { toastStore } from '../../lib/notify/toast-store.ts';
 import { SessionContext, type Session } from '../../lib/session/session-context.ts';
 import { NavigationLinks } from './navigation-bar.tsx';
 
+vi.mock('firebase/auth', async (original) => ({
+  ...(await original<typeof import('firebase/auth')>()),
+  signOut: () => Promise.reject(new Error('The session could not be ended.')),
+}));
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
 vi.stubEnv(
   'VITE_LOCAL_BACKEND',
@@ -53,4 +59,18 @@ test('APP-27 offers a user Logout instead', () => {
   renderLinks({ status: 'signed-in', user: MAYA });
   expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
+});
+
+test('APP-46 a failure that the catalogue has no words for is only logged: a Logout that fails shows no message', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  renderLinks({ status: 'signed-in', user: MAYA });
+  const logout = screen.getByRole('button', { name: 'Logout' });
+  fireEvent.click(logout);
+  await vi.waitFor(() =>
+    expect(warn).toHaveBeenCalledWith('Action failed:', 'The session could not be ended.'),
+  );
+  await vi.waitFor(() => expect(logout).toHaveProperty('disabled', false));
+  expect(toastStore.toasts()).toEqual([]);
+  expect(lineQueue.isWaiting()).toBe(false);
+  warn.mockRestore();
 });

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
+import { unreadLabel } from '@paw-haven/domain/message/list';
 import { isAdminOrOwner } from '@paw-haven/domain/roles';
 import { ThemeSwitch } from '../../components/theme-switch.tsx';
 import { Tooltip } from '../../components/tooltip/tooltip.tsx';
+import { useMessageNews } from '../../features/messages/use-message-news.ts';
 import { useAction } from '../../lib/notify/use-action.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { logOut } from '../../lib/session/auth-actions.ts';
@@ -40,6 +42,7 @@ export function NavigationLinks({ signedIn }: { readonly signedIn: boolean }) {
     document.addEventListener('keydown', closeOnEscape);
     return () => document.removeEventListener('keydown', closeOnEscape);
   }, [open]);
+  const unread = useMessageNews();
   const roles = useRoles();
   const settings = useBusinessSettings();
   const links =
@@ -85,6 +88,7 @@ export function NavigationLinks({ signedIn }: { readonly signedIn: boolean }) {
               <li key={to}>
                 <NavLink to={to} onClick={() => setOpen(false)}>
                   {label}
+                  {to === PATHS.messages && unread > 0 ? <UnreadBadge count={unread} /> : null}
                 </NavLink>
               </li>
             ))}
@@ -104,6 +108,15 @@ export function NavigationLinks({ signedIn }: { readonly signedIn: boolean }) {
         </div>
       </nav>
     </header>
+  );
+}
+
+function UnreadBadge({ count }: { readonly count: number }) {
+  return (
+    <span className="navigation-count">
+      <span aria-hidden="true">{unreadLabel(count)}</span>
+      <span className="visually-hidden">, {unreadLabel(count)} unread</span>
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
 import { anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
@@ -8,7 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { SessionContext } from '../../lib/session/session-context.ts';
-import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { answerWith, documentsAsked, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { AppointmentsPage } from './appointments-page.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
@@ -125,4 +126,42 @@ test('says that the appointments could not be loaded', async () => {
   answerWith('appointments', DENIED);
   renderPage();
   expect((await screen.findByRole('alert')).textContent).toContain('Your appointments could not be loaded.');
+});
+
+test('a visit reads a bounded number of documents', async () => {
+  renderPage();
+  await rows();
+  expect(documentsAsked()).toEqual({
+    appointments: LIMITS.ownRecordsListed,
+    reviews: LIMITS.ownRecordsListed,
+    pets: 50,
+    [paths.businessSettings()]: 1,
+  });
+});
+
+test('says where the oldest are once there are more than a page reads', async () => {
+  answerWith('appointments', visits(LIMITS.ownRecordsListed));
+  const user = renderPage();
+  await past();
+  expect(screen.queryByText(/newest appointments/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'View All Past Appointments (95 more)' }));
+  expect(screen.getByRole('link', { name: 'security settings' }).getAttribute('href')).toBe(
+    '/settings?tab=security',
+  );
+});
+
+test.each([
+  ['Cancel', 'Cancel appointment'],
+  ['Reschedule', 'Confirm new time'],
+])('a dialog to %s says when the appointment was changed meanwhile', async (open, confirm) => {
+  const coming = (status: 'scheduled' | 'cancelled') =>
+    anAppointment({ status, appointment_date: new Date(Date.now() + 3 * DAY_MS) });
+  answerWith('appointments', [coming('scheduled')]);
+  const user = renderPage();
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^${open}: `) }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).queryByRole('alert')).toBeNull();
+  answerWith('appointments', [coming('cancelled')]);
+  expect(within(dialog).getByRole('alert').textContent).toMatch(/changed meanwhile/);
+  expect(within(dialog).getByRole('button', { name: confirm })).toHaveProperty('disabled', true);
 });

@@ -4,6 +4,7 @@ export const messages = {
   title: 'Settings',
   lead: 'What we know about you, and how we reach you.',
   tabs: 'Settings',
+  tabFailed: 'This part of your settings could not be shown.',
 } as const;
 
 export const profileTexts = {

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 // oxlint-disable-next-line no-restricted-imports -- the SDK is what these tests answer for
 import { setDoc, updateDoc } from 'firebase/firestore';
@@ -17,8 +17,19 @@ vi.mock('firebase/firestore', async () => ({
 }));
 vi.stubEnv(
   'VITE_LOCAL_BACKEND',
-  JSON.stringify({ projectId: 'demo', host: '127.0.0.1', auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 }),
+  JSON.stringify({
+    projectId: 'demo',
+    host: '127.0.0.1',
+    auth: 1,
+    firestore: 2,
+    database: 5,
+    functions: 3,
+    storage: 4,
+  }),
 );
+
+// The part that writes is loaded with the first write, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 const RECORD = 'notification_preferences/maya';
 const set = vi.mocked(setDoc);

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 // oxlint-disable-next-line no-restricted-imports -- the SDK is what these tests answer for
 import { setDoc, updateDoc } from 'firebase/firestore';
@@ -8,7 +8,7 @@ import { newProfile } from '@paw-haven/domain/profile/schema';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { SessionContext } from '../../lib/session/session-context.ts';
-import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { answerWith, documentsAsked, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { SettingsPage } from './settings-page.tsx';
 
 vi.mock('firebase/firestore', async () => ({
@@ -19,8 +19,19 @@ vi.mock('firebase/firestore', async () => ({
 }));
 vi.stubEnv(
   'VITE_LOCAL_BACKEND',
-  JSON.stringify({ projectId: 'demo', host: '127.0.0.1', auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 }),
+  JSON.stringify({
+    projectId: 'demo',
+    host: '127.0.0.1',
+    auth: 1,
+    firestore: 2,
+    database: 5,
+    functions: 3,
+    storage: 4,
+  }),
 );
+
+// The part that writes is loaded with the first write, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
 const PROFILE = { ...newProfile({ ...MAYA, full_name: 'Maya Lopez' }), city: 'Albany' };
@@ -69,6 +80,35 @@ describe('tabs', () => {
       'Billing',
     ]);
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Profile');
+  });
+
+  test('SET-12 the Notifications tab holds e-mail preferences, push and SMS', async () => {
+    open('/settings?tab=notifications');
+    const panel = await screen.findByRole('tabpanel', { name: 'Notifications' });
+    await within(panel).findByRole('heading', { name: 'Text messages' });
+    const inCard = (title: string) => {
+      const card = within(panel).getByRole('region', { name: title });
+      return within(card)
+        .getAllByRole('switch')
+        .map((one) => one.closest('div')?.querySelector('label')?.textContent);
+    };
+    expect(inCard('Email preferences')).toEqual([
+      'Appointment confirmations',
+      'Appointment reminders',
+      'Offers',
+      'Newsletter',
+    ]);
+    expect(inCard('Push notifications')).toEqual(['Notifications in this browser']);
+    expect(inCard('Text messages')).toEqual(['Text messages']);
+  });
+
+  test('a visit reads two documents at most, whatever tabs are opened', async () => {
+    open();
+    expect(await screen.findByText('Albany')).toBeTruthy();
+    expect(documentsAsked()).toEqual({ 'profiles/maya': 1 });
+    for (const name of ['Notifications', 'Security', 'Billing'])
+      await userEvent.click(screen.getByRole('tab', { name }));
+    expect(documentsAsked()).toEqual({ 'profiles/maya': 1, 'notification_preferences/maya': 1 });
   });
 
   test('stand in the address, so that a link leads to one', async () => {

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { SectionBoundary } from '../../components/section-boundary.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useUser } from '../../lib/session/use-session.ts';
 import { BillingPanel } from './components/billing-panel.tsx';
@@ -18,12 +19,16 @@ export function SettingsPage() {
     { name: 'security', label: 'Security', content: <SecurityPanel user={user} /> },
     { name: 'billing', label: 'Billing', content: <BillingPanel /> },
   ];
+  const guarded = tabs.map((tab) => ({
+    ...tab,
+    content: <SectionBoundary title={messages.tabFailed}>{tab.content}</SectionBoundary>,
+  }));
   return (
     <>
       <PageHeader title={messages.title} lead={messages.lead} />
       <Tabs
         label={messages.tabs}
-        tabs={tabs}
+        tabs={guarded}
         active={readTab(parameters)}
         // Looking through the tabs is not going somewhere: "back" leaves the settings.
         onChange={(name) => setParameters((current) => withTab(current, name), { replace: true })}

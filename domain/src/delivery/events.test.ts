@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Appointment } from '../appointment/schema.ts';
 import { anAppointment } from '../testing/factories.ts';
 import { appointmentEvents, messageEvent, reviewEvents, welcomeEvent, WELCOME_WAIT_MS } from './events.ts';
 
@@ -35,7 +36,13 @@ describe('what an appointment’s change tells', () => {
       BOOKED,
       [],
     ],
-    ['a booking of last week', undefined, anAppointment(), new Date('2026-11-27T15:00:00Z'), []],
+    [
+      'a booking that is written a quarter of an hour after it was made',
+      undefined,
+      anAppointment(),
+      new Date(+BOOKED + 15 * 60_000),
+      [],
+    ],
     [
       'a booking for a time that is over',
       undefined,
@@ -44,26 +51,32 @@ describe('what an appointment’s change tells', () => {
       [],
     ],
   ])('%s', (_, before, after, now, expected) =>
-    expect(kinds(appointmentEvents(before, after, now))).toEqual(expected),
+    expect(kinds(appointmentEvents({ before, after, at: now }, now))).toEqual(expected),
   );
 
-  test('the same change has the same key, another one has another', () => {
-    const key = (...change: Parameters<typeof appointmentEvents>) => appointmentEvents(...change)[0]?.key;
-    expect(key(anAppointment(), MOVED, LATER)).toBe(key(anAppointment(), MOVED, new Date(+LATER + 60_000)));
-    const back = anAppointment({ updated_at: new Date(+LATER + 60_000) });
-    const again = { ...MOVED, updated_at: new Date(+LATER + 120_000) };
-    const keys = [key(anAppointment(), MOVED, LATER), key(MOVED, back, LATER), key(back, again, LATER)];
-    expect(new Set(keys).size).toBe(3);
+  test('an event that comes a day late is no news', () => {
+    const change = { before: anAppointment(), after: MOVED, at: LATER };
+    expect(appointmentEvents(change, new Date(+LATER + 23 * 3_600_000))).toHaveLength(2);
+    expect(appointmentEvents(change, new Date(+LATER + 25 * 3_600_000))).toEqual([]);
   });
 
+  test('the same change has the same key, another one has another', () => {
+    const key = (before: Appointment, after: Appointment, now = after.updated_at) =>
+      appointmentEvents({ before, after, at: after.updated_at }, now)[0]?.key;
+    expect(key(anAppointment(), MOVED)).toBe(key(anAppointment(), MOVED, new Date(+LATER + 60_000)));
+    const back = anAppointment({ updated_at: new Date(+LATER + 60_000) });
+    const again = { ...MOVED, updated_at: new Date(+LATER + 120_000) };
+    expect(new Set([key(anAppointment(), MOVED), key(MOVED, back), key(back, again)]).size).toBe(3);
+  });
+
+  const booked = () => appointmentEvents({ before: undefined, after: anAppointment(), at: BOOKED }, BOOKED);
+
   test('the notice to the business has a key of its own', () => {
-    const events = appointmentEvents(undefined, anAppointment(), BOOKED);
-    expect(new Set(events.map(({ key }) => key)).size).toBe(2);
+    expect(new Set(booked().map(({ key }) => key)).size).toBe(2);
   });
 
   test('news of its time are of no use once it has begun', () => {
-    const [booked] = appointmentEvents(undefined, anAppointment(), BOOKED);
-    expect(booked?.expiresAt).toEqual(anAppointment().appointment_date);
+    expect(booked()[0]?.expiresAt).toEqual(anAppointment().appointment_date);
   });
 });
 

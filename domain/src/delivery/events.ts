@@ -1,7 +1,7 @@
 /** What happened, in the words of the notifications: made from records before and after a change. */
 import type { Appointment } from '../appointment/schema.ts';
 import { BUSINESS_ID } from '../message/conversation.ts';
-import { HOUR_MS } from '../time.ts';
+import { HOUR_MS, MINUTE_MS } from '../time.ts';
 import type { EventKind } from './schema.ts';
 
 export interface NotificationEvent {
@@ -18,24 +18,25 @@ export interface NotificationEvent {
   readonly expiresAt?: Date;
 }
 
-/** An appointment that was made longer ago comes from an import, or from an event that was lost for too long. */
+/** What was lost for longer is no news any more. */
 const NEWS_MS = 24 * HOUR_MS;
+/** An appointment that is written so long after it was made comes from an import, or is demo data. */
+const IMPORTED_AFTER_MS = 10 * MINUTE_MS;
 
-/**
- * What the customer and the business are told when an appointment was written; nothing where the change is none that
- * concerns them, or lies too far back.
- */
-export function appointmentEvents(
-  before: Appointment | undefined,
-  after: Appointment | undefined,
-  now: Date,
-): NotificationEvent[] {
+export interface AppointmentChange {
+  readonly before: Appointment | undefined;
+  readonly after: Appointment | undefined;
+  /** When it was written. */
+  readonly at: Date;
+}
+
+/** What the customer and the business are told when an appointment was written; nothing where it does not concern them. */
+export function appointmentEvents({ before, after, at }: AppointmentChange, now: Date): NotificationEvent[] {
   const change = changeOf(before, after);
-  if (!after || !change) return [];
-  const changedAt = before ? after.updated_at : after.created_at;
-  if (now.getTime() - changedAt.getTime() > NEWS_MS) return [];
+  if (!after || !change || now.getTime() - at.getTime() > NEWS_MS) return [];
+  if (change === 'booked' && at.getTime() - after.created_at.getTime() > IMPORTED_AFTER_MS) return [];
   if (after.appointment_date <= now && (change === 'booked' || change === 'moved')) return [];
-  const about = { appointmentId: after.id, ...expiryOf(change, after) };
+  const about = { appointmentId: after.id, ...expiryOf(change, after, at) };
   const key = keyOf(change, after);
   const own = { ...about, kind: change, key, userId: after.user_id, data: dataOf(change, before, after) };
   if (change === 'status') return [own];
@@ -72,9 +73,9 @@ function dataOf(
 }
 
 /** News of an appointment's time is of no use once it has begun; how it went is, for a day. */
-function expiryOf(change: Change, after: Appointment): Pick<NotificationEvent, 'expiresAt'> {
+function expiryOf(change: Change, after: Appointment, at: Date): Pick<NotificationEvent, 'expiresAt'> {
   if (change === 'booked' || change === 'moved') return { expiresAt: after.appointment_date };
-  return { expiresAt: new Date(after.updated_at.getTime() + NEWS_MS) };
+  return { expiresAt: new Date(at.getTime() + NEWS_MS) };
 }
 
 /** A new account. Its name may be written a moment later than the account itself: the mail waits for that. */

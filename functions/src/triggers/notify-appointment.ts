@@ -15,11 +15,12 @@ export const notifyAppointmentTrigger = onDocumentWritten(
     secrets: messageSecrets,
     retry: true,
   },
-  async ({ params: { id }, data }) => {
+  async ({ params: { id }, data, time }) => {
     const [before, after] = [data?.before.data(), data?.after.data()];
     const told = await notifyAppointment(connectNotifications(), {
       before: before && { ...datesIn(before), id },
       after: after && { ...datesIn(after), id },
+      at: new Date(time),
     });
     if (told.length > 0) logger.info('appointment told', { appointment: id, told });
   },

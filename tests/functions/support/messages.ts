@@ -141,7 +141,10 @@ export async function statesOf(world: World): Promise<string[]> {
 export async function aBooking(world: World) {
   const now = world.dependencies.now();
   const appointment = await anAppointmentIn(world, 168, { created_at: now, updated_at: now });
-  return { appointment, event: firstOf(appointmentEvents(undefined, appointment, now)) };
+  return {
+    appointment,
+    event: firstOf(appointmentEvents({ before: undefined, after: appointment, at: now }, now)),
+  };
 }
 
 /** A status update: by text and push alone. */
@@ -149,7 +152,8 @@ export async function aStatusUpdate(world: World): Promise<NotificationEvent> {
   const before = await anAppointmentIn(world, 0);
   const after = { ...before, status: 'in-progress' as const, updated_at: world.dependencies.now() };
   await documents.appointment(world.db, after.id).set(after);
-  return firstOf(appointmentEvents(before, after, world.dependencies.now()));
+  const now = world.dependencies.now();
+  return firstOf(appointmentEvents({ before, after, at: now }, now));
 }
 
 function firstOf(events: readonly NotificationEvent[]): NotificationEvent {

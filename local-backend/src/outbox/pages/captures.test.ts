@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-async function post(path: string, authorization: string, body: BodyInit): Promise<void> {
+async function post(path: string, authorization: string, body: string | URLSearchParams): Promise<void> {
   const response = await fetch(harness.outbox.url + path, {
     method: 'POST',
     headers: { authorization },

@@ -34,6 +34,7 @@ import {
 } from '@paw-haven/domain/payment/checkout-session';
 import { paymentIssuesQuery, unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
 import { ownPetsQuery } from '@paw-haven/domain/pet/schema';
+import { profilesByEmailQuery, profilesByNameQuery } from '@paw-haven/domain/profile/queries';
 import { DOCUMENT_ID, type QuerySpec } from '@paw-haven/domain/query';
 import {
   newestOwnReviewsQuery,
@@ -82,6 +83,8 @@ const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>> = {
   paymentIssuesQuery: paymentIssuesQuery(10),
   portfolioCountQuery: portfolioCountQuery('portfolio'),
   portfolioQuery: [portfolioQuery(), portfolioQuery('portfolio')],
+  profilesByEmailQuery: profilesByEmailQuery('maya@', 8),
+  profilesByNameQuery: profilesByNameQuery('maya', 8),
   publishedReviewsQuery: publishedReviewsQuery(6),
   pushDevicesQuery: pushDevicesQuery('maya'),
   ratedReviewsQuery: ratedReviewsQuery(),

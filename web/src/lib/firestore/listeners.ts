@@ -1,6 +1,8 @@
 /** Listeners by the SDK, which this module brings with it: load it through sdk.ts. */
 import {
   doc,
+  getDocFromServer,
+  getDocsFromServer,
   onSnapshot,
   type DocumentSnapshot,
   type QuerySnapshot,
@@ -55,6 +57,16 @@ export function listenToDocument<T>(
     }),
     fail,
   );
+}
+
+/** As the server has them now; rejects without a connection, where the cache would only know a part. */
+export async function readQueryOnce<T>(spec: QuerySpec, schema: Schema<T>): Promise<readonly T[]> {
+  const { docs } = await getDocsFromServer(buildQuery(firestore(), spec));
+  return docs.flatMap((document) => decode(document, schema) ?? []);
+}
+
+export async function existsOnServer(path: string): Promise<boolean> {
+  return (await getDocFromServer(doc(firestore(), path))).exists();
 }
 
 function decode<T>(snapshot: DocumentSnapshot, schema: Schema<T>): T | undefined {

@@ -11,3 +11,16 @@ export async function changeDocument(
 ): Promise<void> {
   await (await loadWriters()).change(path, change);
 }
+
+/** Documents within a transaction: all are read before the first is written. */
+export interface TransactionDocuments {
+  /** Undefined where there is none. */
+  read(path: string): Promise<WritableData | undefined>;
+  set(path: string, data: WritableData): void;
+  update(path: string, patch: WritableData): void;
+}
+
+/** One attempt: its caller knows best when to try again. Rejects on contention and without a connection. */
+export async function transactOnce<T>(run: (documents: TransactionDocuments) => Promise<T>): Promise<T> {
+  return (await loadWriters()).transact(run);
+}

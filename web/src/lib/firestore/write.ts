@@ -25,3 +25,8 @@ export async function updateDocument(path: string, patch: WritableData): Promise
 export async function deleteDocument(path: string): Promise<void> {
   await (await loadWriters()).remove(path);
 }
+
+/** The same change of several documents (at most 500): of all of them, or of none. */
+export async function updateDocuments(paths: readonly string[], patch: WritableData): Promise<void> {
+  if (paths.length > 0) await (await loadWriters()).updateAll(paths, patch);
+}

@@ -7,10 +7,13 @@ import {
   runTransaction,
   setDoc,
   updateDoc,
+  writeBatch,
   type DocumentData,
+  type Transaction,
 } from 'firebase/firestore';
 import { fromFirestore, toFirestore } from './convert.ts';
 import { firestore } from './database.ts';
+import type { TransactionDocuments } from './transact.ts';
 import type { WritableData } from './write.ts';
 
 export async function create(collectionPath: string, data: WritableData): Promise<string> {
@@ -38,6 +41,27 @@ export async function change(path: string, patchOf: (stored: WritableData) => Wr
     const patch = patchOf(fromFirestore(snapshot.data()) as WritableData);
     transaction.update(snapshot.ref, stored(patch));
   });
+}
+
+/** All of them or none. */
+export async function updateAll(paths: readonly string[], patch: WritableData): Promise<void> {
+  const batch = writeBatch(firestore());
+  for (const path of paths) batch.update(doc(firestore(), path), stored(patch));
+  await batch.commit();
+}
+
+export function transact<T>(run: (documents: TransactionDocuments) => Promise<T>): Promise<T> {
+  const db = firestore();
+  const attempt = (transaction: Transaction) =>
+    run({
+      read: async (path) => {
+        const snapshot = await transaction.get(doc(db, path));
+        return snapshot.exists() ? (fromFirestore(snapshot.data()) as WritableData) : undefined;
+      },
+      set: (path, data) => void transaction.set(doc(db, path), stored(data)),
+      update: (path, patch) => void transaction.update(doc(db, path), stored(patch)),
+    });
+  return runTransaction(db, attempt, { maxAttempts: 1 });
 }
 
 const stored = (data: WritableData) => toFirestore(data) as DocumentData;

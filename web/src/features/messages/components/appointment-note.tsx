@@ -1,0 +1,24 @@
+import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
+import { paths } from '@paw-haven/domain/paths';
+import { formatInstant } from '@paw-haven/domain/time-format';
+import { Link } from 'react-router-dom';
+import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
+import { PATHS } from '../../../lib/paths.ts';
+import { messages } from '../messages.ts';
+
+interface AppointmentNoteProps {
+  readonly appointmentId: string;
+  readonly isStaff: boolean;
+  readonly zone: string;
+}
+
+/** What a message is about. Whose appointment it is not sees only that it is about one. */
+export function AppointmentNote({ appointmentId, isStaff, zone }: AppointmentNoteProps) {
+  const { data } = useLiveDocument(paths.appointment(appointmentId), appointmentSchema);
+  if (!data) return <span>{messages.about}</span>;
+  return (
+    <Link to={isStaff ? PATHS.adminAppointments : PATHS.appointments}>
+      {data.service.name} for {data.pet.name}, {formatInstant(data.appointment_date, zone)}
+    </Link>
+  );
+}

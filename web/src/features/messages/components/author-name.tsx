@@ -1,0 +1,11 @@
+import { partnerName } from '@paw-haven/domain/message/conversation';
+import { paths } from '@paw-haven/domain/paths';
+import { profileSchema } from '@paw-haven/domain/profile/schema';
+import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
+import { messages } from '../messages.ts';
+
+/** For staff: who of them answered. All messages of one author share a listener. */
+export function AuthorName({ uid }: { readonly uid: string }) {
+  const name = partnerName(useLiveDocument(paths.profile(uid), profileSchema).data);
+  return name ? <span>{messages.answeredBy(name)}</span> : null;
+}

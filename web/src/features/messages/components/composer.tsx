@@ -1,0 +1,128 @@
+import { LIMITS } from '@paw-haven/domain/limits';
+import { canSend, messageInputSchema, type MessageInput } from '@paw-haven/domain/message/schema';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { messages } from '../messages.ts';
+import { useDraft } from '../use-draft.ts';
+import { AppointmentChoice } from './appointment-choice.tsx';
+import styles from './composer.module.css';
+
+interface ComposerProps {
+  readonly uid: string;
+  readonly partner: string;
+  /** Whose appointments a message may be about. */
+  readonly appointmentsOf: string;
+  readonly zone: string;
+  readonly onSend: (input: MessageInput) => void;
+  readonly onType: () => void;
+  readonly onEmpty: () => void;
+}
+
+/** From here on it is told how much room is left. */
+const COUNTED_FROM = 300;
+
+/** Enter sends, Shift+Enter adds a line. What is written stays until it is sent, also when the page is closed. */
+export function Composer({ uid, partner, appointmentsOf, zone, onSend, onType, onEmpty }: ComposerProps) {
+  const { draft, change, clear } = useDraft(uid, partner);
+  const [hasDetails, setDetails] = useState(draft.subject !== '' || draft.appointment_id !== null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const isReady = canSend(partner, draft);
+
+  const send = () => {
+    const parsed = messageInputSchema.safeParse(draft);
+    if (!parsed.success) return;
+    onSend(parsed.data);
+    clear();
+    setDetails(false);
+    field.current?.focus();
+  };
+  const sendOnEnter = (event: KeyboardEvent) => {
+    // The Enter that ends the writing of a character (as in Japanese) is not one of the message.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  const write = (message: string) => {
+    change({ message });
+    if (message.trim() === '') onEmpty();
+    else onType();
+  };
+
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {hasDetails ? (
+        <div className={styles.details}>
+          <div className="field">
+            <label htmlFor={`${id}-subject`}>{messages.subject}</label>
+            <input
+              id={`${id}-subject`}
+              value={draft.subject}
+              maxLength={LIMITS.messageSubjectLength}
+              onChange={(event) => change({ subject: event.target.value })}
+            />
+          </div>
+          <AppointmentChoice
+            uid={appointmentsOf}
+            zone={zone}
+            value={draft.appointment_id}
+            onChange={(appointment_id) => change({ appointment_id })}
+          />
+        </div>
+      ) : null}
+      <div className={`field ${styles.line}`}>
+        <label className="visually-hidden" htmlFor={`${id}-message`}>
+          {messages.message}
+        </label>
+        <textarea
+          ref={field}
+          id={`${id}-message`}
+          className={styles.text}
+          rows={2}
+          placeholder={messages.placeholder}
+          aria-describedby={`${id}-hint`}
+          value={draft.message}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={sendOnEnter}
+        />
+        <button type="submit" className="button button-primary" disabled={!isReady}>
+          {messages.send}
+        </button>
+      </div>
+      <div className={styles.foot}>
+        <Room id={`${id}-hint`} length={draft.message.trim().length} />
+        <button
+          type="button"
+          className="link-button"
+          aria-expanded={hasDetails}
+          onClick={() => {
+            if (hasDetails) change({ subject: '', appointment_id: null });
+            setDetails(!hasDetails);
+          }}
+        >
+          {hasDetails ? messages.fewerDetails : messages.details}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Room({ id, length }: { readonly id: string; readonly length: number }) {
+  const left = LIMITS.messageLength - length;
+  const isTooLong = left < 0;
+  const text = isTooLong
+    ? messages.tooLong(-left)
+    : left > COUNTED_FROM
+      ? messages.hint
+      : messages.left(left);
+  return (
+    <span id={id} className={isTooLong ? 'field-error' : 'field-hint'}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,116 @@
+import { CONVERSATIONS_PAGE } from '@paw-haven/domain/message/queries';
+import {
+  conversationRow,
+  searchRows,
+  unreadLabel,
+  type ConversationRow,
+} from '@paw-haven/domain/message/list';
+import { listTimeLabel } from '@paw-haven/domain/message/thread';
+import { useState } from 'react';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { useNow } from '../../../lib/clock.ts';
+import { messages } from '../messages.ts';
+import { useConversations } from '../use-conversations.ts';
+import styles from './conversation-list.module.css';
+
+interface ConversationListProps {
+  readonly me: string;
+  readonly zone: string;
+  readonly selected: string | null;
+  readonly onSelect: (partnerId: string) => void;
+  readonly onNew: () => void;
+}
+
+const MINUTE_MS = 60_000;
+
+export function ConversationList({ me, zone, selected, onSelect, onNew }: ConversationListProps) {
+  const [limit, setLimit] = useState(CONVERSATIONS_PAGE);
+  const [search, setSearch] = useState('');
+  const conversations = useConversations(me, limit);
+  const rows = (conversations.data ?? []).map((conversation) => conversationRow(conversation, me));
+  const shown = searchRows(rows, search);
+  return (
+    <section className={styles.list} aria-label={messages.list}>
+      <div className={styles.bar}>
+        <div className={`field ${styles.search}`}>
+          <label className="visually-hidden" htmlFor="conversation-search">
+            {messages.search}
+          </label>
+          <input
+            id="conversation-search"
+            type="search"
+            placeholder={messages.search}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </div>
+        <button type="button" className="button button-primary" onClick={onNew}>
+          {messages.create}
+        </button>
+      </div>
+      {conversations.status === 'loading' ? (
+        <SkeletonBlocks label={messages.listLoading} count={3} shape="row" />
+      ) : null}
+      {conversations.status === 'error' ? (
+        <ErrorState title={messages.listFailed} onRetry={conversations.retry} />
+      ) : null}
+      {conversations.status === 'success' && shown.length === 0 ? (
+        <p className={`soft ${styles.note}`}>
+          {rows.length === 0 ? messages.listEmpty : messages.listNoMatch}
+        </p>
+      ) : null}
+      <ul className="plain-list">
+        {shown.map((row) => (
+          <li key={row.partnerId}>
+            <Row row={row} zone={zone} isSelected={row.partnerId === selected} onSelect={onSelect} />
+          </li>
+        ))}
+      </ul>
+      {rows.length === limit ? (
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => setLimit(limit + CONVERSATIONS_PAGE)}
+        >
+          {messages.more}
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly row: ConversationRow;
+  readonly zone: string;
+  readonly isSelected: boolean;
+  readonly onSelect: (partnerId: string) => void;
+}
+
+function Row({ row, zone, isSelected, onSelect }: RowProps) {
+  const now = useNow(MINUTE_MS);
+  return (
+    <button
+      type="button"
+      className={styles.row}
+      aria-current={isSelected ? 'true' : undefined}
+      data-unread={row.unreadCount > 0}
+      onClick={() => onSelect(row.partnerId)}
+    >
+      <span className={styles.name}>{row.partnerName}</span>
+      <time className={styles.time} dateTime={row.lastMessageTime.toISOString()}>
+        {listTimeLabel(row.lastMessageTime, now, zone)}
+      </time>
+      <span className={styles.excerpt}>
+        {row.isOwn ? messages.you : ''}
+        {row.lastMessage}
+      </span>
+      {row.unreadCount > 0 ? (
+        <span className={styles.count}>
+          <span aria-hidden="true">{unreadLabel(row.unreadCount)}</span>
+          <span className="visually-hidden">{messages.unread(unreadLabel(row.unreadCount))}</span>
+        </span>
+      ) : null}
+    </button>
+  );
+}

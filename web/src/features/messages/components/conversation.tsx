@@ -1,0 +1,105 @@
+import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
+import type { Outgoing } from '@paw-haven/domain/message/outbox';
+import { newMessage, type MessageInput } from '@paw-haven/domain/message/schema';
+import { mergeMessages } from '@paw-haven/domain/message/thread';
+import { Chip } from '../../../components/chip.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { messages } from '../messages.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
+import { enterConversation } from '../presence/enter-conversation.ts';
+import { usePartnerPresence } from '../presence/use-presence.ts';
+import { useMarkRead } from '../use-mark-read.ts';
+import type { Member } from '../use-member.ts';
+import { useThread } from '../use-thread.ts';
+import { Composer } from './composer.tsx';
+import { ThreadView } from './thread-view.tsx';
+import styles from './conversation.module.css';
+
+interface ConversationProps {
+  readonly member: Member;
+  readonly partner: string;
+  readonly partnerName: string;
+  /** What the partner sees of oneself. */
+  readonly ownName: string;
+  readonly unreadCount: number;
+  readonly zone: string;
+  readonly onBack: () => void;
+}
+
+/** A thread with its partner's presence and what one writes. Mount anew for another partner. */
+export function Conversation({
+  member,
+  partner,
+  partnerName,
+  ownName,
+  unreadCount,
+  zone,
+  onBack,
+}: ConversationProps) {
+  const { uid, me, isStaff } = member;
+  const thread = useThread(me, partner);
+  const { outbox, queue, sent, obstacle } = useOutbox(uid);
+  const self = { userId: uid, userName: ownName };
+  const presence = usePartnerPresence(enterConversation, { me, partner, self });
+  useMarkRead(me, partner, thread.messages, unreadCount);
+
+  const isHere = ({ sender_id, receiver_id }: { readonly sender_id: string; readonly receiver_id: string }) =>
+    sender_id === me && receiver_id === partner;
+  const known = new Set(thread.messages.map(({ id }) => id));
+  const unheard = sent.filter((message) => isHere(message) && !known.has(message.id));
+  const shown = unheard.length === 0 ? thread.messages : mergeMessages(unheard, thread.messages);
+  const outgoing = queue.filter((one) => isHere(one.message) && !known.has(one.id));
+
+  const send = (input: MessageInput) => {
+    presence.stoppedTyping();
+    outbox.add(outgoingOf(newMessage({ senderId: me, authorId: uid, receiverId: partner }, input)));
+  };
+  return (
+    <section className={styles.conversation} aria-label={partnerName}>
+      <header className={styles.head}>
+        <button type="button" className={`button button-quiet ${styles.back}`} onClick={onBack}>
+          {messages.back}
+        </button>
+        <h2 className={styles.name}>{partnerName}</h2>
+        <span aria-live="polite">
+          {presence.isOnline ? <Chip tone="good">{messages.online}</Chip> : null}
+        </span>
+      </header>
+      {thread.status === 'loading' ? (
+        <div className={styles.wait}>
+          <SkeletonBlocks label={messages.threadLoading} count={3} shape="row" />
+        </div>
+      ) : null}
+      {thread.status === 'error' ? <ErrorState title={messages.threadFailed} onRetry={thread.retry} /> : null}
+      {thread.status === 'success' ? (
+        <ThreadView
+          member={member}
+          partnerName={partnerName}
+          thread={thread}
+          messages={shown}
+          outgoing={outgoing}
+          obstacle={obstacle}
+          outbox={outbox}
+          zone={zone}
+        />
+      ) : null}
+      <p className={styles.typing} aria-live="polite">
+        {presence.isTyping ? messages.typing(partnerName) : ''}
+      </p>
+      <Composer
+        uid={uid}
+        partner={partner}
+        appointmentsOf={isStaff && partner !== BUSINESS_ID ? partner : uid}
+        zone={zone}
+        onSend={send}
+        onType={presence.typed}
+        onEmpty={presence.stoppedTyping}
+      />
+    </section>
+  );
+}
+
+function outgoingOf(message: Outgoing['message']): Outgoing {
+  return { id: crypto.randomUUID(), queued_at: Date.now(), state: 'waiting', message };
+}

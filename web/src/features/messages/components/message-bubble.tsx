@@ -1,0 +1,50 @@
+import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
+import type { Message } from '@paw-haven/domain/message/schema';
+import { timeOf } from '@paw-haven/domain/time';
+import { formatTime } from '@paw-haven/domain/time-format';
+import type { ReactNode } from 'react';
+import { AppointmentNote } from './appointment-note.tsx';
+import { AuthorName } from './author-name.tsx';
+import { SafeText } from './safe-text.tsx';
+import styles from './message-bubble.module.css';
+
+export interface MessageBubbleProps {
+  readonly message: Pick<
+    Message,
+    'id' | 'author_id' | 'sender_id' | 'message' | 'subject' | 'appointment_id' | 'created_at'
+  >;
+  readonly isOwn: boolean;
+  readonly isStaff: boolean;
+  /** Who wrote it, for those who do not see on which side it stands. */
+  readonly senderName: string;
+  readonly zone: string;
+  /** Below it: whether it is read, on its way, or not sent. */
+  readonly status?: ReactNode;
+}
+
+export function MessageBubble({ message, isOwn, isStaff, senderName, zone, status }: MessageBubbleProps) {
+  const isAnswer = isStaff && message.sender_id === BUSINESS_ID;
+  return (
+    <article className={styles.message} data-own={isOwn} data-message-id={message.id}>
+      <div className={styles.bubble}>
+        <span className="visually-hidden">{senderName}: </span>
+        {message.subject === null ? null : <p className={styles.subject}>{message.subject}</p>}
+        <p className={styles.text}>
+          <SafeText text={message.message} />
+        </p>
+        {message.appointment_id === null ? null : (
+          <p className={styles.about}>
+            <AppointmentNote appointmentId={message.appointment_id} isStaff={isStaff} zone={zone} />
+          </p>
+        )}
+      </div>
+      <p className={styles.meta}>
+        {isAnswer ? <AuthorName uid={message.author_id} /> : null}
+        <time dateTime={message.created_at.toISOString()}>
+          {formatTime(timeOf(message.created_at, zone))}
+        </time>
+        {status}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,89 @@
+import { BUSINESS_ID, isMemberId } from '@paw-haven/domain/message/conversation';
+import { useId, useState } from 'react';
+import { messages } from '../messages.ts';
+import type { Member } from '../use-member.ts';
+import { CustomerSearch } from './customer-search.tsx';
+import styles from './new-conversation.module.css';
+
+interface NewConversationProps {
+  readonly member: Member;
+  readonly businessName: string;
+  readonly onStart: (partnerId: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Customers are offered the business, staff find customers by name; anybody's id can be typed in. */
+export function NewConversation({ member, businessName, onStart, onCancel }: NewConversationProps) {
+  return (
+    <section className={styles.panel} aria-label={messages.newTitle}>
+      <h2 className={styles.title}>{messages.newTitle}</h2>
+      {member.isStaff ? (
+        <CustomerSearch onChoose={onStart} />
+      ) : (
+        <div className={styles.offer}>
+          <button
+            type="button"
+            className="button button-primary button-large"
+            onClick={() => onStart(BUSINESS_ID)}
+          >
+            {messages.business(businessName)}
+          </button>
+          <p className="soft">{messages.businessText}</p>
+        </div>
+      )}
+      <RecipientField member={member} onStart={onStart} />
+      <div>
+        <button type="button" className="button button-quiet" onClick={onCancel}>
+          {messages.cancel}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function RecipientField({ member, onStart }: Pick<NewConversationProps, 'member' | 'onStart'>) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const id = useId();
+  const start = () => {
+    const recipient = text.trim();
+    if (!isMemberId(recipient)) setError(messages.recipientInvalid);
+    else if (recipient === member.uid || recipient === member.me) setError(messages.recipientSelf);
+    else onStart(recipient);
+  };
+  return (
+    <form
+      className={styles.recipient}
+      onSubmit={(event) => {
+        event.preventDefault();
+        start();
+      }}
+    >
+      <div className="field">
+        <label htmlFor={id}>{messages.recipient}</label>
+        <input
+          id={id}
+          value={text}
+          autoComplete="off"
+          spellCheck={false}
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => {
+            setText(event.target.value);
+            setError(undefined);
+          }}
+        />
+        <p
+          id={`${id}-hint`}
+          className={error ? 'field-error' : `field-hint ${styles.hint}`}
+          role={error ? 'alert' : undefined}
+        >
+          {error ?? (member.isStaff ? '' : messages.recipientHint(member.uid))}
+        </p>
+      </div>
+      <button type="submit" className="button" disabled={text.trim() === ''}>
+        {messages.start}
+      </button>
+    </form>
+  );
+}

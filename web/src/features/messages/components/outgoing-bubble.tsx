@@ -1,0 +1,40 @@
+import type { Outgoing } from '@paw-haven/domain/message/outbox';
+import { messages } from '../messages.ts';
+import type { Obstacle } from '../outbox/outbox.ts';
+import { MessageBubble } from './message-bubble.tsx';
+import styles from './outgoing-bubble.module.css';
+
+interface OutgoingBubbleProps {
+  readonly outgoing: Outgoing;
+  readonly obstacle: Obstacle | undefined;
+  readonly isStaff: boolean;
+  readonly senderName: string;
+  readonly zone: string;
+  readonly onRetry: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** A message on its way, or one that was not taken. */
+export function OutgoingBubble({ outgoing, obstacle, onRetry, onDiscard, ...bubble }: OutgoingBubbleProps) {
+  const message = { ...outgoing.message, id: outgoing.id, created_at: new Date(outgoing.queued_at) };
+  const status =
+    outgoing.state === 'refused' ? (
+      <span className={styles.refused}>
+        {messages.refused}
+        <button type="button" className="link-button" onClick={onRetry}>
+          {messages.retry}
+        </button>
+        <button type="button" className="link-button" onClick={onDiscard}>
+          {messages.discard}
+        </button>
+      </span>
+    ) : (
+      <span>{waitingText(obstacle)}</span>
+    );
+  return <MessageBubble message={message} isOwn status={status} {...bubble} />;
+}
+
+function waitingText(obstacle: Obstacle | undefined): string {
+  if (obstacle === 'offline') return messages.waiting;
+  return obstacle === 'limited' ? messages.limited : messages.sending;
+}

@@ -1,0 +1,15 @@
+import { splitLinks } from '@paw-haven/domain/message/links';
+
+/** A message's text as it was written; addresses lead out of the app, and tell nobody where one comes from. */
+export function SafeText({ text }: { readonly text: string }) {
+  return splitLinks(text).map((part, index) =>
+    part.kind === 'text' ? (
+      part.text
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- parts of a text never move
+      <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+        {part.text}
+      </a>
+    ),
+  );
+}

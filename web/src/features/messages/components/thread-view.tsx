@@ -1,0 +1,116 @@
+import type { Outgoing } from '@paw-haven/domain/message/outbox';
+import type { Message } from '@paw-haven/domain/message/schema';
+import { dayLabel, groupByDay, lastReadOf } from '@paw-haven/domain/message/thread';
+import { useNow } from '../../../lib/clock.ts';
+import { messages as texts } from '../messages.ts';
+import type { Outbox, Obstacle } from '../outbox/outbox.ts';
+import type { Member } from '../use-member.ts';
+import type { Thread } from '../use-thread.ts';
+import { MessageBubble } from './message-bubble.tsx';
+import { OutgoingBubble } from './outgoing-bubble.tsx';
+import { useThreadScroll } from './use-thread-scroll.ts';
+import styles from './thread-view.module.css';
+
+interface ThreadViewProps {
+  readonly member: Member;
+  readonly partnerName: string;
+  readonly thread: Thread;
+  /** What the server has, with what it has taken but not told of yet; oldest first. */
+  readonly messages: readonly Message[];
+  readonly outgoing: readonly Outgoing[];
+  readonly obstacle: Obstacle | undefined;
+  readonly outbox: Pick<Outbox, 'retry' | 'discard'>;
+  readonly zone: string;
+}
+
+const MINUTE_MS = 60_000;
+
+export function ThreadView(props: ThreadViewProps) {
+  const { member, partnerName, thread, messages, outgoing, obstacle, outbox, zone } = props;
+  const ids = [...messages, ...outgoing].map(({ id }) => id);
+  const ownLast = outgoing.at(-1)?.id;
+  const loadOlder = () => thread.hasOlder && thread.older === 'idle' && thread.loadOlder();
+  const { area, below, onScroll, toEnd } = useThreadScroll(ids, ownLast, loadOlder);
+  const now = useNow(MINUTE_MS);
+  const lastRead = lastReadOf(messages, member.me);
+  const common = { isStaff: member.isStaff, zone };
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={area}
+        className={styles.area}
+        onScroll={onScroll}
+        role="log"
+        aria-label={texts.title}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
+        tabIndex={0}
+      >
+        <Earlier thread={thread} />
+        {messages.length + outgoing.length === 0 ? (
+          <p className={`soft ${styles.empty}`}>{texts.threadEmpty(partnerName)}</p>
+        ) : null}
+        {groupByDay(messages, zone).map(({ day, messages: ofDay }) => (
+          <section key={day} className={styles.day}>
+            <h3 className={styles.separator}>{dayLabel(day, now, zone)}</h3>
+            {ofDay.map((message) => {
+              const isOwn = message.sender_id === member.me;
+              return (
+                <MessageBubble
+                  key={message.id}
+                  message={message}
+                  isOwn={isOwn}
+                  senderName={isOwn ? 'You' : partnerName}
+                  status={isOwn ? <Receipt message={message} lastRead={lastRead} /> : undefined}
+                  {...common}
+                />
+              );
+            })}
+          </section>
+        ))}
+        {outgoing.map((one) => (
+          <OutgoingBubble
+            key={one.id}
+            outgoing={one}
+            obstacle={obstacle}
+            senderName="You"
+            onRetry={() => outbox.retry(one.id)}
+            onDiscard={() => outbox.discard(one.id)}
+            {...common}
+          />
+        ))}
+      </div>
+      {below > 0 ? (
+        <button type="button" className={`button button-primary ${styles.below}`} onClick={toEnd}>
+          {texts.newBelow(below)}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+function Earlier({ thread }: { readonly thread: Thread }) {
+  if (!thread.hasOlder) return null;
+  return (
+    <div className={styles.earlier}>
+      {thread.older === 'failed' ? <p role="alert">{texts.earlierFailed}</p> : null}
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-disabled={thread.older === 'loading'}
+        onClick={thread.loadOlder}
+      >
+        {thread.older === 'loading' ? texts.earlierLoading : texts.earlier}
+      </button>
+    </div>
+  );
+}
+
+interface ReceiptProps {
+  readonly message: Message;
+  readonly lastRead: Message | undefined;
+}
+
+function Receipt({ message, lastRead }: ReceiptProps) {
+  const isRead = message.is_read || (lastRead !== undefined && message.created_at <= lastRead.created_at);
+  return <span>{isRead ? texts.read : texts.sent}</span>;
+}

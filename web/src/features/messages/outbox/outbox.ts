@@ -1,0 +1,148 @@
+/** Sends what was written, in order, also after the page was closed in between. One a user; tabs take turns. */
+import {
+  markRefused,
+  nextToSend,
+  sendWaitMs,
+  tryAgain,
+  withOutgoing,
+  withoutOutgoing,
+  type Outgoing,
+} from '@paw-haven/domain/message/outbox';
+import type { Message } from '@paw-haven/domain/message/schema';
+import type { SendResult } from './send-message.ts';
+
+export type Obstacle = 'offline' | 'limited';
+
+export interface OutboxState {
+  readonly queue: readonly Outgoing[];
+  /** Taken by the server, perhaps not heard back from it yet. */
+  readonly sent: readonly Message[];
+  /** What holds up the first of the queue. */
+  readonly obstacle: Obstacle | undefined;
+}
+
+export interface OutboxParts {
+  readonly send: (outgoing: Outgoing) => Promise<SendResult>;
+  readonly load: () => readonly Outgoing[];
+  readonly store: (queue: readonly Outgoing[]) => void;
+  /** Runs `work` while no other tab sends for the same user. */
+  readonly alone: (work: () => Promise<void>) => Promise<void>;
+  readonly now: () => number;
+  readonly onSent: (outgoing: Outgoing) => void;
+  readonly onRefused: (outgoing: Outgoing) => void;
+}
+
+export interface Outbox {
+  readonly state: () => OutboxState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly add: (outgoing: Outgoing) => void;
+  readonly retry: (id: string) => void;
+  readonly discard: (id: string) => void;
+  /** Sends what is there; does nothing while it is at it. */
+  readonly start: () => void;
+  /** The connection may be back, or another tab has changed the queue. */
+  readonly wake: () => void;
+}
+
+/** Sent messages that are remembered until the thread has heard of them. */
+const REMEMBERED = 200;
+
+export function createOutbox(parts: OutboxParts): Outbox {
+  const listeners = new Set<() => void>();
+  let state: OutboxState = { queue: parts.load(), sent: [], obstacle: undefined };
+  let isRunning = false;
+  let endWait = () => {};
+
+  function set(changes: Partial<OutboxState>) {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+  }
+  /** From what is stored: another tab may have written since. */
+  function change(
+    edit: (queue: readonly Outgoing[]) => readonly Outgoing[],
+    changes: Partial<OutboxState> = {},
+  ) {
+    const queue = edit(parts.load());
+    parts.store(queue);
+    set({ ...changes, queue });
+  }
+  function wait(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      endWait = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** Resolves to whether to go on. */
+  async function handle(outgoing: Outgoing, result: SendResult, failures: number): Promise<boolean> {
+    switch (result.kind) {
+      case 'sent': {
+        const message = { ...outgoing.message, id: outgoing.id, created_at: new Date(parts.now()) };
+        const sent = [...state.sent, message].slice(-REMEMBERED);
+        change((queue) => withoutOutgoing(queue, outgoing.id), { sent, obstacle: undefined });
+        parts.onSent(outgoing);
+        return true;
+      }
+      case 'refused':
+        change((queue) => markRefused(queue, outgoing.id), { obstacle: undefined });
+        parts.onRefused(outgoing);
+        return true;
+      case 'limited':
+        set({ obstacle: 'limited' });
+        await wait(result.waitMs);
+        return true;
+      case 'unreachable':
+        set({ obstacle: 'offline' });
+        await wait(sendWaitMs(failures));
+        return true;
+      case 'stopped':
+        return false;
+    }
+  }
+
+  async function drain(): Promise<void> {
+    let failures = 0;
+    for (let next = nextToSend(parts.load()); next; next = nextToSend(parts.load())) {
+      const result = await parts.send(next);
+      failures = result.kind === 'unreachable' ? failures + 1 : 0;
+      if (!(await handle(next, result, failures))) return;
+    }
+  }
+
+  function start() {
+    if (isRunning || !nextToSend(parts.load())) return;
+    isRunning = true;
+    void parts.alone(drain).finally(() => {
+      isRunning = false;
+      set({ queue: parts.load(), obstacle: undefined });
+      // Added after the last look and before this one.
+      if (nextToSend(state.queue) && state.obstacle === undefined) setTimeout(start, 0);
+    });
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add: (outgoing) => {
+      change((queue) => withOutgoing(queue, outgoing));
+      start();
+    },
+    retry: (id) => {
+      change((queue) => tryAgain(queue, id));
+      start();
+    },
+    discard: (id) => change((queue) => withoutOutgoing(queue, id)),
+    start,
+    wake: () => {
+      set({ queue: parts.load() });
+      if (state.obstacle === 'offline') endWait();
+      start();
+    },
+  };
+}

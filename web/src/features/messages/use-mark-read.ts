@@ -1,0 +1,71 @@
+import { UNREAD_PAGE, unreadMessagesQuery } from '@paw-haven/domain/message/queries';
+import { messageSchema, type Message } from '@paw-haven/domain/message/schema';
+import { paths } from '@paw-haven/domain/paths';
+import { useEffect, useRef, useState } from 'react';
+import { readOnce } from '../../lib/firestore/read-once.ts';
+import { updateDocuments } from '../../lib/firestore/write.ts';
+
+/**
+ * Marks what `me` has received as read while the thread is in front of somebody: what is shown at once, what lies
+ * further back page by page.
+ */
+export function useMarkRead(
+  me: string,
+  partner: string,
+  messages: readonly Message[],
+  unreadCount: number,
+): void {
+  const isVisible = usePageVisible();
+  const marked = useRef(new Set<string>());
+  const isSweeping = useRef(false);
+  useEffect(() => {
+    if (!isVisible) return;
+    const unread = messages.filter(
+      ({ id, receiver_id, is_read }) => receiver_id === me && !is_read && !marked.current.has(id),
+    );
+    if (unread.length > 0) {
+      for (const { id } of unread) marked.current.add(id);
+      void markRead(unread).catch(() => {
+        // Without a connection: the next message, or coming back, tries again.
+        for (const { id } of unread) marked.current.delete(id);
+      });
+      return;
+    }
+    // The count follows a moment later: what was marked here may still be in it.
+    if (unreadCount <= marked.current.size || messages.length === 0 || isSweeping.current) return;
+    isSweeping.current = true;
+    void sweep(me, partner)
+      .catch(() => {})
+      .finally(() => {
+        isSweeping.current = false;
+      });
+  }, [isVisible, me, messages, partner, unreadCount]);
+}
+
+async function markRead(unread: readonly Message[]): Promise<void> {
+  for (let first = 0; first < unread.length; first += UNREAD_PAGE) {
+    const page = unread.slice(first, first + UNREAD_PAGE);
+    await updateDocuments(
+      page.map(({ id }) => paths.message(id)),
+      { is_read: true },
+    );
+  }
+}
+
+async function sweep(me: string, partner: string): Promise<void> {
+  for (;;) {
+    const unread = await readOnce(unreadMessagesQuery(me, partner, UNREAD_PAGE), messageSchema);
+    await markRead(unread);
+    if (unread.length < UNREAD_PAGE) return;
+  }
+}
+
+function usePageVisible(): boolean {
+  const [isVisible, setVisible] = useState(() => document.visibilityState === 'visible');
+  useEffect(() => {
+    const follow = () => setVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', follow);
+    return () => document.removeEventListener('visibilitychange', follow);
+  }, []);
+  return isVisible;
+}

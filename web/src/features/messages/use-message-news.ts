@@ -1,0 +1,59 @@
+import { unreadTotal } from '@paw-haven/domain/message/list';
+import { useEffect, useRef, useState } from 'react';
+import { notify } from '../../lib/notify/notify.ts';
+import { readStored } from '../../lib/storage.ts';
+import { toasts } from './messages.ts';
+import { hasNews, seenMessages, titleWithCount, type SeenMessages } from './news.ts';
+import { outboxKey } from './outbox/outbox-key.ts';
+import { useConversations } from './use-conversations.ts';
+import { useMember } from './use-member.ts';
+
+/**
+ * For the layouts: tells of messages from somebody else, counts what is unread, in the document's title too, and sends
+ * what an earlier visit left unsent. Resolves to the count.
+ */
+export function useMessageNews(): number {
+  const member = useMember();
+  const me = member?.me;
+  const conversations = useConversations(me).data;
+  const [openedAt] = useState(() => new Date());
+  const seen = useRef<{ readonly me: string; readonly messages: SeenMessages }>(undefined);
+  useEffect(() => {
+    if (me === undefined || !conversations) return;
+    if (seen.current?.me === me && hasNews(seen.current.messages, conversations, me, openedAt))
+      notify(toasts.received);
+    seen.current = { me, messages: seenMessages(conversations) };
+  }, [me, conversations, openedAt]);
+
+  const count = me === undefined || !conversations ? 0 : unreadTotal(conversations, me);
+  useTitleCount(count);
+  useUnsent(member?.uid);
+  return count;
+}
+
+/** Pages set the title when they are loaded, some later than this: whatever it becomes, the number stands before it. */
+function useTitleCount(count: number): void {
+  useEffect(() => {
+    const title = document.querySelector('title');
+    if (!title) return;
+    const apply = () => {
+      const wanted = titleWithCount(document.title, count);
+      if (document.title !== wanted) document.title = wanted;
+    };
+    apply();
+    const observer = new MutationObserver(apply);
+    observer.observe(title, { childList: true });
+    return () => {
+      observer.disconnect();
+      document.title = titleWithCount(document.title, 0);
+    };
+  }, [count]);
+}
+
+/** The outbox is part of the messages' own script: it is fetched only where something waits. */
+function useUnsent(uid: string | undefined): void {
+  useEffect(() => {
+    if (uid === undefined || readStored('localStorage', outboxKey(uid)) === null) return;
+    void import('./outbox/outbox-of.ts').then(({ outboxOf }) => outboxOf(uid).start()).catch(() => {});
+  }, [uid]);
+}

@@ -1,0 +1,18 @@
+import { BUSINESS_ID, partnerName } from '@paw-haven/domain/message/conversation';
+import { paths } from '@paw-haven/domain/paths';
+import { profileSchema } from '@paw-haven/domain/profile/schema';
+import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
+import type { Member } from './use-member.ts';
+
+/** Before the first message there is no conversation to take the name from: staff may read it from the profile. */
+export function usePartnerName(
+  member: Member,
+  partner: string,
+  known: string | undefined,
+  businessName: string,
+): string {
+  const isAsked = known === undefined && member.isStaff && partner !== BUSINESS_ID;
+  const profile = useLiveDocument(isAsked ? paths.profile(partner) : null, profileSchema);
+  if (partner === BUSINESS_ID) return businessName;
+  return known ?? partnerName(profile.data) ?? partner;
+}

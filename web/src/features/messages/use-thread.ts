@@ -1,0 +1,99 @@
+import { pageAfter } from '@paw-haven/domain/query';
+import { THREAD_PAGE, threadQuery } from '@paw-haven/domain/message/queries';
+import { messageSchema, type Message } from '@paw-haven/domain/message/schema';
+import { hasGap, mergeMessages } from '@paw-haven/domain/message/thread';
+import { useEffect, useRef, useState } from 'react';
+import { readOnce } from '../../lib/firestore/read-once.ts';
+import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
+
+/** Older pages that are read to close a gap after a time without a connection; beyond them one scrolls. */
+const MOST_GAP_PAGES = 10;
+
+export interface Thread {
+  readonly status: 'loading' | 'success' | 'error';
+  /** Oldest first, without a gap from the first to the last. */
+  readonly messages: readonly Message[];
+  readonly hasOlder: boolean;
+  readonly older: 'idle' | 'loading' | 'failed';
+  readonly loadOlder: () => void;
+  readonly retry: () => void;
+}
+
+/** A conversation's latest messages, live, and older ones page by page. Mount anew for another partner. */
+export function useThread(me: string, partner: string): Thread {
+  const latest = useLiveQuery(threadQuery(me, partner), messageSchema);
+  const [messages, setMessages] = useState<readonly Message[]>([]);
+  const [isComplete, setComplete] = useState(false);
+  const [older, setOlder] = useState<Thread['older']>('idle');
+  const known = useRef(messages);
+  const show = (next: readonly Message[]) => {
+    known.current = next;
+    setMessages(next);
+  };
+
+  useEffect(() => {
+    const news = latest.data;
+    if (!news) return;
+    if (!hasGap(known.current, news, THREAD_PAGE)) {
+      show(mergeMessages(known.current, news));
+      if (news.length < THREAD_PAGE) setComplete(true);
+      return;
+    }
+    let isOutdated = false;
+    void closeGap(me, partner, known.current, news).then((closed) => {
+      if (isOutdated) return;
+      show(closed ?? mergeMessages([], news));
+      if (!closed) setComplete(false);
+    });
+    return () => {
+      isOutdated = true;
+    };
+  }, [latest.data, me, partner]);
+
+  const loadOlder = () => {
+    const [oldest] = known.current;
+    if (!oldest || older === 'loading') return;
+    setOlder('loading');
+    readOnce(pageAfter(threadQuery(me, partner), oldest), messageSchema).then(
+      (page) => {
+        show(mergeMessages(page, known.current));
+        if (page.length < THREAD_PAGE) setComplete(true);
+        setOlder('idle');
+      },
+      () => setOlder('failed'),
+    );
+  };
+
+  const isLoaded = latest.data !== undefined || messages.length > 0;
+  return {
+    status: isLoaded ? 'success' : latest.status,
+    messages,
+    hasOlder: messages.length > 0 && !isComplete,
+    older,
+    loadOlder,
+    retry: latest.retry,
+  };
+}
+
+/** What is known and what came, with everything between; undefined where that is too much, or cannot be read. */
+async function closeGap(
+  me: string,
+  partner: string,
+  known: readonly Message[],
+  news: readonly Message[],
+): Promise<readonly Message[] | undefined> {
+  let all = mergeMessages([], news);
+  const ids = new Set(known.map(({ id }) => id));
+  for (let page = 0; page < MOST_GAP_PAGES; page += 1) {
+    const [oldest] = all;
+    if (!oldest) return undefined;
+    const between = await readOnce(pageAfter(threadQuery(me, partner), oldest), messageSchema).catch(
+      () => undefined,
+    );
+    if (!between) return undefined;
+    all = mergeMessages(between, all);
+    if (between.length < THREAD_PAGE || between.some(({ id }) => ids.has(id)))
+      return mergeMessages(known, all);
+  }
+  return undefined;
+}

@@ -1,0 +1,12 @@
+/** Reads without following. Each loads the SDK if nothing has before, and rejects without a connection. */
+import type { QuerySpec } from '@paw-haven/domain/query';
+import type { Schema } from './decode.ts';
+import { loadListeners } from './sdk.ts';
+
+export async function readOnce<T>(spec: QuerySpec, schema: Schema<T>): Promise<readonly T[]> {
+  return (await loadListeners()).readQueryOnce(spec, schema);
+}
+
+export async function existsOnServer(path: string): Promise<boolean> {
+  return (await loadListeners()).existsOnServer(path);
+}

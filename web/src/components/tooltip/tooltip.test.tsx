@@ -24,7 +24,11 @@ afterEach(() => {
 const anchor = (name: string) => screen.getByRole('button', { name }).parentElement as HTMLElement;
 const enter = (name: string, pointerType = 'mouse') => fireEvent.pointerEnter(anchor(name), { pointerType });
 const leave = (name: string) => fireEvent.pointerLeave(anchor(name), { pointerType: 'mouse' });
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+};
 const shown = () => screen.queryByRole('tooltip')?.textContent;
 
 test('LIM-04 opens after 700 ms, and not if the pointer left before', () => {

@@ -1,7 +1,14 @@
 import { LIMITS } from '@paw-haven/domain/limits';
 import { PetsPage } from '../pages/pets.page.ts';
 import { newCustomerWithPet, signInAs } from '../support/journeys.ts';
-import { picture, recordedPhotos, storedPhotos, uidOf } from '../support/photos.ts';
+import {
+  picture,
+  recordedPhotos,
+  storedBytes,
+  storedPhotos,
+  uidOf,
+  withCameraNotes,
+} from '../support/photos.ts';
 import { asCustomer } from '../support/rest.ts';
 import { anotherBrowser, expect, LEO, test } from '../support/test.ts';
 
@@ -16,7 +23,7 @@ test('PET-05 PET-12 PET-14 LIM-03 MEDIA-12 MEDIA-14 several photos are made smal
   await pets.open('Photos', 'Mochi');
   await pets.choosePhotos(
     await picture(page, 'beach.jpg', 3000, 2000),
-    await picture(page, 'sofa.jpg', 60, 40),
+    withCameraNotes(await picture(page, 'sofa.jpg', 60, 40), 'taken at home'),
     tooLarge,
   );
   const toast = page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: 'Upload Error' });
@@ -28,11 +35,12 @@ test('PET-05 PET-12 PET-14 LIM-03 MEDIA-12 MEDIA-14 several photos are made smal
   const widths = await pets.dialog
     .getByRole('img')
     .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
-  expect(widths.toSorted((a, b) => a - b)).toEqual([60, 1600]);
+  expect(widths.toSorted((a, b) => a - b)).toEqual([40, 1600]);
   const files = await storedPhotos(uid);
   const kept = ['image/webp', 'public, max-age=3600'];
   expect(files.map(({ type, caching }) => [type, caching])).toEqual([kept, kept]);
   for (const { path } of files) expect(path).toMatch(new RegExp(`^pet-photos/${uid}/[0-9a-f]{32}\\.webp$`));
+  for (const { path } of files) expect((await storedBytes(path)).includes('taken at home')).toBe(false);
   expect((await recordedPhotos(uid)).map(({ type, isMain }) => [type, isMain])).toEqual([
     ['profile', true],
     ['gallery', false],

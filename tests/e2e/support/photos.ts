@@ -26,6 +26,20 @@ export async function picture(page: Page, name: string, width: number, height: n
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(url.slice(url.indexOf(',') + 1), 'base64') };
 }
 
+/** As a telephone held upright writes it: turned by a quarter, and with a note of what only its owner should know. */
+export function withCameraNotes(photo: Awaited<ReturnType<typeof picture>>, note: string) {
+  const tiff = Buffer.alloc(26);
+  tiff.write('II*\0', 'latin1');
+  tiff.writeUInt32LE(8, 4);
+  // One entry: orientation (0x112), a short (3), one of it, 6.
+  for (const [at, value] of [1, 0x112, 3, 1, 0, 6].entries()) tiff.writeUInt16LE(value, 8 + 2 * at);
+  const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff, Buffer.from(note)]);
+  const marker = Buffer.from([0xff, 0xe1, 0, 0]);
+  marker.writeUInt16BE(exif.length + 2, 2);
+  const { buffer } = photo;
+  return { ...photo, buffer: Buffer.concat([buffer.subarray(0, 2), marker, exif, buffer.subarray(2)]) };
+}
+
 export async function uidOf(person: Person): Promise<string> {
   adminFirestore();
   return (await getAuth().getUserByEmail(person.email)).uid;
@@ -44,6 +58,13 @@ export async function storedPhotos(
     type: metadata.contentType,
     caching: metadata.cacheControl,
   }));
+}
+
+/** The bytes of a stored file. */
+export async function storedBytes(path: string): Promise<Buffer> {
+  adminFirestore();
+  const [bytes] = await getStorage(getApp()).bucket(findStack().storageBucket).file(path).download();
+  return bytes;
 }
 
 /** The photos that the record of a customer's only pet tells of. */

@@ -1,7 +1,7 @@
 import { freePhotoPlaces } from '@paw-haven/domain/pet/photos';
 import type { Pet } from '@paw-haven/domain/pet/schema';
 import { Modal } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messages } from '../messages.ts';
 import { PhotoGrid } from './photo-grid.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
@@ -18,6 +18,7 @@ interface PhotosDialogProps {
 /** Stays open while photos are on their way, unless one says that they may stop. */
 export function PhotosDialog({ pet, onClose }: PhotosDialogProps) {
   const { queue, items, isBusy } = usePhotoUploads(pet);
+  const body = useRef<HTMLDivElement>(null);
   const [asksToStop, setAsksToStop] = useState(false);
   const close = () => (isBusy ? setAsksToStop(true) : onClose());
   return (
@@ -37,9 +38,15 @@ export function PhotosDialog({ pet, onClose }: PhotosDialogProps) {
         )
       }
     >
-      <div className={styles.body}>
-        <PhotoPicker free={freePhotoPlaces(pet.photo_urls)} onFiles={queue.add} />
-        <UploadList items={items} queue={queue} />
+      <div ref={body} tabIndex={-1} className={styles.body}>
+        <PhotoPicker
+          free={freePhotoPlaces(pet.photo_urls)}
+          onFiles={(files) => {
+            setAsksToStop(false);
+            queue.add(files);
+          }}
+        />
+        <UploadList items={items} queue={queue} onRemoved={() => body.current?.focus()} />
         <PhotoGrid pet={pet} />
       </div>
     </Modal>

@@ -5,10 +5,12 @@ import styles from './upload-list.module.css';
 interface UploadListProps {
   readonly items: readonly UploadItem[];
   readonly queue: Pick<UploadQueue, 'remove' | 'retry'>;
+  /** The button that had the focus went away with its row. */
+  readonly onRemoved: () => void;
 }
 
 /** What is on its way, and what went wrong; a finished file is a photo and leaves the list. */
-export function UploadList({ items, queue }: UploadListProps) {
+export function UploadList({ items, queue, onRemoved }: UploadListProps) {
   if (items.length === 0) return null;
   return (
     <ul className={`plain-list ${styles.uploads}`} aria-label={messages.uploadsLabel}>
@@ -24,7 +26,10 @@ export function UploadList({ items, queue }: UploadListProps) {
               <ItemButton
                 item={item}
                 text={item.phase === 'failed' ? messages.uploadDismiss : messages.uploadCancel}
-                onClick={() => queue.remove(item.id)}
+                onClick={() => {
+                  queue.remove(item.id);
+                  onRemoved();
+                }}
               />
             )}
           </div>

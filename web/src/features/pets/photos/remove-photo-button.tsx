@@ -1,0 +1,63 @@
+import type { Pet, PetPhoto } from '@paw-haven/domain/pet/schema';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { notify } from '../../../lib/notify/notify.ts';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import { messages } from '../messages.ts';
+import { removePhoto } from './photo-mutations.ts';
+import styles from './photo-item.module.css';
+
+interface RemovePhotoButtonProps {
+  readonly pet: Pet;
+  readonly photo: PetPhoto;
+  readonly name: string;
+  readonly onRemoved: () => void;
+}
+
+/** Asks in its place before it deletes. */
+export function RemovePhotoButton({ pet, photo, name, onRemoved }: RemovePhotoButtonProps) {
+  const [asks, setAsks] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const { run, pending } = useAction(removePhoto, {
+    success: ({ filesLeft }) => {
+      if (filesLeft > 0) notify({ title: messages.filesLeft });
+      return messages.photosSaved;
+    },
+    failure: messages.photosFailed,
+  });
+  function ask(next: boolean) {
+    flushSync(() => setAsks(next));
+    // The button that had the focus is gone: the last one there is the harmless one.
+    place.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+  }
+  return (
+    <div ref={place}>
+      {asks ? (
+        <fieldset className={styles.question} disabled={pending}>
+          <legend>{messages.photoRemoveSure}</legend>
+          <button
+            type="button"
+            className="button button-danger"
+            onClick={async () => {
+              if (await run(pet, photo)) onRemoved();
+            }}
+          >
+            {pending ? messages.removing : messages.photoRemoveNow}
+          </button>
+          <button type="button" className="button button-quiet" onClick={() => ask(false)}>
+            {messages.photoKeep}
+          </button>
+        </fieldset>
+      ) : (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-label={`${messages.photoRemove}: ${name}`}
+          onClick={() => ask(true)}
+        >
+          {messages.photoRemove}
+        </button>
+      )}
+    </div>
+  );
+}

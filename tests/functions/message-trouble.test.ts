@@ -21,7 +21,7 @@ let world: World;
 let messages: Messages;
 beforeAll(async () => {
   world = await openWorld();
-  messages = openMessages(world, 400);
+  messages = openMessages(world, 2500);
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -64,7 +64,7 @@ describe('trouble that passes', () => {
     ['a broken connection', 'drop-after'],
     ['an answer that comes too late', 'delay'],
   ])('a text that was taken all the same is not sent twice after %s', async (_, mode) => {
-    await messages.trouble({ kind: 'sms', mode, seconds: 2 });
+    await messages.trouble({ kind: 'sms', mode, seconds: 6 });
     const event = await progress();
     await notify(messages.dependencies, event);
     expect(await only('sms')).toMatchObject({ state: 'scheduled' });

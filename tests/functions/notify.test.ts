@@ -23,7 +23,7 @@ let world: World;
 let messages: Messages;
 beforeAll(async () => {
   world = await openWorld();
-  messages = openMessages(world, 400);
+  messages = openMessages(world, 2500);
 });
 afterAll(() => world.close());
 beforeEach(async () => {

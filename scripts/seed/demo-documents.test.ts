@@ -1,5 +1,7 @@
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { splitAppointments } from '@paw-haven/domain/appointment/lists';
+import { conversationsFrom } from '@paw-haven/domain/message/list';
+import { conversationSchema, messageSchema } from '@paw-haven/domain/message/schema';
 import { petSchema } from '@paw-haven/domain/pet/schema';
 import { profileSchema } from '@paw-haven/domain/profile/schema';
 import { reviewSchema } from '@paw-haven/domain/review/schema';
@@ -36,6 +38,16 @@ describe.each(MOMENTS)('demo documents at %s', (moment) => {
   const appointments = documentsOf('appointments', now).map((data) => appointmentSchema.parse(data));
   const days = documentsOf('schedule_days', now).map((data) => scheduleDaySchema.parse(data));
   const reviews = documentsOf('reviews', now).map((data) => reviewSchema.parse(data));
+
+  test('has conversations that are what their messages make them, with something unread on each side', () => {
+    const messages = documentsOf('messages', now).map((data) => messageSchema.parse(data));
+    const conversations = documentsOf('conversations', now).map((data) => conversationSchema.parse(data));
+    expect(conversations).toEqual(conversationsFrom(messages));
+    expect(conversations.map(({ id }) => id).toSorted()).toEqual(['business_demo-leo', 'business_demo-maya']);
+    expect(messages.every(({ created_at }) => created_at < now)).toBe(true);
+    for (const member of ['business', 'demo-maya'])
+      expect(conversations.some(({ unread }) => (unread[member] ?? 0) > 0)).toBe(true);
+  });
 
   test('has 40 appointments, past and to come', () => {
     expect(appointments).toHaveLength(40);

@@ -8,6 +8,7 @@ import { DEMO_ACCOUNTS } from './accounts.ts';
 import { buildCalendar } from './appointments.ts';
 import { DEMO_SERVICES, DEMO_SETTINGS } from './business.ts';
 import { DEMO_PETS, DEMO_PROFILES, profileName } from './customers.ts';
+import { buildMessages } from './messages.ts';
 import { buildReviews } from './reviews.ts';
 
 export interface DemoDocument {
@@ -30,6 +31,7 @@ export function demoSources(now: Date, images: readonly WebsiteImage[]): DemoSou
 /** The settings come last: where they are, everything else is. */
 export function demoDocuments(now: Date, images: readonly WebsiteImage[]): DemoDocument[] {
   const sources = demoSources(now, images);
+  const { messages, conversations } = buildMessages(now);
   return [
     ...DEMO_SERVICES.map((data) => ({ path: paths.service(data.id), data })),
     ...DEMO_PROFILES.map((data) => ({ path: paths.profile(data.id), data })),
@@ -38,6 +40,8 @@ export function demoDocuments(now: Date, images: readonly WebsiteImage[]): DemoD
     ...sources.appointments.map((data) => ({ path: paths.appointment(data.id), data })),
     ...sources.days.map((data) => ({ path: paths.scheduleDay(data.date), data })),
     ...sources.reviews.map((data) => ({ path: paths.review(data.id), data })),
+    ...messages.map((data) => ({ path: paths.message(data.id), data: { ...data } })),
+    ...conversations.map((data) => ({ path: paths.conversation(data.id), data: { ...data } })),
     ...images.map((data) => ({ path: paths.websiteImage(data.id), data })),
     // As the triggers would leave it, so that the first visitor need not wait for them.
     { path: paths.publicSite(), data: { ...buildSite(sources, now) } },

@@ -1,12 +1,14 @@
 /** Puts the dependencies together, once a process and with the first request: deploys analyse the code without them. */
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
+import { getDatabase } from 'firebase-admin/database';
 import { getFirestore } from 'firebase-admin/firestore';
 import { createAccountDirectory } from './gateways/accounts.ts';
 import { createFcmSender } from './gateways/fcm.ts';
 import { createImageStore } from './gateways/image-store.ts';
 import { createSendGridSender } from './gateways/sendgrid.ts';
 import { createImageLibrary } from './gateways/sharp-images.ts';
+import { createStaffRegister } from './gateways/staff-register.ts';
 import { createStripeEventVerifier } from './gateways/stripe-events.ts';
 import { createStripeGateway } from './gateways/stripe.ts';
 import { createMissingSms, createTwilioSender } from './gateways/twilio.ts';
@@ -32,6 +34,7 @@ import type {
   NotificationDependencies,
   PaymentDependencies,
   RoleDependencies,
+  StaffDependencies,
 } from './services/dependencies.ts';
 
 const app = once((): App => getApps()[0] ?? initializeApp());
@@ -55,6 +58,11 @@ export const connectCheckout = once((): CheckoutDependencies => ({
 export const connectRoles = once((): RoleDependencies => ({
   ...connectData(),
   users: createUserDirectory(getAuth(app())),
+}));
+
+export const connectStaff = once((): StaffDependencies => ({
+  ...connectData(),
+  staff: createStaffRegister(() => getDatabase(app())),
 }));
 
 export const connectAccounts = once((): AccountDependencies => ({

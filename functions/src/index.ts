@@ -21,6 +21,7 @@ import { followMessageTrigger } from './triggers/follow-message.ts';
 import { makeImageVariantsTrigger } from './triggers/make-image-variants.ts';
 import { nameReviewTrigger } from './triggers/name-review.ts';
 import { notifyAppointmentTrigger } from './triggers/notify-appointment.ts';
+import { registerStaffTrigger } from './triggers/register-staff.ts';
 import {
   refreshSiteImages,
   refreshSiteOpenings,
@@ -43,6 +44,7 @@ export const stripe = { webhook: stripeWebhook };
 export const make = { image: { variants: makeImageVariantsTrigger } };
 export const follow = { message: followMessageTrigger };
 export const name = { review: nameReviewTrigger };
+export const register = { staff: registerStaffTrigger };
 export const release = { holds: releaseHoldsSchedule };
 export const refresh = {
   site: {

@@ -60,6 +60,7 @@ describe('functions/src/index.ts', () => {
       'refresh-site-reviews',
       'refresh-site-services',
       'refresh-site-settings',
+      'register-staff',
     ]);
   });
 

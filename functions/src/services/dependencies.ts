@@ -5,6 +5,7 @@ import type { EmailSender, PushSender, SmsSender } from '../gateways/message-sen
 import type { ImageLibrary } from '../gateways/image-library.ts';
 import type { ImageStore } from '../gateways/image-store.ts';
 import type { PaymentGateway } from '../gateways/payment-gateway.ts';
+import type { StaffRegister } from '../gateways/staff-register.ts';
 import type { UserDirectory } from '../gateways/users.ts';
 
 export interface DataDependencies {
@@ -25,6 +26,10 @@ export interface CheckoutDependencies extends PaymentDependencies {
 
 export interface RoleDependencies extends DataDependencies {
   readonly users: UserDirectory;
+}
+
+export interface StaffDependencies extends DataDependencies {
+  readonly staff: StaffRegister;
 }
 
 export interface ImageDependencies extends DataDependencies {

@@ -1,0 +1,15 @@
+import type { Database } from 'firebase-admin/database';
+
+/** Where the rules of the Realtime Database look up who may stand behind the business: they cannot read Firestore. */
+export interface StaffRegister {
+  set(uid: string, isStaff: boolean): Promise<void>;
+}
+
+export function createStaffRegister(database: () => Database): StaffRegister {
+  return {
+    set: (uid, isStaff) =>
+      database()
+        .ref(`staff/${uid}`)
+        .set(isStaff ? true : null),
+  };
+}

@@ -1,0 +1,129 @@
+/** Presence and typing: only the two of a conversation, the business's staff as one of them, and each only as oneself. */
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { conversationIdOf } from '@paw-haven/domain/message/conversation';
+import firebase from 'firebase/compat/app';
+import 'firebase/compat/database';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  openDatabaseBench,
+  type DatabaseBench,
+  type RealtimeDatabase,
+} from '../../support/database-bench.ts';
+import { PERSONAS, UIDS, type Persona } from '../../support/personas.ts';
+
+let bench: DatabaseBench;
+beforeAll(async () => {
+  bench = await openDatabaseBench();
+});
+afterAll(() => bench.close());
+beforeEach(() => bench.clear());
+
+const now = firebase.database.ServerValue.TIMESTAMP;
+const uidOf = (persona: Persona) => (persona === 'visitor' ? 'nobody' : UIDS[persona]);
+const OURS = conversationIdOf('business', UIDS.customer);
+const THEIRS = conversationIdOf(UIDS.customer, UIDS.otherCustomer);
+
+const PLACES = [
+  ['presence', 'lastSeen'],
+  ['typing', 'at'],
+] as const;
+
+function onlyThese(
+  title: string,
+  allowed: readonly Persona[],
+  act: (db: RealtimeDatabase, uid: string) => Promise<unknown>,
+) {
+  test.each(PERSONAS)(`${title}: %s`, async (persona) => {
+    const attempt = act(bench.as(persona), uidOf(persona));
+    await (allowed.includes(persona) ? assertSucceeds(attempt) : assertFails(attempt));
+  });
+}
+
+describe.each(PLACES)('%s', (place, time) => {
+  const entry = (uid: string) => ({ userId: uid, userName: 'Somebody', [time]: now });
+  const at = (conversation: string, uid: string) => `${place}/${conversation}/${uid}`;
+
+  onlyThese(
+    'MSG-21 announcing oneself in maya’s conversation with the business',
+    ['customer', 'admin', 'owner'],
+    (db, uid) => db.ref(at(OURS, uid)).set(entry(uid)),
+  );
+  onlyThese(
+    'announcing oneself in a conversation of two customers',
+    ['customer', 'otherCustomer'],
+    (db, uid) => db.ref(at(THEIRS, uid)).set(entry(uid)),
+  );
+  onlyThese('reading maya’s conversation with the business', ['customer', 'admin', 'owner'], (db) =>
+    db.ref(`${place}/${OURS}`).get(),
+  );
+  onlyThese('reading a conversation of two customers', ['customer', 'otherCustomer'], (db) =>
+    db.ref(`${place}/${THEIRS}`).get(),
+  );
+  onlyThese('reading a single entry', ['customer', 'otherCustomer'], (db) =>
+    db.ref(at(THEIRS, UIDS.customer)).get(),
+  );
+  onlyThese('listing all conversations', [], (db) => db.ref(place).get());
+  onlyThese('announcing somebody else', [], (db) =>
+    db.ref(at(OURS, 'zoe')).set({ userId: 'zoe', userName: 'Zoe', [time]: now }),
+  );
+
+  test('is taken back by oneself only, also when the connection ends', async () => {
+    const own = bench.as('customer').ref(at(OURS, UIDS.customer));
+    await own.set(entry(UIDS.customer));
+    await assertFails(bench.as('owner').ref(at(OURS, UIDS.customer)).remove());
+    await assertSucceeds(own.onDisconnect().remove());
+    await assertSucceeds(own.remove());
+  });
+
+  test.each<[string, object]>([
+    ['under another id', { userId: UIDS.owner }],
+    ['without a name', { userName: '' }],
+    ['with a name that is none', { userName: 7 }],
+    ['with a name that is too long', { userName: 'x'.repeat(201) }],
+    ['with a time of its own', { [time]: 1 }],
+    ['without a time', { [time]: null }],
+    ['with another field', { admin: true }],
+  ])('refuses an entry %s', async (_, changes) => {
+    const db = bench.as('customer');
+    await assertFails(db.ref(at(OURS, UIDS.customer)).set({ ...entry(UIDS.customer), ...changes }));
+  });
+
+  test('an account whose id could be taken for two, or for the business, is refused', async () => {
+    const both = bench.asUser('leo_maya');
+    await assertFails(both.ref(at('leo_maya_zoe', 'leo_maya')).set(entry('leo_maya')));
+    const business = bench.asUser('business');
+    await assertFails(business.ref(at(OURS, 'business')).set(entry('business')));
+    await assertFails(business.ref(`${place}/${OURS}`).get());
+    // And nobody finds a place with a member more.
+    await assertFails(bench.as('customer').ref(`${place}/business_maya_zoe`).get());
+  });
+
+  test('who is no longer of the staff is out at once', async () => {
+    await assertSucceeds(bench.as('admin').ref(`${place}/${OURS}`).get());
+    await bench.given(`staff/${UIDS.admin}`, null);
+    await assertFails(bench.as('admin').ref(`${place}/${OURS}`).get());
+  });
+});
+
+describe('staff', () => {
+  onlyThese('reading who is of it', [], (db) => db.ref('staff').get());
+  onlyThese('becoming one', [], (db, uid) => db.ref(`staff/${uid}`).set(true));
+});
+
+test('everything else is closed', async () => {
+  for (const persona of PERSONAS) {
+    await assertFails(bench.as(persona).ref('/').get());
+    await assertFails(bench.as(persona).ref('anything').set(1));
+  }
+});
+
+test('says the same for presence and typing, reading and writing', async () => {
+  const { readFile } = await import('node:fs/promises');
+  const source = await readFile(new URL('../../../database.rules.json', import.meta.url), 'utf8');
+  const reads = [...source.matchAll(/"\.read": "(.*)"/g)].map((match) => match[1]);
+  const writes = [...source.matchAll(/"\.write": "(.*)"/g)].map((match) =>
+    match[1]?.replace('auth.uid == $uid && ', ''),
+  );
+  expect(reads).toHaveLength(2);
+  expect(new Set([...reads, ...writes]).size).toBe(1);
+});

@@ -1,0 +1,55 @@
+/** The Realtime Database with the project's own rules, for the same personas as Firestore's tests. */
+import { readFileSync } from 'node:fs';
+import { startDatabaseServer, type DatabaseServer } from '@paw-haven/local-backend/database/database-server';
+import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
+import type firebase from 'firebase/compat/app';
+import { UIDS, type Persona } from './personas.ts';
+
+export type RealtimeDatabase = firebase.database.Database;
+
+export interface DatabaseBench {
+  as(persona: Persona): RealtimeDatabase;
+  asUser(uid: string): RealtimeDatabase;
+  /** Writes past the rules. */
+  given(path: string, value: unknown): Promise<void>;
+  /** Leaves who is of the staff. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const RULES = new URL('../../database.rules.json', import.meta.url);
+
+export async function openDatabaseBench(): Promise<DatabaseBench> {
+  const server: DatabaseServer = await startDatabaseServer({ port: 0 });
+  const environment = await initializeTestEnvironment({
+    projectId: 'demo-rules',
+    database: { host: '127.0.0.1', port: server.port, rules: readFileSync(RULES, 'utf8') },
+  });
+  const known = new Map<string, RealtimeDatabase>();
+  const remember = (name: string, open: () => RealtimeDatabase) => {
+    const database = known.get(name) ?? open();
+    known.set(name, database);
+    return database;
+  };
+  const asUser = (uid: string) => remember(uid, () => environment.authenticatedContext(uid).database());
+  const bench: DatabaseBench = {
+    as: (persona) =>
+      persona === 'visitor'
+        ? remember('', () => environment.unauthenticatedContext().database())
+        : asUser(UIDS[persona]),
+    asUser,
+    given: (path, value) =>
+      environment.withSecurityRulesDisabled(async (context) => {
+        await context.database().ref(path).set(value);
+      }),
+    clear: async () => {
+      await environment.clearDatabase();
+      await bench.given('staff', { [UIDS.admin]: true, [UIDS.owner]: true });
+    },
+    close: async () => {
+      await environment.cleanup();
+      await server.close();
+    },
+  };
+  return bench;
+}

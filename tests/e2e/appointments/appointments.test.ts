@@ -1,5 +1,7 @@
+import { getAuth } from 'firebase-admin/auth';
 import { CARDS } from '../pages/hosted-payment.page.ts';
 import { PaymentSuccessPage } from '../pages/payment-success.page.ts';
+import { countReads } from '../support/count-reads.ts';
 import { adminFirestore, freeSlot } from '../support/free-slot.ts';
 import { goToPayment, newCustomerWithPet, signInAs } from '../support/journeys.ts';
 import { expect, MAYA, test } from '../support/test.ts';
@@ -27,12 +29,32 @@ async function stored(sessionId: string) {
   return found.docs.map((document) => document.data());
 }
 
-test('APPT-01 APPT-02 APPT-03 shows own upcoming and past appointments', async ({ page }) => {
+test('APPT-01 APPT-02 APPT-03 shows own upcoming and past appointments, and reads little more than those', async ({
+  page,
+}) => {
   await signInAs(page, MAYA);
+  const reads = await countReads(page);
   await page.goto('/appointments');
   await expect(page.getByRole('heading', { name: 'My Appointments' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Past' })).toBeVisible();
+  const db = adminFirestore();
+  const { uid } = await getAuth().getUserByEmail(MAYA.email);
+  const count = async (collection: string, field: string) =>
+    (await db.collection(collection).where(field, '==', uid).count().get()).data().count;
+  const own = await Promise.all([
+    count('appointments', 'user_id'),
+    count('reviews', 'user_id'),
+    count('pets', 'owner_id'),
+  ]);
+  // And the business's settings, asked for twice (before the SDK is there and by it), and rows of roles.
+  const records = own.reduce((sum, one) => sum + one, 0);
+  await expect.poll(reads).toBeGreaterThan(records);
+  expect(await reads()).toBeLessThanOrEqual(records + 4);
+  await page.goto('/settings?tab=notifications');
+  await expect(page.getByRole('heading', { name: 'Text messages' })).toBeVisible();
+  // Those again, the profile, and preferences where there are some.
+  expect(await reads()).toBeLessThanOrEqual(6);
 });
 
 test('APPT-06 APPT-07 APPT-08 APPT-09 a customer cancels after being asked', async ({ page }) => {

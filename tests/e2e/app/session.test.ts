@@ -1,0 +1,81 @@
+import { findStack } from '../../support/stack.ts';
+import { AuthPage } from '../pages/auth.page.ts';
+import { landsOnSite, signInAs } from '../support/journeys.ts';
+import { ADMIN, anotherBrowser, expect, MAYA, test } from '../support/test.ts';
+
+test('APP-01 ROLE-01 one application serves visitors, customers and the business, each with an area of their own', async ({
+  page: visitor,
+}) => {
+  const customer = await anotherBrowser(visitor);
+  const staff = await anotherBrowser(visitor);
+  await visitor.goto('/');
+  await landsOnSite(visitor);
+  await expect(visitor.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+  await signInAs(customer, MAYA);
+  await expect(customer.getByRole('link', { name: 'Pet Profiles' })).toBeVisible();
+  await expect(customer.getByText('Admin Dashboard')).toHaveCount(0);
+  await signInAs(staff, ADMIN, '/admin');
+  await expect(staff.getByText('Admin Dashboard').first()).toBeVisible();
+  await expect(staff.getByRole('link', { name: 'Pet Profiles' })).toHaveCount(0);
+  const origins = [visitor, customer, staff].map((page) => new URL(page.url()).origin);
+  expect(new Set(origins).size).toBe(1);
+  await Promise.all([customer.context().close(), staff.context().close()]);
+});
+
+test('APP-05 ROLE-27 the session is refreshed by itself before it ends, with nothing but the public key', async ({
+  page,
+}) => {
+  const keys: (string | null)[] = [];
+  const refreshed: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.port !== String(findStack().ports.auth)) return;
+    keys.push(url.searchParams.get('key'));
+    if (url.pathname.endsWith('/v1/token')) refreshed.push(request.postData() ?? '');
+  });
+  await page.clock.install();
+  await signInAs(page, MAYA);
+  await page.goto('/appointments');
+  await expect(page.getByRole('region', { name: 'Upcoming' })).toBeVisible();
+  expect(refreshed).toEqual([]);
+  // A token lasts an hour.
+  await page.clock.fastForward('58:00');
+  await expect.poll(() => refreshed.length).toBeGreaterThan(0);
+  expect(refreshed[0]).toContain('grant_type=refresh_token');
+  await expect(page.getByRole('region', { name: 'Upcoming' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/appointments');
+  expect(new Set(keys)).toEqual(new Set(['local-backend']));
+});
+
+test('every page of the customer has a title of its own, and the icon in the bar a tooltip', async ({
+  page,
+}) => {
+  await new AuthPage(page).goto();
+  await expect(page).toHaveTitle('Sign in · Paw Haven');
+  await signInAs(page, MAYA);
+  await expect(page).toHaveTitle('Book · Paw Haven');
+  await page.getByRole('link', { name: 'My Appointments' }).click();
+  await expect(page).toHaveTitle('My Appointments · Paw Haven');
+  await page.getByLabel('Theme').hover();
+  await expect(page.getByRole('tooltip')).toHaveText('Theme');
+  await page.keyboard.press('Escape');
+  await page.mouse.move(0, 400);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+});
+
+test('LIM-06 the sidebar is 3rem wide as a bar of icons, 16rem open, and 18rem on a phone', async ({
+  page,
+}) => {
+  await signInAs(page, ADMIN, '/admin');
+  const sidebar = page.locator('#admin-sidebar');
+  const rem = await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
+  const width = async () => Math.round(((await sidebar.boundingBox())?.width ?? 0) / rem);
+  await expect.poll(width).toBe(3);
+  await page.keyboard.press('Control+b');
+  await expect.poll(width).toBe(16);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toBeVisible();
+  expect(Math.round(((await drawer.boundingBox())?.width ?? 0) / rem)).toBe(18);
+});

@@ -22,18 +22,18 @@ export async function planNotification(
 
 /**
  * Enters the event and sends what is due. Any number of times, also at once: it is entered and sent once. Trouble at a
- * provider is no error: it stands in the ledger, and `send-reminders` tries again.
+ * provider is no error: it stands in the ledger, and `send-reminders` tries again. True when something was due and new.
  */
 export async function notify(
   dependencies: NotificationDependencies,
   event: NotificationEvent,
   known: { readonly business?: Business; readonly appointment?: Appointment } = {},
-): Promise<void> {
+): Promise<boolean> {
   const business = known.business ?? (await readBusiness(dependencies));
   const recipient = await loadRecipient(dependencies, event.userId, business);
   const planned = planDeliveries(event, recipient, contextOf(dependencies, business));
   const held = await enter(dependencies, planned);
-  if (held.length === 0) return;
   const about = { appointment: known.appointment, fullName: recipient.fullName };
   await Promise.all(held.map((one) => deliver(dependencies, business, one, about)));
+  return held.length > 0;
 }

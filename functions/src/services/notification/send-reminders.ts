@@ -59,10 +59,12 @@ async function remindAll(
   const { from, to } = reminderWindow(startedAt, (await job.get()).data()?.ran_at);
   const query = readableQueryOf(db, remindableAppointmentsQuery(from, to, PAGE), appointmentSchema);
   let [done, failed] = [0, 0];
+  const remindOne = async (one: Appointment): Promise<void> => {
+    if (await remind(dependencies, business, one)) done += 1;
+  };
   for (let page = await query.get(); ;) {
     const open = await withoutReminder(dependencies, appointmentsOf(page.docs));
-    const result = await eachLimited(open, PARALLEL, (one) => remind(dependencies, business, one));
-    done += result.done;
+    const result = await eachLimited(open, PARALLEL, remindOne);
     failed += result.errors.length;
     const last = page.docs.at(-1);
     if (!last || page.size < PAGE) break;
@@ -98,11 +100,12 @@ async function remind(
   dependencies: NotificationDependencies,
   business: Business,
   appointment: Appointment,
-): Promise<void> {
+): Promise<boolean> {
   const decision = decideReminder(appointment, dependencies.now());
   if (decision === 'due') return notify(dependencies, reminderEvent(appointment), { business, appointment });
   if (decision === 'booked-late')
     await enter(dependencies, await bookedLate(dependencies, business, appointment));
+  return false;
 }
 
 /** Noted, so that the ledger says why there was none and no later run looks at it again. */

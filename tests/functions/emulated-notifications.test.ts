@@ -1,0 +1,96 @@
+/** The bundled functions in the emulators: what triggers and the timer send, as the stand-ins of the providers got it. */
+import { paths } from '@paw-haven/domain/paths';
+import { anAppointment } from '@paw-haven/domain/testing/factories';
+import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
+import { getFirestore, type Firestore } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fireScheduled, resetStack, useAdminEnvironment, type StackInfo } from '../support/stack.ts';
+import { signIn, signUp, type Account } from './support/caller.ts';
+import type { Captured } from './support/messages.ts';
+
+/** Each function's first call starts a process. */
+const STARTS_MS = 120_000;
+const PATIENCE = { timeout: STARTS_MS, interval: 150 };
+const HOUR_MS = 3_600_000;
+const ID = 'told-appointment';
+
+let stack: StackInfo;
+let app: App;
+let db: Firestore;
+let maya: Account;
+
+beforeAll(async () => {
+  stack = useAdminEnvironment();
+  await resetStack(stack);
+  app = initializeApp({ projectId: stack.projectId }, 'notifications');
+  db = getFirestore(app);
+  maya = await signIn(stack, 'maya@example.com');
+}, STARTS_MS);
+afterAll(() => deleteApp(app));
+
+async function outbox(to: string): Promise<Captured[]> {
+  const response = await fetch(`${stack.outboxUrl}/api/outbox?to=${encodeURIComponent(to)}`);
+  return (await response.json()) as Captured[];
+}
+const subjects = async (to: string) => (await outbox(to)).map(({ subject }) => subject.split(':')[0]);
+
+test(
+  'whoever writes an appointment, its customer and the business are told',
+  async () => {
+    const now = new Date();
+    const appointment = anAppointment({
+      id: ID,
+      user_id: maya.uid,
+      appointment_date: new Date(now.getTime() + 23 * HOUR_MS),
+      created_at: now,
+      updated_at: now,
+    });
+    await db.doc(paths.appointment(ID)).set(appointment);
+    await expect.poll(() => subjects('maya@example.com'), PATIENCE).toEqual(['Appointment confirmed']);
+    // The demo appointments were written too, and nobody was told of them: they were made before.
+    await expect.poll(() => subjects('hello@pawhaven.example'), PATIENCE).toEqual(['New appointment']);
+    const cancelled = { status: 'cancelled', updated_at: new Date() };
+    await db.doc(paths.appointment(ID)).update(cancelled);
+    await expect
+      .poll(async () => (await subjects('maya@example.com')).at(-1), PATIENCE)
+      .toBe('Appointment cancelled');
+  },
+  STARTS_MS,
+);
+
+test(
+  'NOTIF-25 a new account is welcomed when the browser asks for it',
+  async () => {
+    const email = 'newcomer@example.com';
+    const newcomer = await signUp(stack, email);
+    const input = { type: 'welcome', to: email, data: { customerName: 'New Comer' } } as const;
+    const answer = await newcomer.call('send-email', input);
+    expect(answer).toMatchObject({ http: 200, result: { success: true, state: 'sent' } });
+    const again = await newcomer.call('send-email', { ...input, to: 'maya@example.com' });
+    expect(again.error?.status).toBe('PERMISSION_DENIED');
+    expect(await outbox(email)).toMatchObject([{ text: expect.stringContaining('Welcome, New Comer!') }]);
+  },
+  STARTS_MS,
+);
+
+test(
+  'NOTIF-28 the timer reminds once',
+  async () => {
+    const booked = new Date(Date.now() - 100 * HOUR_MS);
+    const appointment = anAppointment({
+      id: 'reminded-appointment',
+      user_id: maya.uid,
+      appointment_date: new Date(Date.now() + 23.9 * HOUR_MS),
+      created_at: booked,
+      updated_at: booked,
+    });
+    await db.doc(paths.appointment(appointment.id)).set(appointment);
+    await Promise.all([fireScheduled('send-reminders', stack), fireScheduled('send-reminders', stack)]);
+    await fireScheduled('send-reminders', stack);
+    const reminders = (await outbox('maya@example.com')).filter(({ text }) =>
+      text.includes('this is a reminder'),
+    );
+    expect(reminders.map(({ html }) => html?.includes('Please arrive 5 minutes early.'))).toEqual([true]);
+  },
+  STARTS_MS,
+);

@@ -24,6 +24,7 @@ import { pushDevicesQuery } from '@paw-haven/domain/notification/device';
 import {
   conversationsOfQuery,
   conversationsQuery,
+  latestMessageQuery,
   messagesOfQuery,
   threadQuery,
   unreadMessagesQuery,
@@ -37,13 +38,14 @@ import { ownPetsQuery } from '@paw-haven/domain/pet/schema';
 import { profilesByEmailQuery, profilesByNameQuery } from '@paw-haven/domain/profile/queries';
 import { DOCUMENT_ID, type QuerySpec } from '@paw-haven/domain/query';
 import {
+  moderationQuery,
   newestOwnReviewsQuery,
   ownReviewsQuery,
   publishedReviewsQuery,
 } from '@paw-haven/domain/review/schema';
 import { ownersQuery, staffQuery, userRolesQuery } from '@paw-haven/domain/role/schema';
 import { scheduleDaysQuery } from '@paw-haven/domain/schedule/schema';
-import { activeServicesQuery } from '@paw-haven/domain/service/schema';
+import { activeServicesQuery, allServicesQuery } from '@paw-haven/domain/service/schema';
 import {
   heroImagesQuery,
   imageOfFileQuery,
@@ -57,6 +59,7 @@ const NOW = new Date('2026-12-01T00:00:00Z');
 /** By name, so that a new query of `domain` that is missing here is found; in all its shapes. */
 const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>> = {
   activeServicesQuery: activeServicesQuery(),
+  allServicesQuery: allServicesQuery(10),
   appointmentsBetweenQuery: appointmentsBetweenQuery(NOW, NOW),
   conversationsOfQuery: conversationsOfQuery('maya'),
   conversationsQuery: conversationsQuery('maya'),
@@ -66,9 +69,11 @@ const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>> = {
   heroImagesQuery: heroImagesQuery(),
   imageOfFileQuery: imageOfFileQuery('https://photos.example/hero.jpg'),
   lastVisitQuery: lastVisitQuery('maya'),
+  latestMessageQuery: latestMessageQuery('maya'),
   messagesOfQuery: messagesOfQuery('maya'),
   latestDeliveriesQuery: latestDeliveriesQuery(10),
   latestAppointmentsQuery: latestAppointmentsQuery(10),
+  moderationQuery: moderationQuery(false, 10),
   newestOwnAppointmentsQuery: newestOwnAppointmentsQuery('maya'),
   newestOwnReviewsQuery: newestOwnReviewsQuery('maya'),
   openCheckoutSessionsQuery: openCheckoutSessionsQuery('maya'),

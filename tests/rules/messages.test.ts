@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { conversationIdOf } from '@paw-haven/domain/message/conversation';
-import { threadQuery, unreadMessagesQuery } from '@paw-haven/domain/message/queries';
+import { latestMessageQuery, threadQuery, unreadMessagesQuery } from '@paw-haven/domain/message/queries';
 import { paths } from '@paw-haven/domain/paths';
 import { aMessage, anAppointment, aProfile } from '@paw-haven/domain/testing/factories';
 import { collection, deleteDoc, doc, getDoc, getDocs, query, updateDoc, where } from 'firebase/firestore';
@@ -66,6 +66,12 @@ describe('reading', () => {
     () => bench,
     STAFF,
     (db) => runSpec(db, threadQuery('business', UIDS.customer)),
+  );
+  onlyThese(
+    'MSG-18 the latest message of maya',
+    () => bench,
+    ['customer'],
+    (db) => runSpec(db, latestMessageQuery(UIDS.customer)),
   );
   onlyThese(
     'what maya has not read yet',

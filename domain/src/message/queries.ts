@@ -20,6 +20,16 @@ export function conversationsQuery(me: string, limit: number = CONVERSATIONS_PAG
   };
 }
 
+/** The latest of all messages that somebody has written or received: who is told of news, is told at once. */
+export function latestMessageQuery(me: string): QuerySpec {
+  return {
+    collection: COLLECTIONS.messages,
+    where: [['participants', 'array-contains', me]],
+    orderBy: [['created_at', 'desc']],
+    limit: 1,
+  };
+}
+
 /** The latest messages between two, newest first. */
 export function threadQuery(me: string, partner: string, limit: number = THREAD_PAGE): QuerySpec {
   return {

@@ -1,26 +1,15 @@
 import { unreadLabel } from '@paw-haven/domain/message/list';
-import type { Conversation } from '@paw-haven/domain/message/schema';
+import type { Message } from '@paw-haven/domain/message/schema';
 
-/** By conversation: the message that was the last one when it was looked at. */
-export type SeenMessages = ReadonlyMap<string, string>;
+type Latest = Pick<Message, 'id' | 'sender_id' | 'created_at'>;
 
-export function seenMessages(conversations: readonly Conversation[]): SeenMessages {
-  return new Map(conversations.map(({ id, last_message_id }) => [id, last_message_id]));
-}
-
-/** Whether somebody else has written since. A conversation that moves up into the list with an old message is no news. */
-export function hasNews(
-  seen: SeenMessages,
-  conversations: readonly Conversation[],
-  me: string,
-  since: Date,
-): boolean {
-  return conversations.some(
-    ({ id, last_message_id, last_message_at, last_sender_id, unread }) =>
-      last_sender_id !== me &&
-      seen.get(id) !== last_message_id &&
-      (seen.has(id) || last_message_at >= since || (unread[me] ?? 0) > 0),
-  );
+/**
+ * Whether the latest message is one that somebody else has written since. Without one before it, the first of all,
+ * it is news where it came after the page was opened.
+ */
+export function isNews(before: Latest | undefined, latest: Latest, me: string, openedAt: Date): boolean {
+  if (latest.sender_id === me || latest.id === before?.id) return false;
+  return latest.created_at > (before?.created_at ?? openedAt);
 }
 
 const COUNT = /^\(\d+\+?\) /;

@@ -1,9 +1,12 @@
 import { unreadTotal } from '@paw-haven/domain/message/list';
+import { latestMessageQuery } from '@paw-haven/domain/message/queries';
+import { messageSchema, type Message } from '@paw-haven/domain/message/schema';
 import { useEffect, useRef, useState } from 'react';
+import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { notify } from '../../lib/notify/notify.ts';
 import { readStored } from '../../lib/storage.ts';
 import { toasts } from './messages.ts';
-import { hasNews, seenMessages, titleWithCount, type SeenMessages } from './news.ts';
+import { isNews, titleWithCount } from './news.ts';
 import { outboxKey } from './outbox/outbox-key.ts';
 import { useConversations } from './use-conversations.ts';
 import { useMember } from './use-member.ts';
@@ -16,19 +19,30 @@ export function useMessageNews(): number {
   const member = useMember();
   const me = member?.me;
   const conversations = useConversations(me).data;
-  const [openedAt] = useState(() => new Date());
-  const seen = useRef<{ readonly me: string; readonly messages: SeenMessages }>(undefined);
-  useEffect(() => {
-    if (me === undefined || !conversations) return;
-    if (seen.current?.me === me && hasNews(seen.current.messages, conversations, me, openedAt))
-      notify(toasts.received);
-    seen.current = { me, messages: seenMessages(conversations) };
-  }, [me, conversations, openedAt]);
+  useReceivedToast(me);
 
   const count = me === undefined || !conversations ? 0 : unreadTotal(conversations, me);
   useTitleCount(count);
   useUnsent(member?.uid);
   return count;
+}
+
+/** From the message itself: the summaries follow a moment later. */
+function useReceivedToast(me: string | undefined): void {
+  const [latest] = useLiveQuery(me === undefined ? null : latestMessageQuery(me), messageSchema).data ?? [];
+  const seen = useRef<Seen>(undefined);
+  const [openedAt] = useState(() => new Date());
+  useEffect(() => {
+    if (me === undefined || !latest) return;
+    const before = seen.current?.me === me ? seen.current.latest : undefined;
+    if (isNews(before, latest, me, openedAt)) notify(toasts.received);
+    seen.current = { me, latest };
+  }, [me, latest, openedAt]);
+}
+
+interface Seen {
+  readonly me: string;
+  readonly latest: Message;
 }
 
 /** Pages set the title when they are loaded, some later than this: whatever it becomes, the number stands before it. */

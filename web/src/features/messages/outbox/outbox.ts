@@ -51,6 +51,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const listeners = new Set<() => void>();
   let state: OutboxState = { queue: parts.load(), sent: [], obstacle: undefined };
   let isRunning = false;
+  /** Its writer has left: nothing begins by itself. */
+  let isStopped = false;
   let endWait = () => {};
 
   function set(changes: Partial<OutboxState>) {
@@ -99,6 +101,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         await wait(sendWaitMs(failures));
         return true;
       case 'stopped':
+        isStopped = true;
         return false;
     }
   }
@@ -115,11 +118,12 @@ export function createOutbox(parts: OutboxParts): Outbox {
   function start() {
     if (isRunning || !nextToSend(parts.load())) return;
     isRunning = true;
+    isStopped = false;
     void parts.alone(drain).finally(() => {
       isRunning = false;
       set({ queue: parts.load(), obstacle: undefined });
       // Added after the last look and before this one.
-      if (nextToSend(state.queue) && state.obstacle === undefined) setTimeout(start, 0);
+      if (nextToSend(state.queue) && !isStopped) setTimeout(start, 0);
     });
   }
 

@@ -2,16 +2,7 @@
  * `presence/{conversation}/{uid}` and `typing/{conversation}/{uid}`. Several tabs of a user share the one entry: when
  * the first of them goes and takes it along, the others see that and put it back at once.
  */
-import {
-  onDisconnect,
-  onValue,
-  ref,
-  remove,
-  serverTimestamp,
-  set,
-  type DataSnapshot,
-  type DatabaseReference,
-} from 'firebase/database';
+import type { DatabaseReference, DataSnapshot } from 'firebase/database';
 import {
   PRESENCE_TIMES,
   presenceSchema,
@@ -28,7 +19,10 @@ export async function openChannel(
   self: PresenceSelf,
   onChange: (state: PresenceState) => void,
 ): Promise<PresenceChannel> {
-  const database = await realtimeDatabase();
+  const [database, { onDisconnect, onValue, ref, remove, serverTimestamp, set }] = await Promise.all([
+    realtimeDatabase(),
+    import('firebase/database'),
+  ]);
   const at = (place: string) => ref(database, place);
   const ownPresence = at(`presence/${conversationId}/${self.userId}`);
   const ownTyping = at(`typing/${conversationId}/${self.userId}`);

@@ -1,0 +1,46 @@
+import { MessagesPage } from '../pages/messages.page.ts';
+import { signInAs } from '../support/journeys.ts';
+import { ADMIN, anotherBrowser, expect, LEO, test } from '../support/test.ts';
+
+const EACH = 50;
+const OFFLINE_MS = 20_000;
+
+test('100 messages written on both sides of 20 s without a connection arrive once each, in order', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/ERR_INTERNET_DISCONNECTED/, /net::ERR_/);
+  await signInAs(page, LEO);
+  const other = await anotherBrowser(page);
+  await signInAs(other, ADMIN, '/admin');
+  const [leo, admin] = [new MessagesPage(page), new MessagesPage(other)];
+  await Promise.all([leo.goto('business'), admin.goto('demo-leo')]);
+  await expect(leo.message('We do, it is part')).toBeVisible();
+  await expect(admin.message('We do, it is part')).toBeVisible();
+
+  const mark = Date.now();
+  const linesOf = (name: string) => Array.from({ length: EACH }, (_, index) => `${name} ${mark} ${index}`);
+  const [leos, admins] = [linesOf('leo'), linesOf('salon')];
+  const contexts = [page.context(), other.context()];
+  for (const context of contexts) await context.setOffline(true);
+  const began = Date.now();
+  for (let index = 0; index < EACH; index += 1) {
+    await leo.say(leos[index] ?? '');
+    await admin.say(admins[index] ?? '');
+  }
+  await expect(leo.message(`leo ${mark} 0`).first()).toContainText('Waiting for the connection');
+  // The connection comes back by the clock, as on a train: what matters is what was written without it.
+  await page.waitForTimeout(Math.max(0, OFFLINE_MS - (Date.now() - began)));
+  for (const context of contexts) await context.setOffline(false);
+
+  for (const messages of [leo, admin]) {
+    const shown = async () => (await messages.texts()).filter((text) => text.includes(String(mark)));
+    await expect.poll(async () => (await shown()).length, { timeout: 60_000 }).toBe(2 * EACH);
+    await expect(messages.thread.getByText('Waiting for the connection')).toHaveCount(0, { timeout: 60_000 });
+    const texts = await shown();
+    expect(texts.filter((text) => text.startsWith('leo'))).toEqual(leos);
+    expect(texts.filter((text) => text.startsWith('salon'))).toEqual(admins);
+  }
+  // Both see the same thread, and so does who comes later.
+  await expect.poll(() => leo.texts()).toEqual(await admin.texts());
+});

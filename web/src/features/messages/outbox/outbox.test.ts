@@ -1,0 +1,128 @@
+import { messageInputSchema, newMessage } from '@paw-haven/domain/message/schema';
+import type { Outgoing } from '@paw-haven/domain/message/outbox';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createOutbox } from './outbox.ts';
+import { parseQueue } from './outbox-of.ts';
+import type { SendResult } from './send-message.ts';
+
+const outgoing = (id: string): Outgoing => ({
+  id,
+  queued_at: 0,
+  state: 'waiting',
+  message: newMessage(
+    { senderId: 'maya', authorId: 'maya', receiverId: 'business' },
+    messageInputSchema.parse({ message: `Text ${id}`, subject: '', appointment_id: null }),
+  ),
+});
+
+/** What is kept on the device, and a server that answers as told. */
+let kept: readonly Outgoing[];
+let tried: string[];
+let answers: SendResult[];
+const told: string[] = [];
+
+function open() {
+  return createOutbox({
+    send: (one) => {
+      tried.push(one.id);
+      return Promise.resolve(answers.shift() ?? { kind: 'sent' });
+    },
+    load: () => kept,
+    store: (queue) => {
+      kept = queue;
+    },
+    alone: (work) => work(),
+    now: () => 0,
+    onSent: ({ id }) => told.push(`sent ${id}`),
+    onRefused: ({ id }) => told.push(`refused ${id}`),
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [kept, tried, answers] = [[], [], []];
+  told.length = 0;
+});
+afterEach(() => vi.useRealTimers());
+
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+
+test('sends one after the other, in the order of writing', async () => {
+  const outbox = open();
+  for (const id of ['1', '2', '3']) outbox.add(outgoing(id));
+  expect(outbox.state().queue).toHaveLength(3);
+  await settle();
+  expect(tried).toEqual(['1', '2', '3']);
+  expect(outbox.state().queue).toEqual([]);
+  expect(outbox.state().sent.map(({ id }) => id)).toEqual(['1', '2', '3']);
+  expect(told).toEqual(['sent 1', 'sent 2', 'sent 3']);
+});
+
+test('waits without a connection, longer each time, and overtakes nothing', async () => {
+  answers = Array.from({ length: 3 }, () => ({ kind: 'unreachable' }));
+  const outbox = open();
+  outbox.add(outgoing('1'));
+  outbox.add(outgoing('2'));
+  await settle();
+  expect(outbox.state().obstacle).toBe('offline');
+  await settle(500 + 1000 + 2000);
+  expect(tried).toEqual(['1', '1', '1', '1', '2']);
+  expect(told).toEqual(['sent 1', 'sent 2']);
+});
+
+test('a connection that is back is used at once', async () => {
+  answers = [{ kind: 'unreachable' }];
+  const outbox = open();
+  outbox.add(outgoing('1'));
+  await settle();
+  outbox.wake();
+  await settle();
+  expect(told).toEqual(['sent 1']);
+});
+
+test('over the limit it waits as long as it must, whatever wakes it', async () => {
+  answers = [{ kind: 'limited', waitMs: 30_000 }];
+  const outbox = open();
+  outbox.add(outgoing('1'));
+  await settle();
+  expect(outbox.state().obstacle).toBe('limited');
+  outbox.wake();
+  await settle(29_999);
+  expect(tried).toEqual(['1']);
+  await settle(1);
+  expect(told).toEqual(['sent 1']);
+});
+
+test('MSG-14 one that is refused is told and stays, the next ones go; it can be tried again or discarded', async () => {
+  answers = [{ kind: 'refused' }];
+  const outbox = open();
+  outbox.add(outgoing('1'));
+  outbox.add(outgoing('2'));
+  await settle();
+  expect(told).toEqual(['refused 1', 'sent 2']);
+  expect(outbox.state().queue).toMatchObject([{ id: '1', state: 'refused' }]);
+  outbox.retry('1');
+  await settle();
+  expect(told.at(-1)).toBe('sent 1');
+  kept = [{ ...outgoing('3'), state: 'refused' }];
+  outbox.wake();
+  outbox.discard('3');
+  expect(outbox.state().queue).toEqual([]);
+});
+
+test('goes on with what an earlier visit left, and stops when its writer has left', async () => {
+  kept = [outgoing('1'), outgoing('2')];
+  answers = [{ kind: 'sent' }, { kind: 'stopped' }];
+  open().start();
+  await settle();
+  expect(tried).toEqual(['1', '2']);
+  expect(kept.map(({ id }) => id)).toEqual(['2']);
+});
+
+test('reads what is kept, and leaves out what cannot be read', () => {
+  expect(parseQueue(JSON.stringify([outgoing('1'), { id: 7 }, outgoing('2')])).map(({ id }) => id)).toEqual([
+    '1',
+    '2',
+  ]);
+  for (const text of [null, '', '{', '{}', '7']) expect(parseQueue(text)).toEqual([]);
+});

@@ -23,16 +23,24 @@ export async function asCustomer(person: Person | null) {
         headers: { 'content-type': type },
         body: new Uint8Array(size),
       }),
+    read: (path: string) => status(`${documents}/${path}`, {}, 'Bearer'),
+    /** All documents of a collection where a field holds a text. */
+    query: (collection: string, field: string, text: string) => {
+      const body = queryOf(collection.split('/').at(-1) ?? '', field, text);
+      const parent = collection
+        .split('/')
+        .slice(0, -1)
+        .map((name) => `/${name}`);
+      return status(`${documents}${parent.join('')}:runQuery`, { method: 'POST', body }, 'Bearer');
+    },
     petsOf: (uid: string) =>
-      status(`${documents}:runQuery`, { method: 'POST', body: petsQuery(uid) }, 'Bearer'),
+      status(`${documents}:runQuery`, { method: 'POST', body: queryOf('pets', 'owner_id', uid) }, 'Bearer'),
   };
 }
 
-function petsQuery(uid: string): string {
-  const where = {
-    fieldFilter: { field: { fieldPath: 'owner_id' }, op: 'EQUAL', value: { stringValue: uid } },
-  };
-  return JSON.stringify({ structuredQuery: { from: [{ collectionId: 'pets' }], where } });
+function queryOf(collectionId: string, fieldPath: string, stringValue: string): string {
+  const where = { fieldFilter: { field: { fieldPath }, op: 'EQUAL', value: { stringValue } } };
+  return JSON.stringify({ structuredQuery: { from: [{ collectionId }], where } });
 }
 
 async function signIn({ email, password }: Person, port: number): Promise<string> {

@@ -37,3 +37,8 @@ test('does not load it again where that cannot be remembered', () => {
   });
   expect(reloadsAt(5000)).toEqual([]);
 });
+
+test('does not load it again without a connection: what is on the page stays', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(reloadsAt(5000)).toEqual([]);
+});

@@ -6,7 +6,7 @@ export const RELOAD_PAUSE_MS = 60_000;
 
 /**
  * After a new release the chunks that an open page still asks for are gone: loads the page again, once. Where nothing
- * can be remembered it does not, for it might never stop.
+ * can be remembered it does not, for it might never stop; nor without a connection, which is all that is missing then.
  */
 export function installChunkReload(
   target: Pick<Window, 'addEventListener'>,
@@ -14,6 +14,7 @@ export function installChunkReload(
   now: () => number = Date.now,
 ): void {
   target.addEventListener('vite:preloadError', (event) => {
+    if (!navigator.onLine) return;
     const last = Number(readStored('sessionStorage', KEY) ?? Number.NEGATIVE_INFINITY);
     if (now() - last < RELOAD_PAUSE_MS) return;
     if (!writeStored('sessionStorage', KEY, String(now()))) return;

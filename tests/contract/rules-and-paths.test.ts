@@ -9,6 +9,8 @@ import { COLLECTIONS, storagePaths, SUBCOLLECTIONS } from '@paw-haven/domain/pat
 import { PHOTO_TYPES } from '@paw-haven/domain/pet/schema';
 import { emailPreferencesSchema, EDITABLE_PROFILE_FIELDS } from '@paw-haven/domain/profile/schema';
 import { STAFF_ROLES } from '@paw-haven/domain/roles';
+import { SERVICE_LIMITS } from '@paw-haven/domain/service/input';
+import { SETTINGS_LENGTHS } from '@paw-haven/domain/settings/input';
 import { WEEKDAYS } from '@paw-haven/domain/time';
 import { describe, expect, test } from 'vitest';
 
@@ -84,6 +86,10 @@ describe('firestore.rules', () => {
   });
 
   test.each([
+    ['the longest service name', `isText(data().name, ${SERVICE_LIMITS.nameLength})`],
+    ['the longest service description', `'description', ${SERVICE_LIMITS.descriptionLength})`],
+    ['the highest price', `data().base_price <= ${SERVICE_LIMITS.highestPrice}`],
+    ['the longest service', `value > 0 && value <= ${LIMITS.longestServiceMinutes}`],
     ['PET-09 the greatest age', `value <= ${LIMITS.petAgeMax}`],
     ['the longest pet name', `isText(data().name, ${LIMITS.petNameLength})`],
     ['the longest notes', `'special_notes', ${LIMITS.petNotesLength}`],
@@ -94,6 +100,10 @@ describe('firestore.rules', () => {
     ['the number of photos', `list.size() <= ${LIMITS.petPhotos}`],
     ['the last photo looked at', `isPhotoAt(list, ${LIMITS.petPhotos - 1});`],
   ])('keeps %s', (_, text) => expect(FIRESTORE).toContain(text));
+
+  test.each(Object.entries(SETTINGS_LENGTHS))('ADMIN-24 keeps the longest %s', (field, longest) =>
+    expect(FIRESTORE).toContain(`hasTextOrNull(data(), '${field}', ${longest})`),
+  );
 });
 
 describe('storage.rules', () => {

@@ -43,3 +43,13 @@ export function newestOwnReviewsQuery(uid: string): QuerySpec {
     limit: LIMITS.ownRecordsListed,
   };
 }
+
+/** For staff: those that visitors see or those that they do not, newest first. */
+export function moderationQuery(isPublished: boolean, limit: number): QuerySpec {
+  return {
+    collection: COLLECTIONS.reviews,
+    where: [['is_published', '==', isPublished]],
+    orderBy: [['created_at', 'desc']],
+    limit,
+  };
+}

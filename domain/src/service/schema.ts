@@ -23,3 +23,8 @@ export function activeServicesQuery(): QuerySpec {
     orderBy: [['base_price', 'asc']],
   };
 }
+
+/** Also those that cannot be booked, for staff: cheapest first, as customers see them. */
+export function allServicesQuery(limit: number): QuerySpec {
+  return { collection: COLLECTIONS.services, orderBy: [['base_price', 'asc']], limit };
+}

@@ -110,6 +110,11 @@ export const ROUTES: readonly Route[] = [
     title: 'Content Management · Admin',
     load: () => soon('Content Management'),
   },
-  { path: PATHS.adminSettings, access: 'admin', title: 'Settings · Admin', load: () => soon('Settings') },
+  {
+    path: PATHS.adminSettings,
+    access: 'admin',
+    title: 'Settings · Admin',
+    load: async () => (await import('../features/admin/settings/admin-settings-page.tsx')).AdminSettingsPage,
+  },
   { path: PATHS.adminAnalytics, access: 'admin', title: 'Analytics · Admin', load: () => soon('Analytics') },
 ];

@@ -11,7 +11,15 @@ const OLIVE = { uid: 'olive', email: 'owner@pawhaven.example', displayName: null
 export function stubBrowser({ phone }: { readonly phone: boolean }): void {
   vi.stubEnv(
     'VITE_LOCAL_BACKEND',
-    JSON.stringify({ projectId: 'demo', host: '127.0.0.1', auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 }),
+    JSON.stringify({
+      projectId: 'demo',
+      host: '127.0.0.1',
+      auth: 1,
+      firestore: 2,
+      database: 5,
+      functions: 3,
+      storage: 4,
+    }),
   );
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('max-width') && phone,

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { someSettings, WEEK_HOURS } from '../testing/factories.ts';
+import { SETTINGS_LENGTHS, settingsForm, settingsInputSchema, type SettingsText } from './input.ts';
+
+const FORM = settingsForm(someSettings());
+const messagesOf = (changes: object) =>
+  settingsInputSchema
+    .safeParse({ ...FORM, ...changes })
+    .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+const monday = (day: object) => ({
+  business_hours: {
+    ...FORM.business_hours,
+    monday: { open: '09:00', close: '18:00', closed: false, ...day },
+  },
+});
+
+test('ADMIN-24 a form that nobody touched stores what was there', () => {
+  expect(settingsInputSchema.parse(FORM)).toEqual({
+    business_name: 'Paw Haven',
+    business_phone: '(555) 010-0142',
+    business_email: null,
+    business_address: null,
+    about_text: null,
+    hero_image_url: null,
+    business_hours: WEEK_HOURS,
+    quiet_hours: null,
+    time_zone: 'America/New_York',
+  });
+});
+
+test('the form of what is stored is the form it was stored from', () => {
+  const form = { ...FORM, about_text: 'Gentle.', quiet_hours: { on: true, start: '22:00', end: '07:30' } };
+  expect(settingsForm(settingsInputSchema.parse(form))).toEqual(form);
+});
+
+test('a business without settings starts closed, in the default time zone', () => {
+  const form = settingsForm(undefined);
+  expect(form.time_zone).toBe('America/New_York');
+  expect(Object.values(form.business_hours).every(({ closed }) => closed)).toBe(true);
+  expect(settingsInputSchema.safeParse(form).success).toBe(true);
+});
+
+describe('refuses beside the field', () => {
+  test.each(Object.keys(SETTINGS_LENGTHS) as SettingsText[])('a %s longer than the rules accept', (field) => {
+    const longest = SETTINGS_LENGTHS[field];
+    expect(messagesOf({ [field]: 'x'.repeat(longest + 1) })).toContainEqual([
+      field,
+      `Use at most ${longest} characters.`,
+    ]);
+  });
+
+  const TIME = 'Enter a time, for example 09:00.';
+  test.each([
+    [
+      'a phone without a digit',
+      { business_phone: 'call us' },
+      'business_phone',
+      'Enter a number that can be called, for example (555) 010-0142.',
+    ],
+    [
+      'an e-mail without a host',
+      { business_email: 'hello@' },
+      'business_email',
+      'Enter an e-mail address, for example hello@example.com.',
+    ],
+    [
+      'DATA-02 closing before opening',
+      monday({ close: '08:00' }),
+      'business_hours.monday.close',
+      'Closing must be after opening.',
+    ],
+    [
+      'DATA-02 closing at opening',
+      monday({ close: '09:00' }),
+      'business_hours.monday.close',
+      'Closing must be after opening.',
+    ],
+    ['an open day without a time', monday({ open: '' }), 'business_hours.monday.open', TIME],
+    [
+      'quiet hours without an end',
+      { quiet_hours: { on: true, start: '21:00', end: '' } },
+      'quiet_hours.end',
+      TIME,
+    ],
+    [
+      'quiet hours of no length',
+      { quiet_hours: { on: true, start: '21:00', end: '21:00' } },
+      'quiet_hours.end',
+      'The end must differ from the start.',
+    ],
+    [
+      'a zone that does not exist',
+      { time_zone: 'New York' },
+      'time_zone',
+      'Choose a time zone, for example America/New_York.',
+    ],
+  ])('%s', (_, changes, field, message) => expect(messagesOf(changes)).toEqual([[field, message]]));
+});
+
+test('asks no times of a closed day, and of quiet hours that are off', () => {
+  const form = {
+    ...FORM,
+    ...monday({ open: '', close: '08:00', closed: true }),
+    quiet_hours: { on: false, start: '', end: '' },
+  };
+  const input = settingsInputSchema.parse(form);
+  expect(input.business_hours.monday).toEqual({ open: '09:00', close: '08:00', closed: true });
+  expect(input.quiet_hours).toBeNull();
+});

@@ -1,0 +1,29 @@
+import { paths } from '@paw-haven/domain/paths';
+import { settingsForm } from '@paw-haven/domain/settings/input';
+import { businessSettingsSchema } from '@paw-haven/domain/settings/schema';
+import { useMemo } from 'react';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
+import { AdminPageHeader } from '../components/admin-page-header.tsx';
+import { messages } from './messages.ts';
+import { SettingsEditor } from './settings-editor.tsx';
+
+export function AdminSettingsPage() {
+  return (
+    <>
+      <AdminPageHeader title={messages.title} lead={messages.lead} />
+      <Settings />
+    </>
+  );
+}
+
+function Settings() {
+  const settings = useLiveDocument(paths.businessSettings(), businessSettingsSchema);
+  const { data } = settings;
+  const form = useMemo(() => settingsForm(data ?? undefined), [data]);
+  if (settings.status === 'loading')
+    return <SkeletonBlocks label={messages.loading} count={3} shape="card" />;
+  if (settings.status === 'error') return <ErrorState title={messages.loadFailed} onRetry={settings.retry} />;
+  return <SettingsEditor live={form} isNew={data === null} />;
+}

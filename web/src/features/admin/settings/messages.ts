@@ -1,0 +1,66 @@
+import type { SettingsForm } from '@paw-haven/domain/settings/input';
+import type { Weekday } from '@paw-haven/domain/time';
+
+/** Of each field of the record, also where somebody else has changed it. */
+export const settingsLabels: Readonly<Record<keyof SettingsForm, string>> = {
+  business_name: 'Business name',
+  business_phone: 'Phone',
+  business_email: 'E-mail',
+  business_address: 'Address',
+  about_text: 'About the business',
+  hero_image_url: 'Picture at the top of the first page',
+  business_hours: 'Opening hours',
+  quiet_hours: 'Quiet hours',
+  time_zone: 'Time zone',
+};
+
+export const weekdayLabels: Readonly<Record<Weekday, string>> = {
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+};
+
+export const messages = {
+  title: 'Business settings',
+  lead: 'What visitors and customers see, on every page at once.',
+  loading: 'Loading the settings',
+  loadFailed: 'The settings could not be loaded',
+  saved: { title: 'Success!', text: 'Business settings updated successfully.' },
+  saveFailed: { title: 'Error', text: 'Failed to update business settings.' },
+  save: 'Save settings',
+  saving: 'Saving…',
+  discard: 'Discard changes',
+  dirty: 'There are changes that are not saved.',
+  clean: 'Everything is saved.',
+  contact: 'Contact',
+  nameHint: 'Empty shows “Paw Haven”.',
+  phoneHint: 'Empty shows (555) 010-0142.',
+  about: 'About text',
+  aboutHint: 'Stands on the first page and on the About page.',
+  hours: 'Opening hours',
+  hoursHint: 'New bookings keep to these hours. What is booked already stays as it is.',
+  open: 'Open',
+  opensAt: 'Opens',
+  closesAt: 'Closes',
+  closed: 'Closed',
+  quiet: 'Quiet hours',
+  quietSwitch: 'Send no texts and no push messages at night',
+  quietHint: 'What comes up in these hours is sent when they end. They may go past midnight.',
+  quietStart: 'From',
+  quietEnd: 'Until',
+  zone: 'Time zone',
+  zoneFixed:
+    'Every appointment is kept by the day of this time zone, so it stays as it is once the business is set up.',
+  zoneFree: 'For example America/New_York. It cannot be changed once it is saved.',
+  hero: 'Picture at the top of the first page',
+  heroDefault: 'The first of the category “hero”',
+  heroNoImage: 'No picture',
+  heroCurrent: 'The present picture, from another place',
+  heroNone: 'There are no active images in the category “hero” to choose from.',
+  heroFailed: 'The pictures could not be loaded',
+  heroLoading: 'Loading the pictures',
+} as const;

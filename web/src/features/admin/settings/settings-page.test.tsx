@@ -1,0 +1,177 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { paths } from '@paw-haven/domain/paths';
+import { someSettings, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { ToastViewport } from '../../../lib/notify/toast-viewport.tsx';
+import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { emptyStore, failWrites, SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
+import { stubBrowser } from '../testing/render-admin.tsx';
+import { AdminSettingsPage } from './admin-settings-page.tsx';
+
+vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
+
+const PATH = paths.businessSettings();
+const HERO = {
+  id: 'porch',
+  file_path: 'https://photos.example/porch.jpg',
+  title: 'Our porch',
+  alt_text: 'A porch',
+  category: 'hero',
+  is_active: true,
+  is_portfolio: false,
+  display_order: 1,
+  created_at: new Date(0),
+};
+
+beforeEach(() => {
+  stubBrowser({ phone: false });
+  store(PATH, someSettings());
+  store('website_images/porch', HERO);
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  emptyStore();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  const user = userEvent.setup({ delay: null });
+  render(
+    <>
+      <AdminSettingsPage />
+      <ToastViewport />
+    </>,
+  );
+  await screen.findByLabelText('Business name');
+  await screen.findByLabelText('Our porch');
+  const fill = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
+  return { user, fill, save: () => user.click(screen.getByRole('button', { name: 'Save settings' })) };
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const time = (label: string, day: string) =>
+  document.querySelector<HTMLInputElement>(`[name="business_hours.${day}.${label}"]`) as HTMLInputElement;
+
+test('ADMIN-24 ADMIN-25 stores what was changed and nothing else, and says so', async () => {
+  const { user, fill, save } = await open();
+  fill(field('Phone'), ' (555) 010-0199 ');
+  await user.click(field('Our porch'));
+  await user.click(field('Open on Sunday'));
+  await save();
+  expect(await screen.findByText('Success!')).toBeTruthy();
+  expect(screen.getByText('Business settings updated successfully.')).toBeTruthy();
+  expect(writes()).toEqual([
+    {
+      path: PATH,
+      fields: {
+        business_phone: '(555) 010-0199',
+        hero_image_url: HERO.file_path,
+        business_hours: { ...WEEK_HOURS, sunday: { open: '10:00', close: '16:00', closed: false } },
+        updated_at: SERVER_TIME,
+      },
+    },
+  ]);
+  expect(field('Phone').value).toBe('(555) 010-0199');
+  expect(screen.getByText('Everything is saved.')).toBeTruthy();
+});
+
+test('errors stand beside their fields, the first one has the focus, and everything typed is kept', async () => {
+  const { fill, save } = await open();
+  fill(field('E-mail'), 'hello@');
+  fill(time('close', 'monday'), '08:00');
+  await save();
+  expect(writes()).toEqual([]);
+  expect(document.activeElement).toBe(field('E-mail'));
+  const errorOf = (input: HTMLElement) =>
+    document.getElementById(input.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent;
+  expect(errorOf(field('E-mail'))).toBe('Enter an e-mail address, for example hello@example.com.');
+  expect(errorOf(time('close', 'monday'))).toBe('Closing must be after opening.');
+  expect(field('E-mail').value).toBe('hello@');
+  fill(field('E-mail'), 'hello@pawhaven.example');
+  expect(screen.queryByText(/Enter an e-mail address/)).toBeNull();
+  expect(screen.getByText('Closing must be after opening.')).toBeTruthy();
+});
+
+test('ADMIN-25 a failed save says so and keeps everything typed', async () => {
+  const { fill, save } = await open();
+  failWrites(new Error('offline'));
+  fill(field('Address'), '12 Elm Street');
+  await save();
+  expect(await screen.findByText('Failed to update business settings.')).toBeTruthy();
+  expect(field('Address').value).toBe('12 Elm Street');
+  expect(screen.getByRole('button', { name: 'Save settings' })).toHaveProperty('disabled', false);
+});
+
+test('what somebody else saves meanwhile is not overwritten, and what they did not touch is saved', async () => {
+  const { fill, save } = await open();
+  fill(field('Address'), '12 Elm Street');
+  store(PATH, someSettings({ business_name: 'Fur & Co' }), { tell: false });
+  await save();
+  await waitFor(() => expect(storedAt(PATH)).toMatchObject({ business_address: '12 Elm Street' }));
+  expect(storedAt(PATH)).toMatchObject({ business_name: 'Fur & Co' });
+  await waitFor(() => expect(field('Business name').value).toBe('Fur & Co'));
+});
+
+test('two who change the same are told which field, and one decides', async () => {
+  const { user, fill, save } = await open();
+  fill(field('Address'), '12 Elm Street');
+  fill(field('E-mail'), 'me@pawhaven.example');
+  store(PATH, someSettings({ business_address: '7 Oak Lane' }), { tell: false });
+  await save();
+  expect(await screen.findByText('Somebody else has changed this meanwhile: Address.')).toBeTruthy();
+  expect(writes()).toEqual([]);
+  expect(field('Address').value).toBe('12 Elm Street');
+  await user.click(screen.getByRole('button', { name: 'Use their version' }));
+  expect(field('Address').value).toBe('7 Oak Lane');
+  expect(field('E-mail').value).toBe('me@pawhaven.example');
+  await save();
+  await screen.findByText('Success!');
+  expect(storedAt(PATH)).toMatchObject({
+    business_address: '7 Oak Lane',
+    business_email: 'me@pawhaven.example',
+  });
+});
+
+test('one’s own version wins only knowingly; the page says it before the save', async () => {
+  const { user, fill, save } = await open();
+  fill(field('Address'), '12 Elm Street');
+  store(PATH, someSettings({ business_address: '7 Oak Lane' }));
+  expect(await screen.findByText('Somebody else has changed this meanwhile: Address.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save settings' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await save();
+  await screen.findByText('Success!');
+  expect(storedAt(PATH)).toMatchObject({ business_address: '12 Elm Street' });
+});
+
+test('follows what others save while nobody types, and cannot change a time zone that is in use', async () => {
+  await open();
+  expect(field('Time zone').readOnly).toBe(true);
+  store(PATH, someSettings({ business_name: 'Fur & Co' }));
+  expect(field('Business name').value).toBe('Fur & Co');
+});
+
+test('a new business chooses its time zone, and everything is stored', async () => {
+  emptyStore();
+  answerWith(PATH, []);
+  store('website_images/porch', HERO);
+  const { fill, save } = await open();
+  fill(field('Time zone'), 'Europe/Berlin');
+  await save();
+  await screen.findByText('Success!');
+  expect(storedAt(PATH)).toMatchObject({
+    time_zone: 'Europe/Berlin',
+    business_name: null,
+    quiet_hours: null,
+  });
+});
+
+test('listens to one record and a bounded number of images', async () => {
+  await open();
+  expect(documentsAsked()).toEqual({ [PATH]: 1, website_images: 24 });
+});

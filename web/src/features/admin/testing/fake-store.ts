@@ -1,0 +1,80 @@
+/** The fake SDK with documents that transactions and writes change, and that listeners then hear of. */
+import { answerWith, fakeFirestore } from '../../../testing/fake-firestore.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+interface Reference {
+  readonly path: string;
+}
+
+const documents = new Map<string, Fields>();
+let failure: Error | undefined;
+let written: { readonly path: string; readonly fields: Fields }[] = [];
+
+export const SERVER_TIME = 'the time of the server';
+
+/** What is stored, as if somebody else had just written it; pages hear of it unless they are kept in the dark. */
+export function store(path: string, fields: Fields, { tell = true } = {}): void {
+  documents.set(path, fields);
+  if (tell) announce();
+}
+
+export function storedAt(path: string): Fields | undefined {
+  return documents.get(path);
+}
+
+/** Each write by the page, in order: only the fields that it sent. */
+export const writes = () => written;
+
+export function failWrites(error: Error | undefined): void {
+  failure = error;
+}
+
+export function emptyStore(): void {
+  documents.clear();
+  written = [];
+  failure = undefined;
+}
+
+/** A document's listeners hear of it, and those of its collection of all that is in it. */
+function announce(): void {
+  const collections = new Map<string, (Fields & { readonly id: string })[]>();
+  for (const [path, fields] of documents) {
+    const [collection = '', id = ''] = path.split('/');
+    const record = { ...fields, id };
+    answerWith(path, [record]);
+    collections.set(collection, [...(collections.get(collection) ?? []), record]);
+  }
+  for (const [collection, records] of collections) answerWith(collection, records);
+}
+
+function write(path: string, fields: Fields, before: Fields = {}): void {
+  if (failure) throw failure;
+  written = [...written, { path, fields }];
+  documents.set(path, { ...before, ...fields });
+}
+
+export function fakeStore(): Readonly<Record<string, unknown>> {
+  return {
+    ...fakeFirestore(),
+    serverTimestamp: () => SERVER_TIME,
+    addDoc: async ({ path }: Reference, fields: Fields) => {
+      const id = `new-${documents.size}`;
+      write(`${path}/${id}`, fields);
+      announce();
+      return { id };
+    },
+    runTransaction: async <T>(_: unknown, run: (transaction: object) => Promise<T>): Promise<T> => {
+      const result = await run({
+        get: async (ref: Reference) => ({
+          ref,
+          exists: () => documents.has(ref.path),
+          data: () => documents.get(ref.path),
+        }),
+        update: (ref: Reference, fields: Fields) => write(ref.path, fields, documents.get(ref.path)),
+        set: (ref: Reference, fields: Fields) => write(ref.path, fields),
+      });
+      announce();
+      return result;
+    },
+  };
+}

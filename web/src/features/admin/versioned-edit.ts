@@ -1,0 +1,63 @@
+/** Edits by several people at once: what one writes never goes over what another has written meanwhile. */
+import { changeDocument } from '../../lib/firestore/transact.ts';
+import { serverTimestamp, type WritableData } from '../../lib/firestore/write.ts';
+
+/** The fields that are not the same, by value; both forms have the same order of keys at every depth. */
+export function changedFields<F extends object>(before: F, after: F): (keyof F & string)[] {
+  const fields = Object.keys(before) as (keyof F & string)[];
+  return fields.filter((field) => !isSame(before[field], after[field]));
+}
+
+/** The fields that both have changed since `base`, to different values. */
+export function clashingFields<F extends object>(base: F, mine: F, theirs: F): (keyof F & string)[] {
+  const changedByThem = new Set(changedFields(base, theirs));
+  return changedFields(base, mine).filter(
+    (field) => changedByThem.has(field) && !isSame(mine[field], theirs[field]),
+  );
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Somebody else has stored another value of a field that is being changed here. Nothing was written. */
+export class EditClash<F extends object> extends Error {
+  readonly stored: F;
+  constructor(stored: F, fields: readonly string[]) {
+    super(`Changed by somebody else meanwhile: ${fields.join(', ')}.`);
+    this.name = 'EditClash';
+    this.stored = stored;
+  }
+}
+
+export interface VersionedEdit<F extends object> {
+  readonly path: string;
+  /** The form as it was opened, and as it is now. */
+  readonly base: F;
+  readonly mine: F;
+  /** What `mine` is stored as, by the same field names. */
+  readonly input: { readonly [field in keyof F]: unknown };
+  readonly formOf: (stored: WritableData) => F;
+}
+
+/**
+ * Writes the changed fields, and only those; resolves to the form of what is stored then. Rejects with `EditClash`, and
+ * where the document is gone or there is no connection.
+ */
+export async function saveEdit<F extends object>({
+  path,
+  base,
+  mine,
+  input,
+  formOf,
+}: VersionedEdit<F>): Promise<F> {
+  const fields = changedFields(base, mine);
+  const changes = Object.fromEntries(fields.map((field) => [field, input[field]]));
+  let saved = mine;
+  await changeDocument(path, (stored) => {
+    const theirs = formOf(stored);
+    const clashing = clashingFields(base, mine, theirs);
+    if (clashing.length > 0) throw new EditClash(theirs, clashing);
+    saved = formOf({ ...stored, ...changes });
+    return { ...changes, updated_at: serverTimestamp() };
+  });
+  return saved;
+}

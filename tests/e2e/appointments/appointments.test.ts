@@ -75,6 +75,8 @@ test('APPT-06 APPT-07 APPT-08 APPT-09 a customer cancels after being asked', asy
     .click();
   await dialog.getByRole('button', { name: 'Cancel appointment' }).click();
   await expect(page.getByText('Appointment Cancelled')).toBeVisible();
+  // The button that had the focus is gone with the offer.
+  await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Reschedule' })).toHaveCount(0);
   expect((await stored(sessionId))[0]).toMatchObject({ status: 'cancelled' });
 });

@@ -42,6 +42,26 @@ test('APP-35 the earlier variant has its own words', () => {
   ).toBeTruthy();
 });
 
+test('is the main part of a document, and a part of one within a page', () => {
+  render(<ErrorScreen onRetry={() => {}} />);
+  expect(screen.getByRole('main').contains(screen.getByRole('alert'))).toBe(true);
+  cleanup();
+  render(<ErrorScreen variant="page" onRetry={() => {}} />);
+  expect(screen.queryByRole('main')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('Something went wrong');
+});
+
+test('says nothing of what browsers call an error and is none', () => {
+  const remove = installGlobalErrorHandler(window);
+  const before = toastStore.toasts();
+  window.dispatchEvent(
+    new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' }),
+  );
+  remove();
+  expect(reports).toEqual([]);
+  expect(toastStore.toasts()).toBe(before);
+});
+
 test('APP-37 Go Home leads to / and Refresh Page is offered', () => {
   render(<ErrorScreen onRetry={() => {}} />);
   expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');

@@ -165,3 +165,14 @@ test.each([
   expect(within(dialog).getByRole('alert').textContent).toMatch(/changed meanwhile/);
   expect(within(dialog).getByRole('button', { name: confirm })).toHaveProperty('disabled', true);
 });
+
+test('closing a dialog gives the focus back to what opened it', async () => {
+  answerWith('appointments', [anAppointment({ appointment_date: new Date(Date.now() + 3 * DAY_MS) })]);
+  const user = renderPage();
+  const cancel = await screen.findByRole('button', { name: /^Cancel: / });
+  await user.click(cancel);
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Keep appointment' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(cancel);
+});

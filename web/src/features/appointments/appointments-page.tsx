@@ -20,6 +20,7 @@ import { messages as reviewMessages } from './reviews/messages.ts';
 import { ReviewPrompts } from './reviews/review-prompts.tsx';
 import { useOwnReviews, type ReviewsByAppointment } from './reviews/use-own-reviews.ts';
 import { useAnnouncements } from './use-announcements.ts';
+import { useReturningFocus } from './use-returning-focus.ts';
 import { appointmentsToReview, type AppointmentDialog, type EffectiveSettings } from './view-model.ts';
 
 export function AppointmentsPage() {
@@ -71,7 +72,11 @@ function Appointments({ appointments, reviews, settings }: AppointmentsProps) {
   const now = useNow(LIMITS.slotRefreshMs);
   const announcement = useAnnouncements(appointments, reviews);
   const [open, setOpen] = useState<Open>(null);
-  const show = (dialog: AppointmentDialog, { id }: Appointment) => setOpen({ dialog, id });
+  const focus = useReturningFocus(open !== null);
+  const show = (dialog: AppointmentDialog, { id }: Appointment) => {
+    focus.remember();
+    setOpen({ dialog, id });
+  };
   // By id: the dialog then shows what the appointment is now, not what it was when it opened.
   const target = appointments.find((appointment) => appointment.id === open?.id);
   return (
@@ -101,6 +106,11 @@ function Appointments({ appointments, reviews, settings }: AppointmentsProps) {
           settings={settings}
           now={now}
           onClose={() => setOpen(null)}
+          onCancelled={() => {
+            // Its buttons go with it.
+            focus.remember(document.getElementById('upcoming'));
+            setOpen(null);
+          }}
         />
       ) : null}
     </div>

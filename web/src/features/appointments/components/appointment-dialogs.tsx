@@ -16,14 +16,16 @@ interface AppointmentDialogsProps {
   readonly settings: EffectiveSettings;
   readonly now: Date;
   readonly onClose: () => void;
+  readonly onCancelled: () => void;
 }
 
-export function AppointmentDialogs({ dialog, review, settings, now, ...shared }: AppointmentDialogsProps) {
+export function AppointmentDialogs(props: AppointmentDialogsProps) {
+  const { dialog, review, settings, now, onCancelled, ...shared } = props;
   const zone = settings.time_zone;
   const isChangeable = offersChanges(shared.appointment, now);
   switch (dialog) {
     case 'cancel':
-      return <CancelDialog {...shared} zone={zone} isChangeable={isChangeable} />;
+      return <CancelDialog {...shared} zone={zone} isChangeable={isChangeable} onCancelled={onCancelled} />;
     case 'reschedule':
       return <RescheduleDialog {...shared} settings={settings} now={now} isChangeable={isChangeable} />;
     case 'review':

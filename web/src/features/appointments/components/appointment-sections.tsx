@@ -66,7 +66,9 @@ interface SectionProps {
 function Section({ id, title, children }: SectionProps) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} tabIndex={-1}>
+        {title}
+      </h2>
       <SectionBoundary title={messages.sectionFailed}>{children}</SectionBoundary>
     </section>
   );

@@ -13,9 +13,11 @@ interface CancelDialogProps {
   /** Whether it may still be cancelled: staff or the clock may be faster. */
   readonly isChangeable: boolean;
   readonly onClose: () => void;
+  readonly onCancelled: () => void;
 }
 
-export function CancelDialog({ appointment, zone, isChangeable, onClose }: CancelDialogProps) {
+export function CancelDialog(props: CancelDialogProps) {
+  const { appointment, zone, isChangeable, onClose, onCancelled } = props;
   const { run, pending } = useAction(cancelAppointment, {
     success: messages.cancelled,
     failure: messages.cancelFailed,
@@ -35,7 +37,7 @@ export function CancelDialog({ appointment, zone, isChangeable, onClose }: Cance
             className="button button-danger"
             disabled={pending || !isChangeable}
             onClick={async () => {
-              if (await run(appointment.id)) onClose();
+              if (await run(appointment.id)) onCancelled();
             }}
           >
             {pending ? messages.cancelling : messages.cancel}

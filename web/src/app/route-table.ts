@@ -102,7 +102,13 @@ export const ROUTES: readonly Route[] = [
       (await import('../features/admin/appointments/admin-appointments-page.tsx')).AdminAppointmentsPage,
     usesAntd: true,
   },
-  { path: PATHS.adminServices, access: 'admin', title: 'Services · Admin', load: () => soon('Services') },
+  {
+    path: PATHS.adminServices,
+    access: 'admin',
+    title: 'Services · Admin',
+    load: async () => (await import('../features/admin/services/admin-services-page.tsx')).AdminServicesPage,
+    usesAntd: true,
+  },
   { path: PATHS.adminCustomers, access: 'admin', title: 'Customers · Admin', load: () => soon('Customers') },
   {
     path: PATHS.adminMedia,

@@ -1,0 +1,30 @@
+import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
+import { serviceForm, type ServiceForm, type ServiceInput } from '@paw-haven/domain/service/input';
+import { serviceSchema, type Service } from '@paw-haven/domain/service/schema';
+import { createDocument, serverTimestamp, type WritableData } from '../../../lib/firestore/write.ts';
+import { saveEdit } from '../versioned-edit.ts';
+
+export interface ServiceEdit {
+  readonly base: ServiceForm;
+  readonly mine: ServiceForm;
+  readonly input: ServiceInput;
+}
+
+export async function createService(input: ServiceInput): Promise<void> {
+  const now = serverTimestamp();
+  await createDocument(COLLECTIONS.services, { ...input, created_at: now, updated_at: now });
+}
+
+/** Resolves to the form of what is stored then; rejects with `EditClash` where somebody else was faster. */
+export function saveService(id: string, edit: ServiceEdit): Promise<ServiceForm> {
+  const formOf = (stored: WritableData) => serviceForm(serviceSchema.safeParse({ ...stored, id }).data);
+  return saveEdit({ path: paths.service(id), formOf, ...edit });
+}
+
+/** Changes nothing else of it, whatever somebody else is editing. */
+export async function setActive(service: Service, isActive: boolean): Promise<void> {
+  const base = serviceForm(service);
+  const { id, ...fields } = service;
+  const mine = { ...base, is_active: isActive };
+  await saveService(id, { base, mine, input: { ...fields, is_active: isActive } });
+}

@@ -1,0 +1,177 @@
+import { aMessage } from '@paw-haven/domain/testing/factories';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Composer } from './composer.tsx';
+import { MessageBubble } from './message-bubble.tsx';
+import { NewConversation } from './new-conversation.tsx';
+
+vi.mock('firebase/firestore', async () =>
+  (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
+);
+vi.stubEnv(
+  'VITE_LOCAL_BACKEND',
+  JSON.stringify({
+    projectId: 'demo',
+    host: '127.0.0.1',
+    auth: 1,
+    firestore: 2,
+    database: 5,
+    functions: 3,
+    storage: 4,
+  }),
+);
+
+const ZONE = 'America/New_York';
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+describe('the composer', () => {
+  const onSend = vi.fn();
+  const onType = vi.fn();
+  const onEmpty = vi.fn();
+  const open = (partner = 'business') =>
+    render(
+      <Composer
+        uid="maya"
+        partner={partner}
+        appointmentsOf="maya"
+        zone={ZONE}
+        onSend={onSend}
+        onType={onType}
+        onEmpty={onEmpty}
+      />,
+    );
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+  const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+  const write = (value: string) => fireEvent.change(field(), { target: { value } });
+  beforeEach(() => vi.clearAllMocks());
+
+  test('MSG-09 Send waits for a text that is more than spaces', () => {
+    open();
+    expect(sendButton().disabled).toBe(true);
+    write('  \n ');
+    expect(sendButton().disabled).toBe(true);
+    write('Hello');
+    expect(sendButton().disabled).toBe(false);
+    write('x'.repeat(4001));
+    expect(sendButton().disabled).toBe(true);
+    expect(screen.getByText('1 characters too many')).toBeTruthy();
+  });
+
+  test('MSG-10 Enter sends, trimmed; Shift+Enter and the Enter of an unfinished character do not', () => {
+    open();
+    write(' Hello ');
+    fireEvent.keyDown(field(), { key: 'Enter', shiftKey: true });
+    fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+    expect(onSend).not.toHaveBeenCalled();
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(onSend).toHaveBeenCalledExactlyOnceWith({ message: 'Hello', subject: null, appointment_id: null });
+    expect(field().value).toBe('');
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(onSend).toHaveBeenCalledOnce();
+  });
+
+  test('MSG-11 a subject can be added, and left out again', () => {
+    open();
+    write('Hello');
+    fireEvent.click(screen.getByRole('button', { name: 'Add a subject or an appointment' }));
+    fireEvent.change(screen.getByLabelText('Subject (optional)'), { target: { value: 'Sunday' } });
+    fireEvent.click(sendButton());
+    expect(onSend).toHaveBeenCalledWith({ message: 'Hello', subject: 'Sunday', appointment_id: null });
+    expect(screen.queryByLabelText('Subject (optional)')).toBeNull();
+  });
+
+  test('keeps what is written for each partner, until it is sent', () => {
+    open();
+    write('To the salon');
+    cleanup();
+    open('leo');
+    expect(field().value).toBe('');
+    cleanup();
+    open();
+    expect(field().value).toBe('To the salon');
+    fireEvent.click(sendButton());
+    cleanup();
+    open();
+    expect(field().value).toBe('');
+  });
+
+  test('MSG-23 tells that somebody types, and that nobody does any more', () => {
+    open();
+    write('H');
+    expect(onType).toHaveBeenCalledOnce();
+    write('');
+    expect(onEmpty).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a message', () => {
+  const show = (changes: object) =>
+    render(
+      <MemoryRouter>
+        <MessageBubble
+          message={aMessage(changes)}
+          isOwn={false}
+          isStaff={false}
+          senderName="Maya"
+          zone={ZONE}
+        />
+      </MemoryRouter>,
+    );
+
+  test('is text, whatever it looks like', () => {
+    const message = '<img src=x onerror=alert(1)><script>alert(1)</script>';
+    const { container } = show({ message, subject: '<b>Hi</b>' });
+    expect(container.querySelector('img, script, b')).toBeNull();
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(screen.getByText('<b>Hi</b>')).toBeTruthy();
+  });
+
+  test('links lead out of the app only by http and https', () => {
+    show({ message: 'See https://a.example/x. Not javascript:alert(1)' });
+    const [link, ...others] = screen.getAllByRole('link');
+    expect(others).toEqual([]);
+    expect(link?.getAttribute('href')).toBe('https://a.example/x');
+    expect(link?.getAttribute('rel')).toContain('noopener');
+  });
+});
+
+describe('a new conversation', () => {
+  const onStart = vi.fn();
+  const open = () =>
+    render(
+      <NewConversation
+        member={{ uid: 'maya', me: 'maya', isStaff: false }}
+        businessName="Paw Haven"
+        onStart={onStart}
+        onCancel={() => {}}
+      />,
+    );
+  beforeEach(() => vi.clearAllMocks());
+
+  test('offers the business first', () => {
+    open();
+    fireEvent.click(screen.getByRole('button', { name: 'Write to Paw Haven' }));
+    expect(onStart).toHaveBeenCalledExactlyOnceWith('business');
+  });
+
+  test.each([
+    ['two_ids', /not a user id/],
+    ['a/b', /not a user id/],
+    ['maya', /your own id/],
+  ])('MSG-08 says why “%s” is no recipient', (id, reason) => {
+    open();
+    fireEvent.change(screen.getByLabelText('Recipient’s user id'), { target: { value: id } });
+    fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+    expect(screen.getByRole('alert').textContent).toMatch(reason);
+    expect(onStart).not.toHaveBeenCalled();
+  });
+
+  test('MSG-08 begins with the id that is typed in', () => {
+    open();
+    fireEvent.change(screen.getByLabelText('Recipient’s user id'), { target: { value: ' leo ' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+    expect(onStart).toHaveBeenCalledExactlyOnceWith('leo');
+  });
+});

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTypingAnnouncer } from './typing-announcer.ts';
+
+let said: string[];
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+  said = [];
+});
+afterEach(() => vi.useRealTimers());
+
+const open = () =>
+  createTypingAnnouncer(
+    () => said.push(`typing ${Date.now()}`),
+    () => said.push(`stopped ${Date.now()}`),
+  );
+
+test('MSG-25 one key is announced at once and every 2 seconds for up to 5', () => {
+  const announcer = open();
+  announcer.typed();
+  vi.advanceTimersByTime(60_000);
+  expect(said).toEqual(['typing 0', 'typing 2000', 'typing 4000']);
+});
+
+test('MSG-25 whoever types on is announced again after that', () => {
+  const announcer = open();
+  for (let at = 0; at < 6000; at += 500) {
+    announcer.typed();
+    vi.advanceTimersByTime(500);
+  }
+  expect(said).toEqual(['typing 0', 'typing 2000', 'typing 4000', 'typing 5000']);
+});
+
+test('a text that is sent ends it, and what was not announced is not taken back', () => {
+  const announcer = open();
+  announcer.stop();
+  announcer.typed();
+  vi.advanceTimersByTime(1000);
+  announcer.stop();
+  vi.advanceTimersByTime(60_000);
+  expect(said).toEqual(['typing 0', 'stopped 1000']);
+});

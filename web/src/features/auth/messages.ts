@@ -23,6 +23,11 @@ export const messages = {
   google: 'Continue with Google',
   signedIn: { title: 'Welcome back!', text: 'Successfully logged in.' },
   signedUp: { title: 'Account Created!', text: 'Please check your email to verify your account.' },
+  emailFailed: {
+    title: 'Email Error',
+    text: 'Failed to send email. Please try again.',
+    tone: 'destructive',
+  },
   resetSent: { title: 'Reset Email Sent', text: 'Check your email for password reset instructions.' },
   resetFailed: { title: 'Error', text: 'Failed to send reset email.', tone: 'destructive' },
   unexpected: { title: 'Error', text: 'An unexpected error occurred.', tone: 'destructive' },

@@ -6,6 +6,7 @@ import {
   signInWithGoogle,
   signUp,
   type LocalGoogleAccount,
+  type NewAccount,
 } from '../../lib/session/auth-actions.ts';
 import {
   firstInvalid,
@@ -16,6 +17,7 @@ import {
   type AuthValues,
 } from './form-errors.ts';
 import { failureMessage, messages, type AuthMode } from './messages.ts';
+import { askForWelcome } from './welcome.ts';
 
 const NOTHING: AuthValues = { fullName: '', email: '', password: '' };
 
@@ -70,6 +72,11 @@ export function useAuthForm(chooseLocally: () => Promise<LocalGoogleAccount | nu
   };
 }
 
+async function createAccount(account: NewAccount): Promise<void> {
+  await signUp(account);
+  void askForWelcome(account);
+}
+
 async function send(
   mode: AuthMode,
   values: AuthValues,
@@ -78,7 +85,7 @@ async function send(
   const email = values.email.trim();
   try {
     if (mode === 'sign-in') await signIn(email, values.password);
-    else await signUp({ email, password: values.password, fullName: values.fullName.trim() });
+    else await createAccount({ email, password: values.password, fullName: values.fullName.trim() });
   } catch (error) {
     setErrors(providerErrors(error));
     throw error;

@@ -1,10 +1,12 @@
 /** Events become deliveries, deliveries become messages: each once. */
 import { welcomeEvent } from '@paw-haven/domain/delivery/events';
 import { paths } from '@paw-haven/domain/paths';
-import { anAppointment } from '@paw-haven/domain/testing/factories';
+import { anAppointment, aReview } from '@paw-haven/domain/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { notify, planNotification } from '../../functions/src/services/notification/notify.ts';
+import { notifyAppointment } from '../../functions/src/services/notification/notify-appointment.ts';
+import { notifyReview } from '../../functions/src/services/notification/notify-review.ts';
 import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
 import {
   aBooking,
@@ -147,4 +149,32 @@ test('a person without records hears nothing, and nothing breaks', async () => {
     'push: suppressed no-device',
     'sms: suppressed sms-off',
   ]);
+});
+
+describe('what triggers are told of', () => {
+  const review = (changes: object) => aReview({ id: 'appointment-1', is_published: false, ...changes });
+
+  test('the author of a review hears that it is published, the business that one waits', async () => {
+    const now = world.dependencies.now();
+    const written = review({ created_at: now, updated_at: now });
+    await notifyReview(messages.dependencies, { before: undefined, after: written });
+    await notifyReview(messages.dependencies, { before: written, after: { ...written, is_published: true } });
+    await run();
+    const mails = await messages.outbox('mail');
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[MAYA, 'Your review is online']]);
+    expect((await statesOf(world)).filter((line) => line.startsWith('email'))).toEqual([
+      'email: sent',
+      // The business of these tests has no address.
+      'email: suppressed no-address',
+    ]);
+  });
+
+  test('a record that is no appointment, or no review, tells nobody and breaks nothing', async () => {
+    const at = world.dependencies.now();
+    expect(
+      await notifyAppointment(messages.dependencies, { before: undefined, after: { id: 'x' }, at }),
+    ).toEqual([]);
+    await notifyReview(messages.dependencies, { before: undefined, after: { id: 'x' } });
+    expect(await statesOf(world)).toEqual([]);
+  });
 });

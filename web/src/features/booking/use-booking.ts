@@ -2,7 +2,7 @@ import { LIMITS } from '@paw-haven/domain/limits';
 import { checkoutSessionSchema, openCheckoutSessionsQuery } from '@paw-haven/domain/payment/checkout-session';
 import type { Service } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { useEffect, useMemo, useReducer, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useReducer, useState } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { useUser } from '../../lib/session/use-session.ts';
@@ -47,10 +47,16 @@ export function useBooking(services: readonly Service[] | undefined, settings: B
     };
     return slotsFor({ service, day }, context);
   }, [service, day, settings, scheduleDay, openSessions, now]);
+  // The choice is drawn first: this looks through the whole month.
+  const markedService = useDeferredValue(service);
   const fullForService = useMemo(
     () =>
-      daysWithoutTime(service, days.data, settings && { settings, openSessions: openSessions ?? [], now }),
-    [service, days.data, settings, openSessions, now],
+      daysWithoutTime(
+        markedService,
+        days.data,
+        settings && { settings, openSessions: openSessions ?? [], now },
+      ),
+    [markedService, days.data, settings, openSessions, now],
   );
 
   const marks = useMemo(() => marksOf(days.data), [days.data]);

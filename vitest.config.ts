@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
 const shared = { isolate: false };
 const slow = { testTimeout: 60_000, hookTimeout: 60_000 };
 
+const EMULATED = ['tests/functions/emulated/*.test.ts'];
+
 /** One project a level; `scripts/test.mjs` runs them in order. */
 export default defineConfig({
   test: {
@@ -46,14 +48,9 @@ export default defineConfig({
       { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...shared, ...slow } },
       { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], ...shared, ...slow } },
       { test: { name: 'conformance', include: ['tests/conformance/**/*.test.ts'], ...slow } },
-      {
-        test: {
-          name: 'functions',
-          include: ['tests/functions/**/*.test.ts'],
-          ...slow,
-          fileParallelism: false,
-        },
-      },
+      { test: { name: 'functions', include: ['tests/functions/**/*.test.ts'], exclude: EMULATED, ...slow } },
+      // They share the running stack: one file after the other.
+      { test: { name: 'emulated', include: EMULATED, ...slow, fileParallelism: false } },
     ],
   },
 });

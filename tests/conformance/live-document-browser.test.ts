@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { LocalBackend } from '../../web/src/lib/env.ts';
 import { PROJECT, startServer } from './support/firestore.ts';
 
 declare global {
@@ -119,11 +120,12 @@ async function isKnown(sessionId: string): Promise<boolean> {
 
 /** A script that follows `public/site` and writes down what it is told. */
 async function bundlePage(port: number): Promise<string> {
-  const localBackend = {
+  const localBackend: LocalBackend = {
     projectId: PROJECT,
     host: '127.0.0.1',
     auth: 1,
     firestore: port,
+    database: 1,
     functions: 1,
     storage: 1,
   };

@@ -4,6 +4,7 @@ import { addMinutes, instantOf } from '@paw-haven/domain/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { rescheduleAppointment } from '../../functions/src/services/appointment/reschedule-appointment.ts';
+import { race, REFUSED, winners } from './support/race.ts';
 import {
   allAppointments,
   book,
@@ -19,9 +20,6 @@ import { CARDS } from './support/stripe-control.ts';
 import { openWorld, type World } from './support/world.ts';
 
 const CUSTOMERS = Array.from({ length: 50 }, (_, index) => `customer-${index}`);
-const REFUSED = { ok: false, code: 'slot-taken' } as const;
-
-type Outcome = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly code: string };
 
 let world: World;
 beforeAll(async () => {
@@ -33,22 +31,10 @@ beforeEach(async () => {
   await openSalon(world, [...CUSTOMERS, 'maya', 'leo']);
 });
 
-function outcomeOf(call: Promise<unknown>): Promise<Outcome> {
-  return call.then(
-    (value) => ({ ok: true, value }),
-    (error: unknown) => {
-      if (error instanceof Error && 'code' in error) return { ok: false, code: String(error.code) };
-      throw error;
-    },
-  );
-}
-
-const race = (calls: readonly Promise<unknown>[]): Promise<Outcome[]> => Promise.all(calls.map(outcomeOf));
-const everybody = (wish: (index: number) => Wish): Promise<Outcome[]> =>
+const everybody = (wish: (index: number) => Wish) =>
   race(CUSTOMERS.map((uid, index) => book(world, { uid, ...wish(index) })));
 /** Lets everybody's holds run out, so that nobody has too many of them. */
 const forgetHolds = (): Promise<void> => world.advanceMinutes(32);
-const winners = (outcomes: readonly Outcome[]): Outcome[] => outcomes.filter((outcome) => outcome.ok);
 
 async function expectNoOverlap(day: string): Promise<void> {
   const { busy } = await scheduleOf(world, day);
@@ -57,22 +43,6 @@ async function expectNoOverlap(day: string): Promise<void> {
     for (const other of blocking.slice(index + 1)) expect(overlaps(one, other)).toBe(false);
   }
 }
-
-test('BOOK-16 50 parallel payments for one slot give 1 hold and 49 refusals, 200 times', async () => {
-  await world.stripe.webhooks({ mode: 'drop' });
-  for (let run = 0; run < 200; run += 1) {
-    const day = dayIn(world, 2 + run);
-    const outcomes = await everybody(() => ({ day }));
-    expect(winners(outcomes), `run ${run}`).toHaveLength(1);
-    expect(outcomes.filter((outcome) => !outcome.ok)).toEqual(Array.from({ length: 49 }, () => REFUSED));
-    expect((await scheduleOf(world, day)).busy, `run ${run}`).toHaveLength(1);
-    await forgetHolds();
-  }
-  // One session a hold: nobody could have paid for a slot that was not theirs.
-  const sessions = await world.stripe.client.checkout.sessions.list({ limit: 100 });
-  expect(sessions.data).toHaveLength(100);
-  expect(sessions.has_more).toBe(true);
-}, 600_000);
 
 test('BOOK-16 50 parallel payments of different lengths and starts never overlap, 20 times', async () => {
   const services = ['basic-groom', 'deluxe', 'nails'] as const;

@@ -1,7 +1,12 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
-import { newestOwnReviewsQuery, publishedReviewsQuery, reviewSchema } from '@paw-haven/domain/review/schema';
+import {
+  moderationQuery,
+  newestOwnReviewsQuery,
+  publishedReviewsQuery,
+  reviewSchema,
+} from '@paw-haven/domain/review/schema';
 import { anAppointment, aReview } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -57,6 +62,12 @@ describe('reading', () => {
     () => bench,
     ['customer', ...STAFF],
     (db) => runSpec(db, newestOwnReviewsQuery(UIDS.customer)),
+  );
+  onlyThese(
+    'the reviews that wait for staff',
+    () => bench,
+    STAFF,
+    (db) => runSpec(db, moderationQuery(false, 20)),
   );
   onlyThese(
     'all reviews',

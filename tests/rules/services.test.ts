@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { paths } from '@paw-haven/domain/paths';
-import { activeServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
+import { activeServicesQuery, allServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
 import { aService } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -44,7 +44,7 @@ describe('reading', () => {
     'all services',
     () => bench,
     STAFF,
-    (db) => runSpec(db, { collection: 'services' }),
+    (db) => runSpec(db, allServicesQuery(50)),
   );
 });
 

@@ -20,6 +20,7 @@ const ADMIN_PAGES = [
   '/admin/media',
   '/admin/settings',
   '/admin/analytics',
+  '/admin/reviews',
 ];
 /** The browser tells that the page itself was answered with 404. */
 const NO_PAGE = /status of 404 .*no-such-page/;

@@ -111,6 +111,12 @@ export const ROUTES: readonly Route[] = [
   },
   { path: PATHS.adminCustomers, access: 'admin', title: 'Customers · Admin', load: () => soon('Customers') },
   {
+    path: PATHS.adminReviews,
+    access: 'admin',
+    title: 'Reviews · Admin',
+    load: async () => (await import('../features/admin/reviews/admin-reviews-page.tsx')).AdminReviewsPage,
+  },
+  {
     path: PATHS.adminMedia,
     access: 'admin',
     title: 'Content Management · Admin',

@@ -25,6 +25,7 @@ test('APP-12 puts every admin page behind the admin guard', () => {
     '/admin/appointments',
     '/admin/services',
     '/admin/customers',
+    '/admin/reviews',
     '/admin/media',
     '/admin/settings',
     '/admin/analytics',

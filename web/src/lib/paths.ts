@@ -17,6 +17,7 @@ export const PATHS = {
   adminAppointments: '/admin/appointments',
   adminServices: '/admin/services',
   adminCustomers: '/admin/customers',
+  adminReviews: '/admin/reviews',
   adminMedia: '/admin/media',
   adminSettings: '/admin/settings',
   adminAnalytics: '/admin/analytics',

@@ -1,9 +1,9 @@
-import { logger } from 'firebase-functions';
 import { messageEvent, type NotificationEvent } from '@paw-haven/domain/delivery/events';
 import { BUSINESS_ID, partnerName } from '@paw-haven/domain/message/conversation';
 import { messageSchema, type Message } from '@paw-haven/domain/message/schema';
 import { HOUR_MS } from '@paw-haven/domain/time';
 import { documents } from '../../lib/firestore/collections.ts';
+import { readable } from '../../lib/firestore/readable.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { readContacts, type Contacts } from './contacts.ts';
@@ -22,11 +22,14 @@ export async function followMessage(
   { db, now }: Pick<DataDependencies, 'db' | 'now'>,
   change: MessageChange,
 ): Promise<NotificationEvent | undefined> {
-  const [before, after] = [readMessage(change.before), readMessage(change.after)];
+  const [before, after] = [readable(messageSchema, change.before), readable(messageSchema, change.after)];
   const message = after ?? before;
   if (!message) return undefined;
   if (before && after && before.is_read === after.is_read) return undefined;
-  if (before || !after) return void (await keepConversation(db, message.conversation_id));
+  if (before || !after) {
+    await keepConversation(db, message.conversation_id);
+    return undefined;
+  }
   const contacts = await readContacts(db, after.participants);
   await Promise.all([
     keepConversation(db, after.conversation_id, contacts),
@@ -64,13 +67,4 @@ function eventOf(message: Message, contacts: Contacts, now: Date): NotificationE
     receiverId: message.receiver_id,
     at,
   });
-}
-
-function readMessage(data: unknown): Message | undefined {
-  if (data === undefined) return undefined;
-  const parsed = messageSchema.safeParse(data);
-  if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.map((issue) => issue.path.join('.'));
-  logger.error('message does not fit its schema', { fields });
-  return undefined;
 }

@@ -34,6 +34,7 @@ export const listMessages = {
   today: 'Today',
   next: 'After today',
   allAppointments: 'All appointments',
+  reviews: 'Reviews',
   areas: 'Go to',
   loading: 'Loading the appointments',
   loadFailed: 'The appointments could not be loaded',

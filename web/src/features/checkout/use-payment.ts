@@ -44,8 +44,8 @@ export function usePayment(choice: BookingChoice) {
   );
 
   function pay(petId: string | null, specialRequests: string) {
-    if (petId === null) return void toastLine.error(messages.petFirst);
-    void run(petId, specialRequests);
+    if (petId === null) toastLine.error(messages.petFirst);
+    else void run(petId, specialRequests);
   }
 
   return { pay, isBusy: pending || leaving, problem };

@@ -1,6 +1,6 @@
 export const messages = {
   title: 'Messages',
-  lead: 'Questions, changes, a photo of the last haircut described in words: write to us here.',
+  lead: 'Questions and wishes about your visits: write to us here.',
   leadStaff: 'You answer for the salon: everybody of the team sees these conversations.',
   list: 'Conversations',
   listLoading: 'Loading your conversations',
@@ -8,6 +8,7 @@ export const messages = {
   listEmpty: 'No conversations yet.',
   listNoMatch: 'No conversation matches your search.',
   search: 'Search conversations',
+  searchHint: 'Search',
   create: 'New',
   more: 'Show more conversations',
   you: 'You: ',

@@ -17,9 +17,14 @@ export function DashboardPage() {
   return (
     <>
       <AdminPageHeader title={listMessages.dashboardTitle} lead={listMessages.dashboardLead}>
-        <Link className="button" to={PATHS.adminAppointments}>
-          {listMessages.allAppointments}
-        </Link>
+        <div className={styles.links}>
+          <Link className="button" to={PATHS.adminReviews}>
+            {listMessages.reviews}
+          </Link>
+          <Link className="button" to={PATHS.adminAppointments}>
+            {listMessages.allAppointments}
+          </Link>
+        </div>
       </AdminPageHeader>
       <PaymentIssues />
       <Week />

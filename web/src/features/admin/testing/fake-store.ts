@@ -11,6 +11,7 @@ let failure: Error | undefined;
 let written: { readonly path: string; readonly fields: Fields }[] = [];
 
 export const SERVER_TIME = 'the time of the server';
+const NOW = new Date('2026-11-21T15:00:00Z');
 
 /** What is stored, as if somebody else had just written it; pages hear of it unless they are kept in the dark. */
 export function store(path: string, fields: Fields, { tell = true } = {}): void {
@@ -50,7 +51,8 @@ function announce(): void {
 function write(path: string, fields: Fields, before: Fields = {}): void {
   if (failure) throw failure;
   written = [...written, { path, fields }];
-  documents.set(path, { ...before, ...fields });
+  const stored = Object.entries(fields).map(([name, value]) => [name, value === SERVER_TIME ? NOW : value]);
+  documents.set(path, { ...before, ...Object.fromEntries(stored) });
 }
 
 export function fakeStore(): Readonly<Record<string, unknown>> {

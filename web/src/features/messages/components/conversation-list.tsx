@@ -40,7 +40,7 @@ export function ConversationList({ me, zone, selected, onSelect, onNew }: Conver
           <input
             id="conversation-search"
             type="search"
-            placeholder={messages.search}
+            placeholder={messages.searchHint}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />

@@ -3,8 +3,8 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createImageStore, type ImageStore } from '../../functions/src/gateways/image-store.ts';
-import { useAdminEnvironment, type StackInfo } from '../support/stack.ts';
+import { createImageStore, type ImageStore } from '../../../functions/src/gateways/image-store.ts';
+import { useAdminEnvironment, type StackInfo } from '../../support/stack.ts';
 
 const FOLDER = `image-variants/general/store-${Date.now().toString(36)}/`;
 

@@ -7,17 +7,17 @@ import { LIMITS } from '@paw-haven/domain/limits';
 import type { ImageVariants } from '@paw-haven/domain/site/content';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createImageStore } from '../../functions/src/gateways/image-store.ts';
-import { createImageLibrary } from '../../functions/src/gateways/sharp-images.ts';
-import { followImage, type ImageChange } from '../../functions/src/services/image/follow-image.ts';
-import { useAdminEnvironment, type StackInfo } from '../support/stack.ts';
+import { createImageStore } from '../../../functions/src/gateways/image-store.ts';
+import { createImageLibrary } from '../../../functions/src/gateways/sharp-images.ts';
+import { followImage, type ImageChange } from '../../../functions/src/services/image/follow-image.ts';
+import { useAdminEnvironment, type StackInfo } from '../../support/stack.ts';
 import {
   aPhoneJpeg,
   aPhoto,
   openImageFiles,
   untilCopiesAre,
   type ImageFiles,
-} from './support/image-files.ts';
+} from '../support/image-files.ts';
 
 let stack: StackInfo;
 let app: App;

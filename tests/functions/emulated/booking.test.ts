@@ -5,10 +5,10 @@ import { addDays, dayOf, instantOf, weekdayOf } from '@paw-haven/domain/time';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fireScheduled, resetStack, useAdminEnvironment, type StackInfo } from '../support/stack.ts';
-import { callFunction, signIn, signUp, type Account } from './support/caller.ts';
-import { sessionIdOf, ZONE } from './support/salon.ts';
-import { openStripeControl, type StripeControl } from './support/stripe-control.ts';
+import { fireScheduled, resetStack, useAdminEnvironment, type StackInfo } from '../../support/stack.ts';
+import { callFunction, signIn, signUp, type Account } from '../support/caller.ts';
+import { sessionIdOf, ZONE } from '../support/salon.ts';
+import { openStripeControl, type StripeControl } from '../support/stripe-control.ts';
 
 let stack: StackInfo;
 let app: App;

@@ -4,9 +4,9 @@ import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fireScheduled, resetStack, useAdminEnvironment, type StackInfo } from '../support/stack.ts';
-import { signIn, signUp, type Account } from './support/caller.ts';
-import type { Captured } from './support/messages.ts';
+import { fireScheduled, resetStack, useAdminEnvironment, type StackInfo } from '../../support/stack.ts';
+import { signIn, signUp, type Account } from '../support/caller.ts';
+import type { Captured } from '../support/messages.ts';
 
 /** Each function's first call starts a process. */
 const STARTS_MS = 120_000;

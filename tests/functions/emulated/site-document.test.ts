@@ -7,10 +7,10 @@ import { dayOf, timeOf } from '@paw-haven/domain/time';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, Timestamp, type Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { datesIn } from '../../functions/src/lib/firestore/converter.ts';
-import { fireScheduled, resetStack, useAdminEnvironment, type StackInfo } from '../support/stack.ts';
-import { signIn } from './support/caller.ts';
-import { ZONE } from './support/salon.ts';
+import { datesIn } from '../../../functions/src/lib/firestore/converter.ts';
+import { fireScheduled, resetStack, useAdminEnvironment, type StackInfo } from '../../support/stack.ts';
+import { signIn } from '../support/caller.ts';
+import { ZONE } from '../support/salon.ts';
 
 const DEADLINE = { timeout: 50_000, interval: 100 };
 const SETTINGS = paths.businessSettings();

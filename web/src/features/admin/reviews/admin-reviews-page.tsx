@@ -1,0 +1,80 @@
+import { moderationQuery, reviewSchema } from '@paw-haven/domain/review/schema';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { useBusinessSettings } from '../../../lib/settings.ts';
+import switchStyles from '../appointments/range-switch.module.css';
+import { AdminPageHeader } from '../components/admin-page-header.tsx';
+import { messages } from './messages.ts';
+import { ReviewRow } from './review-row.tsx';
+import styles from './admin-reviews-page.module.css';
+
+/** Those that wait first. The choice stands in the address, so that a reload keeps it. */
+export function AdminReviewsPage() {
+  const [search, setSearch] = useSearchParams();
+  const isPublished = search.get('show') === 'published';
+  const show = (published: boolean) => setSearch(published ? { show: 'published' } : {}, { replace: true });
+  return (
+    <>
+      <AdminPageHeader title={messages.title} lead={messages.lead}>
+        <fieldset className={switchStyles.switch}>
+          <legend className="visually-hidden">{messages.shown}</legend>
+          <Option label={messages.waiting} isChosen={!isPublished} onChoose={() => show(false)} />
+          <Option label={messages.published} isChosen={isPublished} onChoose={() => show(true)} />
+        </fieldset>
+      </AdminPageHeader>
+      <ReviewList key={String(isPublished)} isPublished={isPublished} />
+    </>
+  );
+}
+
+interface OptionProps {
+  readonly label: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Option({ label, isChosen, onChoose }: OptionProps) {
+  return (
+    <label className={switchStyles.option}>
+      <input type="radio" name="show" className="visually-hidden" checked={isChosen} onChange={onChoose} />
+      {label}
+    </label>
+  );
+}
+
+const PAGE = 20;
+
+function ReviewList({ isPublished }: { readonly isPublished: boolean }) {
+  const [limit, setLimit] = useState(PAGE);
+  const reviews = useLiveQuery(moderationQuery(isPublished, limit), reviewSchema);
+  const settings = useBusinessSettings();
+  if (reviews.status === 'error') return <ErrorState title={messages.loadFailed} onRetry={reviews.retry} />;
+  if (settings.status === 'error') return <ErrorState title={messages.loadFailed} onRetry={settings.retry} />;
+  if (reviews.status === 'loading' || settings.status === 'loading')
+    return <SkeletonBlocks label={messages.loading} count={4} shape="row" />;
+  if (reviews.data.length === 0)
+    return (
+      <EmptyState
+        title={isPublished ? messages.emptyPublished : messages.emptyWaiting}
+        text={isPublished ? messages.emptyPublishedText : messages.emptyWaitingText}
+      />
+    );
+  return (
+    <>
+      <ul className={styles.list}>
+        {reviews.data.map((review) => (
+          <ReviewRow key={review.id} review={review} zone={settings.data.time_zone} />
+        ))}
+      </ul>
+      {reviews.data.length === limit ? (
+        <button type="button" className="button" onClick={() => setLimit(limit + PAGE)}>
+          {messages.more}
+        </button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { paths } from '@paw-haven/domain/paths';
+import { answerForm, type AnswerForm, type AnswerInput } from '@paw-haven/domain/review/answer';
+import { reviewSchema, type Review } from '@paw-haven/domain/review/schema';
+import { changeDocument } from '../../../lib/firestore/transact.ts';
+import type { WritableData } from '../../../lib/firestore/write.ts';
+import { saveEdit } from '../versioned-edit.ts';
+
+/** The customer has written something else than was read before publishing it. */
+export class ReviewChanged extends Error {
+  constructor() {
+    super('The review is not the one that was read.');
+    this.name = 'ReviewChanged';
+  }
+}
+
+/** Publishes the words that were read, and no others; rejects with `ReviewChanged`. Hiding needs no reading. */
+export async function setPublished(read: Review, isPublished: boolean): Promise<void> {
+  await changeDocument(paths.review(read.id), (stored) => {
+    const isAsRead =
+      stored['rating'] === read.rating && (stored['review_text'] ?? '') === (read.review_text ?? '');
+    if (isPublished && !isAsRead) throw new ReviewChanged();
+    return { is_published: isPublished };
+  });
+}
+
+export interface AnswerEdit {
+  readonly base: AnswerForm;
+  readonly mine: AnswerForm;
+  readonly input: AnswerInput;
+}
+
+/** Rejects with `EditClash` where somebody else has answered meanwhile. */
+export function saveAnswer(id: string, edit: AnswerEdit): Promise<AnswerForm> {
+  const formOf = (stored: WritableData) => answerForm(reviewSchema.safeParse({ ...stored, id }).data);
+  return saveEdit({ path: paths.review(id), formOf, ...edit });
+}

@@ -1,0 +1,78 @@
+import type { Review } from '@paw-haven/domain/review/schema';
+import { dayOf } from '@paw-haven/domain/time';
+import { formatDayWithYear } from '@paw-haven/domain/time-format';
+import { useState } from 'react';
+import { Stars } from '../../../components/stars.tsx';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { messages, texts } from './messages.ts';
+import { ReviewChanged, setPublished } from './mutations.ts';
+import styles from './review-row.module.css';
+
+interface ReviewRowProps {
+  readonly review: Review;
+  readonly zone: string;
+}
+
+/** What the customer wrote, what the business answered, and whether visitors see it: one click changes that. */
+export function ReviewRow({ review, zone }: ReviewRowProps) {
+  const { is_published: isPublished, service_name: service } = review;
+  const [isAnswering, setIsAnswering] = useState(false);
+  const who = review.user_name?.trim() || messages.anonymous;
+  const day = formatDayWithYear(dayOf(review.created_at, zone));
+  const toggle = useAction(() => setPublished(review, !isPublished), {
+    success: isPublished ? texts.hidden(who) : texts.published(who),
+    failure: (error) => (error instanceof ReviewChanged ? texts.changed : texts.failed),
+  });
+  const step = isPublished ? messages.hide : messages.publish;
+  const answer = review.admin_response ? messages.editAnswer : messages.answer;
+  const nameOf = (button: string) => `${button}: review by ${who}, ${day}`;
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <h3>{who}</h3>
+        <Stars rating={review.rating} />
+        <p className="soft">
+          {service ? `${service}, ` : ''}
+          <time dateTime={review.created_at.toISOString()}>{day}</time>
+        </p>
+      </div>
+      {review.review_text ? (
+        <p className={styles.text}>{review.review_text}</p>
+      ) : (
+        <p className="soft">{messages.noText}</p>
+      )}
+      {isAnswering ? (
+        <AnswerForm review={review} onClose={() => setIsAnswering(false)} />
+      ) : (
+        <>
+          {review.admin_response ? (
+            <div className={styles.answer}>
+              <p className="soft">{messages.answerTitle}</p>
+              <p className={styles.text}>{review.admin_response}</p>
+            </div>
+          ) : null}
+          <div className={styles.actions}>
+            <button
+              type="button"
+              className="button"
+              aria-label={nameOf(step)}
+              disabled={toggle.pending}
+              onClick={() => void toggle.run()}
+            >
+              {toggle.pending ? messages.working : step}
+            </button>
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-label={nameOf(answer)}
+              onClick={() => setIsAnswering(true)}
+            >
+              {answer}
+            </button>
+          </div>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,130 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { LIMITS } from '@paw-haven/domain/limits';
+import { paths } from '@paw-haven/domain/paths';
+import { aReview, someSettings } from '@paw-haven/domain/testing/factories';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { emptyStore, failWrites, SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
+import { stubBrowser } from '../testing/render-admin.tsx';
+import { AdminReviewsPage } from './admin-reviews-page.tsx';
+
+vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
+
+const PATH = paths.review('visit');
+const REVIEW = aReview({ id: 'visit', appointment_id: 'visit', is_published: false });
+const WHICH = 'review by Maya Lopez, Friday 20 November 2026';
+
+beforeEach(() => {
+  stubBrowser({ phone: false });
+  store(paths.businessSettings(), someSettings());
+  store(PATH, REVIEW);
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  emptyStore();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+const button = (name: string) => screen.getByRole('button', { name });
+const answer = () => screen.getByLabelText<HTMLTextAreaElement>('Your answer');
+const write = (text: string) => fireEvent.change(answer(), { target: { value: text } });
+
+async function open() {
+  render(
+    <MemoryRouter>
+      <AdminReviewsPage />
+    </MemoryRouter>,
+  );
+  await screen.findByText('Maya Lopez');
+}
+
+test('REV-01 publishes with one click, hides with another, and writes nothing else', async () => {
+  await open();
+  expect(screen.getByText('Gentle and quick.')).toBeTruthy();
+  expect(screen.getByText('5 out of 5 stars')).toBeTruthy();
+  fireEvent.click(button(`Publish: ${WHICH}`));
+  fireEvent.click(await screen.findByRole('button', { name: `Hide: ${WHICH}` }));
+  await screen.findByRole('button', { name: `Publish: ${WHICH}` });
+  expect(writes()).toEqual([
+    { path: PATH, fields: { is_published: true } },
+    { path: PATH, fields: { is_published: false } },
+  ]);
+});
+
+test('REV-01 does not publish words that nobody here has read', async () => {
+  await open();
+  store(PATH, { ...REVIEW, review_text: 'Buy my shampoo.' }, { tell: false });
+  fireEvent.click(button(`Publish: ${WHICH}`));
+  await waitFor(() => expect(button(`Publish: ${WHICH}`)).toHaveProperty('disabled', false));
+  expect(writes()).toEqual([]);
+  expect(storedAt(PATH)).toMatchObject({ is_published: false });
+});
+
+test('REV-08 answers below the review, and takes an answer away', async () => {
+  await open();
+  fireEvent.click(button(`Answer: ${WHICH}`));
+  expect(document.activeElement).toBe(answer());
+  write(' Thank you, Maya! ');
+  fireEvent.click(button('Save answer'));
+  fireEvent.click(await screen.findByRole('button', { name: `Edit answer: ${WHICH}` }));
+  expect(answer().value).toBe('Thank you, Maya!');
+  write('');
+  fireEvent.click(button('Save answer'));
+  await screen.findByRole('button', { name: `Answer: ${WHICH}` });
+  expect(writes()).toEqual([
+    { path: PATH, fields: { admin_response: 'Thank you, Maya!', updated_at: SERVER_TIME } },
+    { path: PATH, fields: { admin_response: null, updated_at: SERVER_TIME } },
+  ]);
+});
+
+test('a too long answer and a failed save keep what was typed; the error stands beside the field', async () => {
+  await open();
+  fireEvent.click(button(`Answer: ${WHICH}`));
+  write('x'.repeat(LIMITS.reviewTextLength + 1));
+  fireEvent.click(button('Save answer'));
+  const described = answer().getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
+  expect(document.getElementById(described)?.textContent).toBe(
+    `Use at most ${LIMITS.reviewTextLength} characters.`,
+  );
+  expect(document.activeElement).toBe(answer());
+  failWrites(new Error('offline'));
+  write('Thank you!');
+  fireEvent.click(button('Save answer'));
+  await waitFor(() => expect(button('Save answer')).toHaveProperty('disabled', false));
+  expect(answer().value).toBe('Thank you!');
+  expect(writes()).toEqual([]);
+});
+
+test('two who answer at once do not overwrite each other', async () => {
+  await open();
+  fireEvent.click(button(`Answer: ${WHICH}`));
+  write('Thank you!');
+  store(PATH, { ...REVIEW, admin_response: 'Come again!' }, { tell: false });
+  fireEvent.click(button('Save answer'));
+  expect(await screen.findByText('Somebody else has changed this meanwhile: Answer.')).toBeTruthy();
+  expect(writes()).toEqual([]);
+  fireEvent.click(button('Use their version'));
+  expect(answer().value).toBe('Come again!');
+});
+
+test('asks for one page, first of those that wait', async () => {
+  await open();
+  expect(documentsAsked()).toEqual({ reviews: 20, [paths.businessSettings()]: 1 });
+  fireEvent.click(screen.getByLabelText('Published'));
+  expect(screen.getByLabelText('Published')).toHaveProperty('checked', true);
+});
+
+test('says so where nothing waits', async () => {
+  answerWith('reviews', []);
+  render(
+    <MemoryRouter>
+      <AdminReviewsPage />
+    </MemoryRouter>,
+  );
+  expect(await screen.findByText('Nothing waits')).toBeTruthy();
+});

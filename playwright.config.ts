@@ -21,7 +21,8 @@ export default defineConfig({
     locale: 'en-US',
     // Each test sees what the server says now; app/pwa.test.ts allows them.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording a trace takes as long as the test itself: for looking into one failure.
+    trace: process.env['PAW_TRACE'] === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

@@ -2,6 +2,7 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { WebsiteImage } from '@paw-haven/domain/image/schema';
 import { paths } from '@paw-haven/domain/paths';
+import { searchFieldsOf } from '@paw-haven/domain/profile/search';
 import { buildSite, type SiteSources } from '@paw-haven/domain/site/build-site';
 
 import { DEMO_ACCOUNTS } from './accounts.ts';
@@ -34,7 +35,10 @@ export function demoDocuments(now: Date, images: readonly WebsiteImage[]): DemoD
   const { messages, conversations } = buildMessages(now);
   return [
     ...DEMO_SERVICES.map((data) => ({ path: paths.service(data.id), data })),
-    ...DEMO_PROFILES.map((data) => ({ path: paths.profile(data.id), data })),
+    ...DEMO_PROFILES.map((profile) => ({
+      path: paths.profile(profile.id),
+      data: { ...profile, ...searchFieldsOf(profile) },
+    })),
     ...roleDocuments(),
     ...DEMO_PETS.map((data) => ({ path: paths.pet(data.id), data })),
     ...sources.appointments.map((data) => ({ path: paths.appointment(data.id), data })),

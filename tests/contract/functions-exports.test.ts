@@ -52,6 +52,7 @@ describe('functions/src/index.ts', () => {
     expect(idsWith('eventTrigger')).toEqual([
       'create-profile',
       'follow-message',
+      'index-profile',
       'make-image-variants',
       'name-review',
       'notify-appointment',

@@ -36,6 +36,7 @@ import {
 import { paymentIssuesQuery, unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
 import { ownPetsQuery } from '@paw-haven/domain/pet/schema';
 import { profilesByEmailQuery, profilesByNameQuery } from '@paw-haven/domain/profile/queries';
+import { customerSearchQuery } from '@paw-haven/domain/profile/search';
 import { DOCUMENT_ID, type QuerySpec } from '@paw-haven/domain/query';
 import {
   moderationQuery,
@@ -63,6 +64,7 @@ const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>> = {
   appointmentsBetweenQuery: appointmentsBetweenQuery(NOW, NOW),
   conversationsOfQuery: conversationsOfQuery('maya'),
   conversationsQuery: conversationsQuery('maya'),
+  customerSearchQuery: [customerSearchQuery('maya', 8), customerSearchQuery('', 25)],
   deliveriesOfEventQuery: deliveriesOfEventQuery('booked-a1'),
   deliveriesOfUserQuery: deliveriesOfUserQuery('maya'),
   dueDeliveriesQuery: dueDeliveriesQuery(NOW, 10),

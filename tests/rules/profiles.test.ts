@@ -5,6 +5,7 @@ import {
   EDITABLE_PROFILE_FIELDS,
   newProfile,
 } from '@paw-haven/domain/profile/schema';
+import { customerSearchQuery } from '@paw-haven/domain/profile/search';
 import { aProfile } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
@@ -36,6 +37,12 @@ describe('reading', () => {
     STAFF,
     (db) => runSpec(db, { collection: 'profiles' }),
   );
+  onlyThese(
+    'the customers whom a name finds',
+    () => bench,
+    STAFF,
+    (db) => runSpec(db, customerSearchQuery('maya', 8)),
+  );
 });
 
 describe('creating', () => {
@@ -57,6 +64,7 @@ describe('creating', () => {
     ['an e-mail that is not the account’s', { email: 'owner@pawhaven.example' }],
     ['the id of somebody else', { id: UIDS.customer }],
     ['a role in it', { role: 'owner' }],
+    ['what others find it by, which is the server’s to say', { search_keys: ['maya'] }],
     ['a name that is too long', { full_name: 'x'.repeat(201) }],
     ['a preference of its own', { email_preferences: { spam: true } }],
     ['a preference that is no yes or no', { email_preferences: { newsletter: 'yes' } }],
@@ -88,6 +96,7 @@ describe('changing', () => {
     ['NOTIF-02 a preference that is no yes or no', { 'email_preferences.newsletter': 1 }],
     ['SET-07 another e-mail', { email: 'other@example.com' }],
     ['another id', { id: 'leo' }],
+    ['what others find it by', { search_name: 'maya' }],
     ['a field of its own', { is_admin: true }],
     ['a phone that is a number', { phone: 5550100 }],
   ])('refuses %s', (_, changes) => assertFails(change(changes)));

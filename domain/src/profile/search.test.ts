@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { customerSearchQuery, searchFieldsOf } from './search.ts';
+
+const NOBODY = { full_name: null, email: null, phone: null };
+const ZOE = { full_name: 'Zoë Ann O’Neill-Park', email: 'zoe.park@example.com', phone: '+1 (555) 010-0142' };
+
+/** Whether the query for `text` gives the profile, as the database decides. */
+function finds(text: string, profile: Parameters<typeof searchFieldsOf>[0]): boolean {
+  const [condition] = customerSearchQuery(text, 8).where ?? [];
+  return !condition || searchFieldsOf(profile).search_keys.includes(String(condition[2]));
+}
+
+describe('a customer is found by', () => {
+  test.each([
+    ['the beginning of the first name', 'zo'],
+    ['the last name', 'oneill'],
+    ['a name with its apostrophe', "O'Neill"],
+    ['the second half of a double name', 'PARK'],
+    ['several words', ' zoe  ann o'],
+    ['accents that were typed', 'ZOË'],
+    ['the e-mail address', 'zoe.park@ex'],
+    ['the last digits of the phone number', '0142'],
+    ['the number without the country', '555 010 0142'],
+    ['the whole number', '+15550100142'],
+  ])('%s', (_, text) => expect(finds(text, ZOE)).toBe(true));
+
+  test.each([
+    ['the middle of a name', 'eill'],
+    ['words in another order', 'park zoe'],
+    ['the first digits', '555 010'],
+    ['two digits', '42'],
+    ['another name', 'maya'],
+  ])('not by %s', (_, text) => expect(finds(text, ZOE)).toBe(false));
+
+  test('the beginning of what is very long', () => {
+    const long = { ...NOBODY, full_name: 'Wolfeschlegelsteinhausenbergerdorff' };
+    expect(finds('Wolfeschlegelsteinhausenberger', long)).toBe(true);
+    expect(finds('Wolfeschlegelsteinhauser', long)).toBe(false);
+  });
+});
+
+test('sorts by the name, and who has none by the e-mail address', () => {
+  expect(searchFieldsOf(ZOE).search_name).toBe('zoe ann oneill park');
+  expect(searchFieldsOf({ ...ZOE, full_name: ' ' }).search_name).toBe('zoe park example com');
+  expect(searchFieldsOf(NOBODY)).toEqual({ search_name: '', search_keys: [] });
+});
+
+test('stores a bounded number of keys, each of which can be asked for', () => {
+  const long = {
+    full_name: 'Ab '.repeat(66),
+    email: `${'e'.repeat(300)}@example.com`,
+    phone: '1'.repeat(50),
+  };
+  const { search_keys: keys } = searchFieldsOf(long);
+  expect(keys.length).toBeLessThanOrEqual(200);
+  for (const key of keys) expect(finds(key, long), key).toBe(true);
+});
+
+test('without a text asks for everybody by name, a page at a time', () => {
+  const everybody = {
+    collection: 'profiles',
+    orderBy: [
+      ['search_name', 'asc'],
+      ['__name__', 'asc'],
+    ],
+    limit: 25,
+  };
+  expect(customerSearchQuery(' - ', 25)).toEqual(everybody);
+});

@@ -10,6 +10,7 @@ export const COLLECTIONS = {
   pets: 'pets',
   userRoles: 'user_roles',
   profiles: 'profiles',
+  customerNotes: 'customer_notes',
   notificationPreferences: 'notification_preferences',
   pushDevices: 'push_devices',
   deliveries: 'deliveries',
@@ -42,6 +43,8 @@ export const paths = {
   pet: (id: string) => `pets/${id}`,
   userRole: (uid: string, role: string) => `user_roles/${uid}_${role}`,
   profile: (uid: string) => `profiles/${uid}`,
+  /** What the salon notes about a customer; staff only. */
+  customerNotes: (uid: string) => `customer_notes/${uid}`,
   notificationPreferences: (uid: string) => `notification_preferences/${uid}`,
   /** `id` is the SHA-256 of the device's token, in hexadecimal. */
   pushDevice: (id: string) => `push_devices/${id}`,

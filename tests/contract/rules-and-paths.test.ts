@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { listMatches, type MatchSummary } from '@paw-haven/local-backend/rules/list-matches';
 import { parseRules } from '@paw-haven/local-backend/rules/syntax/parse-rules';
+import { NOTES_LENGTH } from '@paw-haven/domain/customer/notes';
 import { IMAGE_CATEGORIES } from '@paw-haven/domain/image/categories';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { MESSAGE_RATE } from '@paw-haven/domain/message/rate';
@@ -93,6 +94,7 @@ describe('firestore.rules', () => {
     ['PET-09 the greatest age', `value <= ${LIMITS.petAgeMax}`],
     ['the longest pet name', `isText(data().name, ${LIMITS.petNameLength})`],
     ['the longest notes', `'special_notes', ${LIMITS.petNotesLength}`],
+    ['the longest notes about a customer', `isTextOrNull(data().text, ${NOTES_LENGTH})`],
     ['the longest message', `isText(data().message, ${LIMITS.messageLength})`],
     ['the longest subject', `'subject', ${LIMITS.messageSubjectLength})`],
     ['the messages of a window', `data().count <= ${MESSAGE_RATE.calls}`],

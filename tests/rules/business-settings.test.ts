@@ -5,7 +5,7 @@ import { someSettings, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EVERYBODY, NOBODY, onlyThese, STAFF } from '../support/access.ts';
-import { openRulesBench, type RulesBench } from '../support/personas.ts';
+import { openRulesBench, UIDS, type RulesBench } from '../support/personas.ts';
 import { stored } from '../support/stored.ts';
 
 const SETTINGS = paths.businessSettings();
@@ -32,13 +32,14 @@ describe('business_settings', () => {
     'ROLE-25 another phone number',
     () => bench,
     STAFF,
-    (db) => updateDoc(doc(db, SETTINGS), { business_phone: '(555) 010-0199' }),
+    (db, uid) => updateDoc(doc(db, SETTINGS), { business_phone: '(555) 010-0199', updated_by: uid }),
   );
   onlyThese(
     'DATA-01 a second settings record',
     () => bench,
     NOBODY,
-    (db) => setDoc(doc(db, 'business_settings/second'), { ...someSettings(), id: 'second' }),
+    (db, uid) =>
+      setDoc(doc(db, 'business_settings/second'), { ...someSettings(), id: 'second', updated_by: uid }),
   );
   onlyThese(
     'removing the settings',
@@ -60,15 +61,17 @@ describe('values', () => {
       hero_image_url: 'https://photos.example/hero.jpg',
       business_hours: WEEK_HOURS,
       time_zone: 'America/New_York',
+      updated_by: UIDS.owner,
     };
     await assertSucceeds(setDoc(doc(bench.as('owner'), SETTINGS), record));
     const found = await stored(bench.as('visitor'), SETTINGS);
     expect(found).toEqual(record);
-    expect(businessSettingsSchema.parse(found)).toEqual(record);
+    const { updated_by: _, ...fields } = record;
+    expect(businessSettingsSchema.parse(found)).toEqual(fields);
   });
 
   const save = (changes: object) =>
-    setDoc(doc(bench.as('owner'), SETTINGS), { ...someSettings(), ...changes });
+    setDoc(doc(bench.as('owner'), SETTINGS), { ...someSettings(), updated_by: UIDS.owner, ...changes });
   test.each([null, { start: '21:00', end: '08:00' }])('accepts quiet hours %j', (quiet_hours) =>
     assertSucceeds(save({ quiet_hours })),
   );
@@ -92,6 +95,8 @@ describe('values', () => {
     ['no time zone', { time_zone: null }],
     ['a name that is a number', { business_name: 7 }],
     ['a field of its own', { tax_rate: 0.1 }],
+    ['the signature of somebody else', { updated_by: UIDS.admin }],
+    ['no signature', { updated_by: null }],
     ['quiet hours without an end', { quiet_hours: { start: '21:00' } }],
     ['quiet hours in words', { quiet_hours: { start: 'nine', end: 'eight' } }],
   ])('refuses %s', (_, changes) => assertFails(save(changes)));

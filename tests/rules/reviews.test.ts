@@ -100,7 +100,7 @@ describe('writing one', () => {
   test('DATA-08 keeps every field: the customer’s, then the answer of the business', async () => {
     const path = paths.review('done');
     await assertSucceeds(setDoc(doc(bench.as('customer'), path), { ...opinion('done'), id: 'done' }));
-    const answer = { is_published: true, admin_response: 'Thank you, Maya!' };
+    const answer = { is_published: true, admin_response: 'Thank you, Maya!', updated_by: UIDS.owner };
     await assertSucceeds(updateDoc(doc(bench.as('owner'), path), answer));
     const found = await stored(bench.as('visitor'), path);
     expect(found).toEqual({
@@ -113,7 +113,8 @@ describe('writing one', () => {
       updated_at: expect.any(Date),
       ...answer,
     });
-    expect(reviewSchema.parse(found)).toEqual(found);
+    const { updated_by: _, ...fields } = found;
+    expect(reviewSchema.parse(found)).toEqual(fields);
   });
   test('REV-13 accepts a review without a text', async () => {
     const { review_text: _, ...silent } = opinion('done');
@@ -174,13 +175,13 @@ describe('changing', () => {
     'publication',
     () => bench,
     STAFF,
-    (db) => updateDoc(doc(db, HIDDEN), { is_published: true }),
+    (db, uid) => updateDoc(doc(db, HIDDEN), { is_published: true, updated_by: uid }),
   );
   onlyThese(
     'the answer of the business',
     () => bench,
     STAFF,
-    (db) => updateDoc(doc(db, PUBLISHED), { admin_response: 'Thank you!' }),
+    (db, uid) => updateDoc(doc(db, PUBLISHED), { admin_response: 'Thank you!', updated_by: uid }),
   );
   onlyThese(
     'removing',
@@ -199,8 +200,20 @@ describe('changing', () => {
     ['an edit that says nothing of when', { rating: 3, is_published: false }],
     ['publication by its author', { is_published: true, updated_at: serverTimestamp() }],
   ])('refuses %s', (_, changes) => assertFails(updateDoc(doc(bench.as('customer'), PUBLISHED), changes)));
-  test('refuses staff another rating', () =>
+  test.each([
+    ['another rating', { rating: 5 }],
+    ['other words', { review_text: 'x' }],
+    ['another date of the opinion', { updated_at: serverTimestamp() }],
+    ['the signature of somebody else', { updated_by: UIDS.owner }],
+  ])('refuses staff %s', (_, changes) =>
     assertFails(
-      updateDoc(doc(bench.as('admin'), PUBLISHED), { rating: 5, is_published: true, review_text: 'x' }),
-    ));
+      updateDoc(doc(bench.as('admin'), PUBLISHED), {
+        is_published: false,
+        updated_by: UIDS.admin,
+        ...changes,
+      }),
+    ),
+  );
+  test('refuses staff a publication that nobody signed', () =>
+    assertFails(updateDoc(doc(bench.as('admin'), PUBLISHED), { is_published: false })));
 });

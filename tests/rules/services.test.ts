@@ -5,7 +5,7 @@ import { aService } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EVERYBODY, onlyThese, STAFF } from '../support/access.ts';
-import { openRulesBench, runSpec, type RulesBench } from '../support/personas.ts';
+import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
 import { stored } from '../support/stored.ts';
 
 const ACTIVE = paths.service('basic-groom');
@@ -49,26 +49,36 @@ describe('reading', () => {
 });
 
 describe('writing', () => {
-  const save = (changes: object) => setDoc(doc(bench.as('admin'), ACTIVE), { ...aService(), ...changes });
+  const save = (changes: object) =>
+    setDoc(doc(bench.as('admin'), ACTIVE), { ...aService(), updated_by: UIDS.admin, ...changes });
 
   onlyThese(
     'a new service',
     () => bench,
     STAFF,
-    (db) => setDoc(doc(db, paths.service('new')), aService({ id: 'new' })),
+    (db, uid) => setDoc(doc(db, paths.service('new')), { ...aService({ id: 'new' }), updated_by: uid }),
   );
   onlyThese(
     'another price',
     () => bench,
     STAFF,
-    (db) => updateDoc(doc(db, ACTIVE), { base_price: 1 }),
+    (db, uid) => updateDoc(doc(db, ACTIVE), { base_price: 1, updated_by: uid }),
   );
   onlyThese(
     'the removal',
     () => bench,
     STAFF,
-    (db) => deleteDoc(doc(db, RETIRED)),
+    async (db, uid) => {
+      await updateDoc(doc(db, RETIRED), { updated_by: uid });
+      await deleteDoc(doc(db, RETIRED));
+    },
   );
+  test('refuses a removal that nobody signed, or somebody else', async () => {
+    const service = doc(bench.as('admin'), RETIRED);
+    await assertFails(deleteDoc(service));
+    await updateDoc(service, { updated_by: UIDS.admin });
+    await assertFails(deleteDoc(doc(bench.as('owner'), RETIRED)));
+  });
   test('DATA-03 keeps every field of a service', async () => {
     const record = {
       id: 'spa',
@@ -77,11 +87,13 @@ describe('writing', () => {
       base_price: 89.5,
       duration_minutes: 90,
       is_active: true,
+      updated_by: UIDS.admin,
     };
     await assertSucceeds(setDoc(doc(bench.as('admin'), paths.service('spa')), record));
     const found = await stored(bench.as('visitor'), paths.service('spa'));
     expect(found).toEqual(record);
-    expect(serviceSchema.parse(found)).toEqual(record);
+    const { updated_by: _, ...fields } = record;
+    expect(serviceSchema.parse(found)).toEqual(fields);
   });
   test('accepts no duration and no description', () =>
     assertSucceeds(save({ duration_minutes: null, description: null })));
@@ -93,6 +105,8 @@ describe('writing', () => {
     ['half a minute', { duration_minutes: 30.5 }],
     ['a flag that is none', { is_active: 'yes' }],
     ['a field of its own', { discount: 1 }],
+    ['the signature of somebody else', { updated_by: UIDS.owner }],
+    ['no signature', { updated_by: null }],
     ['the id of another service', { id: 'retired' }],
   ])('refuses %s', (_, changes) => assertFails(save(changes)));
 });

@@ -5,7 +5,7 @@ import { paths } from '@paw-haven/domain/paths';
 import { deleteDoc, deleteField, doc, getDoc, setDoc, updateDoc, writeBatch } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EVERYBODY, onlyThese, STAFF } from '../support/access.ts';
-import { openRulesBench, runSpec, type RulesBench } from '../support/personas.ts';
+import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
 import { stored } from '../support/stored.ts';
 
 const anImage = (changes: Partial<WebsiteImage> = {}): WebsiteImage => ({
@@ -20,6 +20,8 @@ const anImage = (changes: Partial<WebsiteImage> = {}): WebsiteImage => ({
   created_at: new Date('2026-01-01T00:00:00Z'),
   ...changes,
 });
+/** As an admin writes it. */
+const signed = (changes: Partial<WebsiteImage> = {}) => ({ ...anImage(changes), updated_by: UIDS.admin });
 const ACTIVE = paths.websiteImage('hero');
 const HIDDEN = paths.websiteImage('hidden');
 
@@ -72,30 +74,38 @@ describe('writing', () => {
     'ROLE-23 a new image',
     () => bench,
     STAFF,
-    (db) => setDoc(doc(db, paths.websiteImage('new')), anImage({ id: 'new' })),
+    (db, uid) => setDoc(doc(db, paths.websiteImage('new')), { ...anImage({ id: 'new' }), updated_by: uid }),
   );
   onlyThese(
     'ROLE-23 another title',
     () => bench,
     STAFF,
-    (db) => updateDoc(doc(db, ACTIVE), { title: 'New' }),
+    (db, uid) => updateDoc(doc(db, ACTIVE), { title: 'New', updated_by: uid }),
   );
   onlyThese(
     'ROLE-23 several images at once',
     () => bench,
     STAFF,
-    (db) =>
+    (db, uid) =>
       writeBatch(db)
-        .update(doc(db, ACTIVE), { is_active: false })
-        .update(doc(db, HIDDEN), { is_active: true })
+        .update(doc(db, ACTIVE), { is_active: false, updated_by: uid })
+        .update(doc(db, HIDDEN), { is_active: true, updated_by: uid })
         .commit(),
   );
   onlyThese(
     'ROLE-23 the removal',
     () => bench,
     STAFF,
-    (db) => deleteDoc(doc(db, ACTIVE)),
+    async (db, uid) => {
+      await updateDoc(doc(db, ACTIVE), { updated_by: uid });
+      await deleteDoc(doc(db, ACTIVE));
+    },
   );
+  test('refuses a removal that nobody signed, or somebody else', async () => {
+    await assertFails(deleteDoc(doc(bench.as('admin'), ACTIVE)));
+    await updateDoc(doc(bench.as('admin'), ACTIVE), { updated_by: UIDS.admin });
+    await assertFails(deleteDoc(doc(bench.as('owner'), ACTIVE)));
+  });
   test('DATA-06 keeps every field of an image', async () => {
     const record = {
       id: 'bath',
@@ -107,23 +117,27 @@ describe('writing', () => {
       is_portfolio: true,
       display_order: 3,
       created_at: new Date('2026-11-01T09:30:00Z'),
+      updated_by: UIDS.admin,
     };
     await assertSucceeds(setDoc(doc(bench.as('admin'), paths.websiteImage('bath')), record));
     const found = await stored(bench.as('visitor'), paths.websiteImage('bath'));
     expect(found).toEqual(record);
-    expect(websiteImageSchema.parse(found)).toEqual(record);
+    const { updated_by: _, ...fields } = record;
+    expect(websiteImageSchema.parse(found)).toEqual(fields);
   });
   test.each(['general', 'hero', 'about', 'services', 'portfolio', 'features', 'testimonials'])(
     'DATA-07 accepts the category %s',
-    (category) => assertSucceeds(setDoc(doc(bench.as('admin'), ACTIVE), { ...anImage(), category })),
+    (category) => assertSucceeds(setDoc(doc(bench.as('admin'), ACTIVE), { ...signed(), category })),
   );
   test.each([
     ['DATA-07 an unknown category', { category: 'cats' }],
     ['no address', { file_path: '' }],
     ['a flag that is none', { is_portfolio: 1 }],
     ['a field of its own', { owner: 'me' }],
+    ['the signature of somebody else', { updated_by: UIDS.owner }],
+    ['no signature', { updated_by: null }],
   ])('refuses %s', (_, changes) =>
-    assertFails(setDoc(doc(bench.as('admin'), ACTIVE), { ...anImage(), ...changes })),
+    assertFails(setDoc(doc(bench.as('admin'), ACTIVE), { ...signed(), ...changes })),
   );
 });
 
@@ -131,7 +145,8 @@ describe('what the server says of the copies', () => {
   const variants = { source: anImage().file_path, failed: true } as const;
   const COPIED = paths.websiteImage('copied');
   const another = { file_path: 'https://photos.example/other.jpg' };
-  const update = (changes: object) => updateDoc(doc(bench.as('admin'), COPIED), changes);
+  const update = (changes: object) =>
+    updateDoc(doc(bench.as('admin'), COPIED), { ...changes, updated_by: UIDS.admin });
   beforeEach(() => bench.given({ [COPIED]: anImage({ id: 'copied', variants }) }));
 
   onlyThese(
@@ -156,17 +171,18 @@ describe('what the server says of the copies', () => {
   ])('is not %s by staff', (_, changes) => assertFails(update(changes)));
 
   test('is not brought along by a new image', () =>
-    assertFails(setDoc(doc(bench.as('admin'), paths.websiteImage('new')), anImage({ id: 'new', variants }))));
+    assertFails(setDoc(doc(bench.as('admin'), paths.websiteImage('new')), signed({ id: 'new', variants }))));
   test('is not added by staff', async () => {
     const image = doc(bench.as('admin'), ACTIVE);
-    await assertFails(updateDoc(image, { variants }));
-    await assertFails(updateDoc(image, { variants: null }));
-    await assertFails(updateDoc(image, { ...another, variants }));
+    const mine = { updated_by: UIDS.admin };
+    await assertFails(updateDoc(image, { ...mine, variants }));
+    await assertFails(updateDoc(image, { ...mine, variants: null }));
+    await assertFails(updateDoc(image, { ...mine, ...another, variants }));
   });
   test('is lost by no record that staff write as a whole', async () => {
     const whole = doc(bench.as('admin'), COPIED);
-    await assertFails(setDoc(whole, anImage({ id: 'copied' })));
-    await assertSucceeds(setDoc(whole, anImage({ id: 'copied', title: 'New', variants })));
-    await assertSucceeds(setDoc(whole, anImage({ id: 'copied', ...another })));
+    await assertFails(setDoc(whole, signed({ id: 'copied' })));
+    await assertSucceeds(setDoc(whole, signed({ id: 'copied', title: 'New', variants })));
+    await assertSucceeds(setDoc(whole, signed({ id: 'copied', ...another })));
   });
 });

@@ -1,6 +1,7 @@
 /** Edits by several people at once: what one writes never goes over what another has written meanwhile. */
 import { changeDocument } from '../../lib/firestore/transact.ts';
 import { serverTimestamp, type WritableData } from '../../lib/firestore/write.ts';
+import { ownUid } from '../../lib/session/own-uid.ts';
 
 /** The fields that are not the same, by value; both forms have the same order of keys at every depth. */
 export function changedFields<F extends object>(before: F, after: F): (keyof F & string)[] {
@@ -36,10 +37,12 @@ export interface VersionedEdit<F extends object> {
   /** What `mine` is stored as, by the same field names. */
   readonly input: { readonly [field in keyof F]: unknown };
   readonly formOf: (stored: WritableData) => F;
+  /** Where `updated_at` is somebody else's: the date of a customer's opinion. */
+  readonly leavesDate?: true;
 }
 
 /**
- * Writes the changed fields, and only those; resolves to the form of what is stored then. Rejects with `EditClash`, and
+ * Writes the changed fields, and only those, with who wrote them; resolves to the form of what is stored then. Rejects with `EditClash`, and
  * where the document is gone or there is no connection.
  */
 export async function saveEdit<F extends object>({
@@ -48,6 +51,7 @@ export async function saveEdit<F extends object>({
   mine,
   input,
   formOf,
+  leavesDate,
 }: VersionedEdit<F>): Promise<F> {
   const fields = changedFields(base, mine);
   const changes = Object.fromEntries(fields.map((field) => [field, input[field]]));
@@ -57,7 +61,8 @@ export async function saveEdit<F extends object>({
     const clashing = clashingFields(base, mine, theirs);
     if (clashing.length > 0) throw new EditClash(theirs, clashing);
     saved = formOf({ ...stored, ...changes });
-    return { ...changes, updated_at: serverTimestamp() };
+    const date = leavesDate ? {} : { updated_at: serverTimestamp() };
+    return { ...changes, ...date, updated_by: ownUid() };
   });
   return saved;
 }

@@ -2,6 +2,7 @@ import { onIdTokenChanged, type User } from 'firebase/auth';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { firebaseAuth } from '../firebase.ts';
 import { forgetLiveData } from '../firestore/live-source.ts';
+import { rememberOwnUid } from './own-uid.ts';
 import { SessionContext, type Session } from './session-context.ts';
 import { tellUserChange } from './user-change.ts';
 
@@ -19,6 +20,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
           forgetLiveData();
         }
         lastUid.current = uid;
+        rememberOwnUid(uid);
         setSession(user ? { status: 'signed-in', user: pick(user) } : { status: 'signed-out' });
       }),
     [],

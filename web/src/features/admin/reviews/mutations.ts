@@ -3,6 +3,7 @@ import { answerForm, type AnswerForm, type AnswerInput } from '@paw-haven/domain
 import { reviewSchema, type Review } from '@paw-haven/domain/review/schema';
 import { changeDocument } from '../../../lib/firestore/transact.ts';
 import type { WritableData } from '../../../lib/firestore/write.ts';
+import { ownUid } from '../../../lib/session/own-uid.ts';
 import { saveEdit } from '../versioned-edit.ts';
 
 /** The customer has written something else than was read before publishing it. */
@@ -19,7 +20,7 @@ export async function setPublished(read: Review, isPublished: boolean): Promise<
     const isAsRead =
       stored['rating'] === read.rating && (stored['review_text'] ?? '') === (read.review_text ?? '');
     if (isPublished && !isAsRead) throw new ReviewChanged();
-    return { is_published: isPublished };
+    return { is_published: isPublished, updated_by: ownUid() };
   });
 }
 
@@ -32,5 +33,5 @@ export interface AnswerEdit {
 /** Rejects with `EditClash` where somebody else has answered meanwhile. */
 export function saveAnswer(id: string, edit: AnswerEdit): Promise<AnswerForm> {
   const formOf = (stored: WritableData) => answerForm(reviewSchema.safeParse({ ...stored, id }).data);
-  return saveEdit({ path: paths.review(id), formOf, ...edit });
+  return saveEdit({ path: paths.review(id), formOf, leavesDate: true, ...edit });
 }

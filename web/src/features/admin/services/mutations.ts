@@ -2,6 +2,7 @@ import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { serviceForm, type ServiceForm, type ServiceInput } from '@paw-haven/domain/service/input';
 import { serviceSchema, type Service } from '@paw-haven/domain/service/schema';
 import { createDocument, serverTimestamp, type WritableData } from '../../../lib/firestore/write.ts';
+import { ownUid } from '../../../lib/session/own-uid.ts';
 import { saveEdit } from '../versioned-edit.ts';
 
 export interface ServiceEdit {
@@ -12,7 +13,12 @@ export interface ServiceEdit {
 
 export async function createService(input: ServiceInput): Promise<void> {
   const now = serverTimestamp();
-  await createDocument(COLLECTIONS.services, { ...input, created_at: now, updated_at: now });
+  await createDocument(COLLECTIONS.services, {
+    ...input,
+    created_at: now,
+    updated_at: now,
+    updated_by: ownUid(),
+  });
 }
 
 /** Resolves to the form of what is stored then; rejects with `EditClash` where somebody else was faster. */

@@ -1,0 +1,34 @@
+/** What the salon notes about a customer: for staff, never for the customer. */
+import * as z from 'zod';
+
+export const NOTES_LENGTH = 4000;
+
+/** `customer_notes/{uid}`: one record for each customer, kept by whoever of the staff wrote last. */
+export const customerNotesSchema = z.object({
+  id: z.string(),
+  text: z.string().nullable().default(null),
+  updated_by: z.string().nullable().default(null),
+  updated_at: z.date().nullable().default(null),
+});
+
+export type CustomerNotes = z.infer<typeof customerNotesSchema>;
+
+/** Text as typed, by the record's own field name. */
+export interface NotesForm {
+  readonly text: string;
+}
+
+/** From the form to what is stored: trimmed, null where it is empty. */
+export const notesInputSchema = z.object({
+  text: z
+    .string()
+    .trim()
+    .max(NOTES_LENGTH, `Use at most ${NOTES_LENGTH} characters.`)
+    .transform((text) => (text === '' ? null : text)),
+});
+
+export type NotesInput = z.output<typeof notesInputSchema>;
+
+export function notesForm(notes: Pick<CustomerNotes, 'text'> | null | undefined): NotesForm {
+  return { text: notes?.text ?? '' };
+}

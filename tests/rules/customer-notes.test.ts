@@ -1,0 +1,89 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { customerNotesSchema, NOTES_LENGTH } from '@paw-haven/domain/customer/notes';
+import { paths } from '@paw-haven/domain/paths';
+import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
+import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+import { stored } from '../support/stored.ts';
+
+const NOTES = paths.customerNotes(UIDS.customer);
+
+let bench: RulesBench;
+beforeAll(async () => {
+  bench = await openRulesBench();
+});
+afterAll(() => bench.close());
+beforeEach(async () => {
+  await bench.clear();
+  await bench.given({ [NOTES]: { text: 'Pays late.', updated_by: UIDS.owner, updated_at: new Date() } });
+});
+
+const words = (uid: string, changes: object = {}) => ({
+  text: 'Afraid of dryers.',
+  updated_by: uid,
+  updated_at: serverTimestamp(),
+  ...changes,
+});
+
+describe('notes about maya', () => {
+  onlyThese(
+    'ADMIN-22 reading them',
+    () => bench,
+    STAFF,
+    (db) => getDoc(doc(db, NOTES)),
+  );
+  onlyThese(
+    'listing all notes',
+    () => bench,
+    NOBODY,
+    (db) => runSpec(db, { collection: 'customer_notes', limit: 1 }),
+  );
+  onlyThese(
+    'ADMIN-22 other words',
+    () => bench,
+    STAFF,
+    (db, uid) => updateDoc(doc(db, NOTES), words(uid)),
+  );
+  onlyThese(
+    'ADMIN-22 the first notes about somebody',
+    () => bench,
+    STAFF,
+    (db, uid) => setDoc(doc(db, paths.customerNotes('zoe')), words(uid)),
+  );
+  onlyThese(
+    'removing them',
+    () => bench,
+    NOBODY,
+    (db) => deleteDoc(doc(db, NOTES)),
+  );
+
+  test('are what was written, by whom and when', async () => {
+    await assertSucceeds(setDoc(doc(bench.as('admin'), NOTES), words(UIDS.admin)));
+    const found = await stored(bench.as('owner'), NOTES);
+    expect(found).toEqual({
+      text: 'Afraid of dryers.',
+      updated_by: UIDS.admin,
+      updated_at: expect.any(Date),
+    });
+    expect(customerNotesSchema.parse({ ...found, id: UIDS.customer }).text).toBe('Afraid of dryers.');
+  });
+
+  test('are never about oneself: an admin who is a customer too neither reads nor writes those', async () => {
+    const own = doc(bench.as('admin'), paths.customerNotes(UIDS.admin));
+    await bench.given({ [own.path]: { text: 'Tips well.', updated_by: UIDS.owner, updated_at: new Date() } });
+    await assertFails(getDoc(own));
+    await assertFails(setDoc(own, words(UIDS.admin)));
+  });
+
+  test.each([
+    ['the signature of somebody else', { updated_by: UIDS.owner }],
+    ['a date of its own', { updated_at: new Date('2020-01-01') }],
+    ['a text that is too long', { text: 'x'.repeat(NOTES_LENGTH + 1) }],
+    ['a text that is none', { text: 7 }],
+    ['a field of its own', { rating: 1 }],
+    ['the id of somebody else', { id: 'leo' }],
+  ])('refuse %s', (_, changes) =>
+    assertFails(setDoc(doc(bench.as('admin'), NOTES), words(UIDS.admin, changes))),
+  );
+});

@@ -17,6 +17,10 @@ export const LIMITS = {
   reviewPromptsShown: 3,
   /** Own appointments and reviews that a page reads at most; older ones are in the download of one's data. */
   ownRecordsListed: 100,
+  /** Own appointments of today and later whose status every page follows. */
+  ownAppointmentsFollowed: 20,
+  /** What was sent about one appointment, as its customer sees it. */
+  ownDeliveriesListed: 20,
   landingGalleryImages: 6,
   landingReviews: 6,
   verifiedRating: 4,
@@ -41,6 +45,7 @@ export const RATE_LIMITS = {
   'verify-payment': { calls: 120, windowMs: 3_600_000 },
   'send-email': { calls: 30, windowMs: 3_600_000 },
   'send-sms': { calls: 10, windowMs: 3_600_000 },
+  'get-appointment-stats': { calls: 1200, windowMs: 3_600_000 },
   'revoke-my-sessions': { calls: 10, windowMs: 3_600_000 },
   'export-my-data': { calls: 10, windowMs: 3_600_000 },
   'delete-my-account': { calls: 10, windowMs: 3_600_000 },

@@ -1,4 +1,8 @@
-import { latestDeliveriesQuery, ownDeliveriesQuery } from '@paw-haven/domain/delivery/schema';
+import {
+  deliveriesInStateQuery,
+  latestDeliveriesQuery,
+  ownDeliveriesQuery,
+} from '@paw-haven/domain/delivery/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { deleteDoc, doc, getDoc, setDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
@@ -52,6 +56,12 @@ describe('deliveries', () => {
     () => bench,
     STAFF,
     (db) => runSpec(db, latestDeliveriesQuery(50)),
+  );
+  onlyThese(
+    'what failed',
+    () => bench,
+    STAFF,
+    (db) => runSpec(db, deliveriesInStateQuery('failed', 50)),
   );
   onlyThese(
     'writing it',

@@ -57,7 +57,12 @@ function changeOf(before: Appointment | undefined, after: Appointment | undefine
 /** An appointment is booked once and comes to each status once; it may move forth and back. */
 function keyOf(change: Change, after: Appointment): string {
   if (change === 'moved') return `moved-${after.id}-${after.updated_at.getTime()}`;
-  return change === 'status' ? `status-${after.id}-${after.status}` : `${change}-${after.id}`;
+  return change === 'booked' ? `booked-${after.id}` : statusEventKey(after);
+}
+
+/** Of an appointment that has just come to its status. */
+export function statusEventKey({ id, status }: Pick<Appointment, 'id' | 'status'>): string {
+  return status === 'cancelled' ? `cancelled-${id}` : `status-${id}-${status}`;
 }
 
 function dataOf(

@@ -1,5 +1,6 @@
 /** The ledger of everything that is told to anybody: one record for each event, channel and recipient. */
 import * as z from 'zod';
+import { LIMITS } from '../limits.ts';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
 
@@ -122,7 +123,7 @@ export function uncheckedDeliveriesQuery(now: Date, limit: number): QuerySpec & 
   };
 }
 
-/** What a customer was told about an own appointment, newest first. */
+/** What a customer was told about an own appointment, newest first: as many as a page lists. */
 export function ownDeliveriesQuery(uid: string, appointmentId: string): QuerySpec {
   return {
     collection: COLLECTIONS.deliveries,
@@ -131,12 +132,39 @@ export function ownDeliveriesQuery(uid: string, appointmentId: string): QuerySpe
       ['appointment_id', '==', appointmentId],
     ],
     orderBy: [['created_at', 'desc']],
+    limit: LIMITS.ownDeliveriesListed,
   };
 }
 
 /** The whole ledger, newest first, for staff. */
 export function latestDeliveriesQuery(limit: number): QuerySpec & { readonly limit: number } {
   return { collection: COLLECTIONS.deliveries, orderBy: [['created_at', 'desc']], limit };
+}
+
+/** What could not be delivered since `since`, newest first. */
+export function failedDeliveriesQuery(since: Date, limit: number): QuerySpec & { readonly limit: number } {
+  return {
+    collection: COLLECTIONS.deliveries,
+    where: [
+      ['state', '==', 'failed'],
+      ['created_at', '>=', since],
+    ],
+    orderBy: [['created_at', 'desc']],
+    limit,
+  };
+}
+
+/** Those in one state, newest first, for staff. */
+export function deliveriesInStateQuery(
+  state: DeliveryState,
+  limit: number,
+): QuerySpec & { readonly limit: number } {
+  return {
+    collection: COLLECTIONS.deliveries,
+    where: [['state', '==', state]],
+    orderBy: [['created_at', 'desc']],
+    limit,
+  };
 }
 
 /** All deliveries of one event. */

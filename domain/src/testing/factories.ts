@@ -1,5 +1,6 @@
 /** Valid objects for tests, with overrides; each parses with its schema. */
 import { appointmentSchema, type Appointment } from '../appointment/schema.ts';
+import { deliverySchema, type Delivery } from '../delivery/schema.ts';
 import { conversationIdOf } from '../message/conversation.ts';
 import { conversationOf } from '../message/list.ts';
 import { messageSchema, type Conversation, type Message } from '../message/schema.ts';
@@ -138,4 +139,24 @@ export function busy(start: string, end: string, overrides: Partial<BusyInterval
     end: new Date(end),
     ...overrides,
   };
+}
+
+/** A confirmation that was mailed. */
+export function aDelivery(overrides: Partial<Delivery> = {}): Delivery {
+  const at = new Date('2026-11-20T15:00:00Z');
+  return deliverySchema.parse({
+    id: 'booked-appointment-1_email_maya',
+    event: 'booked',
+    event_key: 'booked-appointment-1',
+    channel: 'email',
+    user_id: 'maya',
+    appointment_id: 'appointment-1',
+    to: 'maya@example.com',
+    state: 'sent',
+    attempts: 1,
+    created_at: at,
+    sent_at: at,
+    due_at: at,
+    ...overrides,
+  });
 }

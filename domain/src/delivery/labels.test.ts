@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { aDelivery } from '../testing/factories.ts';
+import { CHANNEL_LABELS, EVENT_LABELS, reasonText, retryText, STATE_LABELS } from './labels.ts';
+import { CHANNELS, DELIVERY_STATES, EVENT_KINDS, FAILURE_REASONS, SUPPRESSION_REASONS } from './schema.ts';
+
+const ZONE = 'America/New_York';
+const due_at = new Date('2026-11-24T19:30:00Z');
+
+test('has words for all that the ledger may say, and different ones', () => {
+  const texts = [
+    ...EVENT_KINDS.map((kind) => EVENT_LABELS[kind]),
+    ...CHANNELS.map((channel) => CHANNEL_LABELS[channel]),
+    ...DELIVERY_STATES.map((state) => STATE_LABELS[state]),
+    ...[...SUPPRESSION_REASONS, ...FAILURE_REASONS].map((reason) => reasonText({ reason })),
+  ];
+  expect(texts.filter((text) => !text)).toEqual([]);
+  expect(new Set(texts).size).toBe(texts.length);
+});
+
+test('gives no reason for what was sent', () => expect(reasonText(aDelivery())).toBeUndefined());
+
+test.each([
+  ['sent at the first try', { attempts: 1 }, undefined],
+  ['not tried yet', { state: 'scheduled', attempts: 0 }, 'To be sent on Tue 24 Nov at 2:30 PM'],
+  ['tried once', { state: 'scheduled', attempts: 1 }, 'Tried once, next on Tue 24 Nov at 2:30 PM'],
+  ['tried often', { state: 'scheduled', attempts: 3 }, 'Tried 3 times, next on Tue 24 Nov at 2:30 PM'],
+  ['refused at once', { state: 'failed', attempts: 1 }, undefined],
+  ['given up', { state: 'failed', attempts: 6 }, 'Tried 6 times'],
+] as const)('says of one that was %s how often', (_, changes, text) => {
+  expect(retryText(aDelivery({ due_at, ...changes }), ZONE)).toBe(text);
+});

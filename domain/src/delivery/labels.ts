@@ -1,0 +1,71 @@
+/** What the ledger says in words: what was told, how, and why not. */
+import { formatDayShort, formatTime } from '../time-format.ts';
+import { dayOf, timeOf } from '../time.ts';
+import type { Channel, Delivery, DeliveryState, EventKind } from './schema.ts';
+
+export const EVENT_LABELS: Readonly<Record<EventKind, string>> = {
+  welcome: 'Welcome',
+  booked: 'Booking confirmed',
+  moved: 'Appointment moved',
+  cancelled: 'Appointment cancelled',
+  status: 'Status update',
+  reminder: 'Reminder',
+  message: 'New message',
+  'review-published': 'Review published',
+  promotion: 'Offer',
+  'admin-notice': 'Notice to the business',
+  'staff-text': 'Text from the salon',
+};
+
+export const CHANNEL_LABELS: Readonly<Record<Channel, string>> = {
+  email: 'Email',
+  sms: 'Text message',
+  push: 'Push notification',
+};
+
+export const STATE_LABELS: Readonly<Record<DeliveryState, string>> = {
+  scheduled: 'Waiting',
+  sent: 'Sent',
+  failed: 'Failed',
+  suppressed: 'Not sent',
+};
+
+const REASONS: Readonly<Record<NonNullable<Delivery['reason']>, string>> = {
+  'preference-off': 'Switched off in the preferences.',
+  'no-address': 'There is no email address.',
+  'sms-off': 'Text messages are not switched on.',
+  'no-phone-number': 'There is no phone number.',
+  'push-off': 'Push notifications are switched off.',
+  'no-device': 'No browser takes push notifications.',
+  'opted-out': 'The number has answered STOP.',
+  outdated: 'The appointment had changed by then.',
+  'too-late': 'It would have come too late.',
+  'booked-late': 'Booked less than a day ahead: the confirmation said it all.',
+  'invalid-recipient': 'The address or number does not exist.',
+  'device-gone': 'That browser does not take notifications any more.',
+  refused: 'The provider refused it.',
+  undelivered: 'The carrier did not deliver it.',
+  'gave-up': 'The provider was in trouble for too long.',
+};
+
+/** Why it was not sent; undefined where it was, or still may be. */
+export function reasonText({ reason }: Pick<Delivery, 'reason'>): string | undefined {
+  return reason === undefined ? undefined : REASONS[reason];
+}
+
+/** `Tue 24 Nov at 2:30 PM`, on the clock of `zone`. */
+export function deliveryTime(instant: Date, zone: string): string {
+  return `${formatDayShort(dayOf(instant, zone))} at ${formatTime(timeOf(instant, zone))}`;
+}
+
+/** `Tried 2 times, next on …` of one that waits, `Tried 6 times` of one that failed; undefined where one try was enough. */
+export function retryText(
+  { state, attempts, due_at: dueAt }: Pick<Delivery, 'state' | 'attempts' | 'due_at'>,
+  zone: string,
+): string | undefined {
+  if (state === 'failed' && attempts > 1) return `Tried ${attempts} times`;
+  if (state !== 'scheduled') return undefined;
+  const next = deliveryTime(dueAt, zone);
+  if (attempts === 0) return `To be sent on ${next}`;
+  return `Tried ${attempts === 1 ? 'once' : `${attempts} times`}, next on ${next}`;
+}

@@ -1,27 +1,58 @@
 import * as z from 'zod';
+import { COLLECTIONS } from './paths.ts';
+import type { QuerySpec } from './query.ts';
 
-export const AUDIT_ACTIONS = [
-  'appointment-created',
-  'appointment-cancelled',
-  'appointment-rescheduled',
-  'appointment-status-set',
-  'payment-refunded',
-  'role-granted',
-  'role-revoked',
-  'sessions-ended',
-  'account-deleted',
-] as const;
+/** What can happen, and what it happens to. */
+export const AUDIT_ACTIONS = {
+  'appointment-created': 'appointment',
+  'appointment-cancelled': 'appointment',
+  'appointment-rescheduled': 'appointment',
+  'appointment-status-set': 'appointment',
+  'payment-refunded': 'appointment',
+  'service-added': 'service',
+  'service-changed': 'service',
+  'service-removed': 'service',
+  'settings-changed': 'settings',
+  'review-published': 'review',
+  'review-hidden': 'review',
+  'review-answered': 'review',
+  'image-added': 'image',
+  'image-changed': 'image',
+  'image-removed': 'image',
+  'role-granted': 'role',
+  'role-revoked': 'role',
+  'sessions-ended': 'account',
+  'account-deleted': 'account',
+} as const;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+export type AuditKind = (typeof AUDIT_ACTIONS)[AuditAction];
+
+/** Where nobody did it: the server by itself. */
+export const SYSTEM = 'system';
 
 /** `audit_log/{id}`: who changed what. Ids only, no personal data. `actor` is a user id, or `system`. */
 export const auditEntrySchema = z.object({
   id: z.string(),
-  action: z.enum(AUDIT_ACTIONS),
+  action: z.enum(Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]),
   actor: z.string(),
-  /** What was changed: an appointment's or a user's id. */
+  /** What was changed: an appointment's, a user's, a service's, an image's or a review's id. */
   subject: z.string(),
+  /** The part of it, by its stored name; a part of a part after a dot. */
+  field: z.string().optional(),
   from: z.string().nullable(),
   to: z.string().nullable(),
   at: z.date(),
 });
 
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+/** What happened to one thing, newest first. */
+export function auditOfQuery(subject: string, limit: number): QuerySpec & { readonly limit: number } {
+  return {
+    collection: COLLECTIONS.auditLog,
+    where: [['subject', '==', subject]],
+    orderBy: [['at', 'desc']],
+    limit,
+  };
+}

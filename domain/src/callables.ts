@@ -4,11 +4,13 @@
  */
 import * as z from 'zod';
 import { APPOINTMENT_STATUSES } from './appointment/status.ts';
+import { duplicateImagesSchema, imageCountsSchema } from './image/answers.ts';
 import { LIMITS } from './limits.ts';
 import { STAFF_TEXT_LENGTH } from './notification/sms-segments.ts';
 import { personalDataSchema } from './profile/personal-data.ts';
 import { STAFF_ROLES } from './roles.ts';
-import { isTimeOfDay } from './time.ts';
+import { isStatsRange, LONGEST_STATS_DAYS } from './stats/appointment-stats.ts';
+import { isDayKey, isTimeOfDay } from './time.ts';
 
 /** The one region all functions run in. */
 export const FUNCTIONS_REGION = 'us-central1';
@@ -20,6 +22,8 @@ const id = z
   .regex(/^[^/]+$/, 'An id has no slash.');
 const isoInstant = z.iso.datetime({ offset: true });
 const nothing = z.object({});
+const dayKey = z.string().refine(isDayKey, 'Use yyyy-mm-dd.');
+const count = z.number().int().nonnegative();
 const specialRequests = z.string().max(LIMITS.specialRequestsLength).nullable();
 
 /** NOTIF-24. */
@@ -65,6 +69,18 @@ export const callables = {
     }),
     output: z.object({ success: z.boolean(), appointmentId: z.string() }),
   },
+  /** For staff: a customer on the phone, who pays at the salon. The same `requestId` again gives the same appointment. */
+  'create-appointment': {
+    input: z.object({
+      requestId: id,
+      userId: id,
+      petId: id,
+      serviceId: id,
+      appointmentDate: isoInstant,
+      specialRequests,
+    }),
+    output: z.object({ appointmentId: z.string() }),
+  },
   'cancel-appointment': {
     input: z.object({ appointmentId: id }),
     output: z.object({ status: z.enum(APPOINTMENT_STATUSES) }),
@@ -95,6 +111,22 @@ export const callables = {
     }),
     output: z.object({ success: z.literal(true), state: z.enum(['sent', 'suppressed', 'scheduled']) }),
   },
+  /** For admin and owner. Days of the business's calendar, both included. */
+  'get-appointment-stats': {
+    input: z
+      .object({ start_date: dayKey, end_date: dayKey })
+      .refine(({ start_date, end_date }) => isStatsRange(start_date, end_date), {
+        path: ['end_date'],
+        message: `Ask for 1 to ${LONGEST_STATS_DAYS} days.`,
+      }),
+    output: z.object({
+      total_appointments: count,
+      active_customers: count,
+      /** US dollars. */
+      total_revenue: z.number(),
+      pending_appointments: count,
+    }),
+  },
   'grant-role': {
     input: z.object({ userId: id, role: z.enum(STAFF_ROLES) }),
     output: z.object({ roles: z.array(z.string()) }),
@@ -103,6 +135,10 @@ export const callables = {
     input: z.object({ userId: id, role: z.enum(STAFF_ROLES) }),
     output: z.object({ roles: z.array(z.string()) }),
   },
+  /** How many images each category has; all categories, those without any included. */
+  'get-images-by-category': { input: nothing, output: imageCountsSchema },
+  /** Images whose files are the same, byte for byte: the content that most images show first. */
+  'get-duplicate-images': { input: nothing, output: duplicateImagesSchema },
   /** Ends every session of the caller, on all devices, the calling one included. */
   'revoke-my-sessions': { input: nothing, output: z.object({ ended: z.literal(true) }) },
   /** Everything stored about the caller. */

@@ -38,6 +38,11 @@ export function mayReschedule(actor: Actor, appointment: OwnedAppointment, now: 
   return mayChangeOwn(actor, appointment, now);
 }
 
+/** Customers book for themselves, and pay first; staff book for others, who pay at the salon. */
+export function mayCreateFor(actor: Actor): Permission {
+  return isStaff(actor) ? ALLOWED : DENIED;
+}
+
 export function maySetStatus(actor: Actor, appointment: OwnedAppointment, to: AppointmentStatus): Permission {
   if (!isStaff(actor)) return DENIED;
   return canTransition(appointment.status, to) ? ALLOWED : WRONG_STATUS;

@@ -1,8 +1,12 @@
 /** What is deployed. The groups give the ids: `create.payment` is `create-payment`. */
 import { cancelAppointmentCallable } from './callables/cancel-appointment.ts';
+import { createAppointmentCallable } from './callables/create-appointment.ts';
 import { createPaymentCallable } from './callables/create-payment.ts';
 import { deleteMyAccountCallable } from './callables/delete-my-account.ts';
 import { exportMyDataCallable } from './callables/export-my-data.ts';
+import { getAppointmentStatsCallable } from './callables/get-appointment-stats.ts';
+import { getDuplicateImagesCallable } from './callables/get-duplicate-images.ts';
+import { getImagesByCategoryCallable } from './callables/get-images-by-category.ts';
 import { grantRoleCallable } from './callables/grant-role.ts';
 import { rescheduleAppointmentCallable } from './callables/reschedule-appointment.ts';
 import { revokeMySessionsCallable } from './callables/revoke-my-sessions.ts';
@@ -13,6 +17,7 @@ import { setAppointmentStatusCallable } from './callables/set-appointment-status
 import { verifyPaymentCallable } from './callables/verify-payment.ts';
 import { stripeWebhook } from './http/stripe-webhook.ts';
 import { unsubscribeRequest } from './http/unsubscribe.ts';
+import { repairFiguresSchedule } from './scheduled/repair-figures.ts';
 import { refreshSiteSchedule } from './scheduled/refresh-site.ts';
 import { releaseHoldsSchedule } from './scheduled/release-holds.ts';
 import { sendRemindersSchedule } from './scheduled/send-reminders.ts';
@@ -31,11 +36,21 @@ import {
   refreshSiteSettings,
 } from './triggers/refresh-site.ts';
 
-export const create = { payment: createPaymentCallable, profile: createProfileTrigger };
+export const create = {
+  appointment: createAppointmentCallable,
+  payment: createPaymentCallable,
+  profile: createProfileTrigger,
+};
 export const verify = { payment: verifyPaymentCallable };
 export const cancel = { appointment: cancelAppointmentCallable };
 export const reschedule = { appointment: rescheduleAppointmentCallable };
 export const set = { appointment: { status: setAppointmentStatusCallable } };
+export const get = {
+  appointment: { stats: getAppointmentStatsCallable },
+  images: { by: { category: getImagesByCategoryCallable } },
+  duplicate: { images: getDuplicateImagesCallable },
+};
+export const repair = { figures: repairFiguresSchedule };
 export const grant = { role: grantRoleCallable };
 export const revoke = { role: revokeRoleCallable, my: { sessions: revokeMySessionsCallable } };
 export const send = { email: sendEmailCallable, sms: sendSmsCallable, reminders: sendRemindersSchedule };

@@ -1,7 +1,9 @@
 import {
   appointmentsBetweenQuery,
+  earlierVisitsQuery,
   lastVisitQuery,
   latestAppointmentsQuery,
+  listedAppointmentsQuery,
   newestOwnAppointmentsQuery,
   paidAppointmentQuery,
 } from '@paw-haven/domain/appointment/queries';
@@ -54,6 +56,27 @@ describe('reading', () => {
     () => bench,
     ['customer', ...STAFF],
     (db) => runSpec(db, lastVisitQuery(UIDS.customer)),
+  );
+  onlyThese(
+    'ADMIN-20 a page of the administration’s list, narrowed',
+    () => bench,
+    STAFF,
+    (db) =>
+      runSpec(
+        db,
+        listedAppointmentsQuery(
+          { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2027-01-01T00:00:00Z') },
+          20,
+          { status: 'scheduled', serviceId: 'basic-groom' },
+          'desc',
+        ),
+      ),
+  );
+  onlyThese(
+    'the visits of maya before one of hers',
+    () => bench,
+    ['customer', ...STAFF],
+    (db) => runSpec(db, earlierVisitsQuery(UIDS.customer, new Date('2027-01-01T00:00:00Z'), 5)),
   );
   onlyThese(
     'ROLE-22 the days of the administration',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anAppointment } from '../testing/factories.ts';
-import { appointmentCalendar, calendarFileName, type CalendarPlace } from './ics.ts';
+import { appointmentCalendar, businessCalendar, calendarFileName, type CalendarPlace } from './ics.ts';
 
 const place: CalendarPlace = {
   business_name: 'Paw Haven',
@@ -110,4 +110,20 @@ test.each([
   ['漢', 'appointment-2026-12-01.ics'],
 ])('names the file of %s %s', (name, expected) => {
   expect(calendarFileName(name, '2026-12-01')).toBe(expected);
+});
+
+test('writes the business’s own calendar: an event for each, and no customer in it', () => {
+  const two = [
+    anAppointment({ special_requests: 'Short ears; no scent' }),
+    anAppointment({ id: 'appointment-2', status: 'cancelled' }),
+  ];
+  const lines = linesOf(businessCalendar(two, place, stamp));
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2);
+  expect(lines).toContain('SUMMARY:Biscuit: Basic Groom');
+  expect(lines).toContain(String.raw`DESCRIPTION:Scheduled\nShort ears\; no scent`);
+  expect(lines).toContain('UID:appointment-appointment-2@paw-haven');
+  expect(lines).toContain('STATUS:CANCELLED');
+  expect(lines.slice(0, 1).concat(lines.slice(-2))).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR', '']);
+  expect(lines.join('')).not.toContain('maya');
+  expect(linesOf(businessCalendar([], place, stamp))).not.toContain('BEGIN:VEVENT');
 });

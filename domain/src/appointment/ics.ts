@@ -1,5 +1,6 @@
 /** An appointment as a calendar file (RFC 5545), for the calendar of whoever booked it. */
 import type { Appointment } from './schema.ts';
+import { STATUS_LABELS } from './labels.ts';
 import { appointmentEnd } from './lists.ts';
 
 export interface CalendarPlace {
@@ -12,40 +13,74 @@ const ADVICE = 'Please arrive 5 minutes early';
 /** Of a line, its break not counted. */
 const LINE_OCTETS = 75;
 
+type Event = Pick<
+  Appointment,
+  'id' | 'appointment_date' | 'created_at' | 'updated_at' | 'service' | 'pet' | 'status'
+>;
+
 /**
  * The text of an `.ics` file with one event. The same appointment gives the same UID: imported again after a move, it
  * replaces the old time. `stamp` is when the file is made.
  */
-export function appointmentCalendar(
-  appointment: Pick<
-    Appointment,
-    'id' | 'appointment_date' | 'created_at' | 'updated_at' | 'service' | 'pet' | 'status'
-  >,
+export function appointmentCalendar(appointment: Event, place: CalendarPlace, stamp: Date): string {
+  const { service, pet } = appointment;
+  return calendarOf([
+    eventOf(appointment, place, stamp, {
+      summary: `${service.name} for ${pet.name} at ${place.business_name}`,
+      description: `${ADVICE}\nQuestions? Call ${place.business_phone}`,
+    }),
+  ]);
+}
+
+/** As above with an event for each appointment, for the calendar of who works there: no names of customers. */
+export function businessCalendar(
+  appointments: readonly (Event & Pick<Appointment, 'special_requests'>)[],
   place: CalendarPlace,
   stamp: Date,
 ): string {
-  const { appointment_date: start, service, pet } = appointment;
-  const address = place.business_address?.trim();
+  return calendarOf(
+    appointments.map((appointment) =>
+      eventOf(appointment, place, stamp, {
+        summary: `${appointment.pet.name}: ${appointment.service.name}`,
+        description: [STATUS_LABELS[appointment.status], appointment.special_requests].filter(Boolean).join('\n'),
+      }),
+    ),
+  );
+}
+
+function calendarOf(events: readonly (readonly string[])[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Paw Haven//Appointments//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
+    ...events.flat(),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+function eventOf(
+  appointment: Event,
+  place: CalendarPlace,
+  stamp: Date,
+  texts: { readonly summary: string; readonly description: string },
+): string[] {
+  const address = place.business_address?.trim();
+  return [
     'BEGIN:VEVENT',
     `UID:appointment-${escapeText(appointment.id)}@paw-haven`,
     `DTSTAMP:${utc(stamp)}`,
     `SEQUENCE:${sequenceOf(appointment)}`,
-    `DTSTART:${utc(start)}`,
+    `DTSTART:${utc(appointment.appointment_date)}`,
     `DTEND:${utc(appointmentEnd(appointment))}`,
-    `SUMMARY:${escapeText(`${service.name} for ${pet.name} at ${place.business_name}`)}`,
+    `SUMMARY:${escapeText(texts.summary)}`,
     ...(address ? [`LOCATION:${escapeText(`${place.business_name}, ${address}`)}`] : []),
-    `DESCRIPTION:${escapeText(`${ADVICE}\nQuestions? Call ${place.business_phone}`)}`,
+    `DESCRIPTION:${escapeText(texts.description)}`,
     `STATUS:${appointment.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
 /** `basic-groom-2026-12-01.ics`; `day` is the appointment's on the business's clock. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { busy, WEEK_HOURS } from '../testing/factories.ts';
-import { checkReschedule, earliestReschedule, firstRescheduleDay } from './reschedule.ts';
+import { checkReschedule, earliestMove, earliestReschedule, firstRescheduleDay } from './reschedule.ts';
 
 const ZONE = 'America/New_York';
 const now = new Date('2026-11-22T04:30:00Z'); // Saturday 23:30 in New York
@@ -8,14 +8,15 @@ const now = new Date('2026-11-22T04:30:00Z'); // Saturday 23:30 in New York
 const own = busy('2026-12-01T15:00:00Z', '2026-12-01T16:00:00Z', { id: 'own' });
 const other = busy('2026-12-01T18:00:00Z', '2026-12-01T19:00:00Z', { id: 'other' });
 
-function check(to: string) {
+function check(to: string, { isStaff = false, at = now } = {}) {
   return checkReschedule(new Date(to), {
     hours: WEEK_HOURS,
     zone: ZONE,
     durationMinutes: 60,
     busy: [own, other],
-    now,
+    now: at,
     ownEntryId: 'own',
+    earliest: earliestMove(at, ZONE, isStaff),
   });
 }
 
@@ -35,6 +36,18 @@ describe('checkReschedule', () => {
     const result = check(to);
     expect(result.ok ? 'ok' : result.reason).toBe(expected);
   });
+});
+
+test('staff move to what is left of today; nobody moves into the past', () => {
+  const at = new Date('2026-12-01T15:10:00Z');
+  const outcome = (to: string, isStaff: boolean) => {
+    const result = check(to, { isStaff, at });
+    return result.ok ? 'ok' : result.reason;
+  };
+  expect(outcome('2026-12-01T15:30:00Z', true)).toBe('ok');
+  expect(outcome('2026-12-01T15:30:00Z', false)).toBe('too-early');
+  expect(outcome('2026-12-01T15:00:00Z', true)).toBe('slot-past');
+  expect(outcome('2026-12-01T18:30:00Z', true)).toBe('slot-taken');
 });
 
 test('APPT-10 tomorrow begins with the business day, not 24 hours from now', () => {

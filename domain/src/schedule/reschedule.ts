@@ -10,19 +10,28 @@ export function firstRescheduleDay(now: Date, zone: string): DayKey {
   return addDays(dayOf(now, zone), 1);
 }
 
-export type RescheduleRefusal = 'too-early' | 'outside-hours' | 'slot-taken';
+/** Customers move to tomorrow or later; staff, who know what the day brings, also to a time still to come today. */
+export function earliestMove(now: Date, zone: string, isStaff: boolean): Date {
+  return isStaff ? now : earliestReschedule(now, zone);
+}
+
+export type RescheduleRefusal = 'too-early' | 'slot-past' | 'outside-hours' | 'slot-taken';
 
 export type RescheduleCheck =
   | { readonly ok: true; readonly slot: TimeSlot }
   | { readonly ok: false; readonly reason: RescheduleRefusal };
 
-/** Whether `to` is a free start within opening hours, tomorrow or later. The appointment's own time is not in its way. */
+/**
+ * Whether `to` is a free start within opening hours, not before `earliest` and still to come. The appointment's own time
+ * is not in its way.
+ */
 export function checkReschedule(
   to: Date,
-  question: Omit<SlotQuestion, 'day'> & { readonly ownEntryId: string },
+  question: Omit<SlotQuestion, 'day'> & { readonly ownEntryId: string; readonly earliest: Date },
 ): RescheduleCheck {
-  const { zone, now, ownEntryId } = question;
-  if (to < earliestReschedule(now, zone)) return { ok: false, reason: 'too-early' };
+  const { zone, now, ownEntryId, earliest } = question;
+  if (to < earliest && now < earliest) return { ok: false, reason: 'too-early' };
+  if (to <= now) return { ok: false, reason: 'slot-past' };
   const busy = question.busy.filter((interval) => interval.id !== ownEntryId);
   const slot = slotAtTime({ ...question, busy, day: dayOf(to, zone) }, timeOf(to, zone));
   if (!slot || slot.start.getTime() !== to.getTime()) return { ok: false, reason: 'outside-hours' };

@@ -12,3 +12,8 @@ export function randomId(): string {
 export function appointmentIdOf(sessionId: string): string {
   return createHash('sha256').update(`appointment:${sessionId}`).digest('hex').slice(0, 24);
 }
+
+/** The appointment that a member of staff asks for: asked again, after an answer that was lost, it is the same. */
+export function requestedAppointmentId(actorUid: string, requestId: string): string {
+  return createHash('sha256').update(`request:${actorUid}:${requestId}`).digest('hex').slice(0, 24);
+}

@@ -105,12 +105,18 @@ export function appointmentOf(
   };
 }
 
-export function writeAppointment(db: Firestore, transaction: Transaction, appointment: Appointment): void {
+/** `actor`: who booked it, where that was not the customer. */
+export function writeAppointment(
+  db: Firestore,
+  transaction: Transaction,
+  appointment: Appointment,
+  actor = appointment.user_id,
+): void {
   transaction.create(documents.appointment(db, appointment.id), appointment);
   audit(db, transaction, {
     id: `appointment-created_${appointment.id}`,
     action: 'appointment-created',
-    actor: appointment.user_id,
+    actor,
     subject: appointment.id,
     from: null,
     to: appointment.status,

@@ -2,8 +2,8 @@ import type { Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { CallableOutput } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
-import { mayReschedule, type Actor } from '@paw-haven/domain/permissions';
-import { checkReschedule } from '@paw-haven/domain/schedule/reschedule';
+import { isStaff, mayReschedule, type Actor } from '@paw-haven/domain/permissions';
+import { checkReschedule, earliestMove } from '@paw-haven/domain/schedule/reschedule';
 import { emptyDay, free, takeAppointment } from '@paw-haven/domain/schedule/schedule-day';
 import { durationOf } from '@paw-haven/domain/service/display';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
@@ -21,7 +21,7 @@ export interface RescheduleRequest {
 
 /**
  * Moves a scheduled appointment to another free slot: both days change together or not at all.
- * Throws `appointment-not-found`, `permission-denied`, `wrong-status`, `too-early`, `outside-hours`, `slot-taken`.
+ * Throws `appointment-not-found`, `permission-denied`, `wrong-status`, `too-early`, `slot-past`, `outside-hours`, `slot-taken`.
  */
 export async function rescheduleAppointment(
   dependencies: DataDependencies,
@@ -36,7 +36,7 @@ export async function rescheduleAppointment(
     if (!appointment) throw new AppError('appointment-not-found');
     const permission = mayReschedule(request.actor, appointment, dependencies.now());
     if (!permission.ok) throw new AppError(permission.reason);
-    await moveOnDays(dependencies, transaction, { appointment, settings, to: request.to });
+    await moveOnDays(dependencies, transaction, { appointment, settings, request });
     writeMove(dependencies, transaction, appointment, request);
   });
   return { appointmentDate: request.to.toISOString() };
@@ -45,13 +45,13 @@ export async function rescheduleAppointment(
 interface Move {
   readonly appointment: Appointment;
   readonly settings: BusinessSettings;
-  readonly to: Date;
+  readonly request: RescheduleRequest;
 }
 
 async function moveOnDays(
   { db, now }: DataDependencies,
   transaction: Transaction,
-  { appointment, settings, to }: Move,
+  { appointment, settings, request: { actor, to } }: Move,
 ): Promise<void> {
   const { time_zone: zone, business_hours: hours } = settings;
   const durationMinutes = durationOf(appointment.service);
@@ -59,8 +59,11 @@ async function moveOnDays(
   const [oldDay, newDay] = [dayOf(appointment.appointment_date, zone), dayOf(to, zone)];
   const newDocument = documents.scheduleDay(db, newDay);
   const target = (await transaction.get(newDocument)).data() ?? emptyDay(newDay);
-  const question = { hours, zone, durationMinutes, busy: target.busy, now: now(), ownEntryId: entryId };
-  const check = checkReschedule(to, question);
+  const check = checkReschedule(to, {
+    ...{ hours, zone, durationMinutes, busy: target.busy, ownEntryId: entryId },
+    now: now(),
+    earliest: earliestMove(now(), zone, isStaff(actor)),
+  });
   if (!check.ok) throw new AppError(check.reason);
   const change = takeAppointment(
     target,

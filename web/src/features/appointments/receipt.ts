@@ -26,7 +26,10 @@ export function receiptLines(
 ): ReceiptLine[] {
   const refunded = appointment.refunded_amount ?? 0;
   return [
-    ['Confirmation number', confirmationNumber(appointment.stripe_session_id)],
+    // What is paid at the salon has none.
+    ...(appointment.stripe_session_id === ''
+      ? []
+      : [['Confirmation number', confirmationNumber(appointment.stripe_session_id)] as const]),
     ['Service', appointment.service.name],
     ['Pet', appointment.pet.name],
     ['Appointment', formatInstant(appointment.appointment_date, zone)],

@@ -53,9 +53,11 @@ export function AppointmentRow(props: AppointmentRowProps) {
             {pet.breed ? ` (${pet.breed})` : null}, {formatDuration(durationOf(service))},{' '}
             {formatPrice(appointment.total_amount)} {paymentLabel(appointment).toLowerCase()}
           </p>
-          <p className="soft tabular">
-            {messages.confirmation} {confirmationNumber(appointment.stripe_session_id)}
-          </p>
+          {appointment.stripe_session_id === '' ? null : (
+            <p className="soft tabular">
+              {messages.confirmation} {confirmationNumber(appointment.stripe_session_id)}
+            </p>
+          )}
           {appointment.special_requests ? <p className="soft">“{appointment.special_requests}”</p> : null}
           <AppointmentLinks
             appointment={appointment}

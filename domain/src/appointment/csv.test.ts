@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { anAppointment } from '../testing/factories.ts';
+import { appointmentsCsv } from './csv.ts';
+
+const ZONE = 'America/New_York';
+const MAYA = new Map([['maya', { name: 'Maya Lopez', phone: '+1 (555) 010-0142' }]]);
+const linesOf = (...changes: Parameters<typeof anAppointment>[0][]) =>
+  appointmentsCsv(
+    changes.map((change) => anAppointment(change)),
+    MAYA,
+    ZONE,
+  ).split('\r\n');
+
+test('writes a head and a line for each, on the business’s clock', () => {
+  expect(linesOf({}, { user_id: 'gone', refunded_amount: 45, payment_status: 'failed', status: 'no-show' })).toEqual([
+    '\uFEFFDay,Starts,Ends,Service,Pet,Breed,Customer,Phone,Status,Payment,Price (USD),Refunded (USD),Special requests,Appointment id',
+    '2026-12-01,10:00,11:00,Basic Groom,Biscuit,Beagle,Maya Lopez,+1 (555) 010-0142,Scheduled,Paid,45.00,0.00,,appointment-1',
+    '2026-12-01,10:00,11:00,Basic Groom,Biscuit,Beagle,,,No-show,Refunded,45.00,45.00,,appointment-1',
+    '',
+  ]);
+});
+
+test.each([
+  ['a comma', 'Short, please', '"Short, please"'],
+  ['quotes', 'The "lion" cut', '"The ""lion"" cut"'],
+  ['a line break', 'One\nTwo', '"One\nTwo"'],
+  ['a formula', '=HYPERLINK(1)', "'=HYPERLINK(1)"],
+  ['a formula with a comma', '+cmd|a,b', `"'+cmd|a,b"`],
+])('keeps %s within its cell, as text', (_, special_requests, expected) => {
+  expect(linesOf({ special_requests }).join('\r\n')).toContain(`,${expected},appointment-1`);
+});

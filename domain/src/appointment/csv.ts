@@ -1,0 +1,66 @@
+/** Appointments as a table for a spreadsheet (RFC 4180). */
+import { dayOf, timeOf } from '../time.ts';
+import { paymentLabel, STATUS_LABELS } from './labels.ts';
+import { appointmentEnd } from './lists.ts';
+import type { Appointment } from './schema.ts';
+
+export interface NamedCustomer {
+  readonly name: string;
+  readonly phone: string | null;
+}
+
+const HEAD = [
+  'Day',
+  'Starts',
+  'Ends',
+  'Service',
+  'Pet',
+  'Breed',
+  'Customer',
+  'Phone',
+  'Status',
+  'Payment',
+  'Price (USD)',
+  'Refunded (USD)',
+  'Special requests',
+  'Appointment id',
+] as const;
+
+/**
+ * One line an appointment, in the order given, days and times on the business's clock. `customers` by user id; who is
+ * not among them stays empty. Begins with a byte order mark: without it Excel misreads accents.
+ */
+export function appointmentsCsv(
+  appointments: readonly Appointment[],
+  customers: ReadonlyMap<string, NamedCustomer>,
+  zone: string,
+): string {
+  const rows = appointments.map((appointment) => rowOf(appointment, customers.get(appointment.user_id), zone));
+  return `\uFEFF${[HEAD, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+}
+
+function rowOf(appointment: Appointment, customer: NamedCustomer | undefined, zone: string): string[] {
+  const { appointment_date: start, service, pet } = appointment;
+  return [
+    dayOf(start, zone),
+    timeOf(start, zone),
+    timeOf(appointmentEnd(appointment), zone),
+    service.name,
+    pet.name,
+    pet.breed ?? '',
+    customer?.name ?? '',
+    customer?.phone ?? '',
+    STATUS_LABELS[appointment.status],
+    paymentLabel(appointment),
+    appointment.total_amount.toFixed(2),
+    (appointment.refunded_amount ?? 0).toFixed(2),
+    appointment.special_requests ?? '',
+    appointment.id,
+  ];
+}
+
+/** What people typed must not run: a spreadsheet takes a text that begins so for a formula. */
+function cell(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) && !/^\+?[\d\s()-]+$/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

@@ -1,0 +1,128 @@
+/** A booking by staff, for a customer on the phone who pays at the salon. */
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
+import { AppError } from '@paw-haven/domain/errors';
+import { mayCreateFor, type Actor } from '@paw-haven/domain/permissions';
+import type { Pet } from '@paw-haven/domain/pet/schema';
+import { emptyDay, takeAppointment } from '@paw-haven/domain/schedule/schedule-day';
+import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
+import { slotAtTime } from '@paw-haven/domain/schedule/slots';
+import { durationOf } from '@paw-haven/domain/service/display';
+import type { Service } from '@paw-haven/domain/service/schema';
+import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import { addMinutes, dayOf, timeOf } from '@paw-haven/domain/time';
+import { documents } from '../../lib/firestore/collections.ts';
+import { readTogether } from '../../lib/firestore/read-together.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import { requestedAppointmentId } from '../../lib/ids.ts';
+import type { DataDependencies } from '../dependencies.ts';
+import { writeAppointment } from './paid-booking-records.ts';
+
+export interface CreateAppointmentRequest {
+  readonly actor: Actor;
+  readonly input: CallableRequest<'create-appointment'>;
+}
+
+/**
+ * Takes the time on the day's schedule in the one transaction that every booking goes through; a customer's hold is in
+ * the way as an appointment is. The same request again gives the same appointment.
+ * Throws `permission-denied`, `user-not-found`, `service-unavailable`, `pet-not-found`, `outside-hours`, `slot-past`,
+ * `slot-taken`.
+ */
+export async function createAppointment(
+  dependencies: DataDependencies,
+  request: CreateAppointmentRequest,
+): Promise<CallableOutput<'create-appointment'>> {
+  const { actor, input } = request;
+  const permission = mayCreateFor(actor);
+  if (!permission.ok) throw new AppError(permission.reason);
+  const settings = (await documents.settings(dependencies.db).get()).data();
+  if (!settings) throw new AppError('outside-hours');
+  const appointmentId = requestedAppointmentId(actor.uid, input.requestId);
+  const entryId = dependencies.newId();
+  await transact(dependencies.db, (transaction) =>
+    take(dependencies, transaction, { request, settings, appointmentId, entryId }),
+  );
+  return { appointmentId };
+}
+
+interface Taking {
+  readonly request: CreateAppointmentRequest;
+  readonly settings: BusinessSettings;
+  readonly appointmentId: string;
+  readonly entryId: string;
+}
+
+async function take(
+  { db, now }: DataDependencies,
+  transaction: Transaction,
+  { request: { actor, input }, settings, appointmentId, entryId }: Taking,
+): Promise<void> {
+  const start = new Date(input.appointmentDate);
+  const dayKey = dayOf(start, settings.time_zone);
+  const dayDocument = documents.scheduleDay(db, dayKey);
+  const [existing, stored, service, pet, profile] = await readTogether(
+    transaction,
+    documents.appointment(db, appointmentId),
+    dayDocument,
+    documents.service(db, input.serviceId),
+    documents.pet(db, input.petId),
+    documents.profile(db, input.userId),
+  );
+  if (existing) return;
+  if (!profile) throw new AppError('user-not-found');
+  if (!service?.is_active) throw new AppError('service-unavailable');
+  if (pet?.owner_id !== input.userId) throw new AppError('pet-not-found');
+  const day = stored ?? emptyDay(dayKey);
+  requireSlot(start, { settings, service, day, now: now() });
+  const end = addMinutes(start, durationOf(service));
+  const change = takeAppointment(day, { id: entryId, start, end }, now());
+  if (!change.ok) throw new AppError(change.reason);
+  transaction.set(dayDocument, change.day);
+  const appointment = appointmentOf(input, { id: appointmentId, entryId, service, pet, now: now() });
+  writeAppointment(db, transaction, appointment, actor.uid);
+}
+
+function requireSlot(
+  start: Date,
+  about: { settings: BusinessSettings; service: Service; day: ScheduleDay; now: Date },
+): void {
+  const { settings, service, day, now } = about;
+  const { business_hours: hours, time_zone: zone } = settings;
+  const durationMinutes = durationOf(service);
+  const question = { day: day.date, hours, zone, durationMinutes, busy: day.busy, now };
+  const slot = slotAtTime(question, timeOf(start, zone));
+  if (slot?.start.getTime() !== start.getTime()) throw new AppError('outside-hours');
+  if (slot.reason === 'Past') throw new AppError('slot-past');
+  if (!slot.available) throw new AppError('slot-taken');
+}
+
+function appointmentOf(
+  input: CreateAppointmentRequest['input'],
+  about: { id: string; entryId: string; service: Service; pet: Pet; now: Date },
+): Appointment {
+  const { id, entryId, service, pet, now } = about;
+  return {
+    id,
+    user_id: input.userId,
+    service_id: service.id,
+    pet_id: pet.id,
+    appointment_date: new Date(input.appointmentDate),
+    status: 'scheduled',
+    payment_status: 'pending',
+    total_amount: service.base_price,
+    special_requests: input.specialRequests?.trim() || null,
+    // Nothing was paid online.
+    stripe_session_id: '',
+    created_at: now,
+    updated_at: now,
+    service: {
+      name: service.name,
+      description: service.description,
+      duration_minutes: durationOf(service),
+    },
+    pet: { name: pet.name, breed: pet.breed },
+    schedule_entry_id: entryId,
+  };
+}

@@ -1,0 +1,195 @@
+/** Staff book for a customer on the phone: the same slots, the same transaction, nothing paid yet. */
+import { logger } from 'firebase-functions';
+import type { CallableRequest } from '@paw-haven/domain/callables';
+import { COLLECTIONS } from '@paw-haven/domain/paths';
+import type { Actor } from '@paw-haven/domain/permissions';
+import { aProfile } from '@paw-haven/domain/testing/factories';
+import { addMinutes, instantOf } from '@paw-haven/domain/time';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { toHttpsError } from '../../functions/src/lib/define-callable.ts';
+import { documents } from '../../functions/src/lib/firestore/collections.ts';
+import { createAppointment } from '../../functions/src/services/appointment/create-appointment.ts';
+import { setAppointmentStatus } from '../../functions/src/services/appointment/set-appointment-status.ts';
+import { race, REFUSED, winners } from './support/race.ts';
+import {
+  allAppointments,
+  book,
+  bookedAppointment,
+  dayIn,
+  openSalon,
+  refusal,
+  scheduleOf,
+  ZONE,
+} from './support/salon.ts';
+import { openWorld, type World } from './support/world.ts';
+
+const ADMIN: Actor = { uid: 'adrian', roles: ['admin'] };
+const OWNER: Actor = { uid: 'olivia', roles: ['owner'] };
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.reset();
+  await openSalon(world);
+  for (const uid of ['maya', 'leo']) await documents.profile(world.db, uid).set(aProfile({ id: uid }));
+});
+
+type Wish = Partial<CallableRequest<'create-appointment'>>;
+const at = (time: string, days = 3) => instantOf(dayIn(world, days), time, ZONE);
+const create = (wish: Wish = {}, actor = ADMIN) =>
+  createAppointment(world.dependencies, {
+    actor,
+    input: {
+      requestId: 'request-1',
+      userId: 'maya',
+      petId: 'maya-pet',
+      serviceId: 'basic-groom',
+      appointmentDate: at('10:00').toISOString(),
+      specialRequests: null,
+      ...wish,
+    },
+  });
+const auditLines = async () =>
+  (await world.db.collection(COLLECTIONS.auditLog).get()).docs.map((line) => line.data());
+
+test('ADMIN-20 books a free time for the customer, to be paid at the salon', async () => {
+  const { appointmentId } = await create({ specialRequests: ' Short ears ' });
+  const [appointment, ...others] = await allAppointments(world);
+  expect(others).toEqual([]);
+  expect(appointment).toMatchObject({
+    id: appointmentId,
+    user_id: 'maya',
+    appointment_date: at('10:00'),
+    status: 'scheduled',
+    payment_status: 'pending',
+    total_amount: 45,
+    special_requests: 'Short ears',
+    stripe_session_id: '',
+    service: { name: 'Basic Groom', duration_minutes: 60 },
+    pet: { name: 'Pet of maya', breed: 'Beagle' },
+  });
+  const { busy, count } = await scheduleOf(world);
+  expect(busy).toEqual([
+    {
+      id: appointment?.schedule_entry_id,
+      kind: 'appointment',
+      start: at('10:00'),
+      end: addMinutes(at('10:00'), 60),
+    },
+  ]);
+  expect(count).toBe(1);
+  expect(await auditLines()).toEqual([
+    expect.objectContaining({
+      action: 'appointment-created',
+      actor: 'adrian',
+      subject: appointmentId,
+      from: null,
+      to: 'scheduled',
+    }),
+  ]);
+});
+
+test('the same request again, also at once, gives the same appointment', async () => {
+  const answers = await Promise.all([create(), create(), create()]);
+  expect(new Set(answers.map(({ appointmentId }) => appointmentId)).size).toBe(1);
+  expect(await create()).toEqual(answers[0]);
+  expect(await allAppointments(world)).toHaveLength(1);
+  expect((await scheduleOf(world)).busy).toHaveLength(1);
+  expect(await auditLines()).toHaveLength(1);
+});
+
+test('what one member of staff asked for is not what another one asks for', async () => {
+  await create();
+  expect(await refusal(create({}, OWNER))).toBe('slot-taken');
+});
+
+test('takes part in the day as any appointment does: its time is free again when it is cancelled', async () => {
+  const { appointmentId } = await create();
+  expect(await refusal(book(world, { uid: 'leo' }))).toBe('slot-taken');
+  await setAppointmentStatus(world.dependencies, { actor: OWNER, appointmentId, status: 'cancelled' });
+  await book(world, { uid: 'leo' });
+});
+
+describe('who may', () => {
+  test.each([
+    ['a customer, for herself too', { uid: 'maya', roles: [] }],
+    ['a customer with the role', { uid: 'leo', roles: ['customer'] }],
+    ['a groomer', { uid: 'grace', roles: ['groomer'] }],
+  ] as const)('refuses %s, changes nothing and says so in the log', async (_, actor) => {
+    const log = vi.spyOn(logger, 'warn').mockImplementation(() => {});
+    const error = await create({}, actor).catch((reason: unknown) => reason);
+    expect(toHttpsError('create-appointment', error, actor.uid)).toMatchObject({ code: 'permission-denied' });
+    expect(log).toHaveBeenCalledWith('call refused', {
+      function: 'create-appointment',
+      code: 'permission-denied',
+      uid: actor.uid,
+    });
+    log.mockRestore();
+    expect(await allAppointments(world)).toEqual([]);
+    expect((await scheduleOf(world)).busy).toEqual([]);
+  });
+
+  test('lets the owner', async () => {
+    await create({}, OWNER);
+    expect(await allAppointments(world)).toHaveLength(1);
+  });
+});
+
+describe('refuses, and changes nothing', () => {
+  test.each<[string, () => Wish, string]>([
+    ['somebody who is no customer', () => ({ userId: 'nobody' }), 'user-not-found'],
+    ['the pet of somebody else', () => ({ petId: 'leo-pet' }), 'pet-not-found'],
+    ['a service that is not offered', () => ({ serviceId: 'retired' }), 'service-unavailable'],
+    ['a time before opening', () => ({ appointmentDate: at('08:30').toISOString() }), 'outside-hours'],
+    [
+      'a time that ends after closing',
+      () => ({ appointmentDate: at('17:30').toISOString() }),
+      'outside-hours',
+    ],
+    [
+      'a time between the half hours',
+      () => ({ appointmentDate: at('10:10').toISOString() }),
+      'outside-hours',
+    ],
+    ['a time that has passed', () => ({ appointmentDate: at('10:00', -1).toISOString() }), 'slot-past'],
+  ])('%s', async (_, wish, code) => {
+    expect(await refusal(create(wish()))).toBe(code);
+    expect(await allAppointments(world)).toEqual([]);
+    expect((await scheduleOf(world)).busy).toEqual([]);
+  });
+
+  test('a time that is booked', async () => {
+    await bookedAppointment(world, { uid: 'leo' });
+    expect(await refusal(create({ appointmentDate: at('10:30').toISOString() }))).toBe('slot-taken');
+    expect((await scheduleOf(world)).busy).toHaveLength(1);
+  });
+
+  test('a time that somebody is paying for, until the hold runs out', async () => {
+    await book(world, { uid: 'leo' });
+    expect(await refusal(create())).toBe('slot-taken');
+    await world.advanceMinutes(32);
+    await create();
+    expect((await scheduleOf(world)).busy).toHaveLength(1);
+  });
+});
+
+test('BOOK-16 staff against customers for one slot: one of them gets it, 5 times', async () => {
+  const customers = Array.from({ length: 9 }, (_, index) => `customer-${index}`);
+  await openSalon(world, [...customers, 'maya']);
+  await world.stripe.webhooks({ mode: 'drop' });
+  for (let round = 0; round < 5; round += 1) {
+    const day = dayIn(world, 3 + round);
+    const appointmentDate = instantOf(day, '10:00', ZONE).toISOString();
+    const byStaff = [ADMIN, OWNER].map((actor) =>
+      create({ requestId: `round-${round}`, appointmentDate }, actor),
+    );
+    const outcomes = await race([...byStaff, ...customers.map((uid) => book(world, { uid, day }))]);
+    expect(winners(outcomes), `round ${round}`).toHaveLength(1);
+    expect(outcomes.filter((outcome) => !outcome.ok)).toEqual(Array.from({ length: 10 }, () => REFUSED));
+    expect((await scheduleOf(world, day)).busy, `round ${round}`).toHaveLength(1);
+    await world.advanceMinutes(32);
+  }
+}, 120_000);

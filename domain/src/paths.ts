@@ -4,6 +4,7 @@ export const COLLECTIONS = {
   businessSettings: 'business_settings',
   services: 'services',
   websiteImages: 'website_images',
+  imageContents: 'image_contents',
   reviews: 'reviews',
   appointments: 'appointments',
   scheduleDays: 'schedule_days',
@@ -23,6 +24,7 @@ export const COLLECTIONS = {
   auditLog: 'audit_log',
   rateLimits: 'rate_limits',
   jobState: 'job_state',
+  monthStats: 'month_stats',
   public: 'public',
 } as const;
 
@@ -35,6 +37,8 @@ export const paths = {
   businessSettings: () => 'business_settings/main',
   service: (id: string) => `services/${id}`,
   websiteImage: (id: string) => `website_images/${id}`,
+  /** `content` is a fingerprint of a file, in hexadecimal: the images that show it. */
+  imageContent: (content: string) => `image_contents/${content}`,
   /** One review per appointment: it carries the appointment's id. */
   review: (appointmentId: string) => `reviews/${appointmentId}`,
   appointment: (id: string) => `appointments/${id}`,
@@ -51,6 +55,8 @@ export const paths = {
   delivery: (id: string) => `deliveries/${id}`,
   /** What the server remembers from one run of a job to the next. */
   jobState: (job: string) => `job_state/${job}`,
+  /** `month` is `yyyy-mm` in the business time zone. */
+  monthStats: (month: string) => `month_stats/${month}`,
   message: (id: string) => `messages/${id}`,
   /** The two members' ids, sorted, joined by `_`. */
   conversation: (id: string) => `conversations/${id}`,

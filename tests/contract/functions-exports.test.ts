@@ -48,7 +48,12 @@ describe('functions/src/index.ts', () => {
 
   test('exports the webhook, the timer and the triggers', () => {
     expect(idsWith('httpsTrigger')).toEqual(['stripe-webhook', 'unsubscribe']);
-    expect(idsWith('scheduleTrigger')).toEqual(['refresh-site-hourly', 'release-holds', 'send-reminders']);
+    expect(idsWith('scheduleTrigger')).toEqual([
+      'refresh-site-hourly',
+      'release-holds',
+      'repair-figures',
+      'send-reminders',
+    ]);
     expect(idsWith('eventTrigger')).toEqual([
       'create-profile',
       'follow-message',

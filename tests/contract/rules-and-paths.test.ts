@@ -4,6 +4,7 @@ import { listMatches, type MatchSummary } from '@paw-haven/local-backend/rules/l
 import { parseRules } from '@paw-haven/local-backend/rules/syntax/parse-rules';
 import { NOTES_LENGTH } from '@paw-haven/domain/customer/notes';
 import { IMAGE_CATEGORIES } from '@paw-haven/domain/image/categories';
+import { IMAGE_TEXT_LENGTHS } from '@paw-haven/domain/image/input';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { MESSAGE_RATE } from '@paw-haven/domain/message/rate';
 import { COLLECTIONS, storagePaths, SUBCOLLECTIONS } from '@paw-haven/domain/paths';
@@ -25,8 +26,10 @@ const OWNED_BY_FUNCTIONS = [
   'audit_log',
   'rate_limits',
   'conversations',
+  'image_contents',
   'deliveries',
   'job_state',
+  'month_stats',
   'public',
 ] as const;
 
@@ -89,6 +92,8 @@ describe('firestore.rules', () => {
   test.each([
     ['the longest service name', `isText(data().name, ${SERVICE_LIMITS.nameLength})`],
     ['the longest service description', `'description', ${SERVICE_LIMITS.descriptionLength})`],
+    ['the longest image title', `isText(data().title, ${IMAGE_TEXT_LENGTHS.title})`],
+    ['the longest image description', `'alt_text', ${IMAGE_TEXT_LENGTHS.alt_text})`],
     ['the highest price', `data().base_price <= ${SERVICE_LIMITS.highestPrice}`],
     ['the longest service', `value > 0 && value <= ${LIMITS.longestServiceMinutes}`],
     ['PET-09 the greatest age', `value <= ${LIMITS.petAgeMax}`],

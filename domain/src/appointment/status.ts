@@ -47,6 +47,11 @@ export function occupiesSlot(status: AppointmentStatus): boolean {
   return OCCUPYING_STATUSES.some((occupying) => occupying === status);
 }
 
+/** A cancelled appointment brings nobody; all the others count as visits, past and to come. */
+export function isKept(status: AppointmentStatus): boolean {
+  return status !== 'cancelled';
+}
+
 /** What the customer is told when the status of an own appointment changes. */
 export function statusChangeMessage(status: string): string {
   switch (status) {

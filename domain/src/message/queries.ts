@@ -60,6 +60,19 @@ export function unreadMessagesQuery(me: string, partner: string, limit?: number)
   };
 }
 
+/** All that somebody has received and not read yet, in no order. */
+export function unreadOfQuery(me: string, limit: number): QuerySpec {
+  return {
+    collection: COLLECTIONS.messages,
+    where: [
+      ['participants', 'array-contains', me],
+      ['receiver_id', '==', me],
+      ['is_read', '==', false],
+    ],
+    limit,
+  };
+}
+
 /** Everything somebody has written or received. */
 export function messagesOfQuery(member: string): QuerySpec {
   return { collection: COLLECTIONS.messages, where: [['participants', 'array-contains', member]] };

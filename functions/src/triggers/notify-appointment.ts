@@ -2,12 +2,13 @@ import { logger } from 'firebase-functions';
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { FUNCTIONS_REGION } from '@paw-haven/domain/callables';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
-import { connectNotifications } from '../connect.ts';
+import { connectData, connectNotifications } from '../connect.ts';
 import { messageSecrets } from '../lib/config.ts';
 import { datesIn } from '../lib/firestore/converter.ts';
 import { notifyAppointment } from '../services/notification/notify-appointment.ts';
+import { followAppointment } from '../services/stats/follow-records.ts';
 
-/** The one trigger on appointments: whoever wrote it, the customer and the business hear of it. */
+/** The one trigger on appointments: whoever wrote it, people hear of it and the figures follow, each for itself. */
 export const notifyAppointmentTrigger = onDocumentWritten(
   {
     region: FUNCTIONS_REGION,
@@ -17,11 +18,21 @@ export const notifyAppointmentTrigger = onDocumentWritten(
   },
   async ({ params: { id }, data, time }) => {
     const [before, after] = [data?.before.data(), data?.after.data()];
-    const told = await notifyAppointment(connectNotifications(), {
-      before: before && { ...datesIn(before), id },
-      after: after && { ...datesIn(after), id },
-      at: new Date(time),
-    });
-    if (told.length > 0) logger.info('appointment told', { appointment: id, told });
+    const [told, days] = await Promise.allSettled([
+      notifyAppointment(connectNotifications(), {
+        before: before && { ...datesIn(before), id },
+        after: after && { ...datesIn(after), id },
+        at: new Date(time),
+      }),
+      followAppointment(connectData(), {
+        before: before && datesIn(before),
+        after: after && datesIn(after),
+      }),
+    ]);
+    if (told.status === 'fulfilled' && told.value.length > 0)
+      logger.info('appointment told', { appointment: id, told: told.value });
+    // Tried again: both do nothing a second time.
+    if (told.status === 'rejected') throw told.reason;
+    if (days.status === 'rejected') throw days.reason;
   },
 );

@@ -26,6 +26,7 @@ import { roleRowSchema } from '@paw-haven/domain/role/schema';
 import { scheduleDaySchema } from '@paw-haven/domain/schedule/schema';
 import { serviceSchema } from '@paw-haven/domain/service/schema';
 import { businessSettingsSchema } from '@paw-haven/domain/settings/schema';
+import { monthStatsSchema } from '@paw-haven/domain/stats/schema';
 import { converterOf, readableOf, type Readable } from './converter.ts';
 
 function documentOf<Schema extends z.ZodType<object>>(schema: Schema) {
@@ -77,6 +78,8 @@ export const documents = {
 export const readable = {
   appointment: (db: Firestore, id: string) =>
     db.doc(paths.appointment(id)).withConverter(readableOf(appointmentSchema)),
+  monthStats: (db: Firestore, month: string) =>
+    db.doc(paths.monthStats(month)).withConverter(readableOf(monthStatsSchema)),
   notificationPreferences: (db: Firestore, uid: string) =>
     db.doc(paths.notificationPreferences(uid)).withConverter(readableOf(notificationPreferencesSchema)),
   profile: (db: Firestore, uid: string) =>

@@ -1,0 +1,42 @@
+/** The row of `get-appointment-stats`, from the appointments themselves. */
+import type { Appointment } from '../appointment/schema.ts';
+import { isKept } from '../appointment/status.ts';
+import { toDollars } from '../payment/booking.ts';
+import { daysBetween, isDayKey, type DayKey } from '../time.ts';
+import { revenueCents } from './build-figures.ts';
+
+/** The most days that are asked for at once: each appointment of them is read. */
+export const LONGEST_STATS_DAYS = 92;
+
+export function isStatsRange(start: DayKey, end: DayKey): boolean {
+  // Days that do not exist are refused as such.
+  if (!isDayKey(start) || !isDayKey(end)) return true;
+  return start <= end && daysBetween(start, end) < LONGEST_STATS_DAYS;
+}
+
+export interface AppointmentStats {
+  /** Whatever became of them. */
+  readonly total_appointments: number;
+  /** Customers with an appointment that was not cancelled, each once. */
+  readonly active_customers: number;
+  /** US dollars that were paid and have not gone back. */
+  readonly total_revenue: number;
+  /** Scheduled: still to come, or not yet begun. */
+  readonly pending_appointments: number;
+}
+
+export function appointmentStats(
+  appointments: readonly Pick<
+    Appointment,
+    'user_id' | 'status' | 'payment_status' | 'total_amount' | 'refunded_amount'
+  >[],
+): AppointmentStats {
+  const kept = appointments.filter(({ status }) => isKept(status));
+  const cents = appointments.reduce((sum, appointment) => sum + revenueCents(appointment), 0);
+  return {
+    total_appointments: appointments.length,
+    active_customers: new Set(kept.map(({ user_id }) => user_id)).size,
+    total_revenue: toDollars(cents),
+    pending_appointments: appointments.filter(({ status }) => status === 'scheduled').length,
+  };
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { anAppointment } from '../testing/factories.ts';
+import { dayOf } from '../time.ts';
+import { buildDay, buildMonth, firstDaysOf, revenueCents } from './build-figures.ts';
+import { monthStatsSchema } from './schema.ts';
+import { daysBetweenOf, summarize } from './summary.ts';
+import { someAppointments, someReviews } from './testing/records.ts';
+
+const ZONE = 'America/New_York';
+const NOW = new Date('2026-11-21T12:00:00Z');
+const on = (time: string, overrides = {}) =>
+  anAppointment({ appointment_date: new Date(time), ...overrides });
+
+describe('the figures of a day', () => {
+  const day = '2026-11-02';
+  const appointments = [
+    on('2026-11-02T14:00:00Z', { user_id: 'maya', status: 'completed' }),
+    on('2026-11-02T14:30:00Z', { user_id: 'maya', status: 'scheduled', total_amount: 20.1 }),
+    on('2026-11-02T20:59:00Z', { user_id: 'leo', status: 'no-show', service_id: 'nails' }),
+    on('2026-11-02T16:00:00Z', { user_id: 'nina', status: 'cancelled', total_amount: 100 }),
+    on('2026-11-02T17:00:00Z', { user_id: 'omar', payment_status: 'pending' }),
+  ];
+  const reviews = [
+    { rating: 5, created_at: NOW },
+    { rating: 2, created_at: NOW },
+  ];
+  const firstDays = new Map([
+    ['maya', '2026-10-01'],
+    ['leo', day],
+    ['omar', day],
+  ]);
+
+  test('are what its records add up to', () => {
+    expect(buildDay({ day, zone: ZONE, appointments, reviews, firstDays })).toEqual({
+      statuses: { completed: 1, scheduled: 2, 'no-show': 1, cancelled: 1 },
+      // Cancelling gives no money back; what is not paid yet is no revenue.
+      revenue_cents: 4500 + 2010 + 4500 + 10_000,
+      services: {
+        'basic-groom': { name: 'Basic Groom', count: 3, revenue_cents: 4500 + 2010 + 10_000 },
+        nails: { name: 'Basic Groom', count: 1, revenue_cents: 4500 },
+      },
+      hours: { '09': 2, '12': 1, '15': 1 },
+      new_customers: 2,
+      returning_customers: 1,
+      reviews: { count: 2, sum: 7 },
+    });
+  });
+
+  test('are none for a day without anything', () => {
+    expect(
+      buildDay({ day, zone: ZONE, appointments: [], reviews: [], firstDays: new Map() }),
+    ).toBeUndefined();
+  });
+
+  test('leave out what went back', () => {
+    expect(revenueCents(on(day, { total_amount: 45.3, refunded_amount: 10.1 }))).toBe(3520);
+    expect(revenueCents(on(day, { payment_status: 'failed', refunded_amount: 45 }))).toBe(0);
+    expect(revenueCents(on(day, { payment_status: 'pending' }))).toBe(0);
+  });
+});
+
+describe('the day that an appointment belongs to', () => {
+  const daysIn = (zone: string, ...times: string[]) => {
+    const appointments = times.map((time) => on(time));
+    const records = { appointments, reviews: [], firstDays: firstDaysOf(appointments, zone), now: NOW };
+    const { days } = buildMonth({ month: '2026-11', zone, ...records });
+    return Object.entries(days).map(([day, { hours }]) => [day, hours]);
+  };
+
+  test('is the business’s, not the server’s', () => {
+    expect(daysIn(ZONE, '2026-11-11T04:59:00Z', '2026-11-11T05:00:00Z')).toEqual([
+      ['10', { 23: 1 }],
+      ['11', { '00': 1 }],
+    ]);
+    expect(daysIn('Pacific/Auckland', '2026-11-11T10:59:00Z', '2026-11-11T11:00:00Z')).toEqual([
+      ['11', { 23: 1 }],
+      ['12', { '00': 1 }],
+    ]);
+  });
+
+  test('on the day the clocks go back has an hour that comes twice', () => {
+    // 1 November in New York: 05:30Z and 06:30Z are both 1:30 AM; midnight after 25 hours, at 05:00Z.
+    expect(
+      daysIn(
+        ZONE,
+        '2026-11-01T03:59:00Z',
+        '2026-11-01T05:30:00Z',
+        '2026-11-01T06:30:00Z',
+        '2026-11-02T04:59:00Z',
+      ),
+    ).toEqual([['01', { '01': 2, 23: 1 }]]);
+  });
+
+  test('on the day the clocks go forward has no hour that is skipped', () => {
+    const appointments = [on('2026-03-08T06:30:00Z'), on('2026-03-08T07:00:00Z'), on('2026-03-09T03:59:00Z')];
+    const { days } = buildMonth({
+      month: '2026-03',
+      zone: ZONE,
+      appointments,
+      reviews: [],
+      firstDays: firstDaysOf(appointments, ZONE),
+      now: NOW,
+    });
+    expect(Object.keys(days)).toEqual(['08']);
+    expect(days['08']?.hours).toEqual({ '01': 1, '03': 1, 23: 1 });
+  });
+});
+
+describe.each([
+  ['autumn', '2026-10-01T05:00:00Z', '2026-10'],
+  ['the day the clocks go back', '2026-11-01T04:00:00Z', '2026-11'],
+  ['the day the clocks go forward', '2026-03-01T05:00:00Z', '2026-03'],
+])('a month with %s', (_, start, month) => {
+  const from = new Date(start);
+  // Two weeks of other months around it, which must not count.
+  const early = new Date(from.getTime() - 14 * 86_400_000);
+  const appointments = someAppointments(early, 60);
+  const reviews = someReviews(early, 60);
+  const firstDays = firstDaysOf(appointments, ZONE);
+  const stats = buildMonth({ month, zone: ZONE, appointments, reviews, firstDays, now: NOW });
+  const ofMonth = appointments.filter((one) => dayOf(one.appointment_date, ZONE).startsWith(month));
+
+  test('fits what may be stored', () => {
+    expect(monthStatsSchema.safeParse(stats).error).toBeUndefined();
+  });
+
+  test('ADMIN-23 equals the sum of its records', () => {
+    const summary = summarize(daysBetweenOf([stats], `${month}-01`, `${month}-31`));
+    expect(ofMonth.length).toBeGreaterThan(100);
+    expect(summary.appointments).toBe(ofMonth.length);
+    const paid = ofMonth.filter((one) => one.payment_status === 'paid');
+    const dollars = paid.reduce((sum, one) => sum + one.total_amount - (one.refunded_amount ?? 0), 0);
+    expect(summary.revenueCents / 100).toBeCloseTo(dollars, 1);
+    expect(summary.revenueCents).toBe(ofMonth.reduce((sum, one) => sum + revenueCents(one), 0));
+    for (const status of ['scheduled', 'in-progress', 'completed', 'cancelled', 'no-show'] as const)
+      expect(summary.statuses[status]).toBe(ofMonth.filter((one) => one.status === status).length);
+    const kept = ofMonth.filter((one) => one.status !== 'cancelled');
+    expect(summary.services.reduce((sum, { count }) => sum + count, 0)).toBe(kept.length);
+    expect(summary.services.reduce((sum, { revenueCents: cents }) => sum + cents, 0)).toBe(
+      summary.revenueCents,
+    );
+    const visits = new Set(kept.map((one) => `${one.user_id} ${dayOf(one.appointment_date, ZONE)}`));
+    expect(summary.newCustomers + summary.returningCustomers).toBe(visits.size);
+    expect(summary.newCustomers).toBe([...firstDays.values()].filter((day) => day.startsWith(month)).length);
+    const rated = reviews.filter((one) => dayOf(one.created_at, ZONE).startsWith(month));
+    expect(summary.reviews).toBe(rated.length);
+    expect(summary.averageRating).toBeCloseTo(
+      rated.reduce((sum, { rating }) => sum + rating, 0) / rated.length,
+      9,
+    );
+  });
+
+  test('is the same made day by day', () => {
+    for (const [number, figures] of Object.entries(stats.days)) {
+      const day = `${month}-${number}`;
+      const ofDay = appointments.filter((one) => dayOf(one.appointment_date, ZONE) === day);
+      const written = reviews.filter((one) => dayOf(one.created_at, ZONE) === day);
+      expect(buildDay({ day, zone: ZONE, appointments: ofDay, reviews: written, firstDays })).toEqual(
+        figures,
+      );
+    }
+  });
+});

@@ -1,0 +1,135 @@
+/** From records to figures. All figures that are kept are made here, so that they equal the sum of the records. */
+import type { Appointment } from '../appointment/schema.ts';
+import { isKept } from '../appointment/status.ts';
+import { toCents } from '../payment/booking.ts';
+import type { Review } from '../review/schema.ts';
+import { monthOf, type MonthKey } from '../schedule/month.ts';
+import { dayOf, timeOf, type DayKey } from '../time.ts';
+import type { DayFigures, MonthStats } from './schema.ts';
+
+export type CountedAppointment = Pick<
+  Appointment,
+  | 'user_id'
+  | 'service_id'
+  | 'appointment_date'
+  | 'status'
+  | 'payment_status'
+  | 'total_amount'
+  | 'refunded_amount'
+  | 'service'
+>;
+export type CountedReview = Pick<Review, 'rating' | 'created_at'>;
+
+/** US cents that came in for an appointment and stayed. */
+export function revenueCents(
+  appointment: Pick<Appointment, 'payment_status' | 'total_amount' | 'refunded_amount'>,
+): number {
+  if (appointment.payment_status !== 'paid') return 0;
+  return toCents(appointment.total_amount) - toCents(appointment.refunded_amount ?? 0);
+}
+
+export interface DayRecords {
+  readonly day: DayKey;
+  readonly zone: string;
+  /** All that begin on the day. */
+  readonly appointments: readonly CountedAppointment[];
+  /** All that were written on the day. */
+  readonly reviews: readonly CountedReview[];
+  /** For each customer of the day: the day of the first appointment that was not cancelled. */
+  readonly firstDays: ReadonlyMap<string, DayKey>;
+}
+
+/** Undefined for a day without anything. */
+export function buildDay({
+  day,
+  zone,
+  appointments,
+  reviews,
+  firstDays,
+}: DayRecords): DayFigures | undefined {
+  if (appointments.length === 0 && reviews.length === 0) return undefined;
+  const kept = appointments.filter(({ status }) => isKept(status));
+  const customers = [...new Set(kept.map(({ user_id }) => user_id))];
+  const newcomers = customers.filter((uid) => firstDays.get(uid) === day).length;
+  return {
+    statuses: countBy(appointments, ({ status }) => status),
+    revenue_cents: total(appointments.map(revenueCents)),
+    services: servicesOf(appointments),
+    hours: countBy(kept, ({ appointment_date }) => timeOf(appointment_date, zone).slice(0, 2)),
+    new_customers: newcomers,
+    returning_customers: customers.length - newcomers,
+    reviews: { count: reviews.length, sum: total(reviews.map(({ rating }) => rating)) },
+  };
+}
+
+export type MonthRecords = Omit<DayRecords, 'day'> & { readonly month: MonthKey; readonly now: Date };
+
+/** A whole month from its records; those of other months are left out. */
+export function buildMonth({ month, zone, appointments, reviews, firstDays, now }: MonthRecords): MonthStats {
+  const appointmentsOn = groupBy(appointments, (one) => dayOf(one.appointment_date, zone));
+  const reviewsOn = groupBy(reviews, (one) => dayOf(one.created_at, zone));
+  const days = [...new Set([...appointmentsOn.keys(), ...reviewsOn.keys()])]
+    .filter((day) => monthOf(day) === month)
+    .toSorted();
+  const figures = days.flatMap((day) => {
+    const records = { appointments: appointmentsOn.get(day) ?? [], reviews: reviewsOn.get(day) ?? [] };
+    const ofDay = buildDay({ day, zone, ...records, firstDays });
+    return ofDay ? [[dayOfMonth(day), ofDay] as const] : [];
+  });
+  return { id: month, month, time_zone: zone, days: Object.fromEntries(figures), updated_at: now };
+}
+
+/** `05` of `2026-11-05`. */
+export function dayOfMonth(day: DayKey): string {
+  return day.slice(8);
+}
+
+/** The day of each customer's first appointment that was not cancelled, among these. */
+export function firstDaysOf(
+  appointments: readonly Pick<Appointment, 'user_id' | 'appointment_date' | 'status'>[],
+  zone: string,
+): Map<string, DayKey> {
+  const first = new Map<string, Date>();
+  for (const { user_id: uid, appointment_date: date, status } of appointments) {
+    const known = first.get(uid);
+    if (isKept(status) && (known === undefined || date < known)) first.set(uid, date);
+  }
+  return new Map([...first].map(([uid, date]) => [uid, dayOf(date, zone)]));
+}
+
+function servicesOf(appointments: readonly CountedAppointment[]): DayFigures['services'] {
+  const services: DayFigures['services'] = {};
+  for (const appointment of appointments) {
+    const { service_id: id, service } = appointment;
+    const so = services[id] ?? { name: service.name, count: 0, revenue_cents: 0 };
+    services[id] = {
+      name: service.name,
+      count: so.count + (isKept(appointment.status) ? 1 : 0),
+      revenue_cents: so.revenue_cents + revenueCents(appointment),
+    };
+  }
+  return services;
+}
+
+function countBy<T, Key extends string>(
+  items: readonly T[],
+  keyOf: (item: T) => Key,
+): Partial<Record<Key, number>> & Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const item of items) counts[keyOf(item)] = (counts[keyOf(item)] ?? 0) + 1;
+  return counts as Partial<Record<Key, number>> & Record<string, number>;
+}
+
+function groupBy<T>(items: readonly T[], dayOfItem: (item: T) => DayKey): Map<DayKey, T[]> {
+  const groups = new Map<DayKey, T[]>();
+  for (const item of items) {
+    const group = groups.get(dayOfItem(item));
+    if (group) group.push(item);
+    else groups.set(dayOfItem(item), [item]);
+  }
+  return groups;
+}
+
+function total(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}

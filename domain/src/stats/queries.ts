@@ -1,0 +1,47 @@
+/** What figures are made from, and where they are read. */
+import { APPOINTMENT_STATUSES, isKept } from '../appointment/status.ts';
+import { COLLECTIONS } from '../paths.ts';
+import type { QuerySpec } from '../query.ts';
+import type { MonthKey } from '../schedule/month.ts';
+
+/** The figures of the months from `first` to `last`, both included, in order. */
+export function monthStatsQuery(first: MonthKey, last: MonthKey): QuerySpec {
+  return {
+    collection: COLLECTIONS.monthStats,
+    where: [
+      ['month', '>=', first],
+      ['month', '<=', last],
+    ],
+    orderBy: [['month', 'asc']],
+  };
+}
+
+/** A customer's first appointments that were not cancelled: they tell who is new on which day. */
+export function firstVisitsQuery(uid: string, limit: number): QuerySpec {
+  return {
+    collection: COLLECTIONS.appointments,
+    where: [
+      ['user_id', '==', uid],
+      ['status', 'in', APPOINTMENT_STATUSES.filter(isKept)],
+    ],
+    orderBy: [['appointment_date', 'asc']],
+    limit,
+  };
+}
+
+/** The very first appointment there is. */
+export function oldestAppointmentQuery(): QuerySpec {
+  return { collection: COLLECTIONS.appointments, orderBy: [['appointment_date', 'asc']], limit: 1 };
+}
+
+/** All reviews written from `from` until before `to`. */
+export function reviewsBetweenQuery(from: Date, to: Date): QuerySpec {
+  return {
+    collection: COLLECTIONS.reviews,
+    where: [
+      ['created_at', '>=', from],
+      ['created_at', '<', to],
+    ],
+    orderBy: [['created_at', 'asc']],
+  };
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { lengthOf, presetRange, rangeBefore, rangeProblem, stepFor, stepsOf } from './range.ts';
+
+const TODAY = '2026-03-10';
+
+test.each([
+  ['7-days', '2026-03-04'],
+  ['30-days', '2026-02-09'],
+  ['90-days', '2025-12-11'],
+  ['month', '2026-03-01'],
+  ['year', '2026-01-01'],
+  ['12-months', '2025-04-01'],
+] as const)('%s begin on %s', (preset, first) => {
+  expect(presetRange(preset, TODAY)).toEqual({ first, last: TODAY });
+});
+
+test('the time before is as long, and right before', () => {
+  const range = { first: '2026-03-01', last: '2026-03-10' };
+  expect(rangeBefore(range)).toEqual({ first: '2026-02-19', last: '2026-02-28' });
+  // Days, not hours: the clocks change in between.
+  expect(lengthOf(rangeBefore({ first: '2026-03-05', last: '2026-03-12' }))).toBe(8);
+});
+
+test.each([
+  ['2026-02-30', TODAY, 'not-a-day'],
+  ['', TODAY, 'not-a-day'],
+  [TODAY, '2026-03-09', 'wrong-order'],
+  ['2024-03-09', TODAY, 'too-long'],
+  ['2024-03-10', TODAY, undefined],
+  [TODAY, TODAY, undefined],
+] as const)('%s to %s: %s', (first, last, problem) => {
+  expect(rangeProblem({ first, last })).toBe(problem);
+});
+
+describe('steps', () => {
+  test('are days, weeks or months, so that bars stay few', () => {
+    expect(stepFor({ first: '2026-03-01', last: '2026-03-31' })).toBe('day');
+    expect(stepFor({ first: '2026-01-01', last: '2026-04-01' })).toBe('week');
+    expect(stepFor({ first: '2025-04-01', last: '2026-03-10' })).toBe('month');
+  });
+
+  test('cover every day of the range once', () => {
+    const range = { first: '2026-01-29', last: '2026-03-10' };
+    expect(stepsOf(range, 'month')).toEqual([
+      { first: '2026-01-29', last: '2026-01-31' },
+      { first: '2026-02-01', last: '2026-02-28' },
+      { first: '2026-03-01', last: '2026-03-10' },
+    ]);
+    for (const step of ['day', 'week', 'month'] as const)
+      expect(stepsOf(range, step).reduce((sum, part) => sum + lengthOf(part), 0)).toBe(lengthOf(range));
+    // 2026-02-01 is a Sunday.
+    expect(stepsOf(range, 'week')[1]).toEqual({ first: '2026-02-01', last: '2026-02-07' });
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { DayFigures } from './schema.ts';
+import { busyHours, daysBetweenOf, summarize } from './summary.ts';
+
+const figures = (overrides: Partial<DayFigures> = {}): DayFigures => ({
+  statuses: {},
+  revenue_cents: 0,
+  services: {},
+  hours: {},
+  new_customers: 0,
+  returning_customers: 0,
+  reviews: { count: 0, sum: 0 },
+  ...overrides,
+});
+
+test('takes the days of several months from the first to the last, in order', () => {
+  const months: { month: string; days: Record<string, DayFigures> }[] = [
+    { month: '2026-11', days: { '02': figures(), '01': figures() } },
+    { month: '2026-10', days: { 30: figures(), 31: figures() } },
+  ];
+  const days = daysBetweenOf(months, '2026-10-31', '2026-11-01').map(({ day }) => day);
+  expect(days).toEqual(['2026-10-31', '2026-11-01']);
+});
+
+test('the no-show rate knows only appointments that came to their time', () => {
+  const statuses = { completed: 3, 'no-show': 1, cancelled: 5, scheduled: 7 };
+  const { noShowRate, appointments } = summarize([{ day: '2026-11-01', figures: figures({ statuses }) }]);
+  expect(noShowRate).toBe(0.25);
+  expect(appointments).toBe(16);
+});
+
+test('says nothing of rates and averages where there is nothing to divide by', () => {
+  expect(summarize([])).toMatchObject({ noShowRate: undefined, averageRating: undefined, appointments: 0 });
+});
+
+test('the most booked service comes first, under its latest name', () => {
+  const named = (name: string, count: number) => ({ name, count, revenue_cents: count * 100 });
+  const days = [
+    { day: '2026-11-01', figures: figures({ services: { a: named('Old', 1), b: named('B', 3) } }) },
+    { day: '2026-11-02', figures: figures({ services: { a: named('New', 4) } }) },
+  ];
+  expect(summarize(days).services).toEqual([
+    { id: 'a', name: 'New', count: 5, revenueCents: 500 },
+    { id: 'b', name: 'B', count: 3, revenueCents: 300 },
+  ]);
+});
+
+test('hours are added up by weekday', () => {
+  // Two Mondays and a Tuesday.
+  const days = [
+    { day: '2026-11-02', figures: figures({ hours: { '09': 2 } }) },
+    { day: '2026-11-09', figures: figures({ hours: { '09': 1, 14: 1 } }) },
+    { day: '2026-11-10', figures: figures({ hours: { '09': 5 } }) },
+  ];
+  const { monday, tuesday, sunday } = busyHours(days);
+  expect([...monday]).toEqual([
+    [9, 3],
+    [14, 1],
+  ]);
+  expect([...tuesday]).toEqual([[9, 5]]);
+  expect(sunday.size).toBe(0);
+});

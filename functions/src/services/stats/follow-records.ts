@@ -1,0 +1,94 @@
+/** Which days a changed record touches, and their figures made anew. */
+import { dayOf, type DayKey } from '@paw-haven/domain/time';
+import { readZone } from '../settings/read-zone.ts';
+import { readFirstVisitDays } from './read-records.ts';
+import { refreshDay, type FigureDependencies } from './refresh-figures.ts';
+
+export type Fields = Readonly<Record<string, unknown>> | undefined;
+
+/** Before and after, with dates as `Date`; undefined where there was or is none. */
+export interface Change {
+  readonly before: Fields;
+  readonly after: Fields;
+}
+
+/** Whose first visit is another one now is new on another day: with the first two, the former and the present are known. */
+const FIRST_VISITS = 2;
+
+/** Resolves to the days whose figures changed. */
+export async function followAppointment(
+  dependencies: FigureDependencies,
+  { before, after }: Change,
+): Promise<DayKey[]> {
+  if (!changesFigures(before, after)) return [];
+  const zone = await readZone(dependencies);
+  const days = new Set([
+    ...daysOf(before, 'appointment_date', zone),
+    ...daysOf(after, 'appointment_date', zone),
+  ]);
+  if (changesVisit(before, after)) {
+    for (const uid of new Set([before?.['user_id'], after?.['user_id']])) {
+      if (typeof uid !== 'string' || uid === '') continue;
+      for (const day of await readFirstVisitDays(dependencies.db, uid, zone, FIRST_VISITS)) days.add(day);
+    }
+  }
+  return refreshDays(dependencies, days, zone);
+}
+
+/** Resolves to the days whose figures changed. */
+export async function followReview(
+  dependencies: FigureDependencies,
+  { before, after }: Change,
+): Promise<DayKey[]> {
+  if (!isChanged(['rating', 'created_at'], before, after)) return [];
+  const zone = await readZone(dependencies);
+  const days = new Set([...daysOf(before, 'created_at', zone), ...daysOf(after, 'created_at', zone)]);
+  return refreshDays(dependencies, days, zone);
+}
+
+async function refreshDays(
+  dependencies: FigureDependencies,
+  days: ReadonlySet<DayKey>,
+  zone: string,
+): Promise<DayKey[]> {
+  const changed: DayKey[] = [];
+  for (const day of [...days].toSorted()) if (await refreshDay(dependencies, day, zone)) changed.push(day);
+  return changed;
+}
+
+const COUNTED = [
+  'user_id',
+  'service_id',
+  'appointment_date',
+  'status',
+  'payment_status',
+  'total_amount',
+  'refunded_amount',
+] as const;
+
+/** Words, reminders and the like change no figure, and cost no read. */
+function changesFigures(before: Fields, after: Fields): boolean {
+  return isChanged(COUNTED, before, after) || nameIn(before) !== nameIn(after);
+}
+
+function nameIn(appointment: Fields): unknown {
+  const service = appointment?.['service'];
+  return typeof service === 'object' && service !== null && 'name' in service ? service.name : undefined;
+}
+
+function changesVisit(before: Fields, after: Fields): boolean {
+  return isChanged(['user_id', 'appointment_date', 'status'], before, after);
+}
+
+function isChanged(fields: readonly string[], before: Fields, after: Fields): boolean {
+  return fields.some((field) => plain(before?.[field]) !== plain(after?.[field]));
+}
+
+function plain(value: unknown): unknown {
+  return value instanceof Date ? value.getTime() : value;
+}
+
+function daysOf(fields: Fields, name: string, zone: string): DayKey[] {
+  const date = fields?.[name];
+  return date instanceof Date ? [dayOf(date, zone)] : [];
+}

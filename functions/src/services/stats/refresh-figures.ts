@@ -1,0 +1,88 @@
+/**
+ * Keeps `month_stats` equal to the sum of the records. Each run makes its days from what is stored then, so events may
+ * come twice, late and in any order.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { paths } from '@paw-haven/domain/paths';
+import { addMonths, monthOf, type MonthKey } from '@paw-haven/domain/schedule/month';
+import { buildDay, buildMonth, dayOfMonth } from '@paw-haven/domain/stats/build-figures';
+import type { DayFigures, MonthStats } from '@paw-haven/domain/stats/schema';
+import { addDays, type DayKey } from '@paw-haven/domain/time';
+import { readable } from '../../lib/firestore/collections.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import type { DataDependencies } from '../dependencies.ts';
+import { readRecords } from './read-records.ts';
+
+export type FigureDependencies = Pick<DataDependencies, 'db' | 'now'>;
+
+/** Makes the figures of one day anew; resolves to whether they changed. */
+export function refreshDay(dependencies: FigureDependencies, day: DayKey, zone: string): Promise<boolean> {
+  const month = monthOf(day);
+  return keepMonth(dependencies, month, async (stored) => {
+    // The others may be missing, or were counted by another clock.
+    if (stored?.time_zone !== zone) return readMonth(dependencies, month, zone);
+    const records = await readRecords(dependencies.db, { first: day, last: day, zone });
+    const days = withDay(stored.days, dayOfMonth(day), buildDay({ day, zone, ...records }));
+    return { id: month, month, time_zone: zone, days, updated_at: dependencies.now() };
+  });
+}
+
+/** Makes the figures of a whole month anew; resolves to whether they changed. */
+export function refreshMonth(
+  dependencies: FigureDependencies,
+  month: MonthKey,
+  zone: string,
+): Promise<boolean> {
+  return keepMonth(dependencies, month, () => readMonth(dependencies, month, zone));
+}
+
+async function readMonth(
+  { db, now }: FigureDependencies,
+  month: MonthKey,
+  zone: string,
+): Promise<MonthStats> {
+  const last = addDays(`${addMonths(month, 1)}-01`, -1);
+  const records = await readRecords(db, { first: `${month}-01`, last, zone });
+  return buildMonth({ month, zone, ...records, now: now() });
+}
+
+/**
+ * The month is read first, and locked, and what it is made of after it: of two runs at the same time one commits later,
+ * and that one has read later. The records are not locked: nobody who books waits for the figures.
+ */
+async function keepMonth(
+  { db }: FigureDependencies,
+  month: MonthKey,
+  make: (stored: MonthStats | undefined) => Promise<MonthStats>,
+): Promise<boolean> {
+  const document = readable.monthStats(db, month);
+  return transact(db, async (transaction) => {
+    const stored = (await transaction.get(document)).data()?.value;
+    const fresh = await make(stored);
+    if (stored ? isSame(stored, fresh) : isEmpty(fresh)) return false;
+    write(db, transaction, fresh);
+    return true;
+  });
+}
+
+function write(db: Firestore, transaction: Transaction, { id: _, ...fields }: MonthStats): void {
+  transaction.set(db.doc(paths.monthStats(fields.month)), fields);
+}
+
+function withDay(
+  days: MonthStats['days'],
+  number: string,
+  figures: DayFigures | undefined,
+): MonthStats['days'] {
+  const { [number]: _, ...others } = days;
+  return figures ? { ...others, [number]: figures } : others;
+}
+
+function isSame(stored: MonthStats, fresh: MonthStats): boolean {
+  return stored.time_zone === fresh.time_zone && isDeepStrictEqual(stored.days, fresh.days);
+}
+
+function isEmpty({ days }: MonthStats): boolean {
+  return Object.keys(days).length === 0;
+}

@@ -1,0 +1,71 @@
+/** Once a night: events may have been lost, and a business may bring years from before there were figures. */
+import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
+import { paths } from '@paw-haven/domain/paths';
+import { addMonths, monthOf, type MonthKey } from '@paw-haven/domain/schedule/month';
+import { oldestAppointmentQuery } from '@paw-haven/domain/stats/queries';
+import { dayOf } from '@paw-haven/domain/time';
+import * as z from 'zod';
+import { readableQueryOf } from '../../lib/firestore/collections.ts';
+import { readableOf } from '../../lib/firestore/converter.ts';
+import { readZone } from '../settings/read-zone.ts';
+import { refreshMonth, type FigureDependencies } from './refresh-figures.ts';
+
+const JOB = 'repair-figures';
+/** The last month, this one, and as far ahead as people book. */
+const MONTHS_BACK = 1;
+const MONTHS_AHEAD = 2;
+/** Older months of one night, until all are there once. */
+const OLDER_MONTHS = 12;
+
+/** `complete_from`: the oldest month whose figures have been made from here on. */
+const jobSchema = z.object({ complete_from: z.string(), time_zone: z.string() });
+
+export interface RepairReport {
+  readonly checked: number;
+  readonly changed: number;
+}
+
+/** May run twice, and at once. */
+export async function repairFigures(dependencies: FigureDependencies): Promise<RepairReport> {
+  const zone = await readZone(dependencies);
+  const current = monthOf(dayOf(dependencies.now(), zone));
+  const first = addMonths(current, -MONTHS_BACK);
+  const recent = monthsFrom(first, addMonths(current, MONTHS_AHEAD));
+  const older = await olderMonths(dependencies, first, zone);
+  let changed = 0;
+  for (const month of [...recent, ...older]) if (await refreshMonth(dependencies, month, zone)) changed += 1;
+  const last = older.at(-1);
+  if (last !== undefined) await jobOf(dependencies).set({ value: { complete_from: last, time_zone: zone } });
+  return { checked: recent.length + older.length, changed };
+}
+
+/** The next months to go back to, the newest first; none once the oldest appointment's month has been reached. */
+async function olderMonths(
+  dependencies: FigureDependencies,
+  before: MonthKey,
+  zone: string,
+): Promise<MonthKey[]> {
+  const job = (await jobOf(dependencies).get()).data()?.value;
+  const done = job?.time_zone === zone && job.complete_from < before ? job.complete_from : before;
+  const oldest = await oldestMonth(dependencies, zone);
+  if (oldest === undefined || oldest >= done) return [];
+  const wanted = addMonths(done, -OLDER_MONTHS);
+  return monthsFrom(oldest > wanted ? oldest : wanted, addMonths(done, -1)).toReversed();
+}
+
+async function oldestMonth({ db }: FigureDependencies, zone: string): Promise<MonthKey | undefined> {
+  const schema = appointmentSchema.pick({ appointment_date: true });
+  const [oldest] = (await readableQueryOf(db, oldestAppointmentQuery(), schema).get()).docs;
+  const date = oldest?.data().value?.appointment_date;
+  return date && monthOf(dayOf(date, zone));
+}
+
+function monthsFrom(first: MonthKey, last: MonthKey): MonthKey[] {
+  const months: MonthKey[] = [];
+  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);
+  return months;
+}
+
+function jobOf({ db }: FigureDependencies) {
+  return db.doc(paths.jobState(JOB)).withConverter(readableOf(jobSchema));
+}

@@ -1,0 +1,244 @@
+/** The use cases that keep `month_stats`, without triggers: after whatever order of events, figures equal the records. */
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { AppError } from '@paw-haven/domain/errors';
+import { paths } from '@paw-haven/domain/paths';
+import { buildMonth, firstDaysOf } from '@paw-haven/domain/stats/build-figures';
+import type { MonthStats } from '@paw-haven/domain/stats/schema';
+import { someAppointments, someReviews } from '@paw-haven/domain/stats/testing/records';
+import { anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/factories';
+import { dayOf } from '@paw-haven/domain/time';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { documents, readable } from '../../functions/src/lib/firestore/collections.ts';
+import { runCallable } from '../../functions/src/lib/run-callable.ts';
+import { followAppointment, followReview } from '../../functions/src/services/stats/follow-records.ts';
+import { getAppointmentStats } from '../../functions/src/services/stats/get-appointment-stats.ts';
+import { refreshMonth } from '../../functions/src/services/stats/refresh-figures.ts';
+import { repairFigures } from '../../functions/src/services/stats/repair-figures.ts';
+import { countOperations } from '../bench/count-operations.ts';
+import { allAppointments, refusal, ZONE } from './support/salon.ts';
+import { openWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.reset();
+  await documents.settings(world.db).set(someSettings({ time_zone: ZONE }));
+});
+
+const at = (time: string) => ({ ...world.dependencies, now: () => new Date(time) });
+const month = async (name: string): Promise<MonthStats | undefined> =>
+  (await readable.monthStats(world.db, name).get()).data()?.value;
+
+/** Writes it, and tells of it as the trigger does. */
+async function write(appointment: Appointment): Promise<string[]> {
+  const document = documents.appointment(world.db, appointment.id);
+  const before = (await document.get()).data();
+  await document.set(appointment);
+  return followAppointment(world.dependencies, { before, after: appointment });
+}
+
+async function remove(id: string): Promise<void> {
+  const document = documents.appointment(world.db, id);
+  const before = (await document.get()).data();
+  await document.delete();
+  await followAppointment(world.dependencies, { before, after: undefined });
+}
+
+/** Without the time of the last change. */
+async function expectSumOfRecords(name: string): Promise<void> {
+  const appointments = await allAppointments(world);
+  const { days } = buildMonth({
+    month: name,
+    zone: ZONE,
+    appointments,
+    reviews: [],
+    firstDays: firstDaysOf(appointments, ZONE),
+    now: new Date(),
+  });
+  expect((await month(name))?.days ?? {}).toEqual(days);
+}
+
+const on = (date: string, overrides: Partial<Appointment> = {}) =>
+  anAppointment({ id: `on-${date}`, appointment_date: new Date(date), ...overrides });
+
+describe('figures', () => {
+  test('follow an appointment that is booked, moved to another month, completed and gone', async () => {
+    const booked = on('2026-11-30T15:00:00Z');
+    await write(booked);
+    expect((await month('2026-11'))?.days['30']).toMatchObject({ statuses: { scheduled: 1 } });
+    const moved = { ...booked, appointment_date: new Date('2026-12-01T15:00:00Z') };
+    await write(moved);
+    expect((await month('2026-11'))?.days).toEqual({});
+    await write({ ...moved, status: 'completed' });
+    expect((await month('2026-12'))?.days['01']).toMatchObject({
+      statuses: { completed: 1 },
+      revenue_cents: 4500,
+      new_customers: 1,
+    });
+    await remove(booked.id);
+    expect((await month('2026-12'))?.days).toEqual({});
+  });
+
+  test('know who is new, also after the first visit has become another one', async () => {
+    const newOn = async () =>
+      Object.entries((await month('2026-11'))?.days ?? {})
+        .filter(([, { new_customers: count }]) => count > 0)
+        .map(([day]) => day);
+    const later = on('2026-11-20T15:00:00Z');
+    await write(later);
+    const earlier = on('2026-11-10T15:00:00Z');
+    await write(earlier);
+    expect(await newOn()).toEqual(['10']);
+    await write({ ...earlier, status: 'cancelled' });
+    expect(await newOn()).toEqual(['20']);
+    await write({ ...later, appointment_date: new Date('2026-11-25T15:00:00Z') });
+    expect(await newOn()).toEqual(['25']);
+    await expectSumOfRecords('2026-11');
+  });
+
+  test('are written once for events that come twice, and not for what they do not count', async () => {
+    const booked = on('2026-11-20T15:00:00Z');
+    expect(await write(booked)).toEqual(['2026-11-20']);
+    const again = { before: undefined, after: booked };
+    expect(await followAppointment(world.dependencies, again)).toEqual([]);
+    const operations = countOperations(world.firestore);
+    const after = { ...booked, special_requests: 'Short ears', updated_at: new Date() };
+    await followAppointment(world.dependencies, { before: booked, after });
+    expect(operations.take()).toEqual({ reads: 0, writes: 0 });
+  });
+
+  test('ADMIN-23 equal the sum of the records after many changes at the same time', async () => {
+    const records = someAppointments(new Date('2026-10-25T04:00:00Z'), 14).slice(0, 14);
+    await Promise.all(records.map(write));
+    await Promise.all(
+      records.map((record, index) =>
+        index % 3 === 0
+          ? write({ ...record, status: 'cancelled' })
+          : write({
+              ...record,
+              appointment_date: new Date(record.appointment_date.getTime() + (index % 5) * 86_400_000),
+            }),
+      ),
+    );
+    // Whoever was new on which day is put right by the night, where changes crossed each other.
+    await repairFigures(at('2026-11-05T08:00:00Z'));
+    await expectSumOfRecords('2026-10');
+    await expectSumOfRecords('2026-11');
+  });
+
+  test('of reviews follow their stars, by the day they were written on', async () => {
+    const created_at = new Date('2026-11-21T04:59:00Z');
+    const review = aReview({ created_at, rating: 4 });
+    await documents.review(world.db, review.id).set(review);
+    await followReview(world.dependencies, { before: undefined, after: review });
+    expect((await month('2026-11'))?.days['20']?.reviews).toEqual({ count: 1, sum: 4 });
+    const worse = { ...review, rating: 2 };
+    await documents.review(world.db, review.id).set(worse);
+    await followReview(world.dependencies, { before: review, after: worse });
+    expect((await month('2026-11'))?.days['20']?.reviews).toEqual({ count: 1, sum: 2 });
+    expect(
+      await followReview(world.dependencies, { before: worse, after: { ...worse, is_published: false } }),
+    ).toEqual([]);
+  });
+
+  test('are counted anew where the business has moved to another time zone', async () => {
+    await write(on('2026-11-20T04:30:00Z'));
+    expect(Object.keys((await month('2026-11'))?.days ?? {})).toEqual(['19']);
+    await documents.settings(world.db).set(someSettings({ time_zone: 'Europe/Berlin' }));
+    await write(on('2026-11-25T15:00:00Z'));
+    expect(Object.keys((await month('2026-11'))?.days ?? {})).toEqual(['20', '25']);
+  });
+});
+
+describe('the nightly repair', () => {
+  test('makes years of records into figures, some months a night, and then reads little', async () => {
+    const from = new Date('2024-09-01T05:00:00Z');
+    const batch = world.db.batch();
+    for (let index = 0; index < 60; index += 1) {
+      const date = new Date(from.getTime() + index * 14 * 86_400_000);
+      const one = on(date.toISOString(), { id: `old-${index}`, user_id: `customer-${index % 7}` });
+      batch.set(documents.appointment(world.db, one.id), one);
+    }
+    await batch.commit();
+    const night = at('2026-11-21T08:00:00Z');
+    const nights = [await repairFigures(night), await repairFigures(night), await repairFigures(night)];
+    expect(nights.map(({ checked }) => checked)).toEqual([16, 16, 5]);
+    const last = await repairFigures(night);
+    expect(last).toEqual({ checked: 4, changed: 0 });
+    for (const name of ['2024-09', '2025-03', '2026-11']) await expectSumOfRecords(name);
+  });
+
+  test('puts right what an event that was lost has left', async () => {
+    await write(on('2026-11-20T15:00:00Z'));
+    await documents.appointment(world.db, 'on-2026-11-20T15:00:00Z').update({ status: 'no-show' });
+    await repairFigures(at('2026-11-21T08:00:00Z'));
+    await expectSumOfRecords('2026-11');
+  });
+
+  test('counts reviews too', async () => {
+    const reviews = someReviews(new Date('2026-11-01T05:00:00Z'), 20);
+    await Promise.all(
+      reviews.map((review, index) => {
+        const one = aReview({ ...review, id: `r${index}` });
+        return documents.review(world.db, one.id).set(one);
+      }),
+    );
+    await refreshMonth(world.dependencies, '2026-11', ZONE);
+    const days = Object.values((await month('2026-11'))?.days ?? {});
+    const ofMonth = reviews.filter(({ created_at: date }) => dayOf(date, ZONE).startsWith('2026-11'));
+    expect(days.reduce((sum, { reviews: { count } }) => sum + count, 0)).toBe(ofMonth.length);
+  });
+});
+
+describe('get-appointment-stats', () => {
+  const input = { start_date: '2026-11-20', end_date: '2026-11-20' };
+  const call = (uid: string, data: unknown = input) =>
+    runCallable(
+      'get-appointment-stats',
+      world.dependencies,
+      { caller: { uid, email: null }, data },
+      ({ actor, input: asked }) => getAppointmentStats(world.dependencies, { actor, input: asked }),
+    );
+  const hold = (user_id: string, role: 'admin' | 'owner' | 'groomer') =>
+    documents.userRole(world.db, user_id, role).set({ user_id, role, created_at: new Date(0) });
+
+  test.each(['admin', 'owner'] as const)(
+    'ADMIN-14 ADMIN-15 gives an %s the figures of the day',
+    async (role) => {
+      await hold('olive', role);
+      const of = (id: string, date: string, overrides: Partial<Appointment> = {}) =>
+        documents.appointment(world.db, id).set(on(date, { ...overrides, id }));
+      await of('before', '2026-11-20T04:59:00Z');
+      await of('first', '2026-11-20T05:00:00Z', { status: 'completed' });
+      await of('last', '2026-11-21T04:59:00Z', { user_id: 'leo', total_amount: 20.5 });
+      await of('after', '2026-11-21T05:00:00Z');
+      expect(await call('olive')).toEqual({
+        total_appointments: 2,
+        active_customers: 2,
+        total_revenue: 65.5,
+        pending_appointments: 1,
+      });
+      const days = await call('olive', { start_date: '2026-11-19', end_date: '2026-11-21' });
+      expect(days).toMatchObject({ total_appointments: 4, active_customers: 2 });
+    },
+  );
+
+  test('refuses customers and groomers', async () => {
+    await hold('gus', 'groomer');
+    for (const uid of ['maya', 'gus']) expect(await refusal(call(uid))).toBe('permission-denied');
+  });
+
+  test('refuses days that do not exist, and too many', async () => {
+    await hold('olive', 'owner');
+    for (const end_date of ['2026-11-31', '2026-11-19', '2028-01-01', ''])
+      await expect(call('olive', { ...input, end_date })).rejects.toThrow(AppError);
+  });
+});
+
+test('no month is made of nothing', async () => {
+  await refreshMonth(world.dependencies, '2026-11', ZONE);
+  expect((await world.db.doc(paths.monthStats('2026-11')).get()).exists).toBe(false);
+});

@@ -83,3 +83,20 @@ export function ownPetsQuery(uid: string): QuerySpec {
     orderBy: [['created_at', 'desc']],
   };
 }
+
+/** After every character that a name has. */
+const LAST = '\uf8ff';
+
+/** For staff: pets whose name begins with the text, written as names are. */
+export function petsByNameQuery(text: string, limit: number): QuerySpec & { readonly limit: number } {
+  const name = text.trim().replace(/(^|[\s'-])\p{Ll}/gu, (letter) => letter.toUpperCase());
+  return {
+    collection: COLLECTIONS.pets,
+    where: [
+      ['name', '>=', name],
+      ['name', '<=', `${name}${LAST}`],
+    ],
+    orderBy: [['name', 'asc']],
+    limit,
+  };
+}

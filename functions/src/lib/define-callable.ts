@@ -26,16 +26,19 @@ export function defineCallable<N extends CallableName, Environment extends CallE
           handle(call, environment),
         );
       } catch (error) {
-        throw toHttpsError(name, error);
+        throw toHttpsError(name, error, request.auth?.uid);
       }
     },
   );
 }
 
 /** Only the closed list of codes leaves the house; what is not on it is logged and becomes `internal`. */
-export function toHttpsError(functionId: string, error: unknown): HttpsError {
+export function toHttpsError(functionId: string, error: unknown, uid?: string): HttpsError {
   if (error instanceof AppError) {
-    logger.info('call refused', { function: functionId, code: error.code });
+    const refusal = { function: functionId, code: error.code };
+    // Somebody asks for what is not theirs: worth knowing who.
+    if (error.code === 'permission-denied') logger.warn('call refused', { ...refusal, uid });
+    else logger.info('call refused', refusal);
     return new HttpsError(ERRORS[error.code].status, error.message, { ...error.details, code: error.code });
   }
   logger.error('call failed', { function: functionId, ...describeError(error) });

@@ -19,6 +19,7 @@ export async function setUpPerson({ db }: World, uid: string): Promise<void> {
   batch.set(db.doc(paths.notificationPreferences(uid)), { user_id: uid, phone_number: '+15550100142' });
   batch.set(db.doc(paths.review(review.id)), review);
   batch.set(db.doc(paths.pushDevice(`${uid}-phone`)), { user_id: uid, token: `token-${uid}` });
+  batch.set(db.doc(paths.customerNotes(uid)), { text: `Notes about ${uid}`, updated_by: 'olivia' });
   batch.set(db.doc(paths.delivery(`${uid}-mail`)), { user_id: uid, to: `${uid}@example.com` });
   await batch.commit();
 }
@@ -40,6 +41,7 @@ export async function readPerson({ db }: World, uid: string) {
     profile: await exists(paths.profile(uid)),
     preferences: await exists(paths.notificationPreferences(uid)),
     customer: await exists(paths.customer(uid)),
+    notes: await exists(paths.customerNotes(uid)),
     pets: (await all('pets', 'owner_id')).length,
     roles: (await all('user_roles', 'user_id')).length,
     sessions: (await all(paths.checkoutSessions(uid))).length,

@@ -42,6 +42,7 @@ async function removeOwnDocuments(db: Firestore, uid: string): Promise<void> {
   const batch = db.batch();
   const own = [
     paths.customer(uid),
+    paths.customerNotes(uid),
     paths.messageRate(uid),
     paths.notificationPreferences(uid),
     paths.profile(uid),

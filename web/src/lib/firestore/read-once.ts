@@ -10,3 +10,13 @@ export async function readOnce<T>(spec: QuerySpec, schema: Schema<T>): Promise<r
 export async function existsOnServer(path: string): Promise<boolean> {
   return (await loadListeners()).existsOnServer(path);
 }
+
+/** How many documents the query finds, without reading them: a read for each thousand. */
+export async function countOnce(spec: QuerySpec): Promise<number> {
+  return (await import('./aggregates.ts')).countOnServer(spec);
+}
+
+/** The field of all documents that the query finds, added up by the database. */
+export async function sumOnce(spec: QuerySpec, field: string): Promise<number> {
+  return (await import('./aggregates.ts')).sumOnServer(spec, field);
+}

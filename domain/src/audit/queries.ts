@@ -1,0 +1,33 @@
+import { AUDIT_ACTIONS, type AuditAction, type AuditKind } from '../audit.ts';
+import { COLLECTIONS } from '../paths.ts';
+import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
+
+export interface AuditFilter {
+  readonly kind?: AuditKind | undefined;
+  /** From `start` until before `end`. */
+  readonly day?: { readonly start: Date; readonly end: Date } | undefined;
+}
+
+export function actionsOf(kind: AuditKind): AuditAction[] {
+  return (Object.keys(AUDIT_ACTIONS) as AuditAction[]).filter((action) => AUDIT_ACTIONS[action] === kind);
+}
+
+/** The newest lines of the audit log; the next ones by `pageAfter`. */
+export function auditQuery(
+  { kind, day }: AuditFilter,
+  limit: number,
+): QuerySpec & { readonly limit: number } {
+  const where = [
+    ...(kind ? [['action', 'in', actionsOf(kind)] as const] : []),
+    ...(day ? [['at', '>=', day.start] as const, ['at', '<', day.end] as const] : []),
+  ];
+  return {
+    collection: COLLECTIONS.auditLog,
+    ...(where.length === 0 ? {} : { where }),
+    orderBy: [
+      ['at', 'desc'],
+      [DOCUMENT_ID, 'desc'],
+    ],
+    limit,
+  };
+}

@@ -1,0 +1,92 @@
+/** Lines of the audit log as people read them. */
+import { STATUS_LABELS } from '../appointment/labels.ts';
+import { APPOINTMENT_STATUSES } from '../appointment/status.ts';
+import type { AuditAction, AuditEntry, AuditKind } from '../audit.ts';
+import { formatPrice } from '../service/display.ts';
+import { formatInstant } from '../time-format.ts';
+
+export const KIND_LABELS: Readonly<Record<AuditKind, string>> = {
+  appointment: 'Appointments',
+  service: 'Services',
+  settings: 'Settings',
+  review: 'Reviews',
+  image: 'Images',
+  role: 'Roles',
+  account: 'Accounts',
+};
+
+const DONE: Readonly<Record<AuditAction, string>> = {
+  'appointment-created': 'Booked an appointment',
+  'appointment-cancelled': 'Cancelled an appointment',
+  'appointment-rescheduled': 'Moved an appointment',
+  'appointment-status-set': 'Changed the status of an appointment',
+  'payment-refunded': 'Refunded a payment that could not be booked',
+  'service-added': 'Added a service',
+  'service-changed': 'Changed a service',
+  'service-removed': 'Removed a service',
+  'settings-changed': 'Changed the settings',
+  'review-published': 'Published a review',
+  'review-hidden': 'Hid a review',
+  'review-answered': 'Answered a review',
+  'image-added': 'Added an image',
+  'image-changed': 'Changed an image',
+  'image-removed': 'Removed an image',
+  'role-granted': 'Granted a role',
+  'role-revoked': 'Took a role away',
+  'sessions-ended': 'Signed out on all devices',
+  'account-deleted': 'Deleted the own account',
+};
+
+const FIELDS: Readonly<Record<string, string>> = {
+  base_price: 'price',
+  duration_minutes: 'duration in minutes',
+  is_active: 'active',
+  is_portfolio: 'in the gallery',
+  file_path: 'file',
+  alt_text: 'description',
+  business_name: 'business name',
+  business_phone: 'phone',
+  business_email: 'e-mail',
+  business_address: 'address',
+  about_text: 'about text',
+  hero_image_url: 'hero picture',
+  business_hours: 'opening hours',
+};
+
+export interface AuditWords {
+  /** `Changed a service: price`. */
+  readonly what: string;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export function auditWords(entry: AuditEntry, zone: string): AuditWords {
+  const { action, field, from, to } = entry;
+  const words = (value: string | null) => valueWords(entry, value, zone);
+  if (action === 'review-answered') return { what: answerWords(from, to), from: null, to: null };
+  if (action === 'payment-refunded') return { what: DONE[action], from: null, to: null };
+  const what = field === undefined ? DONE[action] : `${DONE[action]}: ${fieldWords(field)}`;
+  return { what, from: words(from), to: words(to) };
+}
+
+/** `business_hours.monday` is `opening hours, monday`. */
+function fieldWords(field: string): string {
+  return field
+    .split('.')
+    .map((part) => FIELDS[part] ?? part.replaceAll('_', ' '))
+    .join(', ');
+}
+
+function answerWords(from: string | null, to: string | null): string {
+  if (to === null) return 'Removed the answer to a review';
+  return from === null ? DONE['review-answered'] : 'Changed the answer to a review';
+}
+
+function valueWords({ action, field }: AuditEntry, value: string | null, zone: string): string | null {
+  if (value === null) return null;
+  if (field === 'base_price' && Number.isFinite(Number(value))) return formatPrice(Number(value));
+  if (action === 'appointment-rescheduled' && !Number.isNaN(Date.parse(value)))
+    return formatInstant(new Date(value), zone);
+  const status = APPOINTMENT_STATUSES.find((known) => known === value);
+  return status !== undefined && action.startsWith('appointment-') ? STATUS_LABELS[status] : value;
+}

@@ -1,0 +1,83 @@
+import { paymentLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
+import { customerVisitsQuery } from '@paw-haven/domain/customer/queries';
+import { formatPrice } from '@paw-haven/domain/service/display';
+import { formatInstant } from '@paw-haven/domain/time-format';
+import { useState } from 'react';
+import { Chip } from '../../../components/chip.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { useBusinessSettings } from '../../../lib/settings.ts';
+import { STATUS_TONES } from '../appointments/status-tones.ts';
+import { CustomerTotals } from './customer-totals.tsx';
+import { messages } from './messages.ts';
+import page from './customer-page.module.css';
+import styles from './customer-history.module.css';
+
+const PAGE = 10;
+
+/** Totals over everything, and the appointments from the newest on. */
+export function CustomerHistory({ uid }: { readonly uid: string }) {
+  const [limit, setLimit] = useState(PAGE);
+  const visits = useLiveQuery(customerVisitsQuery(uid, limit), appointmentSchema);
+  const zone = useBusinessSettings().data?.time_zone;
+  const newest = visits.data?.[0];
+  return (
+    <>
+      <CustomerTotals uid={uid} version={visits.data ? versionOf(visits.data) : undefined} />
+      <section className={page.section} aria-labelledby="customer-history">
+        <h3 id="customer-history">{messages.history}</h3>
+        {visits.status === 'error' ? (
+          <ErrorState title={messages.historyFailed} onRetry={visits.retry} />
+        ) : visits.status === 'loading' || zone === undefined ? (
+          <SkeletonBlocks label={messages.historyLoading} count={4} shape="row" />
+        ) : newest === undefined ? (
+          <p className="soft">{messages.noHistory}</p>
+        ) : (
+          <ul className="plain-list">
+            {visits.data.map((visit) => (
+              <Visit key={visit.id} visit={visit} zone={zone} />
+            ))}
+          </ul>
+        )}
+        {visits.data?.length === limit ? (
+          <button type="button" className="button" onClick={() => setLimit(limit + PAGE)}>
+            {messages.moreHistory}
+          </button>
+        ) : null}
+      </section>
+    </>
+  );
+}
+
+/** Another one as soon as anything that the totals count has changed. */
+function versionOf(visits: readonly Appointment[]): string {
+  return visits
+    .map(({ id, status, payment_status: paid, total_amount: amount, refunded_amount: back = 0 }) =>
+      [id, status, paid, amount, back].join(' '),
+    )
+    .join();
+}
+
+function Visit({ visit, zone }: { readonly visit: Appointment; readonly zone: string }) {
+  const { appointment_date: date, service, pet, status } = visit;
+  return (
+    <li className={styles.visit}>
+      <div>
+        <h4>
+          <time dateTime={date.toISOString()}>{formatInstant(date, zone)}</time>
+        </h4>
+        <p>
+          {service.name} <span className="soft">for</span> {pet.name}
+        </p>
+      </div>
+      <p className={styles.state}>
+        <Chip tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Chip>
+        <span>
+          {formatPrice(visit.total_amount)} <span className="soft">{paymentLabel(visit)}</span>
+        </span>
+      </p>
+    </li>
+  );
+}

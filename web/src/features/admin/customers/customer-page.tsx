@@ -1,0 +1,73 @@
+import { paths } from '@paw-haven/domain/paths';
+import { profileSchema, type Profile } from '@paw-haven/domain/profile/schema';
+import { roleRowSchema, userRolesQuery } from '@paw-haven/domain/role/schema';
+import { isAdminOrOwner } from '@paw-haven/domain/roles';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { PATHS } from '../../../lib/paths.ts';
+import { useUser } from '../../../lib/session/use-session.ts';
+import { AdminPageHeader } from '../components/admin-page-header.tsx';
+import { conversationLink } from '../links.ts';
+import { CustomerHistory } from './customer-history.tsx';
+import { CustomerPets } from './customer-pets.tsx';
+import { messages } from './messages.ts';
+import { NotesSection } from './notes-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { RolesSection } from './roles-section.tsx';
+import styles from './customer-page.module.css';
+
+/** Everything the business knows of one customer. */
+export function CustomerPage({ uid }: { readonly uid: string }) {
+  const profile = useLiveDocument(paths.profile(uid), profileSchema);
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to={PATHS.adminCustomers}>{messages.all}</Link>
+      </p>
+      {profile.status === 'loading' ? (
+        <SkeletonBlocks label={messages.loading} count={4} shape="row" />
+      ) : profile.status === 'error' ? (
+        <ErrorState title={messages.loadFailed} onRetry={profile.retry} />
+      ) : profile.data === null ? (
+        <EmptyState title={messages.missing} text={messages.missingText} />
+      ) : (
+        <Customer profile={profile.data} />
+      )}
+    </>
+  );
+}
+
+function Customer({ profile }: { readonly profile: Profile }) {
+  const { id: uid, email } = profile;
+  const name = profile.full_name?.trim() || email || messages.noName;
+  const me = useUser().uid;
+  const roles = useLiveQuery(userRolesQuery(uid), roleRowSchema);
+  // Staff are written to as the business, which is the one who writes here.
+  const canReceive = roles.status === 'success' && !isAdminOrOwner(roles.data);
+  return (
+    <>
+      <AdminPageHeader title={name} lead={email ?? messages.notGiven}>
+        {canReceive && uid !== me ? (
+          <Link className="button button-primary" to={conversationLink(uid)}>
+            {messages.write}
+          </Link>
+        ) : null}
+      </AdminPageHeader>
+      <div className={styles.columns}>
+        <div>
+          <CustomerHistory uid={uid} />
+        </div>
+        <div>
+          <ProfileSection profile={profile} />
+          <CustomerPets uid={uid} />
+          {uid === me ? null : <NotesSection uid={uid} />}
+          <RolesSection uid={uid} name={name} roles={roles} />
+        </div>
+      </div>
+    </>
+  );
+}

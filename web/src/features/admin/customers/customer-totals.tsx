@@ -1,0 +1,54 @@
+import { formatPrice } from '@paw-haven/domain/service/display';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { queryClient } from '../../../lib/query-client.ts';
+import { messages } from './messages.ts';
+import { readFigures } from './read-figures.ts';
+import page from './customer-page.module.css';
+import styles from './customer-totals.module.css';
+
+interface CustomerTotalsProps {
+  readonly uid: string;
+  /** Of what is counted: another one counts again. Undefined waits. */
+  readonly version: string | undefined;
+}
+
+/** Over everything that was ever booked, counted by the database. */
+export function CustomerTotals({ uid, version }: CustomerTotalsProps) {
+  const figures = useQuery(
+    {
+      queryKey: ['customer-figures', uid, version],
+      queryFn: () => readFigures(uid),
+      enabled: version !== undefined,
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+    },
+    queryClient(),
+  );
+  return (
+    <section className={page.section} aria-labelledby="customer-totals">
+      <h3 id="customer-totals">{messages.figures}</h3>
+      {figures.isError ? (
+        <ErrorState title={messages.figuresFailed} onRetry={() => void figures.refetch()} />
+      ) : figures.data ? (
+        <dl className={styles.totals}>
+          <Total label={messages.visits} value={String(figures.data.visits)} />
+          <Total label={messages.noShows} value={String(figures.data.noShows)} />
+          <Total label={messages.spend} value={formatPrice(figures.data.spend)} />
+        </dl>
+      ) : (
+        <SkeletonBlocks label={messages.figuresLoading} count={1} shape="row" />
+      )}
+    </section>
+  );
+}
+
+function Total({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

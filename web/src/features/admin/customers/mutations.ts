@@ -1,0 +1,37 @@
+import {
+  customerNotesSchema,
+  notesForm,
+  type NotesForm,
+  type NotesInput,
+} from '@paw-haven/domain/customer/notes';
+import { paths } from '@paw-haven/domain/paths';
+import { callFunction } from '../../../lib/callables.ts';
+import { transactOnce } from '../../../lib/firestore/transact.ts';
+import { serverTimestamp } from '../../../lib/firestore/write.ts';
+import { ownUid } from '../../../lib/session/own-uid.ts';
+import { clashingFields, EditClash } from '../versioned-edit.ts';
+import type { StaffRole } from './messages.ts';
+
+export interface NotesEdit {
+  readonly base: NotesForm;
+  readonly mine: NotesForm;
+  readonly input: NotesInput;
+}
+
+/** Also the first notes about somebody. Rejects with `EditClash` where somebody else was faster. */
+export async function saveNotes(uid: string, { base, mine, input }: NotesEdit): Promise<NotesForm> {
+  const path = paths.customerNotes(uid);
+  await transactOnce(async (documents) => {
+    const stored = customerNotesSchema.safeParse({ ...(await documents.read(path)), id: uid }).data;
+    const theirs = notesForm(stored);
+    const clashing = clashingFields(base, mine, theirs);
+    if (clashing.length > 0) throw new EditClash(theirs, clashing);
+    documents.set(path, { ...input, updated_by: ownUid(), updated_at: serverTimestamp() });
+  });
+  return notesForm(input);
+}
+
+/** Throws AppError: `permission-denied`, `last-owner`, `user-not-found`. */
+export async function changeRole(userId: string, role: StaffRole, change: 'grant' | 'revoke'): Promise<void> {
+  await callFunction(change === 'grant' ? 'grant-role' : 'revoke-role', { userId, role });
+}

@@ -1,0 +1,97 @@
+import { hasRole, STAFF_ROLES, type RoleRow } from '@paw-haven/domain/roles';
+import { lazy, Suspense, useState } from 'react';
+import { Chip } from '../../../components/chip.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import type { LiveResult } from '../../../lib/firestore/use-live.ts';
+import { useRoles } from '../../../lib/session/use-roles.ts';
+import { messages, ROLE_NAMES, ROLE_TEXTS, type StaffRole } from './messages.ts';
+import page from './customer-page.module.css';
+import styles from './roles-section.module.css';
+
+// antd's dialogs weigh more than the rest of the page.
+const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog }));
+
+interface RolesSectionProps {
+  readonly uid: string;
+  readonly name: string;
+  readonly roles: LiveResult<readonly RoleRow[]>;
+}
+
+/** Everybody of the staff sees who holds what; an owner changes it. The server asks again. */
+export function RolesSection({ uid, name, roles }: RolesSectionProps) {
+  const own = useRoles();
+  const isOwner = own.status === 'success' && hasRole(own.roles, 'owner');
+  return (
+    <section className={page.section} aria-labelledby="customer-roles">
+      <h3 id="customer-roles">{messages.roles}</h3>
+      <p className="soft">{isOwner ? messages.rolesOwner : messages.rolesAdmin}</p>
+      {roles.status === 'error' ? (
+        <ErrorState title={messages.rolesFailed} onRetry={roles.retry} />
+      ) : roles.status === 'loading' ? (
+        <SkeletonBlocks label={messages.rolesLoading} count={3} shape="row" />
+      ) : isOwner ? (
+        <RoleList uid={uid} name={name} rows={roles.data} />
+      ) : (
+        <HeldRoles rows={roles.data} />
+      )}
+    </section>
+  );
+}
+
+function HeldRoles({ rows }: { readonly rows: readonly RoleRow[] }) {
+  const held = STAFF_ROLES.filter((role) => hasRole(rows, role));
+  if (held.length === 0) return <p>{messages.noRoles}</p>;
+  return (
+    <ul className={`plain-list ${styles.held}`}>
+      {held.map((role) => (
+        <li key={role}>
+          <Chip>{ROLE_NAMES[role]}</Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RoleListProps {
+  readonly uid: string;
+  readonly name: string;
+  readonly rows: readonly RoleRow[];
+}
+
+function RoleList({ uid, name, rows }: RoleListProps) {
+  const [asked, setAsked] = useState<{ readonly role: StaffRole; readonly change: 'grant' | 'revoke' }>();
+  return (
+    <>
+      <ul className="plain-list">
+        {STAFF_ROLES.map((role) => {
+          const isHeld = hasRole(rows, role);
+          const step = isHeld ? messages.revoke : messages.grant;
+          return (
+            <li key={role} className={styles.role}>
+              <div>
+                <h4>
+                  {ROLE_NAMES[role]} {isHeld ? <Chip tone="good">{messages.held}</Chip> : null}
+                </h4>
+                <p className="soft">{ROLE_TEXTS[role]}</p>
+              </div>
+              <button
+                type="button"
+                className="button"
+                aria-label={`${step}: ${ROLE_NAMES[role]}`}
+                onClick={() => setAsked({ role, change: isHeld ? 'revoke' : 'grant' })}
+              >
+                {step}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {asked ? (
+        <Suspense>
+          <RoleDialog uid={uid} name={name} {...asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -45,6 +45,7 @@ export function follow(
         appId: '1:0:web:local',
       },
       appCheckKey: null,
+      push: null,
       localBackend: {
         projectId: PROJECT,
         host: '127.0.0.1',

@@ -1,4 +1,5 @@
 /** What opening the booking page costs, and what it can do before all of it has come. */
+import { LIMITS } from '@paw-haven/domain/limits';
 import { CONVERSATIONS_PAGE } from '@paw-haven/domain/message/queries';
 import { calendarWindow } from '@paw-haven/domain/schedule/day-marks';
 import { paths } from '@paw-haven/domain/paths';
@@ -72,9 +73,9 @@ test('opening the page reads each service and marked day at most twice, and choo
       .get(),
   ]);
   const shared = 1 + services.data().count + days.data().count;
-  // Besides: the last visit, the own roles, the own open payments, and for the navigation bar the latest conversations
-  // and the latest message.
-  const own = 1 + 4 + 3 + CONVERSATIONS_PAGE + 1;
+  // Besides: the last visit, the own roles, the own open payments, for the navigation bar the latest conversations and
+  // the latest message, and the appointments whose status is followed.
+  const own = 1 + 4 + 3 + CONVERSATIONS_PAGE + 1 + LIMITS.ownAppointmentsFollowed;
   const opening = await reads();
   test.info().annotations.push({ type: 'reads', description: `${opening} of at most ${2 * shared + own}` });
   expect(opening).toBeGreaterThan(shared);

@@ -1,28 +1,56 @@
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { ErrorBoundary } from '../components/errors/error-boundary.tsx';
 import { hidePerson } from '../lib/error-service/private-words.ts';
+import { keepPush } from '../lib/push/keep-push.ts';
 import { SessionProvider } from '../lib/session/session-provider.tsx';
 import { useSession } from '../lib/session/use-session.ts';
 import { writeSessionHint } from '../lib/session/session-hint.ts';
+
+/** Nothing that a page waits for: it comes behind, and without it the page is whole. */
+const AppointmentNews = lazy(async () => ({
+  default: (await import('../features/appointments/appointment-news.tsx')).AppointmentNews,
+}));
 
 export function Providers({ children }: { readonly children: ReactNode }) {
   return (
     <SessionProvider>
       <SessionMarks />
+      <News />
       {children}
     </SessionProvider>
   );
 }
 
-/** Remembers on this device whether somebody is signed in, and keeps who it is out of what is reported of errors. */
+/**
+ * Remembers on this device whether somebody is signed in, keeps this browser's push messages with the person, and keeps
+ * who it is out of what is reported of errors.
+ */
 function SessionMarks() {
   const session = useSession();
   const { status } = session;
   useEffect(() => {
     if (status !== 'loading') writeSessionHint(status === 'signed-in');
   }, [status]);
+  const uid = status === 'signed-in' ? session.user.uid : null;
+  useEffect(() => {
+    if (status !== 'loading') keepPush(uid);
+  }, [status, uid]);
   const user = status === 'signed-in' ? session.user : null;
   useEffect(() => {
     if (user) hidePerson(user);
   }, [user]);
   return null;
+}
+
+function News() {
+  const session = useSession();
+  if (session.status !== 'signed-in') return null;
+  const { uid } = session.user;
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense>
+        <AppointmentNews key={uid} uid={uid} />
+      </Suspense>
+    </ErrorBoundary>
+  );
 }

@@ -3,14 +3,15 @@ import { Outlet } from 'react-router-dom';
 import { InstallCard } from '../components/install-card.tsx';
 import { OfflineBanner } from '../components/offline-banner.tsx';
 import { Spinner } from '../components/spinner.tsx';
+import { UpdateCard } from '../components/update-card.tsx';
 import { ToastViewport } from '../lib/notify/toast-viewport.tsx';
 import { useTheme } from '../lib/theme/use-theme.ts';
 import { ErrorBoundary } from '../components/errors/error-boundary.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
 /**
- * Around every page: the theme, titled toasts, what there is to say of the connection and of an installation, the error
- * screen, and a spinner while a page's code arrives.
+ * Around every page: the theme, titled toasts, what there is to say of the connection, a new version and an installation, the
+ * error screen, and a spinner while a page's code arrives.
  */
 export function Root() {
   useTheme();
@@ -23,6 +24,7 @@ export function Root() {
       </ErrorBoundary>
       <ToastViewport />
       <OfflineBanner />
+      <UpdateCard />
       <InstallCard at="top" />
       <ScrollToTop />
     </>

@@ -109,7 +109,14 @@ export const ROUTES: readonly Route[] = [
     load: async () => (await import('../features/admin/services/admin-services-page.tsx')).AdminServicesPage,
     usesAntd: true,
   },
-  { path: PATHS.adminCustomers, access: 'admin', title: 'Customers · Admin', load: () => soon('Customers') },
+  {
+    path: PATHS.adminCustomers,
+    access: 'admin',
+    title: 'Customers · Admin',
+    load: async () =>
+      (await import('../features/admin/customers/admin-customers-page.tsx')).AdminCustomersPage,
+    usesAntd: true,
+  },
   {
     path: PATHS.adminReviews,
     access: 'admin',
@@ -129,4 +136,11 @@ export const ROUTES: readonly Route[] = [
     load: async () => (await import('../features/admin/settings/admin-settings-page.tsx')).AdminSettingsPage,
   },
   { path: PATHS.adminAnalytics, access: 'admin', title: 'Analytics · Admin', load: () => soon('Analytics') },
+  {
+    path: PATHS.adminDeliveries,
+    access: 'admin',
+    title: 'Notifications · Admin',
+    load: async () =>
+      (await import('../features/admin/deliveries/admin-deliveries-page.tsx')).AdminDeliveriesPage,
+  },
 ];

@@ -7,6 +7,8 @@ export interface LocalBackend {
   readonly database: number;
   readonly functions: number;
   readonly storage: number;
+  /** Of the stand-ins for outside services. */
+  readonly outbox?: number;
 }
 
 export interface FirebaseConfig {
@@ -16,12 +18,16 @@ export interface FirebaseConfig {
   readonly projectId: string;
   readonly storageBucket: string;
   readonly appId: string;
+  /** Only where push messages are set up. */
+  readonly messagingSenderId?: string;
 }
 
 export interface Env {
   readonly firebase: FirebaseConfig;
   /** The site key of reCAPTCHA Enterprise; the local backend asks for no App Check. */
   readonly appCheckKey: string | null;
+  /** Firebase Cloud Messaging, with the public key of its certificate; null where push messages are not set up. */
+  readonly push: { readonly vapidKey: string } | null;
   readonly localBackend: LocalBackend | null;
 }
 
@@ -32,24 +38,32 @@ const KEYS = {
   projectId: 'VITE_FIREBASE_PROJECT_ID',
   storageBucket: 'VITE_FIREBASE_STORAGE_BUCKET',
   appId: 'VITE_FIREBASE_APP_ID',
-} as const satisfies Record<keyof FirebaseConfig, string>;
+} as const satisfies Record<Exclude<keyof FirebaseConfig, 'messagingSenderId'>, string>;
 const APP_CHECK_KEY = 'VITE_FIREBASE_APP_CHECK_KEY';
+/** Both or none. */
+const PUSH_KEYS = ['VITE_FIREBASE_VAPID_KEY', 'VITE_FIREBASE_MESSAGING_SENDER_ID'] as const;
 
 /** Throws an Error that lists what is missing. */
 export function parseEnv(source: Readonly<Record<string, unknown>>): Env {
   const local = source['VITE_LOCAL_BACKEND'];
   if (typeof local === 'string' && local !== '') {
     const localBackend = parseLocalBackend(local);
-    return { localBackend, firebase: localConfig(localBackend), appCheckKey: null };
+    return { localBackend, firebase: localConfig(localBackend), appCheckKey: null, push: null };
   }
-  const missing = [...Object.values(KEYS), APP_CHECK_KEY].filter((key) => !source[key]);
+  const hasPush = PUSH_KEYS.some((key) => source[key]);
+  const needed = [...Object.values(KEYS), APP_CHECK_KEY, ...(hasPush ? PUSH_KEYS : [])];
+  const missing = needed.filter((key) => !source[key]);
   if (missing.length > 0)
     throw new Error(`The web app is not configured. Set in web/.env.production: ${missing.join(', ')}.`);
   const firebase = Object.fromEntries(Object.entries(KEYS).map(([name, key]) => [name, String(source[key])]));
   return {
     localBackend: null,
-    firebase: firebase as unknown as FirebaseConfig,
+    firebase: {
+      ...(firebase as unknown as FirebaseConfig),
+      ...(hasPush && { messagingSenderId: String(source[PUSH_KEYS[1]]) }),
+    },
     appCheckKey: String(source[APP_CHECK_KEY]),
+    push: hasPush ? { vapidKey: String(source[PUSH_KEYS[0]]) } : null,
   };
 }
 

@@ -21,6 +21,7 @@ export const PATHS = {
   adminMedia: '/admin/media',
   adminSettings: '/admin/settings',
   adminAnalytics: '/admin/analytics',
+  adminDeliveries: '/admin/deliveries',
 } as const;
 
 export type Path = (typeof PATHS)[keyof typeof PATHS];

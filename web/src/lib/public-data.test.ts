@@ -24,10 +24,10 @@ test('asks the local backend where one is configured, Firebase otherwise', () =>
     functions: 3,
     storage: 4,
   };
-  expect(documentsUrl({ firebase, appCheckKey: null, localBackend })).toBe(
+  expect(documentsUrl({ firebase, appCheckKey: null, push: null, localBackend })).toBe(
     'http://127.0.0.1:8080/v1/projects/demo/databases/(default)/documents',
   );
-  expect(documentsUrl({ firebase, appCheckKey: null, localBackend: null })).toBe(
+  expect(documentsUrl({ firebase, appCheckKey: null, push: null, localBackend: null })).toBe(
     'https://firestore.googleapis.com/v1/projects/demo/databases/(default)/documents',
   );
 });

@@ -6,6 +6,7 @@ import type { SiteContent } from '@paw-haven/domain/site/content';
 import { ErrorBoundary } from '../components/errors/error-boundary.tsx';
 import { InstallCard } from '../components/install-card.tsx';
 import { OfflineBanner } from '../components/offline-banner.tsx';
+import { UpdateCard } from '../components/update-card.tsx';
 import { SiteProvider } from '../lib/site/site-provider.tsx';
 import { useTheme } from '../lib/theme/use-theme.ts';
 import { SiteLayout } from './layout/site-layout.tsx';
@@ -29,6 +30,7 @@ export function SiteRoot({ page, snapshot, children }: SiteRootProps) {
       </SiteProvider>
       <SiteToasts />
       <OfflineBanner />
+      <UpdateCard />
       <InstallCard />
     </ErrorBoundary>
   );

@@ -1,7 +1,9 @@
 /**
  * Development's /sw.js: keeps nothing, and clears away what a build's worker has left on this address, so that nobody
- * looks for a bug in yesterday's files.
+ * looks for a bug in yesterday's files. Push messages it shows as ever.
  */
+import { tellOfPushed } from './push.ts';
+
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
@@ -14,4 +16,4 @@ async function clear(): Promise<void> {
   await self.clients.claim();
 }
 
-export {};
+tellOfPushed();

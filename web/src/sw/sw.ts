@@ -1,5 +1,6 @@
 /**
- * The service worker, /sw.js: the site can be installed, and what was visited can be seen without a connection.
+ * The service worker, /sw.js: the site can be installed, what was visited can be seen without a connection, and push
+ * messages come.
  * It answers four kinds of GET requests, the first that fits. All others it never sees: Firestore, Auth, Functions,
  * `/__/`, private pictures, other hosts.
  */
@@ -10,6 +11,7 @@ import { takeOverInPeace } from './lifecycle.ts';
 import { navigationRoute } from './navigation.ts';
 import { pictureRoute } from './pictures.ts';
 import { precacheFiles, precacheRoute } from './precache.ts';
+import { tellOfPushed } from './push.ts';
 
 precacheFiles();
 registerRoute(navigationRoute);
@@ -18,3 +20,4 @@ registerRoute(assetRoute);
 registerRoute(pictureRoute);
 keepWhenAsked();
 takeOverInPeace();
+tellOfPushed();

@@ -67,7 +67,9 @@ export function documentsAsked(): Readonly<Record<string, number>> {
 
 export function fakeFirestore() {
   return {
-    Timestamp: class Timestamp {},
+    Timestamp: class Timestamp {
+      static readonly fromDate = (date: Date) => date;
+    },
     initializeFirestore: () => ({}),
     connectFirestoreEmulator: () => {},
     memoryLocalCache: () => ({}),

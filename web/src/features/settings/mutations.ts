@@ -4,7 +4,9 @@ import type { NotificationPreferences } from '@paw-haven/domain/notification/sch
 import { callFunction } from '../../lib/callables.ts';
 import { downloadText } from '../../lib/download.ts';
 import { serverTimestamp, setDocument, updateDocument } from '../../lib/firestore/write.ts';
-import { enablePush, type PushState } from '../../lib/push/push.ts';
+import { registerDevice, removeDevice } from '../../lib/push/device.ts';
+import { askPermission, NOT_SUPPORTED, type PushState } from '../../lib/push/push.ts';
+import { PushError } from '../../lib/push/within.ts';
 import { signOut } from '../../lib/session/auth-actions.ts';
 import { confirmWithGoogle, confirmWithPassword } from '../../lib/session/confirm-identity.ts';
 
@@ -28,6 +30,7 @@ export async function saveEmailPreference(
 export type PreferenceChange = Partial<
   Pick<
     NotificationPreferences,
+    | 'push_subscription'
     | 'web_push_enabled'
     | 'appointment_reminders'
     | 'status_updates'
@@ -42,21 +45,35 @@ export async function savePreferences(uid: string, change: PreferenceChange): Pr
   await setDocument(paths.notificationPreferences(uid), record, { merge: true });
 }
 
-/** Rejects with `NotGranted` where the browser or its person said no: nothing is stored then. */
-export async function switchPush(uid: string, isOn: boolean): Promise<void> {
-  if (isOn) {
-    const state = await enablePush();
-    if (state !== 'granted') throw new NotGranted(state);
-  }
-  await savePreferences(uid, { web_push_enabled: isOn });
+/**
+ * For this browser; resolves to what it is now. Rejects with a `PushError` where the browser or its person said no, or
+ * nothing at all: nothing is stored then.
+ */
+export async function switchPush(uid: string, isOn: boolean): Promise<boolean> {
+  if (isOn) await enablePush(uid);
+  else await disablePush(uid);
+  return isOn;
 }
 
-export class NotGranted extends Error {
-  constructor(state: PushState) {
-    super(`Notifications are not allowed: ${state}.`);
-    this.name = 'NotGranted';
-  }
+async function enablePush(uid: string): Promise<void> {
+  const state = await askPermission();
+  if (state !== 'granted') throw new PushError(NOT_GRANTED[state]);
+  const { subscription } = await registerDevice(uid);
+  await savePreferences(uid, { push_subscription: { ...subscription }, web_push_enabled: true });
 }
+
+/** The person's other browsers go on; without one the preference is off. */
+async function disablePush(uid: string): Promise<void> {
+  if (await removeDevice(uid)) return;
+  await savePreferences(uid, { push_subscription: null, web_push_enabled: false });
+}
+
+const NOT_GRANTED: Readonly<Record<Exclude<PushState, 'granted'>, string>> = {
+  default: 'Your browser was not answered. Nothing was changed.',
+  denied: 'Your browser did not allow notifications. Nothing was changed.',
+  unsupported: NOT_SUPPORTED,
+  'not-set-up': 'Push notifications are not set up for this site.',
+};
 
 /** The session that asks ends last, and at once: the others find out with their next token. */
 export async function signOutEverywhere(): Promise<void> {

@@ -36,22 +36,33 @@ export const TOPIC_ROWS = [
 
 export const pushTexts = {
   title: 'Push notifications',
-  lead: 'For this browser. Each device is asked for itself.',
+  lead: 'We tell you when an appointment changes, the day before a visit, and when somebody writes to you. Switch this on in each browser that should tell you; you can switch it off at any time.',
   label: 'Notifications in this browser',
+  working: 'Setting up… Your browser may ask you for permission.',
   test: 'Send Test Notification',
   testTitle: 'Paw Haven',
+  enabled: {
+    title: 'Notifications Enabled',
+    text: "You'll receive real-time updates about your appointments.",
+  },
+  disabled: {
+    title: 'Notifications Disabled',
+    text: 'You can enable notifications later in your settings.',
+    tone: 'destructive',
+  },
   testBody: 'This is what a notification looks like.',
   testSent: {
     title: 'Test Notification Sent',
     text: 'If you do not see it, look into your system’s settings.',
   },
   testFailed: { title: 'Error', text: 'The notification could not be shown. Please try again.' },
-  notGranted: { title: 'Error', text: 'The browser did not allow notifications. Nothing was changed.' },
 } as const satisfies Record<string, string | ToastContent>;
 
 /** What the browser says, and what can be done about it. */
 export const PUSH_STATES: Readonly<Record<PushState, string>> = {
-  unsupported: 'This browser does not support push notifications.',
+  unsupported:
+    'This browser does not support push notifications. On an iPhone or iPad, add this site to the home screen first.',
+  'not-set-up': 'Push notifications are not set up for this site yet.',
   default: 'Not asked yet. Your browser asks when you switch this on.',
   granted: 'This browser may show notifications.',
   denied: 'Notifications are blocked. Allow them for this site in your browser’s settings, then come back.',

@@ -40,29 +40,6 @@ const sent = (mock: typeof set | typeof update) => {
 };
 const lastToast = () => toastStore.toasts()[0];
 
-/** The browser's part, as jsdom has none of it. */
-function browserWith(permission: NotificationPermission, answer: NotificationPermission = permission) {
-  const showNotification = vi.fn<(title: string, options: object) => Promise<void>>();
-  const registration = { showNotification };
-  const notification = {
-    permission,
-    requestPermission: vi.fn<() => Promise<NotificationPermission>>(() => {
-      notification.permission = answer;
-      return Promise.resolve(answer);
-    }),
-  };
-  vi.stubGlobal('Notification', notification);
-  vi.stubGlobal('PushManager', class {});
-  vi.stubGlobal('navigator', {
-    userAgent: navigator.userAgent,
-    serviceWorker: {
-      getRegistration: () => Promise.resolve(registration),
-      ready: Promise.resolve(registration),
-    },
-  });
-  return { notification, showNotification };
-}
-
 async function open(record: object | null = null) {
   answerWith('profiles/maya', [newProfile({ uid: 'maya', email: null, full_name: null })]);
   answerWith(RECORD, record === null ? [] : [{ id: 'maya', user_id: 'maya', ...record }]);
@@ -129,52 +106,6 @@ describe('push and SMS', () => {
     await open();
     await userEvent.click(toggle('Reminders'));
     expect(lastToast()).toMatchObject({ text: 'Failed to update notification preferences.' });
-  });
-});
-
-describe('push', () => {
-  const LABEL = 'Notifications in this browser';
-
-  test('is disabled where the browser has no support, and says so', async () => {
-    await open();
-    expect(toggle(LABEL).disabled).toBe(true);
-    expect(screen.getByText('This browser does not support push notifications.')).toBeTruthy();
-  });
-
-  test('asks for permission after a click and not before, and stores the wish', async () => {
-    const { notification } = browserWith('default', 'granted');
-    await open();
-    expect(isOn(LABEL)).toBe(false);
-    expect(notification.requestPermission).not.toHaveBeenCalled();
-    await userEvent.click(toggle(LABEL));
-    expect(sent(set)).toEqual([RECORD, { user_id: 'maya', web_push_enabled: true, updated_at: 'now' }]);
-    await screen.findByRole('button', { name: 'Send Test Notification' });
-  });
-
-  test('stores nothing when permission is refused, and says how to change it', async () => {
-    browserWith('default', 'denied');
-    await open();
-    await userEvent.click(toggle(LABEL));
-    expect(set).not.toHaveBeenCalled();
-    expect(await screen.findByText(/Notifications are blocked/)).toBeTruthy();
-    expect(toggle(LABEL).disabled).toBe(true);
-    expect(screen.queryByRole('button', { name: 'Send Test Notification' })).toBeNull();
-  });
-
-  test('shows a test notification through the worker where permission is granted', async () => {
-    const { showNotification } = browserWith('granted');
-    await open();
-    expect(isOn(LABEL)).toBe(true);
-    await userEvent.click(screen.getByRole('button', { name: 'Send Test Notification' }));
-    await waitFor(() => expect(showNotification).toHaveBeenCalledOnce());
-    expect(showNotification.mock.calls[0]?.[0]).toBe('Paw Haven');
-  });
-
-  test('can be switched off again', async () => {
-    browserWith('granted');
-    await open({ web_push_enabled: true });
-    await userEvent.click(toggle(LABEL));
-    expect(sent(set)).toEqual([RECORD, { user_id: 'maya', web_push_enabled: false, updated_at: 'now' }]);
   });
 });
 

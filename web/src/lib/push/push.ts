@@ -1,5 +1,8 @@
+import { env } from '../env.ts';
+import { PushError, within } from './within.ts';
+
 /** What this browser can do with notifications. Permission is asked for only by `askPermission`, after a click. */
-export type PushState = 'unsupported' | 'default' | 'granted' | 'denied';
+export type PushState = 'unsupported' | 'not-set-up' | NotificationPermission;
 
 /** Thrown where there is no support; the specification's words. */
 export const NOT_SUPPORTED = 'Push notifications are not supported.';
@@ -7,7 +10,10 @@ const NO_WORKER = 'The part of this site that shows notifications is not ready y
 
 /** Registering takes as long as the worker's file; a browser that never answers must not keep a button waiting. */
 const WORKER_TIMEOUT_MS = 10_000;
+/** Some browsers ask so quietly that nobody sees it, and never answer. */
+const QUESTION_TIMEOUT_MS = 60_000;
 const TEST_TAG = 'paw-haven-test';
+const ICON = '/icons/icon-192.png';
 
 /** Push needs service workers, push itself and notifications: some browsers have only some of them. */
 export function pushSupport(): boolean {
@@ -15,42 +21,46 @@ export function pushSupport(): boolean {
 }
 
 export function pushState(): PushState {
-  return pushSupport() ? Notification.permission : 'unsupported';
+  if (!pushSupport()) return 'unsupported';
+  const { localBackend, push } = env();
+  return localBackend === null && push === null ? 'not-set-up' : Notification.permission;
 }
 
-/** The browser's own question. Resolves to the answer, which is `default` where the question was closed. */
+/** The browser's own question. Resolves to the answer, which is `default` where the question was closed or overlooked. */
 export async function askPermission(): Promise<PushState> {
-  if (!pushSupport()) throw new Error(NOT_SUPPORTED);
-  return Notification.requestPermission();
+  if (!pushSupport()) throw new PushError(NOT_SUPPORTED);
+  const answer = Notification.requestPermission();
+  await within(answer, QUESTION_TIMEOUT_MS, '').catch(() => undefined);
+  return pushState();
 }
 
-/** Asks for permission and makes sure that the worker is there which shows notifications. */
-export async function enablePush(): Promise<PushState> {
-  const state = await askPermission();
-  if (state === 'granted') await readyWorker();
-  return state;
+/** The worker of /sw.js, registered now where it is not yet. Rejects with a `PushError` where it does not come. */
+export async function readyWorker(): Promise<ServiceWorkerRegistration> {
+  if (!pushSupport()) throw new PushError(NOT_SUPPORTED);
+  const { serviceWorker } = navigator;
+  return within(registeredWorker(serviceWorker), WORKER_TIMEOUT_MS, NO_WORKER);
 }
 
-/** Shows a notification here and now, through the worker that will show the pushed ones. */
-export async function showTestNotification(content: {
+async function registeredWorker(workers: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {
+  if (!(await workers.getRegistration())) await workers.register('/sw.js');
+  return workers.ready;
+}
+
+export interface Shown {
   readonly title: string;
   readonly body: string;
-}): Promise<void> {
-  if (!pushSupport()) throw new Error(NOT_SUPPORTED);
+  /** A later one with the same tag takes its place. */
+  readonly tag: string;
+  /** Where a click leads; within the site. */
+  readonly path: string;
+}
+
+/** Shows a notification here and now, through the worker that shows the pushed ones too. */
+export async function showNotification({ title, body, tag, path }: Shown): Promise<void> {
   const worker = await readyWorker();
-  await worker.showNotification(content.title, { body: content.body, tag: TEST_TAG, icon: '/favicon.svg' });
+  await worker.showNotification(title, { body, tag, icon: ICON, data: { path } });
 }
 
-async function readyWorker(): Promise<ServiceWorkerRegistration> {
-  const { serviceWorker } = navigator;
-  if (!(await serviceWorker.getRegistration())) await serviceWorker.register('/sw.js');
-  return within(serviceWorker.ready, WORKER_TIMEOUT_MS);
-}
-
-async function within<T>(promise: Promise<T>, ms: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(NO_WORKER)), ms);
-  });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+export function showTestNotification(content: Pick<Shown, 'title' | 'body'>): Promise<void> {
+  return showNotification({ ...content, tag: TEST_TAG, path: '/settings?tab=notifications' });
 }

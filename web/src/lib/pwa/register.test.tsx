@@ -6,7 +6,7 @@ class Workers extends EventTarget {
   controller: { postMessage: (message: unknown) => void } | null = null;
   readonly active = { postMessage: vi.fn<(message: unknown) => void>() };
   readonly ready = Promise.resolve({ active: this.active });
-  readonly register = vi.fn<(url: string) => Promise<unknown>>(() => Promise.resolve({}));
+  readonly register = vi.fn<(url: string) => Promise<unknown>>(() => Promise.resolve(new EventTarget()));
 
   takeCharge(): void {
     this.controller = this.active;

@@ -1,12 +1,15 @@
 /** The page's part of the service worker (src/sw) and of the installation. */
 import { whenIdle } from '../when-idle.ts';
+import { listenForPushed } from '../push/pushed-news.ts';
 import { listenForInstall } from './install-offer.ts';
+import { watchForUpdate } from './update-offer.ts';
 import type { WorkerMessage } from './worker-messages.ts';
 
 /** Registers /sw.js once the page has loaded and the browser is idle. Never throws: without a worker all works, online. */
 export function startPwa(): void {
   listenForInstall();
   if (!('serviceWorker' in navigator)) return;
+  listenForPushed(navigator.serviceWorker);
   const later = () => whenIdle(() => void register(navigator.serviceWorker));
   if (document.readyState === 'complete') later();
   else window.addEventListener('load', later, { once: true });
@@ -19,7 +22,7 @@ async function register(workers: ServiceWorkerContainer): Promise<void> {
       workers.addEventListener('controllerchange', () => tellWhatIsLoaded(workers.controller), {
         once: true,
       });
-    await workers.register('/sw.js');
+    watchForUpdate(workers, await workers.register('/sw.js'));
     if (isFirstVisit) (await workers.ready).active?.postMessage({ type: 'claim' } satisfies WorkerMessage);
   } catch (error) {
     // Blocked, or offline: the next visit tries again.

@@ -17,6 +17,8 @@ import { firebaseAuth } from '../firebase.ts';
 import { setDocument } from '../firestore/write.ts';
 import { env } from '../env.ts';
 import { PATHS } from '../paths.ts';
+import { storedDevice } from '../push/stored-device.ts';
+import { within } from '../push/within.ts';
 import { writeSessionHint } from './session-hint.ts';
 
 export interface NewAccount {
@@ -72,8 +74,19 @@ export async function signInWithGoogle(
   }
 }
 
+/** This browser then gets no more push messages of theirs; without a connection that is not waited for long. */
 export async function signOut(): Promise<void> {
+  if (storedDevice())
+    await withoutWaiting(import('../push/device.ts').then(({ leaveDevice }) => leaveDevice()));
   await sdkSignOut(firebaseAuth());
+}
+
+const LEAVE_TIMEOUT_MS = 3000;
+
+async function withoutWaiting(work: Promise<void>): Promise<void> {
+  await within(work, LEAVE_TIMEOUT_MS, 'The server was not told in time.').catch((error: unknown) =>
+    console.warn('Push messages of this browser:', error),
+  );
 }
 
 /**

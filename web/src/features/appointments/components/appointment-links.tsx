@@ -2,12 +2,14 @@ import { appointmentCalendar, calendarFileName } from '@paw-haven/domain/appoint
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { dayOf } from '@paw-haven/domain/time';
 import { formatInstant } from '@paw-haven/domain/time-format';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { downloadText } from '../../../lib/download.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { messages } from '../messages.ts';
 import type { EffectiveSettings } from '../view-model.ts';
 import styles from './appointment-links.module.css';
+import { SentNotes } from './sent-notes.tsx';
 
 interface AppointmentLinksProps {
   readonly appointment: Appointment;
@@ -20,34 +22,49 @@ interface AppointmentLinksProps {
 export function AppointmentLinks({ appointment, isUpcoming, settings, onReceipt }: AppointmentLinksProps) {
   const { service, service_id: serviceId, appointment_date: date } = appointment;
   const what = `${service.name}, ${formatInstant(date, settings.time_zone)}`;
+  const [showsSent, setShowsSent] = useState(false);
   return (
-    <div className={styles.links}>
-      {isUpcoming ? (
+    <>
+      <div className={styles.links}>
+        {isUpcoming ? (
+          <button
+            type="button"
+            className="link-button"
+            aria-label={`${messages.addToCalendar}: ${what}`}
+            onClick={() => saveCalendarFile(appointment, settings)}
+          >
+            {messages.addToCalendar}
+          </button>
+        ) : (
+          <Link
+            to={`${PATHS.home}?${new URLSearchParams({ service: serviceId }).toString()}`}
+            aria-label={`${messages.bookAgain}: ${service.name}`}
+          >
+            {messages.bookAgain}
+          </Link>
+        )}
         <button
           type="button"
           className="link-button"
-          aria-label={`${messages.addToCalendar}: ${what}`}
-          onClick={() => saveCalendarFile(appointment, settings)}
+          aria-label={`${messages.receipt}: ${what}`}
+          onClick={onReceipt}
         >
-          {messages.addToCalendar}
+          {messages.receipt}
         </button>
-      ) : (
-        <Link
-          to={`${PATHS.home}?${new URLSearchParams({ service: serviceId }).toString()}`}
-          aria-label={`${messages.bookAgain}: ${service.name}`}
+        <button
+          type="button"
+          className="link-button"
+          aria-label={`${messages.sent}: ${what}`}
+          aria-expanded={showsSent}
+          onClick={() => setShowsSent(!showsSent)}
         >
-          {messages.bookAgain}
-        </Link>
-      )}
-      <button
-        type="button"
-        className="link-button"
-        aria-label={`${messages.receipt}: ${what}`}
-        onClick={onReceipt}
-      >
-        {messages.receipt}
-      </button>
-    </div>
+          {messages.sent}
+        </button>
+      </div>
+      {showsSent ? (
+        <SentNotes uid={appointment.user_id} appointmentId={appointment.id} zone={settings.time_zone} />
+      ) : null}
+    </>
   );
 }
 

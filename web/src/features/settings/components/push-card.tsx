@@ -1,52 +1,58 @@
 import type { NotificationPreferences } from '@paw-haven/domain/notification/schema';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { showTestNotification } from '../../../lib/push/push.ts';
+import { hasDevice } from '../../../lib/push/stored-device.ts';
 import { usePushState } from '../../../lib/push/use-push-state.ts';
-import { NotGranted, switchPush } from '../mutations.ts';
+import { PushError } from '../../../lib/push/within.ts';
+import { switchPush } from '../mutations.ts';
 import { preferenceTexts, PUSH_STATES, pushTexts } from '../notification-messages.ts';
 import { Card } from './card.tsx';
 import styles from './push-card.module.css';
 import { SwitchRow } from './switch-row.tsx';
 
 interface PushCardProps {
-  readonly uid: string;
-  readonly preferences: NotificationPreferences;
+  /** Null without a user: nothing can be switched then. */
+  readonly uid: string | null;
+  readonly preferences: Pick<NotificationPreferences, 'web_push_enabled'>;
 }
 
-/** On is what is wanted and allowed: a stored wish alone shows nothing in a browser that was never asked. */
+/** On is what is wanted, allowed and registered: a stored wish alone shows nothing in a browser that was never asked. */
 export function PushCard({ uid, preferences }: PushCardProps) {
   const { state, refresh } = usePushState();
   const change = useAction(switchPush, {
-    success: preferenceTexts.saved,
-    failure: (error) => (error instanceof NotGranted ? pushTexts.notGranted : preferenceTexts.saveFailed),
+    success: (isOn) => (isOn ? pushTexts.enabled : pushTexts.disabled),
+    failure: (error) =>
+      error instanceof PushError ? { title: 'Error', text: error.message } : preferenceTexts.saveFailed,
   });
+  const canChange = uid !== null && (state === 'default' || state === 'granted');
   return (
     <Card title={pushTexts.title} lead={pushTexts.lead}>
       <SwitchRow
         label={pushTexts.label}
-        text={PUSH_STATES[state]}
-        isOn={state === 'granted' && preferences.web_push_enabled}
-        disabled={state === 'unsupported' || state === 'denied'}
+        text={change.pending ? pushTexts.working : PUSH_STATES[state]}
+        isOn={state === 'granted' && preferences.web_push_enabled && hasDevice(uid)}
+        disabled={!canChange || change.pending}
         onChange={async (isOn) => {
-          await change.run(uid, isOn);
+          if (uid !== null) await change.run(uid, isOn);
           refresh();
         }}
       />
-      {state === 'granted' ? <TestNotification /> : null}
+      <TestNotification isAllowed={state === 'granted'} />
     </Card>
   );
 }
 
-function TestNotification() {
+function TestNotification({ isAllowed }: { readonly isAllowed: boolean }) {
   const { run, pending } = useAction(showTestNotification, {
     success: pushTexts.testSent,
-    failure: pushTexts.testFailed,
+    failure: (error) =>
+      error instanceof PushError ? { title: 'Error', text: error.message } : pushTexts.testFailed,
   });
   return (
     <button
       type="button"
       className={`button ${styles.test}`}
-      disabled={pending}
+      disabled={!isAllowed || pending}
       onClick={() => void run({ title: pushTexts.testTitle, body: pushTexts.testBody })}
     >
       {pushTexts.test}

@@ -63,6 +63,7 @@ export function fakeSurroundings(): FakeSurroundings {
         appId: '1:2:web:3',
       },
       appCheckKey: 'x',
+      push: null,
       localBackend: null,
     },
     fetch: (address, init = {}) =>

@@ -1,0 +1,125 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { applyUpdate, CHECK_EVERY_MS, postponeUpdate, watchForUpdate } from '../lib/pwa/update-offer.ts';
+import { UpdateCard } from './update-card.tsx';
+
+class Worker extends EventTarget {
+  readonly postMessage = vi.fn<(message: unknown) => void>();
+}
+
+/** The browser's side: a registration whose next worker is installed when a test says so. */
+class Registration extends EventTarget {
+  installing: Worker | null = null;
+  waiting: Worker | null = null;
+  readonly update = vi.fn<() => Promise<void>>(() => Promise.resolve());
+
+  find(): Worker {
+    this.installing = new Worker();
+    this.dispatchEvent(new Event('updatefound'));
+    return this.installing;
+  }
+
+  install(worker: Worker): void {
+    this.installing = null;
+    this.waiting = worker;
+    act(() => void worker.dispatchEvent(new Event('statechange')));
+  }
+}
+
+class Workers extends EventTarget {
+  controller: object | null = {};
+}
+
+let workers: Workers;
+let registration: Registration;
+
+beforeEach(() => {
+  workers = new Workers();
+  registration = new Registration();
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: workers });
+});
+afterEach(() => {
+  act(postponeUpdate);
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+function open(): void {
+  render(<UpdateCard />);
+  act(() =>
+    watchForUpdate(
+      workers as unknown as ServiceWorkerContainer,
+      registration as unknown as ServiceWorkerRegistration,
+    ),
+  );
+}
+const card = () => screen.queryByText('A new version is ready');
+
+test('says that a new version is ready once it is installed, and not before', () => {
+  open();
+  const next = registration.find();
+  expect(card()).toBeNull();
+  registration.install(next);
+  expect(card()).not.toBeNull();
+  expect(screen.getByRole('status').contains(card())).toBe(true);
+});
+
+test('says so also where it was installed before the page was opened', () => {
+  registration.waiting = new Worker();
+  open();
+  expect(card()).not.toBeNull();
+});
+
+test('the first version of all is no new one', () => {
+  workers.controller = null;
+  open();
+  registration.install(registration.find());
+  expect(card()).toBeNull();
+});
+
+test('"Reload" lets the new one take over, and loads the page anew once it has', async () => {
+  open();
+  const next = registration.find();
+  registration.install(next);
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(next.postMessage.mock.calls).toEqual([[{ type: 'skip-waiting' }]]);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reloading…' }).disabled).toBe(true);
+});
+
+test('loads the page once, when the new version is in charge', () => {
+  const reload = vi.fn<() => void>();
+  registration.waiting = new Worker();
+  open();
+  applyUpdate(reload);
+  expect(reload).not.toHaveBeenCalled();
+  workers.dispatchEvent(new Event('controllerchange'));
+  workers.dispatchEvent(new Event('controllerchange'));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('"Later" takes it away', async () => {
+  registration.waiting = new Worker();
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Later' }));
+  expect(card()).toBeNull();
+});
+
+test('an app that stays open asks for a new version when it is looked at again, at most once an hour', () => {
+  vi.useFakeTimers();
+  open();
+  const look = () => document.dispatchEvent(new Event('visibilitychange'));
+  look();
+  expect(registration.update).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(CHECK_EVERY_MS);
+  look();
+  look();
+  expect(registration.update).toHaveBeenCalledOnce();
+});
+
+test('is empty in a prerendered page', () => {
+  expect(renderToString(<UpdateCard />)).toBe('<output class="update-region"></output>');
+});

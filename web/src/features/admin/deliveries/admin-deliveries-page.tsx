@@ -1,0 +1,72 @@
+import { deliverySchema } from '@paw-haven/domain/delivery/schema';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { useBusinessSettings } from '../../../lib/settings.ts';
+import switchStyles from '../appointments/range-switch.module.css';
+import { AdminPageHeader } from '../components/admin-page-header.tsx';
+import styles from './admin-deliveries-page.module.css';
+import { DeliveryRow } from './delivery-row.tsx';
+import { messages } from './messages.ts';
+import { viewOf, viewQuery, VIEWS, type View } from './view.ts';
+
+/** The ledger, what failed first. The choice stands in the address, so that a reload keeps it. */
+export function AdminDeliveriesPage() {
+  const [search, setSearch] = useSearchParams();
+  const view = viewOf(search.get('show'));
+  return (
+    <>
+      <AdminPageHeader title={messages.title} lead={messages.lead}>
+        <fieldset className={switchStyles.switch}>
+          <legend className="visually-hidden">{messages.shown}</legend>
+          {VIEWS.map((option) => (
+            <label key={option} className={switchStyles.option}>
+              <input
+                type="radio"
+                name="show"
+                className="visually-hidden"
+                checked={option === view}
+                onChange={() => setSearch(option === 'failed' ? {} : { show: option }, { replace: true })}
+              />
+              {messages.views[option]}
+            </label>
+          ))}
+        </fieldset>
+      </AdminPageHeader>
+      <DeliveryList key={view} view={view} />
+    </>
+  );
+}
+
+/** Each row may read its customer's profile besides. */
+const PAGE = 20;
+
+function DeliveryList({ view }: { readonly view: View }) {
+  const [limit, setLimit] = useState(PAGE);
+  const deliveries = useLiveQuery(viewQuery(view, limit), deliverySchema);
+  const settings = useBusinessSettings();
+  if (deliveries.status === 'error')
+    return <ErrorState title={messages.loadFailed} onRetry={deliveries.retry} />;
+  if (settings.status === 'error') return <ErrorState title={messages.loadFailed} onRetry={settings.retry} />;
+  if (deliveries.status === 'loading' || settings.status === 'loading')
+    return <SkeletonBlocks label={messages.loading} count={4} shape="row" />;
+  const [title, text] = messages.empty[view];
+  if (deliveries.data.length === 0) return <EmptyState title={title} text={text} />;
+  return (
+    <>
+      <ul className={styles.list}>
+        {deliveries.data.map((delivery) => (
+          <DeliveryRow key={delivery.id} delivery={delivery} zone={settings.data.time_zone} />
+        ))}
+      </ul>
+      {deliveries.data.length === limit ? (
+        <button type="button" className="button" onClick={() => setLimit(limit + PAGE)}>
+          {messages.more}
+        </button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { LIMITS } from '@paw-haven/domain/limits';
+import { paths } from '@paw-haven/domain/paths';
+import { anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { toastStore } from '../../lib/notify/toast-store.ts';
+import { ToastViewport } from '../../lib/notify/toast-viewport.tsx';
+import { asOwnChange, forgetTold, isFirstTold } from '../../lib/push/told.ts';
+import { storeDevice } from '../../lib/push/stored-device.ts';
+import { answerWith, documentsAsked, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { browserWith } from '../../testing/fake-push.ts';
+import { AppointmentNews } from './appointment-news.tsx';
+
+vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
+vi.stubEnv(
+  'VITE_LOCAL_BACKEND',
+  JSON.stringify({
+    projectId: 'demo',
+    host: '127.0.0.1',
+    auth: 1,
+    firestore: 2,
+    database: 5,
+    functions: 3,
+    storage: 4,
+  }),
+);
+
+const VISIT = anAppointment({ id: 'a1', appointment_date: new Date('2026-12-01T15:00:00Z') });
+const PREFERENCES = { id: 'maya', user_id: 'maya' };
+const WHICH = `${VISIT.service.name} for ${VISIT.pet.name}, Tue 1 Dec at 10:00 AM`;
+
+let showNotification: ReturnType<typeof browserWith>['showNotification'];
+
+beforeEach(() => {
+  ({ showNotification } = browserWith('granted'));
+  const then = '2026-11-21T15:00:00.000Z';
+  storeDevice({ uid: 'maya', id: 'abc', token: 'local-1', createdAt: then, seenAt: then });
+});
+afterEach(() => {
+  cleanup();
+  for (const toast of toastStore.toasts()) toastStore.close(toast.id);
+  localStorage.clear();
+  forgetAnswers();
+  forgetLiveData();
+  forgetTold();
+  vi.unstubAllGlobals();
+});
+
+async function open(preferences: object = {}): Promise<void> {
+  answerWith(paths.businessSettings(), [{ ...someSettings(), id: 'main' }]);
+  answerWith(paths.notificationPreferences('maya'), [{ ...PREFERENCES, ...preferences }]);
+  answerWith('appointments', [VISIT]);
+  render(
+    <>
+      <AppointmentNews uid="maya" />
+      <ToastViewport />
+    </>,
+  );
+  await waitFor(() => expect(documentsAsked()).toHaveProperty(paths.businessSettings()));
+  // Its first answer is what there is, no news.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+}
+const become = (status: typeof VISIT.status) => answerWith('appointments', [{ ...VISIT, status }]);
+
+test('NOTIF-30 follows the own appointments of today and later, and no more than twenty', async () => {
+  await open();
+  expect(documentsAsked()['appointments']).toBe(LIMITS.ownAppointmentsFollowed);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('NOTIF-31 tells by a toast and by the browser when a status changes', async () => {
+  await open();
+  become('in-progress');
+  expect(await screen.findByText('Your appointment is now in progress')).toBeTruthy();
+  expect(screen.getByText(WHICH)).toBeTruthy();
+  await waitFor(() => expect(showNotification).toHaveBeenCalledOnce());
+  expect(showNotification.mock.calls[0]).toEqual([
+    'Your appointment is now in progress',
+    expect.objectContaining({ body: WHICH, tag: 'status-a1-in-progress', data: { path: '/appointments' } }),
+  ]);
+  become('completed');
+  expect(await screen.findByText('Your appointment has been completed')).toBeTruthy();
+});
+
+test('NOTIF-31 tells nothing again that the customer did, or that came by push before', async () => {
+  await open();
+  await asOwnChange('cancelled-a1', () => Promise.resolve());
+  become('cancelled');
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(showNotification).not.toHaveBeenCalled();
+
+  isFirstTold('status-a1-no-show');
+  become('no-show');
+  await waitFor(() => expect(showNotification).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('NOTIF-31 shows a notification only where push is on and status updates are wanted', async () => {
+  await open({ status_updates: false });
+  become('in-progress');
+  expect(await screen.findByText('Your appointment is now in progress')).toBeTruthy();
+  expect(showNotification).not.toHaveBeenCalled();
+});
+
+test('a new appointment is no change of a status', async () => {
+  await open();
+  answerWith('appointments', [VISIT, anAppointment({ id: 'a2' })]);
+  expect(screen.queryByRole('status')).toBeNull();
+});

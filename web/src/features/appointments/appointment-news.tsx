@@ -1,0 +1,52 @@
+import { followedOwnAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
+import { effectivePreferences, notificationPreferencesSchema } from '@paw-haven/domain/notification/schema';
+import { paths } from '@paw-haven/domain/paths';
+import { HOUR_MS } from '@paw-haven/domain/time';
+import { useEffect, useRef, useState } from 'react';
+import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
+import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
+import { notify } from '../../lib/notify/notify.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { showNotification } from '../../lib/push/push.ts';
+import { hasDevice } from '../../lib/push/stored-device.ts';
+import { isFirstTold, isOwnChange } from '../../lib/push/told.ts';
+import { useBusinessSettings } from '../../lib/settings.ts';
+import { statusNews, type StatusNews } from './status-news.ts';
+
+const DAY_MS = 24 * HOUR_MS;
+
+/** Around every page of the app: tells the customer when the status of an own appointment changes. */
+export function AppointmentNews({ uid }: { readonly uid: string }) {
+  // The visits of today and those to come; by the hour, so that two pages share one listener.
+  const [since] = useState(() => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - DAY_MS));
+  const { data: own } = useLiveQuery(followedOwnAppointmentsQuery(uid, since), appointmentSchema);
+  const zone = useBusinessSettings().data?.time_zone;
+  const isPushWanted = useIsPushWanted(uid);
+  const seen = useRef<readonly Appointment[]>(undefined);
+  useEffect(() => {
+    if (!own || !zone) return;
+    for (const news of statusNews(seen.current ?? own, own, zone)) tell(news, isPushWanted);
+    seen.current = own;
+  }, [own, zone, isPushWanted]);
+  return null;
+}
+
+/** Only where push is on in this browser: others have nothing to show, and nothing to read. */
+function useIsPushWanted(uid: string): boolean {
+  const path = hasDevice(uid) ? paths.notificationPreferences(uid) : null;
+  const record = useLiveDocument(path, notificationPreferencesSchema);
+  if (path === null || record.status !== 'success') return false;
+  const { web_push_enabled: isOn, status_updates: isWanted } = effectivePreferences(uid, record.data);
+  return isOn && isWanted;
+}
+
+/** The push message of the same change carries the same tag: the browser shows one in place of the other. */
+function tell({ tag, title, text }: StatusNews, isPushWanted: boolean): void {
+  if (isOwnChange(tag)) return;
+  if (isFirstTold(tag)) notify({ title, text });
+  if (!isPushWanted) return;
+  showNotification({ title, body: text, tag, path: PATHS.appointments }).catch((error: unknown) =>
+    console.warn('A notification could not be shown:', error),
+  );
+}

@@ -1,0 +1,45 @@
+import { CHANNEL_LABELS, deliveryTime, EVENT_LABELS, STATE_LABELS } from '@paw-haven/domain/delivery/labels';
+import { deliverySchema, ownDeliveriesQuery, type Delivery } from '@paw-haven/domain/delivery/schema';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { messages } from '../messages.ts';
+import styles from './sent-notes.module.css';
+
+interface SentNotesProps {
+  readonly uid: string;
+  readonly appointmentId: string;
+  readonly zone: string;
+}
+
+/** What the customer was told of an appointment, newest first. Reads when it is opened, and follows from then on. */
+export function SentNotes({ uid, appointmentId, zone }: SentNotesProps) {
+  const deliveries = useLiveQuery(ownDeliveriesQuery(uid, appointmentId), deliverySchema);
+  if (deliveries.status === 'loading') return <p className="soft">{messages.sentLoading}</p>;
+  if (deliveries.status === 'error')
+    return (
+      <p className="soft">
+        {messages.sentFailed}{' '}
+        <button type="button" className="link-button" onClick={deliveries.retry}>
+          {messages.tryAgain}
+        </button>
+      </p>
+    );
+  // What was not wanted was not sent: that is in the preferences, and no news.
+  const told = deliveries.data.filter(({ state }) => state !== 'suppressed');
+  if (told.length === 0) return <p className="soft">{messages.sentNone}</p>;
+  return (
+    <ul className={styles.notes}>
+      {told.map((delivery) => (
+        <li key={delivery.id} className="soft">
+          {noteOf(delivery, zone)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `Booking confirmed: email, sent, Fri 20 Nov at 10:00 AM`. */
+function noteOf({ event, channel, state, ...delivery }: Delivery, zone: string): string {
+  const at = state === 'scheduled' ? delivery.due_at : (delivery.sent_at ?? delivery.created_at);
+  const what = `${EVENT_LABELS[event]}: ${CHANNEL_LABELS[channel].toLowerCase()}`;
+  return `${what}, ${STATE_LABELS[state].toLowerCase()}, ${deliveryTime(at, zone)}`;
+}

@@ -1,0 +1,34 @@
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { statusChangeMessage } from '@paw-haven/domain/appointment/status';
+import { statusEventKey } from '@paw-haven/domain/delivery/events';
+import { dayOf, timeOf } from '@paw-haven/domain/time';
+import { formatDayShort, formatTime } from '@paw-haven/domain/time-format';
+
+export interface StatusNews {
+  /** The event's key, as a push message of the same change carries it. */
+  readonly tag: string;
+  readonly title: string;
+  /** Which appointment: `Basic Groom for Biscuit, Tue 1 Dec at 10:00 AM`. */
+  readonly text: string;
+}
+
+/** Appointments whose status is another one than before. One that was not there before is no change. */
+export function statusNews(
+  before: readonly Appointment[],
+  after: readonly Appointment[],
+  zone: string,
+): StatusNews[] {
+  const known = new Map(before.map(({ id, status }) => [id, status]));
+  return after
+    .filter(({ id, status }) => known.has(id) && known.get(id) !== status)
+    .map((appointment) => ({
+      tag: statusEventKey(appointment),
+      title: statusChangeMessage(appointment.status),
+      text: nameOf(appointment, zone),
+    }));
+}
+
+function nameOf({ service, pet, appointment_date: date }: Appointment, zone: string): string {
+  const when = `${formatDayShort(dayOf(date, zone))} at ${formatTime(timeOf(date, zone))}`;
+  return `${service.name} for ${pet.name}, ${when}`;
+}

@@ -1,0 +1,195 @@
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DEVICE_KEY, storedDevice } from '../../lib/push/stored-device.ts';
+import { toastStore } from '../../lib/notify/toast-store.ts';
+import { answerReads, emptyWrites, failWith, writes } from '../../testing/fake-writes.ts';
+import { browserWith } from '../../testing/fake-push.ts';
+import { PushCard } from './components/push-card.tsx';
+
+vi.mock('firebase/firestore', async () => (await import('../../testing/fake-writes.ts')).fakeWrites());
+vi.stubEnv(
+  'VITE_LOCAL_BACKEND',
+  JSON.stringify({
+    projectId: 'demo',
+    host: '127.0.0.1',
+    auth: 1,
+    firestore: 2,
+    database: 5,
+    functions: 3,
+    storage: 4,
+  }),
+);
+
+// The part that writes is loaded with the first write, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+
+const LABEL = 'Notifications in this browser';
+const RECORD = 'notification_preferences/maya';
+
+const toggle = () => screen.getByRole<HTMLButtonElement>('switch', { name: LABEL });
+const isOn = () => toggle().getAttribute('aria-checked') === 'true';
+const testButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send Test Notification' });
+const lastToast = () => toastStore.toasts()[0];
+const toldOf = (title: string) => waitFor(() => expect(lastToast()).toMatchObject({ title }));
+
+/** As the page does: what is stored comes back as preferences. */
+function open({ uid = 'maya', isWanted = true }: { uid?: string | null; isWanted?: boolean } = {}) {
+  return render(<PushCard uid={uid} preferences={{ web_push_enabled: isWanted }} />);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  emptyWrites();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('NOTIF-09 is disabled where the browser has no support, and says so', () => {
+  open();
+  expect([toggle().disabled, testButton().disabled]).toEqual([true, true]);
+  expect(screen.getByText(/does not support push notifications/)).toBeTruthy();
+});
+
+test('NOTIF-09 is disabled without a user', () => {
+  browserWith('default');
+  open({ uid: null });
+  expect(toggle().disabled).toBe(true);
+});
+
+describe('enabling', () => {
+  test('explains first, asks after a click and not before, and NOTIF-10 registers /sw.js', async () => {
+    const { notification, register } = browserWith('default', 'granted', { isRegistered: false });
+    open();
+    expect(screen.getByText(/We tell you when an appointment changes/)).toBeTruthy();
+    expect([isOn(), notification.requestPermission.mock.calls.length]).toEqual([false, 0]);
+    await userEvent.click(toggle());
+    await toldOf('Notifications Enabled');
+    expect(register.mock.calls).toEqual([['/sw.js']]);
+    expect(isOn()).toBe(true);
+  });
+
+  test('NOTIF-12 NOTIF-13 stores subscription and wish, and this browser among the person’s', async () => {
+    browserWith('granted');
+    open();
+    await userEvent.click(toggle());
+    await toldOf('Notifications Enabled');
+    expect(lastToast()).toMatchObject({
+      text: "You'll receive real-time updates about your appointments.",
+    });
+    const device = storedDevice();
+    expect(writes()).toEqual([
+      [
+        `push_devices/${device?.id}`,
+        expect.objectContaining({ user_id: 'maya', token: device?.token, created_at: 'now', seen_at: 'now' }),
+      ],
+      [
+        RECORD,
+        {
+          user_id: 'maya',
+          push_subscription: expect.objectContaining({ endpoint: `local-backend:${device?.token}` }),
+          web_push_enabled: true,
+          updated_at: 'now',
+        },
+      ],
+    ]);
+    expect(device?.id).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('stores nothing when permission is refused, and says how to change it', async () => {
+    browserWith('default', 'denied');
+    open();
+    await userEvent.click(toggle());
+    expect(await screen.findByText(/Notifications are blocked/)).toBeTruthy();
+    expect(lastToast()).toMatchObject({
+      tone: 'destructive',
+      text: expect.stringContaining('did not allow'),
+    });
+    expect([toggle().disabled, testButton().disabled, isOn()]).toEqual([true, true, false]);
+    expect(writes()).toEqual([]);
+  });
+
+  test('does not wait for ever for an answer or for the worker', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    browserWith('default', 'none');
+    open();
+    act(() => toggle().click());
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(lastToast()).toMatchObject({ text: 'Your browser was not answered. Nothing was changed.' });
+    expect(toggle().disabled).toBe(false);
+    cleanup();
+
+    browserWith('granted', 'granted', { hangs: true });
+    open();
+    act(() => toggle().click());
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(lastToast()).toMatchObject({ text: expect.stringContaining('not ready yet') });
+    expect(writes()).toEqual([]);
+  });
+
+  test('a failure to store it is told, and the switch stays off', async () => {
+    browserWith('granted');
+    failWith(new Error('unavailable'));
+    open();
+    await userEvent.click(toggle());
+    await toldOf('Error');
+    expect(lastToast()).toMatchObject({ text: 'Failed to update notification preferences.' });
+    expect([isOn(), storedDevice()]).toEqual([false, undefined]);
+  });
+});
+
+describe('disabling', () => {
+  const device = {
+    uid: 'maya',
+    id: 'abc',
+    token: 'local-1',
+    createdAt: '2026-01-01T00:00:00Z',
+    seenAt: '2026-01-01T00:00:00Z',
+  };
+  beforeEach(() => localStorage.setItem(DEVICE_KEY, JSON.stringify(device)));
+
+  test('NOTIF-14 of the only browser takes its record and the wish away, and says so', async () => {
+    browserWith('granted');
+    open();
+    expect(isOn()).toBe(true);
+    await userEvent.click(toggle());
+    await toldOf('Notifications Disabled');
+    expect(lastToast()).toMatchObject({
+      tone: 'destructive',
+      text: 'You can enable notifications later in your settings.',
+    });
+    expect(writes()).toEqual([
+      ['push_devices/abc', null],
+      [RECORD, { user_id: 'maya', push_subscription: null, web_push_enabled: false, updated_at: 'now' }],
+    ]);
+    expect([isOn(), storedDevice()]).toEqual([false, undefined]);
+  });
+
+  test('of one browser leaves the others', async () => {
+    browserWith('granted');
+    answerReads([
+      { id: 'phone', user_id: 'maya', token: 'local-2', created_at: new Date(), seen_at: new Date() },
+    ]);
+    open();
+    await userEvent.click(toggle());
+    await toldOf('Notifications Disabled');
+    expect(writes()).toEqual([['push_devices/abc', null]]);
+    expect(isOn()).toBe(false);
+  });
+});
+
+test('NOTIF-16 a test notification can be sent where permission is granted, through the worker', async () => {
+  const { showNotification } = browserWith('granted');
+  open();
+  await userEvent.click(testButton());
+  await toldOf('Test Notification Sent');
+  expect(showNotification.mock.calls[0]?.[0]).toBe('Paw Haven');
+  cleanup();
+  browserWith('default');
+  open();
+  expect(testButton().disabled).toBe(true);
+});

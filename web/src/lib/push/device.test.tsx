@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerReads, emptyWrites, writes } from '../../testing/fake-writes.ts';
+import { browserWith } from '../../testing/fake-push.ts';
+import { keepDevice, leaveDevice, registerDevice } from './device.ts';
+import { askPermission, pushState, readyWorker } from './push.ts';
+import { storedDevice, storeDevice } from './stored-device.ts';
+
+vi.mock('firebase/firestore', async () => (await import('../../testing/fake-writes.ts')).fakeWrites());
+vi.stubEnv(
+  'VITE_LOCAL_BACKEND',
+  JSON.stringify({
+    projectId: 'demo',
+    host: '127.0.0.1',
+    auth: 1,
+    firestore: 2,
+    database: 5,
+    functions: 3,
+    storage: 4,
+  }),
+);
+
+const NOW = new Date('2026-11-21T15:00:00Z');
+const HOURS_25_AGO = '2026-11-20T14:00:00.000Z';
+const DEVICE = { uid: 'maya', id: 'abc', token: 'local-1', createdAt: HOURS_25_AGO, seenAt: HOURS_25_AGO };
+
+beforeEach(() => {
+  localStorage.clear();
+  browserWith('granted');
+});
+afterEach(() => {
+  emptyWrites();
+  vi.unstubAllGlobals();
+});
+
+test.each(['default', 'granted', 'denied'] as const)('NOTIF-15 permission may be %s', (permission) => {
+  browserWith(permission);
+  expect(pushState()).toBe(permission);
+});
+
+test('NOTIF-08 throws without service workers or push', async () => {
+  vi.unstubAllGlobals();
+  expect(pushState()).toBe('unsupported');
+  await expect(askPermission()).rejects.toThrow('Push notifications are not supported.');
+  await expect(readyWorker()).rejects.toThrow('Push notifications are not supported.');
+});
+
+describe('this browser', () => {
+  test('is one record for each person who uses it, under the same token as long as that lives', async () => {
+    await registerDevice('maya');
+    const first = storedDevice();
+    await registerDevice('maya');
+    expect(storedDevice()?.token).toBe(first?.token);
+    await registerDevice('leo');
+    expect(storedDevice()).toMatchObject({ uid: 'leo' });
+    expect(storedDevice()?.token).not.toBe(first?.token);
+    expect(
+      writes().map(([path, fields]) => [path === `push_devices/${first?.id}`, fields?.['user_id']]),
+    ).toEqual([
+      [true, 'maya'],
+      [true, 'maya'],
+      [false, 'leo'],
+    ]);
+  });
+
+  test('is renewed once a day, and keeps the day it was added', async () => {
+    storeDevice({ ...DEVICE, seenAt: NOW.toISOString() });
+    await keepDevice('maya', NOW);
+    expect(writes()).toEqual([]);
+    answerReads([{ id: 'abc' }]);
+    storeDevice(DEVICE);
+    await keepDevice('maya', NOW);
+    expect(storedDevice()).toMatchObject({ uid: 'maya', token: 'local-1' });
+    expect(writes()[0]?.[1]).toMatchObject({ token: 'local-1', seen_at: 'now' });
+  });
+
+  test('gets another token where the server has found the last one dead', async () => {
+    storeDevice(DEVICE);
+    await keepDevice('maya', NOW);
+    expect(storedDevice()?.token).toMatch(/^local-.{36}$/);
+    expect(writes()).toHaveLength(1);
+  });
+
+  test('gets no more of somebody who is not signed in here any more', async () => {
+    for (const uid of ['leo', null]) {
+      storeDevice(DEVICE);
+      await keepDevice(uid, NOW);
+      expect(storedDevice()).toBeUndefined();
+    }
+  });
+
+  test('is forgotten when permission was taken back', async () => {
+    browserWith('denied');
+    storeDevice(DEVICE);
+    await keepDevice('maya', NOW);
+    expect([storedDevice(), writes()]).toEqual([undefined, [['push_devices/abc', null]]]);
+  });
+
+  test('is taken away before signing out', async () => {
+    storeDevice(DEVICE);
+    await leaveDevice();
+    expect([storedDevice(), writes()]).toEqual([undefined, [['push_devices/abc', null]]]);
+  });
+
+  test('knows nothing of a record in another form', () => {
+    for (const text of ['', '7', '{"uid":"maya"}']) {
+      localStorage.setItem('push-device', text);
+      expect(storedDevice()).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,78 @@
+/** The life of this browser's record in `push_devices`: one for each browser that takes a person's push messages. */
+import { pushDevicesQuery, pushDeviceSchema } from '@paw-haven/domain/notification/device';
+import { paths } from '@paw-haven/domain/paths';
+import { existsOnServer, readOnce } from '../firestore/read-once.ts';
+import { deleteDocument, serverTimestamp, setDocument } from '../firestore/write.ts';
+import { deviceName } from './device-name.ts';
+import { dropPushToken, pushToken, type PushToken } from './push-tokens.ts';
+import { pushState, readyWorker } from './push.ts';
+import { storeDevice, storedDevice } from './stored-device.ts';
+
+/** The record is renewed with the first visit of a day: the server keeps those that are used. */
+const RENEW_AFTER_MS = 24 * 3_600_000;
+
+/** From now on the person's messages come to this browser. Permission is there. */
+export async function registerDevice(uid: string): Promise<PushToken> {
+  const before = storedDevice();
+  const own = before?.uid === uid ? before : undefined;
+  const got = await pushToken(await readyWorker(), own?.token);
+  const id = await sha256(got.token);
+  const isSame = own?.id === id;
+  const now = new Date().toISOString();
+  await setDocument(paths.pushDevice(id), {
+    user_id: uid,
+    token: got.token,
+    name: deviceName(navigator.userAgent),
+    created_at: isSame ? new Date(own.createdAt) : serverTimestamp(),
+    seen_at: serverTimestamp(),
+  });
+  storeDevice({ uid, id, token: got.token, createdAt: isSame ? own.createdAt : now, seenAt: now });
+  // A token that was replaced is dead: nothing is to be sent there.
+  if (own && !isSame) await deleteDocument(paths.pushDevice(own.id)).catch(() => undefined);
+  return got;
+}
+
+/** No more messages to this browser. Resolves to whether the person has another one that takes them. */
+export async function removeDevice(uid: string): Promise<boolean> {
+  const device = storedDevice();
+  if (device?.uid === uid) {
+    await deleteDocument(paths.pushDevice(device.id));
+    await dropLocally();
+  }
+  return (await readOnce({ ...pushDevicesQuery(uid), limit: 1 }, pushDeviceSchema)).length > 0;
+}
+
+/**
+ * At the start of a session, `uid` null without one: renews the record, gets a new token where the server has found the
+ * last one dead, and drops the messages of somebody who is not signed in here any more, or who took permission back.
+ */
+export async function keepDevice(uid: string | null, now = new Date()): Promise<void> {
+  const device = storedDevice();
+  if (!device) return;
+  if (device.uid !== uid) return dropLocally();
+  if (pushState() !== 'granted') {
+    storeDevice(null);
+    return deleteDocument(paths.pushDevice(device.id));
+  }
+  if (now.getTime() - new Date(device.seenAt).getTime() < RENEW_AFTER_MS) return;
+  // The server removes a record when its token is dead: the same token would be the next dead one.
+  if (!(await existsOnServer(paths.pushDevice(device.id)))) await dropLocally();
+  await registerDevice(device.uid);
+}
+
+/** Before signing out, while the record may still be removed. Without a connection the token alone is dropped. */
+export async function leaveDevice(): Promise<void> {
+  const device = storedDevice();
+  if (!device) return;
+  await Promise.allSettled([deleteDocument(paths.pushDevice(device.id)), dropLocally()]);
+}
+
+async function dropLocally(): Promise<void> {
+  storeDevice(null);
+  await dropPushToken(await readyWorker());
+}
+
+async function sha256(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,63 @@
+/** Real FCM is out of reach here: what we ask of its SDK, and of the browser. */
+import { deleteToken, getMessaging, getToken, isSupported } from 'firebase/messaging';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fcmTokens } from './fcm-tokens.ts';
+
+vi.mock('firebase/messaging', () => ({
+  deleteToken: vi.fn<() => Promise<boolean>>(),
+  getMessaging: vi.fn<(app: { readonly options: object }) => unknown>((app) => ({ app })),
+  getToken: vi.fn<() => Promise<string>>(),
+  isSupported: vi.fn<() => Promise<boolean>>(),
+}));
+
+/** The public half of a key pair: 65 bytes, as base64 in addresses. */
+const VAPID_KEY = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM';
+
+vi.stubEnv('VITE_FIREBASE_API_KEY', 'key');
+vi.stubEnv('VITE_FIREBASE_AUTH_DOMAIN', 'x.firebaseapp.com');
+vi.stubEnv('VITE_FIREBASE_DATABASE_URL', 'https://x-default-rtdb.firebaseio.com');
+vi.stubEnv('VITE_FIREBASE_PROJECT_ID', 'x');
+vi.stubEnv('VITE_FIREBASE_STORAGE_BUCKET', 'x.firebasestorage.app');
+vi.stubEnv('VITE_FIREBASE_APP_ID', '1:2:web:3');
+vi.stubEnv('VITE_FIREBASE_APP_CHECK_KEY', 'site-key');
+vi.stubEnv('VITE_FIREBASE_VAPID_KEY', VAPID_KEY);
+vi.stubEnv('VITE_FIREBASE_MESSAGING_SENDER_ID', '2');
+
+const unsubscribe = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
+const subscription = {
+  unsubscribe,
+  toJSON: () => ({ endpoint: 'https://push.example/1', keys: { auth: 'a' } }),
+};
+const worker = {
+  pushManager: { getSubscription: () => Promise.resolve(subscription) },
+} as unknown as ServiceWorkerRegistration;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.mocked(isSupported).mockResolvedValue(true);
+  vi.mocked(getToken).mockResolvedValue('fcm-token');
+});
+
+test('NOTIF-11 subscribes with the public application key, at our own worker', async () => {
+  expect(await fcmTokens.get(worker, undefined)).toEqual({
+    token: 'fcm-token',
+    subscription: { endpoint: 'https://push.example/1', keys: { auth: 'a' } },
+  });
+  expect(vi.mocked(getToken).mock.calls[0]?.[1]).toEqual({
+    vapidKey: VAPID_KEY,
+    serviceWorkerRegistration: worker,
+  });
+  // The SDK takes no app without the sender's number.
+  expect(vi.mocked(getMessaging).mock.calls[0]?.[0]?.options).toMatchObject({ messagingSenderId: '2' });
+});
+
+test('NOTIF-08 throws where the SDK finds no support', async () => {
+  vi.mocked(isSupported).mockResolvedValue(false);
+  await expect(fcmTokens.get(worker, undefined)).rejects.toThrow('Push notifications are not supported.');
+});
+
+test('ends the browser’s subscription also where FCM cannot be told', async () => {
+  vi.mocked(deleteToken).mockRejectedValue(new Error('offline'));
+  await expect(fcmTokens.drop(worker)).rejects.toThrow('offline');
+  expect(unsubscribe).toHaveBeenCalledOnce();
+});

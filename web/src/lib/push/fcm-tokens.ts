@@ -1,0 +1,30 @@
+/** Firebase Cloud Messaging's SDK, which this module brings with it: load it through push-tokens.ts. */
+import { deleteToken, getMessaging, getToken, isSupported } from 'firebase/messaging';
+import { env } from '../env.ts';
+import { firebaseApp } from '../firebase.ts';
+import { NOT_SUPPORTED } from './push.ts';
+import type { PushTokens } from './push-tokens.ts';
+import { PushError } from './within.ts';
+
+const NOT_SET_UP = 'Push notifications are not set up for this site.';
+
+/** Our own worker shows the messages: the SDK is told of it, and brings none. */
+export const fcmTokens: PushTokens = {
+  async get(worker) {
+    const { push } = env();
+    if (!push) throw new PushError(NOT_SET_UP);
+    if (!(await isSupported())) throw new PushError(NOT_SUPPORTED);
+    const options = { vapidKey: push.vapidKey, serviceWorkerRegistration: worker };
+    const token = await getToken(getMessaging(firebaseApp()), options);
+    const subscription = await worker.pushManager.getSubscription();
+    return { token, subscription: { ...subscription?.toJSON() } };
+  },
+  async drop(worker) {
+    try {
+      await deleteToken(getMessaging(firebaseApp()));
+    } finally {
+      // Also where FCM could not be told: without the subscription its next message tells it.
+      await (await worker.pushManager.getSubscription())?.unsubscribe();
+    }
+  },
+};

@@ -1,0 +1,56 @@
+/** A new version of the site: it waits, as a service worker, until no page of the old one is open or somebody asks. */
+import type { WorkerMessage } from './worker-messages.ts';
+
+/** An installed app may stay open for weeks: it asks when it is looked at again, at most this often. */
+export const CHECK_EVERY_MS = 3_600_000;
+
+let waiting: ServiceWorker | undefined;
+const listeners = new Set<() => void>();
+
+/** Follows a registration. The first worker of a browser is no new version. */
+export function watchForUpdate(
+  workers: ServiceWorkerContainer,
+  registration: ServiceWorkerRegistration,
+): void {
+  const offer = () => {
+    if (workers.controller !== null && registration.waiting) setWaiting(registration.waiting);
+  };
+  offer();
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', offer);
+  });
+  checkWhenLookedAt(registration);
+}
+
+function checkWhenLookedAt(registration: ServiceWorkerRegistration): void {
+  let checkedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_EVERY_MS) return;
+    checkedAt = Date.now();
+    // Without a connection the next time will do.
+    registration.update().catch(() => undefined);
+  });
+}
+
+export function subscribeToUpdate(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const isUpdateWaiting = () => waiting !== undefined;
+
+/** The new worker takes over, and this page begins anew with it. */
+export function applyUpdate(reload = () => window.location.reload()): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => reload(), { once: true });
+  waiting?.postMessage({ type: 'skip-waiting' } satisfies WorkerMessage);
+}
+
+/** Not now: the version that waits comes by itself with the next visit. */
+export function postponeUpdate(): void {
+  setWaiting(undefined);
+}
+
+function setWaiting(worker: ServiceWorker | undefined): void {
+  waiting = worker;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { ownPath, readPushed, readPushedNews } from './worker-push.ts';
+
+const ORIGIN = 'https://salon.example';
+const MESSAGE = {
+  title: 'Appointment update',
+  body: 'Your appointment is now in progress: Basic Groom for Biscuit.',
+  tag: 'status-a1-in-progress',
+  path: '/appointments',
+};
+const read = (payload: unknown) => readPushed(JSON.stringify(payload), ORIGIN);
+
+describe('a push message', () => {
+  test('is read as FCM hands it to a browser', () => {
+    const payload = {
+      from: '123456789',
+      fcmMessageId: 'b1f0',
+      priority: 'normal',
+      notification: {
+        title: MESSAGE.title,
+        body: MESSAGE.body,
+        icon: '/icons/icon-192.png',
+        tag: MESSAGE.tag,
+      },
+      data: { path: MESSAGE.path, tag: MESSAGE.tag },
+    };
+    expect(read(payload)).toEqual(MESSAGE);
+  });
+
+  test('is read as our server sends it to FCM, or to its stand-in', () => {
+    const payload = {
+      token: 'local-1',
+      notification: { title: MESSAGE.title, body: MESSAGE.body },
+      data: { path: MESSAGE.path, tag: MESSAGE.tag },
+      webpush: {
+        headers: { TTL: '60' },
+        notification: { tag: MESSAGE.tag, icon: `${ORIGIN}/icons/icon-192.png` },
+      },
+    };
+    expect(read(payload)).toEqual(MESSAGE);
+  });
+
+  test.each([
+    undefined,
+    '',
+    'no json',
+    '7',
+    'null',
+    '[]',
+    '{}',
+    '{"notification":7}',
+    '{"notification":{"title":7}}',
+  ])('shows something also where it is %j', (text) => {
+    const { title, path } = readPushed(text, ORIGIN);
+    expect([title, path]).toEqual(['Paw Haven', '/appointments']);
+  });
+
+  test.each([
+    ['/messages?with=maya', '/messages?with=maya'],
+    ['https://salon.example/home#top', '/home#top'],
+    ['https://evil.example/appointments', '/'],
+    ['//evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['http://', '/'],
+    [undefined, '/'],
+    [7, '/'],
+  ])('a click on one with the address %j leads to %s', (address, path) => {
+    expect(ownPath(address, ORIGIN)).toBe(path);
+    expect(read({ notification: { title: 'T' }, data: { path: address } }).path).toBe(path);
+  });
+});
+
+test('a page reads what the worker tells it, and nothing else', () => {
+  expect(readPushedNews({ type: 'pushed', message: MESSAGE })).toEqual(MESSAGE);
+  const others = [
+    undefined,
+    'pushed',
+    {},
+    { type: 'pushed' },
+    { type: 'pushed', message: { ...MESSAGE, tag: 7 } },
+  ];
+  expect(others.map(readPushedNews)).toEqual(others.map(() => undefined));
+});

@@ -1,0 +1,75 @@
+/** What a push message says to the service worker, and what it tells a page of it. */
+
+export interface PushedMessage {
+  readonly title: string;
+  readonly body: string;
+  /** The event's key; empty where there is none. A later message with the same one takes its place. */
+  readonly tag: string;
+  /** Where a click leads: always within this site. */
+  readonly path: string;
+}
+
+/** Sent to a page that is being looked at, with a port for its answer: whoever answers has told the person. */
+export interface PushedNews {
+  readonly type: 'pushed';
+  readonly message: PushedMessage;
+}
+
+/** A browser demands that each push message shows something, also one that nobody understands. */
+const UNREADABLE: PushedMessage = {
+  title: 'Paw Haven',
+  body: 'There is news for you.',
+  tag: '',
+  path: '/appointments',
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * `text` is JSON as FCM hands it to a browser (`{ notification, data, from, fcmMessageId }`), or the message as it was
+ * sent to FCM (`{ notification, data, webpush: { notification } }`), which is what the stand-in keeps.
+ */
+export function readPushed(text: string | undefined, ownOrigin: string): PushedMessage {
+  const payload = parse(text);
+  const shown = {
+    ...fieldsOf(payload['notification']),
+    ...fieldsOf(fieldsOf(payload['webpush'])['notification']),
+  };
+  const data = fieldsOf(payload['data']);
+  const title = textOf(shown['title']);
+  if (title === '') return UNREADABLE;
+  return {
+    title,
+    body: textOf(shown['body']),
+    tag: textOf(shown['tag']) || textOf(data['tag']),
+    path: ownPath(data['path'], ownOrigin),
+  };
+}
+
+/** An address within this site; its first page for everything else, whatever it looks like. */
+export function ownPath(address: unknown, ownOrigin: string): string {
+  if (typeof address !== 'string' || !URL.canParse(address, ownOrigin)) return '/';
+  const { origin, pathname, search, hash } = new URL(address, ownOrigin);
+  return origin === ownOrigin ? `${pathname}${search}${hash}` : '/';
+}
+
+/** Undefined for anything else that a worker may send. */
+export function readPushedNews(data: unknown): PushedMessage | undefined {
+  const { type, message } = fieldsOf(data);
+  const { title, body, tag, path } = fieldsOf(message);
+  const fields = [title, body, tag, path];
+  if (type !== 'pushed' || !fields.every((field) => typeof field === 'string')) return undefined;
+  return { title, body, tag, path } as PushedMessage;
+}
+
+function parse(text: string | undefined): Fields {
+  try {
+    return fieldsOf(JSON.parse(text ?? ''));
+  } catch {
+    return {};
+  }
+}
+
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

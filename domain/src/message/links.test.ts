@@ -24,6 +24,11 @@ test.each([
   'ftp://a.example',
 ])('makes no link of “%s”', (text) => expect(linksIn(text)).toEqual([]));
 
+test('an address ends where characters begin that cannot be seen', () => {
+  expect(linksIn('https://pawhaven.example/\u202Emoc.live')).toEqual(['https://pawhaven.example/']);
+  expect(linksIn('https://paw\u200Bhaven.example')).toEqual(['https://paw']);
+});
+
 test('an address ends where HTML would begin', () => {
   expect(linksIn('https://a.example/"onmouseover="alert(1)')).toEqual(['https://a.example/']);
   expect(linksIn('https://a.example/<img>')).toEqual(['https://a.example/']);

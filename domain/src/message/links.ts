@@ -3,7 +3,8 @@ export type TextPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
 
-const ADDRESS = /\bhttps?:\/\/[^\s<>"'`{}|\\^]+/gi;
+/** What cannot be seen ends an address, too: it could turn around what stands there, or hide a part of it. */
+const ADDRESS = /\bhttps?:\/\/[^\s<>"'`{}|\\^\p{Cc}\p{Cf}]+/giu;
 const AT_THE_END = /[.,;:!?*_~…]+$/;
 
 /**

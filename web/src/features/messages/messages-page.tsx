@@ -3,16 +3,17 @@ import { isMemberId } from '@paw-haven/domain/message/conversation';
 import { DEFAULT_SETTINGS } from '@paw-haven/domain/settings/defaults';
 import { profileSchema } from '@paw-haven/domain/profile/schema';
 import { paths } from '@paw-haven/domain/paths';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { SkeletonBlocks } from '../../components/skeleton-blocks/skeleton-blocks.tsx';
 import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
+import { useRoles } from '../../lib/session/use-roles.ts';
 import { useUser } from '../../lib/session/use-session.ts';
 import { useBusinessSettings } from '../../lib/settings.ts';
 import { Conversation } from './components/conversation.tsx';
-import { ConversationList } from './components/conversation-list.tsx';
+import { ConversationList, NEW_BUTTON_ID, rowId } from './components/conversation-list.tsx';
 import { NewConversation } from './components/new-conversation.tsx';
 import { messages } from './messages.ts';
 import { useConversations } from './use-conversations.ts';
@@ -25,6 +26,9 @@ const PARTNER = 'with';
 
 export function MessagesPage() {
   const member = useMember();
+  const roles = useRoles();
+  // Without knowing as whom, nothing can be shown: the page's boundary says so and offers to try again.
+  if (roles.status === 'error') throw roles.error;
   return (
     <>
       <PageHeader title={messages.title} lead={member?.isStaff ? messages.leadStaff : messages.lead} />
@@ -43,10 +47,13 @@ function Panes({ member }: { readonly member: Member }) {
   const zone = useBusinessSettings().data?.time_zone ?? DEFAULT_SETTINGS.time_zone;
   const asked = address.get(PARTNER);
   const partner = asked !== null && isMemberId(asked) && asked !== member.me ? asked : null;
+  const [isChosen, setChosen] = useState(false);
   const open = (partnerId: string | null) => {
     setNew(false);
+    setChosen(true);
     setAddress(partnerId === null ? {} : { [PARTNER]: partnerId });
   };
+  useFocusBack(isNew ? NEW_BUTTON_ID : partner === null ? null : rowId(partner));
   return (
     <div className={`surface ${styles.panes}`} data-shows={isNew || partner !== null ? 'thread' : 'list'}>
       <div className={styles.list}>
@@ -63,6 +70,7 @@ function Panes({ member }: { readonly member: Member }) {
           member={member}
           partner={partner}
           isNew={isNew}
+          isChosen={isChosen}
           zone={zone}
           onOpen={open}
           onCancel={() => setNew(false)}
@@ -72,16 +80,27 @@ function Panes({ member }: { readonly member: Member }) {
   );
 }
 
+/** The keyboard goes on in the list, at what led away from it, when the list is all there is again. */
+function useFocusBack(openedFrom: string | null): void {
+  const before = useRef(openedFrom);
+  useEffect(() => {
+    if (openedFrom === null && before.current !== null) document.getElementById(before.current)?.focus();
+    before.current = openedFrom;
+  }, [openedFrom]);
+}
+
 interface ThreadPaneProps {
   readonly member: Member;
   readonly partner: string | null;
   readonly isNew: boolean;
+  /** By a click here, not by the address: the keyboard goes along. */
+  readonly isChosen: boolean;
   readonly zone: string;
   readonly onOpen: (partnerId: string | null) => void;
   readonly onCancel: () => void;
 }
 
-function ThreadPane({ member, partner, isNew, zone, onOpen, onCancel }: ThreadPaneProps) {
+function ThreadPane({ member, partner, isNew, isChosen, zone, onOpen, onCancel }: ThreadPaneProps) {
   const businessName = useBusinessSettings().data?.business_name ?? DEFAULT_SETTINGS.business_name;
   if (isNew)
     return (
@@ -94,6 +113,7 @@ function ThreadPane({ member, partner, isNew, zone, onOpen, onCancel }: ThreadPa
       member={member}
       partner={partner}
       businessName={businessName}
+      isChosen={isChosen}
       zone={zone}
       onBack={() => onOpen(null)}
     />
@@ -104,24 +124,27 @@ interface OpenConversationProps {
   readonly member: Member;
   readonly partner: string;
   readonly businessName: string;
+  readonly isChosen: boolean;
   readonly zone: string;
   readonly onBack: () => void;
 }
 
-function OpenConversation({ member, partner, businessName, zone, onBack }: OpenConversationProps) {
+function OpenConversation({ member, partner, businessName, isChosen, zone, onBack }: OpenConversationProps) {
   const { uid, me, isStaff } = member;
   const { email } = useUser();
   const rows = (useConversations(me).data ?? []).map((conversation) => conversationRow(conversation, me));
   const row = rows.find(({ partnerId }) => partnerId === partner);
   const name = usePartnerName(member, partner, row?.partnerName, businessName);
   const profile = useLiveDocument(isStaff ? null : paths.profile(uid), profileSchema);
-  const ownName = isStaff ? businessName : profile.data?.full_name?.trim() || email || messages.title;
+  const ownName = profile.data?.full_name?.trim() || email || messages.title;
   return (
     <Conversation
       member={member}
       partner={partner}
       partnerName={name}
-      ownName={ownName}
+      // Known a moment later: it is better announced once than under two names.
+      ownName={isStaff ? businessName : profile.status === 'loading' ? undefined : ownName}
+      takesFocus={isChosen}
       unreadCount={row?.unreadCount ?? 0}
       zone={zone}
       onBack={onBack}

@@ -24,6 +24,12 @@ interface ConversationListProps {
 
 const MINUTE_MS = 60_000;
 
+export const NEW_BUTTON_ID = 'conversation-new';
+
+export function rowId(partnerId: string): string {
+  return `conversation-with-${partnerId}`;
+}
+
 export function ConversationList({ me, zone, selected, onSelect, onNew }: ConversationListProps) {
   const [limit, setLimit] = useState(CONVERSATIONS_PAGE);
   const [search, setSearch] = useState('');
@@ -45,7 +51,7 @@ export function ConversationList({ me, zone, selected, onSelect, onNew }: Conver
             onChange={(event) => setSearch(event.target.value)}
           />
         </div>
-        <button type="button" className="button button-primary" onClick={onNew}>
+        <button id={NEW_BUTTON_ID} type="button" className="button button-primary" onClick={onNew}>
           {messages.create}
         </button>
       </div>
@@ -57,7 +63,11 @@ export function ConversationList({ me, zone, selected, onSelect, onNew }: Conver
       ) : null}
       {conversations.status === 'success' && shown.length === 0 ? (
         <p className={`soft ${styles.note}`}>
-          {rows.length === 0 ? messages.listEmpty : messages.listNoMatch}
+          {rows.length === 0
+            ? messages.listEmpty
+            : rows.length === limit
+              ? messages.listNoMatchSoFar(limit)
+              : messages.listNoMatch}
         </p>
       ) : null}
       <ul className="plain-list">
@@ -92,6 +102,7 @@ function Row({ row, zone, isSelected, onSelect }: RowProps) {
   return (
     <button
       type="button"
+      id={rowId(row.partnerId)}
       className={styles.row}
       aria-current={isSelected ? 'true' : undefined}
       data-unread={row.unreadCount > 0}

@@ -2,6 +2,7 @@ import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
 import type { Outgoing } from '@paw-haven/domain/message/outbox';
 import { newMessage, type MessageInput } from '@paw-haven/domain/message/schema';
 import { mergeMessages } from '@paw-haven/domain/message/thread';
+import { useEffect, useRef } from 'react';
 import { Chip } from '../../../components/chip.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
@@ -20,8 +21,10 @@ interface ConversationProps {
   readonly member: Member;
   readonly partner: string;
   readonly partnerName: string;
-  /** What the partner sees of oneself. */
-  readonly ownName: string;
+  /** What the partner sees of oneself; undefined until it is known. */
+  readonly ownName: string | undefined;
+  /** Whether the keyboard goes to what is written, or, on a phone, where that would open it, to the name. */
+  readonly takesFocus: boolean;
   readonly unreadCount: number;
   readonly zone: string;
   readonly onBack: () => void;
@@ -33,6 +36,7 @@ export function Conversation({
   partner,
   partnerName,
   ownName,
+  takesFocus,
   unreadCount,
   zone,
   onBack,
@@ -40,8 +44,14 @@ export function Conversation({
   const { uid, me, isStaff } = member;
   const thread = useThread(me, partner);
   const { outbox, queue, sent, obstacle } = useOutbox(uid);
-  const self = { userId: uid, userName: ownName };
+  const self = ownName === undefined ? undefined : { userId: uid, userName: ownName };
   const presence = usePartnerPresence(enterConversation, { me, partner, self });
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    const isWide = window.matchMedia('(min-width: 48rem)').matches;
+    pane.current?.querySelector<HTMLElement>(isWide ? 'textarea' : 'h2')?.focus();
+  }, [takesFocus]);
   useMarkRead(me, partner, thread.messages, unreadCount);
 
   const isHere = ({ sender_id, receiver_id }: { readonly sender_id: string; readonly receiver_id: string }) =>
@@ -56,12 +66,14 @@ export function Conversation({
     outbox.add(outgoingOf(newMessage({ senderId: me, authorId: uid, receiverId: partner }, input)));
   };
   return (
-    <section className={styles.conversation} aria-label={partnerName}>
+    <section ref={pane} className={styles.conversation} aria-label={partnerName}>
       <header className={styles.head}>
         <button type="button" className={`button button-quiet ${styles.back}`} onClick={onBack}>
           {messages.back}
         </button>
-        <h2 className={styles.name}>{partnerName}</h2>
+        <h2 className={styles.name} tabIndex={-1}>
+          {partnerName}
+        </h2>
         <span aria-live="polite">
           {presence.isOnline ? <Chip tone="good">{messages.online}</Chip> : null}
         </span>

@@ -1,6 +1,5 @@
 import { partnerName } from '@paw-haven/domain/message/conversation';
-import { profilesByEmailQuery, profilesByNameQuery } from '@paw-haven/domain/profile/queries';
-import { profileSchema, type Profile } from '@paw-haven/domain/profile/schema';
+import { customerSearchQuery, foundCustomerSchema } from '@paw-haven/domain/profile/search';
 import { roleRowSchema, staffQuery } from '@paw-haven/domain/role/schema';
 import { useDeferredValue, useId, useState } from 'react';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
@@ -11,7 +10,7 @@ const OFFERED = 8;
 /** A single letter would begin too many names. */
 const FROM_LETTERS = 2;
 
-/** Finds a customer by the beginning of the name or the e-mail address. */
+/** Finds a customer by the beginning of any part of the name, of the e-mail address, or by the end of the number. */
 export function CustomerSearch({ onChoose }: { readonly onChoose: (uid: string) => void }) {
   const [text, setText] = useState('');
   const asked = useDeferredValue(text.trim());
@@ -36,20 +35,19 @@ export function CustomerSearch({ onChoose }: { readonly onChoose: (uid: string) 
 }
 
 function Results({ text, onChoose }: { readonly text: string; readonly onChoose: (uid: string) => void }) {
-  const byName = useLiveQuery(profilesByNameQuery(text, OFFERED), profileSchema);
-  const byEmail = useLiveQuery(profilesByEmailQuery(text, OFFERED), profileSchema);
+  const customers = useLiveQuery(customerSearchQuery(text, OFFERED), foundCustomerSchema);
   const staff = useLiveQuery(staffQuery(), roleRowSchema);
-  if (byName.status === 'error') return <p role="alert">{messages.customerFailed}</p>;
-  if (byName.status === 'loading' || byEmail.status === 'loading' || staff.status === 'loading') return null;
+  if (customers.status === 'error') return <p role="alert">{messages.customerFailed}</p>;
+  if (customers.status === 'loading' || staff.status === 'loading') return null;
   const team = new Set(staff.data?.map(({ user_id }) => user_id));
-  const found = withoutTwins([...byName.data, ...(byEmail.data ?? [])]).filter(({ id }) => !team.has(id));
+  const found = customers.data.filter(({ id }) => !team.has(id));
   return (
     <>
       <output className={found.length === 0 ? 'field-hint' : 'visually-hidden'}>
         {found.length === 0 ? messages.customerNone : `${messages.customers}: ${found.length}`}
       </output>
       <ul className={`plain-list ${styles.results}`} aria-label={messages.customers}>
-        {found.slice(0, OFFERED).map((profile) => (
+        {found.map((profile) => (
           <li key={profile.id}>
             <button type="button" className={styles.result} onClick={() => onChoose(profile.id)}>
               <strong>{partnerName(profile)}</strong>
@@ -60,8 +58,4 @@ function Results({ text, onChoose }: { readonly text: string; readonly onChoose:
       </ul>
     </>
   );
-}
-
-function withoutTwins(profiles: readonly Profile[]): Profile[] {
-  return [...new Map(profiles.map((profile) => [profile.id, profile])).values()];
 }

@@ -1,5 +1,5 @@
 import { BUSINESS_ID, isMemberId } from '@paw-haven/domain/message/conversation';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { messages } from '../messages.ts';
 import type { Member } from '../use-member.ts';
 import { CustomerSearch } from './customer-search.tsx';
@@ -14,8 +14,10 @@ interface NewConversationProps {
 
 /** Customers are offered the business, staff find customers by name; anybody's id can be typed in. */
 export function NewConversation({ member, businessName, onStart, onCancel }: NewConversationProps) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
   return (
-    <section className={styles.panel} aria-label={messages.newTitle}>
+    <section ref={panel} className={styles.panel} aria-label={messages.newTitle}>
       <h2 className={styles.title}>{messages.newTitle}</h2>
       {member.isStaff ? (
         <CustomerSearch onChoose={onStart} />

@@ -30,7 +30,7 @@ export function ThreadView(props: ThreadViewProps) {
   const ids = [...messages, ...outgoing].map(({ id }) => id);
   const ownLast = outgoing.at(-1)?.id;
   const loadOlder = () => thread.hasOlder && thread.older === 'idle' && thread.loadOlder();
-  const { area, below, onScroll, toEnd } = useThreadScroll(ids, ownLast, loadOlder);
+  const { area, content, below, onScroll, toEnd } = useThreadScroll(ids, ownLast, loadOlder);
   const now = useNow(MINUTE_MS);
   const lastRead = lastReadOf(messages, member.me);
   const common = { isStaff: member.isStaff, zone };
@@ -42,45 +42,57 @@ export function ThreadView(props: ThreadViewProps) {
         onScroll={onScroll}
         role="log"
         aria-label={texts.title}
+        // What is older is no news to be read out.
+        aria-busy={thread.older === 'loading'}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
         tabIndex={0}
       >
-        <Earlier thread={thread} />
-        {messages.length + outgoing.length === 0 ? (
-          <p className={`soft ${styles.empty}`}>{texts.threadEmpty(partnerName)}</p>
-        ) : null}
-        {groupByDay(messages, zone).map(({ day, messages: ofDay }) => (
-          <section key={day} className={styles.day}>
-            <h3 className={styles.separator}>{dayLabel(day, now, zone)}</h3>
-            {ofDay.map((message) => {
-              const isOwn = message.sender_id === member.me;
-              return (
-                <MessageBubble
-                  key={message.id}
-                  message={message}
-                  isOwn={isOwn}
-                  senderName={isOwn ? 'You' : partnerName}
-                  status={isOwn ? <Receipt message={message} lastRead={lastRead} /> : undefined}
-                  {...common}
-                />
-              );
-            })}
-          </section>
-        ))}
-        {outgoing.map((one) => (
-          <OutgoingBubble
-            key={one.id}
-            outgoing={one}
-            obstacle={obstacle}
-            senderName="You"
-            onRetry={() => outbox.retry(one.id)}
-            onDiscard={() => outbox.discard(one.id)}
-            {...common}
-          />
-        ))}
+        <div ref={content} className={styles.content}>
+          <Earlier thread={thread} />
+          {messages.length + outgoing.length === 0 ? (
+            <p className={`soft ${styles.empty}`}>{texts.threadEmpty(partnerName)}</p>
+          ) : null}
+          {groupByDay(messages, zone).map(({ day, messages: ofDay }) => (
+            <section key={day} className={styles.day}>
+              <h3 className={styles.separator}>{dayLabel(day, now, zone)}</h3>
+              {ofDay.map((message) => {
+                const isOwn = message.sender_id === member.me;
+                return (
+                  <MessageBubble
+                    key={message.id}
+                    message={message}
+                    isOwn={isOwn}
+                    senderName={isOwn ? 'You' : partnerName}
+                    status={isOwn ? <Receipt message={message} lastRead={lastRead} /> : undefined}
+                    {...common}
+                  />
+                );
+              })}
+            </section>
+          ))}
+          {outgoing.map((one) => (
+            <OutgoingBubble
+              key={one.id}
+              outgoing={one}
+              obstacle={obstacle}
+              senderName="You"
+              onRetry={() => outbox.retry(one.id)}
+              onDiscard={() => outbox.discard(one.id)}
+              {...common}
+            />
+          ))}
+        </div>
       </div>
       {below > 0 ? (
-        <button type="button" className={`button button-primary ${styles.below}`} onClick={toEnd}>
+        <button
+          type="button"
+          className={`button button-primary ${styles.below}`}
+          onClick={() => {
+            toEnd();
+            // The button goes away: the keyboard is left where one reads.
+            area.current?.focus({ preventScroll: true });
+          }}
+        >
           {texts.newBelow(below)}
         </button>
       ) : null}

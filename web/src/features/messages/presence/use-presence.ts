@@ -18,15 +18,23 @@ export interface PartnerPresence {
 
 const NOTHING = { state: { presence: [], typing: [], clockOffset: 0 } as PresenceState, now: 0 };
 
+interface Between {
+  readonly me: string;
+  readonly partner: string;
+  /** Undefined until it is known under which name one enters. */
+  readonly self: PresenceSelf | undefined;
+}
+
 /** The partner's presence, and the announcement of one's own, for as long as the conversation is open. */
 export function usePartnerPresence(
   enter: EnterConversation,
-  { me, partner, self }: { readonly me: string; readonly partner: string; readonly self: PresenceSelf },
+  { me, partner, self }: Between,
 ): PartnerPresence {
-  const { userId, userName } = self;
+  const { userId, userName } = self ?? {};
   const [{ state, now }, setView] = useState(NOTHING);
   const channel = useRef<PresenceChannel>(undefined);
   useEffect(() => {
+    if (userId === undefined || userName === undefined) return;
     const entered = enter(conversationIdOf(me, partner), { userId, userName }, (next) =>
       setView(viewOf(next)),
     );
@@ -45,11 +53,12 @@ export function usePartnerPresence(
     return () => clearTimeout(timer);
   }, [state, now]);
 
+  const ownIds = userId === undefined ? [] : [userId];
   const isPartner = (record: PresenceRecord | TypingRecord) =>
     partner === BUSINESS_ID ? record.userId !== userId : record.userId === partner;
   return {
-    isOnline: presentOthers(state.presence, [userId], now).some(isPartner),
-    isTyping: typingOthers(state.typing, [userId], now).some(isPartner),
+    isOnline: presentOthers(state.presence, ownIds, now).some(isPartner),
+    isTyping: typingOthers(state.typing, ownIds, now).some(isPartner),
     typed: useCallback(() => channel.current?.typed(), []),
     stoppedTyping: useCallback(() => channel.current?.stoppedTyping(), []),
   };

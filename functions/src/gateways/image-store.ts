@@ -11,9 +11,13 @@ export interface ImageStore {
   readonly origins: readonly string[];
   /** Bytes; undefined when there is no such object. */
   sizeOf(path: string): Promise<number | undefined>;
+  /** Of the bytes, in hexadecimal: the same for the same file only. Undefined when there is no such object. */
+  fingerprintOf(path: string): Promise<string | undefined>;
   read(path: string): Promise<Buffer>;
   /** For ever: browsers keep what they have seen at `path`. */
   writeForEver(path: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** Nothing happens when there is no such object. */
+  remove(path: string): Promise<void>;
   /** `folder` ends with a slash. Nothing happens when it is empty. */
   removeFolder(folder: string): Promise<void>;
 }
@@ -33,13 +37,14 @@ export function createImageStore(app: App): ImageStore {
     origins: publicOrigins(process.env['FIREBASE_STORAGE_EMULATOR_HOST']),
 
     async sizeOf(path) {
-      try {
-        const [{ size }] = await (await open()).file(path).getMetadata();
-        return Number(size);
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
+      const facts = await factsOf(await open(), path);
+      return facts && Number(facts.size);
+    },
+
+    async fingerprintOf(path) {
+      const facts = await factsOf(await open(), path);
+      // The bucket keeps it: nothing has to be read again.
+      return facts?.md5Hash && Buffer.from(facts.md5Hash, 'base64').toString('hex');
     },
 
     async read(path) {
@@ -52,10 +57,24 @@ export function createImageStore(app: App): ImageStore {
       await (await open()).file(path).save(bytes, { metadata, resumable: false });
     },
 
+    async remove(path) {
+      await (await open()).file(path).delete({ ignoreNotFound: true });
+    },
+
     async removeFolder(folder) {
       await (await open()).deleteFiles({ prefix: folder });
     },
   };
+}
+
+async function factsOf(bucket: Bucket, path: string) {
+  try {
+    const [facts] = await bucket.file(path).getMetadata();
+    return facts;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
 }
 
 async function openBucket(app: App, name: string): Promise<Bucket> {

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { ImageDependencies } from '../dependencies.ts';
 import { locateImage } from './image-address.ts';
 import { copiesFolderOf, imageRecordOf, isUpToDate, recordVariants } from './image-record.ts';
+import { changesContent, keepContent } from './keep-content.ts';
 import { makeVariants, type MadeVariants } from './make-variants.ts';
+import { removeUnusedFile } from './remove-file.ts';
 
 export interface ImageChange {
   /** Of the record. */
@@ -26,8 +28,8 @@ export interface ImageOutcome {
 const GIVE_UP_AFTER_MS = 3_600_000;
 
 /**
- * Keeps the copies of an image in step with its record: makes those of a new file, removes those that no record tells
- * of any more. The same change twice, also at the same time, ends as once: each change has a folder of its own, and who
+ * Keeps the files of an image in step with its record: makes the copies of a new file, removes files that no record
+ * tells of any more, and knows which images show the same. The same change twice, also at the same time, ends as once: each change has a folder of its own, and who
  * finds that the record went on without it takes its folder away.
  */
 export async function followImage(
@@ -41,6 +43,8 @@ export async function followImage(
       : { copies: 'unchanged' };
   const former = copiesFolderOf(before);
   if (former !== undefined && former !== copiesFolderOf(after)) await dependencies.store.removeFolder(former);
+  if (before && before.filePath !== after?.filePath) await removeUnusedFile(dependencies, before.filePath);
+  if (changesContent(before, after)) await keepContent(dependencies, change.id);
   return outcome;
 }
 

@@ -35,6 +35,11 @@ export function locateImage(address: string, home: ImageHome): ImageLocation | u
   return { origin: url.origin, bucket, path, category, name: plainName(file) };
 }
 
+/** What every address of the file begins with, by each name of its host: a token may follow. */
+export function objectAddresses({ bucket, path }: ImageLocation, { origins }: ImageHome): string[] {
+  return origins.map((origin) => `${origin}/v0/b/${bucket}/o/${encodeURIComponent(path)}?`);
+}
+
 /** The folder of the copies of one file; `key` makes it one that was never used before. */
 export function copiesFolder({ category, name }: ImageLocation, key: string): string {
   return storagePaths.imageVariant(category, `${name}-${key}`, '');

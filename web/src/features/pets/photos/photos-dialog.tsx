@@ -2,10 +2,10 @@ import { freePhotoPlaces } from '@paw-haven/domain/pet/photos';
 import type { Pet } from '@paw-haven/domain/pet/schema';
 import { Modal } from 'antd';
 import { useRef, useState } from 'react';
+import { UploadList } from '../../../components/uploads/upload-list.tsx';
 import { messages } from '../messages.ts';
 import { PhotoGrid } from './photo-grid.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
-import { UploadList } from './upload-list.tsx';
 import { usePhotoUploads } from './use-photo-uploads.ts';
 import styles from './photos-dialog.module.css';
 

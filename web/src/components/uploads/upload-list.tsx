@@ -1,5 +1,5 @@
-import type { UploadItem, UploadQueue } from '../../../lib/uploads/upload-queue.ts';
-import { messages } from '../messages.ts';
+import type { UploadItem, UploadQueue } from '../../lib/uploads/upload-queue.ts';
+import { uploadMessages as messages } from './upload-messages.ts';
 import styles from './upload-list.module.css';
 
 interface UploadListProps {
@@ -9,23 +9,23 @@ interface UploadListProps {
   readonly onRemoved: () => void;
 }
 
-/** What is on its way, and what went wrong; a finished file is a photo and leaves the list. */
+/** What is on its way, and what went wrong; a finished file leaves the list. */
 export function UploadList({ items, queue, onRemoved }: UploadListProps) {
   if (items.length === 0) return null;
   return (
-    <ul className={`plain-list ${styles.uploads}`} aria-label={messages.uploadsLabel}>
+    <ul className={`plain-list ${styles.uploads}`} aria-label={messages.label}>
       {items.map((item) => (
         <li key={item.id} className={styles.upload}>
           <p className={styles.name}>{item.name}</p>
           <UploadState item={item} />
           <div className={styles.actions}>
             {item.canRetry ? (
-              <ItemButton item={item} text={messages.uploadRetry} onClick={() => queue.retry(item.id)} />
+              <ItemButton item={item} text={messages.retry} onClick={() => queue.retry(item.id)} />
             ) : null}
             {item.phase === 'saving' ? null : (
               <ItemButton
                 item={item}
-                text={item.phase === 'failed' ? messages.uploadDismiss : messages.uploadCancel}
+                text={item.phase === 'failed' ? messages.dismiss : messages.cancel}
                 onClick={() => {
                   queue.remove(item.id);
                   onRemoved();
@@ -41,7 +41,7 @@ export function UploadList({ items, queue, onRemoved }: UploadListProps) {
 
 function UploadState({ item: { name, phase, progress, problem } }: { readonly item: UploadItem }) {
   if (phase === 'failed') return <p className={`field-error ${styles.state}`}>{problem}</p>;
-  const text = phase === 'sending' ? messages.uploadPercent(progress) : messages.uploadPhase[phase];
+  const text = phase === 'sending' ? messages.percent(progress) : messages.phase[phase];
   return (
     <div className={styles.state}>
       <progress

@@ -1,0 +1,40 @@
+/** What the functions about images answer. */
+import * as z from 'zod';
+import { IMAGE_CATEGORIES } from './categories.ts';
+import { websiteImageSchema } from './schema.ts';
+
+export const imageCountsSchema = z.object({
+  categories: z.array(
+    z.object({
+      category: z.enum(IMAGE_CATEGORIES),
+      /** All images of the category. */
+      count: z.number(),
+      /** Those of them that the site may show. */
+      active: z.number(),
+    }),
+  ),
+});
+
+export type ImageCounts = z.infer<typeof imageCountsSchema>;
+
+/** A record as it travels: the date as an ISO instant. */
+const sentImageSchema = websiteImageSchema
+  .omit({ display_order: true, created_at: true })
+  .extend({ created_at: z.iso.datetime() });
+
+export const duplicateImagesSchema = z.object({
+  groups: z.array(
+    z.object({
+      /** A fingerprint of what all of them show. */
+      content: z.string(),
+      /** The oldest first. */
+      images: z.array(sentImageSchema),
+      /** How many more of them there are. */
+      more: z.number(),
+    }),
+  ),
+});
+
+export type DuplicateImages = z.infer<typeof duplicateImagesSchema>;
+export type DuplicateGroup = DuplicateImages['groups'][number];
+export type SentImage = z.infer<typeof sentImageSchema>;

@@ -1,0 +1,23 @@
+import type { CallableOutput } from '@paw-haven/domain/callables';
+import { AppError } from '@paw-haven/domain/errors';
+import { IMAGE_CATEGORIES, type ImageCategory } from '@paw-haven/domain/image/categories';
+import { imageCountQuery } from '@paw-haven/domain/image/queries';
+import { isStaff, type Actor } from '@paw-haven/domain/permissions';
+import { rawQueryOf } from '../../lib/firestore/collections.ts';
+import type { DataDependencies } from '../dependencies.ts';
+
+/** Two counts for each category, by the database: no image is read. Throws `permission-denied`. */
+export async function countImages(
+  dependencies: Pick<DataDependencies, 'db'>,
+  { actor }: { readonly actor: Actor },
+): Promise<CallableOutput<'get-images-by-category'>> {
+  if (!isStaff(actor)) throw new AppError('permission-denied');
+  return { categories: await Promise.all(IMAGE_CATEGORIES.map((name) => countsOf(dependencies, name))) };
+}
+
+async function countsOf({ db }: Pick<DataDependencies, 'db'>, category: ImageCategory) {
+  const count = async (onlyActive: boolean) =>
+    (await rawQueryOf(db, imageCountQuery(category, { onlyActive })).count().get()).data().count;
+  const [all, active] = await Promise.all([count(false), count(true)]);
+  return { category, count: all, active };
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { UploadItem, UploadQueue } from './upload-queue.ts';
+
+export interface Uploads {
+  readonly queue: UploadQueue;
+  readonly items: readonly UploadItem[];
+  readonly isBusy: boolean;
+}
+
+/** A queue for as long as its page is there; what the connection broke goes on when it is back. */
+export function useUploadQueue(create: () => UploadQueue): Uploads {
+  const [queue] = useState(create);
+  const items = useSyncExternalStore(queue.subscribe, queue.items);
+  const isBusy = items.some(({ phase }) => phase !== 'failed');
+
+  useEffect(() => {
+    window.addEventListener('online', queue.retryConnection);
+    return () => {
+      window.removeEventListener('online', queue.retryConnection);
+      queue.clear();
+    };
+  }, [queue]);
+
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isBusy]);
+
+  return { queue, items, isBusy };
+}

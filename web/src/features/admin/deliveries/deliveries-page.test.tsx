@@ -1,0 +1,121 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { paths } from '@paw-haven/domain/paths';
+import { aDelivery, aProfile, someSettings } from '@paw-haven/domain/testing/factories';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { stubBrowser } from '../testing/render-admin.tsx';
+import { AdminDeliveriesPage } from './admin-deliveries-page.tsx';
+import { viewOf, viewQuery } from './view.ts';
+
+vi.mock('firebase/firestore', async () =>
+  (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
+);
+
+const FAILED = aDelivery({
+  id: 'failed',
+  state: 'failed',
+  sent_at: undefined,
+  reason: 'gave-up',
+  detail: 'http-503',
+  attempts: 6,
+  fallback: 'booked-appointment-1_sms_maya',
+});
+const TEXT = aDelivery({
+  id: 'text',
+  channel: 'sms',
+  to: '+15550100142',
+  segments: 2,
+  cost: 0.0166,
+  fallback_of: 'failed',
+});
+
+beforeEach(() => {
+  stubBrowser({ phone: false });
+  answerWith(paths.businessSettings(), [{ ...someSettings(), id: 'main' }]);
+  answerWith(paths.profile('maya'), [aProfile({ id: 'maya', full_name: 'Maya Lopez' })]);
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+function open(path = '/admin/deliveries'): void {
+  const Address = () => <p>{useLocation().search}</p>;
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <AdminDeliveriesPage />
+      <Address />
+    </MemoryRouter>,
+  );
+}
+/** The lines of each row. */
+const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+
+test('shows what failed first: to whom, how, why, and how often it was tried', async () => {
+  answerWith('deliveries', [FAILED]);
+  open();
+  await screen.findByText('Maya Lopez');
+  expect(screen.getByLabelText('Failed')).toHaveProperty('checked', true);
+  expect(rows()).toEqual([
+    'Booking confirmed, Maya LopezEmail to maya@example.com, Fri 20 Nov at 10:00 AM' +
+      'The provider was in trouble for too long.Tried 6 times' +
+      'The provider’s answer: http-503Another way was taken in its place.Failed',
+  ]);
+});
+
+test('shows all, with what a text message costs; the choice stands in the address', async () => {
+  answerWith('deliveries', [TEXT]);
+  open();
+  await screen.findByText('Maya Lopez');
+  fireEvent.click(screen.getByLabelText('All'));
+  expect(await screen.findByText('?show=all')).toBeTruthy();
+  await screen.findByText('Maya Lopez');
+  expect(screen.getByText('2 segments, $0.0166')).toBeTruthy();
+  expect(screen.getByText('In place of one that failed.')).toBeTruthy();
+});
+
+test('says when one that waits is tried again', async () => {
+  const waiting = { state: 'scheduled', sent_at: undefined, attempts: 2 } as const;
+  answerWith('deliveries', [aDelivery({ ...waiting, due_at: new Date('2026-11-20T15:10:00Z') })]);
+  open('/admin/deliveries?show=waiting');
+  expect(await screen.findByText('Tried 2 times, next on Fri 20 Nov at 10:10 AM')).toBeTruthy();
+});
+
+test('a browser’s id is of use to nobody, and the business has a name', async () => {
+  answerWith('deliveries', [
+    aDelivery({ channel: 'push', to: 'f00', user_id: 'business', event: 'admin-notice' }),
+  ]);
+  open('/admin/deliveries?show=all');
+  expect(await screen.findByText('Notice to the business, The business')).toBeTruthy();
+  expect(screen.queryByText(/f00/)).toBeNull();
+});
+
+test('reads a page of twenty, and the next when asked', async () => {
+  const many = Array.from({ length: 20 }, (_, index) => aDelivery({ id: `d${index}`, state: 'failed' }));
+  answerWith('deliveries', many);
+  open();
+  const more = await screen.findByRole('button', { name: 'Show more notifications' });
+  expect(documentsAsked()).toEqual({
+    deliveries: 20,
+    [paths.businessSettings()]: 1,
+    [paths.profile('maya')]: 1,
+  });
+  fireEvent.click(more);
+  expect(documentsAsked()['deliveries']).toBe(40);
+});
+
+test('says so where nothing has failed', async () => {
+  answerWith('deliveries', []);
+  open();
+  expect(await screen.findByText('Nothing has failed')).toBeTruthy();
+});
+
+test('an address that says something else shows what failed', () => {
+  expect(['all', 'x', null].map(viewOf)).toEqual(['all', 'failed', 'failed']);
+  expect(viewQuery('waiting', 20).where).toEqual([['state', '==', 'scheduled']]);
+});

@@ -53,7 +53,7 @@ test('stores a bounded number of keys, each of which can be asked for', () => {
   };
   const { search_keys: keys } = searchFieldsOf(long);
   expect(keys.length).toBeLessThanOrEqual(200);
-  for (const key of keys) expect(finds(key, long), key).toBe(true);
+  expect(keys.filter((key) => !finds(key, long))).toEqual([]);
 });
 
 test('without a text asks for everybody by name, a page at a time', () => {

@@ -60,7 +60,11 @@ async function moveOnDays(
   const newDocument = documents.scheduleDay(db, newDay);
   const target = (await transaction.get(newDocument)).data() ?? emptyDay(newDay);
   const check = checkReschedule(to, {
-    ...{ hours, zone, durationMinutes, busy: target.busy, ownEntryId: entryId },
+    hours,
+    zone,
+    durationMinutes,
+    busy: target.busy,
+    ownEntryId: entryId,
     now: now(),
     earliest: earliestMove(now(), zone, isStaff(actor)),
   });

@@ -83,7 +83,7 @@ test('ADMIN-20 offers what the status allows, one step before the others', () =>
 });
 
 test('asks twice before what takes the appointment away', () => {
-  expect(APPOINTMENT_STATUSES.filter(needsConfirmation)).toEqual(['cancelled', 'no-show']);
+  expect(APPOINTMENT_STATUSES.filter(needsConfirmation)).toEqual(['cancelled']);
 });
 
 describe('ADMIN-19 new appointments', () => {

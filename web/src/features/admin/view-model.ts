@@ -92,9 +92,9 @@ export function rowActions(status: AppointmentStatus): RowActions {
   return { primary, others };
 }
 
-/** What cannot be taken back is asked twice: no status leads out of these. */
+/** Every step can be undone for a few seconds; only this one leaves a payment to think of. */
 export function needsConfirmation(to: AppointmentStatus): boolean {
-  return nextStatuses(to).length === 0 && to !== 'completed';
+  return to === 'cancelled';
 }
 
 /** What this page has seen of the newest bookings. */

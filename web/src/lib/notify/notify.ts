@@ -8,6 +8,12 @@ export function notify(content: ToastContent): void {
   toastStore.add(content);
 }
 
+/** As `notify`; gives what takes the toast away before its time, which does nothing where it is gone already. */
+export function notifyUntil(content: ToastContent): () => void {
+  const id = toastStore.add(content);
+  return () => toastStore.close(id);
+}
+
 /** Shows a line for 4 s; up to three at a time. */
 export const toastLine = {
   success: (text: string) => lineQueue.add('success', text),

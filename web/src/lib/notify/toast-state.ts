@@ -12,6 +12,10 @@ export interface ToastContent {
   readonly title: string;
   readonly text?: string;
   readonly tone?: ToastTone;
+  /** A way back, as long as the toast is there. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+  /** Instead of 5 s. */
+  readonly durationMs?: number;
 }
 
 export interface Toast extends ToastContent {

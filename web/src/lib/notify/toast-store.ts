@@ -39,7 +39,10 @@ export function createToastStore(): ToastStore {
       dispatch({ type: 'remove', id });
     });
   }
-  const closeLater = (id: number) => schedule(id, TOAST_DURATION_MS, () => close(id));
+  const closeLater = (id: number) => {
+    const { durationMs = TOAST_DURATION_MS } = toasts.find((toast) => toast.id === id) ?? {};
+    schedule(id, durationMs, () => close(id));
+  };
 
   return {
     subscribe: (listener) => {

@@ -51,6 +51,18 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
         <p className="toast-title">{toast.title}</p>
         {toast.text && <p className="toast-text">{toast.text}</p>}
       </div>
+      {toast.action ? (
+        <button
+          type="button"
+          className="button toast-action"
+          onClick={() => {
+            toast.action?.run();
+            toastStore.close(toast.id);
+          }}
+        >
+          {toast.action.label}
+        </button>
+      ) : null}
       <button
         type="button"
         className="toast-close"

@@ -1,22 +1,103 @@
-import { useSearchParams } from 'react-router-dom';
-import { PaymentIssues } from '../components/payment-issues.tsx';
+import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import { dayOf } from '@paw-haven/domain/time';
+import { useState } from 'react';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { useNow } from '../../../lib/clock.ts';
+import { useBusinessSettings } from '../../../lib/settings.ts';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
-import { listMessages } from '../messages.ts';
-import { readRange } from '../view-model.ts';
-import { AppointmentDays } from './appointment-days.tsx';
-import { RangeSwitch } from './range-switch.tsx';
+import { PaymentIssues } from '../components/payment-issues.tsx';
+import { useIsPhone } from '../sidebar/use-is-phone.ts';
+import { useAddress } from './address/use-address.ts';
+import { daysShown } from './address/view-state.ts';
+import { BookSheet } from './book/book-sheet.tsx';
+import { CalendarView } from './calendar/calendar-view.tsx';
+import { DetailsSheet } from './details/details-sheet.tsx';
+import { OutputButtons } from './export/output-buttons.tsx';
+import { ListView } from './list/list-view.tsx';
+import { messages, rangeTitle } from './messages.ts';
+import { useKeepingChanges } from './pending/use-pending-changes.ts';
+import { DayStepper } from './toolbar/day-stepper.tsx';
+import { Filters } from './toolbar/filters.tsx';
+import { ViewSwitch } from './toolbar/view-switch.tsx';
+import styles from './toolbar/toolbar.module.css';
 
-/** Every appointment of a range of days, live. The range stands in the address, so that a reload keeps it. */
+const NOW_INTERVAL_MS = 30_000;
+
+/** The owner's main tool: a day, a week or a list of appointments, live, and everything that is done with them. */
 export function AdminAppointmentsPage() {
-  const [search, setSearch] = useSearchParams();
-  const range = readRange(search.get('range'));
+  const settings = useBusinessSettings();
+  if (settings.status === 'error') return <ErrorState title={messages.loadFailed} onRetry={settings.retry} />;
+  if (settings.status === 'loading') return <SkeletonBlocks label={messages.loading} count={6} shape="row" />;
+  return <Appointments settings={settings.data} />;
+}
+
+function Appointments({ settings }: { readonly settings: BusinessSettings }) {
+  const now = useNow(NOW_INTERVAL_MS);
+  const { time_zone: zone } = settings;
+  const { state, today, opened, change } = useAddress(now, zone);
+  const [isBooking, setIsBooking] = useState(false);
+  const isPhone = useIsPhone();
+  useKeepingChanges();
+  const days = daysShown(state);
+  const clear = () => change({ status: undefined, service: undefined, customer: undefined });
+  const open = (id: string) => change({ appointment: id });
+  // A week is seven columns wide: on a phone it is a list of its days.
+  const isList = state.view === 'list' || (state.view === 'week' && isPhone);
+
   return (
     <>
-      <AdminPageHeader title={listMessages.title} lead={listMessages.lead}>
-        <RangeSwitch range={range} onChange={(next) => setSearch({ range: next }, { replace: true })} />
+      <AdminPageHeader title={messages.title} lead={messages.lead}>
+        <button type="button" className="button button-primary" onClick={() => setIsBooking(true)}>
+          {messages.book}
+        </button>
       </AdminPageHeader>
       <PaymentIssues />
-      <AppointmentDays range={range} />
+      <div className={styles.toolbar}>
+        <h3 aria-live="polite">{rangeTitle(state.view, days.first, days.last)}</h3>
+        <ViewSwitch
+          view={state.view}
+          onChange={(view) => change({ view: view === 'day' ? undefined : view })}
+        />
+        {state.view === 'list' ? null : (
+          <DayStepper state={state} today={today} onChange={(day) => change({ day })} />
+        )}
+        <OutputButtons state={state} settings={settings} />
+      </div>
+      <Filters state={state} onChange={change} />
+      {isList ? (
+        <ListView
+          key={JSON.stringify([days, state.filter, state.direction])}
+          days={days}
+          state={state}
+          zone={zone}
+          now={now}
+          onClear={clear}
+        />
+      ) : (
+        <CalendarView days={days} state={state} settings={settings} now={now} onOpen={open} />
+      )}
+      {opened === undefined ? null : (
+        <DetailsSheet
+          key={opened}
+          id={opened}
+          settings={settings}
+          now={now}
+          onClose={() => change({ appointment: undefined })}
+        />
+      )}
+      {isBooking ? (
+        <BookSheet
+          settings={settings}
+          now={now}
+          customer={state.filter.userId}
+          onClose={() => setIsBooking(false)}
+          onBooked={(_, start) => {
+            setIsBooking(false);
+            if (state.view !== 'list') change({ day: dayOf(start, zone) });
+          }}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,50 +1,70 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
-import { lazy, Suspense, useState } from 'react';
-import { callFunction } from '../../../lib/callables.ts';
-import { useAction } from '../../../lib/notify/use-action.ts';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { needsConfirmation, rowActions } from '../view-model.ts';
-import { ACTION_LABELS, changedText, changeFailedText, messages } from './messages.ts';
+import { ACTION_LABELS, messages } from './messages.ts';
 import styles from './appointment-row.module.css';
 import { MoreButton } from './more-button.tsx';
+import { changeLater, undoChange, usePending } from './pending/use-pending-changes.ts';
 
 // antd's menus and dialogs weigh as much as the rest of the page: they come once its rows are on the screen.
 const MoreMenu = lazy(async () => ({ default: (await import('./more-menu.tsx')).MoreMenu }));
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 
 interface AppointmentActionsProps {
+  /** As it is stored. */
   readonly appointment: Appointment;
   readonly zone: string;
 }
 
-/** One obvious step as a button, the others in a menu. The list itself shows the result. */
+/** One obvious step as a button, the others in a menu; after a step, for some seconds, the way back. */
 export function AppointmentActions({ appointment, zone }: AppointmentActionsProps) {
-  const { id, pet, service, status } = appointment;
+  const { change } = usePending(appointment);
+  const which = `${appointment.service.name} for ${appointment.pet.name}`;
+  if (change?.state === 'waiting') return <UndoButton id={appointment.id} which={which} />;
+  if (change) return <p className={`soft ${styles.actions}`}>{messages.working}</p>;
+  return <NextSteps appointment={appointment} zone={zone} which={which} />;
+}
+
+/** Stands where the step was taken, and takes its focus: the keyboard goes on from there. */
+function UndoButton({ id, which }: { readonly id: string; readonly which: string }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus();
+  }, []);
+  return (
+    <div className={styles.actions}>
+      <button
+        ref={button}
+        type="button"
+        className="button"
+        aria-label={`${messages.undo}: ${which}`}
+        onClick={() => undoChange(id)}
+      >
+        {messages.undo}
+      </button>
+    </div>
+  );
+}
+
+function NextSteps({ appointment, zone, which }: AppointmentActionsProps & { readonly which: string }) {
   const [toConfirm, setToConfirm] = useState<AppointmentStatus>();
   const [isOpen, setIsOpen] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
-  const change = useAction(
-    (to: AppointmentStatus) => callFunction('set-appointment-status', { appointmentId: id, status: to }),
-    {
-      success: (result) => changedText(pet.name, result.status),
-      failure: (error) => changeFailedText(pet.name, error),
-    },
-  );
-  const { primary, others } = rowActions(status);
+  const { primary, others } = rowActions(appointment.status);
   if (primary === undefined) return null;
-  const which = `${service.name} for ${pet.name}`;
-  const choose = (to: AppointmentStatus) => (needsConfirmation(to) ? setToConfirm(to) : void change.run(to));
+  const take = (to: AppointmentStatus) => changeLater(appointment, { kind: 'status', status: to });
+  const choose = (to: AppointmentStatus) => (needsConfirmation(to) ? setToConfirm(to) : take(to));
 
   return (
     <div className={styles.actions}>
       <button
         type="button"
         className="button"
-        disabled={change.pending}
         aria-label={`${ACTION_LABELS[primary]} ${which}`}
         onClick={() => choose(primary)}
       >
-        {change.pending ? messages.working : ACTION_LABELS[primary]}
+        {ACTION_LABELS[primary]}
       </button>
       <Suspense
         fallback={
@@ -59,7 +79,7 @@ export function AppointmentActions({ appointment, zone }: AppointmentActionsProp
         <MoreMenu
           steps={others}
           which={which}
-          disabled={change.pending}
+          disabled={false}
           isOpen={isOpen}
           takesFocus={hasFocus}
           onOpenChange={setIsOpen}
@@ -72,11 +92,9 @@ export function AppointmentActions({ appointment, zone }: AppointmentActionsProp
             appointment={appointment}
             zone={zone}
             to={toConfirm}
-            pending={change.pending}
+            pending={false}
             onClose={() => setToConfirm(undefined)}
-            onConfirm={async () => {
-              if (await change.run(toConfirm)) setToConfirm(undefined);
-            }}
+            onConfirm={async () => take(toConfirm)}
           />
         </Suspense>
       )}

@@ -5,7 +5,9 @@ import { timeOf } from '@paw-haven/domain/time';
 import { formatTime } from '@paw-haven/domain/time-format';
 import { Chip } from '../../../components/chip.tsx';
 import { CustomerName } from '../components/customer-name.tsx';
+import { DetailsLink } from './address/details-link.tsx';
 import { AppointmentActions } from './appointment-actions.tsx';
+import { usePending } from './pending/use-pending-changes.ts';
 import { STATUS_TONES } from './status-tones.ts';
 import styles from './appointment-row.module.css';
 
@@ -16,7 +18,8 @@ interface AppointmentRowProps {
 
 /** When, for whom and what; how it stands; what can be done next. */
 export function AppointmentRow({ appointment, zone }: AppointmentRowProps) {
-  const { service, pet, status, appointment_date: date } = appointment;
+  const { shown } = usePending(appointment);
+  const { service, pet, status, appointment_date: date } = shown;
   return (
     <li className={styles.row} data-status={status}>
       <p className={styles.when}>
@@ -25,7 +28,7 @@ export function AppointmentRow({ appointment, zone }: AppointmentRowProps) {
       </p>
       <div className={styles.what}>
         <h4>
-          {pet.name}
+          <DetailsLink id={appointment.id}>{pet.name}</DetailsLink>
           {pet.breed && <span className="soft"> ({pet.breed})</span>}
         </h4>
         <p>

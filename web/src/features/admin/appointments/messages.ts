@@ -1,7 +1,12 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
-import { AppError } from '@paw-haven/domain/errors';
+import { AppError, type ErrorCode } from '@paw-haven/domain/errors';
+import type { RescheduleRefusal } from '@paw-haven/domain/schedule/reschedule';
 import { formatPrice } from '@paw-haven/domain/service/display';
+import type { DayKey } from '@paw-haven/domain/time';
+import { formatDay, formatDayWithYear, formatInstant } from '@paw-haven/domain/time-format';
+import type { View } from './address/view-state.ts';
+import type { PendingChange } from './pending/pending-changes.ts';
 
 /** What the button says that leads to a status. */
 export const ACTION_LABELS: Readonly<Record<AppointmentStatus, string>> = {
@@ -12,11 +17,129 @@ export const ACTION_LABELS: Readonly<Record<AppointmentStatus, string>> = {
   'no-show': 'Mark as no-show',
 };
 
+export const VIEW_LABELS: Readonly<Record<View, string>> = { day: 'Day', week: 'Week', list: 'List' };
+
 export const messages = {
+  title: 'Appointments',
+  lead: 'Follows every change by itself.',
   more: 'More',
   keep: 'Keep as it is',
   working: 'Saving…',
+  undo: 'Undo',
+  notChanged: 'Nothing was changed',
+  view: 'View',
+  previous: 'Previous',
+  next: 'Next',
+  today: 'Today',
+  day: 'Day',
+  from: 'From',
+  to: 'To',
+  order: 'Order',
+  soonestFirst: 'Soonest first',
+  latestFirst: 'Latest first',
+  status: 'Status',
+  anyStatus: 'Any status',
+  service: 'Service',
+  anyService: 'Any service',
+  customer: 'Customer',
+  clear: 'Show all',
+  filters: 'Filters',
+  closed: 'Closed',
+  loading: 'Loading the appointments',
+  loadFailed: 'The appointments could not be loaded',
+  none: 'Nothing is booked',
+  noneText: 'New bookings appear here by themselves.',
+  noneFound: 'Nothing fits',
+  noneFoundText:
+    'No appointment of these days is what you are looking for. Show all of them, or choose other days.',
+  pages: 'Pages of the list',
+  previousPage: 'Previous page',
+  page: (number: number) => `Page ${number}`,
+  found: (count: number) => `${count} found`,
+  atSalon: 'Pays at the salon',
+  bySystem: 'By itself',
+  byCustomer: 'The customer',
+  cut: 'Only the first 2,000 appointments were taken. Choose fewer days for the rest.',
+  printHead: ['When', 'Pet', 'Service', 'Customer', 'Status', 'Price', 'Special requests'],
+  moveLead: ({ pet, service, appointment_date: date }: Appointment, zone: string) =>
+    `${service.name} for ${pet.name}, now ${formatInstant(date, zone)}. The customer is told of the new time.`,
+  nextPage: 'Next page',
+  book: 'New appointment',
+  bookTitle: 'Book for a customer',
+  bookLead: 'Paid at the salon. The customer is told as for any booking.',
+  findCustomer: 'Find a customer',
+  findCustomerHint: 'A name, an e-mail address or the last digits of a phone number.',
+  noCustomer: 'Nobody is found. Who is new signs up on the website first.',
+  customerFailed: 'The customers could not be loaded. Check your connection and try again.',
+  otherCustomer: 'Choose somebody else',
+  pet: 'Pet',
+  choosePet: 'Choose a pet',
+  noPets: 'This customer has no pet profile yet. The customer adds one under Pet Profiles.',
+  chooseService: 'Choose a service',
+  date: 'Day of the visit',
+  time: 'Time',
+  chooseDay: 'Choose a day to see its free times.',
+  noTimes: 'No free time on this day.',
+  timesFailed: 'The times could not be loaded',
+  requests: 'Special requests',
+  bookNow: 'Book',
+  booking: 'Booking…',
+  booked: 'Appointment booked',
+  bookFailed: 'Nothing was booked',
+  cancel: 'Close',
+  details: 'Appointment',
+  close: 'Close',
+  gone: 'This appointment does not exist any more.',
+  detailsFailed: 'The appointment could not be loaded',
+  alerts: 'Please note',
+  notes: 'Notes on the pet',
+  petGone: 'The pet profile was deleted.',
+  noAlerts: 'No notes on this pet.',
+  contact: 'Contact',
+  price: 'Price',
+  payment: 'Payment',
+  bookedOn: 'Booked',
+  move: 'Move to another time',
+  moveTitle: 'Move the appointment',
+  moveNow: 'Move',
+  back: 'Back',
+  history: 'What happened',
+  noHistory: 'Nothing is recorded yet.',
+  historyFailed: 'What happened could not be loaded.',
+  earlier: 'Earlier visits',
+  noEarlier: 'This is the first visit.',
+  earlierFailed: 'The earlier visits could not be loaded.',
+  held: 'Being paid for',
+  taken: 'Booked',
+  showRest: 'Show the rest',
+  print: 'Print',
+  exportCsv: 'CSV',
+  exportIcs: 'Calendar file',
+  exporting: 'Preparing…',
+  exportFailed: 'Nothing was exported. Check your connection and try again.',
+  dragHint: 'Drag a scheduled appointment to a free time, or open it to move it.',
 } as const;
+
+/** `Week of 22 November`. */
+export function rangeTitle(view: View, first: DayKey, last: DayKey): string {
+  if (view === 'day') return formatDayWithYear(first);
+  return `${formatDay(first)} to ${formatDayWithYear(last)}`;
+}
+
+/** Why it stays where it was. */
+export function refusalText(appointment: Appointment, refusal: RescheduleRefusal): string {
+  const reasons: Readonly<Record<RescheduleRefusal, string>> = {
+    'slot-taken': 'That time is taken.',
+    'slot-past': 'That time has passed.',
+    'too-early': 'That is too early.',
+    'outside-hours': 'The salon is closed then, or closes before the visit would end.',
+  };
+  return `${reasons[refusal]} ${appointment.pet.name}’s appointment stays where it was.`;
+}
+
+export function restText(cancelled: number): string {
+  return `${cancelled} cancelled, not shown here. The list has ${cancelled === 1 ? 'it' : 'them'}.`;
+}
 
 const DONE: Readonly<Record<AppointmentStatus, string>> = {
   scheduled: 'is scheduled',
@@ -26,26 +149,51 @@ const DONE: Readonly<Record<AppointmentStatus, string>> = {
   'no-show': 'is marked as a no-show',
 };
 
-export function changedText(petName: string, to: AppointmentStatus): string {
-  return `${petName}’s appointment ${DONE[to]}.`;
+/** `Biscuit’s appointment is completed.` */
+export function aimText({ appointment, aim }: Pick<PendingChange, 'appointment' | 'aim'>): string {
+  const what = aim.kind === 'status' ? DONE[aim.status] : 'is moved';
+  return `${appointment.pet.name}’s appointment ${what}.`;
 }
 
-/** The server's own words where it has some. */
-export function changeFailedText(petName: string, error: unknown): string {
+/** For staff, where the server's words are for customers. */
+const REFUSALS: Partial<Record<ErrorCode, string>> = {
+  'slot-taken': 'That time has just been taken. It stays where it was; please choose another time.',
+  'slot-past': 'That time has passed. It stays where it was.',
+  'outside-hours': 'The salon is closed at that time. It stays where it was.',
+  'wrong-status': 'Somebody else was faster: it is shown as it is now.',
+};
+
+/** The server's own words where there are no better ones. */
+export function failureText({ appointment, aim }: PendingChange, error: unknown): string {
   const reason =
-    error instanceof AppError ? error.message : 'Nothing was changed. Check your connection and try again.';
-  return `${petName}’s appointment could not be changed. ${reason}`;
+    error instanceof AppError
+      ? (REFUSALS[error.code] ?? error.message)
+      : 'Check your connection and try again.';
+  const what = aim.kind === 'status' ? 'changed' : 'moved';
+  return `${appointment.pet.name}’s appointment could not be ${what}. ${reason}`;
+}
+
+const BOOKING_REFUSALS: Partial<Record<ErrorCode, string>> = {
+  'slot-taken': 'That time has just been taken. Please choose another one.',
+  'outside-hours': 'The salon is closed at that time. Please choose another one.',
+  'pet-not-found': 'The pet profile was deleted meanwhile. Please choose another pet.',
+  'user-not-found': 'This customer’s account was deleted meanwhile.',
+};
+
+export function bookFailedText(error: unknown): string {
+  if (!(error instanceof AppError)) return 'Check your connection and try again: nothing is booked twice.';
+  return BOOKING_REFUSALS[error.code] ?? error.message;
 }
 
 /** Says what happens to the time and to the money, before it does. */
 export function confirmText(appointment: Appointment, to: AppointmentStatus): string {
   const time =
     to === 'cancelled'
-      ? 'The customer sees it at once, and the time is free again.'
-      : 'The customer sees it at once.';
+      ? 'The customer is told, and the time is free again. You can undo it for a few seconds.'
+      : 'The customer is told. You can undo it for a few seconds.';
   const paid = appointment.payment_status === 'paid' && appointment.total_amount > 0;
   const money = paid
     ? ` The payment of ${formatPrice(appointment.total_amount)} is not refunded by this; refund it with the payment provider if it is due.`
     : '';
-  return `${time} This cannot be undone.${money}`;
+  return `${time}${money}`;
 }

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { PATHS } from '../../../../lib/paths.ts';
+import { withChanges } from './view-state.ts';
+
+/** Opens an appointment's details, over what the page shows now; from another page, over the day's view. */
+export function DetailsLink({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const current = new URLSearchParams(pathname === PATHS.adminAppointments ? search : '');
+  return (
+    <Link
+      to={{ pathname: PATHS.adminAppointments, search: withChanges(current, { appointment: id }).toString() }}
+    >
+      {children}
+    </Link>
+  );
+}

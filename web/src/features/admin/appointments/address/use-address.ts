@@ -1,0 +1,25 @@
+import { dayOf, type DayKey } from '@paw-haven/domain/time';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { PARAMETERS, readViewState, withChanges, type Changes, type ViewState } from './view-state.ts';
+
+export interface Address {
+  readonly state: ViewState;
+  readonly today: DayKey;
+  /** The appointment whose details are open. */
+  readonly opened: string | undefined;
+  /** Undefined takes a parameter out. */
+  readonly change: (changes: Changes) => void;
+}
+
+/** What is shown stands in the address. `now` and `zone` say what today is. */
+export function useAddress(now: Date, zone: string): Address {
+  const [search, setSearch] = useSearchParams();
+  const today = dayOf(now, zone);
+  const state = useMemo(() => readViewState(search, today), [search, today]);
+  const change = useCallback(
+    (changes: Changes) => setSearch((current) => withChanges(current, changes), { replace: true }),
+    [setSearch],
+  );
+  return { state, today, opened: search.get(PARAMETERS.appointment) ?? undefined, change };
+}

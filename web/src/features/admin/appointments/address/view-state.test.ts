@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { boundsOf, daysShown, readViewState, stepDay, weekOf, withChanges } from './view-state.ts';
+
+const TODAY = '2026-11-21';
+const read = (search: string) => readViewState(new URLSearchParams(search), TODAY);
+
+describe('the address', () => {
+  test('without anything is today', () => {
+    expect(read('')).toEqual({
+      view: 'day',
+      day: TODAY,
+      from: TODAY,
+      to: '2026-12-21',
+      direction: 'asc',
+      filter: { status: undefined, serviceId: undefined, userId: undefined },
+    });
+  });
+
+  test('says the view, the days, the order and what is looked for', () => {
+    const search =
+      'view=list&from=2026-01-01&to=2026-02-01&sort=desc&status=no-show&service=s1&customer=maya';
+    expect(read(search)).toMatchObject({
+      view: 'list',
+      from: '2026-01-01',
+      to: '2026-02-01',
+      direction: 'desc',
+      filter: { status: 'no-show', serviceId: 's1', userId: 'maya' },
+    });
+  });
+
+  test.each([
+    ['what is no view', 'view=year', { view: 'day' }],
+    ['a day that does not exist', 'day=2026-02-30', { day: TODAY }],
+    ['a status that does not exist', 'status=lost', { filter: { status: undefined } }],
+    ['days the wrong way round', 'from=2026-12-24&to=2026-12-01', { from: '2026-12-01', to: '2026-12-24' }],
+    ['too many days', 'from=2026-01-01&to=2036-01-01', { from: '2026-01-01', to: '2027-01-02' }],
+  ])('makes the best of %s', (_, search, expected) => expect(read(search)).toMatchObject(expected));
+
+  test('keeps what is not changed', () => {
+    const next = withChanges(new URLSearchParams('view=week&status=scheduled'), {
+      status: undefined,
+      day: '2026-12-01',
+    });
+    expect(next.toString()).toBe('view=week&day=2026-12-01');
+  });
+});
+
+test('a week begins where the calendar begins it, also over the end of a year', () => {
+  expect(weekOf('2026-11-21')[0]).toBe('2026-11-15');
+  expect(weekOf('2026-11-15')[0]).toBe('2026-11-15');
+  expect(weekOf('2026-12-30').at(-1)).toBe('2027-01-02');
+});
+
+test('shows a day, a week or the days asked for, each whole on the business’s clock', () => {
+  expect(daysShown(read('day=2026-11-25'))).toEqual({ first: '2026-11-25', last: '2026-11-25' });
+  expect(daysShown(read('view=week&day=2026-11-25'))).toEqual({ first: '2026-11-22', last: '2026-11-28' });
+  const { from, to } = boundsOf({ first: '2026-11-01', last: '2026-11-01' }, 'America/New_York');
+  // The clocks go back on this day.
+  expect((to.getTime() - from.getTime()) / 3_600_000).toBe(25);
+});
+
+test('steps by what is shown', () => {
+  expect(stepDay(read('day=2026-11-30'), 1)).toBe('2026-12-01');
+  expect(stepDay(read('view=week&day=2026-11-30'), -1)).toBe('2026-11-23');
+});

@@ -1,0 +1,106 @@
+/** What the page shows, as it stands in the address: a reload, a bookmark and "back" keep it. */
+import type { AppointmentFilter } from '@paw-haven/domain/appointment/queries';
+import { APPOINTMENT_STATUSES } from '@paw-haven/domain/appointment/status';
+import { addDays, isDayKey, startOfDay, WEEKDAYS, weekdayOf, type DayKey } from '@paw-haven/domain/time';
+
+export const VIEWS = ['day', 'week', 'list'] as const;
+export type View = (typeof VIEWS)[number];
+export type Direction = 'asc' | 'desc';
+
+export interface ViewState {
+  readonly view: View;
+  /** The day shown, or one of the week's. */
+  readonly day: DayKey;
+  /** The days listed, both included. */
+  readonly from: DayKey;
+  readonly to: DayKey;
+  readonly direction: Direction;
+  readonly filter: AppointmentFilter;
+}
+
+/** Names of the parameters. */
+export const PARAMETERS = {
+  view: 'view',
+  day: 'day',
+  from: 'from',
+  to: 'to',
+  sort: 'sort',
+  status: 'status',
+  service: 'service',
+  customer: 'customer',
+  appointment: 'appointment',
+} as const;
+export type Parameter = keyof typeof PARAMETERS;
+
+/** From today on, unless something else is asked for. */
+const LISTED_DAYS = 30;
+/** A list goes no further at once: a year and a day. */
+const MOST_DAYS = 366;
+
+/** What cannot be understood counts as not said. Without a day it is `today`. */
+export function readViewState(search: URLSearchParams, today: DayKey): ViewState {
+  const text = (parameter: Parameter) => search.get(PARAMETERS[parameter]) || undefined;
+  const dayAt = (parameter: Parameter) => {
+    const value = text(parameter);
+    return value !== undefined && isDayKey(value) ? value : undefined;
+  };
+  const from = dayAt('from') ?? today;
+  const to = dayAt('to') ?? addDays(from, LISTED_DAYS);
+  const [first, last] = from <= to ? [from, to] : [to, from];
+  const furthest = addDays(first, MOST_DAYS);
+  return {
+    view: VIEWS.find((view) => view === text('view')) ?? 'day',
+    day: dayAt('day') ?? today,
+    from: first,
+    to: last < furthest ? last : furthest,
+    direction: text('sort') === 'desc' ? 'desc' : 'asc',
+    filter: {
+      status: APPOINTMENT_STATUSES.find((status) => status === text('status')),
+      serviceId: text('service'),
+      userId: text('customer'),
+    },
+  };
+}
+
+export type Changes = Partial<Record<Parameter, string | undefined>>;
+
+/** The address with some parameters set, or taken out where they are undefined. */
+export function withChanges(search: URLSearchParams, changes: Changes): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const [parameter, value] of Object.entries(changes)) {
+    if (value === undefined || value === '') next.delete(parameter);
+    else next.set(parameter, value);
+  }
+  return next;
+}
+
+/** Monday is not the first: weeks are those of the calendar that days are chosen from. */
+export function weekOf(day: DayKey): DayKey[] {
+  const sunday = addDays(day, -WEEKDAYS.indexOf(weekdayOf(day)));
+  return WEEKDAYS.map((_, index) => addDays(sunday, index));
+}
+
+/** The days that a view shows, from the first to the last. */
+export function daysShown(state: Pick<ViewState, 'view' | 'day' | 'from' | 'to'>): {
+  readonly first: DayKey;
+  readonly last: DayKey;
+} {
+  if (state.view === 'day') return { first: state.day, last: state.day };
+  if (state.view === 'list') return { first: state.from, last: state.to };
+  const week = weekOf(state.day);
+  return { first: week[0] ?? state.day, last: week.at(-1) ?? state.day };
+}
+
+/** From the first moment of the first day until before the day after the last. */
+export function boundsOf({ first, last }: { first: DayKey; last: DayKey }, zone: string) {
+  return { from: startOfDay(first, zone), to: startOfDay(addDays(last, 1), zone) };
+}
+
+/** A day or a week earlier or later. */
+export function stepDay(state: Pick<ViewState, 'view' | 'day'>, direction: 1 | -1): DayKey {
+  return addDays(state.day, direction * (state.view === 'week' ? 7 : 1));
+}
+
+export function isFiltered(filter: AppointmentFilter): boolean {
+  return Object.values(filter).some((value) => value !== undefined);
+}

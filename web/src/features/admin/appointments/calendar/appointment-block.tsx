@@ -1,0 +1,56 @@
+import { STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
+import { appointmentEnd } from '@paw-haven/domain/appointment/lists';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { timeOf } from '@paw-haven/domain/time';
+import { formatTime } from '@paw-haven/domain/time-format';
+import type { PointerEvent } from 'react';
+import { CustomerName } from '../../components/customer-name.tsx';
+import { isMovable } from './move-target.ts';
+import styles from './appointment-block.module.css';
+
+interface AppointmentBlockProps {
+  readonly appointment: Appointment;
+  readonly zone: string;
+  /** There is room for the customer's name and the end. */
+  readonly isDetailed: boolean;
+  readonly isDragged: boolean;
+  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  readonly onOpen: () => void;
+}
+
+/** An appointment on the calendar; opens its details, where it can be moved by keyboard too. */
+export function AppointmentBlock(props: AppointmentBlockProps) {
+  const { appointment, zone, isDetailed, isDragged, onPointerDown, onOpen } = props;
+  const { status, pet, service, appointment_date: date, user_id: uid } = appointment;
+  const start = formatTime(timeOf(date, zone));
+  return (
+    <button
+      type="button"
+      className={styles.block}
+      data-appointment={appointment.id}
+      data-status={status}
+      data-movable={isMovable(appointment)}
+      data-dragged={isDragged}
+      onPointerDown={onPointerDown}
+      onClick={onOpen}
+    >
+      <span className={styles.line}>
+        <time dateTime={date.toISOString()}>{start}</time>
+        {isDetailed ? <span> to {formatTime(timeOf(appointmentEnd(appointment), zone))}</span> : null}{' '}
+        <strong>{pet.name}</strong>{' '}
+        <span className={status === 'scheduled' ? 'visually-hidden' : styles.status}>
+          {STATUS_LABELS[status]}
+        </span>
+      </span>{' '}
+      <span className={styles.line}>
+        {service.name}
+        {isDetailed ? (
+          <>
+            {' '}
+            for <CustomerName uid={uid} />
+          </>
+        ) : null}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import { addDays, daysBetween, type DayKey } from '@paw-haven/domain/time';
+import { useRef } from 'react';
+import { ErrorState } from '../../../../components/error-state.tsx';
+import { SkeletonBlocks } from '../../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { toastLine } from '../../../../lib/notify/notify.ts';
+import { isFiltered, type ViewState } from '../address/view-state.ts';
+import { messages, refusalText, restText } from '../messages.ts';
+import { changeLater } from '../pending/use-pending-changes.ts';
+import { ofDay, useCalendarAppointments, useScheduleDays, type DaySpan } from '../use-listed.ts';
+import { DayColumn } from './day-column.tsx';
+import { spanOf, windowOf } from './geometry.ts';
+import { HourScale } from './hour-scale.tsx';
+import type { MoveTarget } from './move-target.ts';
+import { useDragMove } from './use-drag-move.ts';
+import styles from './calendar-view.module.css';
+
+interface CalendarViewProps {
+  readonly days: DaySpan;
+  readonly state: ViewState;
+  readonly settings: BusinessSettings;
+  readonly now: Date;
+  readonly onOpen: (id: string) => void;
+}
+
+/** A column a day, live. Scheduled appointments are dragged to a free time, by mouse or pen. */
+export function CalendarView({ days: span, state, settings, now, onOpen }: CalendarViewProps) {
+  const { time_zone: zone } = settings;
+  const list = useCalendarAppointments(span, state.filter, zone);
+  const schedule = useScheduleDays(span);
+  const grid = useRef<HTMLDivElement>(null);
+  const days = daysOf(span);
+  const shown = (list.appointments ?? []).filter((one) => isDrawn(one, state.filter.status));
+  const hours = windowOf(
+    days,
+    settings.business_hours,
+    shown.map((appointment) => spanOf(appointment, zone)),
+  );
+  const drag = useDragMove(grid, {
+    window: hours,
+    settings,
+    scheduleDayOf: (day) => schedule.byKey.get(day),
+    now,
+    onDrop: drop,
+  });
+
+  if (list.live.status === 'error')
+    return <ErrorState title={messages.loadFailed} onRetry={list.live.retry} />;
+  if (!list.appointments) return <SkeletonBlocks label={messages.loading} count={6} shape="row" />;
+  const cancelled = list.appointments.length - shown.length;
+  return (
+    <>
+      <div
+        ref={grid}
+        className={styles.calendar}
+        data-view={state.view}
+        data-dragging={drag.dragged !== undefined}
+      >
+        <HourScale window={hours} />
+        {days.map((day) => (
+          <DayColumn
+            key={day}
+            day={day}
+            window={hours}
+            settings={settings}
+            now={now}
+            isAlone={days.length === 1}
+            appointments={ofDay(shown, day, zone)}
+            isWhole={!list.hasMore && !isFiltered(state.filter)}
+            scheduleDay={schedule.byKey.get(day)}
+            drag={drag}
+            onOpen={onOpen}
+          />
+        ))}
+      </div>
+      <p className={styles.foot}>
+        {list.hasMore ? (
+          <button type="button" className="button" onClick={list.showMore}>
+            {messages.showRest}
+          </button>
+        ) : null}
+        {cancelled > 0 ? <span className="soft">{restText(cancelled)}</span> : null}
+        <span className={`soft ${styles.hint}`}>{messages.dragHint}</span>
+      </p>
+    </>
+  );
+}
+
+function drop(appointment: Appointment, target: MoveTarget): void {
+  if (target.refusal === 'same') return;
+  if (target.refusal) toastLine.warning(refusalText(appointment, target.refusal));
+  else changeLater(appointment, { kind: 'move', date: target.start });
+}
+
+/** A cancelled one takes no time: it would lie over what was booked in its place. */
+function isDrawn({ status }: Appointment, wanted: string | undefined): boolean {
+  return status !== 'cancelled' || wanted === 'cancelled';
+}
+
+function daysOf({ first, last }: DaySpan): DayKey[] {
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
+}

@@ -1,0 +1,128 @@
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { isBlocking } from '@paw-haven/domain/schedule/busy';
+import type { BusyInterval, ScheduleDay } from '@paw-haven/domain/schedule/schema';
+import { isOpenDay } from '@paw-haven/domain/schedule/slots';
+import { durationOf } from '@paw-haven/domain/service/display';
+import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import { dayOf, minutesOf, timeOf, weekdayOf, type DayKey } from '@paw-haven/domain/time';
+import { formatDay, formatDayShort, formatTime } from '@paw-haven/domain/time-format';
+import type { CSSProperties } from 'react';
+import { messages } from '../messages.ts';
+import { AppointmentBlock } from './appointment-block.tsx';
+import { place, spanBetween, spanOf, type Span } from './geometry.ts';
+import type { DragMove } from './use-drag-move.ts';
+import styles from './calendar-view.module.css';
+
+interface DayColumnProps {
+  readonly day: DayKey;
+  readonly window: Span;
+  readonly settings: BusinessSettings;
+  readonly now: Date;
+  /** The only day: there is room for names. */
+  readonly isAlone: boolean;
+  readonly appointments: readonly Appointment[];
+  /** All appointments of the day are among them. */
+  readonly isWhole: boolean;
+  readonly scheduleDay: ScheduleDay | undefined;
+  readonly drag: DragMove;
+  readonly onOpen: (id: string) => void;
+}
+
+export function DayColumn(props: DayColumnProps) {
+  const { day, window, settings, now, isAlone, appointments, scheduleDay, drag, onOpen } = props;
+  const { time_zone: zone, business_hours: hours } = settings;
+  const isToday = dayOf(now, zone) === day;
+  const opening = hours[weekdayOf(day)];
+  const isOpen = isOpenDay(hours, day);
+  const at = (minutes: number) => minutes - window.from;
+  const anonymous = takenByOthers(scheduleDay, appointments, { now, isWhole: props.isWhole });
+  return (
+    <section className={styles.column} aria-label={formatDay(day)} data-today={isToday}>
+      <h3 className={styles.head}>
+        <span>{isAlone ? formatDay(day) : formatDayShort(day)}</span>
+        {isOpen ? null : <span className="soft">{messages.closed}</span>}
+      </h3>
+      <ol
+        className={styles.track}
+        data-day={day}
+        style={{ '--minutes': window.to - window.from } as CSSProperties}
+      >
+        {isOpen && opening ? (
+          <li
+            aria-hidden="true"
+            className={styles.open}
+            style={box({ from: at(minutesOf(opening.open)), to: at(minutesOf(opening.close)) })}
+          />
+        ) : null}
+        {anonymous.map((interval) => (
+          <li
+            key={interval.id}
+            className={styles.taken}
+            style={box(shifted(spanBetween(interval.start, interval.end, zone), window))}
+          >
+            {formatTime(timeOf(interval.start, zone))}{' '}
+            {interval.kind === 'hold' ? messages.held : messages.taken}
+          </li>
+        ))}
+        {place(appointments, (appointment) => spanOf(appointment, zone)).map(
+          ({ item, lane, lanes, ...span }) => (
+            <li
+              key={item.id}
+              className={styles.place}
+              style={{ ...box(shifted(span, window)), '--lane': lane, '--lanes': lanes } as CSSProperties}
+            >
+              <AppointmentBlock
+                appointment={item}
+                zone={zone}
+                isDetailed={isAlone}
+                isDragged={drag.dragged?.id === item.id}
+                onPointerDown={(event) => drag.begin(event, item)}
+                onOpen={() => onOpen(item.id)}
+              />
+            </li>
+          ),
+        )}
+        {drag.target?.day === day && drag.dragged ? (
+          <li
+            aria-hidden="true"
+            className={styles.target}
+            data-free={drag.target.refusal === undefined}
+            style={box({
+              from: at(minutesOf(drag.target.time)),
+              to: at(minutesOf(drag.target.time)) + durationOf(drag.dragged.service),
+            })}
+          >
+            {formatTime(drag.target.time)}
+          </li>
+        ) : null}
+        {isToday ? <NowLine minutes={at(minutesOf(timeOf(now, zone)))} window={window} /> : null}
+      </ol>
+    </section>
+  );
+}
+
+function NowLine({ minutes, window }: { readonly minutes: number; readonly window: Span }) {
+  if (minutes < 0 || minutes > window.to - window.from) return null;
+  return <li aria-hidden="true" className={styles.now} style={{ '--from': minutes } as CSSProperties} />;
+}
+
+/** What is taken and stands in no appointment here: holds, and appointments that were not asked for. */
+function takenByOthers(
+  scheduleDay: ScheduleDay | undefined,
+  appointments: readonly Appointment[],
+  { now, isWhole }: { readonly now: Date; readonly isWhole: boolean },
+): BusyInterval[] {
+  const own = new Set(appointments.map(({ schedule_entry_id: id }) => id));
+  return (scheduleDay?.busy ?? []).filter(
+    (interval) =>
+      isBlocking(interval, now) && !own.has(interval.id) && (interval.kind === 'hold' || !isWhole),
+  );
+}
+
+function shifted({ from, to }: Span, window: Span): Span {
+  return { from: from - window.from, to: to - window.from };
+}
+
+function box({ from, to }: Span): CSSProperties {
+  return { '--from': from, '--length': to - from } as CSSProperties;
+}

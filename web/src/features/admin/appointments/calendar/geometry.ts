@@ -1,0 +1,96 @@
+/** Where things stand on a day's column: minutes of the business's clock, side by side where they overlap. */
+import { appointmentEnd } from '@paw-haven/domain/appointment/lists';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { LIMITS } from '@paw-haven/domain/limits';
+import type { BusinessHours } from '@paw-haven/domain/settings/schema';
+import {
+  dayOf,
+  MINUTE_MS,
+  minutesOf,
+  timeOf,
+  weekdayOf,
+  type DayKey,
+  type TimeOfDay,
+} from '@paw-haven/domain/time';
+
+/** Minutes since midnight; `to` is not part of it. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Placed<T> extends Span {
+  readonly item: T;
+  /** Of `lanes` side by side, from 0. */
+  readonly lane: number;
+  readonly lanes: number;
+}
+
+const DEFAULT_SPAN: Span = { from: 9 * 60, to: 18 * 60 };
+const DAY_MINUTES = 24 * 60;
+
+export function spanOf(appointment: Pick<Appointment, 'appointment_date' | 'service'>, zone: string): Span {
+  return spanBetween(appointment.appointment_date, appointmentEnd(appointment), zone);
+}
+
+/** Within the day of its start. */
+export function spanBetween(start: Date, end: Date, zone: string): Span {
+  const from = minutesOf(timeOf(start, zone));
+  const minutes = Math.round((end.getTime() - start.getTime()) / MINUTE_MS);
+  return { from, to: Math.min(DAY_MINUTES, from + minutes) };
+}
+
+/** The hours that all the days need: whole ones, from the earliest opening or item to the latest end. */
+export function windowOf(days: readonly DayKey[], hours: BusinessHours, items: readonly Span[]): Span {
+  const open = days.flatMap((day) => {
+    const opening = hours[weekdayOf(day)];
+    return opening && !opening.closed
+      ? [{ from: minutesOf(opening.open), to: minutesOf(opening.close) }]
+      : [];
+  });
+  const all = [...open, ...items];
+  const spans = all.length > 0 ? all : [DEFAULT_SPAN];
+  return {
+    from: Math.floor(Math.min(...spans.map(({ from }) => from)) / 60) * 60,
+    to: Math.ceil(Math.max(...spans.map(({ to }) => to)) / 60) * 60,
+  };
+}
+
+/** What overlaps stands side by side; everything keeps its order in time. */
+export function place<T>(items: readonly T[], spanOfItem: (item: T) => Span): Placed<T>[] {
+  const sorted = items
+    .map((item) => ({ item, ...spanOfItem(item) }))
+    .sort((one, other) => one.from - other.from || other.to - one.to);
+  const placed: Placed<T>[] = [];
+  let group: (Span & { item: T; lane: number })[] = [];
+  const finish = () => {
+    const lanes = Math.max(0, ...group.map(({ lane }) => lane)) + 1;
+    placed.push(...group.map((entry) => ({ ...entry, lanes })));
+    group = [];
+  };
+  for (const entry of sorted) {
+    if (group.every(({ to }) => to <= entry.from)) finish();
+    const taken = new Set(group.filter(({ to }) => to > entry.from).map(({ lane }) => lane));
+    const lane = group.map((_, index) => index).find((index) => !taken.has(index)) ?? group.length;
+    group.push({ ...entry, lane });
+  }
+  finish();
+  return placed;
+}
+
+/** The start on the slot grid that is nearest to a point `minutes` after midnight, within the window. */
+export function snap(minutes: number, window: Span): TimeOfDay {
+  const step = LIMITS.slotStepMinutes;
+  const nearest = Math.round(minutes / step) * step;
+  const start = Math.min(Math.max(nearest, window.from), window.to - step);
+  return `${String(Math.floor(start / 60)).padStart(2, '0')}:${String(start % 60).padStart(2, '0')}`;
+}
+
+export function byDayKey<T>(items: readonly T[], dateOf: (item: T) => Date, zone: string): Map<DayKey, T[]> {
+  const days = new Map<DayKey, T[]>();
+  for (const item of items) {
+    const day = dayOf(dateOf(item), zone);
+    days.set(day, [...(days.get(day) ?? []), item]);
+  }
+  return days;
+}

@@ -1,0 +1,34 @@
+import { paths } from '@paw-haven/domain/paths';
+import { profileSchema } from '@paw-haven/domain/profile/schema';
+import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
+import { listMessages } from '../../messages.ts';
+import { messages } from '../messages.ts';
+import styles from './details.module.css';
+
+/** Who to call. */
+export function Contact({ uid }: { readonly uid: string }) {
+  const profile = useLiveDocument(paths.profile(uid), profileSchema);
+  const { full_name: name, phone, email } = profile.data ?? {};
+  return (
+    <section aria-busy={profile.status === 'loading'}>
+      <h3>{messages.customer}</h3>
+      {profile.status === 'loading' ? null : (
+        <ul className={`plain-list ${styles.contact}`}>
+          <li>
+            <strong>{name?.trim() || email || listMessages.unknownCustomer}</strong>
+          </li>
+          {phone ? (
+            <li>
+              <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+            </li>
+          ) : null}
+          {email ? (
+            <li>
+              <a href={`mailto:${email}`}>{email}</a>
+            </li>
+          ) : null}
+        </ul>
+      )}
+    </section>
+  );
+}

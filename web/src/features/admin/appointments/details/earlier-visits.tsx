@@ -1,0 +1,41 @@
+import { STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
+import { earlierVisitsQuery } from '@paw-haven/domain/appointment/queries';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
+import { formatInstant } from '@paw-haven/domain/time-format';
+import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
+import { DetailsLink } from '../address/details-link.tsx';
+import { messages } from '../messages.ts';
+import styles from './details.module.css';
+
+const SHOWN = 5;
+
+/** The customer's last appointments before this one, of all the pets. */
+export function EarlierVisits({
+  appointment,
+  zone,
+}: {
+  readonly appointment: Appointment;
+  readonly zone: string;
+}) {
+  const { user_id: uid, appointment_date: date } = appointment;
+  const visits = useLiveQuery(earlierVisitsQuery(uid, date, SHOWN), appointmentSchema);
+  return (
+    <section aria-busy={visits.status === 'loading'}>
+      <h3>{messages.earlier}</h3>
+      {visits.status === 'error' ? <p className="soft">{messages.earlierFailed}</p> : null}
+      {visits.data?.length === 0 ? <p className="soft">{messages.noEarlier}</p> : null}
+      <ol className={styles.lines}>
+        {visits.data?.map((visit) => (
+          <li key={visit.id}>
+            <DetailsLink id={visit.id}>
+              {visit.service.name} for {visit.pet.name}
+            </DetailsLink>
+            <span className="soft">
+              {formatInstant(visit.appointment_date, zone)}, {STATUS_LABELS[visit.status].toLowerCase()}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

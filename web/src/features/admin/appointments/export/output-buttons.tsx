@@ -1,0 +1,69 @@
+import { appointmentsCsv, type NamedCustomer } from '@paw-haven/domain/appointment/csv';
+import { businessCalendar } from '@paw-haven/domain/appointment/ics';
+import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import { effectiveSettings } from '@paw-haven/domain/settings/effective';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { downloadText } from '../../../../lib/download.ts';
+import { useAction } from '../../../../lib/notify/use-action.ts';
+import { daysShown, type ViewState } from '../address/view-state.ts';
+import { messages } from '../messages.ts';
+import { PrintTable } from './print-table.tsx';
+import { readCustomers, readRange, type ExportedRange } from './read-range.ts';
+import styles from '../toolbar/toolbar.module.css';
+
+interface OutputButtonsProps {
+  readonly state: ViewState;
+  readonly settings: BusinessSettings;
+}
+
+type Printed = ExportedRange & { readonly customers: ReadonlyMap<string, NamedCustomer> };
+
+/** The shown range on paper, as a table for a spreadsheet, and as a calendar file. */
+export function OutputButtons({ state, settings }: OutputButtonsProps) {
+  const { time_zone: zone } = settings;
+  const [printed, setPrinted] = useState<Printed>();
+  const { first, last } = daysShown(state);
+  const name = first === last ? `appointments-${first}` : `appointments-${first}-to-${last}`;
+  const texts = {
+    success: (isCut: boolean) => (isCut ? messages.cut : undefined),
+    failure: messages.exportFailed,
+  };
+  const csv = useAction(async () => {
+    const range = await readRange(state, zone);
+    const customers = await readCustomers(range.appointments);
+    downloadText(
+      `${name}.csv`,
+      appointmentsCsv(range.appointments, customers, zone),
+      'text/csv;charset=utf-8',
+    );
+    return range.isCut;
+  }, texts);
+  const ics = useAction(async () => {
+    const range = await readRange(state, zone);
+    const place = effectiveSettings(settings);
+    downloadText(`${name}.ics`, businessCalendar(range.appointments, place, new Date()), 'text/calendar');
+    return range.isCut;
+  }, texts);
+  const print = useAction(async () => {
+    const range = await readRange(state, zone);
+    const customers = await readCustomers(range.appointments);
+    flushSync(() => setPrinted({ ...range, customers }));
+    window.print();
+    return range.isCut;
+  }, texts);
+  return (
+    <div className={styles.output}>
+      <button type="button" className="button" disabled={print.pending} onClick={() => void print.run()}>
+        {messages.print}
+      </button>
+      <button type="button" className="button" disabled={csv.pending} onClick={() => void csv.run()}>
+        {messages.exportCsv}
+      </button>
+      <button type="button" className="button" disabled={ics.pending} onClick={() => void ics.run()}>
+        {messages.exportIcs}
+      </button>
+      {printed ? <PrintTable {...printed} days={{ first, last }} zone={zone} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { NamedCustomer } from '@paw-haven/domain/appointment/csv';
+import { paymentLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
+import { dayOf, timeOf } from '@paw-haven/domain/time';
+import { formatDayShort, formatTime } from '@paw-haven/domain/time-format';
+import { createPortal } from 'react-dom';
+import { messages, rangeTitle } from '../messages.ts';
+import type { DaySpan } from '../use-listed.ts';
+import './print-table.css';
+
+interface PrintTableProps {
+  readonly appointments: readonly Appointment[];
+  readonly customers: ReadonlyMap<string, NamedCustomer>;
+  readonly days: DaySpan;
+  readonly zone: string;
+}
+
+/** For paper alone: beside the app, which is left out there. */
+export function PrintTable({ appointments, customers, days: { first, last }, zone }: PrintTableProps) {
+  return createPortal(
+    <section className="print-sheet">
+      <h1>{messages.title}</h1>
+      <p>{rangeTitle(first === last ? 'day' : 'list', first, last)}</p>
+      <table>
+        <thead>
+          <tr>
+            {messages.printHead.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {appointments.map((appointment) => (
+            <tr key={appointment.id}>
+              <td>
+                {first === last ? null : `${formatDayShort(dayOf(appointment.appointment_date, zone))} `}
+                {formatTime(timeOf(appointment.appointment_date, zone))},{' '}
+                {formatDuration(durationOf(appointment.service))}
+              </td>
+              <td>
+                {appointment.pet.name}
+                {appointment.pet.breed ? ` (${appointment.pet.breed})` : null}
+              </td>
+              <td>{appointment.service.name}</td>
+              <td>
+                {customers.get(appointment.user_id)?.name} {customers.get(appointment.user_id)?.phone}
+              </td>
+              <td>{STATUS_LABELS[appointment.status]}</td>
+              <td>
+                {formatPrice(appointment.total_amount)} {paymentLabel(appointment).toLowerCase()}
+              </td>
+              <td>{appointment.special_requests}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>,
+    document.body,
+  );
+}

@@ -1,0 +1,59 @@
+/** Everything of the shown range, read once and by pages: the screen has only a part of it. */
+import type { NamedCustomer } from '@paw-haven/domain/appointment/csv';
+import { listedAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
+import { COLLECTIONS } from '@paw-haven/domain/paths';
+import { profileSchema } from '@paw-haven/domain/profile/schema';
+import { DOCUMENT_ID, pageAfter, type QuerySpec } from '@paw-haven/domain/query';
+import { readOnce } from '../../../../lib/firestore/read-once.ts';
+import { boundsOf, daysShown, type ViewState } from '../address/view-state.ts';
+
+const PAGE = 200;
+/** A year of a small salon; more is told, not read. */
+export const MOST_EXPORTED = 2000;
+/** As many values as a query may compare with. */
+const NAMES_AT_ONCE = 30;
+
+export interface ExportedRange {
+  readonly appointments: readonly Appointment[];
+  /** There are more than these. */
+  readonly isCut: boolean;
+}
+
+export async function readRange(state: ViewState, zone: string): Promise<ExportedRange> {
+  const bounds = boundsOf(daysShown(state), zone);
+  const direction = state.view === 'list' ? state.direction : 'asc';
+  const query = listedAppointmentsQuery(bounds, PAGE, state.filter, direction);
+  const appointments: Appointment[] = [];
+  let next: QuerySpec | undefined = query;
+  while (next && appointments.length < MOST_EXPORTED) {
+    const page: readonly Appointment[] = await readOnce(next, appointmentSchema);
+    appointments.push(...page);
+    const last = page.length === PAGE ? page.at(-1) : undefined;
+    next = last && pageAfter(query, last);
+  }
+  return { appointments, isCut: next !== undefined };
+}
+
+/** Names and numbers by user id. Who has no profile any more is not among them. */
+export async function readCustomers(
+  appointments: readonly Pick<Appointment, 'user_id'>[],
+): Promise<Map<string, NamedCustomer>> {
+  const uids = [...new Set(appointments.map(({ user_id: uid }) => uid))];
+  const groups = Array.from({ length: Math.ceil(uids.length / NAMES_AT_ONCE) }, (_, index) =>
+    uids.slice(index * NAMES_AT_ONCE, (index + 1) * NAMES_AT_ONCE),
+  );
+  const profiles = await Promise.all(
+    groups.map((group) =>
+      readOnce(
+        { collection: COLLECTIONS.profiles, where: [[DOCUMENT_ID, 'in', group]], limit: NAMES_AT_ONCE },
+        profileSchema,
+      ),
+    ),
+  );
+  return new Map(
+    profiles
+      .flat()
+      .map(({ id, full_name: name, email, phone }) => [id, { name: name?.trim() || email || '', phone }]),
+  );
+}

@@ -1,0 +1,81 @@
+/** Changes that wait, kept on the device: closing the page at the wrong moment loses none of them. */
+import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
+import { APPOINTMENT_STATUSES } from '@paw-haven/domain/appointment/status';
+import { COLLECTIONS } from '@paw-haven/domain/paths';
+import { DOCUMENT_ID, type QuerySpec } from '@paw-haven/domain/query';
+import { DAY_MS } from '@paw-haven/domain/time';
+import * as z from 'zod';
+import { readOnce } from '../../../../lib/firestore/read-once.ts';
+import { readStored, writeStored } from '../../../../lib/storage.ts';
+import type { Aim, Journal, PendingChange } from './pending-changes.ts';
+
+const instant = z.iso.datetime().transform((text) => new Date(text));
+const entrySchema = z.object({
+  id: z.string().min(1),
+  /** As it was when it was clicked. */
+  status: z.enum(APPOINTMENT_STATUSES),
+  date: instant,
+  aim: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('status'), status: z.enum(APPOINTMENT_STATUSES) }),
+    z.object({ kind: z.literal('move'), date: instant }),
+  ]),
+  dueAt: instant,
+});
+type Entry = z.infer<typeof entrySchema>;
+
+/** The tab that made it may be sending it just now. */
+const ABANDONED_AFTER_MS = 10_000;
+
+export const journalKey = (uid: string): string => `appointment-changes-${uid}`;
+
+export function createJournal(key: string): Journal {
+  const others = (id: string) => readJournal(key).filter((entry) => entry.id !== id);
+  return {
+    add: ({ appointment: { id, status, appointment_date: date }, aim }: PendingChange, dueAt) =>
+      keep(key, [...others(id), { id, status, date, aim, dueAt }]),
+    remove: (id) => keep(key, others(id)),
+  };
+}
+
+/** What cannot be read is left out. */
+export function readJournal(key: string): Entry[] {
+  try {
+    const entries: unknown = JSON.parse(readStored('localStorage', key) ?? '[]');
+    if (!Array.isArray(entries)) return [];
+    return entries.flatMap((entry) => entrySchema.safeParse(entry).data ?? []);
+  } catch {
+    return [];
+  }
+}
+
+function keep(key: string, entries: readonly Entry[]): void {
+  writeStored('localStorage', key, entries.length === 0 ? null : JSON.stringify(entries));
+}
+
+/**
+ * Sends what an earlier page left behind, unless somebody else has changed the appointment since or it is more than a
+ * day ago: then it is forgotten. What cannot be sent now stays for the next time.
+ */
+export async function sendAbandoned(
+  key: string,
+  send: (appointmentId: string, aim: Aim) => Promise<unknown>,
+  now = new Date(),
+): Promise<void> {
+  const journal = createJournal(key);
+  for (const entry of readJournal(key)) {
+    const age = now.getTime() - entry.dueAt.getTime();
+    if (age < ABANDONED_AFTER_MS) continue;
+    if (age < DAY_MS && (await isUnchanged(entry))) await send(entry.id, entry.aim);
+    journal.remove(entry.id);
+  }
+}
+
+async function isUnchanged({ id, status, date }: Entry): Promise<boolean> {
+  const query: QuerySpec = {
+    collection: COLLECTIONS.appointments,
+    where: [[DOCUMENT_ID, '==', id]],
+    limit: 1,
+  };
+  const [stored] = await readOnce(query, appointmentSchema);
+  return stored?.status === status && stored.appointment_date.getTime() === date.getTime();
+}

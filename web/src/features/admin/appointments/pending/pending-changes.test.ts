@@ -1,0 +1,104 @@
+import { anAppointment } from '@paw-haven/domain/testing/factories';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  createPendingChanges,
+  UNDO_MS,
+  withPending,
+  type Aim,
+  type PendingChange,
+} from './pending-changes.ts';
+
+const COMPLETE: Aim = { kind: 'status', status: 'completed' };
+const APPOINTMENT = anAppointment({ id: 'a1' });
+
+const send = vi.fn<(id: string, aim: Aim) => Promise<unknown>>();
+const failed = vi.fn<(change: PendingChange, error: unknown) => void>();
+let journal: string[];
+
+function open() {
+  return createPendingChanges({
+    send,
+    told: { waiting: () => {}, over: () => {}, failed },
+    journal: {
+      add: ({ appointment }) => journal.push(appointment.id),
+      remove: (id) => (journal = journal.filter((kept) => kept !== id)),
+    },
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  send.mockReset().mockResolvedValue(undefined);
+  failed.mockReset();
+  journal = [];
+});
+afterEach(() => vi.useRealTimers());
+
+test('shows a change at once and sends it when it can no longer be undone', async () => {
+  const changes = open();
+  changes.add(APPOINTMENT, COMPLETE);
+  expect(withPending(APPOINTMENT, changes.all().get('a1')).status).toBe('completed');
+  await vi.advanceTimersByTimeAsync(UNDO_MS - 1);
+  expect(send).not.toHaveBeenCalled();
+  expect(journal).toEqual(['a1']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(send.mock.calls).toEqual([['a1', COMPLETE]]);
+  expect(journal).toEqual([]);
+  // Shown until the listener does.
+  expect(changes.all().get('a1')?.state).toBe('done');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(changes.all().size).toBe(0);
+});
+
+test('sends nothing of what was undone', async () => {
+  const changes = open();
+  changes.add(APPOINTMENT, COMPLETE);
+  expect(changes.undo('a1')).toBe(true);
+  await vi.advanceTimersByTimeAsync(UNDO_MS * 2);
+  expect(send).not.toHaveBeenCalled();
+  expect(changes.all().size).toBe(0);
+  expect(journal).toEqual([]);
+  expect(changes.undo('a1')).toBe(false);
+});
+
+test('is too late to undo what was sent', async () => {
+  const changes = open();
+  send.mockReturnValue(new Promise(() => {}));
+  changes.add(APPOINTMENT, COMPLETE);
+  await vi.advanceTimersByTimeAsync(UNDO_MS);
+  expect(changes.undo('a1')).toBe(false);
+  expect(changes.all().get('a1')?.state).toBe('sent');
+});
+
+test('shows the record again, and says why, where the server refuses', async () => {
+  const changes = open();
+  const reason = new Error('slot-taken');
+  send.mockRejectedValue(reason);
+  changes.add(APPOINTMENT, { kind: 'move', date: new Date('2026-12-02T15:00:00Z') });
+  await vi.advanceTimersByTimeAsync(UNDO_MS);
+  expect(changes.all().size).toBe(0);
+  expect(failed).toHaveBeenCalledWith(expect.objectContaining({ appointment: APPOINTMENT }), reason);
+});
+
+test('sends what waits when the page is left, once', async () => {
+  const changes = open();
+  changes.add(APPOINTMENT, COMPLETE);
+  changes.add(anAppointment({ id: 'a2' }), COMPLETE);
+  await changes.commitAll();
+  await vi.advanceTimersByTimeAsync(UNDO_MS * 2);
+  expect(send.mock.calls.map(([id]) => id)).toEqual(['a1', 'a2']);
+});
+
+test('takes one change of an appointment at a time', () => {
+  const changes = open();
+  changes.add(APPOINTMENT, COMPLETE);
+  changes.add(APPOINTMENT, { kind: 'status', status: 'cancelled' });
+  expect(changes.all().get('a1')?.aim).toEqual(COMPLETE);
+});
+
+test('gives way to what somebody else did meanwhile', () => {
+  const changes = open();
+  changes.add(APPOINTMENT, COMPLETE);
+  const cancelled = anAppointment({ id: 'a1', status: 'cancelled' });
+  expect(withPending(cancelled, changes.all().get('a1')).status).toBe('cancelled');
+});

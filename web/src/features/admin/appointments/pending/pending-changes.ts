@@ -1,0 +1,118 @@
+/**
+ * Changes that were clicked and can still be undone: shown as done here, told to nobody yet. They are sent when their
+ * time is over. A customer hears of each change at once and a freed time may be taken at once, so undoing one that was
+ * sent would come too late; no status leads back either (see docs/adr).
+ */
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
+
+export type Aim =
+  | { readonly kind: 'status'; readonly status: AppointmentStatus }
+  | { readonly kind: 'move'; readonly date: Date };
+
+export interface PendingChange {
+  readonly appointment: Appointment;
+  readonly aim: Aim;
+  /** `waiting` can be undone; `sent` is at the server; `done` waits for the listener to show it. */
+  readonly state: 'waiting' | 'sent' | 'done';
+}
+
+export interface PendingSurroundings {
+  /** Sends a change; rejects with the server's reason. */
+  readonly send: (appointmentId: string, aim: Aim) => Promise<unknown>;
+  /** Called once for each change that is waiting, and for how it ended. */
+  readonly told: {
+    readonly waiting: (change: PendingChange) => void;
+    readonly over: (change: PendingChange) => void;
+    readonly failed: (change: PendingChange, error: unknown) => void;
+  };
+  readonly journal: Journal;
+}
+
+/** Where changes that wait outlive the page. */
+export interface Journal {
+  readonly add: (change: PendingChange, dueAt: Date) => void;
+  readonly remove: (appointmentId: string) => void;
+}
+
+export const UNDO_MS = 8000;
+/** A listener that takes longer than this to show what the callable has answered is given up on. */
+const SHOWN_AFTER_MS = 3000;
+
+export type PendingChanges = ReturnType<typeof createPendingChanges>;
+
+export function createPendingChanges({ send, told, journal }: PendingSurroundings) {
+  let changes: ReadonlyMap<string, PendingChange> = new Map();
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const listeners = new Set<() => void>();
+
+  function put(id: string, change: PendingChange | undefined) {
+    const next = new Map(changes);
+    if (change) next.set(id, change);
+    else next.delete(id);
+    changes = next;
+    for (const listener of listeners) listener();
+  }
+
+  async function commit(id: string): Promise<void> {
+    const change = changes.get(id);
+    if (change?.state !== 'waiting') return;
+    clearTimeout(timers.get(id));
+    const sent = { ...change, state: 'sent' } as const;
+    put(id, sent);
+    told.over(sent);
+    try {
+      await send(id, change.aim);
+      put(id, { ...change, state: 'done' });
+      setTimeout(() => changes.get(id)?.state === 'done' && put(id, undefined), SHOWN_AFTER_MS);
+    } catch (error) {
+      put(id, undefined);
+      told.failed(sent, error);
+    }
+    journal.remove(id);
+  }
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    all: () => changes,
+    /** Shows the change and sends it later; nothing where one waits for the same appointment. */
+    add(appointment: Appointment, aim: Aim): void {
+      const { id } = appointment;
+      if (changes.get(id)?.state === 'waiting') return;
+      const change = { appointment, aim, state: 'waiting' } as const;
+      put(id, change);
+      journal.add(change, new Date(Date.now() + UNDO_MS));
+      timers.set(
+        id,
+        setTimeout(() => void commit(id), UNDO_MS),
+      );
+      told.waiting(change);
+    },
+    /** Whether it was still time. */
+    undo(id: string): boolean {
+      const change = changes.get(id);
+      if (change?.state !== 'waiting') return false;
+      clearTimeout(timers.get(id));
+      journal.remove(id);
+      put(id, undefined);
+      told.over(change);
+      return true;
+    },
+    /** Sends what waits without waiting: the page is being left. */
+    commitAll: () => Promise.all([...changes.keys()].map(commit)),
+  };
+}
+
+/** The appointment as it will be, as long as nobody else has changed it. */
+export function withPending(appointment: Appointment, change: PendingChange | undefined): Appointment {
+  if (!change) return appointment;
+  const { status, appointment_date: date } = change.appointment;
+  if (appointment.status !== status || appointment.appointment_date.getTime() !== date.getTime())
+    return appointment;
+  return change.aim.kind === 'status'
+    ? { ...appointment, status: change.aim.status }
+    : { ...appointment, appointment_date: change.aim.date };
+}

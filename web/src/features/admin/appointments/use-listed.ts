@@ -1,0 +1,50 @@
+import { listedAppointmentsQuery, type AppointmentFilter } from '@paw-haven/domain/appointment/queries';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
+import { scheduleDaySchema, scheduleDaysQuery, type ScheduleDay } from '@paw-haven/domain/schedule/schema';
+import { dayOf, type DayKey } from '@paw-haven/domain/time';
+import { useMemo, useState } from 'react';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { boundsOf } from './address/view-state.ts';
+import { withPending } from './pending/pending-changes.ts';
+import { usePendingChanges } from './pending/use-pending-changes.ts';
+
+export interface DaySpan {
+  readonly first: DayKey;
+  readonly last: DayKey;
+}
+
+/** Read at first, so that no week costs more, however full; the rest is asked for. */
+export const CALENDAR_PAGE = 36;
+
+/** The appointments of some days, live, the first ones first, with what waits to be sent as it will be. */
+export function useCalendarAppointments(days: DaySpan, filter: AppointmentFilter, zone: string) {
+  const [asked, setAsked] = useState({ days: '', limit: CALENDAR_PAGE });
+  const name = `${days.first} ${days.last}`;
+  const limit = asked.days === name ? asked.limit : CALENDAR_PAGE;
+  const live = useLiveQuery(listedAppointmentsQuery(boundsOf(days, zone), limit, filter), appointmentSchema);
+  const changes = usePendingChanges();
+  const appointments = useMemo(
+    () => live.data?.map((appointment) => withPending(appointment, changes.get(appointment.id))),
+    [live.data, changes],
+  );
+  return {
+    live,
+    appointments,
+    hasMore: live.data?.length === limit,
+    showMore: () => setAsked({ days: name, limit: limit * 4 }),
+  };
+}
+
+/** What is taken on each of the days, holds included; a day without a document has nothing on it. */
+export function useScheduleDays({ first, last }: DaySpan) {
+  const days = useLiveQuery(scheduleDaysQuery(first, last), scheduleDaySchema);
+  return useMemo(() => {
+    const byKey = new Map<DayKey, ScheduleDay>(days.data?.map((day) => [day.date, day]));
+    return { isKnown: days.status === 'success', byKey };
+  }, [days.status, days.data]);
+}
+
+/** Those of one day, by time. */
+export function ofDay(appointments: readonly Appointment[], day: DayKey, zone: string): Appointment[] {
+  return appointments.filter(({ appointment_date: date }) => dayOf(date, zone) === day);
+}

@@ -87,7 +87,14 @@ describe('delete-my-account', () => {
     const visit = await pastVisit('maya');
     expect(await remove()).toEqual({ deleted: true });
     const left = await readPerson(world, 'maya');
-    expect(left).toMatchObject({ profile: false, preferences: false, customer: false, pets: 0, sessions: 0 });
+    expect(left).toMatchObject({
+      profile: false,
+      preferences: false,
+      customer: false,
+      notes: false,
+      pets: 0,
+      sessions: 0,
+    });
     expect(left).toMatchObject({ devices: 0, deliveries: 0 });
     expect(left.reviews).toMatchObject([{ user_name: null, rating: 5 }]);
     expect(left.appointments).toMatchObject([

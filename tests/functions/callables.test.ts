@@ -2,6 +2,7 @@
 import { AppError } from '@paw-haven/domain/errors';
 import { RATE_LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
+import { logger } from 'firebase-functions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { describeError, toHttpsError } from '../../functions/src/lib/define-callable.ts';
 import { runCallable } from '../../functions/src/lib/run-callable.ts';
@@ -106,6 +107,15 @@ describe('errors to the browser', () => {
       code: 'resource-exhausted',
       details: { code: 'rate-limited', retryAfterSeconds: 7 },
     });
+  });
+
+  test('who asks for what is not theirs is logged, by id', () => {
+    const warn = vi.spyOn(logger, 'warn').mockImplementation(() => {});
+    toHttpsError('grant-role', new AppError('permission-denied'), 'maya');
+    toHttpsError('grant-role', new AppError('user-not-found'), 'maya');
+    const refusal = { function: 'grant-role', code: 'permission-denied', uid: 'maya' };
+    expect(warn.mock.calls).toEqual([['call refused', refusal]]);
+    warn.mockRestore();
   });
 
   test('tell nothing of what was not expected', () => {

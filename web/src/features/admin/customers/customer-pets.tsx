@@ -54,7 +54,7 @@ function PetRow({ pet }: { readonly pet: Pet }) {
           <ul className={`plain-list ${styles.photos}`}>
             {others.map(({ id: photoId, url }, index) => (
               <li key={photoId}>
-                <img src={url} alt={`${name}, photo ${index + 2}`} loading="lazy" decoding="async" />
+                <img src={url} alt={`${name}, another look ${index + 1}`} loading="lazy" decoding="async" />
               </li>
             ))}
           </ul>

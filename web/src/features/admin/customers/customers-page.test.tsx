@@ -1,0 +1,191 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { NOTES_LENGTH } from '@paw-haven/domain/customer/notes';
+import { paths } from '@paw-haven/domain/paths';
+import { searchFieldsOf } from '@paw-haven/domain/profile/search';
+import { anAppointment, aPet, aProfile, someSettings } from '@paw-haven/domain/testing/factories';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { SessionContext } from '../../../lib/session/session-context.ts';
+import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { emptyStore, SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
+import { stubBrowser } from '../testing/render-admin.tsx';
+import { AdminCustomersPage } from './admin-customers-page.tsx';
+
+const totals = vi.hoisted(() => ({ asked: 0 }));
+vi.mock('firebase/firestore', async () => ({
+  ...(await import('../testing/fake-store.ts')).fakeStore(),
+  count: () => 'count',
+  sum: (field: string) => field,
+  startAfter: () => undefined,
+  where: (field: string, _: string, value: unknown) => ({ [`is ${field}`]: value }),
+  // 12 completed and 1 no-show; 500 paid with 60 back, of which 80 cancelled with 10 back.
+  getAggregateFromServer: async (asked: Readonly<Record<string, unknown>>, { value }: { value: string }) => {
+    totals.asked += 1;
+    const isCancelled = asked['is status'] === 'cancelled';
+    const counted = asked['is status'] === 'completed' ? 12 : 1;
+    const added = value === 'total_amount' ? (isCancelled ? 80 : 500) : isCancelled ? 10 : 60;
+    return { data: () => ({ value: value === 'count' ? counted : added }) };
+  },
+}));
+
+const MAYA = { ...aProfile({ phone: '(555) 010-0199' }), ...searchFieldsOf(aProfile()) };
+const NOTES = paths.customerNotes('maya');
+
+beforeEach(() => {
+  totals.asked = 0;
+  stubBrowser({ phone: false });
+  store(paths.businessSettings(), someSettings());
+  store(paths.profile('maya'), MAYA);
+  answerWith(NOTES, []);
+  store(paths.pet('biscuit'), aPet());
+  store(paths.appointment('visit'), anAppointment({ status: 'completed' }));
+  holdRole('admin');
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  emptyStore();
+  queryClient().clear();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+/** The fake answers every query on roles alike: whoever is asked about holds it. */
+function holdRole(role: 'admin' | 'owner' | 'customer'): void {
+  store(paths.userRole('olive', 'row'), { user_id: 'olive', role, created_at: new Date(0) });
+}
+
+const OLIVE = { uid: 'olive', email: 'owner@pawhaven.example', displayName: null, emailVerified: true };
+
+function open(address: string) {
+  render(
+    <SessionContext value={{ status: 'signed-in', user: OLIVE }}>
+      <MemoryRouter initialEntries={[address]}>
+        <AdminCustomersPage />
+      </MemoryRouter>
+    </SessionContext>,
+  );
+}
+const openMaya = async () => {
+  open('/admin/customers?customer=maya');
+  await screen.findByRole('heading', { name: 'Maya Lopez' });
+};
+const button = (name: string) => screen.getByRole('button', { name });
+const notes = () => screen.findByLabelText<HTMLTextAreaElement>('Notes about this customer');
+
+test('ADMIN-22 lists customers by name, a page of 20, and leads to each', async () => {
+  open('/admin/customers');
+  const row = await screen.findByRole('link', { name: /Maya Lopez/ });
+  expect(row.textContent).toContain('maya@example.com');
+  expect(documentsAsked()).toEqual({ profiles: 20 });
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+  fireEvent.click(row);
+  expect(await screen.findByRole('heading', { name: 'Maya Lopez' })).toBeTruthy();
+});
+
+test('turns to the next page and back', async () => {
+  for (let index = 0; index < 19; index += 1)
+    store(paths.profile(`c${index}`), { ...MAYA, full_name: `Customer ${index}` });
+  open('/admin/customers');
+  fireEvent.click(await screen.findByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('Page 2')).toBeTruthy();
+  fireEvent.click(button('Previous'));
+  expect(await screen.findByText('Page 1')).toBeTruthy();
+});
+
+test('ADMIN-22 shows profile, pets, appointments and totals, in a bounded number of reads', async () => {
+  await openMaya();
+  expect(await screen.findByText('Beagle · 4 years · 24.5 lbs')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '(555) 010-0199' }).getAttribute('href')).toBe('tel:5550100199');
+  expect(await screen.findByText('Tuesday 1 December 2026 at 10:00 AM')).toBeTruthy();
+  const figures = within(await screen.findByRole('region', { name: 'Totals' }));
+  expect(await figures.findByText('$370')).toBeTruthy();
+  expect(figures.getByText('12')).toBeTruthy();
+  expect(figures.getByText('1')).toBeTruthy();
+  expect(totals.asked).toBe(6);
+  expect(documentsAsked()).toMatchObject({ pets: 12, appointments: 10, [NOTES]: 1 });
+});
+
+test('the totals are counted again when an appointment changes', async () => {
+  await openMaya();
+  await waitFor(() => expect(totals.asked).toBe(6));
+  store(paths.appointment('visit'), anAppointment({ status: 'no-show' }));
+  await waitFor(() => expect(totals.asked).toBe(12));
+});
+
+test('ADMIN-22 writes the first notes, signed, and offers nothing to save before', async () => {
+  await openMaya();
+  const field = await notes();
+  expect(screen.queryByRole('button', { name: 'Save notes' })).toBeNull();
+  fireEvent.change(field, { target: { value: ' Afraid of dryers. ' } });
+  fireEvent.click(button('Save notes'));
+  await waitFor(() =>
+    expect(writes()).toEqual([
+      { path: NOTES, fields: { text: 'Afraid of dryers.', updated_by: 'olive', updated_at: SERVER_TIME } },
+    ]),
+  );
+});
+
+test('two who note at once do not overwrite each other', async () => {
+  store(NOTES, { text: 'Calm.', updated_by: 'adrian', updated_at: new Date(0) });
+  await openMaya();
+  fireEvent.change(await notes(), { target: { value: 'Afraid of dryers.' } });
+  store(NOTES, { text: 'Bites.', updated_by: 'adrian', updated_at: new Date(1) }, { tell: false });
+  fireEvent.click(button('Save notes'));
+  expect(await screen.findByText('Somebody else has changed this meanwhile: Notes.')).toBeTruthy();
+  expect(writes()).toEqual([]);
+  fireEvent.click(button('Use their version'));
+  expect((await notes()).value).toBe('Bites.');
+  expect(storedAt(NOTES)).toMatchObject({ text: 'Bites.' });
+});
+
+test('too long notes keep what was typed and say the limit', async () => {
+  await openMaya();
+  fireEvent.change(await notes(), { target: { value: 'x'.repeat(NOTES_LENGTH + 1) } });
+  fireEvent.click(button('Save notes'));
+  expect(screen.getByText('Use at most 4000 characters.')).toBeTruthy();
+  expect(writes()).toEqual([]);
+});
+
+test('ROLE-26 an admin sees the roles and cannot change them', async () => {
+  await openMaya();
+  expect(await screen.findByText('Only an owner changes roles.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^(Grant|Take away)/ })).toBeNull();
+});
+
+test('ROLE-26 an owner is asked before a role is given or taken', async () => {
+  holdRole('owner');
+  await openMaya();
+  fireEvent.click(await screen.findByRole('button', { name: 'Grant: Groomer' }));
+  expect(await screen.findByText('Make Maya Lopez a groomer?', {}, { timeout: 10_000 })).toBeTruthy();
+  fireEvent.click(button('Cancel'));
+  fireEvent.click(button('Take away: Owner'));
+  expect(await screen.findByText('Take the role owner from Maya Lopez?')).toBeTruthy();
+});
+
+test('offers a message to a customer, and none to staff, who are written to as the business', async () => {
+  holdRole('customer');
+  await openMaya();
+  const link = await screen.findByRole('link', { name: 'Write a message' });
+  expect(link.getAttribute('href')).toBe('/messages?with=maya');
+  cleanup();
+  holdRole('admin');
+  await openMaya();
+  expect(screen.queryByRole('link', { name: 'Write a message' })).toBeNull();
+});
+
+test('keeps notes about oneself from oneself', async () => {
+  store(paths.profile('olive'), { ...MAYA, id: 'olive', full_name: 'Olive Stone' });
+  open('/admin/customers?customer=olive');
+  await screen.findByRole('heading', { name: 'Olive Stone' });
+  expect(screen.queryByRole('heading', { name: 'Notes' })).toBeNull();
+});
+
+test('says so where an account is gone', async () => {
+  answerWith(paths.profile('nobody'), []);
+  open('/admin/customers?customer=nobody');
+  expect(await screen.findByText('This customer is not there')).toBeTruthy();
+});

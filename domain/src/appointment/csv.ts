@@ -1,4 +1,5 @@
-/** Appointments as a table for a spreadsheet (RFC 4180). */
+/** Appointments as a table for a spreadsheet. */
+import { csvText } from '../csv.ts';
 import { dayOf, timeOf } from '../time.ts';
 import { paymentLabel, STATUS_LABELS } from './labels.ts';
 import { appointmentEnd } from './lists.ts';
@@ -28,7 +29,7 @@ const HEAD = [
 
 /**
  * One line an appointment, in the order given, days and times on the business's clock. `customers` by user id; who is
- * not among them stays empty. Begins with a byte order mark: without it Excel misreads accents.
+ * not among them stays empty.
  */
 export function appointmentsCsv(
   appointments: readonly Appointment[],
@@ -36,7 +37,7 @@ export function appointmentsCsv(
   zone: string,
 ): string {
   const rows = appointments.map((appointment) => rowOf(appointment, customers.get(appointment.user_id), zone));
-  return `\uFEFF${[HEAD, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+  return csvText([HEAD, ...rows]);
 }
 
 function rowOf(appointment: Appointment, customer: NamedCustomer | undefined, zone: string): string[] {
@@ -57,10 +58,4 @@ function rowOf(appointment: Appointment, customer: NamedCustomer | undefined, zo
     appointment.special_requests ?? '',
     appointment.id,
   ];
-}
-
-/** What people typed must not run: a spreadsheet takes a text that begins so for a formula. */
-function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) && !/^\+?[\d\s()-]+$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -135,7 +135,12 @@ export const ROUTES: readonly Route[] = [
     title: 'Settings · Admin',
     load: async () => (await import('../features/admin/settings/admin-settings-page.tsx')).AdminSettingsPage,
   },
-  { path: PATHS.adminAnalytics, access: 'admin', title: 'Analytics · Admin', load: () => soon('Analytics') },
+  {
+    path: PATHS.adminAnalytics,
+    access: 'admin',
+    title: 'Analytics · Admin',
+    load: async () => (await import('../features/admin/analytics/analytics-page.tsx')).AnalyticsPage,
+  },
   {
     path: PATHS.adminDeliveries,
     access: 'admin',

@@ -66,8 +66,9 @@ async function keepMonth(
   });
 }
 
-function write(db: Firestore, transaction: Transaction, { id: _, ...fields }: MonthStats): void {
-  transaction.set(db.doc(paths.monthStats(fields.month)), fields);
+function write(db: Firestore, transaction: Transaction, stats: MonthStats): void {
+  const { month, time_zone, days, updated_at } = stats;
+  transaction.set(db.doc(paths.monthStats(month)), { month, time_zone, days, updated_at });
 }
 
 function withDay(
@@ -75,8 +76,8 @@ function withDay(
   number: string,
   figures: DayFigures | undefined,
 ): MonthStats['days'] {
-  const { [number]: _, ...others } = days;
-  return figures ? { ...others, [number]: figures } : others;
+  const others = Object.entries(days).filter(([key]) => key !== number);
+  return Object.fromEntries(figures ? [...others, [number, figures]] : others);
 }
 
 function isSame(stored: MonthStats, fresh: MonthStats): boolean {

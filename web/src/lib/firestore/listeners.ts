@@ -1,6 +1,7 @@
 /** Listeners by the SDK, which this module brings with it: load it through sdk.ts. */
 import {
   doc,
+  getCountFromServer,
   getDocFromServer,
   getDocsFromServer,
   onSnapshot,
@@ -63,6 +64,10 @@ export function listenToDocument<T>(
 export async function readQueryOnce<T>(spec: QuerySpec, schema: Schema<T>): Promise<readonly T[]> {
   const { docs } = await getDocsFromServer(buildQuery(firestore(), spec));
   return docs.flatMap((document) => decode(document, schema) ?? []);
+}
+
+export async function readQueryCount(spec: QuerySpec): Promise<number> {
+  return (await getCountFromServer(buildQuery(firestore(), spec))).data().count;
 }
 
 export async function existsOnServer(path: string): Promise<boolean> {

@@ -7,6 +7,11 @@ export async function readOnce<T>(spec: QuerySpec, schema: Schema<T>): Promise<r
   return (await loadListeners()).readQueryOnce(spec, schema);
 }
 
+/** How many documents there are: a read for each thousand, and at least one. */
+export async function readCount(spec: QuerySpec): Promise<number> {
+  return (await loadListeners()).readQueryCount(spec);
+}
+
 export async function existsOnServer(path: string): Promise<boolean> {
   return (await loadListeners()).existsOnServer(path);
 }

@@ -1,0 +1,91 @@
+import { dayOf } from '@paw-haven/domain/time';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { useNow } from '../../../lib/clock.ts';
+import { downloadText } from '../../../lib/download.ts';
+import { useBusinessSettings } from '../../../lib/settings.ts';
+import { AdminPageHeader } from '../components/admin-page-header.tsx';
+import { Charts } from './charts.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import { messages } from './messages.ts';
+import { RangeControls } from './range-controls.tsx';
+import { useAnalytics } from './use-analytics.ts';
+import { fullTable, rangeText, readChoice, tableCsv, type Analytics, type Choice } from './view-model.ts';
+import styles from './analytics-page.module.css';
+
+const NOW_INTERVAL_MS = 60_000;
+
+/** How the business has done, in days of its own calendar. The choice stands in the address, so that a reload keeps it. */
+export function AnalyticsPage() {
+  const settings = useBusinessSettings();
+  const now = useNow(NOW_INTERVAL_MS);
+  return (
+    <>
+      <AdminPageHeader title={messages.title} lead={messages.lead} />
+      {settings.status === 'loading' ? (
+        <SkeletonBlocks label={messages.loading} count={4} shape="row" />
+      ) : settings.status === 'error' ? (
+        <ErrorState title={messages.loadFailed} onRetry={settings.retry} />
+      ) : (
+        <ChosenDays today={dayOf(now, settings.data.time_zone)} />
+      )}
+    </>
+  );
+}
+
+function ChosenDays({ today }: { readonly today: string }) {
+  const [search, setSearch] = useSearchParams();
+  const choice = readChoice(search, today);
+  return (
+    <>
+      <RangeControls
+        choice={choice}
+        onPreset={(preset) => setSearch({ range: preset }, { replace: true })}
+        onRange={({ first, last }) => setSearch({ from: first, to: last }, { replace: true })}
+      />
+      <Figures choice={choice} />
+    </>
+  );
+}
+
+function Figures({ choice }: { readonly choice: Choice }) {
+  const live = useAnalytics(choice.range);
+  if (live.status === 'loading') return <SkeletonBlocks label={messages.loading} count={5} shape="row" />;
+  if (live.status === 'error') return <ErrorState title={messages.loadFailed} onRetry={live.retry} />;
+  const { analytics } = live;
+  const isEmpty = analytics.summary.appointments === 0 && analytics.summary.reviews === 0;
+  return (
+    <>
+      <Days analytics={analytics} />
+      {isEmpty ? (
+        <EmptyState title={messages.empty} text={messages.emptyText} />
+      ) : (
+        <>
+          <KeyFigures analytics={analytics} />
+          <Charts analytics={analytics} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Days({ analytics }: { readonly analytics: Analytics }) {
+  const { range, before } = analytics;
+  const fileName = `paw-haven-figures_${range.first}_${range.last}.csv`;
+  return (
+    <div className={styles.days}>
+      <p>
+        <strong>{rangeText(range)}</strong>, compared with <span>{rangeText(before)}</span>
+      </p>
+      <button
+        type="button"
+        className="button"
+        onClick={() => downloadText(fileName, tableCsv(fullTable(analytics)), 'text/csv')}
+      >
+        {messages.exportAll}
+      </button>
+    </div>
+  );
+}

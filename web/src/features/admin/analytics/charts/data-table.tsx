@@ -1,0 +1,38 @@
+import { cellText, type ChartTable } from '../view-model.ts';
+import styles from './data-table.module.css';
+
+interface DataTableProps {
+  readonly table: ChartTable;
+  readonly caption: string;
+}
+
+/** A chart's numbers. Scrolls by itself where it is wider than the page; the keyboard can, too. */
+export function DataTable({ table, caption }: DataTableProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
+    <section className={styles.scroll} aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {table.columns.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(([name, ...values]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {values.map((value, index) => (
+                <td key={table.columns[index + 1]?.label}>{cellText(table, value, index + 1)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ChartTable } from '../view-model.ts';
+import styles from './heat-map.module.css';
+
+interface HeatMapProps {
+  readonly table: ChartTable;
+  readonly caption: string;
+}
+
+/** A table whose cells are the darker, the more they hold; each also says its number. */
+export function HeatMap({ table, caption }: HeatMapProps) {
+  const numbers = table.rows.flatMap(([, ...values]) => values.map(Number));
+  const highest = Math.max(...numbers, 1);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
+    <section className={styles.scroll} aria-label={caption} tabIndex={0}>
+      <table className={styles.map}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {table.columns.map(({ label }, index) => (
+              <th key={label} scope="col">
+                {index === 0 ? <span className="visually-hidden">{label}</span> : label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(([name, ...values]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {values.map((value, index) => (
+                <td key={table.columns[index + 1]?.label} data-heat={heat(Number(value), highest)}>
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** 0 to 4: none, and quarters of the highest. */
+function heat(value: number, highest: number): number {
+  return value === 0 ? 0 : Math.ceil((value / highest) * 4);
+}

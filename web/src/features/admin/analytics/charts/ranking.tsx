@@ -1,0 +1,42 @@
+import { cellText, type ChartTable } from '../view-model.ts';
+import styles from './ranking.module.css';
+
+interface RankingProps {
+  readonly table: ChartTable;
+  readonly caption: string;
+}
+
+/** A table whose first number is also a bar: what there is most of stands out. */
+export function Ranking({ table, caption }: RankingProps) {
+  const highest = Math.max(...table.rows.map((row) => Number(row[1])), 1);
+  return (
+    <table className={styles.ranking}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {table.columns.map(({ label }) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map(([name, ...values]) => (
+          <tr key={name}>
+            <th scope="row">
+              {name}
+              <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                <rect className={styles.rest} width="100" height="8" />
+                <rect className={styles.value} width={(Number(values[0]) / highest) * 100} height="8" />
+              </svg>
+            </th>
+            {values.map((value, index) => (
+              <td key={table.columns[index + 1]?.label}>{cellText(table, value, index + 1)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,96 @@
+import styles from './time-chart.module.css';
+
+export interface Bar {
+  readonly label: string;
+  /** From the bottom up; the tones follow the legend. */
+  readonly parts: readonly number[];
+  /** As it was before: a line across the bar. */
+  readonly before?: number;
+}
+
+interface TimeChartProps {
+  readonly bars: readonly Bar[];
+  /** What the parts, and at last the line, are. */
+  readonly legend: readonly string[];
+  readonly format: (value: number) => string;
+}
+
+const HEIGHT = 180;
+const WIDTH = 1000;
+const GAP = 0.25;
+
+/** Bars over time. It is for the eye only: the section has the same numbers as a table. */
+export function TimeChart({ bars, legend, format }: TimeChartProps) {
+  const highest = Math.max(...bars.map(({ parts, before = 0 }) => Math.max(sum(parts), before)), 0);
+  const top = roundUp(highest);
+  const width = WIDTH / bars.length;
+  return (
+    <div className={styles.chart} aria-hidden="true">
+      <ul className={styles.legend}>
+        {legend.map((label, index) => (
+          <li key={label} data-tone={index} data-line={index > 0 && bars[0]?.before !== undefined}>
+            {label}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.frame}>
+        <span className={styles.top}>{format(top)}</span>
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={styles.picture}>
+          {[0, 0.5, 1].map((at) => (
+            <line key={at} className={styles.grid} x1={0} x2={WIDTH} y1={HEIGHT * at} y2={HEIGHT * at} />
+          ))}
+          {bars.map((bar, index) => (
+            <g key={bar.label}>
+              <title>{`${bar.label}: ${bar.parts.map(format).join(' and ')}`}</title>
+              {partsOf(bar.parts, top).map((part, tone) => (
+                <rect
+                  key={tone}
+                  data-tone={tone}
+                  className={styles.bar}
+                  x={(index + GAP / 2) * width}
+                  width={width * (1 - GAP)}
+                  y={part.y}
+                  height={part.height}
+                />
+              ))}
+              {bar.before === undefined || top === 0 ? null : (
+                <line
+                  className={styles.before}
+                  x1={index * width}
+                  x2={(index + 1) * width}
+                  y1={HEIGHT * (1 - bar.before / top)}
+                  y2={HEIGHT * (1 - bar.before / top)}
+                />
+              )}
+            </g>
+          ))}
+        </svg>
+        <div className={styles.ends}>
+          <span>{bars[0]?.label}</span>
+          {bars.length > 1 ? <span>{bars.at(-1)?.label}</span> : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function partsOf(parts: readonly number[], top: number): { y: number; height: number }[] {
+  let below = 0;
+  return parts.map((value) => {
+    const height = top === 0 ? 0 : (HEIGHT * Math.max(value, 0)) / top;
+    below += height;
+    return { y: HEIGHT - below, height };
+  });
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** To one or two leading digits, so that the scale ends with a number that people say. */
+function roundUp(value: number): number {
+  if (value <= 0) return 0;
+  const power = 10 ** Math.floor(Math.log10(value));
+  const step = [1, 1.5, 2, 3, 4, 5, 6, 8, 10].find((factor) => factor * power >= value) ?? 10;
+  return step * power;
+}

@@ -1,0 +1,31 @@
+import { FigureList, type Figure } from '../components/figure-list.tsx';
+import { messages } from './messages.ts';
+import { changeText, formatCents, formatShare, formatStars, type Analytics } from './view-model.ts';
+
+/** The range in six numbers, and how they were before. */
+export function KeyFigures({ analytics }: { readonly analytics: Analytics }) {
+  return <FigureList figures={keyFigures(analytics)} />;
+}
+
+const NONE = '–';
+
+function keyFigures({ summary: now, summaryBefore: before }: Analytics): Figure[] {
+  const figure = (
+    label: string,
+    value: number | undefined,
+    was: number | undefined,
+    format: (value: number) => string = String,
+  ): Figure => ({
+    label,
+    value: value === undefined ? NONE : format(value),
+    note: changeText(value, was, format),
+  });
+  return [
+    figure(messages.revenue, now.revenueCents, before.revenueCents, formatCents),
+    figure(messages.appointments, now.appointments, before.appointments),
+    figure(messages.noShowRate, now.noShowRate, before.noShowRate, formatShare),
+    figure(messages.newCustomers, now.newCustomers, before.newCustomers),
+    figure(messages.returningCustomers, now.returningCustomers, before.returningCustomers),
+    figure(messages.rating, now.averageRating, before.averageRating, formatStars),
+  ];
+}

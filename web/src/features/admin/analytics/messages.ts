@@ -1,0 +1,60 @@
+import type { Preset, RangeProblem, Step } from '@paw-haven/domain/stats/range';
+
+export const messages = {
+  title: 'Analytics',
+  lead: 'Every figure is the sum of the day’s appointments and reviews.',
+  range: 'Days shown',
+  custom: 'Other days',
+  from: 'From',
+  to: 'To',
+  loading: 'Adding up the figures',
+  loadFailed: 'The figures could not be loaded',
+  empty: 'Nothing was booked in these days',
+  emptyText: 'Choose other days, or come back when the first pets have been here.',
+  figures: 'In figures',
+  exportAll: 'Download all figures',
+  exportOne: 'Download',
+  asTable: 'Show as a table',
+  revenue: 'Revenue',
+  revenueNote: 'What was paid and has not gone back, by the day of the appointment.',
+  appointments: 'Appointments',
+  noShowRate: 'No-show rate',
+  newCustomers: 'New customers',
+  returningCustomers: 'Returning customers',
+  rating: 'Average rating',
+  statuses: 'Appointments by status',
+  status: 'Status',
+  services: 'Popular services',
+  servicesNote: 'Without cancelled appointments; their payments are in the revenue.',
+  service: 'Service',
+  hours: 'Busiest hours',
+  hoursNote: 'When appointments begin. Darker is busier.',
+  weekday: 'Weekday',
+  customers: 'New and returning customers',
+  customersNote: 'Each customer once a day. New is whose first visit it is.',
+  period: 'Period',
+  before: 'Before',
+  share: 'Share',
+  reviews: 'Reviews',
+} as const;
+
+export const PRESET_LABELS: Readonly<Record<Preset, string>> = {
+  '7-days': '7 days',
+  '30-days': '30 days',
+  '90-days': '90 days',
+  month: 'This month',
+  year: 'This year',
+  '12-months': '12 months',
+};
+
+export const RANGE_PROBLEMS: Readonly<Record<RangeProblem, string>> = {
+  'not-a-day': 'Choose both days.',
+  'wrong-order': 'The first day must not be after the last.',
+  'too-long': 'Choose at most two years.',
+};
+
+export const STEP_LABELS: Readonly<Record<Step, string>> = {
+  day: 'by day',
+  week: 'by week',
+  month: 'by month',
+};

@@ -1,0 +1,25 @@
+import { monthOf } from '@paw-haven/domain/schedule/month';
+import { monthStatsQuery } from '@paw-haven/domain/stats/queries';
+import { rangeBefore, type DayRange } from '@paw-haven/domain/stats/range';
+import { monthStatsSchema } from '@paw-haven/domain/stats/schema';
+import { useMemo } from 'react';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { analyticsOf, type Analytics } from './view-model.ts';
+
+export type LiveAnalytics =
+  | { readonly status: 'loading' }
+  | { readonly status: 'error'; readonly retry: () => void }
+  | { readonly status: 'success'; readonly analytics: Analytics };
+
+/** The figures of a range and of the time before it, live: a read for each month of both. */
+export function useAnalytics(range: DayRange): LiveAnalytics {
+  const query = monthStatsQuery(monthOf(rangeBefore(range).first), monthOf(range.last));
+  const months = useLiveQuery(query, monthStatsSchema);
+  const { first, last } = range;
+  const analytics = useMemo(
+    () => (months.data ? analyticsOf(months.data, { first, last }) : undefined),
+    [months.data, first, last],
+  );
+  if (months.status === 'error') return { status: 'error', retry: months.retry };
+  return analytics ? { status: 'success', analytics } : { status: 'loading' };
+}

@@ -1,0 +1,246 @@
+/** What the charts show, and the tables and files that say the same. */
+import { STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
+import { APPOINTMENT_STATUSES } from '@paw-haven/domain/appointment/status';
+import { csvText } from '@paw-haven/domain/csv';
+import { toDollars } from '@paw-haven/domain/payment/booking';
+import { formatPrice } from '@paw-haven/domain/service/display';
+import {
+  rangeBefore,
+  rangeProblem,
+  isPreset,
+  presetRange,
+  stepFor,
+  stepsOf,
+  type DayRange,
+  type Preset,
+  type Step,
+} from '@paw-haven/domain/stats/range';
+import type { MonthStats } from '@paw-haven/domain/stats/schema';
+import {
+  busyHours,
+  daysBetweenOf,
+  summarize,
+  type BusyHours,
+  type DatedFigures,
+  type Summary,
+} from '@paw-haven/domain/stats/summary';
+import { addDays, WEEKDAYS, type DayKey } from '@paw-haven/domain/time';
+import { formatDayShort, formatDayWithYear } from '@paw-haven/domain/time-format';
+import { formatMonth, monthOf } from '@paw-haven/domain/schedule/month';
+import { messages } from './messages.ts';
+
+export const DEFAULT_PRESET: Preset = '30-days';
+
+export type Choice =
+  | { readonly kind: 'preset'; readonly preset: Preset; readonly range: DayRange }
+  | { readonly kind: 'custom'; readonly range: DayRange };
+
+/** What the address asks for; anything else is the default. */
+export function readChoice(search: URLSearchParams, today: DayKey): Choice {
+  const custom = { first: search.get('from') ?? '', last: search.get('to') ?? '' };
+  if (rangeProblem(custom) === undefined) return { kind: 'custom', range: custom };
+  const asked = search.get('range');
+  const preset = isPreset(asked) ? asked : DEFAULT_PRESET;
+  return { kind: 'preset', preset, range: presetRange(preset, today) };
+}
+
+/** A period of a chart over time, and the one as far back in the time before. */
+export interface Period {
+  readonly label: string;
+  readonly summary: Summary;
+  readonly before: Summary;
+}
+
+export interface Analytics {
+  readonly range: DayRange;
+  readonly before: DayRange;
+  readonly step: Step;
+  readonly summary: Summary;
+  readonly summaryBefore: Summary;
+  readonly periods: readonly Period[];
+  readonly hours: BusyHours;
+}
+
+export function analyticsOf(months: readonly MonthStats[], range: DayRange): Analytics {
+  const before = rangeBefore(range);
+  const days = daysBetweenOf(months, range.first, range.last);
+  const daysBefore = daysBetweenOf(months, before.first, before.last);
+  const step = stepFor(range);
+  return {
+    range,
+    before,
+    step,
+    summary: summarize(days),
+    summaryBefore: summarize(daysBefore),
+    periods: periodsOf(days, daysBefore, { range, before, step }),
+    hours: busyHours(days),
+  };
+}
+
+function periodsOf(
+  days: readonly DatedFigures[],
+  daysBefore: readonly DatedFigures[],
+  { range, before, step }: { readonly range: DayRange; readonly before: DayRange; readonly step: Step },
+): Period[] {
+  const within = (list: readonly DatedFigures[], { first, last }: DayRange) =>
+    list.filter(({ day }) => day >= first && day <= last);
+  return stepsOf(range, step).map((part) => ({
+    label: periodLabel(part, step),
+    summary: summarize(within(days, part)),
+    before: summarize(within(daysBefore, sameDaysBefore(part, range, before))),
+  }));
+}
+
+/** The days that lie in the time before where these lie in the range. */
+function sameDaysBefore({ first, last }: DayRange, range: DayRange, before: DayRange): DayRange {
+  const shift = Math.round((Date.parse(before.first) - Date.parse(range.first)) / 86_400_000);
+  return { first: addDays(first, shift), last: addDays(last, shift) };
+}
+
+function periodLabel({ first, last }: DayRange, step: Step): string {
+  if (step === 'month') return formatMonth(monthOf(first));
+  return first === last ? formatDayShort(first) : `${formatDayShort(first)} to ${formatDayShort(last)}`;
+}
+
+/** `1 November 2026 to 30 November 2026`, with weekdays. */
+export function rangeText({ first, last }: DayRange): string {
+  return first === last
+    ? formatDayWithYear(first)
+    : `${formatDayWithYear(first)} to ${formatDayWithYear(last)}`;
+}
+
+export const formatCents = (cents: number): string => formatPrice(toDollars(cents));
+export const formatShare = (share: number): string => `${Math.round(share * 1000) / 10} %`;
+export const formatStars = (stars: number): string => stars.toFixed(1);
+
+/** `12 % more than $1,105 before`; undefined where there is nothing to say. */
+export function changeText(
+  now: number | undefined,
+  before: number | undefined,
+  format: (value: number) => string,
+): string {
+  if (before === undefined || now === undefined) return 'Nothing to compare with';
+  if (now === before) return `As before: ${format(before)}`;
+  const word = now > before ? 'more' : 'less';
+  if (before <= 0) return `${format(before)} before`;
+  return `${Math.round((Math.abs(now - before) / before) * 100)} % ${word} than ${format(before)} before`;
+}
+
+/** A chart's numbers: shown with `format`, exported as they are. */
+export interface ChartTable {
+  readonly columns: readonly { readonly label: string; readonly format?: (value: number) => string }[];
+  readonly rows: readonly (readonly (string | number)[])[];
+}
+
+export function cellText(table: ChartTable, value: string | number, column: number): string {
+  if (typeof value === 'string') return value;
+  return table.columns[column]?.format?.(value) ?? String(value);
+}
+
+export function tableCsv({ columns, rows }: ChartTable): string {
+  return csvText([columns.map(({ label }) => label), ...rows.map((row) => row.map(String))]);
+}
+
+const dollars = { format: formatPrice };
+
+export function revenueTable({ periods }: Analytics): ChartTable {
+  return {
+    columns: [
+      { label: messages.period },
+      { label: messages.revenue, ...dollars },
+      { label: messages.before, ...dollars },
+    ],
+    rows: periods.map(({ label, summary, before }) => [
+      label,
+      toDollars(summary.revenueCents),
+      toDollars(before.revenueCents),
+    ]),
+  };
+}
+
+export function statusTable({ summary, summaryBefore }: Analytics): ChartTable {
+  return {
+    columns: [{ label: messages.status }, { label: messages.appointments }, { label: messages.before }],
+    rows: APPOINTMENT_STATUSES.map((status) => [
+      STATUS_LABELS[status],
+      summary.statuses[status],
+      summaryBefore.statuses[status],
+    ]),
+  };
+}
+
+export function serviceTable({ summary, summaryBefore }: Analytics): ChartTable {
+  const before = new Map(summaryBefore.services.map((service) => [service.id, service.count]));
+  return {
+    columns: [
+      { label: messages.service },
+      { label: messages.appointments },
+      { label: messages.revenue, ...dollars },
+      { label: messages.before },
+    ],
+    rows: summary.services.map(({ id, name, count, revenueCents }) => [
+      name,
+      count,
+      toDollars(revenueCents),
+      before.get(id) ?? 0,
+    ]),
+  };
+}
+
+export function customerTable({ periods }: Analytics): ChartTable {
+  return {
+    columns: [
+      { label: messages.period },
+      { label: messages.newCustomers },
+      { label: messages.returningCustomers },
+    ],
+    rows: periods.map(({ label, summary }) => [label, summary.newCustomers, summary.returningCustomers]),
+  };
+}
+
+/** From the first hour with an appointment to the last; weeks from Monday. */
+export function hourTable({ hours }: Analytics): ChartTable {
+  const used = WEEKDAYS.flatMap((weekday) => [...hours[weekday].keys()]);
+  const first = Math.min(...used);
+  const shown =
+    used.length === 0 ? [] : Array.from({ length: Math.max(...used) - first + 1 }, (_, i) => first + i);
+  const weekdays = [...WEEKDAYS.slice(1), WEEKDAYS[0]];
+  return {
+    columns: [{ label: messages.weekday }, ...shown.map((hour) => ({ label: hourLabel(hour) }))],
+    rows: weekdays.map((weekday) => [
+      `${weekday[0]?.toUpperCase() ?? ''}${weekday.slice(1)}`,
+      ...shown.map((hour) => hours[weekday].get(hour) ?? 0),
+    ]),
+  };
+}
+
+/** `9 AM`. */
+function hourLabel(hour: number): string {
+  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** Everything, a line a period. */
+export function fullTable({ periods }: Analytics): ChartTable {
+  return {
+    columns: [
+      { label: messages.period },
+      { label: `${messages.revenue} (USD)` },
+      { label: messages.appointments },
+      ...APPOINTMENT_STATUSES.map((status) => ({ label: STATUS_LABELS[status] })),
+      { label: messages.newCustomers },
+      { label: messages.returningCustomers },
+      { label: messages.reviews },
+      { label: messages.rating },
+    ],
+    rows: periods.map(({ label, summary }) => [
+      label,
+      toDollars(summary.revenueCents),
+      summary.appointments,
+      ...APPOINTMENT_STATUSES.map((status) => summary.statuses[status]),
+      summary.newCustomers,
+      summary.returningCustomers,
+      summary.reviews,
+      summary.averageRating === undefined ? '' : formatStars(summary.averageRating),
+    ]),
+  };
+}

@@ -1,0 +1,68 @@
+import { dayOf } from '@paw-haven/domain/time';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { useNow } from '../../../lib/clock.ts';
+import { readCount } from '../../../lib/firestore/read-once.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { useBusinessSettings } from '../../../lib/settings.ts';
+import { attentionChecks, attentionText, type AttentionCheck } from './attention.ts';
+import styles from './attention-list.module.css';
+import { messages } from './messages.ts';
+
+const REFRESH_MS = 60_000;
+
+/** Counts, each leading to where it is dealt with: a read apiece, once a minute while the page is looked at. */
+export function AttentionList() {
+  const settings = useBusinessSettings();
+  const now = useNow(REFRESH_MS);
+  if (settings.status === 'loading') return <Loading />;
+  if (settings.status === 'error')
+    return <ErrorState title={messages.attentionFailed} onRetry={settings.retry} />;
+  const { time_zone: zone } = settings.data;
+  return <Counts day={dayOf(now, zone)} zone={zone} />;
+}
+
+function Loading() {
+  return <SkeletonBlocks label={messages.attentionLoading} count={1} shape="row" />;
+}
+
+function Counts({ day, zone }: { readonly day: string; readonly zone: string }) {
+  const checks = attentionChecks(day, zone);
+  const counts = useQuery(
+    {
+      queryKey: ['attention', day],
+      queryFn: () => Promise.all(checks.map(({ query }) => readCount(query))),
+      staleTime: 0,
+      refetchInterval: REFRESH_MS,
+      refetchOnWindowFocus: true,
+    },
+    queryClient(),
+  );
+  if (counts.isPending) return <Loading />;
+  if (!counts.data)
+    return <ErrorState title={messages.attentionFailed} onRetry={() => void counts.refetch()} />;
+  const waiting = checks.flatMap((check, index) => {
+    const count = counts.data[index] ?? 0;
+    return count === 0 ? [] : [{ check, count }];
+  });
+  if (waiting.length === 0) return <p className="soft">{messages.nothing}</p>;
+  return (
+    <ul className={styles.list}>
+      {waiting.map(({ check, count }) => (
+        <Entry key={check.kind} check={check} count={count} />
+      ))}
+    </ul>
+  );
+}
+
+function Entry({ check: { kind, to }, count }: { readonly check: AttentionCheck; readonly count: number }) {
+  return (
+    <li>
+      <Link to={to} className={styles.link}>
+        {attentionText(kind, count)}
+      </Link>
+    </li>
+  );
+}

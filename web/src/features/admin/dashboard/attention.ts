@@ -1,0 +1,42 @@
+/** What somebody should look at, where, and how it is counted. */
+import { failedDeliveriesQuery } from '@paw-haven/domain/delivery/schema';
+import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
+import { unreadOfQuery } from '@paw-haven/domain/message/queries';
+import { unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
+import type { QuerySpec } from '@paw-haven/domain/query';
+import { moderationQuery } from '@paw-haven/domain/review/schema';
+import { addDays, startOfDay, type DayKey } from '@paw-haven/domain/time';
+import { PATHS, type Path } from '../../../lib/paths.ts';
+import { ATTENTION } from './messages.ts';
+
+export type AttentionKind = keyof typeof ATTENTION;
+
+/** Beyond it nobody counts any more, nor does the database. */
+export const MOST_COUNTED = 100;
+
+export interface AttentionCheck {
+  readonly kind: AttentionKind;
+  readonly query: QuerySpec;
+  readonly to: Path;
+}
+
+/** A message that did not arrive weeks ago is nobody's task any more. */
+const DELIVERY_DAYS = 7;
+
+/** Money first. */
+export function attentionChecks(today: DayKey, zone: string): readonly AttentionCheck[] {
+  const since = startOfDay(addDays(today, -DELIVERY_DAYS), zone);
+  return [
+    { kind: 'issues', query: unrefundedIssuesQuery(MOST_COUNTED), to: PATHS.adminAppointments },
+    { kind: 'messages', query: unreadOfQuery(BUSINESS_ID, MOST_COUNTED), to: PATHS.messages },
+    { kind: 'deliveries', query: failedDeliveriesQuery(since, MOST_COUNTED), to: PATHS.adminDeliveries },
+    { kind: 'reviews', query: moderationQuery(false, MOST_COUNTED), to: PATHS.adminReviews },
+  ];
+}
+
+/** `1 review is not published`, `100 or more messages are not read`. */
+export function attentionText(kind: AttentionKind, count: number): string {
+  const [one, several] = ATTENTION[kind];
+  if (count === 1) return `1 ${one}`;
+  return count < MOST_COUNTED ? `${count} ${several}` : `${MOST_COUNTED} or more ${several}`;
+}

@@ -1,0 +1,44 @@
+import { formatPrice } from '@paw-haven/domain/service/display';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { FigureList, type Figure } from '../components/figure-list.tsx';
+import { messages } from './messages.ts';
+import { useDailyFigures, type DailyStats } from './use-daily-figures.ts';
+import { useToday, type Today } from './use-today.ts';
+
+/** The four figures of the day, each with yesterday's beside it. */
+export function DailyFigures() {
+  const live = useToday();
+  if (live.status === 'loading') return <Loading />;
+  if (live.status === 'error') return <ErrorState title={messages.figuresFailed} onRetry={live.retry} />;
+  return <Figures live={live} />;
+}
+
+function Loading() {
+  return <SkeletonBlocks label={messages.figuresLoading} count={1} shape="row" />;
+}
+
+function Figures({ live }: { readonly live: Extract<Today, { status: 'success' }> }) {
+  const daily = useDailyFigures(live.today, live.appointments, live.zone);
+  if (daily.isFailed) return <ErrorState title={messages.figuresFailed} onRetry={daily.retry} />;
+  if (!daily.today) return <Loading />;
+  return <FigureList figures={figuresOf(daily.today, daily.yesterday)} />;
+}
+
+function figuresOf(today: DailyStats, yesterday: DailyStats | undefined): Figure[] {
+  const figure = (
+    label: string,
+    name: keyof DailyStats,
+    format: (value: number) => string = String,
+  ): Figure => ({
+    label,
+    value: format(today[name]),
+    note: yesterday ? `Yesterday: ${format(yesterday[name])}` : 'Yesterday: –',
+  });
+  return [
+    figure(messages.appointments, 'total_appointments'),
+    figure(messages.customers, 'active_customers'),
+    figure(messages.revenue, 'total_revenue', formatPrice),
+    figure(messages.pending, 'pending_appointments'),
+  ];
+}

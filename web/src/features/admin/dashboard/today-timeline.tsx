@@ -1,0 +1,45 @@
+import { ErrorState } from '../../../components/error-state.tsx';
+import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { Timeline } from '../appointments/timeline.tsx';
+import { byDay, daySummary } from '../view-model.ts';
+import styles from './dashboard-page.module.css';
+import { messages } from './messages.ts';
+import { useToday } from './use-today.ts';
+import { upcomingAfterToday } from './view-model.ts';
+
+/** Today with the present moment marked, and what comes after it. */
+export function TodayTimeline() {
+  const live = useToday();
+  if (live.status === 'loading') return <SkeletonBlocks label={messages.loading} count={4} shape="row" />;
+  if (live.status === 'error') return <ErrorState title={messages.loadFailed} onRetry={live.retry} />;
+  const { appointments, now, zone } = live;
+  const days = byDay(appointments, now, zone);
+  const today = days.find((day) => day.isToday)?.appointments ?? [];
+  const next = upcomingAfterToday(days);
+
+  return (
+    <>
+      <section className={styles.section} aria-labelledby="today">
+        <header className={styles.head}>
+          <h3 id="today">{messages.today}</h3>
+          <p className="soft">{daySummary(today)}</p>
+        </header>
+        {today.length > 0 ? (
+          <Timeline appointments={today} zone={zone} now={now} />
+        ) : (
+          <p className={styles.none}>{messages.emptyToday}</p>
+        )}
+      </section>
+      <section className={styles.section} aria-labelledby="next">
+        <h3 id="next">{messages.next}</h3>
+        {next.length === 0 && <p className={styles.none}>{messages.emptyNext}</p>}
+        {next.map((day) => (
+          <section key={day.day} aria-label={day.title}>
+            <p className={styles.day}>{day.title}</p>
+            <Timeline appointments={day.appointments} zone={zone} />
+          </section>
+        ))}
+      </section>
+    </>
+  );
+}

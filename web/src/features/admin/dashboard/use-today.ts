@@ -1,0 +1,44 @@
+import { listedAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
+import { addDays, dayOf, startOfDay, type DayKey } from '@paw-haven/domain/time';
+import { useNow } from '../../../lib/clock.ts';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { useBusinessSettings } from '../../../lib/settings.ts';
+
+const NOW_INTERVAL_MS = 30_000;
+const DAYS = 7;
+/** A full day of half-hour visits: what the page shows at most, each with a customer's name to read. */
+const SHOWN = 18;
+
+export type Today =
+  | { readonly status: 'loading' }
+  | { readonly status: 'error'; readonly retry: () => void }
+  | {
+      readonly status: 'success';
+      /** From the start of today on, by date. */
+      readonly appointments: readonly Appointment[];
+      readonly today: DayKey;
+      readonly now: Date;
+      readonly zone: string;
+    };
+
+/** Today and what comes next, live. Sections that use it share one listener. */
+export function useToday(): Today {
+  const now = useNow(NOW_INTERVAL_MS);
+  const settings = useBusinessSettings();
+  const zone = settings.data?.time_zone;
+  const today = zone === undefined ? undefined : dayOf(now, zone);
+  const list = useLiveQuery(
+    zone === undefined || today === undefined ? null : weekQuery(today, zone),
+    appointmentSchema,
+  );
+  if (settings.status === 'error') return { status: 'error', retry: settings.retry };
+  if (list.status === 'error') return { status: 'error', retry: list.retry };
+  if (zone === undefined || today === undefined || list.status === 'loading') return { status: 'loading' };
+  return { status: 'success', appointments: list.data, today, now, zone };
+}
+
+function weekQuery(today: DayKey, zone: string) {
+  const span = { from: startOfDay(today, zone), to: startOfDay(addDays(today, DAYS), zone) };
+  return listedAppointmentsQuery(span, SHOWN);
+}

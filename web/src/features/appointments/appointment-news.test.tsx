@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
 import { anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
@@ -27,6 +27,8 @@ vi.stubEnv(
 );
 
 const VISIT = anAppointment({ id: 'a1', appointment_date: new Date('2026-12-01T15:00:00Z') });
+const THEN = '2026-11-21T15:00:00.000Z';
+const DEVICE = { uid: 'maya', id: 'abc', token: 'local-1', createdAt: THEN, seenAt: THEN };
 const PREFERENCES = { id: 'maya', user_id: 'maya' };
 const WHICH = `${VISIT.service.name} for ${VISIT.pet.name}, Tue 1 Dec at 10:00 AM`;
 
@@ -34,8 +36,7 @@ let showNotification: ReturnType<typeof browserWith>['showNotification'];
 
 beforeEach(() => {
   ({ showNotification } = browserWith('granted'));
-  const then = '2026-11-21T15:00:00.000Z';
-  storeDevice({ uid: 'maya', id: 'abc', token: 'local-1', createdAt: then, seenAt: then });
+  storeDevice(DEVICE);
 });
 afterEach(() => {
   cleanup();
@@ -101,6 +102,16 @@ test('NOTIF-31 shows a notification only where push is on and status updates are
   become('in-progress');
   expect(await screen.findByText('Your appointment is now in progress')).toBeTruthy();
   expect(showNotification).not.toHaveBeenCalled();
+});
+
+test('NOTIF-31 shows a notification also where push was switched on after the page was opened', async () => {
+  storeDevice(null);
+  await open();
+  act(() => storeDevice(DEVICE));
+  await waitFor(() => expect(documentsAsked()).toHaveProperty(paths.notificationPreferences('maya')));
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  become('in-progress');
+  await waitFor(() => expect(showNotification).toHaveBeenCalledOnce());
 });
 
 test('a new appointment is no change of a status', async () => {

@@ -9,8 +9,8 @@ import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { notify } from '../../lib/notify/notify.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { showNotification } from '../../lib/push/push.ts';
-import { hasDevice } from '../../lib/push/stored-device.ts';
 import { isFirstTold, isOwnChange } from '../../lib/push/told.ts';
+import { useHasDevice } from '../../lib/push/use-has-device.ts';
 import { useBusinessSettings } from '../../lib/settings.ts';
 import { statusNews, type StatusNews } from './status-news.ts';
 
@@ -34,7 +34,7 @@ export function AppointmentNews({ uid }: { readonly uid: string }) {
 
 /** Only where push is on in this browser: others have nothing to show, and nothing to read. */
 function useIsPushWanted(uid: string): boolean {
-  const path = hasDevice(uid) ? paths.notificationPreferences(uid) : null;
+  const path = useHasDevice(uid) ? paths.notificationPreferences(uid) : null;
   const record = useLiveDocument(path, notificationPreferencesSchema);
   if (path === null || record.status !== 'success') return false;
   const { web_push_enabled: isOn, status_updates: isWanted } = effectivePreferences(uid, record.data);

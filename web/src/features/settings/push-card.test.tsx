@@ -30,7 +30,7 @@ const RECORD = 'notification_preferences/maya';
 const toggle = () => screen.getByRole<HTMLButtonElement>('switch', { name: LABEL });
 const isOn = () => toggle().getAttribute('aria-checked') === 'true';
 const testButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send Test Notification' });
-const lastToast = () => toastStore.toasts()[0];
+const lastToast = () => toastStore.toasts().find((toast) => toast.open);
 const toldOf = (title: string) => waitFor(() => expect(lastToast()).toMatchObject({ title }));
 
 /** As the page does: what is stored comes back as preferences. */
@@ -44,6 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  for (const toast of toastStore.toasts()) toastStore.close(toast.id);
   emptyWrites();
   vi.useRealTimers();
   vi.unstubAllGlobals();

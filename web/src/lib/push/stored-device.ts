@@ -27,11 +27,19 @@ export function storedDevice(): StoredDevice | undefined {
   }
 }
 
-/** Whether this person's messages come to this browser. */
-export function hasDevice(uid: string | null): boolean {
-  return uid !== null && storedDevice()?.uid === uid;
-}
+const listeners = new Set<() => void>();
 
 export function storeDevice(device: StoredDevice | null): void {
   writeStored('localStorage', DEVICE_KEY, device && JSON.stringify(device));
+  for (const listener of listeners) listener();
+}
+
+/** Also of what another page of this browser stores. */
+export function subscribeToDevice(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
 }

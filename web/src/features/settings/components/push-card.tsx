@@ -1,7 +1,7 @@
 import type { NotificationPreferences } from '@paw-haven/domain/notification/schema';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { showTestNotification } from '../../../lib/push/push.ts';
-import { hasDevice } from '../../../lib/push/stored-device.ts';
+import { useHasDevice } from '../../../lib/push/use-has-device.ts';
 import { usePushState } from '../../../lib/push/use-push-state.ts';
 import { PushError } from '../../../lib/push/within.ts';
 import { switchPush } from '../mutations.ts';
@@ -19,6 +19,7 @@ interface PushCardProps {
 /** On is what is wanted, allowed and registered: a stored wish alone shows nothing in a browser that was never asked. */
 export function PushCard({ uid, preferences }: PushCardProps) {
   const { state, refresh } = usePushState();
+  const hasDevice = useHasDevice(uid);
   const change = useAction(switchPush, {
     success: (isOn) => (isOn ? pushTexts.enabled : pushTexts.disabled),
     failure: (error) =>
@@ -30,7 +31,7 @@ export function PushCard({ uid, preferences }: PushCardProps) {
       <SwitchRow
         label={pushTexts.label}
         text={change.pending ? pushTexts.working : PUSH_STATES[state]}
-        isOn={state === 'granted' && preferences.web_push_enabled && hasDevice(uid)}
+        isOn={state === 'granted' && preferences.web_push_enabled && hasDevice}
         disabled={!canChange || change.pending}
         onChange={async (isOn) => {
           if (uid !== null) await change.run(uid, isOn);

@@ -1,0 +1,116 @@
+/** Push from the switch in the settings to the click on a notification; only Google's push service is played. */
+import { randomUUID } from 'node:crypto';
+import { paths } from '@paw-haven/domain/paths';
+import { anAppointment } from '@paw-haven/domain/testing/factories';
+import { getAuth } from 'firebase-admin/auth';
+import { findStack } from '../../support/stack.ts';
+import { AuthPage } from '../pages/auth.page.ts';
+import { SettingsPage } from '../pages/settings.page.ts';
+import { adminFirestore } from '../support/free-slot.ts';
+import { expectShown, pushServiceOf } from '../support/push.ts';
+import { expect, newcomer, test } from '../support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+interface Captured {
+  readonly to: string;
+  readonly raw: { readonly data: { readonly tag: string; readonly path: string } };
+}
+
+/** What the server sent to a token, as FCM's stand-in took it. */
+async function sentTo(token: string): Promise<Captured[]> {
+  const url = `${findStack().outboxUrl}/api/outbox?kind=push&to=${encodeURIComponent(token)}`;
+  return (await (await fetch(url)).json()) as Captured[];
+}
+
+test('NOTIF-10 NOTIF-12 NOTIF-13 NOTIF-30 NOTIF-31 push is switched on, delivered to an open page and to none, and a click leads on', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['notifications'], { origin: baseURL ?? '' });
+  const person = newcomer();
+  await new AuthPage(page).signUp(person);
+  await page.waitForURL('**/home');
+  const settings = new SettingsPage(page);
+  await settings.goto('Notifications');
+  const label = 'Notifications in this browser';
+  await expect(settings.switchOf(label)).not.toBeChecked();
+  await settings.switchOf(label).click();
+  await expect(page.getByText("You'll receive real-time updates about your appointments.")).toBeVisible();
+  await expect(settings.switchOf(label)).toBeChecked();
+
+  const db = adminFirestore();
+  const { uid } = await getAuth().getUserByEmail(person.email);
+  const devices = db.collection('push_devices').where('user_id', '==', uid);
+  const [device] = (await devices.get()).docs;
+  const token = String(device?.get('token'));
+  expect((await db.doc(paths.notificationPreferences(uid)).get()).data()).toMatchObject({
+    user_id: uid,
+    web_push_enabled: true,
+    push_subscription: { endpoint: `local-backend:${token}` },
+  });
+  const push = await pushServiceOf(page, context);
+
+  // The status changes while a page of the app is open: told once, though the push message comes as well.
+  const id = randomUUID();
+  const visit = anAppointment({ id, user_id: uid, appointment_date: new Date(Date.now() + 3_600_000) });
+  await db.doc(paths.appointment(id)).set(visit);
+  await page.getByRole('link', { name: 'My Appointments' }).click();
+  await expect(page.getByRole('heading', { name: visit.service.name })).toBeVisible();
+  await page.getByRole('link', { name: 'Pet Profiles' }).click();
+  await db.doc(paths.appointment(id)).update({ status: 'in-progress', updated_at: new Date() });
+  const toast = page.getByText('Your appointment is now in progress', { exact: true });
+  await expect(toast).toBeVisible();
+  const shown = `Your appointment is now in progress (status-${id}-in-progress)`;
+  await expectShown(push, [shown]);
+  await expect.poll(async () => (await sentTo(token)).length, { timeout: 60_000 }).toBe(1);
+  const [sent] = await sentTo(token);
+  expect(sent?.raw.data).toEqual({ tag: `status-${id}-in-progress`, path: '/appointments' });
+  await push.deliver(sent?.raw ?? {});
+  await expectShown(push, [shown]);
+
+  // Other news in the foreground is a toast, and nothing of the system.
+  const news = { notification: { title: 'Your review is online', body: 'Thank you!' }, data: { tag: 'r1' } };
+  await push.deliver(news);
+  await expect(page.getByText('Thank you!')).toBeVisible();
+  await push.deliver(news);
+  await expectShown(push, [shown]);
+
+  // A click goes to the page that is open there, or opens it; never an address of somebody else.
+  expect(await push.click(`status-${id}-in-progress`)).toEqual(['open /appointments']);
+  await page.goto('about:blank');
+  await push.deliver(sent?.raw ?? {});
+  await expectShown(push, [`Appointment update (status-${id}-in-progress)`]);
+  await page.goto('/appointments');
+  await expect(page.getByRole('heading', { name: 'My Appointments' })).toBeVisible();
+  expect(await push.click(`status-${id}-in-progress`)).toEqual(['focus /appointments']);
+  await page.goto('about:blank');
+  await push.deliver({ notification: { title: 'Look' }, data: { path: 'https://evil.example/', tag: 'e' } });
+  await expectShown(push, ['Look (e)']);
+  expect(await push.click('e')).toEqual(['open /']);
+
+  // The ledger tells the customer. Signing out ends it: the record goes with the session.
+  await page.goto('/appointments');
+  await page.getByRole('button', { name: /^What we sent you/ }).click();
+  await expect(page.getByText(/^Status update: push notification, sent/)).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect((await devices.get()).size).toBe(0);
+});
+
+for (const path of ['/', '/auth'])
+  test(`a new version that waits is offered on ${path}, and comes when asked`, async ({ page }) => {
+    // A first visit: nothing else is registered from now on.
+    await page.goto(path);
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    const card = page.getByText('A new version is ready');
+    await expect(card).toBeHidden();
+    // Under another address the same file is another worker.
+    await page.evaluate(() => navigator.serviceWorker.register('/sw.js?version=2').then(() => undefined));
+    await expect(card).toBeVisible();
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await reloaded;
+    expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/version=2$/);
+  });

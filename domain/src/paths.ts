@@ -76,6 +76,7 @@ export const paths = {
 
 /** Folders of the one storage bucket. */
 export const storagePaths = {
+  websiteImages: 'website-images/',
   websiteImage: (category: string, fileName: string) => `website-images/${category}/${fileName}`,
   /** A copy in another size and format; `copies` is the folder of all of one file. */
   imageVariant: (category: string, copies: string, fileName: string) =>

@@ -39,6 +39,7 @@ async function groupOf(db: Firestore, { id, image_ids, count }: ImageContent): P
   return { content: id, images: oldestFirst.map(sent), more: count - asked.length };
 }
 
-function sent({ display_order: _, created_at, ...image }: WebsiteImage): DuplicateGroup['images'][number] {
-  return { ...image, created_at: created_at.toISOString() };
+/** As the contract says; the parser leaves out what it does not name. */
+function sent(image: WebsiteImage): DuplicateGroup['images'][number] {
+  return { ...image, created_at: image.created_at.toISOString() };
 }

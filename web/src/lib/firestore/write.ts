@@ -30,3 +30,8 @@ export async function deleteDocument(path: string): Promise<void> {
 export async function updateDocuments(paths: readonly string[], patch: WritableData): Promise<void> {
   if (paths.length > 0) await (await loadWriters()).updateAll(paths, patch);
 }
+
+/** Removes several documents (at most 500): all of them, or none. */
+export async function deleteDocuments(paths: readonly string[]): Promise<void> {
+  if (paths.length > 0) await (await loadWriters()).removeAll(paths);
+}

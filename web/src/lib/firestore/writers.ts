@@ -50,6 +50,13 @@ export async function updateAll(paths: readonly string[], patch: WritableData): 
   await batch.commit();
 }
 
+/** All of them or none; one that is gone already is no fault. */
+export async function removeAll(paths: readonly string[]): Promise<void> {
+  const batch = writeBatch(firestore());
+  for (const path of paths) batch.delete(doc(firestore(), path));
+  await batch.commit();
+}
+
 export function transact<T>(run: (documents: TransactionDocuments) => Promise<T>): Promise<T> {
   const db = firestore();
   const attempt = (transaction: Transaction) =>

@@ -56,12 +56,25 @@ export async function sendFile(
   return getDownloadURL(target);
 }
 
+/** Undefined where there is no such file. */
+export async function addressOfFile(path: string): Promise<string | undefined> {
+  try {
+    return await getDownloadURL(ref(storage(), path));
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
 /** A file that is gone already is removed. */
 export async function removeFile(path: string): Promise<void> {
   try {
     await deleteObject(ref(storage(), path));
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'storage/object-not-found'))
-      throw error;
+    if (!isMissing(error)) throw error;
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'storage/object-not-found';
 }

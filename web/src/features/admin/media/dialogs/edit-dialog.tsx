@@ -1,0 +1,79 @@
+import { imageForm, type ImageForm, type ImageInput } from '@paw-haven/domain/image/input';
+import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/image/schema';
+import { paths } from '@paw-haven/domain/paths';
+import { Modal } from 'antd';
+import { useMemo, useRef } from 'react';
+import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
+import { useAction } from '../../../../lib/notify/use-action.ts';
+import { ClashNotice } from '../../components/clash-notice.tsx';
+import { useVersionedForm } from '../../use-versioned-form.ts';
+import { EditClash } from '../../versioned-edit.ts';
+import { ImagePicture } from '../image-picture.tsx';
+import { imageLabels, messages, texts } from '../messages.ts';
+import { saveImage } from '../mutations.ts';
+import styles from './dialogs.module.css';
+import { ImageForm as Form } from './image-form.tsx';
+import { SeenOn } from './seen-on.tsx';
+
+interface EditDialogProps {
+  readonly opened: WebsiteImage;
+  readonly onClose: () => void;
+}
+
+/** Closes when the image is stored; a failure keeps everything that was typed. */
+export function EditDialog({ opened, onClose }: EditDialogProps) {
+  const live = useLiveDocument(paths.websiteImage(opened.id), websiteImageSchema).data ?? opened;
+  const edit = useVersionedForm(useMemo(() => imageForm(live), [live]));
+  const save = useAction(
+    async (input: ImageInput) => {
+      try {
+        await saveImage(opened.id, { base: edit.base, mine: edit.form, input });
+      } catch (error) {
+        if (error instanceof EditClash) edit.meet(error.stored as ImageForm);
+        throw error;
+      }
+    },
+    {
+      success: texts.updated,
+      failure: (error) => (error instanceof EditClash ? texts.clash : texts.updateFailed),
+    },
+  );
+  const body = useRef<HTMLDivElement>(null);
+  return (
+    <Modal
+      open
+      title={messages.editTitle}
+      footer={null}
+      onCancel={() => !save.pending && onClose()}
+      mask={{ closable: false }}
+      keyboard={!save.pending}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) body.current?.querySelector('input')?.focus();
+      }}
+    >
+      <div ref={body}>
+        <div className={styles.preview}>
+          <ImagePicture image={live} sizes="20rem" />
+        </div>
+        <SeenOn image={live} />
+        <Form
+          form={edit.form}
+          pending={save.pending}
+          blocked={edit.clashing.length > 0}
+          notice={
+            <ClashNotice
+              fields={edit.clashing.map((field) => imageLabels[field])}
+              onTakeTheirs={edit.takeTheirs}
+              onKeepMine={edit.keepMine}
+            />
+          }
+          onChange={edit.change}
+          onCancel={onClose}
+          onSubmit={async (input) => {
+            if (await save.run(input)) onClose();
+          }}
+        />
+      </div>
+    </Modal>
+  );
+}

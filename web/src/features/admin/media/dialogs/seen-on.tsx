@@ -1,0 +1,30 @@
+import type { WebsiteImage } from '@paw-haven/domain/image/schema';
+import { PATHS } from '../../../../lib/paths.ts';
+import { messages, useLabels } from '../messages.ts';
+import { useSiteContent } from '../use-site-content.ts';
+import { usesOf, type ImageUse } from '../view-model.ts';
+
+const PAGES: Readonly<Record<ImageUse, string>> = {
+  hero: PATHS.landing,
+  landing: PATHS.landing,
+  gallery: PATHS.gallery,
+};
+
+/** Where visitors see it, each a link to look at it there. */
+export function SeenOn({ image }: { readonly image: WebsiteImage }) {
+  const uses = usesOf(image, useSiteContent());
+  if (uses.length === 0) return <p className="soft">{messages.notSeen}</p>;
+  return (
+    <p>
+      {messages.seenOn}{' '}
+      {uses.map((use, index) => (
+        <span key={use}>
+          {index > 0 ? ', ' : null}
+          <a href={PAGES[use]} target="_blank" rel="noreferrer">
+            {useLabels[use]}
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}

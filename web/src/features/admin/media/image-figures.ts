@@ -1,0 +1,24 @@
+/** What the functions say of all images. It is asked for, not listened to: every change from here asks again. */
+import { useQuery } from '@tanstack/react-query';
+import { callFunction } from '../../../lib/callables.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+
+const KEY = 'website-images';
+
+export function useImageCounts() {
+  return useQuery(
+    { queryKey: [KEY, 'counts'], queryFn: () => callFunction('get-images-by-category', {}), staleTime: 0 },
+    queryClient(),
+  );
+}
+
+export function useDuplicates() {
+  return useQuery(
+    { queryKey: [KEY, 'duplicates'], queryFn: () => callFunction('get-duplicate-images', {}), staleTime: 0 },
+    queryClient(),
+  );
+}
+
+export function refreshImageFigures(): void {
+  void queryClient().invalidateQueries({ queryKey: [KEY] });
+}

@@ -1,0 +1,19 @@
+import { readStoredImage } from '@paw-haven/domain/site/read-stored';
+import { Picture } from '../../../components/picture.tsx';
+import styles from './image-picture.module.css';
+
+interface ImagePictureProps {
+  /** A record of `website_images`. */
+  readonly image: object;
+  readonly sizes: string;
+}
+
+/** All of an image in a frame of fixed shape; the text beside it says what it is. */
+export function ImagePicture({ image, sizes }: ImagePictureProps) {
+  const shown = readStoredImage(image);
+  return (
+    <span className={styles.frame}>
+      {shown ? <Picture image={shown} alt="" sizes={sizes} className={styles.picture ?? ''} /> : null}
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ImageCategory } from '@paw-haven/domain/image/categories';
+import { newestImagesQuery } from '@paw-haven/domain/image/queries';
+import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/image/schema';
+import { useState } from 'react';
+import { EmptyState } from '../../../../components/empty-state.tsx';
+import { ErrorState } from '../../../../components/error-state.tsx';
+import { SkeletonBlocks } from '../../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
+import grid from '../image-grid.module.css';
+import type { OpenDialog } from '../media-dialog.tsx';
+import { messages } from '../messages.ts';
+import { useSiteContent } from '../use-site-content.ts';
+import { toggled, usesOf } from '../view-model.ts';
+import { ImageCard } from './image-card.tsx';
+import { SelectAll } from './select-all.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+
+/** With the category's counts, the settings, the roles and the layout the page opens with less than 60 reads. */
+const PAGE = 20;
+
+interface LibraryViewProps {
+  readonly category: ImageCategory | undefined;
+  readonly onOpen: (dialog: OpenDialog) => void;
+}
+
+export function LibraryView({ category, onOpen }: LibraryViewProps) {
+  const [limit, setLimit] = useState(PAGE);
+  const images = useLiveQuery(newestImagesQuery(limit, category), websiteImageSchema);
+  // While more are on their way, those that are there stay.
+  const [last, setLast] = useState(images.data);
+  if (images.data && images.data !== last) setLast(images.data);
+  const shown = images.data ?? last;
+  if (images.status === 'error') return <ErrorState title={messages.loadFailed} onRetry={images.retry} />;
+  if (!shown) return <SkeletonBlocks label={messages.loading} count={6} shape="card" />;
+  if (shown.length === 0) {
+    const isAll = category === undefined;
+    return (
+      <EmptyState
+        title={isAll ? messages.empty : messages.emptyCategory}
+        text={isAll ? messages.emptyText : messages.emptyCategoryText}
+      />
+    );
+  }
+  return (
+    <>
+      <Images images={shown} onOpen={onOpen} />
+      {images.data?.length === limit ? (
+        <button type="button" className={`button ${grid.more}`} onClick={() => setLimit(limit * 2)}>
+          {messages.more}
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+interface ImagesProps extends Pick<LibraryViewProps, 'onOpen'> {
+  readonly images: readonly WebsiteImage[];
+}
+
+/** What is not shown any more is not selected any more. */
+function Images({ images, onOpen }: ImagesProps) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const site = useSiteContent();
+  const chosen = images.filter(({ id }) => selected.has(id));
+  return (
+    <>
+      <SelectAll
+        chosen={chosen.length}
+        all={images.length}
+        onChange={(isAll) => setSelected(new Set(isAll ? images.map(({ id }) => id) : []))}
+      />
+      <ul className={grid.grid} aria-label={messages.list}>
+        {images.map((image) => (
+          <ImageCard
+            key={image.id}
+            image={image}
+            uses={usesOf(image, site)}
+            isSelected={selected.has(image.id)}
+            onSelect={() => setSelected(toggled(selected, image.id))}
+            onEdit={() => onOpen({ name: 'edit', image })}
+            onRemove={() => onOpen({ name: 'remove', images: [image] })}
+          />
+        ))}
+      </ul>
+      {chosen.length > 0 ? (
+        <SelectionBar
+          ids={chosen.map(({ id }) => id)}
+          onRemove={() => onOpen({ name: 'remove', images: chosen })}
+          onClear={() => setSelected(new Set())}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import type { ImageCategory } from '@paw-haven/domain/image/categories';
+import type { ImageForm } from '@paw-haven/domain/image/input';
+import type { PlacedList } from '@paw-haven/domain/image/queries';
+import type { ImageUse, MediaView } from './view-model.ts';
+
+export const categoryLabels: Readonly<Record<ImageCategory, string>> = {
+  general: 'General',
+  hero: 'Hero',
+  about: 'About',
+  services: 'Services',
+  portfolio: 'Portfolio',
+  features: 'Features',
+  testimonials: 'Testimonials',
+};
+
+export const imageLabels: Readonly<Record<keyof ImageForm, string>> = {
+  title: 'Title',
+  alt_text: 'Description',
+  category: 'Category',
+  is_active: 'Active',
+  is_portfolio: 'In the gallery',
+};
+
+export const viewLabels: Readonly<Record<MediaView, string>> = {
+  library: 'All images',
+  order: 'Order',
+  duplicates: 'Duplicates',
+};
+
+export const useLabels: Readonly<Record<ImageUse, string>> = {
+  hero: 'Top of the first page',
+  landing: 'First page',
+  gallery: 'Gallery',
+};
+
+export const placedLabels: Readonly<Record<PlacedList, string>> = {
+  gallery: 'Gallery',
+  hero: 'Top of the first page',
+};
+
+export const messages = {
+  title: 'Content Management',
+  lead: 'The images of the website, the newest first.',
+  views: 'View',
+  add: 'Add images',
+  loading: 'Loading the images',
+  loadFailed: 'The images could not be loaded',
+  empty: 'There are no images yet',
+  emptyText: 'The first page and the gallery show what you add here.',
+  emptyCategory: 'There are no images in this category',
+  emptyCategoryText: 'Add one, or put another image into the category.',
+  more: 'Show more images',
+  list: 'Images',
+
+  filter: 'Category',
+  all: 'All',
+  countsFailed: 'The numbers of images could not be loaded.',
+  countOf: (count: number, hidden: number) =>
+    `${count === 1 ? '1 image' : `${count} images`}${hidden > 0 ? `, ${hidden} of them inactive` : ''}`,
+
+  edit: 'Edit',
+  remove: 'Delete',
+  inactive: 'Inactive',
+  noDescription: 'No description',
+  select: (title: string) => `Select ${title}`,
+
+  selectAll: 'Select all shown',
+  selected: (count: number) => `${count} selected`,
+  clear: 'Clear selection',
+  selection: 'Selected images',
+  activate: 'Activate',
+  deactivate: 'Deactivate',
+  toGallery: 'Show in gallery',
+  fromGallery: 'Take out of gallery',
+  moveTo: 'Move to category',
+  choose: 'Choose…',
+
+  editTitle: 'Edit image',
+  seenOn: 'Seen on',
+  notSeen: 'Not on the website at present.',
+  altHint: 'What the picture shows, for those who cannot see it.',
+  activeHint: 'An inactive image is nowhere on the website.',
+  portfolioHint: 'Active images in the gallery are also on the first page, the first six of them.',
+  save: 'Save image',
+  saving: 'Saving…',
+  cancel: 'Cancel',
+
+  removeTitle: (count: number) => (count === 1 ? 'Delete this image?' : `Delete ${count} images?`),
+  removeText: 'The file and all its copies are deleted with it. This cannot be undone.',
+  removeSeen: (places: string) => `It will be gone from: ${places}.`,
+  removeSeenSome: (places: string) => `Some of them will be gone from: ${places}.`,
+  removeYes: (count: number) => (count === 1 ? 'Delete image' : `Delete ${count} images`),
+  removing: 'Deleting…',
+  keep: 'Keep',
+
+  uploadTitle: 'Add images',
+  uploadDrop: 'Drop images here',
+  uploadChoose: 'Choose images',
+  uploadLimits:
+    'Images of at most 5 MB each. The website shows smaller copies, without the place where they were taken.',
+  uploadGallery: 'Show in the gallery',
+  uploadClose: 'Done',
+  uploadsRunning: 'Images are still on their way.',
+
+  placed: 'List',
+  orderLead:
+    'As visitors see them. Drag an image by its handle, or press Enter on the handle and use the arrow keys.',
+  orderEmpty: 'There is nothing to put in order',
+  orderEmptyText: {
+    gallery: 'Active images that are in the gallery appear here.',
+    hero: 'Active images of the category Hero appear here; the first one is at the top of the first page.',
+  } satisfies Readonly<Record<PlacedList, string>>,
+  move: (title: string, place: number, of: number) => `Move ${title}, ${place} of ${of}`,
+  held: (title: string, place: number, of: number) =>
+    `${title} is held at place ${place} of ${of}. Arrow keys move it, Enter puts it down, Escape puts it back.`,
+  putDown: (title: string, place: number) => `${title} is at place ${place}.`,
+  putBack: (title: string) => `${title} is back at its place.`,
+
+  duplicatesLead: 'Images whose files are the same. The oldest of each stays when you delete the others.',
+  duplicatesLoading: 'Comparing the images',
+  duplicatesFailed: 'The images could not be compared',
+  duplicatesEmpty: 'No duplicates',
+  duplicatesEmptyText: 'Every image is there once.',
+  duplicatesGroup: (count: number) => `The same ${count} times`,
+  duplicatesMore: (count: number) => `and ${count} more`,
+  duplicatesOldest: 'Oldest',
+  duplicatesRemove: (count: number) => (count === 1 ? 'Delete the other one' : `Delete the other ${count}`),
+} as const;
+
+export const texts = {
+  added: 'Image added successfully.',
+  addedSeveral: (count: number) => `${count} images added successfully.`,
+  updated: 'Image updated successfully.',
+  removed: 'Image deleted successfully.',
+  updatedSeveral: 'Images updated successfully.',
+  removedSeveral: 'Images deleted successfully.',
+  updateFailed: 'The image could not be saved. Check your connection and try again.',
+  updateSeveralFailed: 'Nothing was changed. Check your connection and try again.',
+  removeFailed: 'Nothing was deleted. Check your connection and try again.',
+  clash: 'The image was not saved: somebody else has changed it meanwhile.',
+  moved: 'Order saved.',
+  moveFailed: 'The order could not be saved. Check your connection and try again.',
+  moveClash: 'The order was not saved: somebody else has changed it meanwhile.',
+} as const;

@@ -1,0 +1,76 @@
+import { imageForm, newImage, type ImageForm, type ImageInput } from '@paw-haven/domain/image/input';
+import type { Placed } from '@paw-haven/domain/image/move';
+import { lastPlacedImageQuery } from '@paw-haven/domain/image/queries';
+import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/image/schema';
+import { paths } from '@paw-haven/domain/paths';
+import { readOnce } from '../../../lib/firestore/read-once.ts';
+import { transactOnce } from '../../../lib/firestore/transact.ts';
+import {
+  deleteDocuments,
+  serverTimestamp,
+  setDocument,
+  updateDocuments,
+  type WritableData,
+} from '../../../lib/firestore/write.ts';
+import { ownUid } from '../../../lib/session/own-uid.ts';
+import { EditClash, saveEdit } from '../versioned-edit.ts';
+import { refreshImageFigures } from './image-figures.ts';
+
+export type UploadedImage = Pick<WebsiteImage, 'title' | 'file_path' | 'category' | 'is_portfolio'>;
+
+const signature = () => ({ updated_at: serverTimestamp(), updated_by: ownUid() });
+const documentsOf = (ids: readonly string[]) => ids.map((id) => paths.websiteImage(id));
+
+/** Behind all others. Doing it again changes nothing but the time. */
+export async function addImage(id: string, uploaded: UploadedImage): Promise<void> {
+  const [last] = await readOnce(lastPlacedImageQuery(), websiteImageSchema);
+  const record = newImage(uploaded, Math.floor(last?.display_order ?? 0) + 1);
+  // What the server already says of the file stays.
+  const options = { merge: true };
+  await setDocument(
+    paths.websiteImage(id),
+    { ...record, created_at: serverTimestamp(), ...signature() },
+    options,
+  );
+}
+
+export interface ImageEdit {
+  readonly base: ImageForm;
+  readonly mine: ImageForm;
+  readonly input: ImageInput;
+}
+
+/** Rejects with `EditClash` where somebody else has changed the same fields. */
+export async function saveImage(id: string, edit: ImageEdit): Promise<void> {
+  const formOf = (stored: WritableData) => imageForm(websiteImageSchema.parse({ ...stored, id }));
+  await saveEdit({ path: paths.websiteImage(id), formOf, ...edit });
+  refreshImageFigures();
+}
+
+/** Of all of them, or of none. */
+export async function changeImages(ids: readonly string[], changes: Partial<ImageInput>): Promise<void> {
+  await updateDocuments(documentsOf(ids), { ...changes, ...signature() });
+  refreshImageFigures();
+}
+
+/** Of all of them, or of none. Nothing can be written into what goes: it is signed first. The server takes the files. */
+export async function removeImages(ids: readonly string[]): Promise<void> {
+  await updateDocuments(documentsOf(ids), signature());
+  await deleteDocuments(documentsOf(ids));
+  refreshImageFigures();
+}
+
+/**
+ * Gives images new places; `seen` are the numbers that this page shows. Rejects with `EditClash` where they are others
+ * by now, and then nothing was written.
+ */
+export async function placeImages(plan: readonly Placed[], seen: readonly Placed[]): Promise<void> {
+  const shown = new Map(seen.map(({ id, display_order }) => [id, display_order]));
+  await transactOnce(async (documents) => {
+    const stored = await Promise.all(plan.map(({ id }) => documents.read(paths.websiteImage(id))));
+    const isChanged = plan.some(({ id }, index) => stored[index]?.['display_order'] !== shown.get(id));
+    if (isChanged) throw new EditClash({}, ['display_order']);
+    for (const { id, display_order } of plan)
+      documents.update(paths.websiteImage(id), { display_order, ...signature() });
+  });
+}

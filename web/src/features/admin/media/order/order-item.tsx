@@ -1,0 +1,40 @@
+import type { WebsiteImage } from '@paw-haven/domain/image/schema';
+import { ImagePicture } from '../image-picture.tsx';
+import { messages } from '../messages.ts';
+import styles from './order-item.module.css';
+import type { Reorder } from './use-reorder.ts';
+
+interface OrderItemProps {
+  readonly image: WebsiteImage;
+  /** From 0. */
+  readonly place: number;
+  readonly count: number;
+  readonly isHeld: boolean;
+  readonly handle: ReturnType<Reorder['handle']>;
+}
+
+/** Stands at its place by style, so that nothing in the page moves while it is held. */
+export function OrderItem({ image, place, count, isHeld, handle }: OrderItemProps) {
+  return (
+    <li className={styles.item} style={{ order: place }} data-place={place} data-held={isHeld}>
+      <ImagePicture image={image} sizes="(max-width: 30rem) 50vw, 16rem" />
+      <div className={styles.bar}>
+        <span className={`tabular ${styles.place}`} aria-hidden="true">
+          {place + 1}
+        </span>
+        <span className={styles.title}>{image.title}</span>
+        <button
+          type="button"
+          className={styles.handle}
+          data-handle={image.id}
+          aria-label={messages.move(image.title, place + 1, count)}
+          {...handle}
+        >
+          <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
+            <path d="M5 2h2v2H5zm4 0h2v2H9zM5 7h2v2H5zm4 0h2v2H9zm-4 5h2v2H5zm4 0h2v2H9z" />
+          </svg>
+        </button>
+      </div>
+    </li>
+  );
+}

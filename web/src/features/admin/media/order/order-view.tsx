@@ -1,0 +1,113 @@
+import { planMove } from '@paw-haven/domain/image/move';
+import { PLACED_LISTS, placedImagesQuery, type PlacedList } from '@paw-haven/domain/image/queries';
+import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/image/schema';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { EmptyState } from '../../../../components/empty-state.tsx';
+import { ErrorState } from '../../../../components/error-state.tsx';
+import { SkeletonBlocks } from '../../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
+import { useAction } from '../../../../lib/notify/use-action.ts';
+import { EditClash } from '../../versioned-edit.ts';
+import grid from '../image-grid.module.css';
+import { messages, placedLabels, texts } from '../messages.ts';
+import { placeImages } from '../mutations.ts';
+import { ViewSwitch } from '../view-switch.tsx';
+import { OrderItem } from './order-item.tsx';
+import { useReorder } from './use-reorder.ts';
+
+const PAGE = 40;
+
+/** The images that have an order which visitors see. */
+export function OrderView() {
+  const [list, setList] = useState<PlacedList>('gallery');
+  return (
+    <>
+      <ViewSwitch
+        label={messages.placed}
+        name="placed"
+        options={PLACED_LISTS.map((value) => ({ value, label: placedLabels[value] }))}
+        chosen={list}
+        onChoose={setList}
+      />
+      <p className="soft">{messages.orderLead}</p>
+      <PlacedImages key={list} list={list} />
+    </>
+  );
+}
+
+function PlacedImages({ list }: { readonly list: PlacedList }) {
+  const [limit, setLimit] = useState(PAGE);
+  const images = useLiveQuery(placedImagesQuery(list, limit), websiteImageSchema);
+  if (images.status === 'error') return <ErrorState title={messages.loadFailed} onRetry={images.retry} />;
+  if (images.status === 'loading') return <SkeletonBlocks label={messages.loading} count={6} shape="card" />;
+  if (images.data.length === 0)
+    return <EmptyState title={messages.orderEmpty} text={messages.orderEmptyText[list]} />;
+  const isWhole = images.data.length < limit;
+  return (
+    <>
+      <SortableImages images={images.data} isWhole={isWhole} />
+      {isWhole ? null : (
+        <button type="button" className={`button ${grid.more}`} onClick={() => setLimit(limit * 2)}>
+          {messages.more}
+        </button>
+      )}
+    </>
+  );
+}
+
+interface SortableImagesProps {
+  readonly images: readonly WebsiteImage[];
+  readonly isWhole: boolean;
+}
+
+function SortableImages({ images, isWhole }: SortableImagesProps) {
+  const [said, say] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const moved = useRef<string>(undefined);
+  const titleOf = (id: string) => images.find((image) => image.id === id)?.title ?? '';
+  const save = useAction(
+    (from: number, to: number) => placeImages(planMove(images, { from, to, isWhole }), images),
+    {
+      success: texts.moved,
+      failure: (error) => (error instanceof EditClash ? texts.moveClash : texts.moveFailed),
+    },
+  );
+  const { held, placeOf, handle } = useReorder({
+    count: images.length,
+    isBusy: save.pending,
+    onMove: async (id, from, to) => {
+      if (!(await save.run(from, to))) return say(messages.putBack(titleOf(id)));
+      moved.current = id;
+      say(messages.putDown(titleOf(id), to + 1));
+    },
+    onCancel: (id) => say(messages.putBack(titleOf(id))),
+  });
+
+  // An element that goes to another place in the page loses the focus on the way.
+  useLayoutEffect(() => {
+    const handleOf = list.current?.querySelector<HTMLElement>(`[data-handle="${moved.current}"]`);
+    if (document.activeElement === document.body) handleOf?.focus();
+    moved.current = undefined;
+  }, [images]);
+
+  const telling = held ? messages.held(titleOf(held.id), held.to + 1, images.length) : said;
+  return (
+    <>
+      <ul ref={list} className={grid.grid} aria-label={messages.list}>
+        {images.map((image, index) => (
+          <OrderItem
+            key={image.id}
+            image={image}
+            place={placeOf(index)}
+            count={images.length}
+            isHeld={held?.id === image.id}
+            handle={handle(image.id, index)}
+          />
+        ))}
+      </ul>
+      <output className="visually-hidden" aria-live="assertive">
+        {telling}
+      </output>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+/**
+ * The files behind website images. Each is remembered in this browser before it can be in storage without a record, and
+ * forgotten when it cannot: what a closed page or a lost connection leaves behind is removed later.
+ */
+import type { ImageCategory } from '@paw-haven/domain/image/categories';
+import { imagesOfObjectQuery } from '@paw-haven/domain/image/queries';
+import { websiteImageSchema } from '@paw-haven/domain/image/schema';
+import { paths, storagePaths } from '@paw-haven/domain/paths';
+import { existsOnServer, readOnce } from '../../../../lib/firestore/read-once.ts';
+import { extensionOf } from '../../../../lib/uploads/check-image.ts';
+import { addressOfFile, removeFile, sendFile, type SendOptions } from '../../../../lib/uploads/file-store.ts';
+import { randomName } from '../../../../lib/uploads/random-name.ts';
+import { forgetFile, rememberRemoval, rememberUpload } from '../../../../lib/uploads/unfinished-files.ts';
+import { removeImages } from '../mutations.ts';
+
+/** A file in storage that no record tells of yet. */
+export interface SentImage {
+  /** Of the record it shall have. */
+  readonly id: string;
+  readonly path: string;
+  /** Public. */
+  readonly url: string;
+}
+
+/** Stays remembered until its record is written: see `forgetFile`. */
+export async function sendImage(
+  category: ImageCategory,
+  file: Blob,
+  options: SendOptions,
+): Promise<SentImage> {
+  const [id, now] = [randomName(), new Date()];
+  const path = storagePaths.websiteImage(category, `${now.getTime()}-${id}.${extensionOf(file.type)}`);
+  rememberUpload(path, now);
+  try {
+    return { id, path, url: await sendFile(path, file, options) };
+  } catch (error) {
+    // Its last bytes may have arrived all the same. Not forgotten here: they may arrive after this, too.
+    removeFile(path).catch(() => {});
+    throw error;
+  }
+}
+
+/** For a file whose record could not be written as far as this page knows: the server may know better. */
+export async function discardImage({ id, path }: SentImage): Promise<void> {
+  rememberRemoval(path, new Date());
+  if (await existsOnServer(paths.websiteImage(id))) await removeImages([id]);
+  await removeFile(path);
+  forgetFile(path);
+}
+
+/** Removes those of these files that have no record. What fails stays remembered. */
+export async function sweepImageFiles(left: readonly string[]): Promise<void> {
+  for (const path of left) {
+    const address = await addressOfFile(path);
+    if (address !== undefined && !(await isRecorded(address))) await removeFile(path);
+    forgetFile(path);
+  }
+}
+
+async function isRecorded(address: string): Promise<boolean> {
+  const start = address.slice(0, address.indexOf('?') + 1);
+  return (await readOnce(imagesOfObjectQuery(start), websiteImageSchema)).length > 0;
+}

@@ -1,0 +1,13 @@
+import { paths } from '@paw-haven/domain/paths';
+import type { SiteContent } from '@paw-haven/domain/site/content';
+import { readSiteContent } from '@paw-haven/domain/site/read-content';
+import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
+
+const schema = {
+  safeParse: (record: unknown) => ({ success: true, data: readSiteContent(record) }) as const,
+};
+
+/** What the public pages show now; undefined until it is known. */
+export function useSiteContent(): SiteContent | undefined {
+  return useLiveDocument(paths.publicSite(), schema).data ?? undefined;
+}

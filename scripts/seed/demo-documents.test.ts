@@ -10,6 +10,8 @@ import { busyIntervalOf, overlaps } from '@paw-haven/domain/schedule/busy';
 import { scheduleDaySchema } from '@paw-haven/domain/schedule/schema';
 import { slotAtTime } from '@paw-haven/domain/schedule/slots';
 import { serviceSchema } from '@paw-haven/domain/service/schema';
+import { monthStatsSchema } from '@paw-haven/domain/stats/schema';
+import { daysBetweenOf, summarize } from '@paw-haven/domain/stats/summary';
 import { addMinutes, dayOf, timeOf } from '@paw-haven/domain/time';
 import { describe, expect, test } from 'vitest';
 
@@ -114,6 +116,16 @@ describe.each(MOMENTS)('demo documents at %s', (moment) => {
       expect(visit).toMatchObject({ status: 'completed', user_id: review.user_id });
       expect(review.created_at > (visit?.appointment_date ?? now)).toBe(true);
     }
+  });
+
+  test('has figures that are the sum of its appointments and reviews', () => {
+    const months = documentsOf('month_stats', now).map((data) =>
+      monthStatsSchema.parse({ ...(data as { month: string }), id: (data as { month: string }).month }),
+    );
+    const sum = summarize(daysBetweenOf(months, '2000-01-01', '2100-01-01'));
+    expect(sum.appointments).toBe(40);
+    expect(sum.revenueCents).toBe(appointments.reduce((cents, one) => cents + one.total_amount * 100, 0));
+    expect(sum.reviews).toBe(reviews.length);
   });
 
   test('gives the same documents for the same moment', () => {

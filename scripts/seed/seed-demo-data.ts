@@ -9,17 +9,27 @@ import type { StackInfo } from '../stack/stack-info.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { uploadAccounts } from './accounts-upload.ts';
 import { type DemoDocument, demoDocuments } from './demo-documents.ts';
+import { buildHistory } from './history.ts';
 import { uploadImages } from './images-upload.ts';
 
-/** Does nothing where demo data (or a business of your own) is already there. Resolves to a sentence on what it did. */
-export async function seedDemoData(info: StackInfo, now: Date = new Date()): Promise<string> {
+const WRITES_AT_ONCE = 500;
+
+/**
+ * Does nothing where demo data (or a business of your own) is already there. `history` brings a year more of
+ * appointments. Resolves to a sentence on what it did.
+ */
+export async function seedDemoData(
+  info: StackInfo,
+  now: Date = new Date(),
+  { history = false } = {},
+): Promise<string> {
   const app = initializeApp({ projectId: info.projectId }, `seed-${randomUUID()}`);
   const db = connectFirestore(app, info);
   try {
     const settings = await db.doc(paths.businessSettings()).get();
     if (settings.exists) return 'Data is already there';
     const [images] = await Promise.all([uploadImages(info), uploadAccounts(info, DEMO_ACCOUNTS)]);
-    const documents = demoDocuments(now, images);
+    const documents = demoDocuments(now, images, history ? buildHistory(now) : undefined);
     await writeAll(db, documents);
     return `Demo data loaded: ${DEMO_ACCOUNTS.length} accounts, ${documents.length} documents, ${images.length} images`;
   } finally {
@@ -40,9 +50,11 @@ function connectFirestore(app: App, { ports }: StackInfo): Firestore {
   return db;
 }
 
-/** One commit holds up to 500 writes; the demo data is far below. */
+/** One commit holds up to 500 writes. The last documents, among them the settings, say that all is there. */
 async function writeAll(db: Firestore, documents: readonly DemoDocument[]): Promise<void> {
-  const batch = db.batch();
-  for (const { path, data } of documents) batch.set(db.doc(path), data);
-  await batch.commit();
+  for (let from = 0; from < documents.length; from += WRITES_AT_ONCE) {
+    const batch = db.batch();
+    for (const { path, data } of documents.slice(from, from + WRITES_AT_ONCE)) batch.set(db.doc(path), data);
+    await batch.commit();
+  }
 }

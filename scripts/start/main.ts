@@ -85,6 +85,7 @@ async function startParts({ wanted, info, kept, progress, signal }: StartRequest
       info,
       official: wanted.official,
       timer: true,
+      history: true,
       signal,
       say,
       warn: (line) => console.log(line),

@@ -1,5 +1,5 @@
 /** Every route of the app: its path, who may see it, and the page, each in a chunk of its own. */
-import { createElement, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { PATHS, type Path } from '../lib/paths.ts';
 
 export type Access = 'auth' | 'signed-in' | 'admin';
@@ -12,12 +12,6 @@ export interface Route {
   readonly load: () => Promise<ComponentType>;
   /** It uses parts of antd, which need our theme around them. The others load none of it. */
   readonly usesAntd?: true;
-}
-
-/** A part of the product that has no page yet: it says so, behind the guard that the page will have. */
-async function soon(title: string): Promise<ComponentType> {
-  const { ComingSoonPage } = await import('../features/coming-soon/coming-soon-page.tsx');
-  return () => createElement(ComingSoonPage, { title });
 }
 
 /** All but the public pages, which are documents of their own: see site/page-table.ts. */
@@ -127,7 +121,8 @@ export const ROUTES: readonly Route[] = [
     path: PATHS.adminMedia,
     access: 'admin',
     title: 'Content Management · Admin',
-    load: () => soon('Content Management'),
+    load: async () => (await import('../features/admin/media/admin-media-page.tsx')).AdminMediaPage,
+    usesAntd: true,
   },
   {
     path: PATHS.adminSettings,

@@ -19,8 +19,7 @@ test('BOOK-26 PAY-12 PAY-15 PAY-21 PAY-22 APPT-15 ADMIN-17 a newcomer signs up, 
   await new AuthPage(owners).signIn(OWNER);
   await owners.waitForURL('**/admin');
   const admin = new AdminPage(owners);
-  await admin.gotoAppointments();
-  await admin.chooseRange('Next 30 days');
+  await admin.gotoListOf(slot.day);
 
   await new AuthPage(page).signUp(person);
   await page.waitForURL('**/home');

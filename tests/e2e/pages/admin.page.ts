@@ -1,7 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const RANGES = ['Today', 'Next 7 days', 'Next 30 days', 'Past 30 days'] as const;
-
 /** The admin area: its frame, the dashboard and the appointments. */
 export class AdminPage {
   readonly page: Page;
@@ -22,14 +20,19 @@ export class AdminPage {
     await expect(this.title).toBeVisible();
   }
 
-  async gotoAppointments(): Promise<void> {
-    await this.page.goto('/admin/appointments');
-    await expect(this.page.getByRole('heading', { name: 'Appointments', level: 2 })).toBeVisible();
+  /** The calendar of a day, or of today. */
+  async gotoDay(day?: string): Promise<void> {
+    await this.openAppointments(day === undefined ? '' : `?day=${day}`);
   }
 
-  async chooseRange(range: (typeof RANGES)[number]): Promise<void> {
-    // The radio itself is out of sight; its label takes the click.
-    await this.page.getByText(range, { exact: true }).click();
+  /** The list of one day, live. */
+  async gotoListOf(day: string): Promise<void> {
+    await this.openAppointments(`?view=list&from=${day}&to=${day}`);
+  }
+
+  private async openAppointments(search: string): Promise<void> {
+    await this.page.goto(`/admin/appointments${search}`);
+    await expect(this.page.getByRole('heading', { name: 'Appointments', level: 2 })).toBeVisible();
   }
 
   /** The icon bar, opened to words; on a phone the drawer. */
@@ -70,6 +73,7 @@ export class AdminPage {
   async chooseStep(row: Locator, step: 'Complete' | 'Cancel appointment' | 'Mark as no-show'): Promise<void> {
     await row.getByRole('button', { name: /^More/ }).click();
     await this.page.getByRole('menuitem', { name: step }).click();
-    if (step !== 'Complete') await this.page.getByRole('dialog').getByRole('button', { name: step }).click();
+    if (step === 'Cancel appointment')
+      await this.page.getByRole('dialog').getByRole('button', { name: step }).click();
   }
 }

@@ -59,10 +59,12 @@ function Appointments({ settings }: { readonly settings: BusinessSettings }) {
           view={state.view}
           onChange={(view) => change({ view: view === 'day' ? undefined : view })}
         />
+      </div>
+      <div className={styles.toolbar}>
         {state.view === 'list' ? null : (
           <DayStepper state={state} today={today} onChange={(day) => change({ day })} />
         )}
-        <OutputButtons state={state} settings={settings} />
+        {isPhone ? null : <OutputButtons state={state} settings={settings} />}
       </div>
       <Filters state={state} onChange={change} />
       {isList ? (
@@ -77,6 +79,7 @@ function Appointments({ settings }: { readonly settings: BusinessSettings }) {
       ) : (
         <CalendarView days={days} state={state} settings={settings} now={now} onOpen={open} />
       )}
+      {isPhone ? <OutputButtons state={state} settings={settings} /> : null}
       {opened === undefined ? null : (
         <DetailsSheet
           key={opened}

@@ -118,6 +118,12 @@ export const ROUTES: readonly Route[] = [
     load: async () => (await import('../features/admin/reviews/admin-reviews-page.tsx')).AdminReviewsPage,
   },
   {
+    path: PATHS.adminAudit,
+    access: 'admin',
+    title: 'Audit log · Admin',
+    load: async () => (await import('../features/admin/audit/admin-audit-page.tsx')).AdminAuditPage,
+  },
+  {
     path: PATHS.adminMedia,
     access: 'admin',
     title: 'Content Management · Admin',

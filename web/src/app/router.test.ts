@@ -26,9 +26,11 @@ test('APP-12 puts every admin page behind the admin guard', () => {
     '/admin/services',
     '/admin/customers',
     '/admin/reviews',
+    '/admin/audit',
     '/admin/media',
     '/admin/settings',
     '/admin/analytics',
+    '/admin/deliveries',
   ]);
 });
 

@@ -18,6 +18,7 @@ export const PATHS = {
   adminServices: '/admin/services',
   adminCustomers: '/admin/customers',
   adminReviews: '/admin/reviews',
+  adminAudit: '/admin/audit',
   adminMedia: '/admin/media',
   adminSettings: '/admin/settings',
   adminAnalytics: '/admin/analytics',

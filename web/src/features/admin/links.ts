@@ -10,3 +10,13 @@ export function customerLink(uid: string): string {
 export function conversationLink(uid: string): string {
   return `${PATHS.messages}?with=${encodeURIComponent(uid)}`;
 }
+
+/** The appointments page with one opened; the day is shown behind it. */
+export function appointmentLink(id: string, day?: string): string {
+  const behind = day === undefined ? '' : `day=${day}&`;
+  return `${PATHS.adminAppointments}?${behind}appointment=${encodeURIComponent(id)}`;
+}
+
+export function dayLink(day: string): string {
+  return `${PATHS.adminAppointments}?day=${day}`;
+}

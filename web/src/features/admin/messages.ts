@@ -35,6 +35,7 @@ export const listMessages = {
   next: 'After today',
   allAppointments: 'All appointments',
   reviews: 'Reviews',
+  audit: 'Audit log',
   areas: 'Go to',
   loading: 'Loading the appointments',
   loadFailed: 'The appointments could not be loaded',

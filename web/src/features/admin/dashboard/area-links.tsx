@@ -29,6 +29,8 @@ const AREAS: readonly { to: string; icon: SidebarIconName; label: string; text: 
     label: sidebarLabels.settings,
     text: 'Name, contact, opening hours',
   },
+  { to: PATHS.adminReviews, icon: 'reviews', label: listMessages.reviews, text: 'Publish, hide and answer' },
+  { to: PATHS.adminAudit, icon: 'audit', label: listMessages.audit, text: 'Who changed what, and when' },
 ];
 
 export function AreaLinks() {

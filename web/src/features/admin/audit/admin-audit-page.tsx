@@ -1,0 +1,87 @@
+import { auditEntrySchema, AUDIT_ACTIONS, type AuditKind } from '@paw-haven/domain/audit';
+import { auditQuery } from '@paw-haven/domain/audit/queries';
+import { dayBounds, isDayKey } from '@paw-haven/domain/time';
+import { formatDayWithYear } from '@paw-haven/domain/time-format';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { useBusinessSettings } from '../../../lib/settings.ts';
+import { AdminPageHeader } from '../components/admin-page-header.tsx';
+import { PageButtons } from '../components/page-buttons.tsx';
+import { usePages } from '../use-pages.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { AuditRow } from './audit-row.tsx';
+import { linesByDay } from './lines-by-day.ts';
+import { messages } from './messages.ts';
+import styles from './admin-audit-page.module.css';
+
+/** Each line reads up to two more documents for its names. */
+const PAGE = 15;
+
+const KINDS = [...new Set(Object.values(AUDIT_ACTIONS))];
+
+/** The newest changes first. What is looked for stands in the address. */
+export function AdminAuditPage() {
+  const [address, setAddress] = useSearchParams();
+  const settings = useBusinessSettings();
+  const kind = KINDS.find((known) => known === address.get('kind'));
+  const asked = address.get('day');
+  const day = asked !== null && isDayKey(asked) ? asked : undefined;
+  const show = (wanted: { readonly kind: AuditKind | undefined; readonly day: string | undefined }) =>
+    setAddress(
+      { ...(wanted.kind ? { kind: wanted.kind } : {}), ...(wanted.day ? { day: wanted.day } : {}) },
+      { replace: true },
+    );
+  return (
+    <>
+      <AdminPageHeader title={messages.title} lead={messages.lead} />
+      <AuditFilters kinds={KINDS} kind={kind} day={day} onChange={show} />
+      {settings.status === 'error' ? (
+        <ErrorState title={messages.loadFailed} onRetry={settings.retry} />
+      ) : settings.status === 'loading' ? (
+        <SkeletonBlocks label={messages.loading} count={6} shape="row" />
+      ) : (
+        <Lines kind={kind} day={day} zone={settings.data.time_zone} />
+      )}
+    </>
+  );
+}
+
+interface LinesProps {
+  readonly kind: AuditKind | undefined;
+  readonly day: string | undefined;
+  readonly zone: string;
+}
+
+function Lines({ kind, day, zone }: LinesProps) {
+  const query = useMemo(
+    () => auditQuery({ kind, day: day === undefined ? undefined : dayBounds(day, zone) }, PAGE),
+    [kind, day, zone],
+  );
+  const { live, ...pages } = usePages(query, auditEntrySchema);
+  if (live.status === 'error') return <ErrorState title={messages.loadFailed} onRetry={live.retry} />;
+  if (live.status === 'loading') return <SkeletonBlocks label={messages.loading} count={6} shape="row" />;
+  if (live.data.length === 0)
+    return kind === undefined && day === undefined ? (
+      <EmptyState title={messages.empty} text={messages.emptyText} />
+    ) : (
+      <EmptyState title={messages.noneFound} text={messages.noneFoundText} />
+    );
+  return (
+    <>
+      {linesByDay(live.data, zone).map(({ day: key, entries }) => (
+        <section key={key} className={styles.day} aria-label={formatDayWithYear(key)}>
+          <h3>{formatDayWithYear(key)}</h3>
+          <ul className="plain-list">
+            {entries.map((entry) => (
+              <AuditRow key={entry.id} entry={entry} zone={zone} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <PageButtons {...pages} />
+    </>
+  );
+}

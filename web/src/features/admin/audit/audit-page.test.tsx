@@ -1,0 +1,111 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { AuditEntry } from '@paw-haven/domain/audit';
+import { paths } from '@paw-haven/domain/paths';
+import { anAppointment, aProfile, aService, someSettings } from '@paw-haven/domain/testing/factories';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { emptyStore, store } from '../testing/fake-store.ts';
+import { stubBrowser } from '../testing/render-admin.tsx';
+import { AdminAuditPage } from './admin-audit-page.tsx';
+
+const asked = vi.hoisted(() => ({ conditions: [] as unknown[] }));
+vi.mock('firebase/firestore', async () => ({
+  ...(await import('../testing/fake-store.ts')).fakeStore(),
+  where: (...condition: unknown[]) => void asked.conditions.push(condition),
+}));
+
+const line = (changes: Partial<AuditEntry>): AuditEntry => ({
+  id: 'line',
+  action: 'service-changed',
+  actor: 'olivia',
+  subject: 'basic-groom',
+  from: null,
+  to: null,
+  at: new Date('2026-11-21T15:30:00Z'),
+  ...changes,
+});
+
+beforeEach(() => {
+  asked.conditions = [];
+  stubBrowser({ phone: false });
+  store(paths.businessSettings(), someSettings());
+  store(paths.profile('olivia'), aProfile({ id: 'olivia', full_name: 'Olivia Bennett' }));
+  store(paths.service('basic-groom'), aService());
+  store(paths.appointment('visit'), anAppointment({ id: 'visit' }));
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  emptyStore();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+function open(address = '/admin/audit') {
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <AdminAuditPage />
+    </MemoryRouter>,
+  );
+}
+
+test('tells who changed what, when, and what it was before, by day and in names of today', async () => {
+  answerWith('audit_log', [
+    line({ id: 'a', field: 'base_price', from: '45', to: '55' }),
+    line({
+      id: 'b',
+      action: 'appointment-status-set',
+      subject: 'visit',
+      actor: 'system',
+      from: 'scheduled',
+      to: 'no-show',
+      at: new Date('2026-11-21T03:00:00Z'),
+    }),
+  ]);
+  open();
+  const saturday = within(await screen.findByRole('region', { name: 'Saturday 21 November 2026' }));
+  expect(await saturday.findByText('Olivia Bennett')).toBeTruthy();
+  expect((await saturday.findByText(/Changed a service: price/)).textContent).toBe(
+    'Olivia Bennett · Changed a service: price · Basic Groom',
+  );
+  expect(saturday.getByText('10:30 AM')).toBeTruthy();
+  expect(saturday.getByText('Was').parentElement?.textContent).toBe('Was$45');
+  expect(saturday.getByText('Now').parentElement?.textContent).toBe('Now$55');
+  const friday = within(screen.getByRole('region', { name: 'Friday 20 November 2026' }));
+  expect(friday.getByText('The server')).toBeTruthy();
+  expect(friday.getByRole('link', { name: 'Basic Groom for Biscuit' }).getAttribute('href')).toBe(
+    '/admin/appointments?appointment=visit',
+  );
+});
+
+test('reads a page of 15 lines, and their names', async () => {
+  answerWith(
+    'audit_log',
+    Array.from({ length: 15 }, (_, index) => line({ id: `l${index}`, field: 'is_active', to: 'no' })),
+  );
+  open();
+  expect(await screen.findByRole('button', { name: 'Next' })).toBeTruthy();
+  expect(documentsAsked()).toMatchObject({ audit_log: 15 });
+});
+
+test('asks for one kind and one day of the business’s calendar, as the address says', async () => {
+  answerWith('audit_log', []);
+  open('/admin/audit?kind=role&day=2026-11-21');
+  expect(await screen.findByText('Nothing of this kind')).toBeTruthy();
+  expect(asked.conditions[0]).toEqual(['action', 'in', ['role-granted', 'role-revoked']]);
+  expect(screen.getByLabelText('About')).toHaveProperty('value', 'role');
+  fireEvent.click(screen.getByRole('button', { name: 'All days' }));
+  expect(screen.getByLabelText('Day')).toHaveProperty('value', '');
+  fireEvent.change(screen.getByLabelText('About'), { target: { value: '' } });
+  expect(await screen.findByText('Nothing has been changed yet')).toBeTruthy();
+});
+
+test('ignores what is no kind and no day', async () => {
+  answerWith('audit_log', []);
+  open('/admin/audit?kind=toString&day=2026-02-30');
+  expect(await screen.findByText('Nothing has been changed yet')).toBeTruthy();
+  expect(asked.conditions).toEqual([]);
+});

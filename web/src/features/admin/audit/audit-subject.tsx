@@ -1,0 +1,75 @@
+/** What a line of the audit log is about, by its name of today: the log itself knows ids only. */
+import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
+import { AUDIT_ACTIONS, type AuditEntry } from '@paw-haven/domain/audit';
+import { websiteImageSchema } from '@paw-haven/domain/image/schema';
+import { paths } from '@paw-haven/domain/paths';
+import { reviewSchema } from '@paw-haven/domain/review/schema';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
+import { CustomerName } from '../components/customer-name.tsx';
+import { ServiceName } from '../components/service-name.tsx';
+import { appointmentLink, customerLink } from '../links.ts';
+import { messages } from './messages.ts';
+
+/** Nothing where the line names it already, or where there is only one of its kind. */
+export function AuditSubject({ entry }: { readonly entry: AuditEntry }) {
+  const subject = subjectOf(entry);
+  return subject === null ? null : <> · {subject}</>;
+}
+
+function subjectOf({ action, subject, actor }: AuditEntry): ReactNode {
+  switch (AUDIT_ACTIONS[action]) {
+    case 'appointment':
+      return action === 'payment-refunded' ? null : <AppointmentSubject id={subject} />;
+    case 'service':
+      return action === 'service-changed' ? <ServiceName id={subject} /> : null;
+    case 'image':
+      return action === 'image-changed' ? <ImageSubject id={subject} /> : null;
+    case 'review':
+      return <ReviewSubject id={subject} />;
+    case 'role':
+      return (
+        <Link to={customerLink(subject)}>
+          <CustomerName uid={subject} />
+        </Link>
+      );
+    case 'account':
+      return subject === actor ? null : <CustomerName uid={subject} />;
+    default:
+      return null;
+  }
+}
+
+function AppointmentSubject({ id }: { readonly id: string }) {
+  const appointment = useLiveDocument(paths.appointment(id), appointmentSchema);
+  if (appointment.status === 'loading') return <Loading />;
+  if (!appointment.data) return <Gone />;
+  const { service, pet } = appointment.data;
+  return (
+    <Link to={appointmentLink(id)}>
+      {service.name} {messages.pet} {pet.name}
+    </Link>
+  );
+}
+
+function ReviewSubject({ id }: { readonly id: string }) {
+  const review = useLiveDocument(paths.review(id), reviewSchema);
+  if (review.status === 'loading') return <Loading />;
+  if (!review.data) return <Gone />;
+  return <span>{review.data.user_name?.trim() || <CustomerName uid={review.data.user_id} />}</span>;
+}
+
+function ImageSubject({ id }: { readonly id: string }) {
+  const image = useLiveDocument(paths.websiteImage(id), websiteImageSchema);
+  if (image.status === 'loading') return <Loading />;
+  return image.data ? <span>{image.data.title}</span> : <Gone />;
+}
+
+function Loading() {
+  return <span aria-busy="true">…</span>;
+}
+
+function Gone() {
+  return <span className="soft">{messages.gone}</span>;
+}

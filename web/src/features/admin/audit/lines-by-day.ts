@@ -1,0 +1,17 @@
+import type { AuditEntry } from '@paw-haven/domain/audit';
+import { dayOf, type DayKey } from '@paw-haven/domain/time';
+
+export interface LinesOfDay {
+  readonly day: DayKey;
+  readonly entries: readonly AuditEntry[];
+}
+
+/** In the order given, on the business's calendar. */
+export function linesByDay(entries: readonly AuditEntry[], zone: string): LinesOfDay[] {
+  const days = new Map<DayKey, AuditEntry[]>();
+  for (const entry of entries) {
+    const day = dayOf(entry.at, zone);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days].map(([day, ofDay]) => ({ day, entries: ofDay }));
+}

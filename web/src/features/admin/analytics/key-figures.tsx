@@ -20,12 +20,17 @@ function keyFigures({ summary: now, summaryBefore: before }: Analytics): Figure[
     value: value === undefined ? NONE : format(value),
     note: changeText(value, was, format),
   });
+  /** A percentage of a percentage would only confuse. */
+  const rate = (...[label, value, was, format]: Parameters<typeof figure>): Figure => ({
+    ...figure(label, value, was, format),
+    note: was === undefined ? 'Nothing to compare with' : `${(format ?? String)(was)} before`,
+  });
   return [
     figure(messages.revenue, now.revenueCents, before.revenueCents, formatCents),
     figure(messages.appointments, now.appointments, before.appointments),
-    figure(messages.noShowRate, now.noShowRate, before.noShowRate, formatShare),
+    rate(messages.noShowRate, now.noShowRate, before.noShowRate, formatShare),
     figure(messages.newCustomers, now.newCustomers, before.newCustomers),
     figure(messages.returningCustomers, now.returningCustomers, before.returningCustomers),
-    figure(messages.rating, now.averageRating, before.averageRating, formatStars),
+    rate(messages.rating, now.averageRating, before.averageRating, formatStars),
   ];
 }

@@ -110,10 +110,13 @@ export function rangeText({ first, last }: DayRange): string {
 }
 
 export const formatCents = (cents: number): string => formatPrice(toDollars(cents));
-export const formatShare = (share: number): string => `${Math.round(share * 1000) / 10} %`;
+export const formatShare = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 export const formatStars = (stars: number): string => stars.toFixed(1);
 
-/** `12 % more than $1,105 before`; undefined where there is nothing to say. */
+/** A growth beyond this says more as two numbers than as a percentage. */
+const LARGEST_SHARE = 2;
+
+/** `12% more than $1,105 before`. */
 export function changeText(
   now: number | undefined,
   before: number | undefined,
@@ -121,9 +124,9 @@ export function changeText(
 ): string {
   if (before === undefined || now === undefined) return 'Nothing to compare with';
   if (now === before) return `As before: ${format(before)}`;
-  const word = now > before ? 'more' : 'less';
-  if (before <= 0) return `${format(before)} before`;
-  return `${Math.round((Math.abs(now - before) / before) * 100)} % ${word} than ${format(before)} before`;
+  const change = Math.abs(now - before) / before;
+  if (!(change <= LARGEST_SHARE)) return `${format(before)} before`;
+  return `${Math.round(change * 100)}% ${now > before ? 'more' : 'less'} than ${format(before)} before`;
 }
 
 /** A chart's numbers: shown with `format`, exported as they are. */

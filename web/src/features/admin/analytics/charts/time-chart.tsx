@@ -53,7 +53,7 @@ export function TimeChart({ bars, legend, format }: TimeChartProps) {
                   height={part.height}
                 />
               ))}
-              {bar.before === undefined || top === 0 ? null : (
+              {bar.before === undefined || bar.before === 0 ? null : (
                 <line
                   className={styles.before}
                   x1={index * width}

@@ -12,6 +12,9 @@ import { expect, newcomer, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
+/** A function's first call starts a process. */
+const PATIENCE = { timeout: 120_000 };
+
 interface Captured {
   readonly to: string;
   readonly raw: { readonly data: { readonly tag: string; readonly path: string } };
@@ -28,6 +31,7 @@ test('NOTIF-10 NOTIF-12 NOTIF-13 NOTIF-30 NOTIF-31 push is switched on, delivere
   context,
   baseURL,
 }) => {
+  test.slow();
   await context.grantPermissions(['notifications'], { origin: baseURL ?? '' });
   const person = newcomer();
   await new AuthPage(page).signUp(person);
@@ -64,7 +68,7 @@ test('NOTIF-10 NOTIF-12 NOTIF-13 NOTIF-30 NOTIF-31 push is switched on, delivere
   await expect(toast).toBeVisible();
   const shown = `Your appointment is now in progress (status-${id}-in-progress)`;
   await expectShown(push, [shown]);
-  await expect.poll(async () => (await sentTo(token)).length, { timeout: 60_000 }).toBe(1);
+  await expect.poll(async () => (await sentTo(token)).length, PATIENCE).toBe(1);
   const [sent] = await sentTo(token);
   expect(sent?.raw.data).toEqual({ tag: `status-${id}-in-progress`, path: '/appointments' });
   await push.deliver(sent?.raw ?? {});

@@ -51,7 +51,7 @@ const conversation = async (one = 'maya', other = 'business') =>
   (await documents.conversation(world.db, conversationIdOf(one, other)).get()).data();
 const stored = async (id: string) => (await documents.message(world.db, id).get()).data();
 
-test('MSG-06 puts the names of both on a message, once', async () => {
+test('MSG-06 DATA-24 puts the names and e-mail addresses of both on a message, once', async () => {
   const message = unnamed();
   await say(message);
   expect(await stored('m1')).toMatchObject({

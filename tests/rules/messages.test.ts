@@ -2,12 +2,14 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { conversationIdOf } from '@paw-haven/domain/message/conversation';
 import { latestMessageQuery, threadQuery, unreadMessagesQuery } from '@paw-haven/domain/message/queries';
+import { messageSchema } from '@paw-haven/domain/message/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { aMessage, anAppointment, aProfile } from '@paw-haven/domain/testing/factories';
 import { collection, deleteDoc, doc, getDoc, getDocs, query, updateDoc, where } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
 import { send, type Sending } from '../support/messages.ts';
+import { datesIn } from '../support/stored.ts';
 import { openRulesBench, PERSONAS, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
 
 let bench: RulesBench;
@@ -128,6 +130,24 @@ describe('sending', () => {
     await assertSucceeds(by('customer', { changes: { subject: 'Sunday', appointment_id: 'mayas' } }));
     await assertSucceeds(send(bench.as('otherCustomer'), { id: 'another', authorId: UIDS.otherCustomer }));
   });
+  test('DATA-23 one is stored with its id and these fields, unread, at the server’s time', async () => {
+    await by('customer', { changes: { subject: 'Sunday', appointment_id: 'mayas' } });
+    const found = await getDoc(doc(bench.as('customer'), paths.message('new-message')));
+    expect(messageSchema.parse({ ...datesIn(found.data() ?? {}), id: found.id })).toMatchObject({
+      id: 'new-message',
+      sender_id: UIDS.customer,
+      receiver_id: 'business',
+      message: 'Hello',
+      subject: 'Sunday',
+      appointment_id: 'mayas',
+      is_read: false,
+      created_at: expect.any(Date) as Date,
+    });
+  });
+  test.each(['sender_id', 'receiver_id', 'message', 'is_read', 'created_at'])(
+    'DATA-23 refuses one whose %s is none',
+    (field) => assertFails(by('customer', { changes: { [field]: null } })),
+  );
   test('staff may link the customer’s appointment', () =>
     assertSucceeds(
       by('admin', { senderId: 'business', receiverId: UIDS.customer, changes: { appointment_id: 'mayas' } }),

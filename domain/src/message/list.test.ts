@@ -29,7 +29,7 @@ const between = aMessage({
   sender: { full_name: null, email: 'leo@example.com' },
 });
 
-test('MSG-05 groups all messages by partner, the conversation with the newest first', () => {
+test('MSG-05 DATA-25 groups all messages by partner, the conversation with the newest first', () => {
   const conversations = conversationsFrom([between, aMessage(), answer]);
   expect(conversations.map((one) => conversationRow(one, 'maya'))).toEqual([
     {

@@ -22,7 +22,7 @@ test('APP-01 ROLE-01 one application serves visitors, customers and the business
   await Promise.all([customer.context().close(), staff.context().close()]);
 });
 
-test('APP-05 ROLE-27 the session is refreshed by itself before it ends, with nothing but the public key', async ({
+test('APP-05 LIM-01 ROLE-27 the session is refreshed by itself before it ends, with nothing but the public key', async ({
   page,
 }) => {
   const keys: (string | null)[] = [];
@@ -38,7 +38,7 @@ test('APP-05 ROLE-27 the session is refreshed by itself before it ends, with not
   await page.goto('/appointments');
   await expect(page.getByRole('region', { name: 'Upcoming' })).toBeVisible();
   expect(refreshed).toEqual([]);
-  // A token lasts an hour.
+  // A token lasts an hour: with more than three ticks of 30 s left there must be a new one.
   await page.clock.fastForward('58:00');
   await expect.poll(() => refreshed.length).toBeGreaterThan(0);
   expect(refreshed[0]).toContain('grant_type=refresh_token');

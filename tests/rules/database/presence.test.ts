@@ -1,6 +1,7 @@
 /** Presence and typing: only the two of a conversation, the business's staff as one of them, and each only as oneself. */
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { conversationIdOf } from '@paw-haven/domain/message/conversation';
+import { presenceSchema } from '@paw-haven/domain/message/presence';
 import firebase from 'firebase/compat/app';
 import 'firebase/compat/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -103,6 +104,14 @@ describe.each(PLACES)('%s', (place, time) => {
     await bench.given(`staff/${UIDS.admin}`, null);
     await assertFails(bench.as('admin').ref(`${place}/${OURS}`).get());
   });
+});
+
+test('DATA-26 a presence record holds userId, userName and lastSeen, by the server’s clock', async () => {
+  const own = bench.as('customer').ref(`presence/${OURS}/${UIDS.customer}`);
+  await own.set({ userId: UIDS.customer, userName: 'Maya Lopez', lastSeen: now });
+  const record: unknown = (await bench.as('owner').ref(`presence/${OURS}/${UIDS.customer}`).get()).val();
+  expect(Object.keys(record as object).toSorted()).toEqual(['lastSeen', 'userId', 'userName']);
+  expect(presenceSchema.parse(record)).toMatchObject({ userId: UIDS.customer, userName: 'Maya Lopez' });
 });
 
 describe('staff', () => {

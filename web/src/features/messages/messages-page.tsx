@@ -106,7 +106,12 @@ function ThreadPane({ member, partner, isNew, isChosen, zone, onOpen, onCancel }
     return (
       <NewConversation member={member} businessName={businessName} onStart={onOpen} onCancel={onCancel} />
     );
-  if (partner === null) return <EmptyState title={messages.none} text={messages.noneText} />;
+  if (partner === null)
+    return (
+      <div className={styles.nothing}>
+        <EmptyState title={messages.none} text={messages.noneText} />
+      </div>
+    );
   return (
     <OpenConversation
       key={`${member.me} ${partner}`}

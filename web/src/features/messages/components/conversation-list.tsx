@@ -99,13 +99,15 @@ interface RowProps {
 
 function Row({ row, zone, isSelected, onSelect }: RowProps) {
   const now = useNow(MINUTE_MS);
+  // An open thread is being read: the server's count of it follows a moment later.
+  const unread = isSelected ? 0 : row.unreadCount;
   return (
     <button
       type="button"
       id={rowId(row.partnerId)}
       className={styles.row}
       aria-current={isSelected ? 'true' : undefined}
-      data-unread={row.unreadCount > 0}
+      data-unread={unread > 0}
       onClick={() => onSelect(row.partnerId)}
     >
       <span className={styles.name}>{row.partnerName}</span>
@@ -116,10 +118,10 @@ function Row({ row, zone, isSelected, onSelect }: RowProps) {
         {row.isOwn ? messages.you : ''}
         {row.lastMessage}
       </span>
-      {row.unreadCount > 0 ? (
+      {unread > 0 ? (
         <span className={styles.count}>
-          <span aria-hidden="true">{unreadLabel(row.unreadCount)}</span>
-          <span className="visually-hidden">{messages.unread(unreadLabel(row.unreadCount))}</span>
+          <span aria-hidden="true">{unreadLabel(unread)}</span>
+          <span className="visually-hidden">{messages.unread(unreadLabel(unread))}</span>
         </span>
       ) : null}
     </button>

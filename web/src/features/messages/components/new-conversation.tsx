@@ -34,7 +34,7 @@ export function NewConversation({ member, businessName, onStart, onCancel }: New
         </div>
       )}
       <RecipientField member={member} onStart={onStart} />
-      <div>
+      <div className={styles.cancel}>
         <button type="button" className="button button-quiet" onClick={onCancel}>
           {messages.cancel}
         </button>
@@ -63,18 +63,23 @@ function RecipientField({ member, onStart }: Pick<NewConversationProps, 'member'
     >
       <div className="field">
         <label htmlFor={id}>{messages.recipient}</label>
-        <input
-          id={id}
-          value={text}
-          autoComplete="off"
-          spellCheck={false}
-          aria-invalid={error !== undefined}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => {
-            setText(event.target.value);
-            setError(undefined);
-          }}
-        />
+        <div className={styles.line}>
+          <input
+            id={id}
+            value={text}
+            autoComplete="off"
+            spellCheck={false}
+            aria-invalid={error !== undefined}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => {
+              setText(event.target.value);
+              setError(undefined);
+            }}
+          />
+          <button type="submit" className="button" disabled={text.trim() === ''}>
+            {messages.start}
+          </button>
+        </div>
         <p
           id={`${id}-hint`}
           className={error ? 'field-error' : `field-hint ${styles.hint}`}
@@ -83,9 +88,6 @@ function RecipientField({ member, onStart }: Pick<NewConversationProps, 'member'
           {error ?? (member.isStaff ? '' : messages.recipientHint(member.uid))}
         </p>
       </div>
-      <button type="submit" className="button" disabled={text.trim() === ''}>
-        {messages.start}
-      </button>
     </form>
   );
 }

@@ -1,0 +1,51 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ErrorBoundary } from '../../components/errors/error-boundary.tsx';
+import { SessionContext, type Session } from '../../lib/session/session-context.ts';
+import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { MessagesPage } from './messages-page.tsx';
+
+vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
+vi.stubEnv(
+  'VITE_LOCAL_BACKEND',
+  JSON.stringify({
+    projectId: 'demo',
+    host: '127.0.0.1',
+    auth: 1,
+    firestore: 2,
+    database: 5,
+    functions: 3,
+    storage: 4,
+  }),
+);
+
+const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
+const SESSION: Session = { status: 'signed-in', user: MAYA };
+
+beforeEach(() => {
+  forgetAnswers();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test('ROLE-09 a failure while loading roles is thrown, not taken for a customer without any', async () => {
+  answerWith('user_roles', Object.assign(new Error('denied'), { code: 'permission-denied' }));
+  const thrown: string[] = [];
+  render(
+    <SessionContext value={SESSION}>
+      <MemoryRouter>
+        <ErrorBoundary fallback={() => <p>Not this time</p>}>
+          <MessagesPage />
+        </ErrorBoundary>
+      </MemoryRouter>
+    </SessionContext>,
+    { onCaughtError: (error) => thrown.push((error as Error).message) },
+  );
+  await waitFor(() => expect(screen.getByText('Not this time')).toBeTruthy());
+  expect(thrown).toEqual(['denied']);
+  expect(screen.queryByText('No conversation selected')).toBeNull();
+});

@@ -23,7 +23,7 @@ export default defineConfig({
         moduleSideEffects: [
           { test: /node_modules\/reactfire\//, sideEffects: false },
           {
-            test: /node_modules\/(@firebase|firebase)\/(storage|remote-config|installations)\//,
+            test: /node_modules\/(@firebase|firebase)\/(storage|remote-config)\//,
             sideEffects: false,
           },
         ],
@@ -38,6 +38,7 @@ export default defineConfig({
       'firebase/auth',
       'firebase/firestore',
       'firebase/functions',
+      'firebase/messaging',
       'reactfire',
       'rxjs',
       'sonner',

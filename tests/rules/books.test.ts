@@ -1,6 +1,7 @@
-/** What only the house itself keeps: payment issues, the audit log, payment events, rate limits, the public page. */
+/** What only the house itself keeps: payment issues, the audit log, payment events, rate limits, figures, the public page. */
 import { paymentIssuesQuery, unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
 import { paths } from '@paw-haven/domain/paths';
+import { monthStatsQuery } from '@paw-haven/domain/stats/queries';
 import { deleteDoc, doc, getDoc, setDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import { EVERYBODY, NOBODY, onlyThese, STAFF } from '../support/access.ts';
@@ -11,6 +12,7 @@ const LINE = paths.auditEntry('l1');
 const EVENT = paths.paymentEvent('evt_1');
 const LIMIT = paths.rateLimit('maya_create-payment');
 const SITE = paths.publicSite();
+const FIGURES = paths.monthStats('2026-11');
 
 let bench: RulesBench;
 beforeAll(async () => {
@@ -19,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 beforeEach(async () => {
   await bench.clear();
-  const given = [ISSUE, LINE, EVENT, LIMIT, SITE].map((path) => [path, { kept: true }]);
+  const given = [ISSUE, LINE, EVENT, LIMIT, SITE, FIGURES].map((path) => [path, { kept: true }]);
   await bench.given(Object.fromEntries(given));
 });
 
@@ -47,6 +49,18 @@ describe('reading', () => {
     () => bench,
     STAFF,
     (db) => getDoc(doc(db, LINE)),
+  );
+  onlyThese(
+    'the figures of a month',
+    () => bench,
+    STAFF,
+    (db) => getDoc(doc(db, FIGURES)),
+  );
+  onlyThese(
+    'the figures of a year',
+    () => bench,
+    STAFF,
+    (db) => runSpec(db, monthStatsQuery('2026-01', '2026-12')),
   );
   onlyThese(
     'a payment event',
@@ -80,7 +94,7 @@ describe('reading', () => {
   );
 });
 
-describe.each([ISSUE, LINE, EVENT, LIMIT, SITE, 'secrets/1'])('%s', (path) => {
+describe.each([ISSUE, LINE, EVENT, LIMIT, SITE, FIGURES, 'secrets/1'])('%s', (path) => {
   onlyThese(
     'writing it',
     () => bench,

@@ -10,6 +10,7 @@ import { connectData } from '../connect.ts';
 import { datesIn } from '../lib/firestore/converter.ts';
 import { recordAudit, type StoredChange } from '../services/audit/record-changes.ts';
 import { notifyReview } from '../services/notification/notify-review.ts';
+import { followReview } from '../services/stats/follow-records.ts';
 import { changesPublishedReview, mayHaveOpenings } from '../services/site/changes.ts';
 import { completeImage } from '../services/site/complete-images.ts';
 import { refreshImages } from '../services/site/refresh-images.ts';
@@ -62,7 +63,7 @@ export const refreshSiteServices = onDocumentWritten(
   },
 );
 
-/** And who wrote it hears that it is published: a function of its own would cost each instance another start. */
+/** And who wrote it hears that it is published, and the figures count its stars: functions of their own would cost each instance another start. */
 export const refreshSiteReviews = onDocumentWritten(
   { ...OPTIONS, document: `${COLLECTIONS.reviews}/{id}` },
   async (event) => {
@@ -70,6 +71,7 @@ export const refreshSiteReviews = onDocumentWritten(
     const { id, before, after } = change;
     await recordAudit(connectData(), 'review', change);
     if (changesPublishedReview(id, before, after)) await refreshReviews(connectData());
+    await followReview(connectData(), change);
     await notifyReview(connectData(), {
       before: before && { ...before, id },
       after: after && { ...after, id },

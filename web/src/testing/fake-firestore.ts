@@ -80,6 +80,11 @@ export function fakeFirestore() {
     where: () => undefined,
     orderBy: () => undefined,
     limit: (limit: number) => ({ limit }),
+    getCountFromServer: async ({ path }: Reference) => {
+      const answer = answers.get(path) ?? [];
+      if (answer instanceof Error) throw answer;
+      return { data: () => ({ count: answer.length }) };
+    },
     onSnapshot: (
       reference: Reference,
       _options: object,

@@ -94,6 +94,7 @@ function Appointments({ settings }: { readonly settings: BusinessSettings }) {
           settings={settings}
           now={now}
           customer={state.filter.userId}
+          day={state.view === 'list' ? state.from : state.day}
           onClose={() => setIsBooking(false)}
           onBooked={(_, start) => {
             setIsBooking(false);

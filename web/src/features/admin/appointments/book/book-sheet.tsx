@@ -1,9 +1,10 @@
 import { LIMITS } from '@paw-haven/domain/limits';
 import { ownPetsQuery, petSchema } from '@paw-haven/domain/pet/schema';
+import { isOpenDay } from '@paw-haven/domain/schedule/slots';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
 import { allServicesQuery, serviceSchema, type Service } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import type { DayKey } from '@paw-haven/domain/time';
+import { dayOf, type DayKey } from '@paw-haven/domain/time';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { callFunction } from '../../../../lib/callables.ts';
@@ -22,6 +23,8 @@ interface BookSheetProps {
   readonly now: Date;
   /** The customer who is on the phone, where that is known. */
   readonly customer?: string | undefined;
+  /** The day that is looked at. */
+  readonly day: DayKey;
   readonly onClose: () => void;
   readonly onBooked: (appointmentId: string, start: Date) => void;
 }
@@ -38,10 +41,13 @@ interface Draft {
 const NOTHING: Draft = { uid: undefined, petId: '', serviceId: '', day: null, start: null, requests: '' };
 
 /** A booking for a customer on the phone. A failure keeps everything that was chosen. */
-export function BookSheet({ settings, now, customer, onClose, onBooked }: BookSheetProps) {
+export function BookSheet({ settings, now, customer, day, onClose, onBooked }: BookSheetProps) {
   // The same booking is sent under the same id, however often: an answer that got lost books nothing twice.
   const [requestId, setRequestId] = useState(randomName);
-  const [draft, setDraft] = useState<Draft>({ ...NOTHING, uid: customer });
+  const [draft, setDraft] = useState<Draft>(() => {
+    const isOffered = day >= dayOf(now, settings.time_zone) && isOpenDay(settings.business_hours, day);
+    return { ...NOTHING, uid: customer, day: isOffered ? day : null };
+  });
   const change = (changes: Partial<Draft>) => {
     setDraft({ ...draft, ...changes });
     setRequestId(randomName());

@@ -1,7 +1,7 @@
 /**
  * Changes that were clicked and can still be undone: shown as done here, told to nobody yet. They are sent when their
  * time is over. A customer hears of each change at once and a freed time may be taken at once, so undoing one that was
- * sent would come too late; no status leads back either (see docs/adr).
+ * sent would come too late; no status leads back either (see docs/adr/0018).
  */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';

@@ -7,6 +7,7 @@ import { useRoles } from '../../lib/session/use-roles.ts';
 import { AccessDenied } from './components/access-denied.tsx';
 import { SectionBoundary } from './components/section-boundary.tsx';
 import { messages } from './messages.ts';
+import { Palette } from './palette/palette.tsx';
 import { Drawer } from './sidebar/drawer.tsx';
 import { SidebarIcon } from './sidebar/sidebar-icon.tsx';
 import { SidebarNav } from './sidebar/sidebar-nav.tsx';
@@ -59,6 +60,7 @@ function AdminFrame() {
             <SidebarIcon name="panel" />
           </button>
           <h1 className={styles.title}>{messages.title}</h1>
+          <Palette className={styles.toggle} />
           <ThemeSwitch />
         </header>
         <main id="content" className={styles.main} tabIndex={-1}>

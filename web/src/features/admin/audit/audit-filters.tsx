@@ -17,7 +17,7 @@ interface AuditFiltersProps extends Filters {
 export function AuditFilters({ kinds, kind, day, onChange }: AuditFiltersProps) {
   const id = useId();
   return (
-    <div className={styles.filters} role="search" aria-label={messages.title}>
+    <search className={styles.filters} aria-label={messages.title}>
       <div className="field">
         <label htmlFor={`${id}-kind`}>{messages.kind}</label>
         <select
@@ -53,6 +53,6 @@ export function AuditFilters({ kinds, kind, day, onChange }: AuditFiltersProps) 
           {messages.clearDay}
         </button>
       )}
-    </div>
+    </search>
   );
 }

@@ -36,7 +36,7 @@ function subjectOf({ action, subject, actor }: AuditEntry): ReactNode {
       );
     case 'account':
       return subject === actor ? null : <CustomerName uid={subject} />;
-    default:
+    case 'settings':
       return null;
   }
 }

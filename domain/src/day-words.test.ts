@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { dayFromWords } from './day-words.ts';
+
+/** A Saturday. */
+const TODAY = '2026-11-21';
+
+test.each([
+  ['today', '2026-11-21'],
+  [' Tomorrow ', '2026-11-22'],
+  ['yesterday', '2026-11-20'],
+  ['2026-12-01', '2026-12-01'],
+  ['sat', '2026-11-21'],
+  ['friday', '2026-11-27'],
+  ['1 dec', '2026-12-01'],
+  ['December 1st', '2026-12-01'],
+  ['dec 1, 2025', '2025-12-01'],
+  // The closest one.
+  ['15 january', '2027-01-15'],
+  ['30 sept', '2026-09-30'],
+])('%s is %s', (text, day) => expect(dayFromWords(text, TODAY)).toBe(day));
+
+test.each([
+  '',
+  'maya',
+  'fr',
+  'mar',
+  '2026-02-30',
+  '31 feb',
+  '1 2 dec',
+  'dec',
+  'may flower',
+  '1 dec 26',
+  'toString',
+])('%j is no day', (text) => expect(dayFromWords(text, TODAY)).toBeUndefined());

@@ -1,0 +1,54 @@
+import { STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { Pet } from '@paw-haven/domain/pet/schema';
+import type { FoundCustomer } from '@paw-haven/domain/profile/search';
+import { dayOf, timeOf, type DayKey } from '@paw-haven/domain/time';
+import { formatDayShort, formatDayWithYear, formatTime } from '@paw-haven/domain/time-format';
+import { appointmentLink, customerLink, dayLink } from '../links.ts';
+import { messages } from './messages.ts';
+import type { PaletteGroup, PaletteOption } from './palette-option.ts';
+
+export function customersGroup(customers: readonly FoundCustomer[]): PaletteGroup {
+  const options = customers.map(({ id, full_name: name, email }) => ({
+    id: `customer-${id}`,
+    label: name?.trim() || email || messages.noName,
+    ...(name?.trim() && email ? { detail: email } : {}),
+    to: customerLink(id),
+  }));
+  return { name: 'customers', label: messages.customers, options };
+}
+
+/** A pet leads to its owner, who has the visits and the phone. */
+export function petsGroup(pets: readonly Pet[]): PaletteGroup {
+  const options = pets.map(({ id, name, breed, owner_id: owner }) => ({
+    id: `pet-${id}`,
+    label: name,
+    ...(breed ? { detail: breed } : {}),
+    to: customerLink(owner),
+  }));
+  return { name: 'pets', label: messages.pets, options };
+}
+
+/** Appointments, and the whole day where one was asked for. */
+export function appointmentsGroup(
+  appointments: readonly Appointment[],
+  zone: string,
+  day: DayKey | undefined,
+): PaletteGroup {
+  const options: PaletteOption[] = appointments.map((appointment) => {
+    const { id, appointment_date: date, service, pet, status } = appointment;
+    const on = dayOf(date, zone);
+    const when = `${day === undefined ? `${formatDayShort(on)}, ` : ''}${formatTime(timeOf(date, zone))}`;
+    return {
+      id: `appointment-${id}`,
+      label: `${when}: ${pet.name}`,
+      detail: `${service.name}, ${STATUS_LABELS[status].toLowerCase()}`,
+      to: appointmentLink(id, on),
+    };
+  });
+  const whole: PaletteOption[] =
+    day === undefined
+      ? []
+      : [{ id: `day-${day}`, label: messages.wholeDay(formatDayWithYear(day)), to: dayLink(day) }];
+  return { name: 'appointments', label: messages.appointments, options: [...whole, ...options] };
+}

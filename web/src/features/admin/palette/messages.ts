@@ -1,0 +1,16 @@
+export const messages = {
+  open: 'Search',
+  title: 'Search and go to',
+  label: 'Search customers, pets, appointments and pages',
+  placeholder: 'A name, a pet, a day, a page',
+  pages: 'Pages',
+  customers: 'Customers',
+  pets: 'Pets',
+  appointments: 'Appointments',
+  noName: 'No name given',
+  none: 'Nothing found. Try the beginning of a name, or a day such as “tomorrow” or “1 December”.',
+  failed: 'The search did not work. Check your connection and try again.',
+  searching: 'Searching',
+  count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  wholeDay: (day: string) => `All appointments of ${day}`,
+} as const;

@@ -1,0 +1,92 @@
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSettled } from '../use-settled.ts';
+import { messages } from './messages.ts';
+import { pagesFor } from './pages.ts';
+import { PaletteList } from './palette-list.tsx';
+import { stepFrom, type PaletteOption } from './palette-option.ts';
+import { useSearch, type Search } from './use-search.ts';
+import styles from './palette-dialog.module.css';
+
+/**
+ * Search and pages in one list. A combobox: the focus stays in the field, arrow keys move the choice, Enter goes there.
+ * A modal dialog, so that the browser keeps the focus inside, closes it by Escape and gives the focus back.
+ */
+export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<string>();
+  const navigate = useNavigate();
+  const id = useId();
+  const search = useSearch(useSettled(text.trim()));
+  const pages = useMemo(() => pagesFor(text), [text]);
+  // Pages are there at once and stay first: what Enter leads to does not change under the fingers.
+  const groups = [pages, ...search.groups].filter(({ options }) => options.length > 0);
+  const options = groups.flatMap((group) => group.options);
+  const active = options.find((option) => option.id === chosen) ?? options[0];
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  function go({ to }: PaletteOption) {
+    // Closed first: the focus goes back to where it was, and not into a page that is leaving.
+    dialog.current?.close();
+    onClose();
+    void navigate(to);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
+    if (step !== undefined) setChosen(stepFrom(options, active?.id, step));
+    else if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) go(active);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.palette}
+      aria-label={messages.title}
+      // Without support for it Escape still closes.
+      closedby="any"
+      onClose={onClose}
+    >
+      <input
+        // A dialog takes the focus to this element.
+        autoFocus
+        className={styles.input}
+        type="text"
+        role="combobox"
+        aria-label={messages.label}
+        aria-expanded={options.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={active && `${id}-${active.id}`}
+        placeholder={messages.placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setChosen(undefined);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <output className={options.length === 0 ? styles.state : 'visually-hidden'}>
+        {stateText(search, options.length)}
+      </output>
+      <PaletteList id={id} groups={groups} active={active?.id} onPoint={setChosen} onChoose={go} />
+      {search.status === 'error' ? <p className={styles.state}>{messages.failed}</p> : null}
+    </dialog>
+  );
+}
+
+function stateText({ status }: Search, count: number): string {
+  if (status === 'loading') return messages.searching;
+  if (status === 'error') return messages.failed;
+  return count === 0 ? messages.none : messages.count(count);
+}

@@ -1,0 +1,125 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { paths } from '@paw-haven/domain/paths';
+import { searchFieldsOf } from '@paw-haven/domain/profile/search';
+import { anAppointment, aPet, aProfile, someSettings } from '@paw-haven/domain/testing/factories';
+import { useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { renderAdmin, stubBrowser } from '../testing/render-admin.tsx';
+
+const asked = vi.hoisted(() => ({ names: [] as unknown[] }));
+vi.mock('firebase/firestore', async () => ({
+  ...(await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
+  where: (field: string, _: string, value: unknown) => {
+    if (field === 'search_keys') asked.names.push(value);
+  },
+}));
+
+beforeEach(() => {
+  asked.names = [];
+  stubBrowser({ phone: false });
+  answerWith('user_roles', [{ id: 'olive_owner', user_id: 'olive', role: 'owner', created_at: new Date(0) }]);
+  answerWith(paths.businessSettings(), [someSettings()]);
+  answerWith('profiles', [{ ...aProfile(), ...searchFieldsOf(aProfile()) }]);
+  answerWith('pets', [aPet()]);
+  answerWith('appointments', [anAppointment({ id: 'visit' })]);
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <p>At {`${pathname}${search}`}</p>;
+}
+
+const field = () => screen.findByRole('combobox', { name: /^Search/ }, { timeout: 10_000 });
+const list = () => within(screen.getByRole('listbox', { name: 'Search and go to' }));
+const options = () =>
+  list()
+    .queryAllByRole('option')
+    .map(({ textContent }) => textContent);
+const chosen = () => list().getByRole('option', { selected: true });
+
+async function openPalette() {
+  renderAdmin(<Where />);
+  await screen.findByText('At /admin');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  return field();
+}
+
+test('Ctrl+K and its button open it, Ctrl+K closes it', async () => {
+  renderAdmin(<Where />);
+  const button = await screen.findByRole('button', { name: 'Search' });
+  expect(button.getAttribute('aria-keyshortcuts')).toBe('Control+K Meta+K');
+  await userEvent.click(button);
+  expect(await field()).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Search and go to' })).toBeTruthy();
+  await userEvent.keyboard('{Meta>}k{/Meta}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('offers every page at first and asks the database nothing', async () => {
+  await openPalette();
+  expect(options()).toContain('Audit log');
+  expect(options().length).toBeGreaterThanOrEqual(10);
+  expect(Object.keys(documentsAsked())).not.toContain('profiles');
+});
+
+test('goes by keys alone: the field keeps the focus and names the choice', async () => {
+  const input = await openPalette();
+  await userEvent.type(input, 'se');
+  // What the database finds comes below.
+  await screen.findByRole('group', { name: 'Customers' });
+  const names = options();
+  expect(names.slice(0, 2)).toEqual(['Services', 'Settings']);
+  expect(input.getAttribute('aria-activedescendant')).toBe(chosen().id);
+  expect(chosen().textContent).toBe('Services');
+  await userEvent.keyboard('{ArrowUp}');
+  expect(chosen().textContent).toBe(names.at(-1));
+  await userEvent.keyboard('{ArrowDown}');
+  expect(chosen().textContent).toBe(names[0]);
+  expect(document.activeElement).toBe(input);
+  expect(input.getAttribute('aria-controls')).toBe(
+    screen.getByRole('listbox', { name: 'Search and go to' }).id,
+  );
+});
+
+test('finds customers, their visits and pets by a name, in at most 15 reads', async () => {
+  const input = await openPalette();
+  await userEvent.type(input, 'maya');
+  const customers = within(await screen.findByRole('group', { name: 'Customers' }));
+  expect(customers.getByRole('option', { name: /Maya Lopez/ })).toBeTruthy();
+  expect(await screen.findByRole('option', { name: /Tue 1 Dec, 10:00 AM: Biscuit/ })).toBeTruthy();
+  const { profiles = 0, pets = 0, appointments = 0 } = documentsAsked();
+  expect({ profiles, pets, appointments }).toEqual({ profiles: 5, pets: 4, appointments: 4 });
+  // One question for what was typed in one go.
+  expect(asked.names).toEqual(['maya']);
+});
+
+test('finds the appointments of a day, and leads to it', async () => {
+  const input = await openPalette();
+  await userEvent.type(input, '2026-12-01');
+  const whole = await screen.findByRole('option', { name: 'All appointments of Tuesday 1 December 2026' });
+  expect(await screen.findByRole('option', { name: /^10:00 AM: Biscuit/ })).toBeTruthy();
+  expect(screen.queryByRole('group', { name: 'Customers' })).toBeNull();
+  expect(chosen()).toBe(whole);
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('All appointments')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('says so where nothing is found', async () => {
+  answerWith('profiles', []);
+  answerWith('pets', []);
+  const input = await openPalette();
+  await userEvent.type(input, 'zzzz');
+  expect(await screen.findByText(/^Nothing found/)).toBeTruthy();
+  expect(options()).toEqual([]);
+});

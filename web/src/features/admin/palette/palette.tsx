@@ -1,0 +1,42 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { SidebarIcon } from '../sidebar/sidebar-icon.tsx';
+import { messages } from './messages.ts';
+import { isPaletteKey } from './palette-key.ts';
+
+// Nothing of it is needed before it is opened.
+const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }));
+
+/** The button that opens the command palette, which Ctrl+K and meta+K do too. */
+export function Palette({ className }: { readonly className: string | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isPaletteKey(event)) return;
+      event.preventDefault();
+      setOpen((open) => !open);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-label={messages.open}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        title={`${messages.open} (Ctrl+K)`}
+        onClick={() => setOpen(true)}
+      >
+        <SidebarIcon name="search" />
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <PaletteDialog onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

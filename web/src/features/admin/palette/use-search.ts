@@ -1,0 +1,66 @@
+import { listedAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
+import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
+import { customerVisitsQuery } from '@paw-haven/domain/customer/queries';
+import { dayFromWords } from '@paw-haven/domain/day-words';
+import { petSchema, petsByNameQuery } from '@paw-haven/domain/pet/schema';
+import { customerSearchQuery, foundCustomerSchema } from '@paw-haven/domain/profile/search';
+import type { QuerySpec } from '@paw-haven/domain/query';
+import { dayBounds, dayOf, type DayKey } from '@paw-haven/domain/time';
+import { useState } from 'react';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { useBusinessSettings } from '../../../lib/settings.ts';
+import { appointmentsGroup, customersGroup, petsGroup } from './build-groups.ts';
+import type { PaletteGroup } from './palette-option.ts';
+
+/** Documents that a search reads at most: 15, for a weekday that may also be a name. */
+export const SEARCH_READS = { customers: 5, pets: 4, visits: 4, ofDay: 6 } as const;
+
+/** Of a single letter too much begins. */
+const FROM_LETTERS = 2;
+
+export interface Search {
+  readonly status: 'idle' | 'loading' | 'error' | 'success';
+  readonly groups: readonly PaletteGroup[];
+}
+
+const NOTHING: Search = { status: 'idle', groups: [] };
+
+/** A day finds its appointments; what may be a name customers, pets, and the visits of the first customer. */
+export function useSearch(text: string): Search {
+  const [now] = useState(() => new Date());
+  const zone = useBusinessSettings().data?.time_zone;
+  const day = zone === undefined ? undefined : dayFromWords(text, dayOf(now, zone));
+  const isDate = day !== undefined && /\d/.test(text);
+  const isName = zone !== undefined && !isDate && text.length >= FROM_LETTERS;
+  const customers = useLiveQuery(
+    isName ? customerSearchQuery(text, SEARCH_READS.customers) : null,
+    foundCustomerSchema,
+  );
+  const pets = useLiveQuery(isName ? petsByNameQuery(text, SEARCH_READS.pets) : null, petSchema);
+  const first = isName && day === undefined ? customers.data?.[0]?.id : undefined;
+  const appointments = useLiveQuery(appointmentsAsked(day, first, zone), appointmentSchema);
+
+  if (zone === undefined) return text === '' ? NOTHING : { status: 'loading', groups: [] };
+  const found = appointmentsGroup(appointments.data ?? [], zone, day);
+  if (isDate) return { status: appointments.status, groups: [found] };
+  if (!isName) return NOTHING;
+  const asksAppointments = first !== undefined || day !== undefined;
+  const all = asksAppointments ? [customers, pets, appointments] : [customers, pets];
+  const failed = all.some(({ status }) => status === 'error');
+  const named = [customersGroup(customers.data ?? []), petsGroup(pets.data ?? [])];
+  const groups = day === undefined ? (first === undefined ? named : [...named, found]) : [found, ...named];
+  if (failed) return { status: 'error', groups };
+  return { status: all.some(({ status }) => status === 'loading') ? 'loading' : 'success', groups };
+}
+
+function appointmentsAsked(
+  day: DayKey | undefined,
+  customer: string | undefined,
+  zone: string | undefined,
+): QuerySpec | null {
+  if (day !== undefined && zone !== undefined) {
+    const { start: from, end: to } = dayBounds(day, zone);
+    return listedAppointmentsQuery({ from, to }, SEARCH_READS.ofDay);
+  }
+  return customer === undefined ? null : customerVisitsQuery(customer, SEARCH_READS.visits);
+}

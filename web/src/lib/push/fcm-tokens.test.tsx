@@ -1,10 +1,9 @@
 /** Real FCM is out of reach here: what we ask of its SDK, and of the browser. */
-import { deleteToken, getMessaging, getToken, isSupported } from 'firebase/messaging';
+import { getMessaging, getToken, isSupported } from 'firebase/messaging';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fcmTokens } from './fcm-tokens.ts';
 
 vi.mock('firebase/messaging', () => ({
-  deleteToken: vi.fn<() => Promise<boolean>>(),
   getMessaging: vi.fn<(app: { readonly options: object }) => unknown>((app) => ({ app })),
   getToken: vi.fn<() => Promise<string>>(),
   isSupported: vi.fn<() => Promise<boolean>>(),
@@ -56,8 +55,7 @@ test('NOTIF-08 throws where the SDK finds no support', async () => {
   await expect(fcmTokens.get(worker, undefined)).rejects.toThrow('Push notifications are not supported.');
 });
 
-test('ends the browser’s subscription also where FCM cannot be told', async () => {
-  vi.mocked(deleteToken).mockRejectedValue(new Error('offline'));
-  await expect(fcmTokens.drop(worker)).rejects.toThrow('offline');
+test('ends the browser’s own subscription, without which the token is dead', async () => {
+  await fcmTokens.drop(worker);
   expect(unsubscribe).toHaveBeenCalledOnce();
 });

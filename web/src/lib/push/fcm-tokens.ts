@@ -1,5 +1,5 @@
 /** Firebase Cloud Messaging's SDK, which this module brings with it: load it through push-tokens.ts. */
-import { deleteToken, getMessaging, getToken, isSupported } from 'firebase/messaging';
+import { getMessaging, getToken, isSupported } from 'firebase/messaging';
 import { env } from '../env.ts';
 import { firebaseApp } from '../firebase.ts';
 import { NOT_SUPPORTED } from './push.ts';
@@ -19,12 +19,11 @@ export const fcmTokens: PushTokens = {
     const subscription = await worker.pushManager.getSubscription();
     return { token, subscription: { ...subscription?.toJSON() } };
   },
+  /**
+   * The browser's subscription is what the token leads to: FCM finds it gone with the next message, the SDK with the
+   * next `getToken`. Its `deleteToken` looks for a worker of its own, which is not here.
+   */
   async drop(worker) {
-    try {
-      await deleteToken(getMessaging(firebaseApp()));
-    } finally {
-      // Also where FCM could not be told: without the subscription its next message tells it.
-      await (await worker.pushManager.getSubscription())?.unsubscribe();
-    }
+    await (await worker.pushManager.getSubscription())?.unsubscribe();
   },
 };

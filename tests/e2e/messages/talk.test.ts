@@ -1,3 +1,4 @@
+import { findStack } from '../../support/stack.ts';
 import { MessagesPage } from '../pages/messages.page.ts';
 import { signInAs } from '../support/journeys.ts';
 import { ADMIN, anotherBrowser, expect, MAYA, newcomer, test } from '../support/test.ts';
@@ -10,6 +11,14 @@ async function faults(page: Page): Promise<string[]> {
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+}
+
+/** When the server last heard of somebody in a conversation; 0 where they are not there. */
+async function lastSeen(conversation: string, uid: string): Promise<number> {
+  const { ports, databaseNamespace } = findStack();
+  const url = `http://127.0.0.1:${ports.database}/presence/${conversation}/${uid}/lastSeen.json?ns=${databaseNamespace}`;
+  const response = await fetch(url, { headers: { authorization: 'Bearer owner' } });
+  return ((await response.json()) as number | null) ?? 0;
 }
 
 test('MSG-01 MSG-02 MSG-04 MSG-13 MSG-15 MSG-20 MSG-21 MSG-22 a customer and the business talk to each other', async ({
@@ -35,22 +44,26 @@ test('MSG-01 MSG-02 MSG-04 MSG-13 MSG-15 MSG-20 MSG-21 MSG-22 a customer and the
   await expect(other.getByText('Maya Lopez is typing…')).toBeVisible();
   await expect(other.getByText('Maya Lopez is typing…')).toBeHidden();
 
-  const hello = `<b>Hello</b> https://pawhaven.example/about ${Date.now()}`;
+  // The conversation goes on from one run to the next.
+  const mark = Date.now();
+  const hello = `<b>Hello</b> https://pawhaven.example/about ${mark}`;
+  const second = `Second line ${mark}`;
+  const answer = `Good morning! ${mark}`;
   await maya.composer.fill(hello);
   await maya.composer.press('Shift+Enter');
-  await maya.composer.pressSequentially('Second line');
+  await maya.composer.pressSequentially(second);
   await maya.composer.press('Enter');
   await expect(page.getByText('Your message has been sent successfully.')).toBeVisible();
-  const received = admin.message('Second line');
+  const received = admin.message(second);
   await expect(received).toContainText(hello);
   await expect(received.getByRole('link')).toHaveAttribute('rel', /noopener/);
   await expect(received.locator('b')).toHaveCount(0);
   await expect(other.getByText('You have received a new message')).toBeVisible();
-  await expect(maya.message('Second line')).toContainText('Read');
+  await expect(maya.message(second)).toContainText('Read');
 
-  await admin.say('Good morning!');
-  await expect(maya.message('Good morning!')).toBeVisible();
-  await expect(admin.message('Good morning!')).toContainText('Answered by Adrian Cole');
+  await admin.say(answer);
+  await expect(maya.message(answer)).toBeVisible();
+  await expect(admin.message(answer)).toContainText('Answered by Adrian Cole');
 
   // Elsewhere in the app the next one is counted, and gone once it is read.
   await page.getByRole('link', { name: 'Pet Profiles' }).click();
@@ -64,6 +77,21 @@ test('MSG-01 MSG-02 MSG-04 MSG-13 MSG-15 MSG-20 MSG-21 MSG-22 a customer and the
   await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
   expect(await faults(page)).toEqual([]);
   expect(await faults(other)).toEqual([]);
+
+  // Two tabs of one person count once; a tab that crashes takes nobody along but the last one does.
+  const online = other.getByText('Online', { exact: true });
+  await expect(online).toBeVisible();
+  const tab = await page.context().newPage();
+  const before = await lastSeen('business_demo-maya', 'demo-maya');
+  await new MessagesPage(tab).goto('business');
+  await expect.poll(() => lastSeen('business_demo-maya', 'demo-maya')).toBeGreaterThan(before);
+  await expect(online).toHaveCount(1);
+  const both = await lastSeen('business_demo-maya', 'demo-maya');
+  await tab.goto('chrome://crash').catch(() => {});
+  await expect.poll(() => lastSeen('business_demo-maya', 'demo-maya')).toBeGreaterThan(both);
+  await expect(online).toBeVisible();
+  await page.close();
+  await expect(online).toBeHidden();
 });
 
 test('MSG-08 ROLE-19 a third one sees nothing of it, and writes to the business without knowing an id', async ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AUDIT_ACTIONS, type AuditEntry } from '../audit.ts';
+import { AUDIT_ACTIONS, SYSTEM, type AuditEntry } from '../audit.ts';
 import { aReview, aService, someSettings, WEEK_HOURS } from '../testing/factories.ts';
 import { recordChanges, reviewChanges, settingsChanges, valueText } from './changes.ts';
 import { actionsOf, auditQuery } from './queries.ts';
@@ -46,7 +46,22 @@ describe('what is told of a change', () => {
     expect(recordChanges('image', { before, after })).toEqual([]);
   });
 
-  test('nothing where nobody signed, or only signed', () => {
+  test('who did it is the system where nobody signed', () => {
+    const before = aService();
+    expect(recordChanges('service', { before, after: { ...before, base_price: 55 } })).toEqual([
+      { ...change('service-changed', 'base_price', '45', '55'), actor: SYSTEM },
+    ]);
+    expect(recordChanges('service', { before, after: undefined })).toMatchObject([
+      { action: 'service-removed', actor: SYSTEM },
+    ]);
+    const review = aReview({ is_published: false });
+    const published = { ...review, is_published: true, updated_at: new Date('2026-11-21T15:00:00Z') };
+    expect(reviewChanges({ before: review, after: published })).toMatchObject([
+      { action: 'review-published', actor: SYSTEM },
+    ]);
+  });
+
+  test('nothing of what is imported, or only signed', () => {
     const before = aService();
     expect(recordChanges('service', { before: undefined, after: before })).toEqual([]);
     expect(recordChanges('service', { before, after: signed(before) })).toEqual([]);

@@ -1,5 +1,5 @@
 /** What staff changed, from a record before and after: the lines of the audit log that tell it. */
-import type { AuditAction } from '../audit.ts';
+import { SYSTEM, type AuditAction } from '../audit.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 
@@ -25,18 +25,18 @@ const LONGEST_VALUE = 200;
 const NOT_TOLD = new Set(['id', 'created_at', 'updated_at', 'updated_by', 'display_order', 'variants']);
 
 /**
- * None where nobody signed: demo data and imports. The rules see to it that `updated_by` is the writer, and that a record
- * is signed before it goes.
+ * The app signs what it writes; the rules see to it that `updated_by` is the writer or nobody. What nobody signed was
+ * written by a program: that a record came is then not told, which would be the demo data and each import.
  */
-function signerOf({ before, after }: RecordChange): string | undefined {
+function signerOf({ before, after }: RecordChange): string {
   const signer = (after ?? before)?.['updated_by'];
-  return typeof signer === 'string' && signer !== '' ? signer : undefined;
+  return typeof signer === 'string' && signer !== '' ? signer : SYSTEM;
 }
 
 /** One line for each weekday and each other field. */
 export function settingsChanges(change: RecordChange): AuditChange[] {
   const actor = signerOf(change);
-  if (actor === undefined || !change.after) return [];
+  if (!change.after || (!change.before && actor === SYSTEM)) return [];
   return fieldChanges(change).map((line) => ({ action: 'settings-changed', actor, ...line }));
 }
 
@@ -45,8 +45,8 @@ const NAMED = { service: 'name', image: 'title' } as const;
 /** A line for a record that came or went, with its name, or one for each changed field. */
 export function recordChanges(kind: keyof typeof NAMED, change: RecordChange): AuditChange[] {
   const actor = signerOf(change);
-  if (actor === undefined) return [];
   const { before, after } = change;
+  if (!before && actor === SYSTEM) return [];
   const nameOf = (record: Stored) => valueText(record[NAMED[kind]]);
   if (before && after)
     return fieldChanges(change).map((line) => ({ action: `${kind}-changed`, actor, ...line }));
@@ -54,15 +54,11 @@ export function recordChanges(kind: keyof typeof NAMED, change: RecordChange): A
   return before ? [{ action: `${kind}-removed`, actor, from: nameOf(before), to: null }] : [];
 }
 
-/**
- * Publishing, hiding and answering; the words stay where they are, for they may tell of people. An author's own edit
- * renews the date of the opinion, which staff cannot touch.
- */
+/** Publishing, hiding and answering; the words stay where they are, for they may tell of people. */
 export function reviewChanges(change: RecordChange): AuditChange[] {
   const { before, after } = change;
   const actor = signerOf(change);
-  if (actor === undefined || !before || !after || !isSame(before['updated_at'], after['updated_at']))
-    return [];
+  if (!before || !after || isAuthorsEdit(before, after)) return [];
   const lines: AuditChange[] = [];
   const line = (action: AuditAction, from: string | null, to: string | null) =>
     lines.push({ action, actor, from, to });
@@ -72,6 +68,17 @@ export function reviewChanges(change: RecordChange): AuditChange[] {
   if ((before['admin_response'] ?? null) !== (after['admin_response'] ?? null))
     line('review-answered', answered(before), answered(after));
   return lines;
+}
+
+/** An author's edit takes the review off the site, renews its date and leaves the signature; authors cannot publish. */
+function isAuthorsEdit(before: Stored, after: Stored): boolean {
+  const leaves = (field: string) => isSame(before[field] ?? null, after[field] ?? null);
+  return (
+    !leaves('updated_at') &&
+    leaves('updated_by') &&
+    leaves('admin_response') &&
+    after['is_published'] !== true
+  );
 }
 
 interface FieldChange {

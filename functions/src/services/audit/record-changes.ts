@@ -27,8 +27,7 @@ const LINES = {
 } satisfies Record<string, (change: StoredChange) => AuditChange[]>;
 
 /**
- * Tells the audit log what staff wrote without a function in between. The same event twice writes the same lines, and a
- * record that was changed without a signature none.
+ * Tells the audit log what staff wrote without a function in between. The same event twice writes the same lines.
  */
 export async function recordAudit(
   { db }: Pick<DataDependencies, 'db'>,

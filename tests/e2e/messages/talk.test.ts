@@ -1,16 +1,8 @@
 import { MessagesPage } from '../pages/messages.page.ts';
+import { faults } from '../support/axe.ts';
 import { signInAs } from '../support/journeys.ts';
 import { ADMIN, anotherBrowser, expect, MAYA, newcomer, test } from '../support/test.ts';
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { AuthPage } from '../pages/auth.page.ts';
-
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
-}
 
 test('MSG-01 MSG-02 MSG-04 MSG-13 MSG-15 MSG-20 MSG-21 MSG-22 a customer and the business talk to each other', async ({
   page,

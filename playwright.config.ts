@@ -26,7 +26,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+      // Drawing by the processor costs less than imitating a graphics card.
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
     },
   },
 });

@@ -1,14 +1,23 @@
-// Inline in every public page: fetches its scripts once it is painted. Text, links and pictures work without them, and on
-// a slow line they would share it with the picture above the fold. Whoever touches the page earlier gets them at once,
-// and so does whom the landing page leads on to the app. One file a task: a tap in between is answered.
-// firebase.json allows exactly this text by its hash.
+// Inline in every public page: text, links and pictures work without its scripts. They are fetched once the page has
+// loaded, since on a slow line they would share it with the picture above the fold, and run at the visitor's first sign of
+// life or a moment later: a page that somebody begins to read stays calm. A button pressed before that is pressed again
+// when it works; one file a task, so that a tap in between is answered. Whom the landing page leads on to the app gets
+// them at once. firebase.json allows exactly this text by its hash.
 {
   let { start, preload } = document.currentScript.dataset;
+  let files = [...preload.split(' ').filter(Boolean), start];
+  let isFetching = false;
   let isBegun = false;
-  let begin = async () => {
-    if (isBegun) return;
-    isBegun = true;
-    let files = preload.split(' ').filter(Boolean);
+  let pressed;
+  let press = (event) => {
+    let button = event.target.closest('button:not([popovertarget])');
+    if (!button) return;
+    pressed = button;
+    event.stopPropagation();
+  };
+  let fetchAll = () => {
+    if (isFetching) return;
+    isFetching = true;
     for (let href of files) {
       let link = document.createElement('link');
       link.rel = 'modulepreload';
@@ -16,14 +25,25 @@
       link.href = href;
       document.head.append(link);
     }
-    for (let file of [...files, start]) {
+  };
+  let begin = async () => {
+    if (isBegun) return;
+    isBegun = true;
+    fetchAll();
+    for (let file of files) {
       await import(file);
       await new Promise((resolve) => setTimeout(resolve));
     }
+    removeEventListener('click', press, true);
+    pressed?.click();
   };
   if (document.documentElement.classList.contains('has-session')) void begin();
-  addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)));
-  for (let type of ['pointerdown', 'keydown']) addEventListener(type, begin, { once: true, passive: true });
+  addEventListener('click', press, true);
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(fetchAll)));
+  for (let type of ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'])
+    addEventListener(type, begin, { once: true, passive: true });
   // A picture that never comes must not keep the page asleep, nor a tab that opens behind another.
-  setTimeout(begin, 3000);
+  let wait = (ms) => setTimeout(begin, ms);
+  addEventListener('load', () => wait(2500));
+  wait(6000);
 }

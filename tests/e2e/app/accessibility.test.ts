@@ -1,16 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { faults } from '../support/axe.ts';
 import { chooseSlot, signInAs } from '../support/journeys.ts';
 import { freeSlot } from '../support/free-slot.ts';
 import { ADMIN, expect, MAYA, test } from '../support/test.ts';
-
-/** Faults against WCAG 2.2 AA, each as rule and place. */
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {

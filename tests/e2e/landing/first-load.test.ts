@@ -54,6 +54,21 @@ test('scripts are fetched once text, fonts and the first picture are there', asy
   expect(firstScript).toBeGreaterThan(loaded ?? Number.NaN);
 });
 
+test('a button pressed before its script has come works once it is there', async ({ page }) => {
+  let letThrough = () => {};
+  const pressed = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto('/');
+  const reviews = page.locator('#reviews figure');
+  const before = await reviews.count();
+  await page.getByRole('button', { name: /^View All \d+ Reviews$/ }).click();
+  letThrough();
+  await expect.poll(() => reviews.count()).toBeGreaterThan(before);
+});
+
 test('a visit reads one document, whatever is stored', async ({ page }) => {
   const requests: string[] = [];
   const { ports } = findStack();

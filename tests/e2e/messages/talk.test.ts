@@ -1,17 +1,9 @@
 import { findStack } from '../../support/stack.ts';
 import { MessagesPage } from '../pages/messages.page.ts';
+import { faults } from '../support/axe.ts';
 import { signInAs } from '../support/journeys.ts';
 import { ADMIN, anotherBrowser, expect, MAYA, newcomer, test } from '../support/test.ts';
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { AuthPage } from '../pages/auth.page.ts';
-
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
-}
 
 /** When the server last heard of somebody in a conversation; 0 where they are not there. */
 async function lastSeen(conversation: string, uid: string): Promise<number> {

@@ -1,17 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { PetsPage } from '../pages/pets.page.ts';
+import { faults } from '../support/axe.ts';
 import { newCustomerWithPet } from '../support/journeys.ts';
 import { picture } from '../support/photos.ts';
 import { expect, test } from '../support/test.ts';
-
-/** Faults against WCAG 2.2 AA, each as rule and place. */
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
-}
 
 test.use({
   viewport: { width: 390, height: 844 },

@@ -1,18 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { SettingsPage, type SettingsTab } from '../pages/settings.page.ts';
+import { faults } from '../support/axe.ts';
 import { signInAs } from '../support/journeys.ts';
 import { expect, MAYA, test } from '../support/test.ts';
 
 const TABS: readonly SettingsTab[] = ['Profile', 'Notifications', 'Security', 'Billing'];
-
-/** Faults against WCAG 2.2 AA, each as rule and place. */
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {

@@ -28,7 +28,7 @@ export function DuplicatesView({ onOpen }: DuplicatesViewProps) {
     return <EmptyState title={messages.duplicatesEmpty} text={messages.duplicatesEmptyText} />;
   return (
     <>
-      <p className="soft">{messages.duplicatesLead}</p>
+      <p className={`soft ${styles.lead}`}>{messages.duplicatesLead}</p>
       {groups.map((group) => (
         <Group key={group.content} group={group} onOpen={onOpen} />
       ))}

@@ -13,6 +13,7 @@ import { messages, placedLabels, texts } from '../messages.ts';
 import { placeImages } from '../mutations.ts';
 import { ViewSwitch } from '../view-switch.tsx';
 import { OrderItem } from './order-item.tsx';
+import styles from './order-view.module.css';
 import { useReorder } from './use-reorder.ts';
 
 const PAGE = 40;
@@ -29,7 +30,7 @@ export function OrderView() {
         chosen={list}
         onChoose={setList}
       />
-      <p className="soft">{messages.orderLead}</p>
+      <p className={`soft ${styles.lead}`}>{messages.orderLead}</p>
       <PlacedImages key={list} list={list} />
     </>
   );

@@ -1,4 +1,5 @@
-import { useEffect, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { followPointer } from './follow-pointer.ts';
 
 interface Held {
   readonly id: string;
@@ -36,7 +37,6 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, Ar
  */
 export function useReorder({ count, isBusy, onMove, onCancel }: ReorderOptions): Reorder {
   const [held, setHeld] = useState<Held>();
-
   const moveTo = (to: number) =>
     setHeld((current) => current && { ...current, to: Math.min(count - 1, Math.max(0, to)) });
   const drop = async ({ id, from, to }: Held) => {
@@ -47,40 +47,22 @@ export function useReorder({ count, isBusy, onMove, onCancel }: ReorderOptions):
     setHeld(undefined);
     onCancel(id);
   };
-
-  const isDragged = held?.by === 'pointer' && !isBusy;
-  useEffect(() => {
-    if (!isDragged) return undefined;
-    // On the window: what moves under the pointer may go from below it.
-    const move = ({ clientX, clientY }: globalThis.PointerEvent) => {
-      const place = placeAt(clientX, clientY);
-      if (place !== undefined) moveTo(place);
-    };
-    const end = () => held && void drop(held);
-    const stop = () => held && cancel(held);
-    window.addEventListener('pointermove', move);
-    window.addEventListener('pointerup', end);
-    window.addEventListener('pointercancel', stop);
-    return () => {
-      window.removeEventListener('pointermove', move);
-      window.removeEventListener('pointerup', end);
-      window.removeEventListener('pointercancel', stop);
-    };
+  usePointer(held?.by === 'pointer' && !isBusy, {
+    onPlace: moveTo,
+    onEnd: () => held && void drop(held),
+    onCancel: () => held && cancel(held),
   });
 
   function pressKey(event: KeyboardEvent, id: string, index: number) {
+    if (isBusy) return;
     const mine = held?.id === id && held.by === 'keyboard' ? held : undefined;
     const step = STEPS[event.key];
-    if (isBusy) return;
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      if (mine) void drop(mine);
-      else setHeld({ id, from: index, to: index, by: 'keyboard' });
-    } else if (mine && step !== undefined) {
-      event.preventDefault();
-      moveTo(mine.to + step);
-    } else if (mine && event.key === 'Escape') cancel(mine);
-    else if (mine && event.key === 'Tab') event.preventDefault();
+    const isEnter = event.key === 'Enter' || event.key === ' ';
+    if (isEnter || (mine && (step !== undefined || event.key === 'Tab'))) event.preventDefault();
+    if (isEnter && mine) void drop(mine);
+    else if (isEnter) setHeld({ id, from: index, to: index, by: 'keyboard' });
+    else if (mine && step !== undefined) moveTo(mine.to + step);
+    else if (mine && event.key === 'Escape') cancel(mine);
   }
 
   return {
@@ -88,13 +70,36 @@ export function useReorder({ count, isBusy, onMove, onCancel }: ReorderOptions):
     placeOf: (index) => (held ? placeWhile(held, index) : index),
     handle: (id, index) => ({
       'aria-pressed': held?.id === id,
-      onPointerDown: (event) => {
-        if (event.button !== 0 || isBusy) return;
-        setHeld({ id, from: index, to: index, by: 'pointer' });
+      onPointerDown: ({ button }) => {
+        if (button === 0 && !isBusy) setHeld({ id, from: index, to: index, by: 'pointer' });
       },
       onKeyDown: (event) => pressKey(event, id, index),
     }),
   };
+}
+
+interface PointerActions {
+  readonly onPlace: (place: number) => void;
+  readonly onEnd: () => void;
+  readonly onCancel: () => void;
+}
+
+function usePointer(isFollowed: boolean, actions: PointerActions): void {
+  const latest = useRef(actions);
+  useLayoutEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    if (!isFollowed) return undefined;
+    return followPointer({
+      onPoint: (x, y) => {
+        const place = placeAt(x, y);
+        if (place !== undefined) latest.current.onPlace(place);
+      },
+      onEnd: () => latest.current.onEnd(),
+      onCancel: () => latest.current.onCancel(),
+    });
+  }, [isFollowed]);
 }
 
 function placeWhile({ from, to }: Held, index: number): number {

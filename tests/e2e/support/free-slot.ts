@@ -42,6 +42,17 @@ export async function freeSlot(daysAhead: number, durationMinutes = 60): Promise
   throw new Error(`No free slot within 30 days from ${daysAhead} days ahead.`);
 }
 
+/** The free starts of one day. */
+export async function freeSlotsOn(day: DayKey, durationMinutes = 60): Promise<FreeSlot[]> {
+  const db = adminFirestore();
+  const settings = businessSettingsSchema.parse((await db.doc(paths.businessSettings()).get()).data());
+  const { business_hours: hours, time_zone: zone } = settings;
+  const question = { day, hours, zone, durationMinutes, busy: await busyOn(db, day), now: new Date() };
+  return slotsOfDay(question)
+    .filter(({ available }) => available)
+    .map(({ time, start }) => ({ day, time, label: formatTime(time), start }));
+}
+
 async function busyOn(db: Firestore, day: DayKey): Promise<BusyInterval[]> {
   const data = (await db.doc(paths.scheduleDay(day)).get()).data();
   const toDate = (value: unknown) => (value instanceof Timestamp ? value.toDate() : new Date(Number.NaN));

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { paths } from '@paw-haven/domain/paths';
+import type { Timestamp } from 'firebase-admin/firestore';
+import { AdminCalendarPage } from '../pages/admin-calendar.page.ts';
+import { AdminPage } from '../pages/admin.page.ts';
+import { countReads } from '../support/count-reads.ts';
+import { adminFirestore, freeSlot, freeSlotsOn } from '../support/free-slot.ts';
+import { signInAs } from '../support/journeys.ts';
+import { expect, OWNER, test } from '../support/test.ts';
+
+const MOST_READS = 60;
+
+test.use({ viewport: { width: 1280, height: 1500 } });
+
+test('ADMIN-20 the owner books for a customer on the phone, moves it by mouse, takes a slip back, and takes the day along', async ({
+  page,
+}) => {
+  const { day, time, label } = await freeSlot(16);
+  const target = (await freeSlotsOn(day)).find((slot) => slot.time > time);
+  if (!target) throw new Error('That day is full.');
+  await signInAs(page, OWNER, '/admin');
+  const reads = await countReads(page);
+  await new AdminPage(page).gotoDay(day);
+  const calendar = new AdminCalendarPage(page);
+  await expect(page.getByRole('region', { name: /^\w+day \d/ })).toBeVisible();
+  await page.waitForTimeout(1500);
+  expect(await reads()).toBeLessThanOrEqual(MOST_READS);
+
+  await calendar.bookFor({ customer: 'lopez', pet: 'Olive', service: 'Basic Groom', time: label });
+  await expect(calendar.toasts.getByText('Appointment booked')).toBeVisible();
+  const booked = calendar.block({ pet: 'Olive', label });
+  await expect(booked).toBeVisible();
+  const id = (await booked.getAttribute('data-appointment')) ?? '';
+  const block = calendar.block(id);
+  await expect(block).toContainText('Maya Lopez');
+
+  await calendar.drag(id, time, target.time);
+  await expect(block).toContainText(target.label);
+  await calendar.toasts.getByRole('button', { name: 'Undo' }).click();
+  await expect(block).toContainText(label);
+
+  await calendar.drag(id, time, target.time);
+  await expect(calendar.toasts.getByText('Olive’s appointment is moved.')).toBeVisible();
+  const stored = async () => (await adminFirestore().doc(paths.appointment(id)).get()).data() ?? {};
+  await expect
+    .poll(async () => ((await stored())['appointment_date'] as Timestamp).toDate())
+    .toEqual(target.start);
+  expect(await stored()).toMatchObject({ payment_status: 'pending', status: 'scheduled' });
+  await expect(block).toContainText(target.label);
+
+  await block.focus();
+  await page.keyboard.press('Enter');
+  await expect(calendar.sheet.getByText('Pays at the salon')).toBeVisible();
+  await expect(calendar.sheet.getByText(/^Moved from/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(calendar.sheet).toHaveCount(0);
+  await expect(block).toBeFocused();
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`appointments-${day}.csv`);
+  const table = await readFile(await file.path(), 'utf8');
+  expect(table).toContain(`${day},${target.time},`);
+  expect(table).toMatch(/Olive,.*,Maya Lopez,.*,Scheduled,Pending,45\.00/);
+});
+
+for (const [colorScheme, width] of [
+  ['light', 1280],
+  ['dark', 390],
+] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('ADMIN-20 all views and the details have no accessibility fault, and fit', async ({ page }) => {
+      await signInAs(page, OWNER, '/admin');
+      const check = async (name: string) => {
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+          .analyze();
+        const faults = violations.flatMap(({ id, nodes }) =>
+          nodes.map((node) => `${id}: ${node.target.join(' ')}`),
+        );
+        expect(faults, name).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(width);
+      };
+      const monday = (await freeSlot(2)).day;
+      for (const view of ['day', 'week', 'list']) {
+        await page.goto(`/admin/appointments?view=${view}&day=${monday}`);
+        await expect(page.getByRole('heading', { name: 'Appointments', level: 2 })).toBeVisible();
+        await expect(page.getByLabel('Loading the appointments')).toHaveCount(0);
+        await check(view);
+      }
+      await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+      await expect(page.getByRole('dialog').getByText('Earlier visits')).toBeVisible();
+      await check('details');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'New appointment' }).click();
+      await page.getByRole('dialog').getByLabel('Customer').fill('lop');
+      await expect(page.getByRole('dialog').getByRole('button', { name: /Maya Lopez/ })).toBeVisible();
+      await check('booking');
+    });
+  });
+}

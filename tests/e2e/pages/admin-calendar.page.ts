@@ -1,0 +1,62 @@
+import { minutesOf, type TimeOfDay } from '@paw-haven/domain/time';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The day or week of the administration, with what opens beside it. */
+export class AdminCalendarPage {
+  readonly page: Page;
+  readonly book: Locator;
+  readonly sheet: Locator;
+  readonly toasts: Locator;
+  constructor(page: Page) {
+    this.page = page;
+    this.book = page.getByRole('button', { name: 'New appointment' });
+    this.sheet = page.getByRole('dialog');
+    this.toasts = page.getByRole('region', { name: 'Notifications (F8)' });
+  }
+
+  /** An appointment on the calendar, by its pet and when it begins, or by its id wherever it stands. */
+  block(which: { readonly pet: string; readonly label: string } | string): Locator {
+    if (typeof which === 'string') return this.page.locator(`[data-appointment="${which}"]`);
+    return this.page.getByRole('button', { name: new RegExp(`^${which.label} .*${which.pet}`) });
+  }
+
+  async bookFor(who: {
+    readonly customer: string;
+    readonly pet: string;
+    readonly service: string;
+    readonly time: string;
+  }): Promise<void> {
+    await this.book.click();
+    await this.sheet.getByLabel('Customer').fill(who.customer);
+    await this.sheet.getByRole('list').getByRole('button').first().click();
+    await this.choose('Pet', who.pet);
+    await this.choose('Service', who.service);
+    await this.sheet.getByRole('radio', { name: who.time, exact: true }).check();
+    await this.sheet.getByRole('button', { name: 'Book', exact: true }).click();
+  }
+
+  /** The option that begins with the text. */
+  private async choose(field: string, text: string): Promise<void> {
+    const select = this.sheet.getByLabel(field, { exact: true });
+    const option = select.locator('option').filter({ hasText: new RegExp(`^${text}`) });
+    await expect(option).toHaveCount(1);
+    await select.selectOption((await option.getAttribute('value')) ?? '');
+  }
+
+  /** Takes hold of an appointment of `day` and lets go where its start would be `to`. */
+  async drag(id: string, from: TimeOfDay, to: TimeOfDay): Promise<void> {
+    const block = this.block(id);
+    const track = this.page.locator('ol[data-day]').filter({ has: block });
+    const minutes = Number(await track.evaluate((element) => element.style.getPropertyValue('--minutes')));
+    const [column, place] = [await track.boundingBox(), await block.boundingBox()];
+    if (!column || !place) throw new Error('It is not on the screen.');
+    const x = place.x + place.width / 2;
+    const y = place.y + 12;
+    const by = ((minutesOf(to) - minutesOf(from)) * column.height) / minutes;
+    await this.page.mouse.move(x, y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(x, y + by / 2);
+    await this.page.mouse.move(x, y + by);
+    await this.page.mouse.up();
+  }
+}

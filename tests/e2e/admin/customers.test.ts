@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { AuthPage } from '../pages/auth.page.ts';
+import { Palette } from '../pages/palette.page.ts';
+import { countReads } from '../support/count-reads.ts';
+import { signInAs } from '../support/journeys.ts';
+import { anotherBrowser, expect, newcomer, OWNER, test } from '../support/test.ts';
+
+const MOST_READS = 60;
+
+/** Faults against WCAG 2.2 AA in light and dark, each as rule and place; and that the page fits a phone. */
+async function expectGood(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    const faults = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+    );
+    expect(faults, `${name}, ${colorScheme}`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(390);
+  if (size) await page.setViewportSize(size);
+}
+
+test('ADMIN-22 ROLE-26 the owner finds a new customer by keys alone, notes something, and gives and takes a role that counts at once', async ({
+  page,
+}) => {
+  const person = newcomer(`Zora ${randomUUID().slice(0, 6)}`);
+  const customer = await anotherBrowser(page);
+  await new AuthPage(customer).signUp(person);
+  await customer.waitForURL('**/home');
+
+  await signInAs(page, OWNER, '/admin');
+  const palette = new Palette(page);
+  await palette.open();
+  await palette.field.fill(person.name);
+  // The server makes the name findable: a function's first start.
+  await expect(palette.option(new RegExp(person.name))).toBeVisible({ timeout: 60_000 });
+  await expectGood(page, 'palette');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
+  await expect(palette.dialog).toHaveCount(0);
+
+  const reads = await countReads(page);
+  await page.reload();
+  await expect(page.getByText('No pet profile yet.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Totals' })).toContainText('$0');
+  await page.waitForTimeout(1500);
+  expect(await reads()).toBeLessThanOrEqual(MOST_READS);
+  await page.getByLabel('Notes about this customer').fill('Comes with two small children.');
+  await page.getByRole('button', { name: 'Save notes' }).click();
+  await expect(page.getByText('The notes are saved.')).toBeVisible();
+  await expectGood(page, 'customer');
+
+  const adminLink = customer.getByRole('link', { name: 'Admin', exact: true });
+  await expect(adminLink).toHaveCount(0);
+  await page.getByRole('button', { name: 'Grant: Admin' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Grant' }).click();
+  await expect(adminLink).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Write a message' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Take away: Admin' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take away' }).click();
+  await expect(adminLink).toHaveCount(0);
+
+  await page.goto('/admin/audit?kind=role');
+  const lines = page.getByRole('listitem').filter({ hasText: person.name });
+  await expect(lines).toHaveText([/Took a role away.*Was.*admin/, /Granted a role.*Now.*admin/]);
+  await expect(lines.first()).toContainText('Olivia Bennett');
+  await expectGood(page, 'audit log');
+});
+
+test('what staff change on a page of theirs stands in the audit log, old and new', async ({ page }) => {
+  await signInAs(page, OWNER, '/admin');
+  const palette = new Palette(page);
+  await palette.open();
+  await palette.field.fill('services');
+  await page.keyboard.press('Enter');
+  const name = `Bow ${randomUUID().slice(0, 6)}`;
+  await page.getByRole('button', { name: 'Add service' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Price in dollars').fill('12');
+  await page.getByRole('button', { name: 'Save service' }).click();
+  await page.getByRole('button', { name: `Deactivate ${name}` }).click();
+  await expect(page.getByRole('button', { name: `Activate ${name}` })).toBeVisible();
+  await page.goto('/admin/audit?kind=service');
+  const lines = page.getByRole('listitem').filter({ hasText: name });
+  await expect(lines).toHaveText([/Changed a service: active.*Was.*yes.*Now.*no/, /Added a service/]);
+  await page.goto('/admin/customers');
+  await expect(page.getByRole('link', { name: /Maya Lopez/ })).toBeVisible();
+  await expectGood(page, 'customers');
+});

@@ -92,6 +92,26 @@ describe('NOTIF-28 a reminder', () => {
     expect(await ledgerOf(world)).toEqual([]);
   });
 
+  test.each([
+    [
+      'mail',
+      { email: { appointment_reminders: false } },
+      ['email: suppressed preference-off', 'push: sent', 'sms: sent'],
+    ],
+    [
+      'push and text',
+      { preferences: { appointment_reminders: false } },
+      ['email: sent', 'push: suppressed preference-off', 'sms: suppressed preference-off'],
+    ],
+    ['a browser', { devices: [] }, ['email: sent', 'push: suppressed no-device', 'sms: sent']],
+  ])('does not come by %s where that is switched off, and the ledger says why', async (_, reach, states) => {
+    await setUpReach(world, 'maya', reach);
+    await anAppointmentIn(world, 23.9);
+    await run();
+    await run();
+    expect(await statesOf(world)).toEqual(states);
+  });
+
   test('does not come for what was booked less than a day before, and the ledger says why', async () => {
     const now = world.dependencies.now();
     await anAppointmentIn(world, 20, { created_at: now, updated_at: now });

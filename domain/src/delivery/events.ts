@@ -2,6 +2,7 @@
 import type { Appointment } from '../appointment/schema.ts';
 import { BUSINESS_ID } from '../message/conversation.ts';
 import { HOUR_MS, MINUTE_MS } from '../time.ts';
+import { messageEventKey, statusEventKey } from './event-keys.ts';
 import type { EventKind } from './schema.ts';
 
 export interface NotificationEvent {
@@ -58,11 +59,6 @@ function changeOf(before: Appointment | undefined, after: Appointment | undefine
 function keyOf(change: Change, after: Appointment): string {
   if (change === 'moved') return `moved-${after.id}-${after.updated_at.getTime()}`;
   return change === 'booked' ? `booked-${after.id}` : statusEventKey(after);
-}
-
-/** Of an appointment that has just come to its status. */
-export function statusEventKey({ id, status }: Pick<Appointment, 'id' | 'status'>): string {
-  return status === 'cancelled' ? `cancelled-${id}` : `status-${id}-${status}`;
 }
 
 function dataOf(
@@ -123,7 +119,7 @@ export function messageEvent(message: {
 }): NotificationEvent {
   return {
     kind: message.receiverId === BUSINESS_ID ? 'admin-notice' : 'message',
-    key: `message-${message.id}`,
+    key: messageEventKey(message.id),
     userId: message.receiverId,
     appointmentId: null,
     data: { about: 'message', sender: message.senderName, partner: message.senderId },

@@ -13,7 +13,7 @@ export const EVENT_LABELS: Readonly<Record<EventKind, string>> = {
   message: 'New message',
   'review-published': 'Review published',
   promotion: 'Offer',
-  'admin-notice': 'Notice to the business',
+  'admin-notice': 'Notice',
   'staff-text': 'Text from the salon',
 };
 

@@ -1,6 +1,6 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { statusChangeMessage } from '@paw-haven/domain/appointment/status';
-import { statusEventKey } from '@paw-haven/domain/delivery/events';
+import { statusEventKey } from '@paw-haven/domain/delivery/event-keys';
 import { dayOf, timeOf } from '@paw-haven/domain/time';
 import { formatDayShort, formatTime } from '@paw-haven/domain/time-format';
 

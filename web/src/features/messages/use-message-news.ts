@@ -1,9 +1,11 @@
+import { messageEventKey } from '@paw-haven/domain/delivery/event-keys';
 import { unreadTotal } from '@paw-haven/domain/message/list';
 import { latestMessageQuery } from '@paw-haven/domain/message/queries';
 import { messageSchema, type Message } from '@paw-haven/domain/message/schema';
 import { useEffect, useRef, useState } from 'react';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { notify } from '../../lib/notify/notify.ts';
+import { isFirstTold } from '../../lib/push/told.ts';
 import { readStored } from '../../lib/storage.ts';
 import { toasts } from './messages.ts';
 import { isNews, titleWithCount } from './news.ts';
@@ -35,7 +37,9 @@ function useReceivedToast(me: string | undefined): void {
   useEffect(() => {
     if (me === undefined || !latest) return;
     const before = seen.current?.me === me ? seen.current.latest : undefined;
-    if (isNews(before, latest, me, openedAt)) notify(toasts.received);
+    // The push message of it has the same tag.
+    if (isNews(before, latest, me, openedAt) && isFirstTold(messageEventKey(latest.id)))
+      notify(toasts.received);
     seen.current = { me, latest };
   }, [me, latest, openedAt]);
 }

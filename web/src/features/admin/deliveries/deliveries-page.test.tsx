@@ -77,6 +77,7 @@ test('shows all, with what a text message costs; the choice stands in the addres
   await screen.findByText('Maya Lopez');
   expect(screen.getByText('2 segments, $0.0166')).toBeTruthy();
   expect(screen.getByText('In place of one that failed.')).toBeTruthy();
+  expect(rows()[0]).toContain('Text message to (555) 010-0142, ');
 });
 
 test('says when one that waits is tried again', async () => {
@@ -91,7 +92,7 @@ test('a browser’s id is of use to nobody, and the business has a name', async 
     aDelivery({ channel: 'push', to: 'f00', user_id: 'business', event: 'admin-notice' }),
   ]);
   open('/admin/deliveries?show=all');
-  expect(await screen.findByText('Notice to the business, The business')).toBeTruthy();
+  expect(await screen.findByText('Notice, the business')).toBeTruthy();
   expect(screen.queryByText(/f00/)).toBeNull();
 });
 

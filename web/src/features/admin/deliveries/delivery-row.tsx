@@ -8,6 +8,7 @@ import {
 } from '@paw-haven/domain/delivery/labels';
 import type { Delivery } from '@paw-haven/domain/delivery/schema';
 import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
+import { formatPhone } from '@paw-haven/domain/notification/phone-number';
 import { Chip } from '../../../components/chip.tsx';
 import { CustomerName } from '../components/customer-name.tsx';
 import styles from './delivery-row.module.css';
@@ -31,14 +32,19 @@ export function DeliveryRow({ delivery, zone }: DeliveryRowProps) {
         </h3>
         <p className="soft">
           {CHANNEL_LABELS[channel]}
-          {channel === 'push' || delivery.to === '' ? null : ` to ${delivery.to}`},{' '}
-          <time dateTime={when.toISOString()}>{deliveryTime(when, zone)}</time>
+          {addressOf(delivery)}, <time dateTime={when.toISOString()}>{deliveryTime(when, zone)}</time>
         </p>
         <Notes notes={notesOf(delivery, zone)} />
       </div>
       <Chip tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Chip>
     </li>
   );
+}
+
+/** A browser's id is of use to nobody. */
+function addressOf({ channel, to }: Delivery): string {
+  if (channel === 'push' || to === '') return '';
+  return ` to ${channel === 'sms' ? formatPhone(to) : to}`;
 }
 
 function Notes({ notes }: { readonly notes: readonly string[] }) {

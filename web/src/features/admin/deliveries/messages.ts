@@ -13,7 +13,7 @@ export const messages = {
     waiting: ['Nothing waits', 'What is to be sent later, or again after trouble, appears here.'],
     all: ['Nothing was sent yet', 'With the first booking, what was sent appears here.'],
   },
-  business: 'The business',
+  business: 'the business',
   replaced: 'Another way was taken in its place.',
   replacement: 'In place of one that failed.',
   answer: (detail: string) => `The provider’s answer: ${detail}`,

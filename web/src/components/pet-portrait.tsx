@@ -1,18 +1,18 @@
+import { drawingOf } from '@paw-haven/domain/pet/drawing';
 import type { PetPhoto } from '@paw-haven/domain/pet/schema';
 import { useState } from 'react';
-import { Illustration, type IllustrationName } from './illustration.tsx';
+import { Illustration } from './illustration.tsx';
 import './pet-portrait.css';
-
-const DRAWN: readonly IllustrationName[] = ['spaniel', 'cat', 'poodle', 'rabbit', 'terrier'];
 
 interface PetPortraitProps {
   readonly petId: string;
+  readonly breed: string | null;
   readonly photo: PetPhoto | undefined;
   readonly size?: 'small' | 'large';
 }
 
 /** The photo, or one of our drawings: always the same one for a pet, also where a photo cannot be shown. */
-export function PetPortrait({ petId, photo, size = 'large' }: PetPortraitProps) {
+export function PetPortrait({ petId, breed, photo, size = 'large' }: PetPortraitProps) {
   const className = `pet-portrait pet-portrait-${size}`;
   const [broken, setBroken] = useState<string>();
   if (photo && photo.url !== broken) {
@@ -29,12 +29,7 @@ export function PetPortrait({ petId, photo, size = 'large' }: PetPortraitProps) 
   }
   return (
     <span className={className} data-drawn>
-      <Illustration name={drawingOf(petId)} />
+      <Illustration name={drawingOf(petId, breed)} />
     </span>
   );
-}
-
-function drawingOf(id: string): IllustrationName {
-  const sum = Array.from(id).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
-  return DRAWN[sum % DRAWN.length] ?? 'spaniel';
 }

@@ -45,7 +45,7 @@ function PetRow({ pet }: { readonly pet: Pet }) {
   ].filter((fact) => fact !== null);
   return (
     <li className={styles.pet}>
-      <PetPortrait petId={id} photo={portrait} />
+      <PetPortrait petId={id} breed={breed} photo={portrait} />
       <div>
         <h4>{name}</h4>
         <p className="soft">{facts.join(' · ')}</p>

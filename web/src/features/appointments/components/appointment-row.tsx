@@ -45,7 +45,7 @@ export function AppointmentRow(props: AppointmentRowProps) {
         </time>
       </div>
       <div className={styles.what}>
-        <PetFace petId={appointment.pet_id} />
+        <PetFace petId={appointment.pet_id} breed={appointment.pet.breed} />
         <div className={styles.lines}>
           <h3>{service.name}</h3>
           <p className="soft">

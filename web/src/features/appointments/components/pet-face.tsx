@@ -8,9 +8,16 @@ import { useUser } from '../../../lib/session/use-session.ts';
 const MOST_PETS = 50;
 
 /** The pet's photo as it is now; a drawing where there is none, no pet any more, or none is known yet. */
-export function PetFace({ petId }: { readonly petId: string }) {
+export function PetFace({ petId, breed }: { readonly petId: string; readonly breed: string | null }) {
   // All rows ask for the same list: it is one listener.
   const pets = useLiveQuery({ ...ownPetsQuery(useUser().uid), limit: MOST_PETS }, petSchema);
   const pet = pets.data?.find(({ id }) => id === petId);
-  return <PetPortrait petId={petId} photo={portraitOf(pet?.photo_urls ?? [])} size="small" />;
+  return (
+    <PetPortrait
+      petId={petId}
+      breed={pet?.breed ?? breed}
+      photo={portraitOf(pet?.photo_urls ?? [])}
+      size="small"
+    />
+  );
 }

@@ -44,7 +44,7 @@ export function PetChooser({ pets, selectedId, onSelect }: PetChooserProps) {
               checked={pet.id === selectedId}
               onChange={() => onSelect(pet.id)}
             />
-            <PetPortrait petId={pet.id} photo={portraitOf(pet.photo_urls)} size="small" />
+            <PetPortrait petId={pet.id} breed={pet.breed} photo={portraitOf(pet.photo_urls)} size="small" />
             <span>
               <span className={styles.name}>{pet.name}</span>
               {pet.breed ? <span className={styles.breed}>{pet.breed}</span> : null}

@@ -19,7 +19,7 @@ export function PetCard({ pet, onOpen }: PetCardProps) {
     <article className={`surface ${styles.card}`} aria-labelledby={`pet-${pet.id}`}>
       {banner ? <img className={styles.banner} src={banner.url} alt="" loading="lazy" /> : null}
       <header className={styles.head}>
-        <PetPortrait petId={pet.id} photo={portraitOf(pet.photo_urls)} />
+        <PetPortrait petId={pet.id} breed={pet.breed} photo={portraitOf(pet.photo_urls)} />
         <h2 id={`pet-${pet.id}`}>{pet.name}</h2>
       </header>
       <dl className={styles.facts}>

@@ -63,7 +63,10 @@ export const refreshSiteServices = onDocumentWritten(
   },
 );
 
-/** And who wrote it hears that it is published, and the figures count its stars: functions of their own would cost each instance another start. */
+/**
+ * And who wrote it hears that it is published, and the figures count its stars: functions of their own would cost each
+ * instance another start.
+ */
 export const refreshSiteReviews = onDocumentWritten(
   { ...OPTIONS, document: `${COLLECTIONS.reviews}/{id}` },
   async (event) => {

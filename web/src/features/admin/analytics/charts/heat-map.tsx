@@ -12,7 +12,7 @@ export function HeatMap({ table, caption }: HeatMapProps) {
   const highest = Math.max(...numbers, 1);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
-    <section className={styles.scroll} aria-label={caption} tabIndex={0}>
+    <section className={styles.scroll} aria-label={`${caption}: table`} tabIndex={0}>
       <table className={styles.map}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>

@@ -1,0 +1,169 @@
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
+import { buildMonth, firstDaysOf } from '@paw-haven/domain/stats/build-figures';
+import { anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/factories';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { loadListeners } from '../../../lib/firestore/sdk.ts';
+import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { stubBrowser } from '../testing/render-admin.tsx';
+import { AnalyticsPage } from './analytics-page.tsx';
+
+vi.mock('firebase/firestore', async () =>
+  (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
+);
+
+const ZONE = 'America/New_York';
+const at = (date: string, overrides = {}) =>
+  anAppointment({ appointment_date: new Date(date), status: 'completed', ...overrides });
+const NAILS = {
+  service_id: 'nails',
+  service: { name: 'Nail Trim', description: null, duration_minutes: 30 },
+  total_amount: 20,
+};
+const appointments = [
+  at('2026-09-15T15:00:00Z'),
+  at('2026-10-05T14:00:00Z'),
+  at('2026-10-06T14:00:00Z', { ...NAILS, user_id: 'leo' }),
+  at('2026-10-12T14:30:00Z', { ...NAILS, status: 'no-show' }),
+  at('2026-10-20T19:00:00Z', { ...NAILS, status: 'cancelled' }),
+];
+const reviews = [aReview({ created_at: new Date('2026-10-07T15:00:00Z'), rating: 4 })];
+const figures = (month: string) =>
+  buildMonth({
+    month,
+    zone: ZONE,
+    appointments,
+    reviews,
+    firstDays: firstDaysOf(appointments, ZONE),
+    now: new Date(),
+  });
+const OCTOBER = '/admin/analytics?from=2026-10-01&to=2026-10-31';
+
+configure({ asyncUtilTimeout: 8000 });
+// They take longer than any page would wait in a test.
+beforeAll(async () => {
+  await loadListeners();
+});
+
+beforeEach(() => {
+  stubBrowser({ phone: false });
+  answerWith(paths.businessSettings(), [someSettings()]);
+  answerWith(COLLECTIONS.monthStats, ['2026-08', '2026-09', '2026-10'].map(figures));
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const open = (address = OCTOBER) =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <AnalyticsPage />
+    </MemoryRouter>,
+  );
+const figure = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).parentElement?.textContent ?? '';
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const rowsOf = (table: HTMLElement) =>
+  [...table.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent));
+
+test('ADMIN-23 shows the figures of the chosen days, compared with the time before', async () => {
+  open();
+  await screen.findByText('Thursday 1 October 2026 to Saturday 31 October 2026');
+  expect(screen.getByText('Monday 31 August 2026 to Wednesday 30 September 2026')).toBeTruthy();
+  expect(figure('Revenue')).toContain('$105');
+  expect(figure('Revenue')).toContain('133% more than $45 before');
+  expect(figure('Appointments')).toContain('4');
+  // Two came, one did not; the cancelled one is none of these.
+  expect(figure('No-show rate')).toContain('33.3%');
+  expect(figure('New customers')).toMatch(/^New customers1/);
+  expect(figure('Returning customers')).toMatch(/^Returning customers2/);
+  expect(figure('Average rating')).toContain('4.0');
+});
+
+test('ADMIN-23 says in tables what its charts draw', async () => {
+  open();
+  const services = (await section('Popular services')).getByRole('table');
+  expect(rowsOf(services)).toEqual([
+    ['Nail Trim', '2', '$60', '0'],
+    ['Basic Groom', '1', '$45', '1'],
+  ]);
+  const hours = (await section('Busiest hours')).getByRole('table');
+  expect(rowsOf(hours).slice(0, 2)).toEqual([
+    ['Monday', '2'],
+    ['Tuesday', '1'],
+  ]);
+  const revenue = (await section('Revenue by day')).getByRole('table', { hidden: true });
+  expect(rowsOf(revenue)[4]).toEqual(['Mon 5 Oct', '$45', '$0']);
+  const statuses = (await section('Appointments by status')).getByRole('table');
+  expect(rowsOf(statuses)).toContainEqual(['Cancelled', '1', '0']);
+});
+
+test('gives each chart as a file, and all figures as one', async () => {
+  const files: Blob[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => {
+        files.push(file);
+        return 'blob:file';
+      },
+      revokeObjectURL: () => {},
+    }),
+  );
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Download: Popular services' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Download all figures' }));
+  expect(names).toEqual([
+    'paw-haven-services_2026-10-01_2026-10-31.csv',
+    'paw-haven-figures_2026-10-01_2026-10-31.csv',
+  ]);
+  expect(await files[0]?.text()).toContain('Nail Trim,2,60,0\r\nBasic Groom,1,45,1\r\n');
+  expect((await files[1]?.text())?.trim().split('\r\n')).toHaveLength(32);
+});
+
+test('keeps the last good days while other ones are typed that make no sense', async () => {
+  open();
+  const to = await screen.findByLabelText('To');
+  fireEvent.change(to, { target: { value: '2026-09-30' } });
+  expect(screen.getByText('The first day must not be after the last.')).toBeTruthy();
+  expect(to.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Thursday 1 October 2026 to Saturday 31 October 2026')).toBeTruthy();
+  fireEvent.change(to, { target: { value: '2026-10-05' } });
+  expect(await screen.findByText('Thursday 1 October 2026 to Monday 5 October 2026')).toBeTruthy();
+  expect(figure('Revenue')).toContain('$45');
+});
+
+test('begins with the last 30 days, and changes them with one click', async () => {
+  open('/admin/analytics');
+  const chosen = await screen.findByLabelText('30 days');
+  expect(chosen).toHaveProperty('checked', true);
+  fireEvent.click(screen.getByLabelText('12 months'));
+  expect(screen.getByLabelText('12 months')).toHaveProperty('checked', true);
+  expect(screen.queryByLabelText('From')).toBeNull();
+});
+
+test('says so where nothing was booked', async () => {
+  answerWith(COLLECTIONS.monthStats, []);
+  open();
+  expect(await screen.findByText('Nothing was booked in these days')).toBeTruthy();
+});
+
+test('says so where the figures cannot be loaded, and tries again', async () => {
+  answerWith(COLLECTIONS.monthStats, Object.assign(new Error('no'), { code: 'permission-denied' }));
+  open();
+  expect(await screen.findByText('The figures could not be loaded')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  answerWith(COLLECTIONS.monthStats, [figures('2026-10')]);
+  expect(await screen.findByText('Popular services', { selector: 'h3' })).toBeTruthy();
+});

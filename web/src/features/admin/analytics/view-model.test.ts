@@ -1,0 +1,132 @@
+import { buildMonth, firstDaysOf, revenueCents } from '@paw-haven/domain/stats/build-figures';
+import { someAppointments, someReviews } from '@paw-haven/domain/stats/testing/records';
+import { dayOf, timeOf, weekdayOf } from '@paw-haven/domain/time';
+import { describe, expect, test } from 'vitest';
+import {
+  analyticsOf,
+  changeText,
+  customerTable,
+  formatCents,
+  fullTable,
+  hourTable,
+  readChoice,
+  revenueTable,
+  serviceTable,
+  statusTable,
+  tableCsv,
+} from './view-model.ts';
+
+const ZONE = 'America/New_York';
+const FROM = new Date('2026-09-20T04:00:00Z');
+const appointments = someAppointments(FROM, 60);
+const reviews = someReviews(FROM, 60);
+const months = ['2026-09', '2026-10', '2026-11'].map((month) =>
+  buildMonth({
+    month,
+    zone: ZONE,
+    appointments,
+    reviews,
+    firstDays: firstDaysOf(appointments, ZONE),
+    now: FROM,
+  }),
+);
+const range = { first: '2026-10-20', last: '2026-11-10' };
+const shown = appointments.filter(({ appointment_date: date }) => {
+  const day = dayOf(date, ZONE);
+  return day >= range.first && day <= range.last;
+});
+const kept = shown.filter(({ status }) => status !== 'cancelled');
+const sumOf = (rows: readonly (readonly (string | number)[])[], column: number) =>
+  rows.reduce((sum, row) => sum + Number(row[column]), 0);
+
+describe('ADMIN-23 what a chart shows is the sum of the records', () => {
+  const analytics = analyticsOf(months, range);
+
+  test('revenue', () => {
+    const { rows } = revenueTable(analytics);
+    expect(rows).toHaveLength(22);
+    const cents = shown.reduce((sum, one) => sum + revenueCents(one), 0);
+    expect(Math.round(sumOf(rows, 1) * 100)).toBe(cents);
+  });
+
+  test('statuses', () => {
+    expect(sumOf(statusTable(analytics).rows, 1)).toBe(shown.length);
+  });
+
+  test('services', () => {
+    const { rows } = serviceTable(analytics);
+    expect(sumOf(rows, 1)).toBe(kept.length);
+    for (const [name, count] of rows)
+      expect(count).toBe(kept.filter(({ service }) => service.name === name).length);
+  });
+
+  test('hours', () => {
+    const { columns, rows } = hourTable(analytics);
+    expect(columns.map(({ label }) => label).slice(0, 3)).toEqual(['Weekday', '12 AM', '1 AM']);
+    expect(rows.map(([name]) => name)).toEqual([
+      'Monday',
+      'Tuesday',
+      'Wednesday',
+      'Thursday',
+      'Friday',
+      'Saturday',
+      'Sunday',
+    ]);
+    const mondays = kept.filter(({ appointment_date: date }) => weekdayOf(dayOf(date, ZONE)) === 'monday');
+    const atNine = mondays.filter(({ appointment_date: date }) => timeOf(date, ZONE).startsWith('09'));
+    expect(rows[0]?.[columns.findIndex(({ label }) => label === '9 AM')]).toBe(atNine.length);
+    expect(
+      rows.flatMap(([, ...counts]) => counts).reduce<number>((sum, count) => sum + Number(count), 0),
+    ).toBe(kept.length);
+  });
+
+  test('customers', () => {
+    const { rows } = customerTable(analytics);
+    const visits = new Set(kept.map((one) => `${one.user_id} ${dayOf(one.appointment_date, ZONE)}`));
+    expect(sumOf(rows, 1) + sumOf(rows, 2)).toBe(visits.size);
+  });
+
+  test('and the file with all of it', () => {
+    const lines = tableCsv(fullTable(analytics)).trimEnd().split('\r\n');
+    expect(lines[0]).toBe(
+      '\uFEFFPeriod,Revenue (USD),Appointments,Scheduled,In progress,Completed,Cancelled,No-show,New customers,Returning customers,Reviews,Average rating',
+    );
+    expect(lines).toHaveLength(23);
+    const counts = lines.slice(1).map((line) => Number(line.split(',')[2]));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(shown.length);
+  });
+});
+
+test('each period stands beside the one as far back in the time before', () => {
+  const { periods, summaryBefore } = analyticsOf(months, range);
+  const before = periods.reduce((sum, period) => sum + period.before.appointments, 0);
+  expect(before).toBe(summaryBefore.appointments);
+  expect(before).toBeGreaterThan(0);
+});
+
+test('nothing at all gives empty tables, and no hours', () => {
+  const analytics = analyticsOf([], range);
+  expect(serviceTable(analytics).rows).toEqual([]);
+  expect(hourTable(analytics).columns).toHaveLength(1);
+});
+
+test.each([
+  ['range=year', { kind: 'preset', preset: 'year' }],
+  ['range=century', { kind: 'preset', preset: '30-days' }],
+  ['from=2026-10-01&to=2026-10-31', { kind: 'custom', range: { first: '2026-10-01', last: '2026-10-31' } }],
+  ['from=2026-10-31&to=2026-10-01', { kind: 'preset' }],
+  ['from=2016-10-31&to=2026-10-01', { kind: 'preset' }],
+])('%s in the address', (search, choice) => {
+  expect(readChoice(new URLSearchParams(search), '2026-11-21')).toMatchObject(choice);
+});
+
+test.each([
+  [1200, 1000, '20% more than $10 before'],
+  [500, 1000, '50% less than $10 before'],
+  [1000, 1000, 'As before: $10'],
+  [9000, 1000, '$10 before'],
+  [9000, 0, '$0 before'],
+  [9000, undefined, 'Nothing to compare with'],
+])('%s after %s: %s', (now, before, text) => {
+  expect(changeText(now, before, formatCents)).toBe(text);
+});

@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = {
   'appointment-cancelled': 'appointment',
   'appointment-rescheduled': 'appointment',
   'appointment-status-set': 'appointment',
+  'salon-payment-set': 'appointment',
   'payment-refunded': 'appointment',
   'service-added': 'service',
   'service-changed': 'service',

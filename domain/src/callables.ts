@@ -93,6 +93,11 @@ export const callables = {
     input: z.object({ appointmentId: id, status: z.enum(APPOINTMENT_STATUSES) }),
     output: z.object({ status: z.enum(APPOINTMENT_STATUSES) }),
   },
+  /** For staff: what was booked on the phone has been paid at the salon, or has not after all. */
+  'set-salon-payment': {
+    input: z.object({ appointmentId: id, paid: z.boolean() }),
+    output: z.object({ paid: z.boolean() }),
+  },
   'send-email': {
     input: z.object({
       type: z.enum(EMAIL_TYPES),

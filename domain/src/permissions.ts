@@ -43,6 +43,16 @@ export function mayCreateFor(actor: Actor): Permission {
   return isStaff(actor) ? ALLOWED : DENIED;
 }
 
+/** Only what was booked for payment at the salon: the payment provider tells of the rest. */
+export function maySetSalonPayment(
+  actor: Actor,
+  appointment: { readonly stripe_session_id: string; readonly status: AppointmentStatus },
+): Permission {
+  if (!isStaff(actor)) return DENIED;
+  const { stripe_session_id: session, status } = appointment;
+  return session === '' && status !== 'cancelled' ? ALLOWED : WRONG_STATUS;
+}
+
 export function maySetStatus(actor: Actor, appointment: OwnedAppointment, to: AppointmentStatus): Permission {
   if (!isStaff(actor)) return DENIED;
   return canTransition(appointment.status, to) ? ALLOWED : WRONG_STATUS;

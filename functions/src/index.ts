@@ -15,6 +15,7 @@ import { sendEmailCallable } from './callables/send-email.ts';
 import { sendSmsCallable } from './callables/send-sms.ts';
 import { setAppointmentStatusCallable } from './callables/set-appointment-status.ts';
 import { verifyPaymentCallable } from './callables/verify-payment.ts';
+import { setSalonPaymentCallable } from './callables/set-salon-payment.ts';
 import { stripeWebhook } from './http/stripe-webhook.ts';
 import { unsubscribeRequest } from './http/unsubscribe.ts';
 import { repairFiguresSchedule } from './scheduled/repair-figures.ts';
@@ -44,7 +45,10 @@ export const create = {
 export const verify = { payment: verifyPaymentCallable };
 export const cancel = { appointment: cancelAppointmentCallable };
 export const reschedule = { appointment: rescheduleAppointmentCallable };
-export const set = { appointment: { status: setAppointmentStatusCallable } };
+export const set = {
+  appointment: { status: setAppointmentStatusCallable },
+  salon: { payment: setSalonPaymentCallable },
+};
 export const get = {
   appointment: { stats: getAppointmentStatsCallable },
   images: { by: { category: getImagesByCategoryCallable } },

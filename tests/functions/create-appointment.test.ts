@@ -8,6 +8,7 @@ import { addMinutes, instantOf } from '@paw-haven/domain/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toHttpsError } from '../../functions/src/lib/define-callable.ts';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
+import { setSalonPayment } from '../../functions/src/services/appointment/set-salon-payment.ts';
 import { createAppointment } from '../../functions/src/services/appointment/create-appointment.ts';
 import { setAppointmentStatus } from '../../functions/src/services/appointment/set-appointment-status.ts';
 import { race, REFUSED, winners } from './support/race.ts';
@@ -173,6 +174,41 @@ describe('refuses, and changes nothing', () => {
     await world.advanceMinutes(32);
     await create();
     expect((await scheduleOf(world)).busy).toHaveLength(1);
+  });
+});
+
+describe('set-salon-payment', () => {
+  const pay = (appointmentId: string, paid = true, actor = OWNER) =>
+    setSalonPayment(world.dependencies, { actor, appointmentId, paid });
+  const stored = async (id: string) => (await documents.appointment(world.db, id).get()).data();
+
+  test('notes the payment at the salon, and takes a slip back; once each in the books', async () => {
+    const { appointmentId } = await create();
+    await pay(appointmentId);
+    await pay(appointmentId);
+    expect((await stored(appointmentId))?.payment_status).toBe('paid');
+    await pay(appointmentId, false);
+    expect((await stored(appointmentId))?.payment_status).toBe('pending');
+    const lines = (await auditLines()).filter(({ action }) => action === 'salon-payment-set');
+    expect(lines.map(({ from, to, actor }) => [from, to, actor])).toEqual(
+      expect.arrayContaining([
+        ['pending', 'paid', 'olivia'],
+        ['paid', 'pending', 'olivia'],
+      ]),
+    );
+    expect(lines).toHaveLength(2);
+  });
+
+  test('refuses customers and groomers, what was paid online, and what is cancelled', async () => {
+    const { appointmentId } = await create();
+    for (const roles of [[], ['groomer']] as const)
+      expect(await refusal(pay(appointmentId, true, { uid: 'maya', roles }))).toBe('permission-denied');
+    const online = await bookedAppointment(world, { uid: 'leo', time: '13:00' });
+    expect(await refusal(pay(online.id, false))).toBe('wrong-status');
+    await setAppointmentStatus(world.dependencies, { actor: OWNER, appointmentId, status: 'cancelled' });
+    expect(await refusal(pay(appointmentId))).toBe('wrong-status');
+    expect((await stored(appointmentId))?.payment_status).toBe('pending');
+    expect(await refusal(pay('none'))).toBe('appointment-not-found');
   });
 });
 

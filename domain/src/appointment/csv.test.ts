@@ -12,7 +12,9 @@ const linesOf = (...changes: Parameters<typeof anAppointment>[0][]) =>
   ).split('\r\n');
 
 test('writes a head and a line for each, on the business’s clock', () => {
-  expect(linesOf({}, { user_id: 'gone', refunded_amount: 45, payment_status: 'failed', status: 'no-show' })).toEqual([
+  expect(
+    linesOf({}, { user_id: 'gone', refunded_amount: 45, payment_status: 'failed', status: 'no-show' }),
+  ).toEqual([
     '\uFEFFDay,Starts,Ends,Service,Pet,Breed,Customer,Phone,Status,Payment,Price (USD),Refunded (USD),Special requests,Appointment id',
     '2026-12-01,10:00,11:00,Basic Groom,Biscuit,Beagle,Maya Lopez,+1 (555) 010-0142,Scheduled,Paid,45.00,0.00,,appointment-1',
     '2026-12-01,10:00,11:00,Basic Groom,Biscuit,Beagle,,,No-show,Refunded,45.00,45.00,,appointment-1',

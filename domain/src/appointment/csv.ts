@@ -36,7 +36,9 @@ export function appointmentsCsv(
   customers: ReadonlyMap<string, NamedCustomer>,
   zone: string,
 ): string {
-  const rows = appointments.map((appointment) => rowOf(appointment, customers.get(appointment.user_id), zone));
+  const rows = appointments.map((appointment) =>
+    rowOf(appointment, customers.get(appointment.user_id), zone),
+  );
   return csvText([HEAD, ...rows]);
 }
 

@@ -42,7 +42,9 @@ export function businessCalendar(
     appointments.map((appointment) =>
       eventOf(appointment, place, stamp, {
         summary: `${appointment.pet.name}: ${appointment.service.name}`,
-        description: [STATUS_LABELS[appointment.status], appointment.special_requests].filter(Boolean).join('\n'),
+        description: [STATUS_LABELS[appointment.status], appointment.special_requests]
+          .filter(Boolean)
+          .join('\n'),
       }),
     ),
   );

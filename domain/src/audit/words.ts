@@ -20,6 +20,7 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'appointment-cancelled': 'Cancelled an appointment',
   'appointment-rescheduled': 'Moved an appointment',
   'appointment-status-set': 'Changed the status of an appointment',
+  'salon-payment-set': 'Changed a payment at the salon',
   'payment-refunded': 'Refunded a payment that could not be booked',
   'service-added': 'Added a service',
   'service-changed': 'Changed a service',

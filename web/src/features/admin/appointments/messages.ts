@@ -57,6 +57,9 @@ export const messages = {
   page: (number: number) => `Page ${number}`,
   found: (count: number) => `${count} found`,
   atSalon: 'Pays at the salon',
+  paidAtSalon: 'Paid at the salon',
+  markPaid: 'Mark as paid',
+  notPaid: 'Not paid after all',
   bySystem: 'By itself',
   byCustomer: 'The customer',
   cut: 'Only the first 2,000 appointments were taken. Choose fewer days for the rest.',
@@ -179,6 +182,15 @@ const BOOKING_REFUSALS: Partial<Record<ErrorCode, string>> = {
   'pet-not-found': 'The pet profile was deleted meanwhile. Please choose another pet.',
   'user-not-found': 'This customer’s account was deleted meanwhile.',
 };
+
+export function paidText(petName: string, paid: boolean): string {
+  return paid ? `${petName}’s visit is paid.` : `${petName}’s visit is not paid yet.`;
+}
+
+export function paymentFailedText(petName: string, error: unknown): string {
+  const reason = error instanceof AppError ? error.message : 'Check your connection and try again.';
+  return `The payment of ${petName}’s visit was not changed. ${reason}`;
+}
 
 export function bookFailedText(error: unknown): string {
   if (!(error instanceof AppError)) return 'Check your connection and try again: nothing is booked twice.';

@@ -13,14 +13,19 @@ export interface DaySpan {
   readonly last: DayKey;
 }
 
-/** Read at first, so that no week costs more, however full; the rest is asked for. */
-export const CALENDAR_PAGE = 36;
+/**
+ * Read at first, so that no day or week costs more, however full; the rest is asked for. A day reads its customers'
+ * names as well.
+ */
+const DAY_PAGE = 16;
+const WEEK_PAGE = 36;
 
 /** The appointments of some days, live, the first ones first, with what waits to be sent as it will be. */
 export function useCalendarAppointments(days: DaySpan, filter: AppointmentFilter, zone: string) {
-  const [asked, setAsked] = useState({ days: '', limit: CALENDAR_PAGE });
+  const page = days.first === days.last ? DAY_PAGE : WEEK_PAGE;
+  const [asked, setAsked] = useState({ days: '', limit: page });
   const name = `${days.first} ${days.last}`;
-  const limit = asked.days === name ? asked.limit : CALENDAR_PAGE;
+  const limit = asked.days === name ? asked.limit : page;
   const live = useLiveQuery(listedAppointmentsQuery(boundsOf(days, zone), limit, filter), appointmentSchema);
   const changes = usePendingChanges();
   const appointments = useMemo(

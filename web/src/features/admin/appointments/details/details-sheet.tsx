@@ -20,6 +20,7 @@ import { Alerts } from './alerts.tsx';
 import { Contact } from './contact.tsx';
 import { EarlierVisits } from './earlier-visits.tsx';
 import { History } from './history.tsx';
+import { SalonPayment } from './salon-payment.tsx';
 import styles from './details.module.css';
 
 interface DetailsSheetProps {
@@ -102,6 +103,7 @@ function Details({ appointment, zone, onMove }: DetailsProps) {
           <dt>{messages.bookedOn}</dt>
           <dd>{formatInstant(appointment.created_at, zone)}</dd>
         </dl>
+        <SalonPayment appointment={appointment} />
       </section>
       <History appointment={appointment} zone={zone} />
       <EarlierVisits appointment={appointment} zone={zone} />
@@ -110,8 +112,8 @@ function Details({ appointment, zone, onMove }: DetailsProps) {
 }
 
 function paymentText(appointment: Appointment): string {
-  const isAtSalon = appointment.payment_status === 'pending' && appointment.stripe_session_id === '';
-  if (isAtSalon) return messages.atSalon;
+  if (appointment.stripe_session_id === '')
+    return appointment.payment_status === 'paid' ? messages.paidAtSalon : messages.atSalon;
   const refunded = appointment.refunded_amount ?? 0;
   return refunded > 0 ? `${paymentLabel(appointment)} (${formatPrice(refunded)})` : paymentLabel(appointment);
 }

@@ -11,5 +11,8 @@ test.each([
     { action: 'appointment-rescheduled', from: '2026-12-01T15:00:00.000Z', to: '2026-12-02T19:30:00.000Z' },
     'Moved from Tuesday 1 December 2026 at 10:00 AM to Wednesday 2 December 2026 at 2:30 PM',
   ],
-  [{ action: 'payment-refunded', from: null, to: null }, 'Refunded'],
-] as const)('says %o in plain words', (line, expected) => expect(historyText(line, ZONE)).toBe(expected));
+  [{ action: 'payment-refunded', from: null, to: 're_1' }, 'Refunded a payment that could not be booked'],
+] as const)('says %o in plain words', (line, expected) => {
+  const entry = { id: 'l1', actor: 'olivia', subject: 'a1', at: new Date('2026-11-21T15:00:00Z'), ...line };
+  expect(historyText(entry, ZONE)).toBe(expected);
+});

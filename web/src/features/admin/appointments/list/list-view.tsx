@@ -14,7 +14,7 @@ import type { DaySpan } from '../use-listed.ts';
 import styles from './list-view.module.css';
 
 /** Each row reads its customer's name too. */
-export const LIST_PAGE = 20;
+const LIST_PAGE = 15;
 
 interface ListViewProps {
   readonly days: DaySpan;

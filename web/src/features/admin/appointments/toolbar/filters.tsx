@@ -1,7 +1,7 @@
 import { STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import { APPOINTMENT_STATUSES } from '@paw-haven/domain/appointment/status';
 import { allServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { isFiltered, type Changes, type ViewState } from '../address/view-state.ts';
 import { CustomerPicker } from '../book/customer-picker.tsx';
@@ -19,40 +19,54 @@ const MOST_SERVICES = 50;
 export function Filters({ state, onChange }: FiltersProps) {
   const { filter } = state;
   const isActive = isFiltered(filter);
+  const [isOpened, setIsOpened] = useState(false);
+  const isOpen = isOpened || isActive || state.view === 'list';
   return (
-    <details className={styles.filters} open={isActive || state.view === 'list' ? true : undefined}>
+    <details
+      className={styles.filters}
+      open={isOpen}
+      onToggle={(event) => setIsOpened(event.currentTarget.open)}
+    >
       <summary>{messages.filters}</summary>
-      <div className={styles.fields}>
-        {state.view === 'list' ? <ListFields state={state} onChange={onChange} /> : null}
-        <Choice
-          label={messages.status}
-          value={filter.status}
-          onChange={(status) => onChange({ status })}
-          any={messages.anyStatus}
-        >
-          {APPOINTMENT_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {STATUS_LABELS[status]}
-            </option>
-          ))}
-        </Choice>
-        <ServiceChoice value={filter.serviceId} onChange={(service) => onChange({ service })} />
-        <CustomerPicker
-          uid={filter.userId}
-          onChoose={(customer) => onChange({ customer: customer?.id })}
-          label={messages.customer}
-        />
-        {isActive ? (
-          <button
-            type="button"
-            className="button button-quiet"
-            onClick={() => onChange({ status: undefined, service: undefined, customer: undefined })}
-          >
-            {messages.clear}
-          </button>
-        ) : null}
-      </div>
+      {isOpen ? <Fields state={state} onChange={onChange} /> : null}
     </details>
+  );
+}
+
+/** Closed, nothing is read for them. */
+function Fields({ state, onChange }: FiltersProps) {
+  const { filter } = state;
+  return (
+    <div className={styles.fields}>
+      {state.view === 'list' ? <ListFields state={state} onChange={onChange} /> : null}
+      <Choice
+        label={messages.status}
+        value={filter.status}
+        onChange={(status) => onChange({ status })}
+        any={messages.anyStatus}
+      >
+        {APPOINTMENT_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {STATUS_LABELS[status]}
+          </option>
+        ))}
+      </Choice>
+      <ServiceChoice value={filter.serviceId} onChange={(service) => onChange({ service })} />
+      <CustomerPicker
+        uid={filter.userId}
+        onChoose={(customer) => onChange({ customer: customer?.id })}
+        label={messages.customer}
+      />
+      {isFiltered(filter) ? (
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => onChange({ status: undefined, service: undefined, customer: undefined })}
+        >
+          {messages.clear}
+        </button>
+      ) : null}
+    </div>
   );
 }
 

@@ -1,0 +1,143 @@
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
+import { anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/factories';
+import { addDays, dayOf } from '@paw-haven/domain/time';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { firebaseFunctions } from '../../../lib/firebase.ts';
+import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { loadListeners } from '../../../lib/firestore/sdk.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { stubBrowser } from '../testing/render-admin.tsx';
+import { attentionText } from './attention.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+
+vi.mock('firebase/firestore', async () =>
+  (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
+);
+vi.mock('firebase/functions', async (original) => ({
+  ...(await original<typeof import('firebase/functions')>()),
+  httpsCallable: (_: unknown, name: string) => (data: unknown) => call(name, data),
+}));
+
+interface Days {
+  readonly start_date: string;
+}
+
+const call = vi.fn<(name: string, data: unknown) => Promise<{ data: unknown }>>();
+const TODAY = dayOf(new Date(), 'America/New_York');
+const YESTERDAY = addDays(TODAY, -1);
+const NOON = new Date(`${TODAY}T17:00:00Z`);
+const stats = (total: number) => ({
+  total_appointments: total,
+  active_customers: total + 1,
+  total_revenue: total * 100.5,
+  pending_appointments: total + 2,
+});
+
+let totalToday = 5;
+
+configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 30_000 });
+// They take longer than any page would wait in a test.
+beforeAll(async () => {
+  stubBrowser({ phone: false });
+  await Promise.all([loadListeners(), firebaseFunctions()]);
+});
+
+beforeEach(() => {
+  stubBrowser({ phone: false });
+  totalToday = 5;
+  call.mockReset().mockImplementation((_, data) => {
+    const { start_date: day } = data as Days;
+    const row = stats(day === TODAY ? totalToday : 3);
+    // As from a server: not within the render that asks.
+    return new Promise((resolve) => setTimeout(() => resolve({ data: row }), 20));
+  });
+  answerWith(paths.businessSettings(), [someSettings()]);
+  answerWith(COLLECTIONS.appointments, [anAppointment({ appointment_date: NOON })]);
+  answerWith(paths.profile('maya'), []);
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  queryClient().clear();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+const open = () =>
+  render(
+    <MemoryRouter>
+      <DashboardPage />
+    </MemoryRouter>,
+  );
+const figure = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).parentElement?.textContent ?? '';
+
+test('ADMIN-13 ADMIN-14 shows the four figures of today, and yesterday’s beside them', async () => {
+  open();
+  expect(await screen.findByText('Yesterday: $301.50')).toBeTruthy();
+  expect(figure('Appointments')).toBe('Appointments5Yesterday: 3');
+  expect(figure('Active customers')).toBe('Active customers6Yesterday: 4');
+  expect(figure('Revenue')).toBe('Revenue$502.50Yesterday: $301.50');
+  expect(figure('Pending appointments')).toBe('Pending appointments7Yesterday: 5');
+  expect(call.mock.calls).toEqual([
+    ['get-appointment-stats', { start_date: TODAY, end_date: TODAY }],
+    ['get-appointment-stats', { start_date: YESTERDAY, end_date: YESTERDAY }],
+  ]);
+});
+
+test('ADMIN-18 asks for the figures again when one of today’s appointments changes', async () => {
+  open();
+  await screen.findByText('Yesterday: 3');
+  totalToday = 8;
+  const later = new Date(Date.now() + 1000);
+  answerWith(COLLECTIONS.appointments, [
+    anAppointment({ appointment_date: NOON, status: 'completed', updated_at: later }),
+  ]);
+  expect(await screen.findByText('8', { selector: 'dd' })).toBeTruthy();
+  expect(call).toHaveBeenCalledTimes(3);
+});
+
+test('says what needs attention, and leads there', async () => {
+  answerWith(COLLECTIONS.reviews, [aReview({ is_published: false })]);
+  answerWith(COLLECTIONS.deliveries, [{ id: 'd1' }, { id: 'd2' }]);
+  open();
+  const review = await screen.findByRole('link', { name: '1 review is not published' });
+  expect(review.getAttribute('href')).toBe('/admin/reviews');
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toContainEqual(['2 notifications did not arrive', '/admin/deliveries']);
+  expect(screen.queryByText(/message/)).toBeNull();
+  expect(attentionText('messages', 100)).toBe('100 or more messages are not read');
+});
+
+test('says so where nothing needs attention', async () => {
+  open();
+  expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
+});
+
+test('a section that fails leaves the others, and tries again', async () => {
+  call.mockRejectedValue(Object.assign(new Error('no'), { code: 'functions/permission-denied' }));
+  answerWith(COLLECTIONS.reviews, Object.assign(new Error('no'), { code: 'permission-denied' }));
+  open();
+  expect(await screen.findByText('Today’s figures could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('What needs attention could not be loaded')).toBeTruthy();
+  expect(screen.getByText('Biscuit')).toBeTruthy();
+  call.mockResolvedValue({ data: stats(9) });
+  const [again] = screen.getAllByText('Try Again');
+  if (again) fireEvent.click(again);
+  expect(await screen.findByText('9', { selector: 'dd' })).toBeTruthy();
+});
+
+test('reads a page of appointments, the settings and a name a row', async () => {
+  open();
+  await screen.findByText('Nothing waits for you.');
+  expect(documentsAsked()).toEqual({
+    appointments: 18,
+    [paths.businessSettings()]: 1,
+    [paths.profile('maya')]: 1,
+  });
+});

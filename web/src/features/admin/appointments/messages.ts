@@ -27,6 +27,7 @@ export const messages = {
   working: 'Saving…',
   undo: 'Undo',
   notChanged: 'Nothing was changed',
+  earlierRefused: 'A change that you made before could not be sent',
   view: 'View',
   previous: 'Previous',
   next: 'Next',

@@ -1,6 +1,7 @@
 /** Changes that wait, kept on the device: closing the page at the wrong moment loses none of them. */
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { APPOINTMENT_STATUSES } from '@paw-haven/domain/appointment/status';
+import { AppError } from '@paw-haven/domain/errors';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { DOCUMENT_ID, type QuerySpec } from '@paw-haven/domain/query';
 import { DAY_MS } from '@paw-haven/domain/time';
@@ -21,7 +22,7 @@ const entrySchema = z.object({
   ]),
   dueAt: instant,
 });
-type Entry = z.infer<typeof entrySchema>;
+export type Entry = z.infer<typeof entrySchema>;
 
 /** The tab that made it may be sending it just now. */
 const ABANDONED_AFTER_MS = 10_000;
@@ -58,19 +59,34 @@ function keep(key: string, entries: readonly Entry[]): void {
  */
 export async function sendAbandoned(
   key: string,
-  send: (appointmentId: string, aim: Aim) => Promise<unknown>,
-  now = new Date(),
+  {
+    send,
+    onRefused,
+    now = new Date(),
+    isUnchanged = isAsItWas,
+  }: {
+    readonly send: (appointmentId: string, aim: Aim) => Promise<unknown>;
+    /** The server has decided: it is not tried again. */
+    readonly onRefused: (error: AppError) => void;
+    readonly now?: Date;
+    readonly isUnchanged?: (entry: Entry) => Promise<boolean>;
+  },
 ): Promise<void> {
   const journal = createJournal(key);
   for (const entry of readJournal(key)) {
     const age = now.getTime() - entry.dueAt.getTime();
     if (age < ABANDONED_AFTER_MS) continue;
-    if (age < DAY_MS && (await isUnchanged(entry))) await send(entry.id, entry.aim);
+    if (age < DAY_MS && (await isUnchanged(entry))) {
+      await send(entry.id, entry.aim).catch((error: unknown) => {
+        if (!(error instanceof AppError) || error.code === 'busy') throw error;
+        onRefused(error);
+      });
+    }
     journal.remove(entry.id);
   }
 }
 
-async function isUnchanged({ id, status, date }: Entry): Promise<boolean> {
+async function isAsItWas({ id, status, date }: Entry): Promise<boolean> {
   const query: QuerySpec = {
     collection: COLLECTIONS.appointments,
     where: [[DOCUMENT_ID, '==', id]],

@@ -69,7 +69,11 @@ export function usePending(appointment: Appointment): {
 /** Nothing is lost with the page: what waits is sent as it is left, or when the next one opens. */
 export function useKeepingChanges(): void {
   useEffect(() => {
-    sendAbandoned(journalKey(ownUid()), sendAim).catch((error: unknown) =>
+    sendAbandoned(journalKey(ownUid()), {
+      send: sendAim,
+      onRefused: ({ message }) =>
+        notify({ title: messages.earlierRefused, text: message, tone: 'destructive' }),
+    }).catch((error: unknown) =>
       console.warn('Changes of an earlier page wait on:', error instanceof Error ? error.message : error),
     );
     const leave = () => void pendingChanges.commitAll();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spendOf } from './figures.ts';
+import { spendOf } from './totals.ts';
 import { NOTES_LENGTH, notesForm, notesInputSchema } from './notes.ts';
 
 test('spend leaves out what was cancelled and what went back, a refund of a cancelled visit only once', () => {

@@ -4,7 +4,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
 import { queryClient } from '../../../lib/query-client.ts';
 import { messages } from './messages.ts';
-import { readFigures } from './read-figures.ts';
+import { readTotals } from './read-totals.ts';
 import page from './customer-page.module.css';
 import styles from './customer-totals.module.css';
 
@@ -16,10 +16,10 @@ interface CustomerTotalsProps {
 
 /** Over everything that was ever booked, counted by the database. */
 export function CustomerTotals({ uid, version }: CustomerTotalsProps) {
-  const figures = useQuery(
+  const totals = useQuery(
     {
-      queryKey: ['customer-figures', uid, version],
-      queryFn: () => readFigures(uid),
+      queryKey: ['customer-totals-of', uid, version],
+      queryFn: () => readTotals(uid),
       enabled: version !== undefined,
       staleTime: 0,
       placeholderData: keepPreviousData,
@@ -28,17 +28,17 @@ export function CustomerTotals({ uid, version }: CustomerTotalsProps) {
   );
   return (
     <section className={page.section} aria-labelledby="customer-totals">
-      <h3 id="customer-totals">{messages.figures}</h3>
-      {figures.isError ? (
-        <ErrorState title={messages.figuresFailed} onRetry={() => void figures.refetch()} />
-      ) : figures.data ? (
+      <h3 id="customer-totals">{messages.totals}</h3>
+      {totals.isError ? (
+        <ErrorState title={messages.totalsFailed} onRetry={() => void totals.refetch()} />
+      ) : totals.data ? (
         <dl className={styles.totals}>
-          <Total label={messages.visits} value={String(figures.data.visits)} />
-          <Total label={messages.noShows} value={String(figures.data.noShows)} />
-          <Total label={messages.spend} value={formatPrice(figures.data.spend)} />
+          <Total label={messages.completed} value={String(totals.data.completed)} />
+          <Total label={messages.noShows} value={String(totals.data.noShows)} />
+          <Total label={messages.spend} value={formatPrice(totals.data.spend)} />
         </dl>
       ) : (
-        <SkeletonBlocks label={messages.figuresLoading} count={1} shape="row" />
+        <SkeletonBlocks label={messages.totalsLoading} count={1} shape="row" />
       )}
     </section>
   );

@@ -1,12 +1,12 @@
-import { spendOf, type CustomerFigures } from '@paw-haven/domain/customer/figures';
+import { spendOf, type Totals } from '@paw-haven/domain/customer/totals';
 import { customerMoneyQuery, customerStatusQuery, type MoneyField } from '@paw-haven/domain/customer/queries';
 import { countOnce, sumOnce } from '../../../lib/firestore/read-once.ts';
 
 /** Six aggregations, however many appointments there are. */
-export async function readFigures(uid: string): Promise<CustomerFigures> {
+export async function readTotals(uid: string): Promise<Totals> {
   const sum = (field: MoneyField, onlyCancelled: boolean) =>
     sumOnce(customerMoneyQuery(uid, field, { onlyCancelled }), field);
-  const [visits, noShows, paid, paidRefunds, cancelled, cancelledRefunds] = await Promise.all([
+  const [completed, noShows, paid, paidRefunds, cancelled, cancelledRefunds] = await Promise.all([
     countOnce(customerStatusQuery(uid, 'completed')),
     countOnce(customerStatusQuery(uid, 'no-show')),
     sum('total_amount', false),
@@ -14,5 +14,5 @@ export async function readFigures(uid: string): Promise<CustomerFigures> {
     sum('total_amount', true),
     sum('refunded_amount', true),
   ]);
-  return { visits, noShows, spend: spendOf({ paid, paidRefunds, cancelled, cancelledRefunds }) };
+  return { completed, noShows, spend: spendOf({ paid, paidRefunds, cancelled, cancelledRefunds }) };
 }

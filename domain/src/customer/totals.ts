@@ -6,9 +6,9 @@ export interface MoneySums {
   readonly cancelledRefunds: number;
 }
 
-export interface CustomerFigures {
-  /** Completed appointments. */
-  readonly visits: number;
+export interface Totals {
+  /** Appointments that took place. */
+  readonly completed: number;
   readonly noShows: number;
   /** US dollars. */
   readonly spend: number;

@@ -37,6 +37,7 @@ async function writeLines(uid: string, count: number, first = 0): Promise<void> 
 test('MSG-03 MSG-15 MSG-17 MSG-18 MSG-19 a long thread pages backwards without losing the place, and what is new waits below', async ({
   page,
 }) => {
+  test.slow();
   const robin = newcomer();
   await new AuthPage(page).signUp(robin);
   await page.waitForURL('**/home');
@@ -48,11 +49,12 @@ test('MSG-03 MSG-15 MSG-17 MSG-18 MSG-19 a long thread pages backwards without l
   const lines = messages.thread.getByRole('article');
   await expect(messages.message(`Line ${LINES - 1} of`)).toBeInViewport();
   await expect(lines).toHaveCount(30);
-  expect(await reads()).toBeLessThanOrEqual(60);
+  const read = await reads();
+  expect(read).toBeGreaterThanOrEqual(30);
+  expect(read).toBeLessThanOrEqual(60);
   // 24rem.
   await expect(messages.thread).toHaveCSS('max-height', '384px');
   expect((await messages.thread.boundingBox())?.height).toBeLessThanOrEqual(384);
-  await expect(messages.conversation('Paw Haven')).toBeVisible();
 
   // What stood at the top stands there when an older page has come above it.
   const top = await messages.thread.evaluate((area) => {
@@ -76,7 +78,9 @@ test('MSG-03 MSG-15 MSG-17 MSG-18 MSG-19 a long thread pages backwards without l
   // At the end one stays there.
   await writeLines(uid, 1, LINES + 1);
   await expect(messages.message(`Line ${LINES + 1} of`)).toBeInViewport();
-  await expect(messages.conversation('Paw Haven')).toContainText(`Line ${LINES + 1} of`);
+  // The summary follows by a function, once for each of the lines above.
+  const summary = messages.conversation('Paw Haven');
+  await expect(summary).toContainText(`Line ${LINES + 1} of`, { timeout: 60_000 });
 
   const unread = () =>
     adminFirestore().collection('messages').where('receiver_id', '==', uid).where('is_read', '==', false);

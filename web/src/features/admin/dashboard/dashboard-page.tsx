@@ -1,13 +1,19 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { SectionBoundary } from '../../../components/section-boundary.tsx';
+import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
 import { PATHS } from '../../../lib/paths.ts';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
 import { AreaLinks } from './area-links.tsx';
-import { AttentionList } from './attention-list.tsx';
-import { DailyFigures } from './daily-figures.tsx';
 import styles from './dashboard-page.module.css';
 import { messages } from './messages.ts';
 import { TodayTimeline } from './today-timeline.tsx';
+
+// They wait for the server anyway, and bring what fetches: the day's list is on the screen before.
+const DailyFigures = lazy(async () => ({ default: (await import('./daily-figures.tsx')).DailyFigures }));
+const AttentionList = lazy(async () => ({
+  default: (await import('./attention-list.tsx')).AttentionList,
+}));
 
 /** The day at a glance. Each section loads and fails for itself. */
 export function DashboardPage() {
@@ -29,13 +35,17 @@ export function DashboardPage() {
       <section className={styles.section} aria-labelledby="figures">
         <h3 id="figures">{messages.figures}</h3>
         <SectionBoundary title={messages.figuresFailed}>
-          <DailyFigures />
+          <Suspense fallback={<SkeletonBlocks label={messages.figuresLoading} count={1} shape="row" />}>
+            <DailyFigures />
+          </Suspense>
         </SectionBoundary>
       </section>
       <section className={styles.section} aria-labelledby="attention">
         <h3 id="attention">{messages.attention}</h3>
         <SectionBoundary title={messages.attentionFailed}>
-          <AttentionList />
+          <Suspense fallback={<SkeletonBlocks label={messages.attentionLoading} count={1} shape="row" />}>
+            <AttentionList />
+          </Suspense>
         </SectionBoundary>
       </section>
       <SectionBoundary title={messages.loadFailed}>

@@ -1,6 +1,7 @@
 import {
   appointmentsBetweenQuery,
   earlierVisitsQuery,
+  followedOwnAppointmentsQuery,
   lastVisitQuery,
   latestAppointmentsQuery,
   listedAppointmentsQuery,
@@ -44,6 +45,12 @@ describe('reading', () => {
     () => bench,
     ['customer', ...STAFF],
     (db) => runSpec(db, newestOwnAppointmentsQuery(UIDS.customer)),
+  );
+  onlyThese(
+    'NOTIF-30 following maya’s to come',
+    () => bench,
+    ['customer', ...STAFF],
+    (db) => runSpec(db, followedOwnAppointmentsQuery(UIDS.customer, new Date())),
   );
   onlyThese(
     'the one that maya paid for',

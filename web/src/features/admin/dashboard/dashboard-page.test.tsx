@@ -43,8 +43,14 @@ vi.setConfig({ testTimeout: 30_000 });
 // They take longer than any page would wait in a test.
 beforeAll(async () => {
   stubBrowser({ phone: false });
-  await Promise.all([loadListeners(), firebaseFunctions()]);
-});
+  await Promise.all([
+    loadListeners(),
+    firebaseFunctions(),
+    import('./daily-figures.tsx'),
+    import('./attention-list.tsx'),
+    import('../appointments/more-menu.tsx'),
+  ]);
+}, 60_000);
 
 beforeEach(() => {
   stubBrowser({ phone: false });

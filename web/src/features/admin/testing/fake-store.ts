@@ -10,6 +10,8 @@ const documents = new Map<string, Fields>();
 let failure: Error | undefined;
 let written: { readonly path: string; readonly fields: Fields }[] = [];
 
+let removed: readonly string[] = [];
+
 export const SERVER_TIME = 'the time of the server';
 const NOW = new Date('2026-11-21T15:00:00Z');
 
@@ -30,7 +32,11 @@ export function failWrites(error: Error | undefined): void {
   failure = error;
 }
 
+/** The path of each removed document, in order. */
+export const removals = () => removed;
+
 export function emptyStore(): void {
+  removed = [];
   documents.clear();
   written = [];
   failure = undefined;
@@ -55,6 +61,28 @@ function write(path: string, fields: Fields, before: Fields = {}): void {
   documents.set(path, { ...before, ...Object.fromEntries(stored) });
 }
 
+/** All of it or nothing, as the SDK's. */
+function batchOf() {
+  const steps: (() => void)[] = [];
+  return {
+    update: ({ path }: Reference, fields: Fields) =>
+      steps.push(() => write(path, fields, documents.get(path))),
+    delete: ({ path }: Reference) => steps.push(() => remove(path)),
+    commit: async () => {
+      if (failure) throw failure;
+      for (const step of steps) step();
+      announce();
+    },
+  };
+}
+
+function remove(path: string): void {
+  removed = [...removed, path];
+  documents.delete(path);
+  // The last of its collection: nothing else tells of it.
+  answerWith(path.split('/')[0] ?? '', []);
+}
+
 export function fakeStore(): Readonly<Record<string, unknown>> {
   return {
     ...fakeFirestore(),
@@ -65,6 +93,7 @@ export function fakeStore(): Readonly<Record<string, unknown>> {
       announce();
       return { id };
     },
+    writeBatch: batchOf,
     runTransaction: async <T>(_: unknown, run: (transaction: object) => Promise<T>): Promise<T> => {
       const result = await run({
         get: async (ref: Reference) => ({

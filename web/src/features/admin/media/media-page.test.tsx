@@ -1,0 +1,192 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { IMAGE_CATEGORIES } from '@paw-haven/domain/image/categories';
+import { paths } from '@paw-haven/domain/paths';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { lineQueue } from '../../../lib/notify/line-queue.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import {
+  emptyStore,
+  failWrites,
+  removals,
+  SERVER_TIME,
+  store,
+  storedAt,
+  writes,
+} from '../testing/fake-store.ts';
+import { stubBrowser } from '../testing/render-admin.tsx';
+import { AdminMediaPage } from './admin-media-page.tsx';
+
+vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
+vi.mock('firebase/functions', async (original) => ({
+  ...(await original<typeof import('firebase/functions')>()),
+  httpsCallable: (_: unknown, name: string) => () => call(name),
+}));
+
+/** One-line messages, in order. */
+let lines: string[] = [];
+const told = (line: string | RegExp) =>
+  waitFor(() => expect(lines).toContainEqual(expect.stringMatching(line)));
+const call = vi.fn<(name: string) => Promise<{ data: unknown }>>();
+const SIGNED = { updated_at: SERVER_TIME, updated_by: 'olive' };
+
+const anImage = (id: string, changes: object = {}) => ({
+  id,
+  file_path: `https://photos.example/${id}.jpg`,
+  title: `Title of ${id}`,
+  alt_text: 'A dog',
+  category: 'portfolio',
+  is_active: true,
+  is_portfolio: true,
+  display_order: 1,
+  created_at: new Date('2026-11-01T10:00:00Z'),
+  ...changes,
+});
+const counts = () =>
+  IMAGE_CATEGORIES.map((category) => ({
+    category,
+    count: category === 'portfolio' ? 3 : 0,
+    active: category === 'portfolio' ? 2 : 0,
+  }));
+
+beforeEach(() => {
+  lines = [];
+  lineQueue.showBy((_, text) => lines.push(text));
+  stubBrowser({ phone: false });
+  queryClient().clear();
+  call.mockImplementation(async (name) =>
+    name === 'get-images-by-category' ? { data: { categories: counts() } } : { data: { groups: [] } },
+  );
+  store(paths.websiteImage('bath'), anImage('bath', { display_order: 1 }));
+  store(paths.websiteImage('comb'), anImage('comb', { display_order: 2, is_active: false, alt_text: '' }));
+  store(paths.websiteImage('dry'), anImage('dry', { display_order: 3 }));
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  emptyStore();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+async function open(address = '/admin/media') {
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <AdminMediaPage />
+    </MemoryRouter>,
+  );
+  await screen.findByText('Title of bath', {}, { timeout: 10_000 });
+}
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const select = (id: string) => fireEvent.click(screen.getByLabelText(`Select Title of ${id}`));
+const card = (id: string) => screen.getByText(`Title of ${id}`).closest('li') as HTMLElement;
+
+test('MEDIA-02 MEDIA-08 reads a page of images and the numbers of each category', async () => {
+  await open();
+  expect(documentsAsked()).toMatchObject({ website_images: 20, 'public/site': 1 });
+  // All, and the one category that has some.
+  expect(await screen.findAllByTitle('3 images, 1 of them inactive')).toHaveLength(2);
+  expect(within(card('comb')).getByText('Inactive')).toBeTruthy();
+  expect(within(card('comb')).getByText('No description')).toBeTruthy();
+  expect(within(card('bath')).getByText('Gallery')).toBeTruthy();
+});
+
+test('without the numbers one can still choose a category', async () => {
+  call.mockRejectedValue(Object.assign(new Error('no'), { code: 'functions/permission-denied' }));
+  await open();
+  expect(screen.getByLabelText('Hero')).toBeTruthy();
+});
+
+test('MEDIA-06 changes all selected images and nothing else of them', async () => {
+  await open();
+  select('bath');
+  select('dry');
+  click('Deactivate');
+  await waitFor(() => expect(storedAt(paths.websiteImage('dry'))).toMatchObject({ is_active: false }));
+  expect(writes()).toEqual(
+    ['bath', 'dry'].map((id) => ({ path: paths.websiteImage(id), fields: { is_active: false, ...SIGNED } })),
+  );
+  await told('Images updated successfully.');
+  expect(screen.getByText('2 selected')).toBeTruthy();
+});
+
+test('MEDIA-05 signs an image, then removes it; what is gone is not selected any more', async () => {
+  await open();
+  select('bath');
+  select('comb');
+  click('Delete Title of comb');
+  fireEvent.click(await screen.findByText('Delete image', {}, { timeout: 10_000 }));
+  await told('Image deleted successfully.');
+  expect(writes()).toEqual([{ path: paths.websiteImage('comb'), fields: SIGNED }]);
+  expect(removals()).toEqual([paths.websiteImage('comb')]);
+  expect(screen.getByText('1 selected')).toBeTruthy();
+});
+
+test('MEDIA-04 an edit writes what was changed; of two at once one decides', async () => {
+  await open();
+  click('Edit Title of bath');
+  fireEvent.change(await screen.findByLabelText('Title', {}, { timeout: 10_000 }), {
+    target: { value: 'Bath time' },
+  });
+  store(paths.websiteImage('bath'), anImage('bath', { title: 'Foam', alt_text: 'Foam' }), { tell: false });
+  click('Save image');
+  expect(await screen.findByText('Somebody else has changed this meanwhile: Title.')).toBeTruthy();
+  expect(writes()).toEqual([]);
+  click('Keep mine');
+  click('Save image');
+  await told('Image updated successfully.');
+  expect(writes()).toEqual([{ path: paths.websiteImage('bath'), fields: { title: 'Bath time', ...SIGNED } }]);
+  expect(storedAt(paths.websiteImage('bath'))).toMatchObject({ alt_text: 'Foam' });
+});
+
+test('an image is put in another place by keys, with one write; Escape puts it back', async () => {
+  await open('/admin/media?view=order');
+  const handle = screen.getByRole('button', { name: 'Move Title of dry, 3 of 3' });
+  const press = (...keys: readonly string[]) => {
+    for (const key of keys) fireEvent.keyDown(handle, { key });
+  };
+  press('Enter', 'ArrowUp', 'Escape');
+  expect(handle.getAttribute('aria-label')).toBe('Move Title of dry, 3 of 3');
+  press('Enter', 'ArrowUp', 'ArrowUp', 'ArrowUp');
+  expect(handle.getAttribute('aria-label')).toBe('Move Title of dry, 1 of 3');
+  expect(screen.getByText(/is held at place 1 of 3/)).toBeTruthy();
+  press('Enter');
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  expect(writes()).toEqual([{ path: paths.websiteImage('dry'), fields: { display_order: 0, ...SIGNED } }]);
+});
+
+test('an order that somebody else has changed meanwhile is not overwritten', async () => {
+  await open('/admin/media?view=order');
+  store(paths.websiteImage('dry'), anImage('dry', { display_order: 0.5 }), { tell: false });
+  const handle = screen.getByRole('button', { name: 'Move Title of dry, 3 of 3' });
+  for (const key of ['Enter', 'ArrowUp', 'Enter']) fireEvent.keyDown(handle, { key });
+  await told(/somebody else has changed it meanwhile/);
+  expect(writes()).toEqual([]);
+});
+
+test('a failed change says so, and nothing is half done', async () => {
+  await open();
+  failWrites(new Error('offline'));
+  select('bath');
+  click('Show in gallery');
+  await told(/^Nothing was changed/);
+  expect(writes()).toEqual([]);
+});
+
+test('says what to do where there is no image', async () => {
+  emptyStore();
+  answerWith('website_images', []);
+  render(<AdminMediaPage />, { wrapper: MemoryRouter });
+  expect(await screen.findByText('There are no images yet')).toBeTruthy();
+});
+
+test('says that the images cannot be loaded', async () => {
+  emptyStore();
+  const denied = Object.assign(new Error('denied'), { code: 'permission-denied' });
+  answerWith('website_images', denied);
+  render(<AdminMediaPage />, { wrapper: MemoryRouter });
+  expect(await screen.findByText('The images could not be loaded')).toBeTruthy();
+});

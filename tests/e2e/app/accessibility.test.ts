@@ -38,7 +38,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('the admin pages have no accessibility fault', async ({ page }) => {
       await signInAs(page, ADMIN, '/admin');
-      for (const path of ['/admin', '/admin/appointments']) {
+      for (const path of ['/admin', '/admin/appointments', '/admin/deliveries']) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
         expect(await faults(page), path).toEqual([]);

@@ -184,10 +184,6 @@ const BOOKING_REFUSALS: Partial<Record<ErrorCode, string>> = {
   'user-not-found': 'This customer’s account was deleted meanwhile.',
 };
 
-export function paidText(petName: string, paid: boolean): string {
-  return paid ? `${petName}’s visit is paid.` : `${petName}’s visit is not paid yet.`;
-}
-
 export function paymentFailedText(petName: string, error: unknown): string {
   const reason = error instanceof AppError ? error.message : 'Check your connection and try again.';
   return `The payment of ${petName}’s visit was not changed. ${reason}`;

@@ -52,6 +52,7 @@ export function BookSheet({ settings, now, customer, day, onClose, onBooked }: B
     setDraft({ ...draft, ...changes });
     setRequestId(randomName());
   };
+  const [problem, setProblem] = useState<string>();
   const service = useService(draft.serviceId);
   const durationMinutes = service ? durationOf(service) : LIMITS.defaultDurationMinutes;
   const { slots } = useFreeSlots({ settings, now, durationMinutes, day: draft.day });
@@ -65,7 +66,11 @@ export function BookSheet({ settings, now, customer, day, onClose, onBooked }: B
     },
     {
       success: (at) => ({ title: messages.booked, text: formatInstant(at, settings.time_zone) }),
-      failure: (error) => ({ title: messages.bookFailed, text: bookFailedText(error) }),
+      // A toast would lie behind this sheet.
+      failure: (error) => {
+        setProblem(bookFailedText(error));
+        return undefined;
+      },
     },
   );
 
@@ -75,6 +80,7 @@ export function BookSheet({ settings, now, customer, day, onClose, onBooked }: B
     if (uid === undefined || petId === '' || !service || !start) return;
     const specialRequests = requests.trim() || null;
     const appointmentDate = start.toISOString();
+    setProblem(undefined);
     void book.run({ requestId, userId: uid, petId, serviceId, appointmentDate, specialRequests }, start);
   }
 
@@ -113,6 +119,11 @@ export function BookSheet({ settings, now, customer, day, onClose, onBooked }: B
             onChange={(requests) => change({ requests: requests.slice(0, LIMITS.specialRequestsLength) })}
           />
         ) : null}
+        {problem === undefined ? null : (
+          <p className="field-error" role="alert">
+            {messages.bookFailed}. {problem}
+          </p>
+        )}
         <div className={styles.actions}>
           {start && service ? (
             <p className={styles.summary}>

@@ -51,7 +51,8 @@ export function DetailsSheet({ id, settings, now, onClose }: DetailsSheetProps) 
           onBack={() => setIsMoving(false)}
           onMove={(stored, date) => {
             changeLater(stored, { kind: 'move', date });
-            setIsMoving(false);
+            // What comes of it is told beside the calendar, where this would lie above it.
+            onClose();
           }}
         />
       ) : (

@@ -26,23 +26,9 @@ export const sidebarLabels = {
 } as const;
 
 export const listMessages = {
-  title: 'Appointments',
-  lead: 'The list follows every change by itself.',
-  range: 'Days shown',
-  dashboardTitle: 'Dashboard',
-  dashboardLead: 'New bookings appear by themselves.',
-  today: 'Today',
-  next: 'After today',
-  allAppointments: 'All appointments',
   reviews: 'Reviews',
   audit: 'Audit log',
   areas: 'Go to',
-  loading: 'Loading the appointments',
-  loadFailed: 'The appointments could not be loaded',
-  empty: 'Nothing is booked',
-  emptyText: 'New bookings appear here by themselves.',
-  emptyToday: 'Nothing is booked today.',
-  emptyNext: 'Nothing is booked for the coming seven days.',
   now: 'Now',
   unknownCustomer: 'Unknown customer',
   unknownService: 'A service that no longer exists',

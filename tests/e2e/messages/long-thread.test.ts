@@ -78,9 +78,6 @@ test('MSG-03 MSG-15 MSG-17 MSG-18 MSG-19 a long thread pages backwards without l
   // At the end one stays there.
   await writeLines(uid, 1, LINES + 1);
   await expect(messages.message(`Line ${LINES + 1} of`)).toBeInViewport();
-  // The summary follows by a function, once for each of the lines above.
-  const summary = messages.conversation('Paw Haven');
-  await expect(summary).toContainText(`Line ${LINES + 1} of`, { timeout: 60_000 });
 
   const unread = () =>
     adminFirestore().collection('messages').where('receiver_id', '==', uid).where('is_read', '==', false);

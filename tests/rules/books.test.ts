@@ -13,6 +13,7 @@ const EVENT = paths.paymentEvent('evt_1');
 const LIMIT = paths.rateLimit('maya_create-payment');
 const SITE = paths.publicSite();
 const FIGURES = paths.monthStats('2026-11');
+const SAME_FILES = paths.imageContent('d41d8');
 
 let bench: RulesBench;
 beforeAll(async () => {
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 beforeEach(async () => {
   await bench.clear();
-  const given = [ISSUE, LINE, EVENT, LIMIT, SITE, FIGURES].map((path) => [path, { kept: true }]);
+  const given = [ISSUE, LINE, EVENT, LIMIT, SITE, FIGURES, SAME_FILES].map((path) => [path, { kept: true }]);
   await bench.given(Object.fromEntries(given));
 });
 
@@ -75,6 +76,12 @@ describe('reading', () => {
     (db) => getDoc(doc(db, LIMIT)),
   );
   onlyThese(
+    'which images show the same file',
+    () => bench,
+    NOBODY,
+    (db) => getDoc(doc(db, SAME_FILES)),
+  );
+  onlyThese(
     'the public page',
     () => bench,
     EVERYBODY,
@@ -94,7 +101,7 @@ describe('reading', () => {
   );
 });
 
-describe.each([ISSUE, LINE, EVENT, LIMIT, SITE, FIGURES, 'secrets/1'])('%s', (path) => {
+describe.each([ISSUE, LINE, EVENT, LIMIT, SITE, FIGURES, SAME_FILES, 'secrets/1'])('%s', (path) => {
   onlyThese(
     'writing it',
     () => bench,

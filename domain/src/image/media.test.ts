@@ -52,7 +52,7 @@ test('moves for ever: when fractions run out, those around get new numbers', () 
     const ids = after(items, plan);
     expect(ids).toBe(`${items[0]?.id}${items[2]?.id}${items[1]?.id}`);
     const numbers = new Map([...items, ...plan].map(({ id, display_order }) => [id, display_order]));
-    items = [...ids].map((id) => ({ id, display_order: numbers.get(id) ?? 0 }));
+    items = Array.from(ids, (id) => ({ id, display_order: numbers.get(id) ?? 0 }));
   }
 });
 

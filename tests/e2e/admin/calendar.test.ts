@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { paths } from '@paw-haven/domain/paths';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { AdminCalendarPage } from '../pages/admin-calendar.page.ts';
 import { AdminPage } from '../pages/admin.page.ts';
+import { faults } from '../support/axe.ts';
 import { countReads } from '../support/count-reads.ts';
 import { adminFirestore, freeSlot, freeSlotsOn } from '../support/free-slot.ts';
 import { signInAs } from '../support/journeys.ts';
@@ -77,13 +77,7 @@ for (const [colorScheme, width] of [
     test('ADMIN-20 all views and the details have no accessibility fault, and fit', async ({ page }) => {
       await signInAs(page, OWNER, '/admin');
       const check = async (name: string) => {
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-          .analyze();
-        const faults = violations.flatMap(({ id, nodes }) =>
-          nodes.map((node) => `${id}: ${node.target.join(' ')}`),
-        );
-        expect(faults, name).toEqual([]);
+        expect(await faults(page), name).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(width);
       };
       const monday = (await freeSlot(2)).day;

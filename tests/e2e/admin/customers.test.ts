@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { AuthPage } from '../pages/auth.page.ts';
 import { Palette } from '../pages/palette.page.ts';
+import { faults } from '../support/axe.ts';
 import { countReads } from '../support/count-reads.ts';
 import { signInAs } from '../support/journeys.ts';
 import { anotherBrowser, expect, newcomer, OWNER, test } from '../support/test.ts';
@@ -14,13 +14,7 @@ async function expectGood(page: Page, name: string): Promise<void> {
   const size = page.viewportSize();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    const faults = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-    );
-    expect(faults, `${name}, ${colorScheme}`).toEqual([]);
+    expect(await faults(page), `${name}, ${colorScheme}`).toEqual([]);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(390);

@@ -1,19 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import { addDays, dayOf } from '@paw-haven/domain/time';
 import type { Page } from '@playwright/test';
 import { AdminPage } from '../pages/admin.page.ts';
+import { faults } from '../support/axe.ts';
 import { countReads } from '../support/count-reads.ts';
 import { signInAs } from '../support/journeys.ts';
 import { ADMIN, expect, test } from '../support/test.ts';
 
 const ZONE = 'America/New_York';
-
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
-}
 
 const figure = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });

@@ -99,7 +99,7 @@ test('NOTIF-10 NOTIF-12 NOTIF-13 NOTIF-30 NOTIF-31 push is switched on, delivere
   await page.getByRole('button', { name: /^What we sent you/ }).click();
   await expect(page.getByText(/^Status update: push notification, sent/)).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await landsOnSite(page);
   expect((await devices.get()).size).toBe(0);
 });
 

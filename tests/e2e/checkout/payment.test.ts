@@ -4,7 +4,7 @@ import { CARDS } from '../pages/hosted-payment.page.ts';
 import { HomePage } from '../pages/home.page.ts';
 import { PaymentSuccessPage } from '../pages/payment-success.page.ts';
 import { adminFirestore, freeSlot } from '../support/free-slot.ts';
-import { chooseSlot, goToPayment, newCustomerWithPet, signInAs } from '../support/journeys.ts';
+import { chooseSlot, goToPayment, landsOnSite, newCustomerWithPet, signInAs } from '../support/journeys.ts';
 import { expect, MAYA, newcomer, NINA, test } from '../support/test.ts';
 import { AuthPage } from '../pages/auth.page.ts';
 
@@ -166,7 +166,7 @@ test('another customer cannot open a payment that is not theirs', async ({ page,
   const sessionId = await success.waitUntilShown();
   await expect(success.confirmed).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await landsOnSite(page);
   await new AuthPage(page).signUp(newcomer('Sam Reyes'));
   await page.waitForURL('**/home');
   await page.goto(`/payment-success?session_id=${sessionId}`);

@@ -7,6 +7,7 @@ import { findStack } from '../../support/stack.ts';
 import { AuthPage } from '../pages/auth.page.ts';
 import { SettingsPage } from '../pages/settings.page.ts';
 import { adminFirestore } from '../support/free-slot.ts';
+import { landsOnSite } from '../support/journeys.ts';
 import { expectShown, pushServiceOf } from '../support/push.ts';
 import { expect, newcomer, test } from '../support/test.ts';
 

@@ -1,5 +1,6 @@
 /** The whole Firestore server on one port: gRPC, REST, WebChannel and the control endpoints. */
 import { readFileSync } from 'node:fs';
+import { Activity } from '../activity/activity.ts';
 import { exportDatabase, importDatabase } from '../export/export-file.ts';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -42,6 +43,10 @@ export interface FirestoreServerOptions {
 export interface FirestoreServer {
   readonly port: number;
   readonly service: FirestoreService;
+  /** What test libraries steer over HTTP, for whoever runs the server in the own process. */
+  readonly control: Control;
+  /** The last requests and what is changing. */
+  readonly activity: Activity;
   /** Drops every connection and frees the port. */
   close(): Promise<void>;
 }
@@ -50,12 +55,13 @@ export interface FirestoreServer {
 export async function startFirestoreServer(options: FirestoreServerOptions): Promise<FirestoreServer> {
   const { host = '127.0.0.1', port, clock = systemClock } = options;
   const authorizer = loadRules(options);
-  const core = createFirestoreService({ clock, authorizer });
+  const activity = new Activity();
+  const core = createFirestoreService({ clock, authorizer, activity });
   if (options.seedFrom !== undefined) await importDatabase(core.store, options.seedFrom);
 
   const listenClock = createListenClock(clock, RETENTION);
   const streams = rpcStreams(core.service, listenClock);
-  const control = createControl(options, core, authorizer, listenClock);
+  const control = createControl(options, core, { authorizer, listenClock, activity });
   const grpc = createGrpcServer({ service: core.service, readCaller: parseCaller, streams });
   const webChannel = createWebChannelHandler({ clock, readCaller: parseCaller, streams });
   const http = createHttpServer(webChannel, createRestHandler(core.service, control));
@@ -64,6 +70,8 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
   return {
     port: shared.port,
     service: core.service,
+    control,
+    activity,
     close: async () => {
       webChannel.close();
       grpc.close();
@@ -72,11 +80,16 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
   };
 }
 
+interface ControlParts {
+  readonly authorizer: Authorizer;
+  readonly listenClock: ListenClock;
+  readonly activity: Activity;
+}
+
 function createControl(
   options: FirestoreServerOptions,
   { service, store, reset }: FirestoreCore,
-  authorizer: Authorizer,
-  listenClock: ListenClock,
+  { authorizer, listenClock, activity }: ControlParts,
 ): Control {
   const registry = new TriggerRegistry();
   const dispatcher =
@@ -86,6 +99,8 @@ function createControl(
   if (dispatcher !== undefined) service.onCommit((commit) => dispatcher.dispatch(commit));
   return {
     authorizer,
+    activity,
+    databases: () => store.databases(),
     clear: (database) => store.clear(database),
     reset: () => {
       reset();

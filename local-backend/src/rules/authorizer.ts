@@ -80,6 +80,8 @@ export type AccessRequest = {
 export interface Decision {
   readonly allowed: boolean;
   readonly message: string;
+  /** Lines of the rules file: the `allow` that holds, or all that were asked and do not. None where none was asked. */
+  readonly lines?: readonly number[];
 }
 
 export interface RulesIssue {

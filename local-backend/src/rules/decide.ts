@@ -38,12 +38,14 @@ export function decide(service: CompiledService, request: DecisionRequest): Expl
   const run = new Run(request.documents, request.log);
   const reasons: string[] = [];
   const errors: string[] = [];
+  const lines: number[] = [];
   for (const rule of service.rules) {
     if (!rule.allow.methods.includes(request.method)) continue;
     const bindings = matchPath(rule.pattern, request.path, service.version);
     if (bindings === undefined) continue;
     const refusal = refusalOf(rule, ruleScope(rule, bindings, scope), run);
-    if (refusal === undefined) return { allowed: true, message: '', errors: [] };
+    if (refusal === undefined) return { allowed: true, message: '', errors: [], lines: [lineOf(rule)] };
+    lines.push(lineOf(rule));
     const reason = describeRefusal(refusal, rule, request.method);
     reasons.push(reason);
     if (refusal !== 'false') errors.push(reason);
@@ -52,6 +54,7 @@ export function decide(service: CompiledService, request: DecisionRequest): Expl
     allowed: false,
     message: `\n${reasons.length > 0 ? reasons.join(', ') : 'No matching allow statements'}`,
     errors,
+    lines,
   };
 }
 
@@ -73,11 +76,14 @@ function asBool(outcome: Outcome, rule: CompiledRule): Outcome {
 }
 
 function describeRefusal(refusal: 'false' | RulesError, rule: CompiledRule, method: AccessMethod): string {
-  const line = rule.allow.condition?.position.line ?? rule.allow.position.line;
-  const place = `for '${method}' @ L${line}`;
+  const place = `for '${method}' @ L${lineOf(rule)}`;
   if (refusal === 'false') return `false ${place}`;
   const { message, position } = refusal;
   return message === undefined
     ? `evaluation error at L${position?.line}:${position?.column} ${place}`
     : `${message} ${place}`;
+}
+
+function lineOf({ allow }: CompiledRule): number {
+  return allow.condition?.position.line ?? allow.position.line;
 }

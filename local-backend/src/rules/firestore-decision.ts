@@ -17,9 +17,9 @@ type ListRequest = Extract<AccessRequest, { readonly method: 'list' }>;
 type DocumentRequest = Exclude<AccessRequest, ListRequest>;
 
 export function decideFirestore(service: CompiledService, request: AccessRequest, log: Log): Decision {
-  const { allowed, message } =
+  const { allowed, message, lines } =
     request.method === 'list' ? decideList(service, request, log) : decideDocument(service, request, log);
-  return { allowed, message };
+  return { allowed, message, lines };
 }
 
 function decideDocument(service: CompiledService, request: DocumentRequest, log: Log): Decision {
@@ -68,11 +68,13 @@ function decideList(service: CompiledService, request: ListRequest, log: Log): D
   const alternatives = listAlternatives(request.query.filter);
   if (alternatives === undefined)
     return { allowed: false, message: '\nThe query has too many alternatives to decide' };
+  const lines: number[] = [];
   for (const alternative of alternatives) {
     const decision = decideAlternative(service, request, alternative, log);
     if (!decision.allowed) return decision;
+    lines.push(...(decision.lines ?? []));
   }
-  return { allowed: true, message: '' };
+  return { allowed: true, message: '', lines: [...new Set(lines)] };
 }
 
 function decideAlternative(

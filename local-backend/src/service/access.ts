@@ -2,6 +2,7 @@
  * Asks the rules before anything is given out or stored. The administrator is never asked about.
  * Without a ruleset everything is allowed, as the official emulator has it, and said once.
  */
+import type { Activity } from '../activity/activity.ts';
 import type { Clock } from '../model/clock.ts';
 import { StatusError } from '../model/status.ts';
 import type { StoredDocument } from '../model/value.ts';
@@ -12,36 +13,63 @@ import type { Caller } from './firestore-service.ts';
 
 type AccessContext = Pick<AccessRequest, 'database' | 'auth' | 'time' | 'reader'>;
 
+export interface AccessOptions {
+  readonly authorizer: Authorizer;
+  readonly store: DocumentStore;
+  readonly clock: Clock;
+  readonly warn: (message: string) => void;
+  /** Gets every request with its answer. */
+  readonly activity: Activity;
+}
+
+/** What is asked, as a developer wants to read it. */
+interface Asked {
+  readonly caller: Caller;
+  readonly database: string;
+  readonly method: string;
+  readonly path: string;
+}
+
+/** Without rules, and for the administrator. */
+const UNASKED: Decision = { allowed: true, message: '' };
+
 export class Access {
   readonly #authorizer: Authorizer;
   readonly #store: DocumentStore;
   readonly #clock: Clock;
   readonly #warn: (message: string) => void;
+  readonly #activity: Activity;
   #hasWarned = false;
 
-  constructor(authorizer: Authorizer, store: DocumentStore, clock: Clock, warn: (message: string) => void) {
+  constructor({ authorizer, store, clock, warn, activity }: AccessOptions) {
     this.#authorizer = authorizer;
     this.#store = store;
     this.#clock = clock;
     this.#warn = warn;
+    this.#activity = activity;
   }
 
   /** Reading one document, found or missing. */
   checkGet(caller: Caller, database: string, path: string, resource: StoredDocument | undefined): void {
     const context = this.#contextOf(caller, database);
-    if (context) refuse(this.#authorizer.decide({ ...context, method: 'get', path, resource }));
+    const decision = context && this.#authorizer.decide({ ...context, method: 'get', path, resource });
+    this.#settle({ caller, database, method: 'get', path }, decision);
   }
 
   checkList(caller: Caller, database: string, query: ListQuery): void {
     const context = this.#contextOf(caller, database);
-    if (context) refuse(this.#authorizer.decide({ ...context, method: 'list', query }));
+    const decision = context && this.#authorizer.decide({ ...context, method: 'list', query });
+    this.#settle({ caller, database, method: 'list', path: pathOf(query) }, decision);
   }
 
   /** Every write of a commit, each seeing the whole batch through `getAfter`. */
   checkCommit(caller: Caller, plan: CommitPlan): void {
-    const context = this.#contextOf(caller, plan.database, plan);
-    if (!context) return;
-    for (const write of plan.writes) refuse(this.#decideWrite(context, write));
+    const { database } = plan;
+    const context = this.#contextOf(caller, database, plan);
+    for (const write of plan.writes) {
+      const decision = context && this.#decideWrite(context, write);
+      this.#settle({ caller, database, method: methodOf(write), path: write.write.path }, decision);
+    }
   }
 
   /** What only the administrator may do. */
@@ -55,19 +83,35 @@ export class Access {
     if (write.kind === 'verify') return this.#authorizer.decide({ ...request, method: 'get' });
     if (write.kind === 'delete') return this.#authorizer.decide({ ...request, method: 'delete' });
     const newFields = after?.fields ?? new Map();
-    const isUpdate = write.precondition
-      ? write.precondition.kind === 'updateTime' || write.precondition.exists
-      : before !== undefined;
-    const decision = this.#authorizer.decide({
-      ...request,
-      method: isUpdate ? 'update' : 'create',
-      newFields,
-    });
+    const method = isUpdate({ write, before }) ? 'update' : 'create';
+    const decision = this.#authorizer.decide({ ...request, method, newFields });
     if (decision.allowed || write.precondition) return decision;
     // A blind set may be either: the refusal says why neither is allowed.
-    const other = this.#authorizer.decide({ ...request, method: isUpdate ? 'create' : 'update', newFields });
-    const messages = isUpdate ? [other.message, decision.message] : [decision.message, other.message];
-    return { allowed: false, message: joinMessages(messages) };
+    const otherMethod = method === 'update' ? 'create' : 'update';
+    const other = this.#authorizer.decide({ ...request, method: otherMethod, newFields });
+    const [create, update] = method === 'update' ? [other, decision] : [decision, other];
+    return {
+      allowed: false,
+      message: joinMessages([create.message, update.message]),
+      lines: [...new Set([...(create.lines ?? []), ...(update.lines ?? [])])],
+    };
+  }
+
+  /** Writes down how it was decided; without a decision nobody had to be asked. Throws when refused. */
+  #settle({ caller, database, method, path }: Asked, decision: Decision = UNASKED): void {
+    const { allowed, message, lines = [] } = decision;
+    this.#activity.request({
+      service: 'firestore',
+      at: this.#clock.now(),
+      method,
+      scope: database,
+      path,
+      user: caller.kind === 'admin' ? 'admin' : (caller.auth?.uid ?? null),
+      allowed,
+      lines,
+      message,
+    });
+    if (!allowed) throw new StatusError('PERMISSION_DENIED', message);
   }
 
   /** Undefined when nobody needs to be asked. */
@@ -84,8 +128,22 @@ export class Access {
   }
 }
 
-function refuse(decision: Decision): void {
-  if (!decision.allowed) throw new StatusError('PERMISSION_DENIED', decision.message);
+function methodOf({ write, before }: PlannedWrite): string {
+  if (write.kind === 'verify') return 'get';
+  if (write.kind === 'delete') return 'delete';
+  return isUpdate({ write, before }) ? 'update' : 'create';
+}
+
+function isUpdate({ write, before }: Pick<PlannedWrite, 'write' | 'before'>): boolean {
+  const { precondition } = write;
+  if (precondition === undefined) return before !== undefined;
+  return precondition.kind === 'updateTime' || precondition.exists;
+}
+
+/** `users/u1/notes`; `**` before the id of a collection group. */
+function pathOf({ parent, collectionId, allDescendants }: ListQuery): string {
+  const base = parent.replace(/^projects\/[^/]+\/databases\/[^/]+\/documents\/?/, '');
+  return [base, allDescendants ? '**' : '', collectionId].filter((part) => part !== '').join('/');
 }
 
 /** Each message starts with a line break; together they are one list. */

@@ -1,5 +1,6 @@
 /** Puts the Firestore service together: store, locks, transactions, rules. */
 import type { Clock } from '../model/clock.ts';
+import { Activity } from '../activity/activity.ts';
 import { decodeBytes } from '../model/proto-json.ts';
 import { parseDatabaseName, parseDocumentName } from '../model/resource-name.ts';
 import { StatusError } from '../model/status.ts';
@@ -19,6 +20,8 @@ export interface FirestoreServiceOptions {
   readonly authorizer: Authorizer;
   /** Where warnings go; the console by default. */
   readonly warn?: (message: string) => void;
+  /** Gets every request and change; one of its own by default. */
+  readonly activity?: Activity;
 }
 
 /** The service, and the store under it for administration (clear, reset, export). */
@@ -30,11 +33,14 @@ export interface FirestoreCore {
 }
 
 export function createFirestoreService(options: FirestoreServiceOptions): FirestoreCore {
-  const { clock, authorizer, warn = console.warn } = options;
+  const { clock, authorizer, warn = console.warn, activity = new Activity() } = options;
   const store = new DocumentStore(clock);
   const locks = new LockTable(clock);
   const transactions = new Transactions(clock, locks);
-  const access = new Access(authorizer, store, clock, warn);
+  const access = new Access({ authorizer, store, clock, warn, activity });
+  store.onCommit(({ database, changes }) =>
+    activity.changed(database, () => changes.map(({ path }) => path)),
+  );
   const context: ServiceContext = { clock, store, locks, transactions, access };
   const service: FirestoreService = {
     getDocument: (caller, request) => getDocument(context, caller, request),
@@ -68,7 +74,8 @@ export function createFirestoreService(options: FirestoreServiceOptions): Firest
     readForListen: (caller, name, readTime) => {
       const { database, path } = parseDocumentName(name);
       const document = store.get(database, path, readTime);
-      access.checkGet(caller, database, path, document);
+      // The listeners' own look at a document is no request of anybody.
+      if (caller.kind === 'client') access.checkGet(caller, database, path, document);
       return document;
     },
     lastCommitTime: () => store.lastCommitTime,

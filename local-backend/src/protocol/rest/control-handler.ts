@@ -3,6 +3,8 @@
  * None of them wants credentials.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Activity } from '../../activity/activity.ts';
+import { ACTIVITY_PATH, streamActivity } from '../../activity/activity-stream.ts';
 import { StatusError } from '../../model/status.ts';
 import type { Authorizer } from '../../rules/authorizer.ts';
 import type { EventarcTrigger } from '../../triggers/registration.ts';
@@ -12,6 +14,9 @@ import { answerRules, putRules } from './rules-endpoint.ts';
 
 export interface Control {
   readonly authorizer: Authorizer;
+  readonly activity: Activity;
+  /** Names of the databases that something was written to: `projects/P/databases/D`. */
+  databases(): readonly string[];
   /** Deletes every document of `projects/P/databases/D`. */
   clear(database: string): void;
   /** Deletes everything and forgets all transactions. */
@@ -45,6 +50,16 @@ const PROJECT = String.raw`^/emulator/v1/projects/([^/:]+)`;
 
 const ENDPOINTS: readonly Endpoint[] = [
   { method: 'GET', path: /^\/$/, handle: ({ response }) => sendText(response, 200, 'Ok\n') },
+  {
+    method: 'GET',
+    path: new RegExp(`^${ACTIVITY_PATH}$`),
+    handle: ({ control, response }) => streamActivity(control.activity, response),
+  },
+  {
+    method: 'GET',
+    path: /^\/emulator\/v1\/databases$/,
+    handle: ({ control, response }) => sendJson(response, 200, { databases: control.databases() }),
+  },
   {
     method: 'POST',
     path: /^\/reset$/,

@@ -9,6 +9,7 @@ import {
   str,
   type TestFirestore,
 } from '../../testing/test-firestore.ts';
+import { Activity } from '../../activity/activity.ts';
 import type { RulesIssue } from '../../rules/authorizer.ts';
 import type { Control } from './control-handler.ts';
 import { createRestHandler } from './rest-handler.ts';
@@ -31,6 +32,8 @@ beforeEach(async () => {
       source: 'the rules in force',
       decide: () => ({ allowed: true, message: '' }),
     },
+    activity: new Activity(),
+    databases: () => firestore.store.databases(),
     clear: (database) => firestore.store.clear(database),
     reset: () => firestore.reset(),
     shutdown: () => calls.push('shutdown'),

@@ -1,0 +1,75 @@
+/** A server's activity as server-sent events: first what is kept, then what is new, a few times a second. */
+import type { ServerResponse } from 'node:http';
+import type { Activity, ChangedPaths, LoggedRequest } from './activity.ts';
+
+/** Where each server of ours offers it. */
+export const ACTIVITY_PATH = '/emulator/v1/activity';
+
+/** News within this time go out together: a burst of writes must not become a burst of messages. */
+const GATHER_MS = 60;
+const KEEP_ALIVE_MS = 20_000;
+/** Beyond this many changed paths in one message it only says that much has changed. */
+const MOST_PATHS = 200;
+
+/** Answers until the client goes. Each event is a `News` as JSON. */
+export function streamActivity(activity: Activity, response: ServerResponse): void {
+  response.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  const write = (requests: readonly LoggedRequest[], changes: readonly ChangedPaths[]): void => {
+    response.write(`data: ${JSON.stringify({ requests: requests.map(toWire), changes })}\n\n`);
+  };
+  write(activity.recent, []);
+  const gathered = new Gathered();
+  let timer: NodeJS.Timeout | undefined;
+  const flush = (): void => {
+    timer = undefined;
+    const { requests, changes } = gathered.take();
+    write(requests, changes);
+  };
+  const unsubscribe = activity.subscribe((news) => {
+    gathered.add(news.requests, news.changes);
+    timer ??= setTimeout(flush, GATHER_MS);
+  });
+  const keepAlive = setInterval(() => response.write(': still here\n\n'), KEEP_ALIVE_MS);
+  keepAlive.unref();
+  response.on('close', () => {
+    unsubscribe();
+    clearTimeout(timer);
+    clearInterval(keepAlive);
+  });
+}
+
+/** `at` as milliseconds. */
+export type WireRequest = Omit<LoggedRequest, 'at'> & { readonly at: number };
+
+function toWire(request: LoggedRequest): WireRequest {
+  return { ...request, at: Number(request.at / 1000n) };
+}
+
+class Gathered {
+  #requests: LoggedRequest[] = [];
+  readonly #paths = new Map<string, Set<string>>();
+
+  add(requests: readonly LoggedRequest[], changes: readonly ChangedPaths[]): void {
+    this.#requests.push(...requests);
+    for (const { scope, paths } of changes) {
+      const known = this.#paths.get(scope) ?? new Set();
+      this.#paths.set(scope, known);
+      for (const path of paths) known.add(path);
+    }
+  }
+
+  /** An empty path means: anything may be different. */
+  take(): { requests: LoggedRequest[]; changes: ChangedPaths[] } {
+    const requests = this.#requests;
+    const changes = Array.from(this.#paths, ([scope, paths]) => ({
+      scope,
+      paths: paths.size > MOST_PATHS ? [''] : [...paths],
+    }));
+    this.#requests = [];
+    this.#paths.clear();
+    return { requests, changes };
+  }
+}

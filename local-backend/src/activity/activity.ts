@@ -1,0 +1,95 @@
+/** What a server has lately been asked and what has changed in it, for the developer who looks on. */
+
+/** One question to the rules, as it was answered. */
+export interface LoggedRequest {
+  readonly service: 'firestore' | 'database' | 'storage';
+  /** Microseconds since 1970. */
+  readonly at: bigint;
+  /** The word of the rules: `get`, `list`, `create`; `read` and `write` in the Realtime Database. */
+  readonly method: string;
+  /** The database or bucket that it is in. */
+  readonly scope: string;
+  readonly path: string;
+  /** Who asked: `admin`, which no rule concerns, a user's id, or null for a visitor. */
+  readonly user: string | null;
+  readonly allowed: boolean;
+  /** Lines of the rules file: what allowed it, or what was asked in vain. None for an administrator. */
+  readonly lines: readonly number[];
+  /** Why not; empty when allowed. */
+  readonly message: string;
+}
+
+/** Paths below which something is different now. */
+export interface ChangedPaths {
+  readonly scope: string;
+  readonly paths: readonly string[];
+}
+
+export interface News {
+  readonly requests: readonly LoggedRequest[];
+  readonly changes: readonly ChangedPaths[];
+}
+
+/** How many requests were answered since the start, by method and in all. */
+export interface RequestCounters {
+  readonly total: number;
+  readonly denied: number;
+  readonly byMethod: Readonly<Record<string, number>>;
+}
+
+/** Requests that are kept. */
+export const KEPT_REQUESTS = 500;
+
+type Listener = (news: News) => void;
+
+/** Costs next to nothing while nobody listens. Memory stays the same however long it runs. */
+export class Activity {
+  readonly #kept: LoggedRequest[] = [];
+  readonly #listeners = new Set<Listener>();
+  readonly #byMethod = new Map<string, number>();
+  #next = 0;
+  #total = 0;
+  #denied = 0;
+
+  request(request: LoggedRequest): void {
+    this.#kept[this.#next] = request;
+    this.#next = (this.#next + 1) % KEPT_REQUESTS;
+    this.#total += 1;
+    if (!request.allowed) this.#denied += 1;
+    this.#byMethod.set(request.method, (this.#byMethod.get(request.method) ?? 0) + 1);
+    if (this.#listeners.size > 0) this.#tell({ requests: [request], changes: [] });
+  }
+
+  /** `paths` is only called when somebody listens. */
+  changed(scope: string, paths: () => readonly string[]): void {
+    if (this.#listeners.size > 0) this.#tell({ requests: [], changes: [{ scope, paths: paths() }] });
+  }
+
+  /** The kept requests, oldest first. */
+  get recent(): readonly LoggedRequest[] {
+    return [...this.#kept.slice(this.#next), ...this.#kept.slice(0, this.#next)];
+  }
+
+  get counters(): RequestCounters {
+    return { total: this.#total, denied: this.#denied, byMethod: Object.fromEntries(this.#byMethod) };
+  }
+
+  /** Forgets the requests and counts from zero. */
+  reset(): void {
+    this.#kept.length = 0;
+    this.#byMethod.clear();
+    this.#next = 0;
+    this.#total = 0;
+    this.#denied = 0;
+  }
+
+  /** Returns how to end it. */
+  subscribe(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #tell(news: News): void {
+    for (const listener of this.#listeners) listener(news);
+  }
+}

@@ -1,7 +1,9 @@
 /** The whole Realtime Database server on one port: the WebSocket protocol, REST and the settings endpoints. */
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { Activity } from '../activity/activity.ts';
 import { systemClock, type Clock } from '../model/clock.ts';
+import { activityHooks } from './log-activity.ts';
 import { createNamespaces, type Namespaces } from './namespaces.ts';
 import { createRestHandler } from './rest/rest-handler.ts';
 import { DEFAULT_HEARTBEAT, type HeartbeatOptions } from './session/heartbeat.ts';
@@ -19,6 +21,8 @@ export interface DatabaseServerOptions {
 export interface DatabaseServer {
   readonly port: number;
   readonly namespaces: Namespaces;
+  /** The last requests and what is changing. */
+  readonly activity: Activity;
   /** Drops every connection and frees the port. */
   close(): Promise<void>;
 }
@@ -26,10 +30,12 @@ export interface DatabaseServer {
 /** Rejects when the port is taken. */
 export async function startDatabaseServer(options: DatabaseServerOptions): Promise<DatabaseServer> {
   const { host = '127.0.0.1', port, clock = systemClock, heartbeat = DEFAULT_HEARTBEAT } = options;
-  const namespaces = createNamespaces(clock);
+  const activity = new Activity();
+  const { onCommit, onAsked } = activityHooks(activity, clock);
+  const namespaces = createNamespaces(clock, onCommit, onAsked);
   const namespaceOf = (name: string) => namespaces.get(name);
   const sockets = createSocketServer({ clock, heartbeat, namespaceOf });
-  const http = createServer(createRestHandler(namespaces));
+  const http = createServer(createRestHandler(namespaces, activity));
   http.keepAliveTimeout = 65_000;
   http.on('upgrade', (request, socket: Socket, head) => {
     socket.setNoDelay(true);
@@ -42,6 +48,7 @@ export async function startDatabaseServer(options: DatabaseServerOptions): Promi
   return {
     port: (http.address() as AddressInfo).port,
     namespaces,
+    activity,
     close: () =>
       new Promise((resolve) => {
         sockets.close();

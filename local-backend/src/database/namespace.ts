@@ -18,20 +18,51 @@ export interface Subscriber {
   readonly onRules: () => void;
 }
 
+/** A change that was made, and by whom. */
+export interface Committed {
+  readonly change: Change;
+  readonly caller: Caller;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** The writer asked that no functions be called, as imports do. */
+  readonly disableTriggers: boolean;
+}
+
+export interface CommitOptions {
+  readonly disableTriggers?: boolean;
+}
+
+/** A question to the rules, and their answer. */
+export interface Asked {
+  readonly caller: Caller;
+  readonly method: 'read' | 'write';
+  readonly path: Path;
+  readonly decision: Decision;
+}
+
 const OF_COURSE: Decision = { allowed: true, dependsOnData: false };
 
 export class Namespace {
   readonly name: string;
   readonly #now: () => number;
+  readonly #onCommit: (committed: Committed) => void;
+  readonly #onAsked: (asked: Asked) => void;
   readonly #subscribers = new Set<Subscriber>();
   #root: Node = EMPTY;
   #rules: AccessRules = OPEN_RULES;
   #rulesSource: string | undefined;
 
-  /** `now` gives milliseconds since 1970. */
-  constructor(name: string, now: () => number) {
+  /** `now` gives milliseconds since 1970. `onCommit` is told of every change, after the subscribers. */
+  constructor(
+    name: string,
+    now: () => number,
+    onCommit: (committed: Committed) => void = () => undefined,
+    onAsked: (asked: Asked) => void = () => undefined,
+  ) {
     this.name = name;
     this.#now = now;
+    this.#onCommit = onCommit;
+    this.#onAsked = onAsked;
   }
 
   get root(): Node {
@@ -62,10 +93,20 @@ export class Namespace {
     return this.#rules.decideRead({ root: this.#root, path, query, auth: caller.auth, now: this.now() });
   }
 
+  /** What a client asked for by itself, other than a listener that is asked about again. @throws PermissionDenied */
+  requireRead(caller: Caller, path: Path, query: Query = EVERYTHING): Decision {
+    const decision = this.decideRead(caller, path, query);
+    this.#onAsked({ caller, method: 'read', path, decision });
+    if (!decision.allowed) throw new PermissionDenied();
+    return decision;
+  }
+
   /** @throws PermissionDenied */
   requireWrite(caller: Caller, change: Change, now: number): void {
-    if (caller.kind === 'admin') return;
-    if (!this.#rules.decideWrite({ change, auth: caller.auth, now }).allowed) throw new PermissionDenied();
+    const decision =
+      caller.kind === 'admin' ? OF_COURSE : this.#rules.decideWrite({ change, auth: caller.auth, now });
+    for (const path of change.paths) this.#onAsked({ caller, method: 'write', path, decision });
+    if (!decision.allowed) throw new PermissionDenied();
   }
 
   /**
@@ -73,13 +114,18 @@ export class Namespace {
    * returns. Server values and the rules see the same time.
    * @throws PermissionDenied, and whatever `work` throws.
    */
-  commit(caller: Caller, work: (root: Node, now: number) => Change): Change {
+  commit(
+    caller: Caller,
+    work: (root: Node, now: number) => Change,
+    { disableTriggers = false }: CommitOptions = {},
+  ): Change {
     const now = this.now();
     const change = work(this.#root, now);
     this.requireWrite(caller, change, now);
     this.#root = change.after;
     if (change.after !== change.before) {
       for (const subscriber of this.#subscribers) subscriber.onChange(change);
+      this.#onCommit({ change, caller, at: now, disableTriggers });
     }
     return change;
   }

@@ -1,20 +1,30 @@
 /** The databases of one server, made when they are first named. */
 import type { Clock } from '../model/clock.ts';
-import { Namespace } from './namespace.ts';
+import { Namespace, type Asked, type Committed } from './namespace.ts';
 
 export interface Namespaces {
   get(name: string): Namespace;
   readonly names: readonly string[];
 }
 
-export function createNamespaces(clock: Clock): Namespaces {
+/** `onCommit` is told of every change, `onAsked` of every request, with the name of the namespace. */
+export function createNamespaces(
+  clock: Clock,
+  onCommit: (namespace: string, committed: Committed) => void = () => undefined,
+  onAsked: (namespace: string, asked: Asked) => void = () => undefined,
+): Namespaces {
   const byName = new Map<string, Namespace>();
   const now = (): number => Number(clock.now() / 1000n);
   return {
     get(name) {
       const known = byName.get(name);
       if (known !== undefined) return known;
-      const namespace = new Namespace(name, now);
+      const namespace = new Namespace(
+        name,
+        now,
+        (committed) => onCommit(name, committed),
+        (asked) => onAsked(name, asked),
+      );
       byName.set(name, namespace);
       return namespace;
     },

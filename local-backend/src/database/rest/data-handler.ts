@@ -2,7 +2,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Caller, Namespace } from '../namespace.ts';
 import type { Namespaces } from '../namespaces.ts';
-import { PermissionDenied } from '../permission-denied.ts';
 import { applyQuery, EVERYTHING, indexName, type Query } from '../query/query.ts';
 import { isRecord } from '../tree/from-json.ts';
 import { hashOf } from '../tree/hash.ts';
@@ -79,7 +78,7 @@ function get(call: Call): Promise<void> | void {
 /** @throws PermissionDenied, and HttpError where production asks for an index. */
 export function requireRead({ namespace, caller, place }: Call, query: Query): void {
   const path = parsePath(place);
-  if (!namespace.decideRead(caller, path, query).allowed) throw new PermissionDenied();
+  namespace.requireRead(caller, path, query);
   const { index } = query;
   if (index.kind !== 'child' && index.kind !== 'value') return;
   const name = indexName(index);

@@ -102,8 +102,36 @@ describe('.read', () => {
         auth: ADA,
         now: NOW,
       });
-    expect(decide('auth.uid === "ada"')).toEqual({ allowed: true, dependsOnData: false });
-    expect(decide('!root.child("closed").exists()')).toEqual({ allowed: true, dependsOnData: true });
+    expect(decide('auth.uid === "ada"')).toMatchObject({ allowed: true, dependsOnData: false });
+    expect(decide('!root.child("closed").exists()')).toMatchObject({ allowed: true, dependsOnData: true });
+  });
+
+  test('names the lines that decided', () => {
+    const source = [
+      '{',
+      '  "rules": {',
+      '    ".read": "auth.uid === \'bob\'",',
+      '    "rooms": {',
+      '      ".read": "auth.uid === \'ada\'",',
+      '      ".write": true,',
+      '      "$room": {',
+      '        ".validate": "newData.isString()"',
+      '      }',
+      '    }',
+      '  }',
+      '}',
+    ].join('\n');
+    const { rules } = loadRules(source);
+    const read = (auth: Auth) =>
+      rules?.decideRead({ root: EMPTY, path: ['rooms', 'r1'], query: EVERYTHING, auth, now: NOW }).lines;
+    expect(read(ADA)).toEqual([5]);
+    expect(read(BOB)).toEqual([3]);
+    expect(read(null)).toEqual([3, 5]);
+    const write = (path: string, json: unknown) =>
+      rules?.decideWrite({ change: changeBySet(EMPTY, path, json, NOW), auth: null, now: NOW }).lines;
+    expect(write('rooms/r1', 'text')).toEqual([6]);
+    expect(write('rooms/r1', 1)).toEqual([8]);
+    expect(write('elsewhere', 1)).toEqual([]);
   });
 
   test('a claim that everything has by nature is no claim', () => {

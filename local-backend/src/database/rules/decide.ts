@@ -6,6 +6,7 @@ import { isEmpty, nodeAt, type Node } from '../tree/node.ts';
 import type { Path } from '../tree/path.ts';
 import type { AccessRules, ReadRequest, WriteRequest } from './access.ts';
 import type { RuleKind } from './expression/check.ts';
+import type { Expression } from './expression/ast.ts';
 import { membersOf, truth, type Variables } from './expression/evaluate.ts';
 import { RuleSnapshot } from './expression/snapshot.ts';
 import { EvaluationError, type Value } from './expression/value.ts';
@@ -25,7 +26,7 @@ export function rulesFromTree(root: RuleNode): AccessRules {
     decideRead(request) {
       const context = readContext(request);
       const allowed = placesOn(start, request.path).some((place) => context.holds(place, 'read'));
-      return { allowed, dependsOnData: context.looked() };
+      return { allowed, dependsOnData: context.looked(), lines: context.lines(allowed) };
     },
     decideWrite(request) {
       const context = writeContext(request);
@@ -34,7 +35,7 @@ export function rulesFromTree(root: RuleNode): AccessRules {
         const places = placesOn(start, path);
         return places.some((place) => context.holds(place, 'write')) && isValid(places, path, after, context);
       });
-      return { allowed, dependsOnData: context.looked() };
+      return { allowed, dependsOnData: context.looked(), lines: context.lines(allowed) };
     },
     hasIndex(path, index) {
       const place = placesOn(start, path)[path.length];
@@ -48,6 +49,14 @@ interface Context {
   holds(place: Place, kind: RuleKind): boolean;
   /** Whether any condition has looked at data so far. */
   looked(): boolean;
+  /** Where the conditions stand that gave permission, or that were asked in vain. */
+  lines(allowed: boolean): number[];
+}
+
+interface AskedCondition {
+  readonly kind: RuleKind;
+  readonly line: number;
+  readonly holds: boolean;
 }
 
 function readContext({ root, auth, now, query }: ReadRequest): Context {
@@ -76,6 +85,7 @@ function createContext(
   { root, newRoot }: { readonly root: Node; readonly newRoot?: Node },
 ): Context {
   let looked = false;
+  const asked: AskedCondition[] = [];
   const onLook = (): void => {
     looked = true;
   };
@@ -89,17 +99,34 @@ function createContext(
     ]);
   return {
     looked: () => looked,
+    lines: (allowed) => decisiveLines(asked, allowed),
     holds(place, kind) {
       const condition = place.rule.conditions[kind];
       if (condition === undefined) return false;
-      try {
-        return truth(condition, variablesAt(place));
-      } catch (error) {
-        if (error instanceof EvaluationError) return false;
-        throw error;
-      }
+      const holds = isTrue(condition, variablesAt(place));
+      asked.push({ kind, line: condition.position.line, holds });
+      return holds;
     },
   };
+}
+
+/** What has no value does not hold. */
+function isTrue(condition: Expression, variables: Variables): boolean {
+  try {
+    return truth(condition, variables);
+  } catch (error) {
+    if (error instanceof EvaluationError) return false;
+    throw error;
+  }
+}
+
+/** Data that is not valid is refused by the one `.validate` that does not hold, whoever may write. */
+function decisiveLines(asked: readonly AskedCondition[], allowed: boolean): number[] {
+  const failing = asked.filter(({ holds }) => !holds);
+  const invalid = failing.filter(({ kind }) => kind === 'validate');
+  const permissions = allowed ? asked.filter(({ kind, holds }) => holds && kind !== 'validate') : failing;
+  const decisive = !allowed && invalid.length > 0 ? invalid : permissions;
+  return [...new Set(decisive.map(({ line }) => line))];
 }
 
 /** The places from the root to the path, as far as there are rules. */

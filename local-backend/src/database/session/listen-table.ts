@@ -1,6 +1,5 @@
 /** All that one client listens to. */
 import type { Caller, Namespace } from '../namespace.ts';
-import { PermissionDenied } from '../permission-denied.ts';
 import { indexName } from '../query/query.ts';
 import { queryFromWire } from '../query/wire-query.ts';
 import { DataError } from '../tree/data-error.ts';
@@ -38,8 +37,7 @@ export class ListenTable {
     if (typeof pathText !== 'string') throw new DataError('The path is missing.');
     const path = parsePath(pathText);
     const query = queryFromWire(wireQuery);
-    const decision = this.#namespace.decideRead(caller, path, query);
-    if (!decision.allowed) throw new PermissionDenied();
+    const decision = this.#namespace.requireRead(caller, path, query);
     const listen = new Listen(path, query, this.#namespace.root);
     const entry = { listen, tag: tagOf(body), wireQuery, dependsOnData: decision.dependsOnData };
     this.#entries.set(keyOf(body), entry);

@@ -126,7 +126,7 @@ export class Session {
   #get(body: Request['b']): Answer {
     const path = parsePath(pathOf(body));
     const query = queryFromWire(body['q']);
-    if (!this.#namespace.decideRead(this.#caller, path, query).allowed) throw new PermissionDenied();
+    this.#namespace.requireRead(this.#caller, path, query);
     return { s: 'ok', d: exportOf(applyQuery(nodeAt(this.#namespace.root, path), query)) };
   }
 

@@ -1,0 +1,34 @@
+/** Tells the developer who looks on what a database is asked and where it changes. */
+import type { Activity } from '../activity/activity.ts';
+import type { Clock } from '../model/clock.ts';
+import type { Asked, Caller, Committed } from './namespace.ts';
+import { formatPath } from './tree/path.ts';
+
+export interface ActivityHooks {
+  readonly onCommit: (namespace: string, committed: Committed) => void;
+  readonly onAsked: (namespace: string, asked: Asked) => void;
+}
+
+export function activityHooks(activity: Activity, clock: Clock): ActivityHooks {
+  return {
+    onCommit: (scope, { change }) => activity.changed(scope, () => change.paths.map(formatPath)),
+    onAsked: (scope, { caller, method, path, decision: { allowed, lines = [] } }) =>
+      activity.request({
+        service: 'database',
+        at: clock.now(),
+        method,
+        scope,
+        path: formatPath(path),
+        user: userOf(caller),
+        allowed,
+        lines,
+        message: allowed ? '' : 'Permission denied',
+      }),
+  };
+}
+
+function userOf(caller: Caller): string | null {
+  if (caller.kind === 'admin') return 'admin';
+  const uid = caller.auth?.['uid'];
+  return typeof uid === 'string' ? uid : null;
+}

@@ -16,6 +16,25 @@ const PROGRAMS = {
 };
 
 export async function buildLocalBackend(): Promise<void> {
+  await Promise.all([buildPrograms(), buildPageScript()]);
+}
+
+/** What its page runs in the browser. */
+async function buildPageScript(): Promise<void> {
+  await build({
+    absWorkingDir: root,
+    entryPoints: { page: join(source, 'page', 'browser', 'main.ts') },
+    outdir: join(root, 'local-backend', 'dist'),
+    bundle: true,
+    platform: 'browser',
+    format: 'esm',
+    target: 'es2022',
+    minify: true,
+    logLevel: 'warning',
+  });
+}
+
+async function buildPrograms(): Promise<void> {
   await build({
     absWorkingDir: root,
     entryPoints: PROGRAMS,

@@ -23,7 +23,7 @@ export const PORTS: Readonly<Record<PortName, PortInfo>> = {
   outbox: {
     variable: 'PAW_OUTBOX_PORT',
     fallback: 4600,
-    purpose: 'the payment stand-in and the backend page',
+    purpose: 'the payment stand-in and the page of the local backend',
   },
   auth: { variable: 'PAW_AUTH_PORT', fallback: 9099, purpose: 'Authentication' },
   functions: { variable: 'PAW_FUNCTIONS_PORT', fallback: 5001, purpose: 'Cloud Functions' },

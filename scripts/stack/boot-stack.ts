@@ -114,6 +114,7 @@ function startBackend({
       ...(hostingDir === undefined ? [] : ['hosting']),
     ],
     storageBucket: info.storageBucket,
+    pageUrl: info.outboxUrl,
     ...(hostingDir === undefined ? {} : { hostingDir }),
     ...(kept?.importDir === undefined ? {} : { importDir: kept.importDir }),
     env: functionsEnvironment(info),

@@ -11,7 +11,7 @@ export interface StackInfo {
   readonly ports: StackPorts;
   /** The web app. */
   readonly baseUrl: string;
-  /** The payment stand-in, captured mail, and their page. */
+  /** The payment stand-in, captured mail, and the page of the local backend. */
   readonly outboxUrl: string;
   /** Callables and HTTP functions, followed by `/` and the id. */
   readonly functionsUrl: string;
@@ -38,6 +38,7 @@ export function describeStack(ports: StackPorts, webPort: number): StackInfo {
 /** For the outbox process. */
 export function outboxEnvironment(info: StackInfo, stateFile?: string): Record<string, string> {
   return {
+    ...adminEnvironment(info),
     OUTBOX_PORT: String(info.ports.outbox),
     STRIPE_WEBHOOK_URL: `${info.functionsUrl}/stripe-webhook`,
     STRIPE_WEBHOOK_SECRET: info.webhookSecret,
@@ -45,7 +46,7 @@ export function outboxEnvironment(info: StackInfo, stateFile?: string): Record<s
   };
 }
 
-/** For firebase-admin in our own processes (demo data, tests). */
+/** For firebase-admin in our own processes (demo data, tests), and for the page to find the servers. */
 export function adminEnvironment(info: StackInfo): Record<string, string> {
   const at = (port: number): string => `127.0.0.1:${port}`;
   return {

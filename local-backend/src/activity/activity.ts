@@ -1,6 +1,6 @@
 /** What a server has lately been asked and what has changed in it, for the developer who looks on. */
 
-/** One question to the rules, as it was answered. */
+/** One question to the rules, as it was answered, or an administrator's write. */
 export interface LoggedRequest {
   readonly service: 'firestore' | 'database' | 'storage';
   /** Microseconds since 1970. */
@@ -30,7 +30,7 @@ export interface News {
   readonly changes: readonly ChangedPaths[];
 }
 
-/** How many requests were answered since the start, by method and in all. */
+/** How many of these requests there were since the start, by method and in all. */
 export interface RequestCounters {
   readonly total: number;
   readonly denied: number;

@@ -11,10 +11,11 @@ export interface EmulatorEnvironmentOptions {
   readonly cacheDir: string;
   /** Folder with `java-shim.mjs` and `parent-watch.mjs`, the bundles of this workspace. */
   readonly distDir: string;
-  readonly projectId: string;
+  /** What functions are told of their project; left to firebase-tools when absent. */
+  readonly projectId?: string;
   /** A folder of this run's own: two runs must not share Storage's blobs. */
-  readonly tempDir: string;
-  readonly storageBucket: string;
+  readonly tempDir?: string;
+  readonly storageBucket?: string;
   /** Runs Google's Java emulators in place of ours. */
   readonly official?: boolean;
   readonly base: Readonly<Record<string, string | undefined>>;
@@ -32,17 +33,21 @@ export async function prepareEmulatorEnvironment(
   await writeToolSettings(configHome, options.now);
   const common = {
     ...options.base,
-    TMPDIR: options.tempDir,
+    ...given('TMPDIR', options.tempDir),
     XDG_CONFIG_HOME: configHome,
     METADATA_SERVER_DETECTION: 'none',
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
     FUNCTIONS_DISCOVERY_TIMEOUT: WORKER_START_SECONDS,
-    DATABASE_URL: `https://${options.projectId}-default-rtdb.firebaseio.com`,
-    STORAGE_BUCKET_URL: options.storageBucket,
+    ...given('DATABASE_URL', options.projectId && `https://${options.projectId}-default-rtdb.firebaseio.com`),
+    ...given('STORAGE_BUCKET_URL', options.storageBucket),
     NODE_OPTIONS: withParentWatch(options.base['NODE_OPTIONS'], join(options.distDir, 'parent-watch.mjs')),
   };
   if (options.official === true) return common;
   return { ...common, ...(await prepareJava(options)) };
+}
+
+function given(name: string, value: string | undefined): Record<string, string> {
+  return value === undefined ? {} : { [name]: value };
 }
 
 /** Existing options plus the watch. A file URL has no blanks, so the value needs no quotes. */

@@ -10,9 +10,12 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { listFunctions } from './backends.ts';
+import { DIST_DIR } from './dist-dir.ts';
 import { prepareEmulatorEnvironment } from './emulator-environment.ts';
 import { type EmulatorPorts, withEmulatorPorts } from './emulator-ports.ts';
 import { removeLeftovers } from './leftovers.ts';
+import { requireJava } from './official-java.ts';
+import { PAGE_VARIABLE } from './report-to-page.ts';
 import { explainFailure, RecentLines } from './start-failure.ts';
 import { stopChild } from './stop-child.ts';
 
@@ -28,6 +31,8 @@ export interface EmulatorOptions {
   readonly hostingDir?: string;
   /** A folder written by `exportTo`. */
   readonly importDir?: string;
+  /** Address of the page that is to show them, `http://127.0.0.1:4600`. */
+  readonly pageUrl?: string;
   /** Added to the environment of the emulators and of every function. */
   readonly env?: Readonly<Record<string, string>>;
   /** Runs Google's Java emulators in place of ours. */
@@ -50,8 +55,6 @@ export interface RunningEmulators {
   stop(): Promise<void>;
 }
 
-/** Where this workspace's own bundles lie. */
-const DIST = join('local-backend', 'dist');
 /** The files below, with the id of the process that wrote them. */
 const CONFIG_NAME = /^\.firebase-(\d+)-\d+\.json$/;
 const RUN_NAME = /^run-(\d+)-\d+$/;
@@ -61,8 +64,9 @@ const READY_TIMEOUT_MS = 180_000;
 const STOP_TIMEOUT_MS = 4_000;
 const EXPORT_TIMEOUT_MS = 10_000;
 
-/** @throws EmulatorStartError when they end early, stay silent, or load no function. */
+/** @throws EmulatorStartError when Google's want a Java that is not there, or ours end early, stay silent, or load no function. */
 export async function startEmulators(options: EmulatorOptions): Promise<RunningEmulators> {
+  if (options.official === true) await requireJava();
   const cacheDir = join(options.projectDir, '.cache', 'emulators');
   const runDir = join(cacheDir, `run-${process.pid}-${options.ports.hub}`);
   await Promise.all([
@@ -79,15 +83,15 @@ export async function startEmulators(options: EmulatorOptions): Promise<RunningE
   try {
     const env = await prepareEmulatorEnvironment({
       cacheDir,
-      distDir: join(options.projectDir, DIST),
+      distDir: DIST_DIR,
       projectId: options.projectId,
       tempDir,
       storageBucket: options.storageBucket,
       official: options.official ?? false,
-      base: { ...process.env, ...options.env },
+      base: { ...process.env, ...options.env, [PAGE_VARIABLE]: options.pageUrl },
       now: new Date(),
     });
-    const preload = pathToFileURL(join(options.projectDir, DIST, 'firebase-tools-preload.mjs')).href;
+    const preload = pathToFileURL(join(DIST_DIR, 'firebase-tools-preload.mjs')).href;
     const args = [`--import=${preload}`, ...commandLine(options, configFile)];
     const child = spawn(process.execPath, args, {
       cwd: runDir,
@@ -167,8 +171,7 @@ function readyLine(child: ChildProcess, onLine: (line: string) => void): Promise
 }
 
 function commandLine(options: EmulatorOptions, configFile: string): string[] {
-  const resolve = createRequire(join(options.projectDir, 'package.json')).resolve;
-  const cli = join(dirname(resolve('firebase-tools/package.json')), 'lib', 'bin', 'firebase.js');
+  const cli = firebaseToolsIn(options.projectDir);
   const args = [
     cli,
     'emulators:start',
@@ -182,6 +185,12 @@ function commandLine(options: EmulatorOptions, configFile: string): string[] {
   ];
   if (options.importDir !== undefined) args.push('--import', options.importDir);
   return args;
+}
+
+/** The command of the firebase-tools that the project has installed. @throws Error when it has none. */
+export function firebaseToolsIn(projectDir: string): string {
+  const { resolve } = createRequire(join(projectDir, 'package.json'));
+  return join(dirname(resolve('firebase-tools/package.json')), 'lib', 'bin', 'firebase.js');
 }
 
 /** firebase-tools reads the ports from a file only, and that file has to lie in the project's folder. */

@@ -5,6 +5,7 @@
 import { serveStorageRules } from '../storage-rules/serve-storage-rules.ts';
 import { type JavaCall, parseJavaCall } from './java-arguments.ts';
 import { exitWhenOrphaned } from './parent-watch.ts';
+import { reportDecision } from './report-to-page.ts';
 import { serveDatabase } from './serve-database.ts';
 import { serveFirestore } from './serve-firestore.ts';
 
@@ -25,7 +26,7 @@ async function run(call: JavaCall): Promise<void> {
     case 'firestore':
       return serveFirestore(call.options);
     case 'storage-rules':
-      return serveStorageRules();
+      return serveStorageRules(reportDecision);
     case 'database':
       return serveDatabase(call.options);
     case 'unknown':

@@ -2,6 +2,7 @@
 import { startFirestoreServer } from '../protocol/firestore-server.ts';
 import { endOnSignal } from './end-on-signal.ts';
 import type { FirestoreOptions } from './java-arguments.ts';
+import { reportServer } from './report-to-page.ts';
 
 /** Resolves once the server listens. @throws Error when the port is taken or the rules do not compile. */
 export async function serveFirestore(options: FirestoreOptions): Promise<void> {
@@ -17,5 +18,6 @@ export async function serveFirestore(options: FirestoreOptions): Promise<void> {
     onShutdown: () => end(),
   });
   console.log(`Firestore listens on ${host}:${server.port}`);
+  reportServer({ service: 'firestore', address: `${host}:${server.port}`, projectId });
   end = endOnSignal(server);
 }

@@ -1,9 +1,10 @@
 /**
  * Process entry of the outbox. Reads OUTBOX_HOST, OUTBOX_PORT, OUTBOX_PUBLIC_URL, STRIPE_WEBHOOK_URL,
- * STRIPE_WEBHOOK_SECRET and OUTBOX_STATE_FILE; prints one line when ready; ends on SIGINT, SIGTERM and with its parent.
+ * STRIPE_WEBHOOK_SECRET and OUTBOX_STATE_FILE, and for its page the variables by which SDKs find emulators; prints one
+ * line when ready; ends on SIGINT, SIGTERM and with its parent.
  */
 import { startOutbox } from './outbox-server.ts';
-import type { RunningOutbox } from './outbox-server.ts';
+import type { RunningOutbox, ServerToShow } from './outbox-server.ts';
 
 const DEFAULT_PORT = 4600;
 const PARENT_CHECK_MS = 1000;
@@ -31,7 +32,19 @@ function readOptions(env: NodeJS.ProcessEnv): Parameters<typeof startOutbox>[0] 
     webhookUrl: env['STRIPE_WEBHOOK_URL'],
     webhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? 'whsec_local',
     stateFile: env['OUTBOX_STATE_FILE'],
+    servers: serversIn(env),
   };
+}
+
+function serversIn(env: NodeJS.ProcessEnv): ServerToShow[] {
+  const projectId = env['GCLOUD_PROJECT'] ?? '';
+  const found: readonly (readonly [ServerToShow['service'], string | undefined])[] = [
+    ['firestore', env['FIRESTORE_EMULATOR_HOST']],
+    ['database', env['FIREBASE_DATABASE_EMULATOR_HOST']],
+  ];
+  return found.flatMap(([service, address]) =>
+    address === undefined ? [] : [{ service, address, projectId }],
+  );
 }
 
 function endWith(outbox: RunningOutbox): void {

@@ -13,8 +13,17 @@ import { Router } from './http/router.ts';
 import { Outbox } from './outbox.ts';
 import type { OutboxSettings, OutboxState } from './outbox.ts';
 import { addDashboardRoutes } from './pages/dashboard-routes.ts';
+import { PageHub, type ServedBy } from '../page/page-hub.ts';
+import { addPageRoutes } from '../page/page-routes.ts';
 import { addPaymentRoutes } from './pages/payment-routes.ts';
 import { StateFile } from './state-file.ts';
+
+export interface ServerToShow {
+  readonly service: ServedBy;
+  /** `127.0.0.1:8080`. */
+  readonly address: string;
+  readonly projectId: string;
+}
 
 export interface OutboxOptions extends OutboxSettings {
   /** Default `127.0.0.1`. */
@@ -23,6 +32,8 @@ export interface OutboxOptions extends OutboxSettings {
   readonly port: number;
   /** Address for payers, when it is not the one listened on. */
   readonly publicUrl?: string | undefined;
+  /** Servers to look into that do not report themselves; those that do come by `POST /api/servers`. */
+  readonly servers?: readonly ServerToShow[];
   /** JSON file to load at the start and keep up to date. */
   readonly stateFile?: string | undefined;
 }
@@ -40,7 +51,8 @@ export interface RunningOutbox {
 export async function startOutbox(options: OutboxOptions): Promise<RunningOutbox> {
   const host = options.host ?? '127.0.0.1';
   const outbox = new Outbox(options);
-  const server = createServer(requestListener(outbox));
+  const hub = new PageHub();
+  const server = createServer(requestListener(outbox, hub));
   const port = await listen(server, host, options.port);
   const url = options.publicUrl?.replace(/\/$/, '') ?? `http://${reachableName(host)}:${port}`;
   outbox.account.publicUrl = url;
@@ -52,6 +64,8 @@ export async function startOutbox(options: OutboxOptions): Promise<RunningOutbox
     throw error;
   }
   outbox.onChange = () => stateFile?.saveSoon();
+  for (const { service, address, projectId } of options.servers ?? [])
+    hub.setServer(service, address, projectId);
   return {
     url,
     port,
@@ -62,12 +76,16 @@ export async function startOutbox(options: OutboxOptions): Promise<RunningOutbox
       stateFile?.save();
       outbox.webhooks.close();
       outbox.timeline.reset();
+      hub.close();
       await closeServer(server);
     },
   };
 }
 
-function requestListener(outbox: Outbox): (message: IncomingMessage, response: ServerResponse) => void {
+function requestListener(
+  outbox: Outbox,
+  hub: PageHub,
+): (message: IncomingMessage, response: ServerResponse) => void {
   const open = new Router();
   // Before Stripe, which has the rest of /v1.
   outbox.messages.addRoutes(open);
@@ -77,6 +95,7 @@ function requestListener(outbox: Outbox): (message: IncomingMessage, response: S
   addControlRoutes(local, outbox);
   addCaptureRoutes(local, outbox.captures);
   addDashboardRoutes(local, outbox);
+  addPageRoutes(local, hub);
   const answer = async (request: HttpRequest): Promise<HttpReply> =>
     (await open.handle(request)) ??
     refuseStranger(request) ??

@@ -3,6 +3,7 @@
  * Without a ruleset everything is allowed, as the official emulator has it, and said once.
  */
 import type { Activity } from '../activity/activity.ts';
+import type { UsageMeter } from '../activity/usage-meter.ts';
 import type { Clock } from '../model/clock.ts';
 import { StatusError } from '../model/status.ts';
 import type { StoredDocument } from '../model/value.ts';
@@ -20,6 +21,7 @@ export interface AccessOptions {
   readonly warn: (message: string) => void;
   /** Gets every request with its answer. */
   readonly activity: Activity;
+  readonly usage: UsageMeter;
 }
 
 /** What is asked, as a developer wants to read it. */
@@ -39,14 +41,16 @@ export class Access {
   readonly #clock: Clock;
   readonly #warn: (message: string) => void;
   readonly #activity: Activity;
+  readonly #usage: UsageMeter;
   #hasWarned = false;
 
-  constructor({ authorizer, store, clock, warn, activity }: AccessOptions) {
+  constructor({ authorizer, store, clock, warn, activity, usage }: AccessOptions) {
     this.#authorizer = authorizer;
     this.#store = store;
     this.#clock = clock;
     this.#warn = warn;
     this.#activity = activity;
+    this.#usage = usage;
   }
 
   /** Reading one document, found or missing. */
@@ -97,8 +101,12 @@ export class Access {
     };
   }
 
-  /** Writes down how it was decided; without a decision nobody had to be asked. Throws when refused. */
+  /**
+   * Writes down how it was decided; without a decision nobody had to be asked. What an administrator reads concerns
+   * no rule and changes nothing: it would only hide the rest. Throws when refused.
+   */
   #settle({ caller, database, method, path }: Asked, decision: Decision = UNASKED): void {
+    if (caller.kind === 'admin' && (method === 'get' || method === 'list')) return;
     const { allowed, message, lines = [] } = decision;
     this.#activity.request({
       service: 'firestore',
@@ -123,8 +131,21 @@ export class Access {
       return undefined;
     }
     const get = (path: string) => this.#store.get(database, path);
-    const reader: DocumentReader = { get, getAfter: plan?.getAfter ?? get };
+    const reader = this.#metered(database, { get, getAfter: plan?.getAfter ?? get });
     return { database, auth: caller.auth, time: plan?.requestTime ?? this.#clock.now(), reader };
+  }
+
+  /** Each document is charged once a request, however often the rules look at it. */
+  #metered(database: string, { get, getAfter }: DocumentReader): DocumentReader {
+    const seen = new Set<string>();
+    const charged =
+      (read: DocumentReader['get']): DocumentReader['get'] =>
+      (path) => {
+        if (!seen.has(path)) this.#usage.ruleRead(database);
+        seen.add(path);
+        return read(path);
+      };
+    return { get: charged(get), getAfter: charged(getAfter) };
   }
 }
 

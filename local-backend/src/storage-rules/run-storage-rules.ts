@@ -13,16 +13,18 @@ import { isObject } from './expression-value.ts';
 import { parseFetchedDocument } from './fetched-document.ts';
 import { StorageRulesRuntime } from './runtime.ts';
 import type { RulesFile } from './runtime.ts';
+import { decidedRequest, type DecidedRequest } from './decided-request.ts';
 
 type Message = Readonly<Record<string, unknown>>;
 
-/** Serves until `input` ends. `log` gets what `debug()` prints. */
+/** Serves until `input` ends. `log` gets what `debug()` prints, `onDecided` each request with its answer. */
 export async function runStorageRules(
   input: Readable,
   output: Writable,
   log: (text: string) => void = () => {},
+  onDecided: (request: DecidedRequest) => void = () => {},
 ): Promise<void> {
-  const session = new Session(output, log);
+  const session = new Session(output, log, onDecided);
   session.send({ id: -1, status: 'ok' });
   for await (const line of createInterface({ input, crlfDelay: Infinity })) {
     if (line.trim() !== '') session.receive(line);
@@ -32,11 +34,13 @@ export async function runStorageRules(
 class Session {
   readonly #output: Writable;
   readonly #runtime: StorageRulesRuntime;
+  readonly #onDecided: (request: DecidedRequest) => void;
   /** Who waits for a document, by the id of the `verify`. */
   readonly #waiting = new Map<unknown, (answer: Message) => void>();
 
-  constructor(output: Writable, log: (text: string) => void) {
+  constructor(output: Writable, log: (text: string) => void, onDecided: (request: DecidedRequest) => void) {
     this.#output = output;
+    this.#onDecided = onDecided;
     this.#runtime = new StorageRulesRuntime(log);
   }
 
@@ -95,6 +99,7 @@ class Session {
       variables: { request: variables['request'], resource: variables['resource'] },
     };
     const decision = await this.#runtime.verify(request, (wanted) => this.#fetch(id, wanted));
+    this.#onDecided(decidedRequest(request, decision));
     return { result: { permit: decision.allowed }, errors: decision.errors };
   }
 

@@ -1,10 +1,16 @@
 /** The Storage rules runtime as a process: standard input and output, gone on SIGINT or when the caller is. */
+import type { DecidedRequest } from './decided-request.ts';
 import { runStorageRules } from './run-storage-rules.ts';
 
 /** Resolves when the caller closes our input; SIGINT and SIGTERM end the process with code 0. */
-export async function serveStorageRules(): Promise<void> {
+export async function serveStorageRules(onDecided?: (request: DecidedRequest) => void): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
   // A caller that died leaves a closed pipe behind: nobody is left to tell.
   process.stdout.on('error', () => process.exit(0));
-  await runStorageRules(process.stdin, process.stdout, (text) => process.stderr.write(`${text}\n`));
+  await runStorageRules(
+    process.stdin,
+    process.stdout,
+    (text) => process.stderr.write(`${text}\n`),
+    onDecided,
+  );
 }

@@ -17,6 +17,8 @@ export interface HttpReply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
+  /** Takes over instead: an answer that goes on. */
+  readonly stream?: (response: ServerResponse) => void;
   /** Break the connection instead of answering. */
   readonly drop?: boolean;
 }
@@ -57,6 +59,7 @@ export function writeReply(reply: HttpReply, response: ServerResponse, method: s
     response.socket?.destroy();
     return;
   }
+  if (reply.stream !== undefined) return reply.stream(response);
   response.writeHead(reply.status, {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',

@@ -1,13 +1,7 @@
-/** Styles of the backend's own page: denser and quieter than the payment page, the same tokens. */
+/** Styles of the captures, on top of those of the page. */
 export const DASHBOARD_CSS = `
-body { font-size: 15px; }
-.head { display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 20px; max-width: 1240px; margin: 0 auto; padding: 32px 24px 8px; }
-.head h1 { font-size: 32px; }
-.head p { flex: 1 1 300px; }
-#connection { flex: none; font-size: 13px; }
-#connection[data-state="lost"] { color: var(--clay); font-weight: 600; }
-main { display: grid; gap: 48px; max-width: 1240px; margin: 0 auto; padding: 24px 24px 72px; }
-main section { min-width: 0; }
+#live { display: grid; gap: 48px; padding-top: 32px; }
+#live section { min-width: 0; }
 .title { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; min-height: 50px; padding-bottom: 10px; border-bottom: 2px solid var(--ink); }
 .title h2 { font-size: 21px; }
 .title nav { display: flex; gap: 4px; margin-left: auto; }
@@ -41,7 +35,7 @@ iframe.mail { width: min(100%, 640px); height: 560px; border: 1px solid var(--li
 .empty { padding: 20px 0; color: var(--ink-soft); }
 code { font: 12.5px/1.5 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; overflow-wrap: anywhere; }
 @media (min-width: 1000px) {
-  main { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 56px 64px; }
+  #live { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 56px 64px; }
   .wide { grid-column: 1 / -1; }
   .row { grid-template: "state main end" auto / 92px minmax(0, 1fr) auto; }
   .row.payment { grid-template: "state main end" auto ". tools tools" auto / 132px minmax(0, 1fr) auto; }

@@ -57,7 +57,7 @@ function messages({ captures }: Outbox, kind: Kind | undefined): Html {
 }
 
 function kindLink(name: string, key: string | undefined, current: Kind | undefined): Html {
-  const href = key === undefined ? '/' : `/?kind=${key}`;
+  const href = key === undefined ? '/captures' : `/captures?kind=${key}`;
   return html`<a
     id="kind-${key ?? 'all'}"
     href="${href}"

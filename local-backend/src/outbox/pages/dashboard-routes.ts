@@ -1,10 +1,12 @@
-/** The backend's own page at `/`, its lists alone for refreshing, and captured HTML behind bars. */
+/** What was captured, its lists alone for refreshing, and captured HTML behind bars. */
 import { createHash } from 'node:crypto';
 import { header } from '../http/message.ts';
 import type { HttpReply, HttpRequest } from '../http/message.ts';
 import type { Router } from '../http/router.ts';
 import type { Outbox } from '../outbox.ts';
 import { attachmentsOf } from '../captures/attachments.ts';
+import { PAGE_CSS } from '../../page/page-css.ts';
+import { pageHeader } from '../../page/tab-page.ts';
 import { DASHBOARD_CSS } from './dashboard-css.ts';
 import { dashboardLists, isKind } from './dashboard-lists.ts';
 import { DASHBOARD_SCRIPT } from './dashboard-script.ts';
@@ -12,7 +14,7 @@ import { html, renderPage } from './html.ts';
 import type { Html } from './html.ts';
 
 export function addDashboardRoutes(router: Router, outbox: Outbox): void {
-  router.add('GET', '/', (request) => showDashboard(outbox, request));
+  router.add('GET', '/captures', (request) => showDashboard(outbox, request));
   router.add('GET', '/captures/:id', (request) => showCapture(outbox, request.params['id'] ?? ''));
   router.add('GET', '/captures/:id/attachments/:index', (request) => giveAttachment(outbox, request.params));
 }
@@ -26,15 +28,15 @@ function showDashboard(outbox: Outbox, request: HttpRequest): HttpReply {
 
 function wholePage(lists: Html): HttpReply {
   return renderPage({
-    title: 'Local backend',
-    css: DASHBOARD_CSS,
+    title: 'Captures',
+    css: PAGE_CSS + DASHBOARD_CSS,
     script: DASHBOARD_SCRIPT,
-    body: html`<header class="head">
-        <h1>Local backend</h1>
+    body: html`${pageHeader('captures')}
+      <main>
+        <h1>Captures</h1>
         <p class="soft">What would leave this machine ends here.</p>
-        <p id="connection" class="soft" role="status">Updates by itself</p>
-      </header>
-      <main id="live">${lists}</main>`,
+        <div id="live">${lists}</div>
+      </main>`,
   });
 }
 

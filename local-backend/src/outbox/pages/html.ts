@@ -39,6 +39,8 @@ export interface Page {
   readonly body: Html;
   readonly css: string;
   readonly script?: string;
+  /** Address of a script of ours. */
+  readonly scriptFile?: string;
   /** Addresses besides this one to which a form may lead. */
   readonly formTargets?: readonly string[];
   readonly status?: number;
@@ -65,6 +67,7 @@ export function renderPage(page: Page): HttpReply {
 <body>
 ${page.body.text}
 ${page.script === undefined ? '' : `<script nonce="${nonce}">${page.script}</script>`}
+${page.scriptFile === undefined ? '' : `<script nonce="${nonce}" type="module" src="${page.scriptFile}"></script>`}
 </body>
 </html>
 `;

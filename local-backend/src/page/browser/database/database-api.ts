@@ -1,0 +1,44 @@
+/** What the tab asks the Realtime Database, over its REST interface. */
+import { call, get } from '../parts/api.ts';
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** What stands at a place: nothing, a value, or the keys of its children. */
+export type Content =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'value'; readonly value: string | number | boolean }
+  | { readonly kind: 'children'; readonly keys: readonly string[] };
+
+export class DatabaseApi {
+  readonly namespace: string;
+
+  constructor(namespace: string) {
+    this.namespace = namespace;
+  }
+
+  async content(path: string): Promise<Content> {
+    const found = await get<Json>(this.#address(path, { shallow: 'true' }));
+    if (found === null) return { kind: 'nothing' };
+    if (typeof found === 'object') return { kind: 'children', keys: Object.keys(found) };
+    return { kind: 'value', value: found };
+  }
+
+  set(path: string, value: Json): Promise<unknown> {
+    return call('PUT', this.#address(path), value);
+  }
+
+  remove(path: string): Promise<unknown> {
+    return call('DELETE', this.#address(path));
+  }
+
+  #address(path: string, parameters: Readonly<Record<string, string>> = {}): string {
+    const place = path.split('/').filter(Boolean).map(encodeURIComponent).join('/');
+    return `/api/database/${place}.json?${new URLSearchParams({ ns: this.namespace, ...parameters })}`;
+  }
+}
+
+/** The databases that were named so far. */
+export async function listNamespaces(): Promise<string[]> {
+  const known = await get<{ name: string }[]>('/api/database/.inspect/databases.json');
+  return known.map(({ name }) => name);
+}

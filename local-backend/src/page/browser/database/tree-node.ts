@@ -1,0 +1,176 @@
+/** One place of the tree. It asks for itself, and for its children once it is unfolded. */
+import { button, carefulButton, failure, fill, h } from '../parts/dom.ts';
+import { concerns, oneAtATime } from '../parts/live.ts';
+import type { Content, DatabaseApi } from './database-api.ts';
+import { valueForm } from './value-form.ts';
+
+export interface TreeNodeOptions {
+  readonly api: DatabaseApi;
+  /** `/rooms/1`; empty for the root. */
+  readonly path: string;
+  readonly name: string;
+  readonly open?: boolean;
+}
+
+/** Children that are shown at once. */
+const PAGE = 100;
+
+export class TreeNode {
+  readonly element = h('li', {});
+  readonly #options: TreeNodeOptions;
+  readonly #line = h('div', { class: 'line' });
+  readonly #form = h('div', {});
+  readonly #below = h('ul', { class: 'list' });
+  readonly #refresh = oneAtATime(() => this.#load());
+  readonly #children = new Map<string, TreeNode>();
+  #content: Content | undefined;
+  #isOpen: boolean;
+  #shown = PAGE;
+
+  constructor(options: TreeNodeOptions) {
+    this.#options = options;
+    this.#isOpen = options.open ?? false;
+    this.element.append(this.#line, this.#form);
+    this.#refresh();
+  }
+
+  changed(paths: readonly string[]): void {
+    if (!concerns(paths, this.#options.path === '' ? '/' : this.#options.path)) return;
+    this.#refresh();
+    for (const child of this.#children.values()) child.changed(paths);
+  }
+
+  async #load(): Promise<void> {
+    const { api, path } = this.#options;
+    try {
+      const content = await api.content(path);
+      const before = this.#content;
+      if (before !== undefined && JSON.stringify(before) === JSON.stringify(content)) return;
+      this.#content = content;
+      this.#draw();
+      if (before !== undefined) this.#flash();
+    } catch (error) {
+      fill(this.#line, failure(error));
+    }
+  }
+
+  #flash(): void {
+    this.#line.classList.remove('changed');
+    // Asking for a measure in between makes the animation start anew.
+    void this.#line.offsetWidth;
+    this.#line.classList.add('changed');
+  }
+
+  #draw(): void {
+    const content = this.#content;
+    if (content === undefined) return;
+    fill(this.#line, ...this.#head(content), this.#acts(content));
+    const isBranch = content.kind === 'children' && this.#isOpen;
+    fill(this.#below, ...(isBranch ? this.#items(content.keys) : []));
+    if (isBranch) this.element.append(this.#below);
+    else {
+      this.#below.remove();
+      this.#children.clear();
+    }
+  }
+
+  #head(content: Content): HTMLElement[] {
+    const { name, path } = this.#options;
+    if (content.kind !== 'children') {
+      const text = content.kind === 'nothing' ? 'null' : JSON.stringify(content.value);
+      return [
+        h('span', { class: 'leaf' }, name),
+        h('span', { class: content.kind === 'nothing' ? 'value null' : 'value' }, text),
+      ];
+    }
+    const twist = button(name, () => this.#toggle(), 'twist');
+    twist.id = `place-${path}`;
+    twist.setAttribute('aria-expanded', String(this.#isOpen));
+    const count = content.keys.length;
+    return [
+      twist,
+      h('span', { class: 'type' }, `${count.toLocaleString('en')} ${count === 1 ? 'child' : 'children'}`),
+    ];
+  }
+
+  #toggle(): void {
+    this.#isOpen = !this.#isOpen;
+    this.#draw();
+  }
+
+  #items(keys: readonly string[]): HTMLElement[] {
+    const shown = keys.slice(0, this.#shown);
+    for (const key of this.#children.keys()) if (!shown.includes(key)) this.#children.delete(key);
+    const items = shown.map((key) => this.#child(key).element);
+    if (keys.length <= this.#shown) return items;
+    const more = button(`Show ${PAGE} more`, () => {
+      this.#shown += PAGE;
+      this.#draw();
+    });
+    return [...items, h('li', { class: 'more' }, more)];
+  }
+
+  #child(key: string): TreeNode {
+    const { api, path } = this.#options;
+    const known = this.#children.get(key);
+    if (known !== undefined) return known;
+    const child = new TreeNode({ api, path: `${path}/${key}`, name: key });
+    this.#children.set(key, child);
+    return child;
+  }
+
+  #acts({ kind }: Content): HTMLElement {
+    const { api, path, name } = this.#options;
+    const act = (text: string, onClick: () => void): HTMLElement => {
+      const made = button(text, onClick, 'link');
+      made.setAttribute('aria-label', `${text} ${path === '' ? name : path}`);
+      return made;
+    };
+    return h(
+      'span',
+      { class: 'acts' },
+      kind === 'value' && act('Edit', () => this.#edit()),
+      kind !== 'value' && act('Add', () => this.#add()),
+      path !== '' &&
+        carefulButton('Delete', 'Delete it', () => this.#attempt(() => api.remove(path)), 'link'),
+    );
+  }
+
+  #edit(): void {
+    const value = this.#content?.kind === 'value' ? this.#content.value : '';
+    this.#ask(
+      valueForm({ value, onCancel: () => this.#close(), onSave: (_, json) => this.#write('', json) }),
+    );
+  }
+
+  #add(): void {
+    this.#ask(
+      valueForm({ onCancel: () => this.#close(), onSave: (key, json) => this.#write(`/${key}`, json) }),
+    );
+  }
+
+  #ask(form: ReturnType<typeof valueForm>): void {
+    fill(this.#form, form.element);
+    form.focus();
+  }
+
+  async #write(below: string, json: Parameters<DatabaseApi['set']>[1]): Promise<void> {
+    const { api, path } = this.#options;
+    await api.set(`${path}${below}`, json);
+    this.#isOpen = true;
+    this.#close();
+    this.#refresh();
+  }
+
+  #close(): void {
+    fill(this.#form);
+  }
+
+  async #attempt(act: () => Promise<unknown>): Promise<void> {
+    try {
+      await act();
+    } catch (error) {
+      fill(this.#form, failure(error));
+    }
+  }
+}

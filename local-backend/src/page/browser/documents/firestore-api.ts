@@ -1,0 +1,109 @@
+/** What the tab asks the Firestore server, over its REST interface. */
+import type { FieldValue, FieldValues } from '../../field-value.ts';
+import { maskPath } from '../../field-value.ts';
+import { call, get } from '../parts/api.ts';
+
+export interface StoredDocument {
+  /** The whole resource name. */
+  readonly name: string;
+  readonly fields?: FieldValues;
+  /** Absent where only documents below it exist. */
+  readonly createTime?: string;
+  readonly updateTime?: string;
+}
+
+export interface DocumentPage {
+  readonly documents?: readonly StoredDocument[];
+  readonly nextPageToken?: string;
+}
+
+/** One database, `projects/P/databases/D`; paths are relative to it, empty for the root. */
+export class FirestoreApi {
+  readonly database: string;
+
+  constructor(database: string) {
+    this.database = database;
+  }
+
+  async collections(parent: string): Promise<readonly string[]> {
+    const { collectionIds = [] } = await call<{ collectionIds?: string[] }>(
+      'POST',
+      `${this.#address(parent)}:listCollectionIds`,
+      { pageSize: 300 },
+    );
+    return collectionIds;
+  }
+
+  /** In the order of their ids, with those that are only parents of others. */
+  documents(collection: string, count: number): Promise<DocumentPage> {
+    return get(`${this.#address(collection)}?pageSize=${count}&showMissing=true`);
+  }
+
+  async count(collection: string): Promise<number> {
+    const at = collection.lastIndexOf('/');
+    const from = [{ collectionId: collection.slice(at + 1) }];
+    const [answer] = await call<{ result?: { aggregateFields?: Record<string, FieldValue> } }[]>(
+      'POST',
+      `${this.#address(collection.slice(0, Math.max(at, 0)))}:runAggregationQuery`,
+      {
+        structuredAggregationQuery: {
+          structuredQuery: { from },
+          aggregations: [{ alias: 'count', count: {} }],
+        },
+      },
+    );
+    return Number(answer?.result?.aggregateFields?.['count']?.integerValue ?? 0);
+  }
+
+  /** Undefined where there is none. */
+  async document(path: string): Promise<StoredDocument | undefined> {
+    const name = `${this.database}/documents/${path}`;
+    const [answer] = await call<{ found?: StoredDocument }[]>('POST', `${this.#address('')}:batchGet`, {
+      documents: [name],
+    });
+    return answer?.found;
+  }
+
+  /** Writes one field, or removes it, unless the document has changed since `updateTime`. */
+  setField(document: StoredDocument, field: string, value: FieldValue | undefined): Promise<unknown> {
+    const query = new URLSearchParams({ 'updateMask.fieldPaths': maskPath(field) });
+    if (document.updateTime !== undefined) query.set('currentDocument.updateTime', document.updateTime);
+    const fields = value === undefined ? {} : { [field]: value };
+    return call('PATCH', `${this.#address(pathOf(document))}?${query}`, { fields });
+  }
+
+  /** With an id of the server's when `id` is empty. */
+  async create(collection: string, id: string): Promise<string> {
+    const query = id === '' ? '' : `?documentId=${encodeURIComponent(id)}`;
+    return pathOf(await call<StoredDocument>('POST', `${this.#address(collection)}${query}`, { fields: {} }));
+  }
+
+  delete(path: string): Promise<unknown> {
+    return call('DELETE', this.#address(path));
+  }
+
+  #address(path: string): string {
+    const parts = path.split('/').filter(Boolean).map(encodeURIComponent);
+    return ['/api/firestore/v1', this.database, 'documents', ...parts].join('/');
+  }
+}
+
+/** The path of a document in its database. */
+export function pathOf({ name }: StoredDocument): string {
+  return name.replace(/^projects\/[^/]+\/databases\/[^/]+\/documents\//, '');
+}
+
+export function idOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** Databases that hold something, and the default one of the project. */
+export async function listDatabases(projectId: string): Promise<string[]> {
+  const usual = `projects/${projectId}/databases/(default)`;
+  const { databases } = await get<{ databases: string[] }>('/api/firestore/emulator/v1/databases').catch(
+    () => ({
+      databases: [],
+    }),
+  );
+  return [...new Set([usual, ...databases])];
+}

@@ -1,0 +1,94 @@
+/** News from the servers as they come, and whether they come. */
+export interface SeenRequest {
+  readonly service: 'firestore' | 'database' | 'storage';
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly method: string;
+  readonly scope: string;
+  readonly path: string;
+  /** `admin`, a user's id, or null for a visitor. */
+  readonly user: string | null;
+  readonly allowed: boolean;
+  readonly lines: readonly number[];
+  readonly message: string;
+}
+
+export interface Change {
+  readonly scope: string;
+  readonly paths: readonly string[];
+}
+
+export interface News {
+  readonly requests: readonly SeenRequest[];
+  readonly changes: readonly Change[];
+}
+
+export interface Live {
+  onNews(listener: (news: News) => void): void;
+  /** After the connection was lost and is there again: what is shown may be old. */
+  onReturn(listener: () => void): void;
+}
+
+/** Opens the stream and says in the page's head how it is. */
+export function openLive(): Live {
+  const newsListeners: ((news: News) => void)[] = [];
+  const returnListeners: (() => void)[] = [];
+  const source = new EventSource('/api/activity');
+  let wasLost = false;
+  tell('asking', 'Connecting');
+  source.addEventListener('open', () => {
+    tell('live', 'Live');
+    if (wasLost) for (const listener of returnListeners) listener();
+    wasLost = false;
+  });
+  source.addEventListener('error', () => {
+    wasLost = true;
+    tell('lost', 'The backend does not answer. It may have been stopped.');
+  });
+  source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const news = JSON.parse(data) as News;
+    for (const listener of newsListeners) listener(news);
+  });
+  return {
+    onNews: (listener) => void newsListeners.push(listener),
+    onReturn: (listener) => void returnListeners.push(listener),
+  };
+}
+
+function tell(state: string, text: string): void {
+  const place = document.getElementById('connection');
+  if (place === null || place.dataset['state'] === state) return;
+  place.dataset['state'] = state;
+  place.textContent = text;
+}
+
+/** Whether a change at one of the paths can be seen at `place`, or below it: an empty path is anywhere. */
+export function concerns(paths: readonly string[], place: string): boolean {
+  return paths.some((path) => path === '' || path === place || isBelow(path, place) || isBelow(place, path));
+}
+
+function isBelow(path: string, upper: string): boolean {
+  return path.startsWith(upper.endsWith('/') ? upper : `${upper}/`);
+}
+
+/** Runs `act` now, and once more when it was wanted meanwhile; never twice at a time. */
+export function oneAtATime(act: () => Promise<void>): () => void {
+  let running = false;
+  let again = false;
+  const run = async (): Promise<void> => {
+    if (running) {
+      again = true;
+      return;
+    }
+    running = true;
+    try {
+      do {
+        again = false;
+        await act();
+      } while (again);
+    } finally {
+      running = false;
+    }
+  };
+  return () => void run();
+}

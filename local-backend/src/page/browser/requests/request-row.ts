@@ -1,0 +1,97 @@
+/** One request: a line that says all, and below it why, with the lines of the rules. */
+import { emptyNote, fill, h } from '../parts/dom.ts';
+import type { SeenRequest } from '../parts/live.ts';
+import { rulesSource } from './rules-source.ts';
+
+export const SERVICES = { firestore: 'Firestore', database: 'Database', storage: 'Storage' } as const;
+
+export const RULES_FILES = {
+  firestore: 'firestore.rules',
+  database: 'database.rules.json',
+  storage: 'storage.rules',
+} as const;
+
+export function requestRow(request: SeenRequest): HTMLElement {
+  const detail = h('div', { class: 'detail' });
+  const summary = h(
+    'summary',
+    { class: 'request' },
+    h('time', { class: 'when tabular', datetime: new Date(request.at).toISOString() }, timeOf(request.at)),
+    h(
+      'span',
+      { class: 'result' },
+      h(
+        'span',
+        { class: request.allowed ? 'chip sage' : 'chip clay' },
+        request.allowed ? 'Allowed' : 'Denied',
+      ),
+      h('code', {}, placeOf(request)),
+    ),
+    h(
+      'span',
+      { class: 'what' },
+      h('span', { class: 'type' }, `${SERVICES[request.service]} `),
+      h('strong', {}, request.method),
+      ' ',
+      h('code', {}, request.path),
+    ),
+    h('span', { class: 'who' }, whoOf(request)),
+  );
+  const details = h('details', {}, summary, detail);
+  details.addEventListener('toggle', () => {
+    if (details.open && detail.childElementCount === 0) void explain(request, detail);
+  });
+  return h('li', {}, details);
+}
+
+function timeOf(at: number): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    fractionalSecondDigits: 3,
+  });
+  return format.format(new Date(at));
+}
+
+/** `firestore.rules:12`; of several lines the first. */
+export function placeOf({ service, lines, user }: SeenRequest): string {
+  const [first, ...more] = lines;
+  if (user === 'admin') return 'no rules asked';
+  if (first === undefined) return 'no rule applies';
+  return `${RULES_FILES[service]}:${first}${more.length > 0 ? ` +${more.length}` : ''}`;
+}
+
+export function whoOf({ user }: SeenRequest): string {
+  if (user === null) return 'visitor';
+  return user === 'admin' ? 'administrator' : user;
+}
+
+async function explain(request: SeenRequest, place: HTMLElement): Promise<void> {
+  const { message, lines, scope } = request;
+  const source = lines.length === 0 ? undefined : await rulesSource(request).catch(() => undefined);
+  fill(
+    place,
+    h('p', { class: 'facts' }, h('span', {}, `in ${scope}`)),
+    message.trim() !== '' && h('pre', {}, message.trim()),
+    source === undefined ? lines.length > 0 && linesOnly(lines) : excerpt(source, lines),
+    message.trim() === '' && lines.length === 0 && emptyNote('Nothing more is known of it.'),
+  );
+}
+
+function linesOnly(lines: readonly number[]): HTMLElement {
+  return h('p', { class: 'facts' }, `Lines ${lines.join(', ')}`);
+}
+
+/** The deciding lines, each with two around it. */
+function excerpt(source: string, lines: readonly number[]): HTMLElement {
+  const all = source.split('\n');
+  const wanted = new Set(lines.flatMap((line) => [-2, -1, 0, 1, 2].map((offset) => line + offset)));
+  const shown = [...wanted].filter((line) => line >= 1 && line <= all.length).toSorted((a, b) => a - b);
+  const parts = shown.flatMap((line, index) => {
+    const text = `${String(line).padStart(4)}  ${all[line - 1] ?? ''}`;
+    const gap = index > 0 && shown[index - 1] !== line - 1 ? ['   …\n'] : [];
+    return [...gap, lines.includes(line) ? h('mark', {}, text) : text, '\n'];
+  });
+  return h('pre', {}, ...parts);
+}

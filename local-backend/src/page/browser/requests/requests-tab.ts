@@ -1,0 +1,89 @@
+/** The tab with the last requests: who asked for what, and which line of the rules decided. */
+import { emptyNote, fill, h } from '../parts/dom.ts';
+import type { Live, SeenRequest } from '../parts/live.ts';
+import { requestRow } from './request-row.ts';
+
+/** Requests that are shown; the servers keep as many. */
+const KEPT = 500;
+
+interface Filter {
+  /** `all` or `denied`. */
+  result: string;
+  /** `all`, or one service. */
+  service: string;
+  /** In path or user. */
+  text: string;
+}
+
+const NOTHING_YET =
+  'No request yet. What clients read and write appears here, and what administrators write.';
+
+export async function startRequests(root: HTMLElement, live: Live): Promise<void> {
+  const filter: Filter = { result: 'all', service: 'all', text: '' };
+  const list = h('ul', { class: 'list requests', 'aria-label': 'Requests, newest first' });
+  const note = h('div', {});
+  /** Newest first, each with its row. */
+  let shown: (readonly [SeenRequest, HTMLElement])[] = [];
+  const apply = (): void => {
+    for (const [request, row] of shown) row.hidden = !fits(request, filter);
+    const visible = shown.filter(([, row]) => !row.hidden).length;
+    if (visible > 0) fill(note);
+    else fill(note, emptyNote(shown.length === 0 ? NOTHING_YET : 'None of the last requests is like that.'));
+  };
+  live.onNews(({ requests }) => {
+    const known = new Set(shown.map(([request]) => JSON.stringify(request)));
+    const fresh = requests.filter((request) => !known.has(JSON.stringify(request)));
+    const rows = fresh
+      .toSorted((a, b) => b.at - a.at)
+      .map((request): readonly [SeenRequest, HTMLElement] => [request, requestRow(request)]);
+    list.prepend(...rows.map(([, row]) => row));
+    shown = [...rows, ...shown];
+    for (const [, row] of shown.splice(KEPT)) row.remove();
+    apply();
+  });
+  fill(root, filterBar(filter, apply), list, note);
+  apply();
+}
+
+function fits({ allowed, service, path, user }: SeenRequest, filter: Filter): boolean {
+  if (filter.result === 'denied' && allowed) return false;
+  if (filter.service !== 'all' && service !== filter.service) return false;
+  const text = filter.text.trim().toLowerCase();
+  return text === '' || path.toLowerCase().includes(text) || (user ?? 'visitor').toLowerCase().includes(text);
+}
+
+function filterBar(filter: Filter, apply: () => void): HTMLElement {
+  const input = h('input', { id: 'filter-text', type: 'search', autocomplete: 'off' });
+  input.addEventListener('input', () => {
+    filter.text = input.value;
+    apply();
+  });
+  const pick = (key: 'result' | 'service') => (value: string) => {
+    filter[key] = value;
+    apply();
+  };
+  return h(
+    'div',
+    { class: 'bar' },
+    choice('Result', { all: 'All', denied: 'Denied' }, pick('result')),
+    choice(
+      'Service',
+      { all: 'All', firestore: 'Firestore', database: 'Database', storage: 'Storage' },
+      pick('service'),
+    ),
+    h('label', {}, 'Path or user', input),
+  );
+}
+
+function choice(
+  name: string,
+  options: Readonly<Record<string, string>>,
+  onPick: (value: string) => void,
+): HTMLElement {
+  const inputs = Object.entries(options).map(([value, text], index) => {
+    const radio = h('input', { type: 'radio', name, value, checked: index === 0 });
+    radio.addEventListener('change', () => onPick(value));
+    return h('label', {}, radio, text);
+  });
+  return h('fieldset', { class: 'choice' }, h('legend', { class: 'visually-hidden' }, name), ...inputs);
+}

@@ -1,0 +1,19 @@
+/** The rules in force, as their server has them. */
+import { get } from '../parts/api.ts';
+import type { SeenRequest } from '../parts/live.ts';
+
+interface RulesAnswer {
+  readonly rules: { readonly files: readonly { readonly content: string }[] };
+}
+
+/** Undefined where nobody can be asked: the Storage rules runtime has no address. */
+export async function rulesSource({ service, scope }: SeenRequest): Promise<string | undefined> {
+  if (service === 'firestore') {
+    const project = scope.split('/')[1] ?? '';
+    const { rules } = await get<RulesAnswer>(`/api/firestore/emulator/v1/projects/${project}:securityRules`);
+    return rules.files[0]?.content;
+  }
+  if (service !== 'database') return undefined;
+  const response = await fetch(`/api/database/.settings/rules.json?ns=${encodeURIComponent(scope)}`);
+  return response.ok ? response.text() : undefined;
+}

@@ -1,0 +1,67 @@
+/** Reads the activity of a server as long as it is wanted: connects again when the server was gone. */
+import type { ChangedPaths } from '../activity/activity.ts';
+import { ACTIVITY_PATH, type WireRequest } from '../activity/activity-stream.ts';
+
+export interface WireNews {
+  readonly requests: readonly WireRequest[];
+  readonly changes: readonly ChangedPaths[];
+}
+
+export interface ActivityFollower {
+  /** `isFirst` after each connection: these are the requests that the server has kept. */
+  readonly onNews: (news: WireNews, isFirst: boolean) => void;
+  /** The server answers, and has nothing of the kind. */
+  readonly onSilent: () => void;
+}
+
+const TRY_AGAIN_MS = 1000;
+
+/** Returns how to end it. */
+export function followActivity(address: string, follower: ActivityFollower): () => void {
+  const ended = new AbortController();
+  void follow(address, follower, ended.signal);
+  return () => ended.abort();
+}
+
+async function follow(address: string, follower: ActivityFollower, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const response = await fetch(`http://${address}${ACTIVITY_PATH}`, { signal });
+      if (!response.ok || response.body === null) {
+        await response.body?.cancel();
+        return follower.onSilent();
+      }
+      await readEvents(response.body, follower);
+    } catch {
+      // Not up yet, or gone: both are tried again.
+    }
+    await pause(TRY_AGAIN_MS, signal);
+  }
+}
+
+/** Each event of ours is one line of data. */
+async function readEvents(body: ReadableStream<Uint8Array>, follower: ActivityFollower): Promise<void> {
+  let rest = '';
+  let isFirst = true;
+  const decoder = new TextDecoder();
+  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      if (!line.startsWith('data: ')) continue;
+      follower.onNews(JSON.parse(line.slice('data: '.length)) as WireNews, isFirst);
+      isFirst = false;
+    }
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    timer.unref();
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

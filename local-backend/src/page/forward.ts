@@ -1,0 +1,39 @@
+/** Hands a request of the page on to a server, as its administrator. The page has one origin and needs no tokens. */
+import { header, jsonReply } from '../outbox/http/message.ts';
+import type { HttpReply, HttpRequest } from '../outbox/http/message.ts';
+import type { KnownServer } from './page-hub.ts';
+
+const TIMEOUT_MS = 20_000;
+
+/** 502 when the server does not answer; its own answer, whatever it is, otherwise. */
+export async function forward(
+  server: KnownServer | undefined,
+  prefix: string,
+  request: HttpRequest,
+): Promise<HttpReply> {
+  if (server === undefined) return trouble('No such server is running.');
+  const { method, search, body } = request;
+  const query = search === '' ? '' : `?${search}`;
+  try {
+    const response = await fetch(`http://${server.address}${request.path.slice(prefix.length)}${query}`, {
+      method,
+      headers: {
+        authorization: 'Bearer owner',
+        'content-type': header(request, 'content-type') ?? 'application/json',
+      },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body === '' ? {} : { body }),
+    });
+    return {
+      status: response.status,
+      headers: { 'content-type': response.headers.get('content-type') ?? 'application/json' },
+      body: Buffer.from(await response.arrayBuffer()),
+    };
+  } catch {
+    return trouble(`The server at ${server.address} does not answer.`);
+  }
+}
+
+function trouble(message: string): HttpReply {
+  return jsonReply(502, { error: { message } });
+}

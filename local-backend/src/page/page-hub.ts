@@ -1,0 +1,74 @@
+/** What the page knows: which servers run, and what they are asked, gathered from all of them. */
+import { Activity } from '../activity/activity.ts';
+import type { LoggedRequest } from '../activity/activity.ts';
+import type { WireRequest } from '../activity/activity-stream.ts';
+import { followActivity } from './follow-activity.ts';
+import type { WireNews } from './follow-activity.ts';
+
+export type ServedBy = 'firestore' | 'database';
+
+export interface KnownServer {
+  /** `127.0.0.1:8080`. */
+  readonly address: string;
+  readonly projectId: string;
+  /** False for servers that are not ours: they keep no requests and tell of no changes. */
+  readonly tells: boolean;
+}
+
+/** The scope under which a change of the servers themselves is told. */
+export const SERVERS_SCOPE = 'servers';
+
+export class PageHub {
+  readonly activity = new Activity();
+  readonly #servers = new Map<ServedBy, KnownServer>();
+  readonly #following = new Map<ServedBy, () => void>();
+  readonly #seen = new Map<ServedBy, number>();
+
+  get servers(): Partial<Record<ServedBy, KnownServer>> {
+    return Object.fromEntries(this.#servers);
+  }
+
+  server(service: ServedBy): KnownServer | undefined {
+    return this.#servers.get(service);
+  }
+
+  /** Takes the place of the one known so far, and follows it until `close`. */
+  setServer(service: ServedBy, address: string, projectId: string): void {
+    this.#following.get(service)?.();
+    this.#set(service, { address, projectId, tells: true });
+    const end = followActivity(address, {
+      onNews: (news, isFirst) => this.#take(service, news, isFirst),
+      onSilent: () => this.#set(service, { address, projectId, tells: false }),
+    });
+    this.#following.set(service, end);
+  }
+
+  /** A request that was decided where nobody can ask. */
+  add(request: WireRequest): void {
+    this.activity.request(fromWire(request));
+  }
+
+  close(): void {
+    for (const end of this.#following.values()) end();
+    this.#following.clear();
+  }
+
+  #set(service: ServedBy, server: KnownServer): void {
+    this.#servers.set(service, server);
+    this.activity.changed(SERVERS_SCOPE, () => [service]);
+  }
+
+  /** The first news after a connection hold requests of before: those that are known already are left out. */
+  #take(service: ServedBy, { requests, changes }: WireNews, isFirst: boolean): void {
+    const seen = this.#seen.get(service) ?? 0;
+    const fresh = isFirst ? requests.filter(({ at }) => at > seen) : requests;
+    for (const request of fresh) this.activity.request(fromWire(request));
+    const last = requests.at(-1);
+    if (last !== undefined) this.#seen.set(service, last.at);
+    for (const { scope, paths } of changes) this.activity.changed(scope, () => paths);
+  }
+}
+
+function fromWire(request: WireRequest): LoggedRequest {
+  return { ...request, at: BigInt(request.at) * 1000n };
+}

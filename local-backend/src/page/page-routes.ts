@@ -1,0 +1,89 @@
+/** The page's routes: its tabs, its script, what it asks about the servers, and the way through to them. */
+import { streamActivity } from '../activity/activity-stream.ts';
+import type { WireRequest } from '../activity/activity-stream.ts';
+import { BadRequest, JsonBody, badRequest } from '../outbox/control/json-body.ts';
+import { jsonReply, seeOther } from '../outbox/http/message.ts';
+import type { HttpReply, HttpRequest } from '../outbox/http/message.ts';
+import type { Router } from '../outbox/http/router.ts';
+import { forward } from './forward.ts';
+import { readPageScript } from './page-script.ts';
+import type { PageHub } from './page-hub.ts';
+import { tabPage } from './tab-page.ts';
+
+export function addPageRoutes(router: Router, hub: PageHub): void {
+  router.add('GET', '/', (request) => home(hub, request));
+  router.add('GET', '/database', () => tabPage('database'));
+  router.add('GET', '/requests', () => tabPage('requests'));
+  router.add('GET', '/assets/page.js', pageScript);
+  router.add('GET', '/api/activity', () => ({
+    status: 200,
+    stream: (response) => streamActivity(hub.activity, response),
+  }));
+  router.add('GET', '/api/servers', () => jsonReply(200, hub.servers));
+  router.add('POST', '/api/servers', (request) => guarded(() => addServer(hub, request)));
+  router.add('POST', '/api/requests', (request) => guarded(() => addRequest(hub, request)));
+  router.add('*', '/api/firestore/*', (request) =>
+    forward(hub.server('firestore'), '/api/firestore', request),
+  );
+  router.add('*', '/api/database/*', (request) => forward(hub.server('database'), '/api/database', request));
+}
+
+/** Where nothing but captures is to be seen, they are what is shown; so are addresses of before. */
+function home(hub: PageHub, { search }: HttpRequest): HttpReply {
+  const isEmpty = hub.server('firestore') === undefined && hub.server('database') === undefined;
+  const query = new URLSearchParams(search);
+  if (isEmpty || query.has('kind') || query.has('part'))
+    return seeOther(`/captures${search === '' ? '' : `?${search}`}`);
+  return tabPage('documents');
+}
+
+async function pageScript(): Promise<HttpReply> {
+  const script = await readPageScript();
+  const type = 'text/javascript; charset=utf-8';
+  if (script !== undefined) return { status: 200, headers: { 'content-type': type }, body: script };
+  return jsonReply(404, { error: { message: 'The page was not built; its package has a build for it.' } });
+}
+
+function guarded(act: () => HttpReply): HttpReply {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof BadRequest) return badRequest(error.message);
+    throw error;
+  }
+}
+
+const ADDRESS = /^(?:127\.\d+\.\d+\.\d+|localhost|\[::1\]):\d+$/;
+
+/** A server says that it is up. */
+function addServer(hub: PageHub, request: HttpRequest): HttpReply {
+  const body = new JsonBody(request);
+  const service = body.choice('service', ['firestore', 'database'], 'firestore');
+  const address = body.text('address', '');
+  if (!ADDRESS.test(address)) throw new BadRequest('"address" must be host:port of this machine.');
+  hub.setServer(service, address, body.text('projectId', ''));
+  return jsonReply(200, hub.servers);
+}
+
+/** The Storage rules runtime, which has no address of its own, tells what it decided. */
+function addRequest(hub: PageHub, request: HttpRequest): HttpReply {
+  hub.add(requestOf(request.body));
+  return { status: 204 };
+}
+
+function requestOf(text: string): WireRequest {
+  const body = JSON.parse(text) as Partial<WireRequest>;
+  if (typeof body.at !== 'number' || typeof body.path !== 'string' || typeof body.allowed !== 'boolean')
+    throw new BadRequest('A request has a time "at", a "path" and whether it was "allowed".');
+  return {
+    service: 'storage',
+    at: Math.trunc(body.at),
+    method: String(body.method ?? ''),
+    scope: String(body.scope ?? ''),
+    path: body.path,
+    user: typeof body.user === 'string' ? body.user : null,
+    allowed: body.allowed,
+    lines: Array.isArray(body.lines) ? body.lines.filter((line) => typeof line === 'number') : [],
+    message: String(body.message ?? ''),
+  };
+}

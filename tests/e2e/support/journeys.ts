@@ -1,35 +1,42 @@
 /** Ways through the product that several tests begin with. */
 import { expect, type Page } from '@playwright/test';
-import { AuthPage } from '../pages/auth.page.ts';
+import { COLLECTIONS } from '@paw-haven/domain/paths';
+import { petInputSchema } from '@paw-haven/domain/pet/schema';
 import { CheckoutPage } from '../pages/checkout.page.ts';
 import { HomePage } from '../pages/home.page.ts';
 import { HostedPaymentPage } from '../pages/hosted-payment.page.ts';
-import { PetsPage } from '../pages/pets.page.ts';
-import type { FreeSlot } from './free-slot.ts';
+import { putSession, signInByRest, signUpByRest } from './accounts.ts';
+import { adminFirestore, type FreeSlot } from './free-slot.ts';
 import { newcomer, type Person } from './test.ts';
 
+/** As somebody who signed in on this browser before; signing in itself is what auth/ tests. */
 export async function signInAs(
   page: Page,
   person: Person,
   landsOn: '/home' | '/admin' = '/home',
 ): Promise<void> {
-  await new AuthPage(page).signIn(person);
-  await page.waitForURL(`**${landsOn}`);
+  await putSession(page, await signInByRest(person));
+  await page.goto(landsOn);
 }
 
 /** A new customer with one pet, on /home. */
 export async function newCustomerWithPet(page: Page, petName = 'Pretzel'): Promise<Person> {
   const person = newcomer();
-  await new AuthPage(page).signUp(person);
-  await page.waitForURL('**/home');
-  const pets = new PetsPage(page);
-  await pets.goto();
-  await pets.add({ name: petName, breed: 'Dachshund' });
-  // The card is there before the server has it; the message comes after, and only then may the page be left.
-  await expect(page.getByText('Pet profile created.')).toBeVisible();
-  await expect(pets.card(petName)).toBeVisible();
+  const account = await signUpByRest(person);
+  await adminFirestore()
+    .collection(COLLECTIONS.pets)
+    .add({
+      ...petInputSchema.parse({ ...EMPTY_PET, name: petName, breed: 'Dachshund' }),
+      owner_id: account.localId,
+      photo_urls: [],
+      created_at: new Date(),
+    });
+  await putSession(page, account);
+  await page.goto('/home');
   return person;
 }
+
+const EMPTY_PET = { name: '', breed: '', age: '', weight: '', special_notes: '' };
 
 /** From /home to the checkout of a slot. */
 export async function chooseSlot(page: Page, slot: FreeSlot, service = 'Basic Groom'): Promise<CheckoutPage> {

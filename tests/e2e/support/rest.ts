@@ -1,11 +1,12 @@
 /** Requests past the browser, as anybody may send them: each gives the status that the rules lead to. */
 import { findStack } from '../../support/stack.ts';
+import { signInByRest } from './accounts.ts';
 import type { Person } from './test.ts';
 
 /** Null is a visitor. */
 export async function asCustomer(person: Person | null) {
   const { ports, projectId, storageBucket } = findStack();
-  const token = person && (await signIn(person, ports.auth));
+  const token = person && (await signInByRest(person)).idToken;
   const status = async (url: string, init: RequestInit = {}, scheme = 'Firebase') => {
     const headers = new Headers(init.headers);
     if (token !== null) headers.set('authorization', `${scheme} ${token}`);
@@ -41,15 +42,4 @@ export async function asCustomer(person: Person | null) {
 function queryOf(collectionId: string, fieldPath: string, stringValue: string): string {
   const where = { fieldFilter: { field: { fieldPath }, op: 'EQUAL', value: { stringValue } } };
   return JSON.stringify({ structuredQuery: { from: [{ collectionId }], where } });
-}
-
-async function signIn({ email, password }: Person, port: number): Promise<string> {
-  const url = `http://127.0.0.1:${port}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`;
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password, returnSecureToken: true }),
-  });
-  if (!response.ok) throw new Error(`${email} could not sign in: ${await response.text()}`);
-  return ((await response.json()) as { readonly idToken: string }).idToken;
 }

@@ -1,0 +1,83 @@
+/** Accounts by Auth's REST interface, and their sessions put into a browser: the SDK finds one as it would have left it. */
+import type { Page } from '@playwright/test';
+import { paths } from '@paw-haven/domain/paths';
+import { newProfile } from '@paw-haven/domain/profile/schema';
+import { findStack } from '../../support/stack.ts';
+import { adminFirestore } from './free-slot.ts';
+import type { Person } from './test.ts';
+
+export interface Account {
+  readonly localId: string;
+  readonly email: string;
+  readonly displayName?: string;
+  readonly idToken: string;
+  readonly refreshToken: string;
+  /** Seconds. */
+  readonly expiresIn: string;
+}
+
+/** Of web/src/lib/env.ts: with the project's name of the SDK's app it is what a session is stored under. */
+const API_KEY = 'local-backend';
+
+export function signInByRest({ email, password }: Person): Promise<Account> {
+  return ask('signInWithPassword', { email, password });
+}
+
+/** As after signing up in the app: the account, and a profile with the name. */
+export async function signUpByRest({ name, email, password }: Person): Promise<Account> {
+  const account = await ask('signUp', { email, password, displayName: name });
+  const profile = newProfile({ uid: account.localId, email, full_name: name });
+  await adminFirestore().doc(paths.profile(account.localId)).set(profile, { merge: true });
+  return { ...account, displayName: name };
+}
+
+/** Leaves the browser on a page of the site that is no document, so that nothing has read the session yet. */
+export async function putSession(page: Page, account: Account): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    ([key, user]) => {
+      localStorage.setItem(key, user);
+      localStorage.setItem('session-hint', 'signed-in');
+    },
+    [`firebase:authUser:${API_KEY}:[DEFAULT]`, JSON.stringify(storedUser(account))] as const,
+  );
+}
+
+function storedUser({
+  localId,
+  email,
+  displayName = null,
+  ...tokens
+}: Omit<Account, 'displayName'> & { displayName?: string | null }) {
+  const now = Date.now();
+  return {
+    uid: localId,
+    email,
+    emailVerified: false,
+    displayName,
+    isAnonymous: false,
+    providerData: [
+      { providerId: 'password', uid: email, displayName, email, phoneNumber: null, photoURL: null },
+    ],
+    stsTokenManager: {
+      refreshToken: tokens.refreshToken,
+      accessToken: tokens.idToken,
+      expirationTime: now + Number(tokens.expiresIn) * 1000,
+    },
+    createdAt: String(now),
+    lastLoginAt: String(now),
+    apiKey: API_KEY,
+    appName: '[DEFAULT]',
+  };
+}
+
+async function ask(method: 'signInWithPassword' | 'signUp', body: object): Promise<Account> {
+  const url = `http://127.0.0.1:${findStack().ports.auth}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=${API_KEY}`;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...body, returnSecureToken: true }),
+  });
+  if (!response.ok) throw new Error(`${method} was refused: ${await response.text()}`);
+  return (await response.json()) as Account;
+}

@@ -9,6 +9,8 @@ const source = join(root, 'local-backend', 'src');
 
 /** Bundle name to entry file. */
 const PROGRAMS = {
+  index: join(source, 'index.ts'),
+  'local-backend': join(source, 'cli', 'local-backend.ts'),
   'java-shim': join(source, 'cli', 'java-shim.ts'),
   'parent-watch': join(source, 'cli', 'parent-watch-main.ts'),
   'firebase-tools-preload': join(source, 'cli', 'firebase-tools-preload.ts'),

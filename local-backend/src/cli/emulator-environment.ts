@@ -18,6 +18,8 @@ export interface EmulatorEnvironmentOptions {
   readonly storageBucket?: string;
   /** Runs Google's Java emulators in place of ours. */
   readonly official?: boolean;
+  /** Settings that keep firebase-tools off the network, in place of the user's own, who may be signed in there. */
+  readonly ownSettings?: boolean;
   readonly base: Readonly<Record<string, string | undefined>>;
   readonly now: Date;
 }
@@ -29,12 +31,13 @@ const WORKER_START_SECONDS = '90';
 export async function prepareEmulatorEnvironment(
   options: EmulatorEnvironmentOptions,
 ): Promise<Record<string, string | undefined>> {
+  const { ownSettings = true } = options;
   const configHome = join(options.cacheDir, 'config');
-  await writeToolSettings(configHome, options.now);
+  if (ownSettings) await writeToolSettings(configHome, options.now);
   const common = {
     ...options.base,
     ...given('TMPDIR', options.tempDir),
-    XDG_CONFIG_HOME: configHome,
+    ...given('XDG_CONFIG_HOME', ownSettings ? configHome : undefined),
     METADATA_SERVER_DETECTION: 'none',
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
     FUNCTIONS_DISCOVERY_TIMEOUT: WORKER_START_SECONDS,

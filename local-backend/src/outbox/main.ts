@@ -3,48 +3,21 @@
  * STRIPE_WEBHOOK_SECRET and OUTBOX_STATE_FILE, and for its page the variables by which SDKs find emulators; prints one
  * line when ready; ends on SIGINT, SIGTERM and with its parent.
  */
+import { outboxOptions } from './options-from-environment.ts';
 import { startOutbox } from './outbox-server.ts';
-import type { RunningOutbox, ServerToShow } from './outbox-server.ts';
+import type { RunningOutbox } from './outbox-server.ts';
 
-const DEFAULT_PORT = 4600;
 const PARENT_CHECK_MS = 1000;
 /** Read before anything is announced: whoever reads the announcement may end at once. */
 const PARENT = process.ppid;
 
 try {
-  const outbox = await startOutbox(readOptions(process.env));
+  const outbox = await startOutbox(outboxOptions(process.env));
   console.log(`outbox ready at ${outbox.url}`);
   endWith(outbox);
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;
-}
-
-function readOptions(env: NodeJS.ProcessEnv): Parameters<typeof startOutbox>[0] {
-  const port = Number(env['OUTBOX_PORT'] ?? DEFAULT_PORT);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Error(`OUTBOX_PORT must be a port number, not "${env['OUTBOX_PORT']}".`);
-  }
-  return {
-    host: env['OUTBOX_HOST'] ?? '127.0.0.1',
-    port,
-    publicUrl: env['OUTBOX_PUBLIC_URL'],
-    webhookUrl: env['STRIPE_WEBHOOK_URL'],
-    webhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? 'whsec_local',
-    stateFile: env['OUTBOX_STATE_FILE'],
-    servers: serversIn(env),
-  };
-}
-
-function serversIn(env: NodeJS.ProcessEnv): ServerToShow[] {
-  const projectId = env['GCLOUD_PROJECT'] ?? '';
-  const found: readonly (readonly [ServerToShow['service'], string | undefined])[] = [
-    ['firestore', env['FIRESTORE_EMULATOR_HOST']],
-    ['database', env['FIREBASE_DATABASE_EMULATOR_HOST']],
-  ];
-  return found.flatMap(([service, address]) =>
-    address === undefined ? [] : [{ service, address, projectId }],
-  );
 }
 
 function endWith(outbox: RunningOutbox): void {
@@ -63,7 +36,7 @@ function endWith(outbox: RunningOutbox): void {
 
 function explain(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `outbox: port ${process.env['OUTBOX_PORT'] ?? DEFAULT_PORT} is taken. Stop what uses it, or set OUTBOX_PORT to another one.`;
+    return `outbox: port ${outboxOptions(process.env).port} is taken. Stop what uses it, or set OUTBOX_PORT to another one.`;
   }
   return `outbox: ${error instanceof Error ? error.message : String(error)}`;
 }

@@ -43,6 +43,8 @@ export interface RunningOutbox {
   readonly port: number;
   exportState(): OutboxState;
   importState(state: OutboxState): void;
+  /** Forgets everything, as after the start. */
+  reset(): void;
   /** Saves the state, stops deliveries and breaks open connections. */
   close(): Promise<void>;
 }
@@ -71,6 +73,7 @@ export async function startOutbox(options: OutboxOptions): Promise<RunningOutbox
     port,
     exportState: () => outbox.exportState(),
     importState: (state) => outbox.importState(state),
+    reset: () => outbox.reset(),
     close: async () => {
       outbox.onChange = () => undefined;
       stateFile?.save();

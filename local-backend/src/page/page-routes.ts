@@ -72,7 +72,7 @@ function addRequest(hub: PageHub, request: HttpRequest): HttpReply {
 }
 
 function requestOf(text: string): WireRequest {
-  const body = JSON.parse(text) as Partial<WireRequest>;
+  const body = objectIn(text);
   if (typeof body.at !== 'number' || typeof body.path !== 'string' || typeof body.allowed !== 'boolean')
     throw new BadRequest('A request has a time "at", a "path" and whether it was "allowed".');
   return {
@@ -86,4 +86,14 @@ function requestOf(text: string): WireRequest {
     lines: Array.isArray(body.lines) ? body.lines.filter((line) => typeof line === 'number') : [],
     message: String(body.message ?? ''),
   };
+}
+
+function objectIn(text: string): Partial<WireRequest> {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed === 'object' && parsed !== null) return parsed;
+  } catch {
+    // The same refusal as for JSON that is no object.
+  }
+  throw new BadRequest('The body must be a JSON object.');
 }

@@ -1,0 +1,64 @@
+/** `local-backend`: firebase-tools with our servers in place of the Java ones, and a page to look into them. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { startOutbox, type RunningOutbox } from '../outbox/outbox-server.ts';
+import { outboxOptions } from '../outbox/options-from-environment.ts';
+import { DIST_DIR } from './dist-dir.ts';
+import { prepareEmulatorEnvironment } from './emulator-environment.ts';
+import { findFirebaseTools } from './find-firebase-tools.ts';
+import { isPortFree } from './ports.ts';
+import { PAGE_VARIABLE } from './report-to-page.ts';
+import type { WrapperArguments } from './wrapper-arguments.ts';
+
+const USUAL_PAGE_PORT = 4600;
+
+/** Resolves to the exit code of firebase-tools, when that has ended. @throws UsageError */
+export async function runWrapped(wanted: WrapperArguments): Promise<number> {
+  const dir = process.cwd();
+  const script = findFirebaseTools(dir, process.env['PATH']);
+  const page = wanted.page ? await openPage(wanted.pagePort) : undefined;
+  if (page !== undefined) console.log(`Local backend: ${page.url}`);
+  try {
+    const env = await prepareEmulatorEnvironment({
+      cacheDir: cacheDirOf(dir),
+      distDir: DIST_DIR,
+      base: { ...process.env, ...(page === undefined ? {} : { [PAGE_VARIABLE]: page.url }) },
+      ownSettings: false,
+      now: new Date(),
+    });
+    const preload = pathToFileURL(join(DIST_DIR, 'firebase-tools-preload.mjs')).href;
+    const args = [`--import=${preload}`, script, ...wanted.rest];
+    return await untilEnded(spawn(process.execPath, args, { env, stdio: 'inherit' }));
+  } finally {
+    await page?.close();
+  }
+}
+
+async function openPage(wanted: number | undefined): Promise<RunningOutbox> {
+  const options = outboxOptions(process.env);
+  const usual = (await isPortFree(USUAL_PAGE_PORT)) ? USUAL_PAGE_PORT : 0;
+  return startOutbox({ ...options, port: wanted ?? usual });
+}
+
+/** With the project's other caches, where it has such a place. */
+function cacheDirOf(dir: string): string {
+  const modules = join(dir, 'node_modules');
+  const user = process.getuid?.() ?? 'all';
+  return existsSync(modules)
+    ? join(modules, '.cache', 'local-backend')
+    : join(tmpdir(), `local-backend-${user}`);
+}
+
+/** A terminal's Ctrl-C reaches firebase-tools by itself, which then tidies up: it is waited for. */
+function untilEnded(child: ChildProcess): Promise<number> {
+  process.on('SIGINT', () => undefined);
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+
+import { parseWrapperArguments, UsageError } from './wrapper-arguments.ts';
+
+const NONE = { help: false, page: true, pagePort: undefined };
+
+describe('parseWrapperArguments', () => {
+  test('hands on what is not ours, options included', () => {
+    expect(parseWrapperArguments(['emulators:exec', '--only', 'firestore', '--help'])).toEqual({
+      ...NONE,
+      rest: ['emulators:exec', '--only', 'firestore', '--help'],
+    });
+  });
+
+  test('takes its own options before the command', () => {
+    const rest = ['emulators:start', '--no-page'];
+    expect(parseWrapperArguments(['--page-port', '4700', ...rest])).toEqual({
+      ...NONE,
+      pagePort: 4700,
+      rest,
+    });
+    expect(parseWrapperArguments(['--page-port=0', ...rest])).toEqual({ ...NONE, pagePort: 0, rest });
+    expect(parseWrapperArguments(['--no-page', ...rest])).toEqual({ ...NONE, page: false, rest });
+  });
+
+  test('explains itself', () => {
+    expect(parseWrapperArguments(['--help'])).toMatchObject({ help: true });
+  });
+
+  test.each([[[]], [['--no-page']], [['--page-port']], [['--page-port', 'x', 'emulators:start']]])(
+    'refuses %j',
+    (argv) => expect(() => parseWrapperArguments(argv)).toThrow(UsageError),
+  );
+});

@@ -1,0 +1,49 @@
+/** The command line of `local-backend`: a few options of ours, and everything else for firebase-tools. */
+export interface WrapperArguments {
+  readonly help: boolean;
+  /** False with `--no-page`. */
+  readonly page: boolean;
+  /** Undefined: the usual one, or any free one where that is taken. */
+  readonly pagePort: number | undefined;
+  /** As firebase-tools gets them. */
+  readonly rest: readonly string[];
+}
+
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export const USAGE = `Usage: local-backend [--page-port <port> | --no-page] <command of firebase-tools>
+
+Runs firebase-tools with a Firestore, a Realtime Database and Storage rules that need no Java:
+
+  local-backend emulators:start
+  local-backend emulators:start --only firestore,database --import ./data
+  local-backend emulators:exec --only firestore 'npm test'
+
+  --page-port <port>   where the page is: data, requests, captured messages (4600, or any free port)
+  --no-page            without it
+  --help               this text; local-backend emulators:start --help is that of firebase-tools
+
+firebase-tools is the one that the folder's project has installed, or else the "firebase" on the PATH.`;
+
+/** Ours come before the command. @throws UsageError */
+export function parseWrapperArguments(argv: readonly string[]): WrapperArguments {
+  let page = true;
+  let pagePort: number | undefined;
+  for (let i = 0; i < argv.length; i += 1) {
+    const argument = argv[i] ?? '';
+    if (argument === '--help' || argument === '-h') return { help: true, page, pagePort, rest: [] };
+    if (argument === '--no-page') page = false;
+    else if (argument === '--page-port') pagePort = portOf(argv[(i += 1)] ?? '');
+    else if (argument.startsWith('--page-port=')) pagePort = portOf(argument.slice('--page-port='.length));
+    else return { help: false, page, pagePort, rest: argv.slice(i) };
+  }
+  throw new UsageError(`A command is missing.\n\n${USAGE}`);
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new UsageError(`--page-port must be a port from 0 to 65535, not "${text}".`);
+}

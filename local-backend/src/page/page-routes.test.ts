@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startAll, type Running } from '../start/start-all.ts';
+import { startPage, type RunningPage } from '../start/start-page.ts';
+
+const RULES = `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    match /notes/{id} {
+      allow read: if request.auth != null;
+    }
+  }
+}`;
+const DATABASE_RULES = '{\n  "rules": {\n    ".read": "auth != null",\n    ".write": false\n  }\n}';
+const ROOT = 'projects/demo-page/databases/(default)/documents';
+
+let all: Running;
+beforeAll(async () => {
+  all = await startAll({
+    projectId: 'demo-page',
+    firestore: { rules: RULES },
+    database: { rules: DATABASE_RULES },
+  });
+});
+afterAll(() => all.stop());
+
+const ask = (path: string, init?: RequestInit) => fetch(all.page.url + path, init);
+
+interface SeenRequest {
+  readonly service: string;
+  readonly path: string;
+  readonly allowed: boolean;
+  readonly lines: readonly number[];
+  readonly user: string | null;
+}
+interface News {
+  readonly requests: readonly SeenRequest[];
+  readonly changes: readonly { readonly scope: string; readonly paths: readonly string[] }[];
+}
+
+/** Reads the page's stream until `isEnough`. */
+async function newsUntil(isEnough: (news: News) => boolean): Promise<News> {
+  const ended = new AbortController();
+  const response = await ask('/api/activity', { signal: ended.signal });
+  const collected = { requests: [] as SeenRequest[], changes: [] as News['changes'][number][] };
+  let rest = '';
+  for await (const chunk of response.body!.pipeThrough(
+    new TextDecoderStream(),
+  ) as unknown as AsyncIterable<string>) {
+    const events = (rest + chunk).split('\n\n');
+    rest = events.pop() ?? '';
+    for (const event of events) {
+      const news = JSON.parse(event.replace('data: ', '')) as News;
+      collected.requests.push(...news.requests);
+      collected.changes.push(...news.changes);
+    }
+    if (isEnough(collected)) break;
+  }
+  ended.abort();
+  return collected;
+}
+
+test('every tab has the same head, and says which it is', async () => {
+  for (const [path, name] of [
+    ['/', 'Firestore'],
+    ['/database', 'Realtime Database'],
+    ['/requests', 'Requests'],
+    ['/captures', 'Captures'],
+  ] as const) {
+    const page = await (await ask(path)).text();
+    expect(page).toMatch(new RegExp(`aria-current="page"\\s*>${name}<`));
+    expect(page).toContain(`<h1>${name}</h1>`);
+    expect(page.match(/<a href="\/[a-z]*"/g)).toHaveLength(4);
+  }
+});
+
+test('reads and writes through to the servers, as their administrator', async () => {
+  const document = `/api/firestore/v1/${ROOT}/notes/n1`;
+  const body = JSON.stringify({ fields: { text: { stringValue: 'hello' } } });
+  expect((await ask(document, { method: 'PATCH', body })).status).toBe(200);
+  expect(await (await ask(document)).json()).toMatchObject({ fields: { text: { stringValue: 'hello' } } });
+  const place = `/api/database/rooms/1.json?ns=${all.database.namespace}`;
+  expect((await ask(place, { method: 'PUT', body: '{"open":true}' })).status).toBe(200);
+  expect(await (await ask(place)).json()).toEqual({ open: true });
+  expect((await ask(document, { method: 'DELETE' })).status).toBe(200);
+  expect((await ask(document)).status).toBe(404);
+});
+
+test('gathers what all servers were asked, with the lines that decided, and what changed', async () => {
+  await fetch(`http://${all.firestore.address}/v1/${ROOT}/notes/n2`);
+  await fetch(`http://${all.database.address}/rooms.json?ns=${all.database.namespace}`, {
+    method: 'PUT',
+    body: '1',
+  });
+  const storage = { method: 'get', path: 'a.png', allowed: true, lines: [3], user: 'u1', at: Date.now() };
+  await ask('/api/requests', { method: 'POST', body: JSON.stringify(storage) });
+  const wanted = newsUntil(
+    ({ requests, changes }) =>
+      ['notes/n2', '/rooms', 'a.png'].every((path) => requests.some((one) => one.path === path)) &&
+      changes.some(({ paths }) => paths.includes('notes/n3')),
+  );
+  const patch = () => ask(`/api/firestore/v1/${ROOT}/notes/n3`, { method: 'PATCH', body: '{"fields":{}}' });
+  await expect.poll(async () => (await patch()).status, { interval: 50 }).toBe(200);
+  const repeat = setInterval(() => void patch(), 100);
+  const { requests } = await wanted;
+  clearInterval(repeat);
+  const byPath = (path: string) => requests.find((one) => one.path === path);
+  expect(byPath('notes/n2')).toMatchObject({ service: 'firestore', allowed: false, lines: [5], user: null });
+  expect(byPath('/rooms')).toMatchObject({ service: 'database', allowed: false, lines: [4], user: null });
+  expect(byPath('a.png')).toMatchObject({ service: 'storage', allowed: true, lines: [3], user: 'u1' });
+});
+
+test('refuses what is no request or server', async () => {
+  const post = (path: string, body: string) => ask(path, { method: 'POST', body });
+  expect((await post('/api/requests', '{}')).status).toBe(400);
+  expect((await post('/api/requests', 'no JSON')).status).toBe(400);
+  expect((await post('/api/servers', '{"service":"firestore","address":"example.com:80"}')).status).toBe(400);
+  expect((await ask('/api/servers', { headers: { origin: 'http://evil.example' } })).status).toBe(403);
+});
+
+describe('without servers', () => {
+  let alone: RunningPage;
+  beforeAll(async () => {
+    alone = await startPage();
+  });
+  afterAll(() => alone.stop());
+
+  test('shows the captures, and says what is not there', async () => {
+    expect((await fetch(`${alone.url}/`)).url).toBe(`${alone.url}/captures`);
+    expect((await fetch(`${alone.url}/?kind=sms`)).url).toBe(`${alone.url}/captures?kind=sms`);
+    const answer = await fetch(`${alone.url}/api/firestore/v1/x`);
+    expect(answer.status).toBe(502);
+    expect(await answer.json()).toEqual({ error: { message: 'No such server is running.' } });
+  });
+
+  test('takes a server that reports itself', async () => {
+    const report = { service: 'firestore', address: all.firestore.address, projectId: 'demo-page' };
+    await fetch(`${alone.url}/api/servers`, { method: 'POST', body: JSON.stringify(report) });
+    expect(await (await fetch(`${alone.url}/api/servers`)).json()).toEqual({
+      firestore: { address: all.firestore.address, projectId: 'demo-page', tells: true },
+    });
+    expect((await fetch(`${alone.url}/`)).url).toBe(`${alone.url}/`);
+  });
+});

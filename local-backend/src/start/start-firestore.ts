@@ -1,0 +1,100 @@
+/** A Firestore server in the own process. */
+import type { LoggedRequest } from '../activity/activity.ts';
+import type { Usage } from '../activity/usage-meter.ts';
+import { startFirestoreServer } from '../protocol/firestore-server.ts';
+import type { RulesIssue } from '../rules/authorizer.ts';
+import { RulesError } from './rules-error.ts';
+import { watchText } from './watch-text.ts';
+
+export const DEFAULT_PROJECT = 'demo-project';
+
+export interface FirestoreOptions {
+  /** 0, the default, takes a free one. */
+  readonly port?: number;
+  /** The address to listen on, `127.0.0.1` by default. */
+  readonly host?: string;
+  /** `demo-project` by default. SDKs look for no credentials when it begins with `demo-`. */
+  readonly projectId?: string;
+  /** The text of `firestore.rules`. Without rules every request is allowed, and a warning says so. */
+  readonly rules?: string;
+  /** A file instead: read now and whenever it changes. Changes that do not compile are logged and left out. */
+  readonly rulesFile?: string;
+  /** Gets what a developer should read; the console by default. */
+  readonly log?: (line: string) => void;
+}
+
+export interface RunningFirestore {
+  readonly host: string;
+  readonly port: number;
+  /** `127.0.0.1:8080`, as `FIRESTORE_EMULATOR_HOST` wants it. */
+  readonly address: string;
+  readonly projectId: string;
+  /**
+   * Puts other rules in force for the requests from now on.
+   * @throws RulesError when they do not compile; the rules before then stay.
+   */
+  setRules(rules: string): void;
+  /** What the default database, or another one, would have been charged for since the start or the last reset. */
+  usage(database?: string): Usage;
+  /** The last 500 requests of clients and writes of administrators, oldest first, each with the rules' answer. */
+  requests(): readonly LoggedRequest[];
+  /** Deletes all documents, ends all transactions and counts from zero. The rules stay, and so do connections. */
+  reset(): void;
+  /** Drops every connection and frees the port. Safe to call more than once. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Resolves when the server listens.
+ * @throws RulesError when the rules do not compile, Error when the port is taken or the file cannot be read.
+ */
+export async function startFirestore(options: FirestoreOptions = {}): Promise<RunningFirestore> {
+  const {
+    port = 0,
+    host = '127.0.0.1',
+    projectId = DEFAULT_PROJECT,
+    rules,
+    rulesFile,
+    log = console.log,
+  } = options;
+  const server = await startFirestoreServer({ port, host, projectId });
+  const { authorizer } = server.control;
+  const load = (text: string, name: string): void => {
+    throwErrors(name, authorizer.load(text, name));
+  };
+  let unwatch: (() => void) | undefined;
+  const stop = async (): Promise<void> => {
+    unwatch?.();
+    await server.close();
+  };
+  try {
+    if (rules !== undefined) load(rules, 'firestore.rules');
+    else if (rulesFile !== undefined)
+      unwatch = await watchText(rulesFile, (text) => load(text, rulesFile), log);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    host,
+    port: server.port,
+    address: `${host}:${server.port}`,
+    projectId,
+    setRules: (text) => load(text, 'firestore.rules'),
+    usage: (database = '(default)') => server.control.usage(`projects/${projectId}/databases/${database}`),
+    requests: () => server.activity.recent,
+    reset: () => {
+      server.control.reset();
+      server.activity.reset();
+    },
+    stop,
+  };
+}
+
+function throwErrors(name: string, issues: readonly RulesIssue[]): void {
+  const errors = issues.filter(({ severity }) => severity === 'ERROR');
+  if (errors.length === 0) return;
+  throw new RulesError(
+    errors.map(({ line, column, description }) => `${name}:${line}:${column} ${description}`),
+  );
+}

@@ -1,0 +1,44 @@
+/** The page that shows the data and the last requests, with the stand-ins for outside services, in the own process. */
+import { startOutbox } from '../outbox/outbox-server.ts';
+import type { RunningDatabase } from './start-database.ts';
+import type { RunningFirestore } from './start-firestore.ts';
+
+export interface PageOptions {
+  /** 0, the default, takes a free one. */
+  readonly port?: number;
+  readonly firestore?: RunningFirestore | undefined;
+  readonly database?: RunningDatabase | undefined;
+  /** Where payment events go; without it they are only recorded. */
+  readonly webhookUrl?: string;
+  /** Signs them; `whsec_local` by default. */
+  readonly webhookSecret?: string;
+}
+
+export interface RunningPage {
+  /** `http://127.0.0.1:4600`: for the browser, and the base address of the stand-ins. */
+  readonly url: string;
+  readonly port: number;
+  /** Forgets what was captured and every payment. */
+  reset(): void;
+  stop(): Promise<void>;
+}
+
+/** @throws Error when the port is taken. */
+export async function startPage(options: PageOptions = {}): Promise<RunningPage> {
+  const { port = 0, firestore, database, webhookUrl, webhookSecret = 'whsec_local' } = options;
+  const projectId = firestore?.projectId ?? '';
+  const page = await startOutbox({
+    port,
+    webhookUrl,
+    webhookSecret,
+    servers: [
+      ...(firestore === undefined
+        ? []
+        : [{ service: 'firestore' as const, address: firestore.address, projectId }]),
+      ...(database === undefined
+        ? []
+        : [{ service: 'database' as const, address: database.address, projectId }]),
+    ],
+  });
+  return { url: page.url, port: page.port, reset: () => page.reset(), stop: () => page.close() };
+}

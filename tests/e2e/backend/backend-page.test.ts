@@ -1,0 +1,107 @@
+/** The local backend's own page, with a running stack behind it. */
+import type { Page } from '@playwright/test';
+import { findStack } from '../../support/stack.ts';
+import { faults } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+
+const { outboxUrl, ports, projectId, databaseNamespace } = findStack();
+const DOCUMENTS = `http://127.0.0.1:${ports.firestore}/v1/projects/${projectId}/databases/(default)/documents`;
+const OWNER = { authorization: 'Bearer owner' };
+
+async function open(page: Page, tab: string): Promise<void> {
+  await page.goto(`${outboxUrl}${tab}`);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+}
+
+async function write(path: string, fields: object): Promise<void> {
+  const init = { method: 'PATCH', headers: OWNER, body: JSON.stringify({ fields }) };
+  expect((await fetch(`${DOCUMENTS}/${path}`, init)).status).toBe(200);
+}
+
+test.afterAll(async () => {
+  await fetch(`${DOCUMENTS}/page_notes/first`, { method: 'DELETE', headers: OWNER });
+  await fetch(`http://127.0.0.1:${ports.database}/page_rooms.json?ns=${databaseNamespace}`, {
+    method: 'DELETE',
+    headers: OWNER,
+  });
+});
+
+test('shows documents as they come and change, and changes them', async ({ page }) => {
+  await open(page, '/');
+  await expect(page.getByRole('link', { name: 'services' })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await write('page_notes/first', {
+    count: { integerValue: '41' },
+    at: { timestampValue: '2026-03-02T10:00:00Z' },
+  });
+  await page.getByRole('link', { name: 'page_notes' }).click();
+  await page.getByRole('link', { name: /^first/ }).click();
+  const fields = page.getByRole('list', { name: 'Fields' });
+  await expect(fields).toContainText('countinteger41');
+  await expect(fields).toContainText('attimestamp2026-03-02T10:00:00Z');
+  await write('page_notes/first', { count: { integerValue: '42' } });
+  await expect(fields).toContainText('countinteger42');
+  await page.getByRole('button', { name: 'Edit count' }).click();
+  await page.getByLabel('Value').fill('43');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(fields).toContainText('countinteger43');
+  expect(await faults(page)).toEqual([]);
+  const stored = await (await fetch(`${DOCUMENTS}/page_notes/first`, { headers: OWNER })).json();
+  expect(stored).toMatchObject({ fields: { count: { integerValue: '43' } } });
+  await page.getByRole('button', { name: 'Delete document' }).click();
+  await page.getByRole('button', { name: 'Delete it for good' }).click();
+  await expect(page.getByRole('link', { name: 'page_notes' })).toBeHidden();
+});
+
+test('shows the tree of the Realtime Database while it changes', async ({ page }) => {
+  const put = (value: unknown) =>
+    fetch(`http://127.0.0.1:${ports.database}/page_rooms/r1.json?ns=${databaseNamespace}`, {
+      method: 'PUT',
+      headers: OWNER,
+      body: JSON.stringify(value),
+    });
+  await put({ open: true });
+  await open(page, '/database');
+  await page.getByRole('button', { name: 'page_rooms', exact: true }).click();
+  await page.getByRole('button', { name: 'r1', exact: true }).click();
+  await expect(page.getByText('open', { exact: true })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await put({ open: true, seats: 12 });
+  await expect(page.getByRole('listitem').filter({ hasText: /^seats/ })).toContainText('12');
+});
+
+test('shows a denied request with the line that decided it', async ({ page }) => {
+  await open(page, '/requests');
+  const path = 'profiles/somebody-else';
+  expect((await fetch(`${DOCUMENTS}/${path}`)).status).toBe(403);
+  const row = page.getByRole('listitem').filter({ hasText: path }).first();
+  await expect(row).toContainText('Denied');
+  await expect(row).toContainText(/firestore\.rules:\d+/);
+  await expect(row).toContainText('visitor');
+  await row.locator('summary').click();
+  await expect(row.locator('mark').first()).toContainText('allow');
+  await page.getByLabel('Path or user').fill('nobody asked for this');
+  await expect(page.getByText('None of the last requests is like that.')).toBeVisible();
+  await page.getByLabel('Path or user').fill('');
+  expect(await faults(page)).toEqual([]);
+});
+
+test('shows a mail as its reader sees it', async ({ page }) => {
+  const mail = {
+    personalizations: [{ to: [{ email: 'reader@example.com' }] }],
+    from: { email: 'sender@example.com' },
+    subject: 'A mail for the page',
+    content: [{ type: 'text/html', value: '<h1>Good morning</h1>' }],
+  };
+  await page.goto(`${outboxUrl}/captures?kind=mail`);
+  const sent = await fetch(`${outboxUrl}/v3/mail/send`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer SG.key' },
+    body: JSON.stringify(mail),
+  });
+  expect(sent.ok).toBe(true);
+  await page.getByText('A mail for the page').click();
+  const body = page.frameLocator('iframe[title="The mail “A mail for the page”"]');
+  await expect(body.getByRole('heading', { name: 'Good morning' })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+});

@@ -32,8 +32,10 @@ export class PageHub {
     return this.#servers.get(service);
   }
 
-  /** Takes the place of the one known so far, and follows it until `close`. */
+  /** Takes the place of the one known so far, unless it is the same, and is followed until `close`. */
   setServer(service: ServedBy, address: string, projectId: string): void {
+    const known = this.#servers.get(service);
+    if (known?.address === address && (projectId === '' || projectId === known.projectId)) return;
     this.#following.get(service)?.();
     this.#set(service, { address, projectId, tells: true });
     const end = followActivity(address, {

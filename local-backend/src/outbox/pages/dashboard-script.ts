@@ -26,7 +26,7 @@ export const DASHBOARD_SCRIPT = `
     try {
       const response = await fetch(address, { headers: etag ? { 'if-none-match': etag } : {} });
       if (response.status === 200) { etag = response.headers.get('etag') || ''; swap(await response.text()); }
-      tell('live', 'Updates by itself');
+      tell('live', 'Live');
     } catch {
       tell('lost', 'The backend does not answer. It may have been stopped.');
     }

@@ -1,13 +1,14 @@
 /** The tab with the Realtime Database: its tree, unfolded as far as somebody looks. */
 import { get, type Servers } from '../parts/api.ts';
 import { emptyNote, failure, fill, h } from '../parts/dom.ts';
-import type { Live } from '../parts/live.ts';
+import { reloadWithServers, watchChanges, type Live } from '../parts/live.ts';
 import { DatabaseApi, listNamespaces } from './database-api.ts';
 import { TreeNode } from './tree-node.ts';
 
 export async function startDatabase(root: HTMLElement, live: Live): Promise<void> {
   try {
     const { database, firestore } = await get<Servers>('/api/servers');
+    reloadWithServers(live);
     if (database === undefined) return fill(root, emptyNote('No Realtime Database server has reported yet.'));
     const names = await listNamespaces();
     const wanted =
@@ -15,7 +16,8 @@ export async function startDatabase(root: HTMLElement, live: Live): Promise<void
       usualOf(names, database.projectId || firestore?.projectId);
     if (wanted === undefined)
       return fill(root, emptyNote('No database has been used yet. Write something, and reload.'));
-    showDatabase(root, live, wanted, [...new Set([wanted, ...names])]);
+    const top = showDatabase(root, wanted, [...new Set([wanted, ...names])]);
+    watchChanges(live, { tells: database.tells, scope: () => wanted, act: (paths) => top.changed(paths) });
   } catch (error) {
     fill(root, failure(error));
   }
@@ -25,18 +27,14 @@ function usualOf(names: readonly string[], projectId = ''): string | undefined {
   return names.find((name) => name === `${projectId}-default-rtdb` || name === projectId) ?? names[0];
 }
 
-function showDatabase(root: HTMLElement, live: Live, namespace: string, names: readonly string[]): void {
+function showDatabase(root: HTMLElement, namespace: string, names: readonly string[]): TreeNode {
   const top = new TreeNode({ api: new DatabaseApi(namespace), path: '', name: namespace, open: true });
-  live.onNews(({ changes }) => {
-    const paths = changes.filter(({ scope }) => scope === namespace).flatMap((change) => change.paths);
-    if (paths.length > 0) top.changed(paths);
-  });
-  live.onReturn(() => top.changed(['']));
   fill(
     root,
     namespaceChoice(namespace, names),
     h('ul', { class: 'list tree', 'aria-label': namespace }, top.element),
   );
+  return top;
 }
 
 function namespaceChoice(current: string, names: readonly string[]): HTMLElement | undefined {

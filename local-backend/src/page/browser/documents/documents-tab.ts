@@ -1,7 +1,7 @@
 /** The tab with Firestore's documents: collections, the documents of one, and one document. */
 import { get, type Servers } from '../parts/api.ts';
 import { emptyNote, failure, fill, h } from '../parts/dom.ts';
-import { oneAtATime, type Live } from '../parts/live.ts';
+import { reloadWithServers, watchChanges, type Live } from '../parts/live.ts';
 import { CollectionsView } from './collections-view.ts';
 import { crumbs } from './crumbs.ts';
 import { DocumentView } from './document-view.ts';
@@ -12,9 +12,13 @@ import { hrefOf, readPlace, splitPlace, trimmed, type Place } from './place.ts';
 export async function startDocuments(root: HTMLElement, live: Live): Promise<void> {
   try {
     const { firestore } = await get<Servers>('/api/servers');
+    reloadWithServers(live);
     if (firestore === undefined) return fill(root, emptyNote('No Firestore server has reported yet.'));
-    const usual = `projects/${firestore.projectId}/databases/(default)`;
-    new DocumentsTab(root, live, usual, await listDatabases(firestore.projectId)).start();
+    const { projectId, tells } = firestore;
+    const usual = `projects/${projectId}/databases/(default)`;
+    const tab = new DocumentsTab(root, usual, await listDatabases(projectId));
+    watchChanges(live, { tells, scope: () => tab.database, act: (paths) => tab.changed(paths) });
+    tab.start();
   } catch (error) {
     fill(root, failure(error));
   }
@@ -27,7 +31,6 @@ interface Kept<View> {
 
 class DocumentsTab {
   readonly #root: HTMLElement;
-  readonly #live: Live;
   readonly #usual: string;
   readonly #databases: readonly string[];
   readonly #trail = h('nav', { class: 'crumbs', 'aria-label': 'Path' });
@@ -38,9 +41,8 @@ class DocumentsTab {
   #documents: Kept<DocumentsView> | undefined;
   #document: DocumentView | undefined;
 
-  constructor(root: HTMLElement, live: Live, usual: string, databases: readonly string[]) {
+  constructor(root: HTMLElement, usual: string, databases: readonly string[]) {
     this.#root = root;
-    this.#live = live;
     this.#usual = usual;
     this.#place = readPlace(usual);
     this.#databases = [...new Set([...databases, this.#place.database])];
@@ -50,17 +52,17 @@ class DocumentsTab {
     fill(this.#root, this.#bar(), this.#trail, this.#columns);
     this.#root.addEventListener('click', (event) => this.#followLink(event));
     addEventListener('popstate', () => this.#show(readPlace(this.#usual)));
-    this.#live.onNews(({ changes }) => {
-      const paths = changes
-        .filter(({ scope }) => scope === this.#place.database)
-        .flatMap((change) => change.paths);
-      if (paths.length === 0) return;
-      this.#collections?.view.changed();
-      this.#documents?.view.changed(paths);
-      this.#document?.changed(paths);
-    });
-    this.#live.onReturn(oneAtATime(async () => this.#show(this.#place)));
     this.#show(this.#place);
+  }
+
+  get database(): string {
+    return this.#place.database;
+  }
+
+  changed(paths: readonly string[]): void {
+    this.#collections?.view.changed();
+    this.#documents?.view.changed(paths);
+    this.#document?.changed(paths);
   }
 
   #bar(): HTMLElement {

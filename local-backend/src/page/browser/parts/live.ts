@@ -62,6 +62,33 @@ function tell(state: string, text: string): void {
   place.textContent = text;
 }
 
+/** How often a server is asked that does not tell what changes. */
+const ASK_EVERY_MS = 3000;
+
+interface Watched {
+  readonly tells: boolean;
+  /** The database that is looked at. */
+  readonly scope: () => string;
+  /** Gets the paths where something is different; an empty one is anywhere. */
+  readonly act: (paths: readonly string[]) => void;
+}
+
+export function watchChanges(live: Live, { tells, scope, act }: Watched): void {
+  live.onNews(({ changes }) => {
+    const paths = changes.filter((change) => change.scope === scope()).flatMap((change) => change.paths);
+    if (paths.length > 0) act(paths);
+  });
+  live.onReturn(() => act(['']));
+  if (!tells) setInterval(() => act(['']), ASK_EVERY_MS);
+}
+
+/** Begins anew as soon as a server comes, goes or is another one. */
+export function reloadWithServers(live: Live): void {
+  live.onNews(({ changes }) => {
+    if (changes.some(({ scope }) => scope === 'servers')) location.reload();
+  });
+}
+
 /** Whether a change at one of the paths can be seen at `place`, or below it: an empty path is anywhere. */
 export function concerns(paths: readonly string[], place: string): boolean {
   return paths.some((path) => path === '' || path === place || isBelow(path, place) || isBelow(place, path));

@@ -1,4 +1,5 @@
 /** The tab with the last requests: who asked for what, and which line of the rules decided. */
+import { get, type KnownServer, type Servers } from '../parts/api.ts';
 import { emptyNote, fill, h } from '../parts/dom.ts';
 import type { Live, SeenRequest } from '../parts/live.ts';
 import { requestRow } from './request-row.ts';
@@ -41,8 +42,17 @@ export async function startRequests(root: HTMLElement, live: Live): Promise<void
     for (const [, row] of shown.splice(KEPT)) row.remove();
     apply();
   });
-  fill(root, filterBar(filter, apply), list, note);
+  const links = h('span', { class: 'facts grow' });
+  fill(root, h('div', { class: 'bar' }, ...filters(filter, apply), links), list, note);
   apply();
+  const { firestore } = await get<Servers>('/api/servers');
+  if (firestore?.tells) fill(links, coverageLink(firestore));
+}
+
+/** Which rules the requests of this run have tried, and what came of it: a page of the server's own. */
+function coverageLink({ address, projectId }: KnownServer): HTMLElement {
+  const href = `http://${address}/emulator/v1/projects/${projectId}:ruleCoverage.html`;
+  return h('a', { href, target: '_blank', rel: 'noopener' }, 'Coverage of the Firestore rules');
 }
 
 function fits({ allowed, service, path, user }: SeenRequest, filter: Filter): boolean {
@@ -52,7 +62,7 @@ function fits({ allowed, service, path, user }: SeenRequest, filter: Filter): bo
   return text === '' || path.toLowerCase().includes(text) || (user ?? 'visitor').toLowerCase().includes(text);
 }
 
-function filterBar(filter: Filter, apply: () => void): HTMLElement {
+function filters(filter: Filter, apply: () => void): HTMLElement[] {
   const input = h('input', { id: 'filter-text', type: 'search', autocomplete: 'off' });
   input.addEventListener('input', () => {
     filter.text = input.value;
@@ -62,9 +72,7 @@ function filterBar(filter: Filter, apply: () => void): HTMLElement {
     filter[key] = value;
     apply();
   };
-  return h(
-    'div',
-    { class: 'bar' },
+  return [
     choice('Result', { all: 'All', denied: 'Denied' }, pick('result')),
     choice(
       'Service',
@@ -72,7 +80,7 @@ function filterBar(filter: Filter, apply: () => void): HTMLElement {
       pick('service'),
     ),
     h('label', {}, 'Path or user', input),
-  );
+  ];
 }
 
 function choice(

@@ -1,5 +1,5 @@
 /** One place of the tree. It asks for itself, and for its children once it is unfolded. */
-import { button, carefulButton, failure, fill, h } from '../parts/dom.ts';
+import { button, carefulButton, failure, fill, flash, h } from '../parts/dom.ts';
 import { concerns, oneAtATime } from '../parts/live.ts';
 import type { Content, DatabaseApi } from './database-api.ts';
 import { valueForm } from './value-form.ts';
@@ -48,17 +48,10 @@ export class TreeNode {
       if (before !== undefined && JSON.stringify(before) === JSON.stringify(content)) return;
       this.#content = content;
       this.#draw();
-      if (before !== undefined) this.#flash();
+      if (before !== undefined) flash(this.#line);
     } catch (error) {
       fill(this.#line, failure(error));
     }
-  }
-
-  #flash(): void {
-    this.#line.classList.remove('changed');
-    // Asking for a measure in between makes the animation start anew.
-    void this.#line.offsetWidth;
-    this.#line.classList.add('changed');
   }
 
   #draw(): void {

@@ -1,6 +1,6 @@
 /** One document: its fields with their types, to be looked at and changed. */
 import { fieldsOf, replaceIn, type FieldValue, type ValuePath } from '../../field-value.ts';
-import { button, carefulButton, emptyNote, failure, fill, h } from '../parts/dom.ts';
+import { button, carefulButton, emptyNote, failure, fill, flash, h } from '../parts/dom.ts';
 import { concerns, oneAtATime } from '../parts/live.ts';
 import { fieldForm } from './field-form.ts';
 import { fieldItem } from './field-item.ts';
@@ -50,15 +50,13 @@ export class DocumentView {
         ...(document === undefined ? [emptyNote('There is no such document.')] : this.#content(document)),
       );
       this.#body.append(this.#subcollections(below));
-      if (before !== undefined && before.updateTime !== document?.updateTime)
-        this.#body.classList.add('changed');
+      if (before !== undefined && before.updateTime !== document?.updateTime) flash(this.#body);
     } catch (error) {
       fill(this.#body, failure(error));
     }
   }
 
   #content(document: StoredDocument): HTMLElement[] {
-    this.#body.classList.remove('changed');
     const fields = Object.entries(document.fields ?? {});
     const items = fields.map(([name, value]) =>
       fieldItem({

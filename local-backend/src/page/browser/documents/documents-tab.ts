@@ -8,6 +8,7 @@ import { DocumentView } from './document-view.ts';
 import { DocumentsView } from './documents-view.ts';
 import { FirestoreApi, listDatabases } from './firestore-api.ts';
 import { hrefOf, readPlace, splitPlace, trimmed, type Place } from './place.ts';
+import { usageLine } from './usage-line.ts';
 
 export async function startDocuments(root: HTMLElement, live: Live): Promise<void> {
   try {
@@ -18,7 +19,7 @@ export async function startDocuments(root: HTMLElement, live: Live): Promise<voi
     const usual = `projects/${projectId}/databases/(default)`;
     const tab = new DocumentsTab(root, usual, await listDatabases(projectId));
     watchChanges(live, { tells, scope: () => tab.database, act: (paths) => tab.changed(paths) });
-    tab.start();
+    tab.start(usageLine(live, () => tab.database));
   } catch (error) {
     fill(root, failure(error));
   }
@@ -48,8 +49,8 @@ class DocumentsTab {
     this.#databases = [...new Set([...databases, this.#place.database])];
   }
 
-  start(): void {
-    fill(this.#root, this.#bar(), this.#trail, this.#columns);
+  start(usage: HTMLElement): void {
+    fill(this.#root, usage, this.#bar(), this.#trail, this.#columns);
     this.#root.addEventListener('click', (event) => this.#followLink(event));
     addEventListener('popstate', () => this.#show(readPlace(this.#usual)));
     this.#show(this.#place);

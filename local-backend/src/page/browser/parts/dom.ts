@@ -56,16 +56,24 @@ export function carefulButton(
   kind = 'small',
 ): HTMLElement {
   const holder = h('span', { class: 'acts' });
-  const rest = (): void => fill(holder, button(text, ask, kind));
+  const first = button(text, () => ask(), kind);
   const ask = (): void => {
     const yes = button(question, act, 'small danger');
-    fill(
-      holder,
-      yes,
-      button('Keep', () => (rest(), holder.querySelector('button')?.focus())),
-    );
+    fill(holder, yes, button('Keep', keep));
     yes.focus();
   };
-  rest();
+  const keep = (): void => {
+    fill(holder, first);
+    first.focus();
+  };
+  fill(holder, first);
   return holder;
+}
+
+/** Lets the eye see that something is different. */
+export function flash(element: HTMLElement): void {
+  element.classList.remove('changed');
+  // Asking for a measure in between makes the animation start anew.
+  void element.offsetWidth;
+  element.classList.add('changed');
 }

@@ -30,6 +30,9 @@ service firebase.storage {
       allow update: if resource.metadata.kind == 'draft' && request.auth.uid == uid;
       allow delete: if request.auth.uid == uid && resource.size < 100;
     }
+    match /papers/{uid} {
+      allow list: if firestore.exists(/databases/(default)/documents/readers/$(request.auth.uid));
+    }
   }
 }`;
 const MEMBERS_WRITE = `firestore.get(/databases/(default)/documents/members/$(request.auth.uid)).data.plan in ['gold', 'silver']
@@ -136,7 +139,9 @@ describe('Storage rules', () => {
   test('come anew when their file changes, and what is wrong with them is said', async () => {
     const file = join(project.dir, 'storage.rules');
     await writeFile(file, storageRules('nothing.at.all'));
-    await expect.poll(() => running.output(), { timeout: 10_000 }).toMatch(/nothing.* in storage\.rules:6/);
+    await expect
+      .poll(() => running.output(), { timeout: 10_000 })
+      .toMatch(/nothing.* in \S*storage\.rules:6/);
     await expect(upload('ada', 'papers/ada/3.txt')).resolves.toBeDefined();
     await writeFile(file, storageRules('false'));
     await expect

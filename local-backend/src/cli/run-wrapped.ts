@@ -55,7 +55,9 @@ function cacheDirOf(dir: string): string {
 
 /** A terminal's Ctrl-C reaches firebase-tools by itself, which then tidies up: it is waited for. */
 function untilEnded(child: ChildProcess): Promise<number> {
-  process.on('SIGINT', () => undefined);
+  process.on('SIGINT', () => {
+    if (!process.stdin.isTTY) child.kill('SIGINT');
+  });
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
   return new Promise((resolve, reject) => {
     child.once('error', reject);

@@ -2,11 +2,7 @@
 import { join } from 'node:path';
 
 import { type RunningEmulators, startEmulators } from '@paw-haven/local-backend/cli/emulators';
-import {
-  fireScheduledFunction,
-  loadScheduledFunctions,
-  startScheduler,
-} from '@paw-haven/local-backend/cli/scheduler';
+import { fireBySchedule } from '@paw-haven/local-backend/cli/scheduler';
 
 import { openLogFile } from '../lib/log-file.ts';
 import { ROOT } from '../lib/repository.ts';
@@ -134,14 +130,10 @@ function isTrouble(line: string): boolean {
 
 async function startTimer({ ports, projectId }: StackInfo): Promise<{ stop(): Promise<void> }> {
   const log = openLogFile('timer');
-  const functions = await loadScheduledFunctions(ports.functions, (line) => log.line(line));
-  const stop = startScheduler({
-    functions,
-    fire: (name, region, at) =>
-      fireScheduledFunction({ functionsPort: ports.functions, projectId, name, region, at }),
+  const stop = await fireBySchedule({
+    functionsPort: ports.functions,
+    projectId,
     log: (line) => log.line(line),
   });
-  return {
-    stop: async () => stop(),
-  };
+  return { stop: async () => stop() };
 }

@@ -59,6 +59,25 @@ export function startScheduler(options: SchedulerOptions): () => void {
   return () => cancel();
 }
 
+export interface FunctionsOptions {
+  readonly functionsPort: number;
+  readonly projectId: string;
+  readonly log: (line: string) => void;
+}
+
+/** Fires what the Functions emulator has loaded, each when it is due. Resolves to the stop function. */
+export async function fireBySchedule({
+  functionsPort,
+  projectId,
+  log,
+}: FunctionsOptions): Promise<() => void> {
+  return startScheduler({
+    functions: await loadScheduledFunctions(functionsPort, log),
+    fire: (name, region, at) => fireScheduledFunction({ functionsPort, projectId, name, region, at }),
+    log,
+  });
+}
+
 /** The scheduled functions that the emulator has loaded; one whose schedule is not understood is logged and left out. */
 export async function loadScheduledFunctions(
   functionsPort: number,

@@ -95,6 +95,7 @@ details > summary:hover { background: color-mix(in srgb, var(--line) 40%, transp
 .detail pre mark { background: var(--honey-soft); color: inherit; }
 @media (max-width: 899px) {
   .top, main { padding-left: 16px; padding-right: 16px; }
+  .columns > .empty { display: none; }
   .columns[data-shown="documents"] > .collections, .columns[data-shown="document"] > .collections, .columns[data-shown="document"] > .documents { display: none; }
 }
 @media (min-width: 900px) {

@@ -131,8 +131,8 @@ class DocumentsTab {
     fill(
       this.#columns,
       this.#collections.view.element,
-      this.#documents?.view.element,
-      this.#document?.element,
+      this.#documents?.view.element ?? emptyNote('Choose a collection to see its documents.'),
+      this.#document?.element ?? (collection !== '' && emptyNote('Choose a document to see its fields.')),
     );
     document.title = place.path === '' ? 'Firestore' : `${place.path} – Firestore`;
   }

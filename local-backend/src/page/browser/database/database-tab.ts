@@ -3,6 +3,7 @@ import { get, type Servers } from '../parts/api.ts';
 import { emptyNote, failure, fill, h } from '../parts/dom.ts';
 import { reloadWithServers, watchChanges, type Live } from '../parts/live.ts';
 import { DatabaseApi, listNamespaces } from './database-api.ts';
+import { addTreeKeys } from './tree-keys.ts';
 import { TreeNode } from './tree-node.ts';
 
 export async function startDatabase(root: HTMLElement, live: Live): Promise<void> {
@@ -29,11 +30,9 @@ function usualOf(names: readonly string[], projectId = ''): string | undefined {
 
 function showDatabase(root: HTMLElement, namespace: string, names: readonly string[]): TreeNode {
   const top = new TreeNode({ api: new DatabaseApi(namespace), path: '', name: namespace, open: true });
-  fill(
-    root,
-    namespaceChoice(namespace, names),
-    h('ul', { class: 'list tree', 'aria-label': namespace }, top.element),
-  );
+  const tree = h('ul', { class: 'list tree', 'aria-label': namespace }, top.element);
+  addTreeKeys(tree);
+  fill(root, namespaceChoice(namespace, names), tree);
   return top;
 }
 

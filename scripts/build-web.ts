@@ -9,19 +9,13 @@ import type { StackInfo } from './stack/stack-info.ts';
 import { webEnvironment } from './stack/web-environment.ts';
 import { runPackageCommand } from './test/run-program.ts';
 
-/** Which of the stacks that one process runs. */
-export type StackPlace = 'first' | 'second';
-
 /** Where this process's build for tests goes, relative to the repository as firebase.json wants it. */
-export function testWebDir(place: StackPlace = 'first'): string {
-  return relative(ROOT, join(runDir(), `web-${place}`));
-}
+export const TEST_WEB_DIR = relative(ROOT, join(runDir(), 'web'));
 
 /** Resolves to the exit code of Vite. The public pages are rendered with the demo data, which need not be loaded yet. */
-export async function buildWebFor(info: StackInfo, place: StackPlace = 'first'): Promise<number> {
-  const outDir = join(ROOT, testWebDir(place));
-  const args = ['build', 'web', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
-  const contentFile = join(runDir(), `site-content-${place}.json`);
+export async function buildWebFor(info: StackInfo): Promise<number> {
+  const args = ['build', 'web', '--outDir', join(ROOT, TEST_WEB_DIR), '--emptyOutDir', '--logLevel', 'warn'];
+  const contentFile = join(runDir(), 'site-content.json');
   await mkdir(runDir(), { recursive: true });
   await writeFile(contentFile, JSON.stringify(demoSiteContent(info, new Date())));
   return runPackageCommand('vite', args, { ...webEnvironment(info), PAW_SITE_CONTENT: contentFile });

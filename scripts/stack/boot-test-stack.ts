@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { buildFunctions } from '../build-functions.ts';
 import { buildLocalBackend } from '../build-local-backend.ts';
-import { testWebDir, type StackPlace } from '../build-web.ts';
+import { TEST_WEB_DIR } from '../build-web.ts';
 import { pickFreePorts } from '../lib/ports.ts';
 
 import { bootStack, type Stack } from './boot-stack.ts';
@@ -16,8 +16,6 @@ export interface TestStackOptions {
   /** The web app was built for `info`. */
   readonly web: boolean;
   readonly stackFile: string;
-  /** The second runs what was built for the first: a rebuild would make the first load its functions anew. */
-  readonly place?: StackPlace;
   readonly say: (text: string) => void;
 }
 
@@ -29,20 +27,14 @@ export async function planTestStack(): Promise<StackInfo> {
 }
 
 /** Leaves the description of the running stack in `stackFile`. */
-export async function bootTestStack({
-  info,
-  web,
-  stackFile,
-  place = 'first',
-  say,
-}: TestStackOptions): Promise<Stack> {
-  if (place === 'first') await Promise.all([buildFunctions(), buildLocalBackend()]);
+export async function bootTestStack({ info, web, stackFile, say }: TestStackOptions): Promise<Stack> {
+  await Promise.all([buildFunctions(), buildLocalBackend()]);
   const stack = await bootStack({
     info,
     timer: false,
     say,
-    logDir: join(runDir(), `logs-${place}`),
-    ...(web ? { hostingDir: testWebDir(place) } : {}),
+    logDir: join(runDir(), 'logs'),
+    ...(web ? { hostingDir: TEST_WEB_DIR } : {}),
   });
   await writeStackFile(info, stackFile);
   return stack;

@@ -1,7 +1,7 @@
 /** `npm test`, once the packages are there: all steps in order; a failing one does not keep the others from running. */
 import { join } from 'node:path';
 
-import { buildWebFor, testWebDir } from '../build-web.ts';
+import { buildWebFor, TEST_WEB_DIR } from '../build-web.ts';
 import { measurePages, overBudget } from '../bundle/measure.ts';
 import { CACHE_DIR, ROOT } from '../lib/repository.ts';
 import { startProgress } from '../lib/progress.ts';
@@ -10,9 +10,9 @@ import { bootTestStack, planTestStack } from '../stack/boot-test-stack.ts';
 import type { StackInfo } from '../stack/stack-info.ts';
 import { removeStackFile } from '../stack/stack-file.ts';
 import { parseTestArguments, type StepName, TEST_USAGE } from './arguments.ts';
-import { browserTests } from './browser-tests.ts';
+import { requireChromium } from './chromium.ts';
 import { addCounts, NO_TESTS, summaryLine } from './results.ts';
-import { check, type StepOutcome, vitest } from './steps.ts';
+import { check, playwright, type StepOutcome, vitest } from './steps.ts';
 
 interface Finished extends StepOutcome {
   readonly title: string;
@@ -59,9 +59,12 @@ async function runOnStack(wanted: ReadonlySet<StepName>, info: StackInfo): Promi
       stackFile,
       say: (text) => progress.step(text),
     });
-    const functionTests = () => vitest('functions', ['functions', 'emulated'], { PAW_STACK_FILE: stackFile });
-    if (wanted.has('functions')) finished.push(await runStep('Function tests', functionTests));
-    if (wanted.has('e2e')) finished.push(await runStep('Browser tests', () => browserTests(stackFile)));
+    const env = { PAW_STACK_FILE: stackFile };
+    if (wanted.has('functions'))
+      finished.push(
+        await runStep('Function tests', () => vitest('functions', ['functions', 'emulated'], env)),
+      );
+    if (wanted.has('e2e')) finished.push(await runStep('Browser tests', () => browserTests(env)));
     await stack.stop();
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
@@ -82,9 +85,13 @@ async function buildWeb(info: StackInfo): Promise<StepOutcome> {
 
 /** Fails when a page's first load weighs more than scripts/bundle/pages.ts allows. */
 async function checkSizes(): Promise<StepOutcome> {
-  const sizes = measurePages(join(ROOT, testWebDir()));
+  const sizes = measurePages(join(ROOT, TEST_WEB_DIR));
   console.table(sizes);
   return { ok: overBudget(sizes).length === 0, counts: NO_TESTS };
+}
+
+async function browserTests(env: Readonly<Record<string, string>>): Promise<StepOutcome> {
+  return playwright({ ...env, CHROMIUM_PATH: await requireChromium(process.env) });
 }
 
 /** A step that breaks is a failed step, and its message is shown. */

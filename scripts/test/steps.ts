@@ -42,19 +42,14 @@ export async function vitest(
   return outcome(code, report, countVitest);
 }
 
-/** `part` is the share to run, as `2/8`. */
-export async function playwright(env: Readonly<Record<string, string>>, part: string): Promise<StepOutcome> {
-  const name = `e2e-${part.replace('/', '-of-')}`;
-  const report = await freshReport(name);
+export async function playwright(env: Readonly<Record<string, string>>): Promise<StepOutcome> {
+  const report = await freshReport('e2e');
   const args = [
     'test',
     '--config',
     join(ROOT, 'playwright.config.ts'),
     '--pass-with-no-tests',
     '--reporter=list,json',
-    `--shard=${part}`,
-    // Each part empties its folder when it starts.
-    `--output=${join(ROOT, '.test-results', name)}`,
   ];
   const code = await runPackageCommand('playwright', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
   return outcome(code, report, countPlaywright);

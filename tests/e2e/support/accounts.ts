@@ -31,9 +31,13 @@ export async function signUpByRest({ name, email, password }: Person): Promise<A
   return { ...account, displayName: name };
 }
 
-/** Leaves the browser on a page of the site that is no document, so that nothing has read the session yet. */
+/** Leaves the browser on an empty page of the site, so that nothing has read the session yet. */
 export async function putSession(page: Page, account: Account): Promise<void> {
-  await page.goto('/robots.txt');
+  const address = '/no-page-of-the-app';
+  // With an icon of its own, or the browser asks the server for one.
+  const body = '<link rel="icon" href="data:,">';
+  await page.route(`**${address}`, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(address);
   await page.evaluate(
     ([key, user]) => {
       localStorage.setItem(key, user);
@@ -41,6 +45,7 @@ export async function putSession(page: Page, account: Account): Promise<void> {
     },
     [`firebase:authUser:${API_KEY}:[DEFAULT]`, JSON.stringify(storedUser(account))] as const,
   );
+  await page.unroute(`**${address}`);
 }
 
 function storedUser({

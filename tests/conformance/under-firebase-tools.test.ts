@@ -138,10 +138,10 @@ describe('Storage rules', () => {
 
   test('come anew when their file changes, and what is wrong with them is said', async () => {
     const file = join(project.dir, 'storage.rules');
-    await writeFile(file, storageRules('nothing.at.all'));
+    await writeFile(file, storageRules('true &&'));
     await expect
       .poll(() => running.output(), { timeout: 10_000 })
-      .toMatch(/nothing.* in \S*storage\.rules:6/);
+      .toMatch(/ in \S*storage\.rules:6/);
     await expect(upload('ada', 'papers/ada/3.txt')).resolves.toBeDefined();
     await writeFile(file, storageRules('false'));
     await expect

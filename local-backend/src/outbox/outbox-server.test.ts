@@ -87,7 +87,7 @@ function statusFor(port: number, path: string, headers: Record<string, string>):
 test('keeps test endpoints, captures and the page to callers of this machine', async () => {
   const outbox = await startOutbox({ port: 0, webhookSecret: WEBHOOK_SECRET });
   try {
-    for (const path of ['/_test/deliveries', '/api/outbox', '/']) {
+    for (const path of ['/_test/deliveries', '/api/outbox', '/captures']) {
       expect(await statusFor(outbox.port, path, {})).toBe(200);
       expect(await statusFor(outbox.port, path, { host: 'evil.example' })).toBe(403);
       expect(await statusFor(outbox.port, path, { origin: 'https://evil.example' })).toBe(403);

@@ -5,7 +5,10 @@ import type { StackInfo } from '../stack/stack-info.ts';
  * Loads the accounts in one request of the Auth import API. Unlike creating them one by one it sets off no sign-up
  * trigger: their profiles come with the demo data.
  */
-export async function uploadAccounts(info: StackInfo, accounts: readonly DemoAccount[]): Promise<void> {
+export async function uploadAccounts(
+  info: StackInfo,
+  accounts: readonly Pick<DemoAccount, 'uid' | 'email' | 'fullName'>[],
+): Promise<void> {
   const url = `http://127.0.0.1:${info.ports.auth}/identitytoolkit.googleapis.com/v1/projects/${info.projectId}/accounts:batchCreate`;
   const users = accounts.map(({ uid, email, fullName }) => ({
     localId: uid,

@@ -11,19 +11,17 @@
  */
 import { StatusError } from '../model/status.ts';
 import { formatTimestamp } from '../model/timestamp.ts';
+import { payerOf } from '../activity/usage-meter.ts';
 import type { CommitEvent } from '../model/value.ts';
 import type { Caller, FirestoreService } from '../service/firestore-service.ts';
 import type { ListenRequest, ListenResponse, Target } from '../service/wire.ts';
 import { ChangeBatch } from './change-batch.ts';
 import { documentSource, type DocumentSource } from './document-source.ts';
 import type { ListenClock } from './listen-clock.ts';
+import type { ListenSink } from './listen-sink.ts';
 import { netChanges, type ListenTarget } from './listen-target.ts';
+import { meteredSink } from './metered-sink.ts';
 import { openTarget, resumePoint } from './open-target.ts';
-
-export interface ListenSink {
-  send(message: ListenResponse): void;
-  end(error?: StatusError): void;
-}
 
 export class ListenStream {
   readonly #service: FirestoreService;
@@ -42,7 +40,9 @@ export class ListenStream {
     this.#service = service;
     this.#caller = caller;
     this.#clock = clock;
-    this.#sink = sink;
+    this.#sink = meteredSink(sink, (reads) =>
+      service.usage.read(this.#database ?? '', payerOf(caller), reads),
+    );
     this.#unsubscribe = service.onCommit((event) => this.#committed(event));
   }
 

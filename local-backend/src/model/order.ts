@@ -111,17 +111,24 @@ export function vectorValues(fields: Fields): readonly Value[] | undefined {
 /** By UTF-8 bytes, which differs from UTF-16 where surrogates meet U+E000 and above. */
 export function compareStrings(a: string, b: string): number {
   if (a === b) return 0;
+  const at = firstDifference(a, b);
+  if (at === a.length || at === b.length) return a.length < b.length ? -1 : 1;
+  return compareUnits(a.charCodeAt(at), b.charCodeAt(at));
+}
+
+/** Where two texts part: the length of the shorter one, when the other goes on from it. */
+function firstDifference(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
-  for (let i = 0; i < length; i += 1) {
-    const left = a.charCodeAt(i);
-    const right = b.charCodeAt(i);
-    if (left === right) continue;
-    const leftIsSurrogate = (left & 0xf800) === 0xd800;
-    const rightIsSurrogate = (right & 0xf800) === 0xd800;
-    if (leftIsSurrogate !== rightIsSurrogate) return leftIsSurrogate ? 1 : -1;
-    return left < right ? -1 : 1;
-  }
-  return a.length < b.length ? -1 : 1;
+  let at = 0;
+  while (at < length && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;
+  return at;
+}
+
+function compareUnits(left: number, right: number): number {
+  const leftIsSurrogate = (left & 0xf800) === 0xd800;
+  const rightIsSurrogate = (right & 0xf800) === 0xd800;
+  if (leftIsSurrogate !== rightIsSurrogate) return leftIsSurrogate ? 1 : -1;
+  return left < right ? -1 : 1;
 }
 
 /** One id of a path: numeric ids first and by number, then text. */
@@ -136,6 +143,17 @@ export function compareIds(a: string, b: string): number {
 /** Paths and full names, id by id. */
 export function comparePaths(a: string, b: string): number {
   if (a === b) return 0;
+  const at = firstDifference(a, b);
+  // Almost all paths: nothing numeric, and so the first differing character decides, unless an id ends there.
+  if (a.includes(NUMERIC_MARK) || b.includes(NUMERIC_MARK)) return compareIdById(a, b);
+  if (at === a.length || at === b.length) return a.length < b.length ? -1 : 1;
+  if (a[at] === '/' || b[at] === '/') return a[at] === '/' ? -1 : 1;
+  return compareUnits(a.charCodeAt(at), b.charCodeAt(at));
+}
+
+const NUMERIC_MARK = '__id';
+
+function compareIdById(a: string, b: string): number {
   const left = a.split('/');
   const right = b.split('/');
   const length = Math.min(left.length, right.length);

@@ -4,6 +4,7 @@ import { compareStrings } from '../model/order.ts';
 import type { Value } from '../model/value.ts';
 import type { QueryFilter } from '../rules/authorizer.ts';
 import type { CollectionSelector } from '../store/document-store.ts';
+import type { FindNearest } from './find-nearest.ts';
 
 export interface Order {
   readonly field: FieldPath;
@@ -28,6 +29,8 @@ export interface Query {
   readonly endAt: Cursor | undefined;
   readonly offset: number;
   readonly limit: number | undefined;
+  /** In place of a limit: the result in the order of distance. */
+  readonly findNearest: FindNearest | undefined;
   /** Fields to return; all of them when undefined. */
   readonly select: readonly FieldPath[] | undefined;
 }

@@ -1,47 +1,37 @@
 /**
- * Runs a query over the store: filter, order, cursors, offset, limit. No index is needed and none is enforced:
- * every document of the collection is looked at.
+ * Runs a query over the store: filter, order, cursors, offset, limit. In small collections every document is looked at;
+ * beyond that indexes are made as queries want them, and what a query costs follows what it returns.
  */
 import { isNamePath } from '../model/field-path.ts';
-import { comparePaths, compareValues } from '../model/order.ts';
-import { parseDocumentName } from '../model/resource-name.ts';
-import type { StoredDocument, Value } from '../model/value.ts';
+import type { StoredDocument } from '../model/value.ts';
 import type { DocumentStore } from '../store/document-store.ts';
-import { compileFilter, fieldReader, type DocumentPredicate } from './filter.ts';
-import type { Cursor, Query } from './query.ts';
+import type { CompiledQuery } from './compile-query.ts';
+import { findNearest } from './find-nearest.ts';
+import type { Query } from './query.ts';
+import { readIndexes } from './read-indexes.ts';
 
-export type DocumentComparator = (a: StoredDocument, b: StoredDocument) => number;
-
-/** A query made ready for many documents. */
-export interface CompiledQuery {
-  readonly query: Query;
-  /** Filter and presence of every ordered field; not the collection, cursors, offset or limit. */
-  readonly matches: DocumentPredicate;
-  readonly compare: DocumentComparator;
-  readonly isWithinCursors: DocumentPredicate;
-}
+/** With fewer documents an index is not worth its making. */
+const INDEXED_FROM = 256;
 
 export interface QueryResult {
   readonly documents: readonly StoredDocument[];
   readonly skipped: number;
 }
 
-export function compileQuery(query: Query): CompiledQuery {
-  const passesFilter = compileFilter(query.database, query.filter);
-  const orderedFields = query.orderBy.filter(({ field }) => !isNamePath(field));
-  const readers = orderedFields.map(({ field }) => fieldReader(query.database, field));
-  return {
-    query,
-    matches: (document) => passesFilter(document) && readers.every((read) => read(document) !== undefined),
-    compare: comparator(query),
-    isWithinCursors: withinCursors(query),
-  };
-}
-
-export function runQuery(store: DocumentStore, compiled: CompiledQuery, readTime?: bigint): QueryResult {
+/** `indexedFrom` is the number of documents from which on indexes are used. */
+export function runQuery(
+  store: DocumentStore,
+  compiled: CompiledQuery,
+  readTime?: bigint,
+  indexedFrom: number = INDEXED_FROM,
+): QueryResult {
   const { query } = compiled;
-  const candidates = store.scan(query.database, query.from, readTime);
-  return limitResult(query, orderedMatches(compiled, candidates));
+  // Over all collections at once there is no index.
+  const isIndexed = query.from.collectionId !== '' && store.size(query.database, query.from) >= indexedFrom;
+  const found = isIndexed
+    ? readIndexes(store, compiled, readTime)
+    : orderedMatches(compiled, store.scan(query.database, query.from, readTime));
+  return limitResult(query, found);
 }
 
 function orderedMatches(compiled: CompiledQuery, candidates: readonly StoredDocument[]): StoredDocument[] {
@@ -55,62 +45,10 @@ function orderedMatches(compiled: CompiledQuery, candidates: readonly StoredDocu
 }
 
 function limitResult(query: Query, documents: readonly StoredDocument[]): QueryResult {
+  if (query.findNearest) return { documents: findNearest(documents, query.findNearest), skipped: 0 };
   const end = query.limit === undefined ? documents.length : query.offset + query.limit;
   return {
     documents: documents.slice(query.offset, end),
     skipped: Math.min(query.offset, documents.length),
-  };
-}
-
-function comparator(query: Query): DocumentComparator {
-  const comparators = query.orderBy.map(({ field, direction }): DocumentComparator => {
-    const sign = direction === 'ASC' ? 1 : -1;
-    if (isNamePath(field)) return (a, b) => sign * comparePaths(a.path, b.path);
-    const read = fieldReader(query.database, field);
-    return (a, b) => sign * compareOptional(read(a), read(b));
-  });
-  return (a, b) => {
-    for (const compare of comparators) {
-      const order = compare(a, b);
-      if (order !== 0) return order;
-    }
-    return 0;
-  };
-}
-
-function compareOptional(a: Value | undefined, b: Value | undefined): number {
-  if (a && b) return compareValues(a, b);
-  return Number(a !== undefined) - Number(b !== undefined);
-}
-
-function withinCursors(query: Query): DocumentPredicate {
-  const { startAt, endAt } = query;
-  const toStart = startAt && cursorComparator(query, startAt);
-  const toEnd = endAt && cursorComparator(query, endAt);
-  return (document) => {
-    // "before" puts the cursor ahead of its equals: they come after a start and are cut off by an end.
-    if (toStart && toStart(document) < (startAt.before ? 0 : 1)) return false;
-    return !toEnd || toEnd(document) < (endAt.before ? 0 : 1);
-  };
-}
-
-/** Where the document stands to the cursor's values: negative when ahead of them. */
-function cursorComparator(query: Query, cursor: Cursor): (document: StoredDocument) => number {
-  const parts = cursor.values.map((value, index) => {
-    const order = query.orderBy[index];
-    const sign = order?.direction === 'DESC' ? -1 : 1;
-    if (order && isNamePath(order.field) && value.type === 'reference') {
-      const { path } = parseDocumentName(value.name, 'Document parent name');
-      return (document: StoredDocument) => sign * comparePaths(document.path, path);
-    }
-    const read = fieldReader(query.database, order?.field ?? []);
-    return (document: StoredDocument) => sign * compareOptional(read(document), value);
-  });
-  return (document) => {
-    for (const part of parts) {
-      const order = part(document);
-      if (order !== 0) return order;
-    }
-    return 0;
   };
 }

@@ -1,5 +1,6 @@
 /** Commit, BatchWrite, CreateDocument, UpdateDocument, DeleteDocument. */
 import { randomInt } from 'node:crypto';
+import { payerOf } from '../activity/usage-meter.ts';
 import { decodeBytes, encodeValue } from '../model/proto-json.ts';
 import {
   documentName,
@@ -54,6 +55,9 @@ async function commitWrites(
   context.access.checkCommit(caller, plan);
   if (plan.failure) throw plan.failure;
   context.store.apply(database, plan.commitTime, plan.changes, { actor: actorOf(caller) });
+  const deletes = writes.filter(({ kind }) => kind === 'delete').length;
+  const updates = writes.filter(({ kind }) => kind === 'update').length;
+  context.usage.commit(database, payerOf(caller), { writes: updates, deletes });
   return plan;
 }
 

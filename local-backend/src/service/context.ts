@@ -1,4 +1,5 @@
 /** What the service's operations share, and how a read settles which state it sees. */
+import type { UsageMeter } from '../activity/usage-meter.ts';
 import type { Clock } from '../model/clock.ts';
 import { decodeBytes, encodeFields } from '../model/proto-json.ts';
 import { documentName } from '../model/resource-name.ts';
@@ -19,6 +20,7 @@ export interface ServiceContext {
   readonly locks: LockTable;
   readonly transactions: Transactions;
   readonly access: Access;
+  readonly usage: UsageMeter;
 }
 
 /** The state that a read sees, and the transaction it belongs to. */

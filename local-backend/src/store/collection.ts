@@ -3,6 +3,7 @@
  */
 import { compareIds } from '../model/order.ts';
 import type { StoredDocument } from '../model/value.ts';
+import { SortedList } from './sorted-list.ts';
 
 interface Version {
   readonly time: bigint;
@@ -12,8 +13,8 @@ interface Version {
 export class Collection {
   readonly path: string;
   readonly #histories = new Map<string, Version[]>();
-  /** Every id that has a history, in order. */
-  readonly #ids: string[] = [];
+  /** Every id that has a history. */
+  readonly #ids = new SortedList(compareIds);
   #liveCount = 0;
 
   constructor(path: string) {
@@ -28,6 +29,11 @@ export class Collection {
     return history.findLast((version) => version.time <= readTime)?.document;
   }
 
+  /** Live documents. */
+  get size(): number {
+    return this.#liveCount;
+  }
+
   /** Live documents in the order of their ids. */
   documents(readTime?: bigint): StoredDocument[] {
     const result: StoredDocument[] = [];
@@ -38,9 +44,22 @@ export class Collection {
     return result;
   }
 
+  /** Whether no version of any document is left. */
+  get isForgotten(): boolean {
+    return this.#histories.size === 0;
+  }
+
+  /** Versions kept, deletions included. */
+  get versions(): number {
+    let count = 0;
+    for (const history of this.#histories.values()) count += history.length;
+    return count;
+  }
+
   isEmpty(readTime?: bigint): boolean {
     if (readTime === undefined) return this.#liveCount === 0;
-    return !this.#ids.some((id) => this.get(id, readTime));
+    for (const id of this.#ids) if (this.get(id, readTime)) return false;
+    return true;
   }
 
   put(id: string, time: bigint, document: StoredDocument | undefined): void {
@@ -51,7 +70,7 @@ export class Collection {
       return;
     }
     this.#histories.set(id, [{ time, document }]);
-    this.#ids.splice(this.#indexOf(id), 0, id);
+    this.#ids.add(id);
   }
 
   /** Forgets versions that no read at or after `horizon` can see. */
@@ -63,19 +82,7 @@ export class Collection {
     const isGone = history.length === 1 && history[0]?.document === undefined;
     if (isGone && (history[0]?.time ?? 0n) <= horizon) {
       this.#histories.delete(id);
-      this.#ids.splice(this.#indexOf(id), 1);
+      this.#ids.remove(id);
     }
-  }
-
-  /** Where the id is, or belongs. New ids mostly go to the end or the middle: a binary search either way. */
-  #indexOf(id: string): number {
-    let low = 0;
-    let high = this.#ids.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (compareIds(this.#ids[middle] ?? '', id) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 }

@@ -6,20 +6,34 @@ import type { Clock } from '../model/clock.ts';
 import { comparePaths, compareStrings } from '../model/order.ts';
 import { collectionOf, lastIdOf } from '../model/resource-name.ts';
 import type { CommitEvent, DocumentChange, StoredDocument } from '../model/value.ts';
-import { Collection } from './collection.ts';
+import type { Collection } from './collection.ts';
+import { DatabaseContents, selects, type CollectionSelector } from './database-contents.ts';
+import type { DocumentIndex, IndexDefinition } from './document-index.ts';
+import { groupScope } from './index-catalog.ts';
 
-/** Which documents a query looks at. An empty `collectionId` means every collection. */
-export interface CollectionSelector {
-  /** Path of the parent document, empty for the root. */
-  readonly parent: string;
-  readonly collectionId: string;
-  readonly allDescendants: boolean;
-}
+export type { CollectionSelector };
 
 /** How long superseded versions are kept, microseconds. */
 export const RETENTION = 3_600_000_000n;
 
+/** A commit of so many changes has the indexes made anew, which is quicker than following it. */
+const MANY_CHANGES = 1000;
+
+/** Milliseconds from one look at old versions to the next, where no commit brings one. */
+const PRUNE_PAUSE = 60_000;
+
+/** What is kept, in numbers. */
+export interface StoreStatistics {
+  readonly documents: number;
+  /** The newest ones and those of the last hour, deletions included. */
+  readonly versions: number;
+  readonly collections: number;
+  /** Versions that wait to be forgotten. */
+  readonly superseded: number;
+}
+
 interface Superseded {
+  readonly database: string;
   readonly collection: Collection;
   readonly id: string;
   readonly time: bigint;
@@ -27,10 +41,11 @@ interface Superseded {
 
 export class DocumentStore {
   readonly #clock: Clock;
-  readonly #databases = new Map<string, Map<string, Collection>>();
+  readonly #databases = new Map<string, DatabaseContents>();
   readonly #listeners = new Set<(event: CommitEvent) => void>();
   #superseded: Superseded[] = [];
   #supersededHead = 0;
+  #isPruneDue = false;
   #lastCommitTime: bigint;
 
   constructor(clock: Clock) {
@@ -60,13 +75,23 @@ export class DocumentStore {
     return [...this.#databases.keys()];
   }
 
+  statistics(): StoreStatistics {
+    const collections = [...this.#databases.values()].flatMap((contents) => [...contents.collections()]);
+    return {
+      documents: collections.reduce((sum, { size }) => sum + size, 0),
+      versions: collections.reduce((sum, { versions }) => sum + versions, 0),
+      collections: collections.length,
+      superseded: this.#superseded.length - this.#supersededHead,
+    };
+  }
+
   get(database: string, path: string, readTime?: bigint): StoredDocument | undefined {
     return this.#databases.get(database)?.get(collectionOf(path))?.get(lastIdOf(path), readTime);
   }
 
   /** Live documents in the order of their names. */
   scan(database: string, selector: CollectionSelector, readTime?: bigint): StoredDocument[] {
-    const collections = this.#select(database, selector);
+    const collections = this.#databases.get(database)?.select(selector) ?? [];
     const first = collections[0];
     if (!first) return [];
     if (collections.length === 1) return first.documents(readTime);
@@ -78,6 +103,39 @@ export class DocumentStore {
   /** Every live document of a database, in the order of their names. */
   all(database: string): StoredDocument[] {
     return this.scan(database, { parent: '', collectionId: '', allDescendants: true });
+  }
+
+  /** How many live documents the selector finds, or more: of a collection group wherever it hangs. */
+  size(database: string, selector: CollectionSelector): number {
+    return this.#databases.get(database)?.sizeOf(selector) ?? 0;
+  }
+
+  /**
+   * The newest versions in the order of `definition`, of one collection or of all collections of the id. Made the first
+   * time it is asked for.
+   */
+  index(
+    database: string,
+    { parent, collectionId, allDescendants }: CollectionSelector,
+    definition: IndexDefinition,
+  ): DocumentIndex | undefined {
+    const selector = { parent: allDescendants ? '' : parent, collectionId, allDescendants };
+    const path = parent === '' ? collectionId : `${parent}/${collectionId}`;
+    const scope = allDescendants ? groupScope(collectionId) : path;
+    return this.#databases.get(database)?.indexes.get(scope, definition, () => this.scan(database, selector));
+  }
+
+  /** Documents that were changed or deleted after `time`, as they were then. */
+  supersededSince(database: string, selector: CollectionSelector, time: bigint): StoredDocument[] {
+    const found = new Map<string, StoredDocument>();
+    for (let at = this.#superseded.length - 1; at >= this.#supersededHead; at -= 1) {
+      const change = this.#superseded[at];
+      if (!change || change.time <= time) break;
+      if (change.database !== database || !selects(selector, change.collection.path)) continue;
+      const document = change.collection.get(change.id, time);
+      if (document) found.set(document.path, document);
+    }
+    return [...found.values()];
   }
 
   /** Ids of the collections below a document (or the root) that hold a document at any depth. */
@@ -101,11 +159,15 @@ export class DocumentStore {
     options: Pick<CommitEvent, 'administrative' | 'actor'> = {},
   ): void {
     this.#lastCommitTime = commitTime;
-    for (const change of changes) this.#put(database, commitTime, change);
+    this.#putAll(database, commitTime, changes);
     this.#prune();
     // A commit that changed nothing is an event too: listeners wait for its time to pass.
     const event: CommitEvent = { database, commitTime, changes, ...options };
     for (const listener of this.#listeners) listener(event);
+  }
+
+  get listenerCount(): number {
+    return this.#listeners.size;
   }
 
   /** Called after each commit, in order, synchronously. Returns the unsubscribe function. */
@@ -128,60 +190,61 @@ export class DocumentStore {
     this.#supersededHead = 0;
   }
 
-  #select(database: string, selector: CollectionSelector): Collection[] {
-    const collections = this.#databases.get(database);
-    if (!collections) return [];
-    const { parent, collectionId, allDescendants } = selector;
-    if (!allDescendants && collectionId !== '') {
-      const collection = collections.get(parent === '' ? collectionId : `${parent}/${collectionId}`);
-      return collection ? [collection] : [];
-    }
-    return [...collections.values()].filter((collection) => matches(collection.path, selector));
-  }
-
   #childIds(database: string, parent: string, readTime?: bigint): string[] {
     const prefix = parent === '' ? '' : `${parent}/`;
     const ids = new Set<string>();
-    for (const collection of this.#databases.get(database)?.values() ?? []) {
+    for (const collection of this.#databases.get(database)?.collections() ?? []) {
       if (!collection.path.startsWith(prefix) || collection.isEmpty(readTime)) continue;
       ids.add(collection.path.slice(prefix.length).split('/', 1)[0] ?? '');
     }
     return [...ids];
   }
 
-  #put(database: string, time: bigint, change: DocumentChange): void {
-    const collection = this.#collection(database, collectionOf(change.path));
-    const id = lastIdOf(change.path);
-    collection.put(id, time, change.after);
-    if (change.before || !change.after) this.#superseded.push({ collection, id, time });
+  #now(): bigint {
+    const now = this.#clock.now();
+    return now > this.#lastCommitTime ? now : this.#lastCommitTime;
   }
 
-  #collection(database: string, path: string): Collection {
-    let collections = this.#databases.get(database);
-    if (!collections) this.#databases.set(database, (collections = new Map()));
-    let collection = collections.get(path);
-    if (!collection) collections.set(path, (collection = new Collection(path)));
-    return collection;
+  /** A server that nobody writes to any more forgets its old versions, too. */
+  #pruneLater(): void {
+    const next = this.#superseded[this.#supersededHead];
+    if (!next || this.#isPruneDue) return;
+    this.#isPruneDue = true;
+    const wait = (next.time + RETENTION - this.#now()) / 1000n + 1n;
+    this.#clock.setTimer(Math.max(Number(wait), PRUNE_PAUSE), () => {
+      this.#isPruneDue = false;
+      this.#prune();
+    });
   }
 
+  #putAll(database: string, time: bigint, changes: readonly DocumentChange[]): void {
+    if (changes.length === 0) return;
+    let contents = this.#databases.get(database);
+    if (!contents) this.#databases.set(database, (contents = new DatabaseContents()));
+    const isFollowed = changes.length < MANY_CHANGES;
+    if (!isFollowed) contents.indexes.forget();
+    for (const { path, before, after } of changes) {
+      const collection = contents.open(collectionOf(path));
+      const id = lastIdOf(path);
+      contents.put(collection, id, time, after, isFollowed);
+      if (before || !after) this.#superseded.push({ database, collection, id, time });
+    }
+  }
+
+  /** Forgets what no read can see any more, and comes back for what is left. */
   #prune(): void {
-    const horizon = this.#lastCommitTime - RETENTION;
+    const horizon = this.#now() - RETENTION;
     for (;;) {
       const next = this.#superseded[this.#supersededHead];
       if (!next || next.time > horizon) break;
       next.collection.prune(next.id, horizon);
+      if (next.collection.isForgotten) this.#databases.get(next.database)?.drop(next.collection);
       this.#supersededHead += 1;
     }
+    this.#pruneLater();
     if (this.#supersededHead > 1000) {
       this.#superseded.splice(0, this.#supersededHead);
       this.#supersededHead = 0;
     }
   }
-}
-
-function matches(path: string, { parent, collectionId, allDescendants }: CollectionSelector): boolean {
-  const prefix = parent === '' ? '' : `${parent}/`;
-  if (!path.startsWith(prefix)) return false;
-  if (!allDescendants && path.includes('/', prefix.length)) return false;
-  return collectionId === '' || lastIdOf(path) === collectionId;
 }

@@ -1,0 +1,32 @@
+/** Counts what a Listen stream hands out, as Firestore charges for it. */
+import type { ListenResponse } from '../service/wire.ts';
+import type { ListenSink } from './listen-sink.ts';
+
+/**
+ * A document costs a read for each target that it enters or changes in, and one where it leaves a target by changing;
+ * what is deleted costs nothing. A target that begins without any document costs one. `charge` gets reads.
+ */
+export function meteredSink(sink: ListenSink, charge: (reads: number) => void): ListenSink {
+  /** Targets that have begun, but have no document yet. */
+  const empty = new Set<number>();
+  return {
+    send: (message) => {
+      const reads = readsOf(message, empty);
+      if (reads > 0) charge(reads);
+      sink.send(message);
+    },
+    end: (error) => sink.end(error),
+  };
+}
+
+function readsOf({ documentChange, targetChange }: ListenResponse, empty: Set<number>): number {
+  if (documentChange) {
+    const { targetIds = [], removedTargetIds = [] } = documentChange;
+    for (const id of targetIds) empty.delete(id);
+    return targetIds.length + removedTargetIds.length;
+  }
+  const ids = targetChange?.targetIds ?? [];
+  if (targetChange?.targetChangeType === 'ADD') for (const id of ids) empty.add(id);
+  else if (targetChange?.targetChangeType === 'CURRENT') return ids.filter((id) => empty.delete(id)).length;
+  return 0;
+}

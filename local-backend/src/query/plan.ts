@@ -1,0 +1,178 @@
+/**
+ * How a query is answered from indexes, as Firestore does it: each alternative of its filter has the values that it
+ * fixes as a key, and under that key the documents lie in the query's order, so that a range of them is the answer.
+ * What an index cannot tell (`!=`, a second inequality) is left to the filter, which every document passes anyway.
+ */
+import { formatFieldPath, isNamePath, type FieldPath } from '../model/field-path.ts';
+import { compareValues, typeClass } from '../model/order.ts';
+import type { Value } from '../model/value.ts';
+import type { FieldOperator } from '../rules/authorizer.ts';
+import type { IndexDefinition } from '../store/document-index.ts';
+import { alternativesOf, type Condition } from './alternatives.ts';
+import { cursorBounds, orderComparator } from './document-order.ts';
+import { fieldReader, type DocumentPredicate } from './filter.ts';
+import type { Order, Query } from './query.ts';
+import { valueKey } from './value-key.ts';
+
+/** One range of one index. */
+export interface IndexRange {
+  readonly kind: 'range';
+  readonly definition: IndexDefinition;
+  readonly key: string;
+  /** The query wants the index's order turned around. */
+  readonly isReversed: boolean;
+  /** In the index's order: the document stands ahead of the range. */
+  readonly isTooLow: DocumentPredicate;
+  /** In the index's order: the document stands behind the range. */
+  readonly isTooHigh: DocumentPredicate;
+}
+
+/** One alternative names its only document. */
+export interface NamedDocument {
+  readonly kind: 'named';
+  /** Full resource name. */
+  readonly name: string;
+}
+
+export type Access = IndexRange | NamedDocument;
+
+export function planQuery(query: Query): readonly Access[] {
+  return alternativesOf(query.filter).map((conditions) => planAlternative(query, conditions));
+}
+
+function planAlternative(query: Query, conditions: readonly Condition[]): Access {
+  const name = conditions.find(({ field, op }) => isNamePath(field) && op === 'EQUAL');
+  if (name?.kind === 'field' && name.value.type === 'reference') {
+    return { kind: 'named', name: name.value.name };
+  }
+  const fixed = fixedValues(conditions);
+  const list = conditions.find(({ op }) => op === 'ARRAY_CONTAINS');
+  const orders = query.orderBy.filter(({ field }) => !fixed.has(formatFieldPath(field)));
+  const isReversed = orders[0]?.direction === 'DESC';
+  const values = [...fixed.values()].map(({ value }) => valueKey(value));
+  const shape: Shape = {
+    fixed: [...fixed.values()].map(({ field }) => field),
+    list: list?.field,
+    orders: isReversed ? orders.map(turned) : orders,
+  };
+  return {
+    kind: 'range',
+    definition: defineIndex(query.database, shape),
+    key: joinKeys(list?.kind === 'field' ? [...values, valueKey(list.value)] : values),
+    isReversed,
+    ...boundsOf(query, conditions, orders[0]),
+  };
+}
+
+interface FixedValue {
+  readonly field: FieldPath;
+  readonly value: Value;
+}
+
+const NAN: Value = { type: 'double', value: Number.NaN };
+
+/** What each field must equal, by the field's text and in the order of the texts. */
+function fixedValues(conditions: readonly Condition[]): Map<string, FixedValue> {
+  const fixed = conditions.flatMap((condition): [string, FixedValue][] => {
+    const value = fixedValue(condition);
+    return value ? [[formatFieldPath(condition.field), { field: condition.field, value }]] : [];
+  });
+  return new Map(fixed.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function fixedValue(condition: Condition): Value | undefined {
+  if (condition.op === 'IS_NULL') return { type: 'null' };
+  if (condition.op === 'IS_NAN') return NAN;
+  return condition.kind === 'field' && condition.op === 'EQUAL' ? condition.value : undefined;
+}
+
+const turned = ({ field, direction }: Order): Order => ({
+  field,
+  direction: direction === 'ASC' ? 'DESC' : 'ASC',
+});
+
+/** What an index is made of. */
+interface Shape {
+  readonly fixed: readonly FieldPath[];
+  /** The array whose elements the documents are found by. */
+  readonly list: FieldPath | undefined;
+  /** The first one ascending. */
+  readonly orders: readonly Order[];
+}
+
+function defineIndex(database: string, { fixed, list, orders }: Shape): IndexDefinition {
+  const texts = orders.map(({ field, direction }) => `${formatFieldPath(field)} ${direction}`);
+  const readFixed = fixed.map((field) => fieldReader(database, field));
+  const readList = list && fieldReader(database, list);
+  const readOrdered = orders
+    .filter(({ field }) => !isNamePath(field))
+    .map(({ field }) => fieldReader(database, field));
+  return {
+    id: JSON.stringify([fixed.map(formatFieldPath), list ? formatFieldPath(list) : null, texts]),
+    keysOf: (document) => {
+      const values = readFixed.map((read) => read(document));
+      if (values.includes(undefined) || readOrdered.some((read) => read(document) === undefined)) return [];
+      const keys = values.map((value) => (value ? valueKey(value) : ''));
+      if (!readList) return [joinKeys(keys)];
+      const array = readList(document);
+      const elements = new Set(array?.type === 'array' ? array.values.map(valueKey) : []);
+      return Array.from(elements, (element) => joinKeys([...keys, element]));
+    },
+    compare: orderComparator(database, orders),
+  };
+}
+
+/** Lists of one length give one text only when they are the same. */
+function joinKeys(keys: readonly string[]): string {
+  return keys.length === 1 ? (keys[0] ?? '') : JSON.stringify(keys);
+}
+
+type Bounds = Pick<IndexRange, 'isTooLow' | 'isTooHigh'>;
+
+/** From the inequalities on the first field of the order, and from the cursors. */
+function boundsOf(query: Query, conditions: readonly Condition[], first: Order | undefined): Bounds {
+  const { isBeforeStart, isPastEnd } = cursorBounds(query);
+  const isReversed = first?.direction === 'DESC';
+  const text = first && formatFieldPath(first.field);
+  const read = fieldReader(query.database, first?.field ?? []);
+  const limits = conditions
+    .filter(({ field }) => formatFieldPath(field) === text)
+    .flatMap((condition) => (condition.kind === 'field' ? [limitsOf(condition.op, condition.value)] : []));
+  const exceeds = (side: keyof Limits): DocumentPredicate => {
+    const tests = limits.flatMap((limit) => limit[side] ?? []);
+    return (document) => {
+      const value = tests.length > 0 ? read(document) : undefined;
+      return value !== undefined && tests.some((test) => test(value));
+    };
+  };
+  const [isUnder, isOver] = [exceeds('isUnder'), exceeds('isOver')];
+  const [low, high] = isReversed ? [isPastEnd, isBeforeStart] : [isBeforeStart, isPastEnd];
+  return {
+    isTooLow: (document) => isUnder(document) || low(document),
+    isTooHigh: (document) => isOver(document) || high(document),
+  };
+}
+
+interface Limits {
+  readonly isUnder?: (value: Value) => boolean;
+  readonly isOver?: (value: Value) => boolean;
+}
+
+/** An inequality is about values of its operand's class only, which lie together. */
+function limitsOf(op: FieldOperator, operand: Value): Limits {
+  const wanted = typeClass(operand);
+  const isClassUnder = (value: Value) => typeClass(value) < wanted;
+  const isClassOver = (value: Value) => typeClass(value) > wanted;
+  switch (op) {
+    case 'GREATER_THAN':
+      return { isUnder: (value) => compareValues(value, operand) <= 0, isOver: isClassOver };
+    case 'GREATER_THAN_OR_EQUAL':
+      return { isUnder: (value) => compareValues(value, operand) < 0, isOver: isClassOver };
+    case 'LESS_THAN':
+      return { isUnder: isClassUnder, isOver: (value) => compareValues(value, operand) >= 0 };
+    case 'LESS_THAN_OR_EQUAL':
+      return { isUnder: isClassUnder, isOver: (value) => compareValues(value, operand) > 0 };
+    default:
+      return {};
+  }
+}

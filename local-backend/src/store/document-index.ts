@@ -1,0 +1,64 @@
+/**
+ * The newest versions of many documents, found by a key and in an order: what lets a query look at its own result and
+ * not at everything stored.
+ */
+import type { StoredDocument } from '../model/value.ts';
+import { SortedList } from './sorted-list.ts';
+
+export interface IndexDefinition {
+  /** The same id means the same index. */
+  readonly id: string;
+  /** The keys that the document is found by, each once; none when it is not in the index. */
+  readonly keysOf: (document: StoredDocument) => readonly string[];
+  /** Zero for one and the same path only. */
+  readonly compare: (a: StoredDocument, b: StoredDocument) => number;
+}
+
+/** In no order until somebody asks: of a thousand keys one is asked for. */
+type Bucket = StoredDocument[] | SortedList<StoredDocument>;
+
+export class DocumentIndex {
+  readonly #definition: IndexDefinition;
+  readonly #buckets = new Map<string, Bucket>();
+
+  constructor(definition: IndexDefinition, documents: Iterable<StoredDocument>) {
+    this.#definition = definition;
+    for (const document of documents) this.add(document);
+  }
+
+  /** The documents under a key. */
+  find(key: string): SortedList<StoredDocument> | undefined {
+    const bucket = this.#buckets.get(key);
+    if (!Array.isArray(bucket)) return bucket;
+    const sorted = new SortedList(this.#definition.compare, bucket);
+    this.#buckets.set(key, sorted);
+    return sorted;
+  }
+
+  add(document: StoredDocument): void {
+    for (const key of this.#definition.keysOf(document)) {
+      const bucket = this.#buckets.get(key);
+      if (!bucket) this.#buckets.set(key, [document]);
+      else if (Array.isArray(bucket)) bucket.push(document);
+      else bucket.add(document);
+    }
+  }
+
+  /** The very document that was added. */
+  remove(document: StoredDocument): void {
+    for (const key of this.#definition.keysOf(document)) {
+      const bucket = this.#buckets.get(key);
+      if (!bucket) continue;
+      if (Array.isArray(bucket)) removeUnordered(bucket, document);
+      else bucket.remove(document);
+      if ((Array.isArray(bucket) ? bucket.length : bucket.size) === 0) this.#buckets.delete(key);
+    }
+  }
+}
+
+function removeUnordered(bucket: StoredDocument[], document: StoredDocument): void {
+  const index = bucket.indexOf(document);
+  if (index < 0) return;
+  const last = bucket.pop();
+  if (last && index < bucket.length) bucket[index] = last;
+}

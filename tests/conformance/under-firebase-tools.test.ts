@@ -18,7 +18,7 @@ import {
   uploadBytes,
   type FirebaseStorage,
 } from 'firebase/storage';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeProject, TOOLS_PROJECT, type WrappedProject, type WrappedRun } from './support/wrapped-tools.ts';
 
 const storageRules = (write: string) => `rules_version = '2';
@@ -57,11 +57,11 @@ beforeAll(async () => {
   running = project.run(
     ...['emulators:start', '--project', TOOLS_PROJECT, '--only', 'firestore,database,storage'],
   );
-  await expect.poll(() => running.output(), { timeout: 50_000 }).toContain('All emulators ready');
+  await vi.waitFor(() => expect(running.output()).toContain('All emulators ready'), 100_000);
   await put('members/ada', { plan: { stringValue: 'gold' } });
   await put('members/bob', { plan: { stringValue: 'none' } });
   await put('readers/rita', {});
-});
+}, 120_000);
 afterAll(() => project.remove());
 
 async function put(path: string, fields: object): Promise<void> {
@@ -139,9 +139,7 @@ describe('Storage rules', () => {
   test('come anew when their file changes, and what is wrong with them is said', async () => {
     const file = join(project.dir, 'storage.rules');
     await writeFile(file, storageRules('true &&'));
-    await expect
-      .poll(() => running.output(), { timeout: 10_000 })
-      .toMatch(/ in \S*storage\.rules:6/);
+    await expect.poll(() => running.output(), { timeout: 10_000 }).toMatch(/ in \S*storage\.rules:6/);
     await expect(upload('ada', 'papers/ada/3.txt')).resolves.toBeDefined();
     await writeFile(file, storageRules('false'));
     await expect

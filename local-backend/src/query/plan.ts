@@ -172,7 +172,12 @@ function limitsOf(op: FieldOperator, operand: Value): Limits {
       return { isUnder: isClassUnder, isOver: (value) => compareValues(value, operand) >= 0 };
     case 'LESS_THAN_OR_EQUAL':
       return { isUnder: isClassUnder, isOver: (value) => compareValues(value, operand) > 0 };
-    default:
+    case 'EQUAL':
+    case 'NOT_EQUAL':
+    case 'IN':
+    case 'NOT_IN':
+    case 'ARRAY_CONTAINS':
+    case 'ARRAY_CONTAINS_ANY':
       return {};
   }
 }

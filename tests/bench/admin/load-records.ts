@@ -62,5 +62,5 @@ function valueOf(value: unknown): Value {
   if (value instanceof Date) return { type: 'timestamp', micros: BigInt(value.getTime()) * 1000n };
   if (Array.isArray(value)) return { type: 'array', values: value.map(valueOf) };
   if (typeof value === 'object') return { type: 'map', fields: fieldsOf({ ...value }) };
-  throw new Error(`A document cannot hold ${String(value)}.`);
+  throw new Error(`A document cannot hold a ${typeof value}.`);
 }

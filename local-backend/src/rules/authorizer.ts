@@ -3,6 +3,7 @@
  * The engine sees data only through `DocumentReader`.
  */
 import type { Fields, StoredDocument } from '../model/value.ts';
+import type { RuleCoverage } from './coverage/coverage-report.ts';
 
 /**
  * Reads by path relative to the database (`users/u1`). `After` sees the batch being committed.
@@ -96,4 +97,6 @@ export interface Authorizer {
   load(source: string, fileName: string): readonly RulesIssue[];
   readonly source: string | undefined;
   decide(request: AccessRequest): Decision;
+  /** What the expressions of the ruleset in force came to since it was loaded; undefined before any is. */
+  coverage(): RuleCoverage | undefined;
 }

@@ -6,7 +6,9 @@ import type { AccessRequest, Authorizer, Decision, RulesIssue } from './authoriz
 import { checkRuleset } from './check/check-ruleset.ts';
 import { compileService } from './compile.ts';
 import type { CompiledService } from './compile.ts';
+import { CoverageRecorder } from './coverage/coverage-recorder.ts';
 import { decideFirestore } from './firestore-decision.ts';
+import type { Observers } from './firestore-decision.ts';
 import { parseRules } from './syntax/parse-rules.ts';
 
 export interface AuthorizerOptions {
@@ -16,13 +18,15 @@ export interface AuthorizerOptions {
 
 export function createAuthorizer(options: AuthorizerOptions = {}): Authorizer {
   const log = options.log ?? (() => {});
-  let loaded: { source: string; service: CompiledService } | undefined;
+  let loaded: { source: string; service: CompiledService; recorder: CoverageRecorder } | undefined;
   return {
-    load(source) {
+    load(source, name) {
       const { ruleset, issues } = parseRules(source);
       if (ruleset === undefined) return issues;
       const found = checkRuleset(ruleset, 'cloud.firestore');
-      if (!hasErrors(found)) loaded = { source, service: compileService(ruleset, 'cloud.firestore') };
+      if (hasErrors(found)) return found;
+      const service = compileService(ruleset, 'cloud.firestore');
+      loaded = { source, service, recorder: new CoverageRecorder({ name, source, ruleset }) };
       return found;
     },
     get source() {
@@ -30,8 +34,9 @@ export function createAuthorizer(options: AuthorizerOptions = {}): Authorizer {
     },
     decide(request) {
       if (loaded === undefined) return refuse('No security rules are loaded');
-      return decideSafely(loaded.service, request, log);
+      return decideSafely(loaded.service, request, { log, recorder: loaded.recorder });
     },
+    coverage: () => loaded?.recorder.report(),
   };
 }
 
@@ -39,13 +44,9 @@ export function hasErrors(issues: readonly RulesIssue[]): boolean {
   return issues.some((issue) => issue.severity === 'ERROR');
 }
 
-function decideSafely(
-  service: CompiledService,
-  request: AccessRequest,
-  log: (text: string) => void,
-): Decision {
+function decideSafely(service: CompiledService, request: AccessRequest, observers: Observers): Decision {
   try {
-    return decideFirestore(service, request, log);
+    return decideFirestore(service, request, observers);
   } catch (error) {
     return refuse(
       `Internal error in the rules engine: ${error instanceof Error ? error.message : String(error)}`,

@@ -6,7 +6,7 @@ import { ruleScope, serviceScope } from './compile.ts';
 import type { CompiledRule, CompiledService } from './compile.ts';
 import { evaluate } from './eval/evaluate.ts';
 import { Run } from './eval/run.ts';
-import type { DocumentAccess } from './eval/run.ts';
+import type { DocumentAccess, Recorder } from './eval/run.ts';
 import type { Scope } from './eval/scope.ts';
 import type { Decision } from './authorizer.ts';
 import { matchPath } from './match-path.ts';
@@ -22,6 +22,8 @@ export interface DecisionRequest {
   readonly resource: RulesValue | undefined;
   readonly documents: DocumentAccess;
   readonly log: (text: string) => void;
+  /** For coverage. */
+  readonly recorder?: Recorder;
 }
 
 /** `errors` are the refusals that come from an expression that could not be evaluated. */
@@ -35,7 +37,7 @@ export function decide(service: CompiledService, request: DecisionRequest): Expl
     ['resource', request.resource ?? NULL],
   ]);
   const scope = serviceScope(service, globals);
-  const run = new Run(request.documents, request.log);
+  const run = new Run(request.documents, request.log, request.recorder);
   const reasons: string[] = [];
   const errors: string[] = [];
   const lines: number[] = [];

@@ -3,6 +3,7 @@ import type { AccessRequest, Decision, ListQuery } from './authorizer.ts';
 import type { CompiledService } from './compile.ts';
 import { decide } from './decide.ts';
 import { FirestoreDocuments } from './document-access.ts';
+import type { Recorder } from './eval/run.ts';
 import { documentSegments, documentToRules } from './from-firestore.ts';
 import { authToRules } from './from-json.ts';
 import { listAlternatives } from './list-alternatives.ts';
@@ -12,17 +13,28 @@ import type { RequestSegment } from './match-path.ts';
 import { int, mapOf, NULL, path, string } from './value.ts';
 import type { RulesValue } from './value.ts';
 
-type Log = (text: string) => void;
+/** What a decision tells besides its answer. */
+export interface Observers {
+  /** Gets what `debug()` prints. */
+  readonly log: (text: string) => void;
+  readonly recorder: Recorder;
+}
 type ListRequest = Extract<AccessRequest, { readonly method: 'list' }>;
 type DocumentRequest = Exclude<AccessRequest, ListRequest>;
 
-export function decideFirestore(service: CompiledService, request: AccessRequest, log: Log): Decision {
+export function decideFirestore(
+  service: CompiledService,
+  request: AccessRequest,
+  observers: Observers,
+): Decision {
   const { allowed, message, lines } =
-    request.method === 'list' ? decideList(service, request, log) : decideDocument(service, request, log);
+    request.method === 'list'
+      ? decideList(service, request, observers)
+      : decideDocument(service, request, observers);
   return { allowed, message, lines };
 }
 
-function decideDocument(service: CompiledService, request: DocumentRequest, log: Log): Decision {
+function decideDocument(service: CompiledService, request: DocumentRequest, observers: Observers): Decision {
   const { database, method, resource } = request;
   const segments = documentSegments(database, request.path);
   return decide(service, {
@@ -31,7 +43,7 @@ function decideDocument(service: CompiledService, request: DocumentRequest, log:
     request: requestMap(request, segments, writtenResource(request)),
     resource: resource && documentToRules(database, resource),
     documents: new FirestoreDocuments(database, request.reader),
-    log,
+    ...observers,
   });
 }
 
@@ -64,13 +76,13 @@ function requestMap(
   });
 }
 
-function decideList(service: CompiledService, request: ListRequest, log: Log): Decision {
+function decideList(service: CompiledService, request: ListRequest, observers: Observers): Decision {
   const alternatives = listAlternatives(request.query.filter);
   if (alternatives === undefined)
     return { allowed: false, message: '\nThe query has too many alternatives to decide' };
   const lines: number[] = [];
   for (const alternative of alternatives) {
-    const decision = decideAlternative(service, request, alternative, log);
+    const decision = decideAlternative(service, request, alternative, observers);
     if (!decision.allowed) return decision;
     lines.push(...(decision.lines ?? []));
   }
@@ -81,7 +93,7 @@ function decideAlternative(
   service: CompiledService,
   request: ListRequest,
   alternative: Alternative,
-  log: Log,
+  observers: Observers,
 ): Decision {
   const { database, query, reader } = request;
   const document = storedDocument(request, alternative.documentName);
@@ -94,7 +106,7 @@ function decideAlternative(
     request: requestMap(request, segments, { query: queryMap(query) }),
     resource: document === undefined ? alternative.resource : document.resource,
     documents: new FirestoreDocuments(database, reader),
-    log,
+    ...observers,
   });
 }
 

@@ -19,6 +19,7 @@ export function matchPath(
   request: readonly RequestSegment[],
   version: 1 | 2,
 ): (Binding | undefined)[] | undefined {
+  if (!mayMatch(pattern, request)) return undefined;
   const bindings: (Binding | undefined)[] = [];
   return matchFrom(0, 0) ? bindings : undefined;
 
@@ -46,4 +47,16 @@ export function matchPath(
     }
     return false;
   }
+}
+
+/** A quick look at what stands before the first glob: most patterns are those of other collections. */
+function mayMatch(pattern: readonly PatternSegment[], request: readonly RequestSegment[]): boolean {
+  for (let index = 0; index < pattern.length; index += 1) {
+    const segment = pattern[index];
+    const taken = request[index];
+    if (segment === undefined || segment.kind === 'glob') return true;
+    if (taken === undefined || taken === ANY_PREFIX) return false;
+    if (segment.kind === 'text' && segment.text !== taken) return false;
+  }
+  return pattern.length === request.length;
 }

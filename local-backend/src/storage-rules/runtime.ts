@@ -3,6 +3,8 @@ import type { RulesIssue } from '../rules/authorizer.ts';
 import { checkRuleset } from '../rules/check/check-ruleset.ts';
 import { compileService } from '../rules/compile.ts';
 import type { CompiledService } from '../rules/compile.ts';
+import { CoverageRecorder, PendingRecord } from '../rules/coverage/coverage-recorder.ts';
+import type { RuleCoverage } from '../rules/coverage/coverage-report.ts';
 import { decide } from '../rules/decide.ts';
 import type { ExplainedDecision } from '../rules/decide.ts';
 import { parseRules } from '../rules/syntax/parse-rules.ts';
@@ -35,10 +37,12 @@ export interface VerifyRequest {
 /** Fetches a document by its path in rules (`/databases/(default)/documents/a/b`). */
 export type FetchDocument = (path: string) => Promise<Outcome>;
 
+/** Each load comes with a new name; rulesets that were replaced long ago are let go. */
+const MAX_RULESETS = 100;
 const METHODS: ReadonlySet<string> = new Set<AccessMethod>(['create', 'delete', 'get', 'list', 'update']);
 
 export class StorageRulesRuntime {
-  readonly #services = new Map<string, CompiledService>();
+  readonly #rulesets = new Map<string, { service: CompiledService; recorder: CoverageRecorder }>();
   readonly #log: (text: string) => void;
 
   constructor(log: (text: string) => void) {
@@ -51,14 +55,17 @@ export class StorageRulesRuntime {
     const errors = issues.filter((issue) => issue.severity === 'ERROR');
     const warnings = issues.filter((issue) => issue.severity === 'WARNING');
     if (ruleset === undefined || errors.length > 0) return { rulesVersion: undefined, errors, warnings };
-    this.#services.set(name, compileService(ruleset, 'firebase.storage'));
+    const recorder = new CoverageRecorder({ name: file.name, source: file.content, ruleset });
+    this.#rulesets.set(name, { service: compileService(ruleset, 'firebase.storage'), recorder });
+    const [oldest] = this.#rulesets.keys();
+    if (this.#rulesets.size > MAX_RULESETS && oldest !== undefined) this.#rulesets.delete(oldest);
     return { rulesVersion: ruleset.version, errors, warnings };
   }
 
   /** Rejects when the request itself makes no sense. */
   async verify(request: VerifyRequest, fetchDocument: FetchDocument): Promise<ExplainedDecision> {
-    const service = this.#services.get(request.rulesetName);
-    if (service === undefined) throw new Error(`Ruleset ${request.rulesetName} is not loaded.`);
+    const ruleset = this.#rulesets.get(request.rulesetName);
+    if (ruleset === undefined) throw new Error(`Ruleset ${request.rulesetName} is not loaded.`);
     const { method } = request;
     if (!isMethod(method)) throw new Error(`Unknown method: ${method}.`);
     const documents = new FetchedDocuments();
@@ -71,11 +78,20 @@ export class StorageRulesRuntime {
       log: this.#log,
     };
     for (;;) {
-      const decision = decide(service, decisionRequest);
+      const recorder = new PendingRecord();
+      const decision = decide(ruleset.service, { ...decisionRequest, recorder });
       const missing = decision.allowed ? undefined : documents.takeMissing();
-      if (missing === undefined) return decision;
+      if (missing === undefined) {
+        recorder.tell(ruleset.recorder);
+        return decision;
+      }
       documents.add(missing, await fetchDocument(missing));
     }
+  }
+
+  /** What the expressions of a ruleset came to since it was loaded; undefined for a name that is not. */
+  coverage(rulesetName: string): RuleCoverage | undefined {
+    return this.#rulesets.get(rulesetName)?.recorder.report();
   }
 }
 

@@ -10,7 +10,7 @@ import type { Authorizer } from '../../rules/authorizer.ts';
 import type { EventarcTrigger } from '../../triggers/registration.ts';
 import { readBody } from '../http-body.ts';
 import { sendError, sendJson, sendText } from './http-answer.ts';
-import { answerRules, putRules } from './rules-endpoint.ts';
+import { answerCoverage, answerCoveragePage, answerRules, putRules } from './rules-endpoint.ts';
 
 export interface Control {
   readonly authorizer: Authorizer;
@@ -89,10 +89,13 @@ const ENDPOINTS: readonly Endpoint[] = [
   },
   {
     method: 'GET',
-    path: new RegExp(String.raw`${PROJECT}:ruleCoverage(?:\.html)?$`),
-    handle: () => {
-      throw new StatusError('UNIMPLEMENTED', 'Rule coverage is not supported by this local server.');
-    },
+    path: new RegExp(`${PROJECT}:ruleCoverage$`),
+    handle: ({ control, response }) => answerCoverage(control.authorizer, response),
+  },
+  {
+    method: 'GET',
+    path: new RegExp(String.raw`${PROJECT}:ruleCoverage\.html$`),
+    handle: ({ control, response }) => answerCoveragePage(control.authorizer, response),
   },
   {
     method: 'DELETE',

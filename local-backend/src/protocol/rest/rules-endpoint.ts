@@ -5,7 +5,8 @@
 import type { ServerResponse } from 'node:http';
 import { StatusError } from '../../model/status.ts';
 import type { Authorizer, RulesIssue } from '../../rules/authorizer.ts';
-import { sendJson, sendText } from './http-answer.ts';
+import { renderCoveragePage } from '../../rules/coverage/page/coverage-page.ts';
+import { sendHtml, sendJson, sendText } from './http-answer.ts';
 
 interface RulesBody {
   readonly ignore_errors?: boolean;
@@ -38,6 +39,15 @@ export function answerRules(authorizer: Authorizer, response: ServerResponse): v
   const { source } = authorizer;
   const files = source === undefined ? [] : [{ name: 'firestore.rules', content: source }];
   sendJson(response, 200, { rules: { files } });
+}
+
+/** What the expressions of the rules in force came to since they were loaded. */
+export function answerCoverage(authorizer: Authorizer, response: ServerResponse): void {
+  sendJson(response, 200, authorizer.coverage() ?? { rules: { files: [] } });
+}
+
+export function answerCoveragePage(authorizer: Authorizer, response: ServerResponse): void {
+  sendHtml(response, renderCoveragePage(authorizer.coverage()));
 }
 
 function parseRules(text: string): RulesBody {

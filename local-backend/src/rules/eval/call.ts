@@ -85,16 +85,17 @@ function callClosure(
   const variables = new Map<string, RulesValue>();
   for (const [index, value] of args.entries()) variables.set(parameters[index]?.name ?? '', value);
   const body = new Scope(variables, undefined, scope);
-  const result = run.deeper(() => {
-    for (const binding of declaration.lets) {
-      const value = evaluate(binding.value, body, run);
-      if (isError(value)) return value;
-      variables.set(binding.name, value);
-    }
-    return evaluate(declaration.result, body, run);
-  });
+  const evaluateFrom = (index: number): Outcome => {
+    const binding = declaration.lets[index];
+    if (binding === undefined) return evaluate(declaration.result, body, run);
+    const value = evaluate(binding.value, body, run);
+    if (!isError(value)) variables.set(binding.name, value);
+    const outcome = isError(value) ? value : evaluateFrom(index + 1);
+    run.recorder?.record(binding, outcome);
+    return outcome;
+  };
   return (
-    result ??
+    run.deeper(() => evaluateFrom(0)) ??
     fail(`Unable to evaluate the expression as the maximum call depth of ${MAX_CALL_DEPTH} has been reached.`)
   );
 }

@@ -17,13 +17,18 @@ import type { Scope } from './scope.ts';
 
 export function evaluate(expression: Expression, scope: Scope, run: Run): Outcome {
   if (expression.kind === 'literal') return expression.value;
-  if (!run.spend()) {
-    return fail(
-      `Unable to evaluate the expression as the maximum of ${MAX_EXPRESSIONS} expressions to evaluate has been reached.`,
-      expression.position,
-    );
-  }
-  return located(evaluateNode(expression, scope, run), expression.position);
+  const outcome = located(
+    run.spend() ? evaluateNode(expression, scope, run) : tooMany(),
+    expression.position,
+  );
+  run.recorder?.record(expression, outcome);
+  return outcome;
+}
+
+function tooMany(): RulesError {
+  return fail(
+    `Unable to evaluate the expression as the maximum of ${MAX_EXPRESSIONS} expressions to evaluate has been reached.`,
+  );
 }
 
 function located(outcome: Outcome, position: Position): Outcome {
@@ -36,13 +41,15 @@ function evaluateNode(expression: Exclude<Expression, { kind: 'literal' }>, scop
     case 'variable':
       return variable(expression.name, scope);
     case 'list':
-      return withOperands(expression.items, scope, run, listLiteral);
+      return listLiteral(expression.items, scope, run);
     case 'map':
       return mapLiteral(expression, scope, run);
     case 'path':
       return pathLiteral(expression, scope, run);
-    case 'member':
-      return withOperands([expression.object], scope, run, (object) => member(object, expression.name));
+    case 'member': {
+      const object = evaluate(expression.object, scope, run);
+      return isError(object) ? object : member(object, expression.name);
+    }
     case 'index':
       return withOperands([expression.object, expression.index], scope, run, index);
     case 'slice':
@@ -51,32 +58,34 @@ function evaluateNode(expression: Exclude<Expression, { kind: 'literal' }>, scop
       return evaluateCall(expression, scope, run, { evaluate, withOperands });
     case 'method':
       return evaluateMethod(expression, scope, run, { evaluate, withOperands });
-    case 'not':
-      return withOperands([expression.operand], scope, run, (operand) =>
-        operand.type === 'bool'
-          ? bool(!operand.value)
-          : fail(`Unsupported operation error. Received: !${operand.type}. Expected: !bool.`),
-      );
-    case 'negate':
-      return withOperands([expression.operand], scope, run, negate);
+    case 'not': {
+      const operand = evaluate(expression.operand, scope, run);
+      return isError(operand) ? operand : not(operand);
+    }
+    case 'negate': {
+      const operand = evaluate(expression.operand, scope, run);
+      return isError(operand) ? operand : negate(operand);
+    }
     case 'and':
       return logical(expression, scope, run, FALSE);
     case 'or':
       return logical(expression, scope, run, TRUE);
     case 'binary':
       return binary(expression, scope, run);
-    case 'is':
-      return withOperands([expression.operand], scope, run, (operand) =>
-        isOfType(operand, expression.typeName),
-      );
+    case 'is': {
+      const operand = evaluate(expression.operand, scope, run);
+      return isError(operand) ? operand : isOfType(operand, expression.typeName);
+    }
     case 'conditional':
       return conditional(expression, scope, run);
   }
 }
 
 /** What a list's filter leaves open must not hide inside a value that compares as if it were known. */
-function listLiteral(...items: RulesValue[]): Outcome {
-  return items.some(isIndefinite) ? fail() : list(items);
+function listLiteral(items: readonly Expression[], scope: Scope, run: Run): Outcome {
+  const values = evaluateAll(items, scope, run);
+  if (!isValues(values)) return values;
+  return values.some(isIndefinite) ? fail() : list(values);
 }
 
 /** `combine` gets the operands' values, in order. */
@@ -88,15 +97,29 @@ function withOperands(
   run: Run,
   combine: (...values: [RulesValue, RulesValue, RulesValue]) => Outcome,
 ): Outcome {
+  const values = evaluateAll(operands, scope, run);
+  // The tuple stands for as many values as there are operands; every caller passes that many.
+  return isValues(values) ? combine(...(values as [RulesValue, RulesValue, RulesValue])) : values;
+}
+
+function evaluateAll(operands: readonly Expression[], scope: Scope, run: Run): RulesValue[] | RulesError {
   const values: RulesValue[] = [];
   let error: RulesError | undefined;
-  for (const operand of operands.toReversed()) {
+  for (let index = operands.length - 1; index >= 0; index -= 1) {
+    const operand = operands[index];
+    if (operand === undefined) continue;
     const outcome = evaluate(operand, scope, run);
     if (isError(outcome)) error = outcome;
-    else values.unshift(outcome);
+    else values.push(outcome);
   }
-  // The tuple stands for as many values as there are operands; every caller passes that many.
-  return error ?? combine(...(values as [RulesValue, RulesValue, RulesValue]));
+  return error ?? values.reverse();
+}
+
+const isValues = (values: RulesValue[] | RulesError): values is RulesValue[] => Array.isArray(values);
+
+function not(operand: RulesValue): Outcome {
+  if (operand.type === 'bool') return bool(!operand.value);
+  return fail(`Unsupported operation error. Received: !${operand.type}. Expected: !bool.`);
 }
 
 function variable(name: string, scope: Scope): Outcome {
@@ -121,18 +144,18 @@ function mapLiteral(expression: Extract<Expression, { kind: 'map' }>, scope: Sco
 }
 
 function pathLiteral(expression: Extract<Expression, { kind: 'path' }>, scope: Scope, run: Run): Outcome {
-  const parts: PathPart[] = [];
+  const reversed: PathPart[] = [];
   let error: RulesError | undefined;
   for (const segment of expression.segments.toReversed()) {
     if (segment.kind === 'text') {
-      parts.unshift(segment.text);
+      reversed.push(segment.text);
       continue;
     }
     const outcome = pathParts(segment.expression, scope, run);
-    if (Array.isArray(outcome)) parts.unshift(...outcome);
+    if (Array.isArray(outcome)) reversed.push(...outcome.toReversed());
     else error = outcome;
   }
-  return error ?? path(parts);
+  return error ?? path(reversed.reverse());
 }
 
 /** A name that nothing defines stays open in a path, for `bind()`. */
@@ -169,14 +192,20 @@ function asOperand(outcome: Outcome, expression: LogicalExpression): Outcome {
 }
 
 function binary(expression: Extract<Expression, { kind: 'binary' }>, scope: Scope, run: Run): Outcome {
-  const { operator, left, right } = expression;
-  if (operator === 'in') {
-    // The container's error comes before the element's.
-    return withOperands([right, left], scope, run, (container, element) =>
-      applyBinary('in', element, container),
-    );
-  }
-  return withOperands([left, right], scope, run, (a, b) => applyBinary(operator, a, b));
+  const { operator } = expression;
+  if (operator === 'in') return membership(expression, scope, run);
+  const right = evaluate(expression.right, scope, run);
+  const left = evaluate(expression.left, scope, run);
+  if (isError(left)) return left;
+  return isError(right) ? right : applyBinary(operator, left, right);
+}
+
+/** The container stands before the element: it is evaluated last, and its error comes first. */
+function membership(expression: Extract<Expression, { kind: 'binary' }>, scope: Scope, run: Run): Outcome {
+  const element = evaluate(expression.left, scope, run);
+  const container = evaluate(expression.right, scope, run);
+  if (isError(container)) return container;
+  return isError(element) ? element : applyBinary('in', element, container);
 }
 
 function conditional(

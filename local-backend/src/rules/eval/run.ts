@@ -1,4 +1,5 @@
 /** One decision's limits: 1000 expressions, calls 20 deep, and its access to documents. */
+import type { Expression, LetBinding } from '../syntax/ast.ts';
 import type { Outcome, ValueOf } from '../value.ts';
 
 export const MAX_EXPRESSIONS = 1000;
@@ -11,14 +12,24 @@ export interface DocumentAccess {
   read(path: ValueOf<'path'>, state: 'before' | 'after'): Outcome;
 }
 
+/**
+ * Is told what each expression came to, literals excepted. A `let` stands for the rest of its function from there on:
+ * it comes to what the function does.
+ */
+export interface Recorder {
+  record(node: Expression | LetBinding, outcome: Outcome): void;
+}
+
 export class Run {
   readonly documents: DocumentAccess;
+  readonly recorder: Recorder | undefined;
   readonly #log: (text: string) => void;
   #expressions = 0;
   #depth = 0;
 
-  constructor(documents: DocumentAccess, log: (text: string) => void) {
+  constructor(documents: DocumentAccess, log: (text: string) => void, recorder?: Recorder) {
     this.documents = documents;
+    this.recorder = recorder;
     this.#log = log;
   }
 

@@ -37,6 +37,8 @@ function joinStrings(items: ValueOf<'list'>, separator: string): Outcome {
 
 const SET_METHODS = new LibraryBuilder()
   .define('set.size', ['set'], (items) => int(items.values.length))
+  // The reference calls a map's `keys()` a list, and makes it a set like one.
+  .define('set.toSet', ['set'], (items) => items)
   .define('set.hasAll', ['set', 'list'], hasAll)
   .define('set.hasAll', ['set', 'set'], hasAll)
   .define('set.hasAny', ['set', 'list'], hasAny)

@@ -1,6 +1,6 @@
 /**
  * The syntax tree of a ruleset. Every node carries the position where its text begins,
- * which is what denial messages and compile issues show.
+ * which is what denial messages and compile issues show. An expression has its range too, for the coverage report.
  */
 import type { RulesValue } from '../value.ts';
 import type { Position } from './position.ts';
@@ -57,76 +57,65 @@ export interface FunctionDeclaration {
 export interface LetBinding {
   readonly name: string;
   readonly position: Position;
+  /** Of the word `let`. */
+  readonly start: number;
   readonly value: Expression;
 }
 
 export type BinaryOperator = '==' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%' | 'in';
 
-export type Expression =
-  | { readonly kind: 'literal'; readonly position: Position; readonly value: RulesValue }
-  | { readonly kind: 'variable'; readonly position: Position; readonly name: string }
-  | { readonly kind: 'list'; readonly position: Position; readonly items: readonly Expression[] }
-  | { readonly kind: 'map'; readonly position: Position; readonly entries: readonly MapEntry[] }
-  | { readonly kind: 'path'; readonly position: Position; readonly segments: readonly PathSegment[] }
-  | {
-      readonly kind: 'member';
-      readonly position: Position;
-      readonly object: Expression;
-      readonly name: string;
-    }
-  | {
-      readonly kind: 'index';
-      readonly position: Position;
-      readonly object: Expression;
-      readonly index: Expression;
-    }
-  | {
-      readonly kind: 'slice';
-      readonly position: Position;
-      readonly object: Expression;
-      readonly from: Expression;
-      readonly to: Expression;
-    }
-  | {
-      readonly kind: 'call';
-      readonly position: Position;
-      readonly name: string;
-      readonly args: readonly Expression[];
-    }
-  | {
-      readonly kind: 'method';
-      readonly position: Position;
-      readonly object: Expression;
-      readonly name: string;
-      readonly args: readonly Expression[];
-    }
-  | { readonly kind: 'not' | 'negate'; readonly position: Position; readonly operand: Expression }
-  | {
-      readonly kind: 'and' | 'or';
-      readonly position: Position;
-      readonly left: Expression;
-      readonly right: Expression;
-    }
-  | {
-      readonly kind: 'binary';
-      readonly position: Position;
-      readonly operator: BinaryOperator;
-      readonly left: Expression;
-      readonly right: Expression;
-    }
-  | {
-      readonly kind: 'is';
-      readonly position: Position;
-      readonly operand: Expression;
-      readonly typeName: string;
-    }
-  | {
-      readonly kind: 'conditional';
-      readonly position: Position;
-      readonly condition: Expression;
-      readonly whenTrue: Expression;
-      readonly whenFalse: Expression;
-    };
+/**
+ * Offsets into the source, in UTF-16 code units, `end` not included. As Google's emulator has it, an expression begins
+ * at the outermost bracket before it and ends with its last part: brackets that close are left out.
+ */
+export interface SourceRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Located {
+  readonly position: Position;
+  readonly range: SourceRange;
+}
+
+export type Expression = Located &
+  (
+    | { readonly kind: 'literal'; readonly value: RulesValue }
+    | { readonly kind: 'variable'; readonly name: string }
+    | { readonly kind: 'list'; readonly items: readonly Expression[] }
+    | { readonly kind: 'map'; readonly entries: readonly MapEntry[] }
+    | { readonly kind: 'path'; readonly segments: readonly PathSegment[] }
+    | { readonly kind: 'member'; readonly object: Expression; readonly name: string }
+    | { readonly kind: 'index'; readonly object: Expression; readonly index: Expression }
+    | {
+        readonly kind: 'slice';
+        readonly object: Expression;
+        readonly from: Expression;
+        readonly to: Expression;
+      }
+    | { readonly kind: 'call'; readonly name: string; readonly args: readonly Expression[] }
+    | {
+        readonly kind: 'method';
+        readonly object: Expression;
+        readonly name: string;
+        readonly args: readonly Expression[];
+      }
+    | { readonly kind: 'not' | 'negate'; readonly operand: Expression }
+    | { readonly kind: 'and' | 'or'; readonly left: Expression; readonly right: Expression }
+    | {
+        readonly kind: 'binary';
+        readonly operator: BinaryOperator;
+        readonly left: Expression;
+        readonly right: Expression;
+      }
+    | { readonly kind: 'is'; readonly operand: Expression; readonly typeName: string }
+    | {
+        readonly kind: 'conditional';
+        readonly condition: Expression;
+        readonly whenTrue: Expression;
+        readonly whenFalse: Expression;
+      }
+  );
 
 export interface MapEntry {
   readonly key: Expression;

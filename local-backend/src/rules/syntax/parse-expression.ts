@@ -2,12 +2,27 @@
  * Expressions, by precedence from loosest to tightest:
  * `?:`, `||`, `&&`, `== !=`, `in is`, `< <= > >=`, `+ -`, `* / %`, `! -`, then `.f [i] [a:b] (…)`.
  */
-import type { BinaryOperator, Expression } from './ast.ts';
+import type { BinaryOperator, Expression, SourceRange } from './ast.ts';
 import { parsePostfix } from './parse-primary.ts';
+import type { Position } from './position.ts';
 import type { TokenStream } from './token-stream.ts';
 
 export function parseExpression(tokens: TokenStream): Expression {
   return tokens.nested(() => parseConditional(tokens));
+}
+
+/** Where an expression stands that begins with one and ends with another. */
+function spanning(first: Expression, last: Expression): Place {
+  return reaching(first, last.range.end);
+}
+
+function reaching({ position, range }: Expression, end: number): Place {
+  return { position, range: { start: range.start, end } };
+}
+
+interface Place {
+  readonly position: Position;
+  readonly range: SourceRange;
 }
 
 function parseConditional(tokens: TokenStream): Expression {
@@ -16,13 +31,14 @@ function parseConditional(tokens: TokenStream): Expression {
   const whenTrue = parseExpression(tokens);
   tokens.expect(':');
   const whenFalse = parseExpression(tokens);
-  return { kind: 'conditional', position: condition.position, condition, whenTrue, whenFalse };
+  return { kind: 'conditional', ...spanning(condition, whenFalse), condition, whenTrue, whenFalse };
 }
 
 function parseOr(tokens: TokenStream): Expression {
   let left = parseAnd(tokens);
   while (tokens.take('||') !== undefined) {
-    left = { kind: 'or', position: left.position, left, right: parseAnd(tokens) };
+    const right = parseAnd(tokens);
+    left = { kind: 'or', ...spanning(left, right), left, right };
   }
   return left;
 }
@@ -30,7 +46,8 @@ function parseOr(tokens: TokenStream): Expression {
 function parseAnd(tokens: TokenStream): Expression {
   let left = parseEquality(tokens);
   while (tokens.take('&&') !== undefined) {
-    left = { kind: 'and', position: left.position, left, right: parseEquality(tokens) };
+    const right = parseEquality(tokens);
+    left = { kind: 'and', ...spanning(left, right), left, right };
   }
   return left;
 }
@@ -50,7 +67,8 @@ function binaryLevel(
       const operator = operators.find((candidate) => tokens.sees(candidate));
       if (operator === undefined) return left;
       tokens.next();
-      left = { kind: 'binary', position: left.position, operator, left, right: parseOperand(tokens) };
+      const right = parseOperand(tokens);
+      left = { kind: 'binary', ...spanning(left, right), operator, left, right };
     }
   };
 }
@@ -59,9 +77,11 @@ function parseMembership(tokens: TokenStream): Expression {
   let left = parseRelation(tokens);
   for (;;) {
     if (tokens.take('in') !== undefined) {
-      left = { kind: 'binary', position: left.position, operator: 'in', left, right: parseRelation(tokens) };
+      const right = parseRelation(tokens);
+      left = { kind: 'binary', ...spanning(left, right), operator: 'in', left, right };
     } else if (tokens.take('is') !== undefined) {
-      left = { kind: 'is', position: left.position, operand: left, typeName: tokens.expectName().text };
+      const { text: typeName, end } = tokens.expectName();
+      left = { kind: 'is', ...reaching(left, end), operand: left, typeName };
     } else {
       return left;
     }
@@ -75,5 +95,10 @@ function parseUnary(tokens: TokenStream): Expression {
   // The smallest 64-bit integer exists only with its sign.
   if (token.text === '-' && tokens.peek().kind === 'int') return parsePostfix(tokens, parseExpression, token);
   const operand = tokens.nested(() => parseUnary(tokens));
-  return { kind: token.text === '!' ? 'not' : 'negate', position: token.position, operand };
+  return {
+    kind: token.text === '!' ? 'not' : 'negate',
+    position: token.position,
+    range: { start: token.start, end: operand.range.end },
+    operand,
+  };
 }

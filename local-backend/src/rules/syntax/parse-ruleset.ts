@@ -9,8 +9,10 @@ import type {
   Ruleset,
   ServiceDeclaration,
 } from './ast.ts';
+import { checkDepth } from './check-depth.ts';
 import { parseExpression } from './parse-expression.ts';
 import type { Position } from './position.ts';
+import { Recovery } from './recover.ts';
 import { RulesSyntaxError } from './syntax-error.ts';
 import type { TokenStream } from './token-stream.ts';
 
@@ -25,18 +27,32 @@ const METHODS: Readonly<Record<string, readonly AccessMethod[]>> = {
 };
 const MAX_MATCH_NESTING = 100;
 
-export function parseRuleset(tokens: TokenStream): Ruleset {
-  const version = parseVersion(tokens);
+export interface ParsedRuleset {
+  /** Without the statements that have errors. */
+  readonly ruleset: Ruleset;
+  readonly errors: readonly RulesSyntaxError[];
+}
+
+export function parseRuleset(tokens: TokenStream): ParsedRuleset {
+  const recovery = new Recovery(tokens);
+  let version: ReturnType<typeof parseVersion> = { version: 1, versionPosition: undefined };
   const functions: FunctionDeclaration[] = [];
   const services: ServiceDeclaration[] = [];
-  while (tokens.peek().kind !== 'end') {
-    if (tokens.sees('function')) functions.push(parseFunction(tokens));
-    else if (tokens.sees('service')) services.push(parseService(tokens));
-    else if (tokens.sees('import'))
-      throw new RulesSyntaxError('Imports are not supported.', tokens.peek().position);
-    else throw tokens.unexpected("{'function', 'service', 'rules_version'}");
+  recovery.statement('outside', () => {
+    version = parseVersion(tokens);
+  });
+  let isAtEnd = false;
+  while (!isAtEnd) {
+    recovery.statement('outside', () => {
+      if (tokens.peek().kind === 'end') isAtEnd = true;
+      else if (tokens.sees('function')) functions.push(parseFunction(tokens));
+      else if (tokens.sees('service')) services.push(parseService(tokens, recovery));
+      else if (tokens.sees('import'))
+        throw new RulesSyntaxError('Imports are not supported.', tokens.peek().position);
+      else throw tokens.unexpected("{'function', 'service', 'rules_version'}");
+    });
   }
-  return { ...version, functions, services };
+  return { ruleset: { ...version, functions, services }, errors: recovery.errors };
 }
 
 function parseVersion(tokens: TokenStream): { version: 1 | 2; versionPosition: Position | undefined } {
@@ -56,19 +72,30 @@ function parseVersion(tokens: TokenStream): { version: 1 | 2; versionPosition: P
   return { version: token.value === '1' ? 1 : 2, versionPosition: position };
 }
 
-function parseService(tokens: TokenStream): ServiceDeclaration {
+function parseService(tokens: TokenStream, recovery: Recovery): ServiceDeclaration {
   const { position } = tokens.expect('service');
   const words = [tokens.expectName().text];
   while (tokens.take('.') !== undefined) words.push(tokens.expectName().text);
   tokens.expect('{');
   const functions: FunctionDeclaration[] = [];
   const matches: MatchDeclaration[] = [];
-  while (tokens.take('}') === undefined) {
+  parseBlock(recovery, () => {
     if (tokens.sees('function')) functions.push(parseFunction(tokens));
-    else if (tokens.sees('match')) matches.push(parseMatch(tokens, 1));
+    else if (tokens.sees('match')) matches.push(parseMatch(tokens, recovery, 1));
     else throw unexpectedIn(tokens, "{'function', 'match', '}'}");
-  }
+  });
   return { name: words.join('.'), position, functions, matches };
+}
+
+/** The statements up to the closing brace. */
+function parseBlock(recovery: Recovery, parseStatement: () => void): void {
+  let isAtEnd = false;
+  while (!isAtEnd) {
+    recovery.statement('in a block', () => {
+      isAtEnd = recovery.takeBlockEnd();
+      if (!isAtEnd) parseStatement();
+    });
+  }
 }
 
 function unexpectedIn(tokens: TokenStream, expected: string): RulesSyntaxError {
@@ -77,7 +104,7 @@ function unexpectedIn(tokens: TokenStream, expected: string): RulesSyntaxError {
   return tokens.unexpected(expected);
 }
 
-function parseMatch(tokens: TokenStream, depth: number): MatchDeclaration {
+function parseMatch(tokens: TokenStream, recovery: Recovery, depth: number): MatchDeclaration {
   const { position } = tokens.expect('match');
   if (depth > MAX_MATCH_NESTING) throw new RulesSyntaxError('Match blocks are nested too deep.', position);
   const path = parsePattern(tokens);
@@ -85,12 +112,12 @@ function parseMatch(tokens: TokenStream, depth: number): MatchDeclaration {
   const matches: MatchDeclaration[] = [];
   const allows: AllowDeclaration[] = [];
   tokens.expect('{');
-  while (tokens.take('}') === undefined) {
+  parseBlock(recovery, () => {
     if (tokens.sees('function')) functions.push(parseFunction(tokens));
-    else if (tokens.sees('match')) matches.push(parseMatch(tokens, depth + 1));
+    else if (tokens.sees('match')) matches.push(parseMatch(tokens, recovery, depth + 1));
     else if (tokens.sees('allow')) allows.push(parseAllow(tokens));
     else throw unexpectedIn(tokens, "{'allow', 'function', 'match', '}'}");
-  }
+  });
   return { position, path, functions, matches, allows };
 }
 
@@ -137,7 +164,7 @@ function parseCondition(tokens: TokenStream) {
   if (tokens.take('if') === undefined) {
     throw new RulesSyntaxError("Missing 'if' before conditional expression.", tokens.peek().position);
   }
-  return parseExpression(tokens);
+  return checkDepth(parseExpression(tokens));
 }
 
 function parseFunction(tokens: TokenStream): FunctionDeclaration {
@@ -146,9 +173,10 @@ function parseFunction(tokens: TokenStream): FunctionDeclaration {
   const parameters = parseParameters(tokens);
   const lets: LetBinding[] = [];
   tokens.expect('{');
-  while (tokens.take('let') !== undefined) lets.push(parseLet(tokens));
+  for (let word = tokens.take('let'); word !== undefined; word = tokens.take('let'))
+    lets.push(parseLet(tokens, word.start));
   tokens.expect('return');
-  const result = parseExpression(tokens);
+  const result = checkDepth(parseExpression(tokens));
   tokens.take(';');
   tokens.expect('}');
   return { name, position, parameters, lets, result };
@@ -165,13 +193,13 @@ function parseParameters(tokens: TokenStream): { name: string; position: Positio
   return parameters;
 }
 
-function parseLet(tokens: TokenStream): LetBinding {
+function parseLet(tokens: TokenStream, start: number): LetBinding {
   const { text: name, position } = tokens.expectName();
   tokens.expect('=');
-  const value = parseExpression(tokens);
+  const value = checkDepth(parseExpression(tokens));
   if (tokens.take(';') === undefined) {
     const { text, position: at } = tokens.peek();
     throw new RulesSyntaxError(`missing ';' at '${text}'`, at);
   }
-  return { name, position, value };
+  return { name, position, start, value };
 }

@@ -7,16 +7,20 @@ import type { Position } from './position.ts';
 import { readStringLiteral } from './string-literal.ts';
 import { RulesSyntaxError } from './syntax-error.ts';
 
-export type Token =
-  | { readonly kind: 'name' | 'symbol'; readonly text: string; readonly position: Position }
-  | { readonly kind: 'int' | 'float'; readonly text: string; readonly position: Position }
-  | {
-      readonly kind: 'string' | 'bytes';
-      readonly text: string;
-      readonly value: string;
-      readonly position: Position;
-    }
-  | { readonly kind: 'end'; readonly text: '<EOF>'; readonly position: Position };
+interface Place {
+  readonly position: Position;
+  /** Offset of the first character, in UTF-16 code units. */
+  readonly start: number;
+  /** Offset just after the last one. */
+  readonly end: number;
+}
+
+export type Token = Place &
+  (
+    | { readonly kind: 'name' | 'symbol' | 'int' | 'float'; readonly text: string }
+    | { readonly kind: 'string' | 'bytes'; readonly text: string; readonly value: string }
+    | { readonly kind: 'end'; readonly text: '<EOF>' }
+  );
 
 const SYMBOLS = [
   '&&',
@@ -34,13 +38,15 @@ const NUMBER = /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const PATH_TEXT = /(?:[A-Za-z0-9_\-.~%]+|\([A-Za-z0-9_-]+\))+/y;
 /** Deeper nesting than this is refused, so that no source can exhaust the stack. */
 const MAX_NESTING = 200;
-const BLANK = /(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/)+/y;
+const BLANK = /(?:\s+|\/\/[^\n]*|\/\*[^]*?\*\/)+/y;
 
 export class TokenStream {
   readonly #source: string;
   readonly #lineStarts: readonly number[];
   #offset = 0;
   #ahead: Token | undefined;
+  #end = 0;
+  #open = 0;
   #nesting = 0;
 
   constructor(source: string) {
@@ -56,7 +62,14 @@ export class TokenStream {
   next(): Token {
     const token = this.peek();
     this.#ahead = undefined;
+    this.#end = token.end;
+    if (token.kind === 'symbol') this.#open += Number(token.text === '{') - Number(token.text === '}');
     return token;
+  }
+
+  /** Offset just after what was consumed last. */
+  get consumed(): number {
+    return this.#end;
   }
 
   /** Consumes the next token if it is this name or symbol. */
@@ -88,16 +101,48 @@ export class TokenStream {
   /** Runs a parser one level deeper; refuses a source that nests without end. */
   nested<T>(parse: () => T): T {
     this.#nesting += 1;
-    if (this.#nesting > MAX_NESTING)
-      throw new RulesSyntaxError('The expression is nested too deep.', this.peek().position);
-    const parsed = parse();
-    this.#nesting -= 1;
-    return parsed;
+    try {
+      if (this.#nesting > MAX_NESTING)
+        throw new RulesSyntaxError('The expression is nested too deep.', this.peek().position);
+      return parse();
+    } finally {
+      this.#nesting -= 1;
+    }
+  }
+
+  /** How many `{` are open. */
+  get openBlocks(): number {
+    return this.#open;
+  }
+
+  /** Leaves what cannot be read as a token, together with the rest of its line. Used after a syntax error only. */
+  skipUnreadable(): void {
+    const lineEnd = this.#isAtOpenComment() ? -1 : this.#source.indexOf('\n', this.#offset);
+    this.#offset = lineEnd < 0 ? this.#source.length : lineEnd;
+  }
+
+  /** Reads no further. */
+  skipAll(): void {
+    this.#ahead = undefined;
+    this.#offset = this.#source.length;
+  }
+
+  /** A comment that has an end is a blank, and passed over. */
+  #isAtOpenComment(): boolean {
+    return this.#source.startsWith('/*', this.#offset);
+  }
+
+  /** Whether nothing but blanks stands before the token in its line. */
+  beginsLine(token: Token): boolean {
+    const lineStart = this.#lineStarts[token.position.line - 1] ?? 0;
+    return this.#source.slice(lineStart, token.start).trim() === '';
   }
 
   /** Path text directly after the token just consumed; undefined when something else follows. */
   takePathText(): string | undefined {
-    return this.#match(PATH_TEXT);
+    const text = this.#match(PATH_TEXT);
+    if (text !== undefined) this.#end = this.#offset;
+    return text;
   }
 
   /** True when the character directly after the token just consumed (no blank between) is this one. */
@@ -116,20 +161,23 @@ export class TokenStream {
     this.#match(BLANK);
     const start = this.#offset;
     const position = this.#positionOf(start);
-    if (start >= this.#source.length) return { kind: 'end', text: '<EOF>', position };
+    const place = (): Place => ({ position, start, end: this.#offset });
+    if (start >= this.#source.length) return { kind: 'end', text: '<EOF>', ...place() };
+    if (this.#isAtOpenComment()) throw new RulesSyntaxError("Missing '*/' after a comment.", position);
     const quoted = this.#scanString(position);
-    if (quoted !== undefined) return quoted;
+    if (quoted !== undefined) return { ...quoted, ...place() };
     const name = this.#match(NAME);
-    if (name !== undefined) return { kind: 'name', text: name, position };
+    if (name !== undefined) return { kind: 'name', text: name, ...place() };
     const number = this.#match(NUMBER);
-    if (number !== undefined) return { kind: /^\d+$/.test(number) ? 'int' : 'float', text: number, position };
+    if (number !== undefined)
+      return { kind: /^\d+$/.test(number) ? 'int' : 'float', text: number, ...place() };
     const symbol = SYMBOLS.find((text) => this.#source.startsWith(text, start));
     if (symbol === undefined) throw new RulesSyntaxError(`Unexpected '${this.#source[start]}'.`, position);
     this.#offset += symbol.length;
-    return { kind: 'symbol', text: symbol, position };
+    return { kind: 'symbol', text: symbol, ...place() };
   }
 
-  #scanString(position: Position): Token | undefined {
+  #scanString(position: Position): { kind: 'string' | 'bytes'; text: string; value: string } | undefined {
     const prefixed = /^b['"]/.test(this.#source.slice(this.#offset, this.#offset + 2));
     const start = this.#offset + (prefixed ? 1 : 0);
     const quote = this.#source[start];
@@ -137,7 +185,7 @@ export class TokenStream {
     const { value, end } = readStringLiteral(this.#source, start, position);
     const text = this.#source.slice(this.#offset, end);
     this.#offset = end;
-    return { kind: prefixed ? 'bytes' : 'string', text, value, position };
+    return { kind: prefixed ? 'bytes' : 'string', text, value };
   }
 
   #positionOf(offset: number): Position {

@@ -1,0 +1,75 @@
+/**
+ * How often an expression came to which value. Single values are kept apart as far as there are few of them; lists, maps
+ * and the like are counted together, so that a server which runs for days keeps the same size.
+ */
+import type { Outcome } from '../value.ts';
+import { reportedOthers, reportedValue } from './reported-value.ts';
+import type { ReportedValue, ValueCount } from './coverage-report.ts';
+
+const MAX_DIFFERENT = 20;
+const LONGEST_TEXT = 200;
+/** Stands for the values beyond those that are kept apart. */
+const OTHERS = Symbol('others');
+
+interface Tally {
+  readonly value: ReportedValue;
+  count: number;
+}
+
+export class Counts {
+  #true = 0;
+  #false = 0;
+  /** By type, then by value. */
+  readonly #others = new Map<Outcome['type'], Map<unknown, Tally>>();
+
+  add(outcome: Outcome): void {
+    if (outcome.type === 'bool') {
+      if (outcome.value) this.#true += 1;
+      else this.#false += 1;
+      return;
+    }
+    const tallies = this.#talliesOf(outcome.type);
+    const key = keyOf(outcome);
+    const known = tallies.get(key);
+    if (known !== undefined) known.count += 1;
+    else if (key !== OTHERS && tallies.size < MAX_DIFFERENT)
+      tallies.set(key, { value: reportedValue(outcome), count: 1 });
+    else countOthers(tallies, outcome);
+  }
+
+  get total(): number {
+    return this.values().reduce((sum, { count }) => sum + count, 0);
+  }
+
+  values(): ValueCount[] {
+    const bools = [
+      { value: { boolValue: true }, count: this.#true },
+      { value: { boolValue: false }, count: this.#false },
+    ].filter(({ count }) => count > 0);
+    const others = [...this.#others.values()].flatMap((tallies) => [...tallies.values()]);
+    return [...bools, ...others.map(({ value, count }) => ({ value, count }))];
+  }
+
+  #talliesOf(type: Outcome['type']): Map<unknown, Tally> {
+    const known = this.#others.get(type);
+    if (known !== undefined) return known;
+    const tallies = new Map<unknown, Tally>();
+    this.#others.set(type, tallies);
+    return tallies;
+  }
+}
+
+function countOthers(tallies: Map<unknown, Tally>, outcome: Outcome): void {
+  const others = tallies.get(OTHERS) ?? { value: reportedOthers(outcome), count: 0 };
+  others.count += 1;
+  tallies.set(OTHERS, others);
+}
+
+/** What tells two values of one type apart, as cheap as it can be had: this runs for every expression. */
+function keyOf(outcome: Outcome): unknown {
+  const { type } = outcome;
+  if (type === 'string') return outcome.value.length > LONGEST_TEXT ? OTHERS : outcome.value;
+  if (type === 'int' || type === 'float') return outcome.value;
+  if (type === 'timestamp' || type === 'duration') return outcome.nanos;
+  return type === 'error' ? outcome.message : undefined;
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { authorizerFor, firestoreRules, read } from '../testing/ruleset.ts';
+import type { Situation } from '../testing/ruleset.ts';
+import type { RuleCoverage } from './coverage-report.ts';
+import { mergeCoverage } from './merge-coverage.ts';
+import { findGaps, flatten, summarize } from './summarize.ts';
+
+function coverageOf(condition: string, ...situations: readonly Situation[]): RuleCoverage {
+  const authorizer = authorizerFor(firestoreRules(`match /notes/{id} { allow get: if ${condition}; }`));
+  for (const situation of situations) read(authorizer, 'notes/1', situation);
+  const coverage = authorizer.coverage();
+  if (coverage === undefined) throw new Error('No rules are loaded.');
+  return coverage;
+}
+
+const note = (data: object): Situation => ({ documents: { 'notes/1': data } });
+
+test.each([
+  ['both', [note({ x: true }), note({ x: false })]],
+  ['true', [note({ x: true }), note({})]],
+  ['false', [note({ x: false })]],
+  ['error', [note({})]],
+  ['value', [note({ x: 1 })]],
+  ['never', []],
+])('finds an expression to be %s', (status, situations) => {
+  expect(summarize(coverageOf('resource.data.x', ...situations))[0]).toMatchObject({ line: 4, status });
+});
+
+test('gives an expression’s text with the brackets that close it', () => {
+  const condition = "(f([id, 'x)' /* ( */, ]) || {'a': [1]}['a'].hasAny([ /a/$(id)\n])) && (id) == ('🐩')";
+  const texts = flatten(summarize(coverageOf(condition))).map(({ text }) => text);
+  expect(texts).toEqual([
+    condition,
+    "(f([id, 'x)' /* ( */, ]) || {'a': [1]}['a'].hasAny([ /a/$(id)\n]))",
+    "f([id, 'x)' /* ( */, ])",
+    "[id, 'x)' /* ( */, ]",
+    'id',
+    "{'a': [1]}['a'].hasAny([ /a/$(id)\n])",
+    "{'a': [1]}['a']",
+    "{'a': [1]}",
+    '[1]',
+    '[ /a/$(id)\n]',
+    '/a/$(id)',
+    'id',
+    "(id) == ('🐩')",
+    '(id)',
+  ]);
+});
+
+describe('finds as gaps', () => {
+  const gaps = (condition: string, ...situations: readonly Situation[]) =>
+    findGaps(summarize(coverageOf(condition, ...situations))).map(({ text, status }) => [text, status]);
+
+  test('the smallest expressions that were not both', () => {
+    expect(
+      gaps('resource.data.x && resource.data.y', note({ x: true, y: true }), note({ x: true, y: false })),
+    ).toEqual([['resource.data.x', 'true']]);
+  });
+  test('the whole of what was never evaluated', () => {
+    expect(gaps('resource.data.x || id == "2"', note({ x: true }))).toEqual([
+      ['resource.data.x', 'true'],
+      ['id == "2"', 'never'],
+    ]);
+  });
+  test('nothing of what was seen both ways', () => {
+    expect(gaps('resource.data.x', note({ x: true }), note({ x: false }))).toEqual([]);
+  });
+});
+
+describe('adds up reports', () => {
+  test('of the same rules', () => {
+    const condition = 'resource.data.x && id == "1"';
+    const yes = coverageOf(condition, note({ x: true }), note({ x: true }));
+    const no = coverageOf(condition, note({ x: false }));
+    const merged = mergeCoverage(yes, no, coverageOf(condition));
+    expect(merged).toEqual(coverageOf(condition, note({ x: true }), note({ x: true }), note({ x: false })));
+    expect(summarize(merged)[0]?.status).toBe('both');
+  });
+  test('of no others', () => {
+    expect(() => mergeCoverage(coverageOf('id == "1"'), coverageOf('id == "2"'))).toThrow('different rules');
+  });
+});

@@ -1,0 +1,124 @@
+/** A report taken apart into its expressions, each with its text and what is known of it. */
+import type { ExpressionReport, RuleCoverage, ValueCount } from './coverage-report.ts';
+
+/**
+ * What an expression came to: never evaluated, only true, only false, both, only errors, or values of other types (which
+ * there is no second side of).
+ */
+export type CoverageStatus = 'never' | 'true' | 'false' | 'both' | 'error' | 'value';
+
+export const STATUS_NAMES: Readonly<Record<CoverageStatus, string>> = {
+  both: 'true and false',
+  value: 'evaluated',
+  true: 'only true',
+  false: 'only false',
+  error: 'only errors',
+  never: 'never evaluated',
+};
+
+export interface ExpressionCoverage {
+  readonly line: number;
+  readonly column: number;
+  /** Offsets into the source, in UTF-16 code units, `end` not included; brackets that close are included. */
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly status: CoverageStatus;
+  readonly values: readonly ValueCount[];
+  readonly children: readonly ExpressionCoverage[];
+}
+
+/** The roots in source order, and so are the expressions inside each. */
+export function summarize(coverage: RuleCoverage): ExpressionCoverage[] {
+  const source = coverage.rules.files[0]?.content ?? '';
+  const offsets = codeUnitOffsets(source);
+  return summarizeAll(coverage.report ?? [], source, offsets);
+}
+
+/** Every expression, outer ones before those inside them. */
+export function flatten(expressions: readonly ExpressionCoverage[]): ExpressionCoverage[] {
+  return expressions.flatMap((expression) => [expression, ...flatten(expression.children)]);
+}
+
+/**
+ * The expressions that want a test: the smallest ones that never came to both sides, and of what was never evaluated
+ * the whole.
+ */
+export function findGaps(expressions: readonly ExpressionCoverage[]): ExpressionCoverage[] {
+  return expressions.flatMap((expression) => {
+    if (expression.status === 'never') return [expression];
+    const inner = findGaps(expression.children);
+    const isGap = ['true', 'false', 'error'].includes(expression.status);
+    return inner.length === 0 && isGap ? [expression] : inner;
+  });
+}
+
+export const isCovered = ({ status }: ExpressionCoverage): boolean => status === 'both' || status === 'value';
+
+function summarizeAll(
+  reports: readonly ExpressionReport[],
+  source: string,
+  offsets: (codePoints: number) => number,
+): ExpressionCoverage[] {
+  return reports
+    .map((report) => {
+      const { line, column, currentOffset, endOffset } = report.sourcePosition;
+      const start = offsets(currentOffset);
+      const end = withClosingBrackets(source, start, offsets(endOffset + 1));
+      const values = report.values ?? [];
+      return {
+        line,
+        column,
+        start,
+        end,
+        text: source.slice(start, end),
+        status: statusOf(values),
+        values,
+        children: summarizeAll(report.children ?? [], source, offsets),
+      };
+    })
+    .toSorted((a, b) => a.start - b.start || b.end - a.end);
+}
+
+function statusOf(values: readonly ValueCount[]): CoverageStatus {
+  const evaluated = values.map(({ value }) => value).filter((value) => Object.keys(value).length > 0);
+  const wasTrue = evaluated.some(({ boolValue }) => boolValue === true);
+  const wasFalse = evaluated.some(({ boolValue }) => boolValue === false);
+  if (wasTrue && wasFalse) return 'both';
+  if (wasTrue) return 'true';
+  if (wasFalse) return 'false';
+  if (evaluated.length === 0) return 'never';
+  return evaluated.every((value) => Object.hasOwn(value, 'undefined')) ? 'error' : 'value';
+}
+
+const BRACKET = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[^]*?\*\/|[()[\]{}]/g;
+const CLOSER = /(?:[\s,]|\/\/[^\n]*|\/\*[^]*?\*\/)*[)\]}]/y;
+
+/** A report leaves out the brackets that close an expression: goes on until all that it opens are closed. */
+function withClosingBrackets(source: string, start: number, end: number): number {
+  let open = 0;
+  for (const [text] of source.slice(start, end).matchAll(BRACKET)) {
+    if ('([{'.includes(text)) open += 1;
+    else if (')]}'.includes(text)) open -= 1;
+  }
+  let closed = end;
+  for (; open > 0; open -= 1) {
+    CLOSER.lastIndex = closed;
+    const match = CLOSER.exec(source);
+    if (match === null) return closed;
+    closed += match[0].length;
+  }
+  return closed;
+}
+
+/** From offsets in code points to such in UTF-16 code units. */
+function codeUnitOffsets(source: string): (codePoints: number) => number {
+  if (!/[\ud800-\udbff]/.test(source)) return (codePoints) => codePoints;
+  const offsets: number[] = [];
+  let offset = 0;
+  for (const character of source) {
+    offsets.push(offset);
+    offset += character.length;
+  }
+  return (codePoints) => offsets[codePoints] ?? source.length;
+}

@@ -1,0 +1,70 @@
+/** No text, however broken, long or deep, crashes the loader or keeps it busy; and a report can be had of what loads. */
+import { describe, expect, test } from 'vitest';
+import { createAuthorizer } from './create-authorizer.ts';
+import { renderCoveragePage } from './coverage/page/coverage-page.ts';
+import { randomSource } from './testing/random.ts';
+import { firestoreRules, read } from './testing/ruleset.ts';
+
+const WORDS = (
+  "rules_version = '2' ; service cloud.firestore firebase.storage { } match /a /{b} /{c=**} /$(d) ( ) [ ] : , . ? ! - " +
+  "&& || == in is allow read , write if true false null function f return let x = get exists 'text' b'x' 1 2.5 // /* */ \n # \\ 🐩"
+).split(' ') as [string, ...string[]];
+
+/** Milliseconds of work for one source; far above what is needed, far below a hang. */
+const LONGEST = 4000;
+
+function load(source: string): { readonly issues: number; readonly millis: number } {
+  const authorizer = createAuthorizer();
+  const start = process.cpuUsage();
+  const issues = authorizer
+    .load(source, 'firestore.rules')
+    .filter(({ severity }) => severity === 'ERROR').length;
+  read(authorizer, 'a/b');
+  renderCoveragePage(authorizer.coverage());
+  expect(authorizer.source === undefined).toBe(issues > 0);
+  const { user, system } = process.cpuUsage(start);
+  return { issues, millis: (user + system) / 1000 };
+}
+
+test('answers any heap of words with issues', () => {
+  const random = randomSource(99);
+  let broken = 0;
+  for (let round = 0; round < 1000; round += 1) {
+    const length = 1 + Math.floor(random.next() * 60);
+    const soup = Array.from({ length }, () => random.pick(WORDS)).join(random.next() < 0.5 ? ' ' : '');
+    const isInside = random.next() < 0.7;
+    if (load(isInside ? firestoreRules(soup) : soup).issues > 0) broken += 1;
+  }
+  expect(broken).toBeGreaterThan(700);
+});
+
+describe('takes its time for no source', () => {
+  const condition = (text: string): string => firestoreRules(`match /a/{id} { allow read: if ${text}; }`);
+  test.each<[string, string]>([
+    ['a long chain', condition(Array.from({ length: 60_000 }, () => 'id').join('||'))],
+    ['a long sum', condition(Array.from({ length: 60_000 }, () => '1').join('+'))],
+    ['members of members', condition(`id${'.a'.repeat(100_000)}`)],
+    ['indexes of indexes', condition(`id${'[0]'.repeat(60_000)}`)],
+    ['calls of calls', condition(`${'f('.repeat(60_000)}1${')'.repeat(60_000)}`)],
+    ['open brackets', condition('('.repeat(200_000))],
+    ['negations', condition('!'.repeat(200_000))],
+    ['conditionals', condition('a?b:'.repeat(50_000))],
+    ['a long list', condition(`id in [${"'x',".repeat(40_000)}]`)],
+    ['a long string', condition(`id == '${'x'.repeat(200_000)}'`)],
+    ['a long path', condition(`/${'a/'.repeat(80_000)}b == null`)],
+    ['open blocks', firestoreRules('match /a {'.repeat(20_000))],
+    ['closed blocks', firestoreRules('}'.repeat(200_000))],
+    ['words that begin statements', firestoreRules('allow '.repeat(40_000))],
+    ['statements that are none', firestoreRules('x\n'.repeat(100_000))],
+    ['functions that call each other', firestoreRules(chain(1500))],
+    ['open comments', firestoreRules('/*'.repeat(100_000))],
+    ['quotes', firestoreRules('"'.repeat(200_000))],
+    ['blanks', firestoreRules(' \n'.repeat(100_000))],
+  ])('such as %s', (_what, source) => {
+    expect(load(source).millis).toBeLessThan(LONGEST);
+  });
+});
+
+function chain(length: number): string {
+  return Array.from({ length }, (_, n) => `function f${n}() { return f${(n + 1) % length}(); }`).join('\n');
+}

@@ -37,12 +37,13 @@ label { font-size: 13px; color: var(--ink-soft); }
 .bar form { display: flex; flex: 1 1 300px; gap: 8px; align-items: end; }
 .bar form label { display: grid; gap: 4px; flex: 1; max-width: 460px; }
 .bar .grow { flex: 1; }
+.bar .facts { margin-left: auto; }
 .choice { display: flex; gap: 4px; padding: 0; margin: 0; border: 0; }
 .choice label { padding: 5px 12px; border-radius: 8px; color: var(--ink-soft); font-size: 14px; cursor: pointer; }
 .choice label:has(:checked) { background: var(--line); color: var(--ink); font-weight: 600; }
 .choice label:has(:focus-visible) { outline: 2px solid var(--pine); outline-offset: 2px; }
 .choice input { position: absolute; opacity: 0; width: 1px; height: 1px; min-height: 0; }
-.crumbs { display: flex; flex-wrap: wrap; gap: 2px 6px; font: 13px/2 var(--mono); }
+.crumbs { margin-bottom: 8px; display: flex; flex-wrap: wrap; gap: 2px 6px; font: 13px/2 var(--mono); }
 .crumbs a { color: var(--ink-soft); text-decoration: none; overflow-wrap: anywhere; }
 .crumbs a:hover { color: var(--ink); text-decoration: underline; }
 .crumbs a[aria-current] { color: var(--ink); font-weight: 600; }
@@ -77,6 +78,7 @@ label { font-size: 13px; color: var(--ink-soft); }
 .twist::before { content: "›"; display: inline-block; width: 12px; color: var(--ink-soft); transition: transform 120ms ease-out; }
 .twist[aria-expanded="true"]::before { transform: rotate(90deg); }
 .leaf { padding-left: 18px; font-weight: 600; overflow-wrap: anywhere; }
+.tree { margin-top: 16px; }
 .tree .line { padding: 3px 0; }
 @keyframes changed { from { background: var(--honey-soft); } }
 .changed { animation: changed 1.6s ease-out; }
@@ -84,6 +86,7 @@ label { font-size: 13px; color: var(--ink-soft); }
 .request { display: grid; grid-template: "result when" auto "what what" auto "who who" auto / minmax(0, 1fr) auto; gap: 2px 14px; padding: 10px 0; align-items: baseline; }
 .request .when { grid-area: when; font-size: 13px; color: var(--ink-soft); }
 .request .what { grid-area: what; overflow-wrap: anywhere; }
+.request .what strong { font-size: 14px; }
 .request .what code { font-size: 13px; }
 .request .who { grid-area: who; font-size: 13px; color: var(--ink-soft); overflow-wrap: anywhere; }
 .request .result { grid-area: result; display: flex; flex-wrap: wrap; gap: 2px 10px; align-items: baseline; }
@@ -95,12 +98,17 @@ details > summary:hover { background: color-mix(in srgb, var(--line) 40%, transp
 .detail pre mark { background: var(--honey-soft); color: inherit; }
 @media (max-width: 899px) {
   .top, main { padding-left: 16px; padding-right: 16px; }
+  .top { display: grid; grid-template: "brand connection" auto "tabs tabs" auto / auto 1fr; }
+  .tabs { grid-area: tabs; gap: 0; font-size: 13.5px; }
+  .tabs a { padding: 10px 6px; }
+  #connection { justify-self: end; text-align: right; }
+  .field > .line > .value { flex-basis: 100%; order: 1; }
   .columns > .empty { display: none; }
   .columns[data-shown="documents"] > .collections, .columns[data-shown="document"] > .collections, .columns[data-shown="document"] > .documents { display: none; }
 }
 @media (min-width: 900px) {
   .columns { grid-template-columns: minmax(160px, 220px) minmax(220px, 1fr) minmax(0, 1.7fr); }
-  .request { grid-template: "when result what who" auto / 96px 210px minmax(0, 1fr) minmax(90px, 200px); }
+  .request { grid-template: "when result what who" auto / 96px 290px minmax(0, 1fr) minmax(90px, 220px); }
   .request .who { text-align: right; }
 }
 `;

@@ -50,7 +50,7 @@ class DocumentsTab {
   }
 
   start(usage: HTMLElement): void {
-    fill(this.#root, usage, this.#bar(), this.#trail, this.#columns);
+    fill(this.#root, this.#bar(usage), this.#trail, this.#columns);
     this.#root.addEventListener('click', (event) => this.#followLink(event));
     addEventListener('popstate', () => this.#show(readPlace(this.#usual)));
     this.#show(this.#place);
@@ -66,7 +66,7 @@ class DocumentsTab {
     this.#document?.changed(paths);
   }
 
-  #bar(): HTMLElement {
+  #bar(usage: HTMLElement): HTMLElement {
     const input = h('input', { class: 'code', id: 'open-path', autocomplete: 'off', spellcheck: 'false' });
     const open = h(
       'form',
@@ -81,7 +81,7 @@ class DocumentsTab {
       h('label', {}, 'Open a path', input),
       h('button', { class: 'small', type: 'submit' }, 'Open'),
     );
-    return h('div', { class: 'bar' }, this.#databases.length > 1 && this.#databaseChoice(), open);
+    return h('div', { class: 'bar' }, this.#databases.length > 1 && this.#databaseChoice(), open, usage);
   }
 
   #databaseChoice(): HTMLElement {

@@ -26,7 +26,7 @@ export function usageLine(live: Live, database: () => string): HTMLElement {
       element,
       h('span', {}, `Clients: ${inWords(clients)}`),
       h('span', {}, `Rules: ${counted(rules.reads, 'read')}`),
-      h('span', {}, `Administrators: ${inWords(admin)}`),
+      h('span', {}, `Administrators and this page: ${inWords(admin)}`),
     );
   });
   live.onNews(refresh);

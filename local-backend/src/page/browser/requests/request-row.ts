@@ -68,14 +68,14 @@ export function whoOf({ user }: SeenRequest): string {
 }
 
 async function explain(request: SeenRequest, place: HTMLElement): Promise<void> {
-  const { message, lines, scope } = request;
+  const { message, lines, scope, user } = request;
   const source = lines.length === 0 ? undefined : await rulesSource(request).catch(() => undefined);
   fill(
     place,
     h('p', { class: 'facts' }, h('span', {}, `in ${scope}`)),
     message.trim() !== '' && h('pre', {}, message.trim()),
     source === undefined ? lines.length > 0 && linesOnly(lines) : excerpt(source, lines),
-    message.trim() === '' && lines.length === 0 && emptyNote('Nothing more is known of it.'),
+    user === 'admin' && emptyNote('The rules do not concern administrators.'),
   );
 }
 

@@ -8,7 +8,7 @@ import { requestRow } from './request-row.ts';
 const KEPT = 500;
 
 interface Filter {
-  /** `all` or `denied`. */
+  /** `all`, `clients` (without administrators) or `denied`. */
   result: string;
   /** `all`, or one service. */
   service: string;
@@ -57,6 +57,7 @@ function coverageLink({ address, projectId }: KnownServer): HTMLElement {
 
 function fits({ allowed, service, path, user }: SeenRequest, filter: Filter): boolean {
   if (filter.result === 'denied' && allowed) return false;
+  if (filter.result === 'clients' && user === 'admin') return false;
   if (filter.service !== 'all' && service !== filter.service) return false;
   const text = filter.text.trim().toLowerCase();
   return text === '' || path.toLowerCase().includes(text) || (user ?? 'visitor').toLowerCase().includes(text);
@@ -73,7 +74,7 @@ function filters(filter: Filter, apply: () => void): HTMLElement[] {
     apply();
   };
   return [
-    choice('Result', { all: 'All', denied: 'Denied' }, pick('result')),
+    choice('Result', { all: 'All', clients: 'Clients', denied: 'Denied' }, pick('result')),
     choice(
       'Service',
       { all: 'All', firestore: 'Firestore', database: 'Database', storage: 'Storage' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Target } from '../service/wire.ts';
+import { randomSource } from '../rules/testing/random.ts';
 import {
   collectionTarget,
   createStreamLab,
@@ -7,17 +8,6 @@ import {
   documentsTarget,
   type StreamLab,
 } from './testing/stream-lab.ts';
-
-/** mulberry32: the same numbers on every run for the same seed. */
-function randomNumbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4_294_967_296) * below);
-  };
-}
 
 const TARGETS: readonly Target[] = [
   collectionTarget(2, 'c'),
@@ -44,7 +34,8 @@ async function heldBy(lab: StreamLab, target: Target): Promise<string[]> {
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'agrees with plain queries after every step of a random history (seed %i)',
   async (seed) => {
-    const random = randomNumbers(seed);
+    const { next } = randomSource(seed);
+    const random = (below: number): number => Math.floor(next() * below);
     const lab = createStreamLab();
     let listener = lab.open();
     for (const target of TARGETS) listener.add(target);

@@ -1,15 +1,20 @@
-/** A query that a stream listens to: its present result, and how commits change it. */
+/**
+ * A query that a stream listens to: its present result, and how commits change it. What a commit costs follows the
+ * changed documents (and the limit, where there is one), not the stored ones.
+ */
 import type { DocumentChange, StoredDocument } from '../model/value.ts';
 import type { PreparedQuery } from '../service/firestore-service.ts';
 import type { ChangeBatch } from './change-batch.ts';
 import type { ListenTarget, NetChanges } from './listen-target.ts';
-
-type Result = ReadonlyMap<string, StoredDocument>;
+import { OrderedWindow } from './ordered-window.ts';
 
 export class QueryTarget implements ListenTarget {
   readonly id: number;
   readonly #query: PreparedQuery;
-  #result: Result = new Map();
+  /** By path. */
+  #result = new Map<string, StoredDocument>();
+  /** Where a limit or offset lets one change move documents that it did not touch. */
+  #window: OrderedWindow | undefined;
 
   constructor(id: number, query: PreparedQuery) {
     this.id = id;
@@ -17,7 +22,7 @@ export class QueryTarget implements ListenTarget {
   }
 
   start(batch: ChangeBatch): void {
-    this.#result = byPath(this.#query.run());
+    this.#result = byPath(this.#runNow());
     for (const document of this.#result.values()) batch.present(document, this.id);
   }
 
@@ -25,23 +30,48 @@ export class QueryTarget implements ListenTarget {
     const then = byPath(this.#query.run(since));
     if (expectedCount !== undefined && expectedCount !== then.size) return false;
     this.#result = then;
-    this.#replaceResult(batch);
+    this.#replaceResult(this.#runNow(), batch);
     return true;
   }
 
   advance(changes: NetChanges, batch: ChangeBatch): void {
-    const relevant = [...changes.values()].filter(
-      (change) => this.#result.has(change.path) || this.#query.touches(change),
-    );
-    if (relevant.length === 0) return;
-    if (this.#query.needsRerun) this.#replaceResult(batch);
-    else this.#applyEach(relevant, batch);
+    if (this.#query.isSearch) {
+      if (this.#concernsSearch(changes)) this.#replaceResult(this.#query.run(), batch);
+    } else if (this.#window) this.#advanceWindow(this.#window, changes, batch);
+    else for (const change of changes.values()) this.#apply(change, batch);
   }
 
-  /** Runs the query again and reports the difference: with a limit, one change can move documents it did not touch. */
-  #replaceResult(batch: ChangeBatch): void {
+  #runNow(): readonly StoredDocument[] {
+    const { isSearch, limit, offset } = this.#query;
+    if (isSearch || (limit === undefined && offset === 0)) return this.#query.run();
+    this.#window = new OrderedWindow(this.#query);
+    return this.#window.result();
+  }
+
+  #apply({ path, after }: DocumentChange, batch: ChangeBatch): void {
+    if (after !== undefined && this.#query.matches(after)) {
+      this.#result.set(path, after);
+      batch.present(after, this.id);
+    } else if (this.#result.delete(path)) batch.left(path, this.id);
+  }
+
+  #advanceWindow(window: OrderedWindow, changes: NetChanges, batch: ChangeBatch): void {
+    const relevant = [...changes.values()].filter((change) => window.concerns(change));
+    if (relevant.length === 0) return;
+    window.apply(relevant);
+    this.#replaceResult(window.result(), batch);
+  }
+
+  /** What is nearest cannot be told from one document alone. */
+  #concernsSearch(changes: NetChanges): boolean {
+    return [...changes.values()].some(
+      ({ path, after }) => this.#result.has(path) || (after !== undefined && this.#query.matches(after)),
+    );
+  }
+
+  #replaceResult(documents: readonly StoredDocument[], batch: ChangeBatch): void {
     const then = this.#result;
-    this.#result = byPath(this.#query.run());
+    this.#result = byPath(documents);
     for (const path of then.keys()) {
       if (!this.#result.has(path)) batch.left(path, this.id);
     }
@@ -49,21 +79,8 @@ export class QueryTarget implements ListenTarget {
       if (then.get(path)?.updateTime !== document.updateTime) batch.present(document, this.id);
     }
   }
-
-  #applyEach(changes: readonly DocumentChange[], batch: ChangeBatch): void {
-    const result = new Map(this.#result);
-    for (const { path, after } of changes) {
-      if (after !== undefined && this.#query.matches(after)) {
-        result.set(path, after);
-        batch.present(after, this.id);
-      } else if (result.delete(path)) {
-        batch.left(path, this.id);
-      }
-    }
-    this.#result = result;
-  }
 }
 
-function byPath(documents: readonly StoredDocument[]): Result {
+function byPath(documents: readonly StoredDocument[]): Map<string, StoredDocument> {
   return new Map(documents.map((document) => [document.path, document]));
 }

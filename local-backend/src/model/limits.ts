@@ -1,23 +1,24 @@
-/**
- * What Firestore refuses to store: reserved names, nested arrays, too deep, too long, too large.
- * Sizes follow Firestore's published storage size calculation.
- */
-import { vectorValues } from './order.ts';
+/** What Firestore refuses to store: reserved names, nested arrays, too deep, too long, too large. */
+import { documentSize } from './document-size.ts';
+import { countIndexEntries } from './index-entries.ts';
 import { StatusError } from './status.ts';
 import type { Fields, Value } from './value.ts';
+import { hasTypeKey, validateTypedMap } from './vector.ts';
 
 const MAX_DOCUMENT_BYTES = 1_048_576;
 const MAX_VALUE_BYTES = 1_048_487;
 const MAX_NAME_BYTES = 1500;
 const MAX_DEPTH = 20;
-/** Every document costs this much on top of its name and fields. */
-const DOCUMENT_OVERHEAD = 32;
+const MAX_PATH_BYTES = 6144;
+const MAX_COLLECTIONS = 100;
+const MAX_INDEX_ENTRIES = 40_000;
 
-/** Throws INVALID_ARGUMENT with Firestore's message when the document may not be stored. */
-export function validateDocument(path: string, fields: Fields): void {
+/** Returns the document's size in bytes. Throws INVALID_ARGUMENT with Firestore's message when it may not be stored. */
+export function validateDocument(path: string, fields: Fields): number {
+  validatePath(path);
   for (const [name, value] of fields) {
     if (isReserved(name)) throw invalid(`field name ${name} is reserved`);
-    checkNested(value);
+    checkNested(name, value);
   }
   for (const [name, value] of fields) {
     if (name === '') throw invalid('field name cannot be empty');
@@ -25,61 +26,44 @@ export function validateDocument(path: string, fields: Fields): void {
       throw invalid(`The property.name is longer than ${MAX_NAME_BYTES} bytes.`);
     checkValue(name, value, 1);
   }
-  if (documentSize(path, fields) > MAX_DOCUMENT_BYTES) {
-    throw invalid(`maximum entity size is ${MAX_DOCUMENT_BYTES} bytes`);
+  const size = documentSize(path, fields);
+  if (size > MAX_DOCUMENT_BYTES) throw invalid(`maximum entity size is ${MAX_DOCUMENT_BYTES} bytes`);
+  // What is indexed takes at least a byte: most documents need no counting.
+  if (size > MAX_INDEX_ENTRIES && countIndexEntries(fields) > MAX_INDEX_ENTRIES) {
+    throw invalid(`too many index entries for entity /${path}`);
   }
-}
-
-export function documentSize(path: string, fields: Fields): number {
-  return nameSize(path) + mapSize(fields) + DOCUMENT_OVERHEAD;
-}
-
-function valueSize(value: Value): number {
-  switch (value.type) {
-    case 'null':
-    case 'boolean':
-      return 1;
-    case 'integer':
-    case 'double':
-    case 'timestamp':
-      return 8;
-    case 'geoPoint':
-      return 16;
-    case 'string':
-      return Buffer.byteLength(value.value) + 1;
-    case 'bytes':
-      return value.value.length;
-    case 'reference':
-      return nameSize(value.name);
-    case 'array':
-      return value.values.reduce((sum, element) => sum + valueSize(element), 0);
-    case 'map':
-      return mapSize(value.fields) + 32;
-  }
-}
-
-function mapSize(fields: Fields): number {
-  let size = 0;
-  for (const [name, value] of fields) size += Buffer.byteLength(name) + 1 + valueSize(value);
   return size;
 }
 
-function nameSize(path: string): number {
-  return path.split('/').reduce((sum, id) => sum + Buffer.byteLength(id) + 1, 16);
+/** Throws INVALID_ARGUMENT for a document that is nested deeper, or named longer, than any document may be. */
+function validatePath(path: string): void {
+  if (isLong(path, MAX_PATH_BYTES))
+    throw invalid(`The document name is longer than ${MAX_PATH_BYTES} bytes.`);
+  if (path.split('/').length > 2 * MAX_COLLECTIONS) {
+    throw invalid(`The document is in more than ${MAX_COLLECTIONS} levels of collections.`);
+  }
 }
 
-/** Reserved names and arrays in arrays are refused before any length is looked at. */
-function checkNested(value: Value): void {
+/**
+ * Reserved names, malformed vectors and arrays in arrays are refused before any length is looked at. `property` is what
+ * messages call the place: the document's field, or `array` inside of one.
+ */
+function checkNested(property: string, value: Value): void {
   if (value.type === 'array') {
     for (const element of value.values) {
       if (element.type === 'array') throw invalid('Nested arrays are not allowed');
-      checkNested(element);
+      checkNested('array', element);
     }
-  } else if (value.type === 'map' && !vectorValues(value.fields)) {
-    for (const [name, child] of value.fields) {
-      if (isReserved(name)) throw invalid(`field name '${name}' is reserved.`);
-      checkNested(child);
-    }
+  } else if (value.type === 'map') {
+    if (hasTypeKey(value.fields)) validateTypedMap(property, value.fields);
+    else checkNestedMap(property, value.fields);
+  }
+}
+
+function checkNestedMap(property: string, fields: Fields): void {
+  for (const [name, child] of fields) {
+    if (isReserved(name)) throw invalid(`field name '${name}' is reserved.`);
+    checkNested(property, child);
   }
 }
 
@@ -90,17 +74,20 @@ function checkValue(property: string, value: Value, depth: number): void {
       throw invalid(`The value of property "${property}" is longer than ${MAX_VALUE_BYTES} bytes.`);
     }
   } else if (value.type === 'array') {
-    for (const element of value.values) checkValue('array', element, depth + 1);
-  } else if (value.type === 'map') {
+    const place = depth === 1 ? 'array' : property;
+    for (const element of value.values) checkValue(place, element, depth + 1);
+  } else if (value.type === 'map' && !hasTypeKey(value.fields)) {
     checkMap(property, value.fields, depth);
   }
 }
 
+/** The limit on names counts a nested name with the path to it. */
 function checkMap(property: string, fields: Fields, depth: number): void {
   for (const [name, child] of fields) {
-    if (isLong(name, MAX_NAME_BYTES)) throw badNested(property);
+    const path = `${property}.${name}`;
+    if (isLong(path, MAX_NAME_BYTES)) throw badNested(property);
     try {
-      checkValue(name, child, depth + 1);
+      checkValue(child.type === 'array' ? `${property}.array` : path, child, depth + 1);
     } catch (error) {
       // Firestore names the outermost property, not the place inside it.
       throw error instanceof StatusError ? badNested(property) : error;

@@ -107,7 +107,8 @@ export function decodeBytes(wire: string): Uint8Array {
   return Buffer.from(wire, 'base64');
 }
 
-function decodeDouble(wire: number | string): number {
+/** A JSON number, or text: also NaN, the infinities and -0. */
+export function decodeDouble(wire: number | string): number {
   if (typeof wire === 'number') return wire;
   if (wire === 'NaN') return Number.NaN;
   if (wire === 'Infinity' || wire === '-Infinity') return Number(wire);

@@ -68,7 +68,6 @@ test.each([
   ['a malformed name', 'GetDocument', { name: 'c/none' }, 'Bearer owner', 'INVALID_ARGUMENT'],
   ['a malformed token', 'Commit', { database: DATABASE, writes: [] }, 'Bearer x.y', 'INVALID_ARGUMENT'],
   ['a header that is no bearer token', 'Commit', { database: DATABASE, writes: [] }, 'Basic abc', 'UNKNOWN'],
-  ['partitioning', 'PartitionQuery', { parent: `${DATABASE}/documents` }, 'Bearer owner', 'UNIMPLEMENTED'],
 ] as const)('answers %s with its status', async (_name, method, request, authorization, expected) => {
   await expect(call(method, request, authorization)).rejects.toMatchObject({ code: status[expected] });
 });
@@ -133,6 +132,16 @@ test('starts from rules in a file and from an export', async () => {
   const second = await startFirestoreServer({ port: 0, projectId: 'p', rulesFile, seedFrom });
   const document = await fetch(`http://127.0.0.1:${second.port}/v1/${DATABASE}/documents/c/kept`);
   expect(document.status).toBe(200);
+  const into = 'projects/p/databases/other';
+  const imports = JSON.stringify({ database: into, export_directory: seedFrom });
+  const importUrl = `http://127.0.0.1:${second.port}/emulator/v1/projects/p:import`;
+  const imported = await fetch(importUrl, { method: 'POST', body: imports });
+  // Only documents of the database of the same name are taken.
+  expect(await imported.json()).toEqual({ documents: 0 });
+  const missing = JSON.stringify({ database: into, export_directory: folder });
+  expect(await (await fetch(importUrl, { method: 'POST', body: missing })).json()).toMatchObject({
+    error: { status: 'INVALID_ARGUMENT', message: 'Failed to parse overall export metadata file' },
+  });
   await second.close();
   rmSync(folder, { recursive: true });
 });

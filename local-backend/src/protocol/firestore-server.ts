@@ -1,7 +1,8 @@
 /** The whole Firestore server on one port: gRPC, REST, WebChannel and the control endpoints. */
 import { readFileSync } from 'node:fs';
 import { Activity } from '../activity/activity.ts';
-import { exportDatabase, importDatabase } from '../export/export-file.ts';
+import { exportDatabase } from '../export/export-database.ts';
+import { importExport, importIntoDatabase } from '../export/import-database.ts';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { ListenStream } from '../listen/listen-stream.ts';
@@ -34,7 +35,7 @@ export interface FirestoreServerOptions {
   readonly rulesFile?: string;
   /** `host:port` of the Functions emulator; without it triggers are registered but nothing is delivered. */
   readonly functionsHost?: string;
-  /** Metadata file of an export that this server made, loaded before the port opens. */
+  /** Metadata file of an export (`….overall_export_metadata`), loaded before the port opens. */
   readonly seedFrom?: string;
   /** Called when a client asks the process to end (`POST /shutdown`). */
   readonly onShutdown?: () => void;
@@ -57,7 +58,7 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
   const authorizer = loadRules(options);
   const activity = new Activity();
   const core = createFirestoreService({ clock, authorizer, activity });
-  if (options.seedFrom !== undefined) await importDatabase(core.store, options.seedFrom);
+  if (options.seedFrom !== undefined) await importExport(core.store, options.seedFrom, options.projectId);
 
   const listenClock = createListenClock(clock, RETENTION);
   const streams = rpcStreams(core.service, listenClock);
@@ -107,7 +108,13 @@ function createControl(
       listenClock.forget();
     },
     shutdown: () => options.onShutdown?.(),
-    exportTo: (database, directory, name) => exportDatabase(store, database, directory, name),
+    usage: (database) => service.usage.of(database),
+    exportTo: (database, directory, name) =>
+      exportDatabase({ store, clock: options.clock ?? systemClock }, database, directory, name),
+    importFrom: (metadataPath, database) =>
+      database === undefined
+        ? importExport(store, metadataPath, options.projectId)
+        : importIntoDatabase(store, metadataPath, database),
     registerTrigger: (projectId, id, trigger) => registry.register(projectId, id, trigger),
     pendingTriggers: () => dispatcher?.pending ?? 0,
   };

@@ -237,3 +237,24 @@ describe('a batch write', () => {
     expect(firestore.fields('c/ok')).toBeUndefined();
   });
 });
+
+describe('the limits of one commit', () => {
+  const large = (id: number): wire.Write => update(`c/large${id}`, { s: str('x'.repeat(1_000_000)) });
+
+  test('are 10 MiB of documents', async () => {
+    const writes = Array.from({ length: 11 }, (_, id) => large(id));
+    await firestore.commit(writes.slice(0, 10));
+    await expect(firestore.commit(writes)).rejects.toThrow('Transaction too big. Decrease transaction size.');
+  });
+
+  test('are 500 transformations of one document, and no number of documents', async () => {
+    const increments = (count: number): wire.Write => ({
+      ...update('c/a', {}),
+      updateTransforms: Array.from({ length: count }, (_, n) => ({ fieldPath: `f${n}`, increment: int(1) })),
+    });
+    await firestore.commit([increments(500)]);
+    await expect(firestore.commit([increments(501)])).rejects.toThrow('more than 500 field transformations');
+    await firestore.commit(Array.from({ length: 1000 }, (_, id) => update(`c/small${id}`, {})));
+    expect(firestore.fields('c/small999')).toEqual({});
+  });
+});

@@ -1,17 +1,19 @@
 /** Puts the Firestore service together: store, locks, transactions, rules. */
 import type { Clock } from '../model/clock.ts';
 import { Activity } from '../activity/activity.ts';
+import { UsageMeter } from '../activity/usage-meter.ts';
 import { decodeBytes } from '../model/proto-json.ts';
 import { parseDatabaseName, parseDocumentName } from '../model/resource-name.ts';
 import { StatusError } from '../model/status.ts';
 import type { Authorizer } from '../rules/authorizer.ts';
-import { DocumentStore } from '../store/document-store.ts';
+import { DocumentStore, type StoreStatistics } from '../store/document-store.ts';
 import { LockTable } from '../store/lock-table.ts';
 import { Transactions } from '../store/transactions.ts';
 import { Access } from './access.ts';
 import { batchWrite, commit, createDocument, deleteDocument, updateDocument } from './commits.ts';
 import { encodeTransaction, modeOf, toWireDocument, type ServiceContext } from './context.ts';
 import type { FirestoreService } from './firestore-service.ts';
+import { partitionQuery } from './partition-query.ts';
 import { batchGetDocuments, getDocument, listCollectionIds, listDocuments } from './read-documents.ts';
 import { prepareQuery, runAggregationQuery, runQuery } from './run-queries.ts';
 
@@ -28,8 +30,18 @@ export interface FirestoreServiceOptions {
 export interface FirestoreCore {
   readonly service: FirestoreService;
   readonly store: DocumentStore;
+  /** What the server holds, in numbers. */
+  readonly statistics: () => FirestoreStatistics;
   /** Ends all transactions and deletes everything. */
   readonly reset: () => void;
+}
+
+export interface FirestoreStatistics extends StoreStatistics {
+  readonly transactions: number;
+  /** Locks held, waited for, or remembered as contended. */
+  readonly locks: number;
+  /** Listen streams, and what else follows every commit. */
+  readonly commitListeners: number;
 }
 
 export function createFirestoreService(options: FirestoreServiceOptions): FirestoreCore {
@@ -37,11 +49,12 @@ export function createFirestoreService(options: FirestoreServiceOptions): Firest
   const store = new DocumentStore(clock);
   const locks = new LockTable(clock);
   const transactions = new Transactions(clock, locks);
-  const access = new Access({ authorizer, store, clock, warn, activity });
+  const usage = new UsageMeter();
+  const access = new Access({ authorizer, store, clock, warn, activity, usage });
   store.onCommit(({ database, changes }) =>
     activity.changed(database, () => changes.map(({ path }) => path)),
   );
-  const context: ServiceContext = { clock, store, locks, transactions, access };
+  const context: ServiceContext = { clock, store, locks, transactions, access, usage };
   const service: FirestoreService = {
     getDocument: (caller, request) => getDocument(context, caller, request),
     listDocuments: (caller, request) => listDocuments(context, caller, request),
@@ -54,11 +67,13 @@ export function createFirestoreService(options: FirestoreServiceOptions): Firest
     runAggregationQuery: (caller, request) => runAggregationQuery(context, caller, request),
     batchWrite: (caller, request) => batchWrite(context, caller, request),
     listCollectionIds: async (caller, request) => listCollectionIds(context, caller, request),
-    partitionQuery: async () => {
-      throw unimplemented('PartitionQuery');
-    },
-    executePipeline: async () => {
-      throw unimplemented('ExecutePipeline');
+    partitionQuery: async (caller, request) => partitionQuery(context, caller, request),
+    executePipeline: async (_caller, request) => {
+      parseDatabaseName(request.database ?? '');
+      throw new StatusError(
+        'INVALID_ARGUMENT',
+        'ExecutePipeline requires the Database Edition to be `enterprise`.',
+      );
     },
     beginTransaction: async (_caller, request) => {
       const database = parseDatabaseName(request.database ?? '');
@@ -78,6 +93,7 @@ export function createFirestoreService(options: FirestoreServiceOptions): Firest
       if (caller.kind === 'client') access.checkGet(caller, database, path, document);
       return document;
     },
+    usage,
     lastCommitTime: () => store.lastCommitTime,
     onCommit: (listener) => store.onCommit(listener),
     toWireDocument: (database, document) => toWireDocument(database, document),
@@ -85,13 +101,16 @@ export function createFirestoreService(options: FirestoreServiceOptions): Firest
   return {
     service,
     store,
+    statistics: () => ({
+      ...store.statistics(),
+      transactions: transactions.size,
+      locks: locks.size,
+      commitListeners: store.listenerCount,
+    }),
     reset: () => {
       transactions.endAll();
       store.reset();
+      usage.reset();
     },
   };
-}
-
-function unimplemented(operation: string): StatusError {
-  return new StatusError('UNIMPLEMENTED', `${operation} is not supported by this local server.`);
 }

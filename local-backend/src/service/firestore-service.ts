@@ -3,7 +3,8 @@
  * Requests and answers are ProtoJSON objects (`service/wire.ts`): two of the three protocols speak it natively.
  * Every method may throw `StatusError`, and nothing else on purpose.
  */
-import type { CommitEvent, DocumentChange, StoredDocument } from '../model/value.ts';
+import type { UsageMeter } from '../activity/usage-meter.ts';
+import type { CommitEvent, StoredDocument } from '../model/value.ts';
 import type { RequestAuth } from '../rules/authorizer.ts';
 import type * as wire from './wire.ts';
 
@@ -16,12 +17,16 @@ export type Caller =
 export interface PreparedQuery {
   /** `projects/P/databases/D`. */
   readonly database: string;
-  /** True when limit, offset or cursors make per-document matching insufficient: run again and diff. */
-  readonly needsRerun: boolean;
+  readonly limit: number | undefined;
+  readonly offset: number;
+  /** A vector search: its order is the distance's, and not that of `compare`. */
+  readonly isSearch: boolean;
   run(readTime?: bigint): readonly StoredDocument[];
+  /** The first documents that match now, without the query's own offset and limit; all of them without a count. */
+  first(count: number | undefined): readonly StoredDocument[];
+  /** Whether the document is in the query's collection and passes its filter and cursors. */
   matches(document: StoredDocument): boolean;
-  /** Whether this change can alter the result at all (collection and filter). */
-  touches(change: DocumentChange): boolean;
+  /** The query's order; zero only for one and the same document. */
   compare(a: StoredDocument, b: StoredDocument): number;
 }
 
@@ -52,7 +57,11 @@ export interface FirestoreService {
     request: wire.ListCollectionIdsRequest,
   ): Promise<wire.ListCollectionIdsResponse>;
   partitionQuery(caller: Caller, request: wire.PartitionQueryRequest): Promise<wire.PartitionQueryResponse>;
-  executePipeline(caller: Caller, request: unknown): Promise<unknown[]>;
+  /** Only databases of the enterprise edition have pipelines; this is a standard one and refuses them. */
+  executePipeline(caller: Caller, request: wire.ExecutePipelineRequest): Promise<unknown[]>;
+
+  /** What all this would cost. */
+  readonly usage: UsageMeter;
 
   // For the listen engine.
   /** Validates a query target and checks the rules for it; throws INVALID_ARGUMENT or PERMISSION_DENIED. */

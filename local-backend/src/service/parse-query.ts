@@ -9,20 +9,15 @@ import { completeOrders, type Cursor, type Order, type Query } from '../query/qu
 import { validateQuery } from '../query/validate.ts';
 import type { FieldOperator, ListQuery, QueryFilter, UnaryOperator } from '../rules/authorizer.ts';
 import type { CollectionSelector } from '../store/document-store.ts';
+import { parseFindNearest } from './parse-find-nearest.ts';
 import type * as wire from './wire.ts';
 
 const MAX_AGGREGATIONS = 5;
 
-/** Throws INVALID_ARGUMENT for a query that Firestore refuses, UNIMPLEMENTED for one this server cannot run. */
+/** Throws INVALID_ARGUMENT for a query that Firestore refuses. */
 export function parseQuery(parentName: string, structured: wire.StructuredQuery | undefined): Query {
   const { database, path } = parseParentName(parentName);
   if (!structured) throw invalid('A structured query is required.');
-  if (structured.findNearest !== undefined) {
-    throw new StatusError(
-      'UNIMPLEMENTED',
-      'Vector search (findNearest) is not supported by this local server; use a deployed Firestore for it.',
-    );
-  }
   const filter = structured.where && parseFilter(structured.where);
   const explicit = (structured.orderBy ?? []).map(parseOrder);
   const query: Query = {
@@ -35,6 +30,7 @@ export function parseQuery(parentName: string, structured: wire.StructuredQuery 
     endAt: structured.endAt && parseCursor(structured.endAt),
     offset: count(structured.offset ?? 0, 'offset'),
     limit: structured.limit == null ? undefined : count(int32(structured.limit), 'limit'),
+    findNearest: structured.findNearest && parseFindNearest(structured.findNearest, structured),
     select: parseSelect(structured.select),
   };
   validateQuery(query);
@@ -99,7 +95,8 @@ function parseFrom(parent: string, from: readonly wire.CollectionSelector[]): Co
   return { parent, collectionId, allDescendants: from[0]?.allDescendants ?? false };
 }
 
-function parseFilter(filter: wire.Filter): QueryFilter {
+/** Undefined for a composite filter of nothing, which leaves everything in. */
+function parseFilter(filter: wire.Filter): QueryFilter | undefined {
   if (filter.compositeFilter) return parseComposite(filter.compositeFilter);
   if (filter.unaryFilter) {
     const { op, field } = filter.unaryFilter;
@@ -114,9 +111,10 @@ function parseFilter(filter: wire.Filter): QueryFilter {
   return { kind: 'field', field: path, op, value: operandOf(path, decodeValue(value)) };
 }
 
-function parseComposite({ op, filters = [] }: wire.CompositeFilter): QueryFilter {
+function parseComposite({ op, filters = [] }: wire.CompositeFilter): QueryFilter | undefined {
   if (op !== 'AND' && op !== 'OR') throw invalid('Unsupported CompositeFilter operator.');
-  return { kind: op === 'AND' ? 'and' : 'or', filters: filters.map(parseFilter) };
+  const parts = filters.flatMap((filter) => parseFilter(filter) ?? []);
+  return parts.length === 0 ? undefined : { kind: op === 'AND' ? 'and' : 'or', filters: parts };
 }
 
 /** A reference compared with `__name__` must name a document. */

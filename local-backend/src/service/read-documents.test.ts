@@ -102,11 +102,15 @@ test('lists collection ids, page after page', async () => {
   });
 });
 
-test('says what it does not support', async () => {
-  await expect(firestore.service.partitionQuery(ADMIN, {})).rejects.toThrow(
-    expect.objectContaining({ status: 'UNIMPLEMENTED' }),
+test('says of a pipeline that it needs another edition of the database', async () => {
+  const { service } = firestore;
+  await expect(service.executePipeline(ADMIN, { database: DATABASE })).rejects.toThrow(
+    expect.objectContaining({
+      status: 'INVALID_ARGUMENT',
+      message: expect.stringContaining('enterprise') as unknown,
+    }),
   );
-  await expect(firestore.service.executePipeline(ADMIN, {})).rejects.toThrow(
-    expect.objectContaining({ status: 'UNIMPLEMENTED' }),
+  await expect(service.executePipeline(ADMIN, { database: 'projects/p' })).rejects.toThrow(
+    'Database name "projects/p" lacks "/" at index 10.',
   );
 });

@@ -1,4 +1,5 @@
 /** GetDocument, BatchGetDocuments, ListDocuments, ListCollectionIds. */
+import { payerOf } from '../activity/usage-meter.ts';
 import { NAME_FIELD, parseFieldPath } from '../model/field-path.ts';
 import { decodeValue, encodeValue } from '../model/proto-json.ts';
 import {
@@ -13,8 +14,9 @@ import { StatusError } from '../model/status.ts';
 import { comparePaths } from '../model/order.ts';
 import type { StoredDocument, Value } from '../model/value.ts';
 import { fieldReader } from '../query/filter.ts';
+import { compileQuery } from '../query/compile-query.ts';
 import { completeOrders, type Order, type Query } from '../query/query.ts';
-import { compileQuery, runQuery } from '../query/run-query.ts';
+import { runQuery } from '../query/run-query.ts';
 import { validateQuery } from '../query/validate.ts';
 import { openRead, toWireDocument, type ReadView, type ServiceContext } from './context.ts';
 import type { Caller } from './firestore-service.ts';
@@ -35,6 +37,7 @@ export async function getDocument(
   const view = openRead(context, database, request);
   await lockAll(context, view, [path]);
   const document = readChecked(context, caller, view, database, path);
+  context.usage.read(database, payerOf(caller), 1);
   if (!document) throw new StatusError('NOT_FOUND', `Document (${name}) not found.`);
   return toWireDocument(database, document, mask);
 }
@@ -57,6 +60,7 @@ export async function batchGetDocuments(
     if (!document) return { missing: names[index] ?? '', readTime };
     return { found: toWireDocument(database, document, mask), readTime };
   });
+  context.usage.read(database, payerOf(caller), answers.length);
   return view.newTransaction === undefined ? answers : [{ transaction: view.newTransaction }, ...answers];
 }
 
@@ -107,6 +111,7 @@ export async function listDocuments(
   const page = { ...query, limit: size + 1, startAt: cursorOf(request.pageToken) };
   const { documents } = runQuery(context.store, compileQuery(page), view.version);
   const last = documents.length > size ? documents[size - 1] : undefined;
+  context.usage.query(database, payerOf(caller), Math.min(documents.length, size));
   return {
     documents: documents.slice(0, size).map((document) => toWireDocument(database, document, mask)),
     ...(last && { nextPageToken: pageTokenOf(query, last) }),
@@ -125,6 +130,7 @@ function listQuery(request: wire.ListDocumentsRequest, database: string, from: Q
     endAt: undefined,
     offset: 0,
     limit: request.pageSize || undefined,
+    findNearest: undefined,
     select: undefined,
   };
 }

@@ -197,7 +197,6 @@ describe('what Firestore refuses', () => {
       { from: [{ collectionId: 'p' }, { collectionId: 't' }] },
       'StructuredQuery.from cannot have more than one collection selector.',
     ],
-    [{ findNearest: {} }, 'Vector search (findNearest) is not supported'],
   ])('%j', async (query, message) => {
     await expect(run(query)).rejects.toThrow(message);
   });
@@ -270,20 +269,25 @@ describe('a prepared query', () => {
 
   test('matches documents of its collection and filter', () => {
     const query = prepare({ where: isX });
-    expect(query.needsRerun).toBe(false);
     expect(['p/p1', 'p/p2', 'p/p1/p/sub1'].map((path) => query.matches(stored(path)))).toEqual([
       true,
       false,
       false,
     ]);
     expect(query.run().map(({ path }) => path)).toEqual(['p/p1', 'p/p3']);
-    expect(query.touches({ path: 'p/p1', before: stored('p/p1'), after: undefined })).toBe(true);
-    expect(query.touches({ path: 'p/p2', before: undefined, after: stored('p/p2') })).toBe(false);
   });
 
-  test('with a limit, offset or cursor has to be run again', () => {
-    expect(prepare({ limit: 1 }).needsRerun).toBe(true);
-    expect(prepare({ offset: 1 }).needsRerun).toBe(true);
-    expect(prepare({ orderBy: [by('a')], startAt: { values: [int(1)] } }).needsRerun).toBe(true);
+  test('finds the first documents without its own offset and limit, but within its cursors', () => {
+    const query = prepare({
+      orderBy: [by('a')],
+      startAt: { values: [int(2)], before: true },
+      offset: 1,
+      limit: 1,
+    });
+    expect(query.run().map(({ path }) => path)).toEqual(['p/p3']);
+    expect(query.first(2).map(({ path }) => path)).toEqual(['p/p2', 'p/p3']);
+    expect(query.first(undefined).map(({ path }) => path)).toEqual(['p/p2', 'p/p3', 'p/p4']);
+    expect(query.matches(stored('p/p1'))).toBe(false);
+    expect(query.compare(stored('p/p2'), stored('p/p3'))).toBe(-1);
   });
 });

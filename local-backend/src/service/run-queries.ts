@@ -1,12 +1,13 @@
 /** RunQuery, RunAggregationQuery, and queries prepared for listeners. */
+import { payerOf } from '../activity/usage-meter.ts';
 import { isNamePath } from '../model/field-path.ts';
 import { encodeValue } from '../model/proto-json.ts';
 import { collectionOf, lastIdOf } from '../model/resource-name.ts';
 import type { StoredDocument } from '../model/value.ts';
 import { aggregate, requiredFields } from '../query/aggregate.ts';
 import { getField } from '../model/fields.ts';
-import type { Query } from '../query/query.ts';
-import { compileQuery, runQuery as run, type CompiledQuery } from '../query/run-query.ts';
+import { compileQuery, type CompiledQuery } from '../query/compile-query.ts';
+import { runQuery as run } from '../query/run-query.ts';
 import type { CollectionSelector } from '../store/document-store.ts';
 import { openRead, toWireDocument, type ServiceContext } from './context.ts';
 import type { Caller, PreparedQuery } from './firestore-service.ts';
@@ -25,6 +26,7 @@ export async function runQuery(
   if (view.transaction)
     await context.transactions.lockCollectionId(view.transaction, query.from.collectionId);
   const { documents, skipped } = run(context.store, compileQuery(query), view.version);
+  context.usage.query(query.database, payerOf(caller), documents.length + skipped);
   const mask = query.select?.filter((field) => !isNamePath(field));
   const answers = documents.map((document): wire.RunQueryResponse => ({
     document: toWireDocument(query.database, document, mask),
@@ -51,6 +53,7 @@ export async function runAggregationQuery(
     await context.transactions.lockCollectionId(view.transaction, query.from.collectionId);
   const compiled = withRequiredFields(compileQuery(query), requiredFields(parsed));
   const { documents } = run(context.store, compiled, view.version);
+  context.usage.aggregation(query.database, payerOf(caller), documents.length);
   const values = aggregate(documents, parsed);
   const aggregateFields = Object.fromEntries(
     Array.from(values, ([alias, value]): [string, wire.Value] => [alias, encodeValue(value)]),
@@ -84,17 +87,14 @@ export function prepareQuery(
     isIn(query.from, document.path) && compiled.matches(document) && compiled.isWithinCursors(document);
   return {
     database: query.database,
-    needsRerun: needsRerun(query),
+    limit: query.limit,
+    offset: query.offset,
+    isSearch: query.findNearest !== undefined,
     run: (readTime) => run(context.store, compiled, readTime).documents,
+    first: (limit) => run(context.store, { ...compiled, query: { ...query, limit, offset: 0 } }).documents,
     matches,
-    touches: ({ before, after }) =>
-      (before !== undefined && matches(before)) || (after !== undefined && matches(after)),
     compare: compiled.compare,
   };
-}
-
-function needsRerun(query: Query): boolean {
-  return Boolean(query.limit !== undefined || query.offset > 0 || query.startAt || query.endAt);
 }
 
 function isIn({ parent, collectionId, allDescendants }: CollectionSelector, path: string): boolean {

@@ -94,7 +94,16 @@ export interface StructuredQuery {
   endAt?: Cursor;
   offset?: number;
   limit?: Int32Value;
-  findNearest?: unknown;
+  findNearest?: FindNearest;
+}
+export interface FindNearest {
+  vectorField?: FieldReference;
+  queryVector?: Value;
+  distanceMeasure?: string;
+  limit?: Int32Value;
+  distanceResultField?: string;
+  /** google.protobuf.DoubleValue: a bare number. */
+  distanceThreshold?: number | string | { value: number | string };
 }
 export interface CollectionSelector {
   collectionId?: string;
@@ -257,6 +266,10 @@ export interface ListCollectionIdsRequest {
 export interface ListCollectionIdsResponse {
   collectionIds?: string[];
   nextPageToken?: string;
+}
+/** The pipeline itself is not read. */
+export interface ExecutePipelineRequest {
+  database?: string;
 }
 export interface PartitionQueryRequest {
   parent?: string;

@@ -13,6 +13,10 @@ import type { DocumentStore } from './document-store.ts';
 import { applyTransforms } from './transform.ts';
 import type { Precondition, Write } from './write.ts';
 
+const MAX_COMMIT_BYTES = 10 * 1024 * 1024;
+/** On one document. */
+const MAX_TRANSFORMS = 500;
+
 /** One write's effect; `before` sees the writes ahead of it in the same commit. */
 export interface PlannedWrite {
   readonly write: Write;
@@ -42,13 +46,16 @@ export function planCommit(store: DocumentStore, database: string, writes: reado
   const overlay = new Map<string, StoredDocument | undefined>();
   const stateOf = (path: string) => (overlay.has(path) ? overlay.get(path) : store.get(database, path));
   let failure: StatusError | undefined;
+  let total = 0;
   const planned = writes.map((write): PlannedWrite => {
     const before = stateOf(write.path);
     failure ??= preconditionFailure(database, write, before);
-    const { after, transformResults } = applyWrite(write, before, commitTime, requestTime);
+    const { after, transformResults, size } = applyWrite(write, before, commitTime, requestTime);
+    total += size;
     overlay.set(write.path, settle(after, store.get(database, write.path)));
     return { write, before, after: overlay.get(write.path), transformResults };
   });
+  if (total > MAX_COMMIT_BYTES) throw invalid('Transaction too big. Decrease transaction size.');
   const changes = [...overlay]
     .map(([path, after]) => ({ path, before: store.get(database, path), after }))
     .filter(({ before, after }) => before !== after);
@@ -61,21 +68,32 @@ function settle(after: StoredDocument | undefined, original: StoredDocument | un
   return isSame && fieldsIdentical(after.fields, original.fields) ? original : after;
 }
 
+interface Effect {
+  readonly after: StoredDocument | undefined;
+  readonly transformResults: readonly Value[];
+  /** Bytes that are written. */
+  readonly size: number;
+}
+
 function applyWrite(
   write: Write,
   before: StoredDocument | undefined,
   commitTime: bigint,
   requestTime: bigint,
-): { after: StoredDocument | undefined; transformResults: readonly Value[] } {
-  if (write.kind === 'verify') return { after: before, transformResults: [] };
-  if (write.kind === 'delete') return { after: undefined, transformResults: [] };
+): Effect {
+  if (write.kind === 'verify') return { after: before, transformResults: [], size: 0 };
+  if (write.kind === 'delete') return { after: undefined, transformResults: [], size: 0 };
+  if (write.transforms.length > MAX_TRANSFORMS) {
+    throw invalid(`A document cannot have more than ${MAX_TRANSFORMS} field transformations in one commit.`);
+  }
   const masked = applyMask(write, before?.fields ?? new Map<string, Value>());
   const { fields, results } = applyTransforms(masked, write.transforms, requestTime);
-  validateDocument(write.path, fields);
+  const size = validateDocument(write.path, fields);
   const createTime = before?.createTime ?? commitTime;
   return {
     after: { path: write.path, fields, createTime, updateTime: commitTime },
     transformResults: results,
+    size,
   };
 }
 
@@ -129,3 +147,5 @@ function noEntity(database: string, path: string): StatusError {
     `no entity to update: app: "dev~${projectOf(database)}"\npath <\n${elements.join('')}>\n`,
   );
 }
+
+const invalid = (message: string) => new StatusError('INVALID_ARGUMENT', message);

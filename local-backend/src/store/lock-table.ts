@@ -44,6 +44,11 @@ export class LockTable {
     this.#clock = clock;
   }
 
+  /** Locks held, owners that wait, and keys remembered as contended. */
+  get size(): number {
+    return this.#holders.size + this.#waiters.size + this.#contended.size;
+  }
+
   /** Takes shared locks, at once where nobody contends for them. Never refused: after two seconds it shares anyway. */
   async share(owner: LockOwner, keys: readonly string[]): Promise<void> {
     for (const key of keys) {
@@ -119,7 +124,9 @@ export class LockTable {
   }
 
   #remember(owner: LockOwner, keys: readonly string[]): void {
-    const until = this.#clock.now() + BigInt(CONTENTION_MEMORY) * 1000n;
+    const now = this.#clock.now();
+    for (const [key, end] of this.#contended) if (end <= now) this.#contended.delete(key);
+    const until = now + BigInt(CONTENTION_MEMORY) * 1000n;
     for (const key of keys) if (this.isBlocked(owner, [key])) this.#contended.set(key, until);
   }
 

@@ -38,6 +38,11 @@ export class Transactions {
     this.#locks = locks;
   }
 
+  /** How many are open. */
+  get size(): number {
+    return this.#open.size;
+  }
+
   begin(database: string, mode: Transaction['mode']): Transaction {
     this.#counter += 1n;
     const id = Buffer.alloc(9);

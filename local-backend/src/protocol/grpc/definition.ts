@@ -3,6 +3,7 @@ import type { MethodDefinition, ServiceDefinition } from '@grpc/grpc-js';
 import protobuf, { type INamespace, type Method, type Root } from 'protobufjs';
 import definition from './definition/firestore-v1.generated.json' with { type: 'json' };
 import { codecFor, type MessageCodec } from './proto-json.ts';
+import { readJson } from './read-json.ts';
 
 const SERVICE = 'google.firestore.v1.Firestore';
 
@@ -15,6 +16,11 @@ function firestoreRoot(): Root {
 /** `name` is relative to google.firestore.v1, e.g. `Write` or `ListenResponse`. */
 export function messageCodec(name: string): MessageCodec {
   return codecFor(firestoreRoot().lookupType(`google.firestore.v1.${name}`));
+}
+
+/** Reads a message from JSON of outside. Throws INVALID_ARGUMENT. */
+export function readMessage(name: string, json: unknown): object {
+  return readJson(firestoreRoot().lookupType(`google.firestore.v1.${name}`), json);
 }
 
 export function serviceDefinition(): ServiceDefinition {

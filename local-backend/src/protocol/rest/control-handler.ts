@@ -3,8 +3,11 @@
  * None of them wants credentials.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Usage } from '../../activity/usage-meter.ts';
 import type { Activity } from '../../activity/activity.ts';
 import { ACTIVITY_PATH, streamActivity } from '../../activity/activity-stream.ts';
+import { parseDatabaseName } from '../../model/resource-name.ts';
 import { StatusError } from '../../model/status.ts';
 import type { Authorizer } from '../../rules/authorizer.ts';
 import type { EventarcTrigger } from '../../triggers/registration.ts';
@@ -25,6 +28,13 @@ export interface Control {
   shutdown(): void;
   /** Writes the export into `directory/name`. */
   exportTo(database: string, directory: string, name: string): Promise<unknown>;
+  /**
+   * Loads an export by its metadata file without firing triggers; only the database of the same id where one is named
+   * (`projects/P/databases/D`). Returns how many documents. Throws INVALID_ARGUMENT for a file that is no export.
+   */
+  importFrom(metadataPath: string, database?: string): Promise<number>;
+  /** What has been read and written, as Firestore charges for it. */
+  usage(database: string): Usage;
   /** Throws INVALID_ARGUMENT for a registration that makes no sense. */
   registerTrigger(projectId: string, id: string, trigger: EventarcTrigger): void;
   /** Deliveries to functions that are not answered yet. */
@@ -106,6 +116,13 @@ const ENDPOINTS: readonly Endpoint[] = [
     },
   },
   { method: 'POST', path: new RegExp(`${PROJECT}:export$`), handle: answerExport },
+  { method: 'POST', path: new RegExp(`${PROJECT}:import$`), handle: answerImport },
+  {
+    method: 'GET',
+    path: new RegExp(`${PROJECT}/databases/([^/]+)/usage$`),
+    handle: ({ control, response, groups: [project, database] }) =>
+      sendJson(response, 200, control.usage(`projects/${project}/databases/${database}`)),
+  },
   {
     method: 'GET',
     path: new RegExp(`${PROJECT}:pendingTriggers$`),
@@ -150,13 +167,30 @@ export async function handleControl(
 async function answerExport({ control, request, response, groups: [project] }: ControlCall): Promise<void> {
   const body = parseBody(await readBody(request));
   const database = textOf(body.database) ?? `projects/${project}/databases/(default)`;
-  const directory = textOf(body.export_directory);
-  const name = textOf(body.export_name);
-  if (directory === undefined || name === undefined) {
-    throw new StatusError('INVALID_ARGUMENT', 'export_directory and export_name are required.');
+  parseDatabaseName(database);
+  const directory = textOf(body.export_directory ?? body.exportDirectory);
+  if (directory === undefined) {
+    throw new StatusError('FAILED_PRECONDITION', 'export_directory must be a directory');
   }
+  const name =
+    textOf(body.export_name ?? body.exportName) ?? `firestore_export_${Math.floor(Date.now() / 1000)}`;
   await control.exportTo(database, directory, name);
   sendJson(response, 200, {});
+}
+
+/**
+ * The counterpart of `:export`; documents that are there already and not in it stay. `export_directory` is the metadata
+ * file, as the official emulator has it, or the directory that `:export` was given, together with `export_name`.
+ */
+async function answerImport({ control, request, response, groups: [project] }: ControlCall): Promise<void> {
+  const body = parseBody(await readBody(request));
+  const database = textOf(body.database) ?? `projects/${project}/databases/(default)`;
+  const directory = textOf(body.export_directory ?? body.exportDirectory) ?? '';
+  const name = textOf(body.export_name ?? body.exportName);
+  if (directory === '')
+    throw new StatusError('INVALID_ARGUMENT', 'Failed to parse overall export metadata file');
+  const path = name === undefined ? directory : join(directory, name, `${name}.overall_export_metadata`);
+  sendJson(response, 200, { documents: await control.importFrom(path, database) });
 }
 
 async function answerEventarcTrigger(call: ControlCall): Promise<void> {

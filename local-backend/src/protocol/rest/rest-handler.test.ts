@@ -39,6 +39,8 @@ beforeEach(async () => {
     reset: () => firestore.reset(),
     shutdown: () => calls.push('shutdown'),
     exportTo: async (...parts) => calls.push(`export ${parts.join(' ')}`),
+    importFrom: async (path) => calls.push(`import ${path}`),
+    usage: (database) => firestore.service.usage.of(database),
     registerTrigger: (project, id, trigger) =>
       calls.push(`trigger ${project} ${id} ${trigger.document?.value}`),
     pendingTriggers: () => 3,
@@ -194,14 +196,14 @@ describe('errors', () => {
     ],
     [
       'POST',
-      `${DOCUMENTS}:partitionQuery`,
+      `${DOCUMENTS}:executePipeline`,
       {},
       'Bearer owner',
-      501,
+      400,
       {
-        code: 501,
-        message: 'PartitionQuery is not supported by this local server.',
-        status: 'UNIMPLEMENTED',
+        code: 400,
+        message: 'ExecutePipeline requires the Database Edition to be `enterprise`.',
+        status: 'INVALID_ARGUMENT',
       },
     ],
   ])('%s %s', async (method, path, body, authorization, status, error) => {
@@ -282,6 +284,25 @@ describe('the control endpoints', () => {
     expect(old).toMatchObject({
       status: 501,
       body: { error: { message: expect.stringContaining('firebase-functions/v2/firestore') } },
+    });
+  });
+
+  test('import what was exported into the folder', async () => {
+    const body = { export_directory: 'dir', export_name: 'firestore_export' };
+    expect(await call('POST', `${PROJECT}:import`, body)).toEqual({ status: 200, body: { documents: 1 } });
+    expect(calls).toEqual(['import dir/firestore_export/firestore_export.overall_export_metadata']);
+    expect(await call('POST', `${PROJECT}:import`, {})).toMatchObject({ status: 400 });
+  });
+
+  test('tell what has been read and written', async () => {
+    await firestore.set('c/a', { n: int(1) });
+    expect(await call('GET', `${PROJECT}/databases/(default)/usage`)).toEqual({
+      status: 200,
+      body: {
+        clients: { reads: 0, writes: 0, deletes: 0 },
+        rules: { reads: 0 },
+        admin: { reads: 0, writes: 1, deletes: 0 },
+      },
     });
   });
 

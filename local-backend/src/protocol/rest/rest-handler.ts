@@ -6,6 +6,7 @@ import { StatusError } from '../../model/status.ts';
 import { parseCaller } from '../../service/caller.ts';
 import type { FirestoreService } from '../../service/firestore-service.ts';
 import { answerPreflight, setCorsHeaders } from '../cors.ts';
+import { readMessage } from '../grpc/definition.ts';
 import { readBody } from '../http-body.ts';
 import { handleControl, type Control } from './control-handler.ts';
 import { sendError, sendJson, sendText } from './http-answer.ts';
@@ -52,7 +53,8 @@ async function answerRoute(
     const body = parseJson(await readBody(request));
     route.checkName();
     const caller = parseCaller(request.headers.authorization);
-    const restRequest: RestRequest = { method, query: url.searchParams, body };
+    const message = route.message === undefined ? {} : readMessage(route.message, body);
+    const restRequest: RestRequest = { method, query: url.searchParams, body: message };
     sendJson(response, 200, await route.run(service, caller, restRequest));
   } catch (error) {
     sendError(response, error, { inArray: route.isStreaming });

@@ -10,13 +10,15 @@ import { maskParameter, preconditionParameter } from './parameters.ts';
 export interface RestRequest {
   readonly method: string;
   readonly query: URLSearchParams;
-  /** The parsed JSON body; an empty object when there is none. */
+  /** The body, read as the message that the route takes; an empty object when there is none. */
   readonly body: object;
 }
 
 export interface Route {
   /** The call streams its answers: an array over REST. */
   readonly isStreaming: boolean;
+  /** The message that the body is, in google.firestore.v1; undefined for a call without one. */
+  readonly message: string | undefined;
   /** Throws INVALID_ARGUMENT for a bad resource name; asked before who is calling. */
   readonly checkName: () => void;
   readonly run: (service: FirestoreService, caller: Caller, request: RestRequest) => Promise<unknown>;
@@ -33,7 +35,7 @@ export function findRoute(method: string, path: string): Route | undefined {
   const byVerb = verb === undefined ? undefined : VERBS.get(verb);
   if (byVerb && method === 'POST') {
     const name = rest ? `${root}/${decodeSegments(rest)}` : root;
-    return byVerb(name, decodeURIComponent(database));
+    return { ...byVerb(name, decodeURIComponent(database)), message: VERB_MESSAGES.get(verb ?? '') };
   }
   // Not a verb: then the colon is part of an id.
   const full = verb === undefined ? (rest ?? '') : `${rest ?? ''}:${verb}`;
@@ -57,13 +59,16 @@ function documentRoute(method: string, name: string): Route | undefined {
     );
   }
   if (method === 'PATCH') {
-    return unary(checkName, (service, caller, { query, body }) =>
-      service.updateDocument(caller, {
-        document: { ...body, name },
-        ...maskParameter(query, 'updateMask'),
-        ...maskParameter(query, 'mask'),
-        ...preconditionParameter(query),
-      }),
+    return unary(
+      checkName,
+      (service, caller, { query, body }) =>
+        service.updateDocument(caller, {
+          document: { ...body, name },
+          ...maskParameter(query, 'updateMask'),
+          ...maskParameter(query, 'mask'),
+          ...preconditionParameter(query),
+        }),
+      'Document',
     );
   }
   if (method === 'DELETE') {
@@ -91,14 +96,17 @@ function collectionRoute(method: string, parent: string, collectionId: string): 
     );
   }
   if (method === 'POST') {
-    return unary(checkName, (service, caller, { query, body }) =>
-      service.createDocument(caller, {
-        parent,
-        collectionId,
-        documentId: query.get('documentId') ?? '',
-        document: body,
-        ...maskParameter(query, 'mask'),
-      }),
+    return unary(
+      checkName,
+      (service, caller, { query, body }) =>
+        service.createDocument(caller, {
+          parent,
+          collectionId,
+          documentId: query.get('documentId') ?? '',
+          document: body,
+          ...maskParameter(query, 'mask'),
+        }),
+      'Document',
     );
   }
   return undefined;
@@ -113,8 +121,29 @@ function readParameters(query: URLSearchParams): { transaction?: wire.Base64; re
 type Run = Route['run'];
 type VerbRoute = (name: string, database: string) => Route;
 
-const unary = (checkName: () => void, run: Run): Route => ({ isStreaming: false, checkName, run });
-const streaming = (checkName: () => void, run: Run): Route => ({ isStreaming: true, checkName, run });
+const unary = (checkName: () => void, run: Run, message?: string): Route => ({
+  isStreaming: false,
+  checkName,
+  run,
+  message,
+});
+const streaming = (checkName: () => void, run: Run): Route => ({
+  ...unary(checkName, run),
+  isStreaming: true,
+});
+
+const VERB_MESSAGES = new Map([
+  ['commit', 'CommitRequest'],
+  ['batchWrite', 'BatchWriteRequest'],
+  ['beginTransaction', 'BeginTransactionRequest'],
+  ['rollback', 'RollbackRequest'],
+  ['batchGet', 'BatchGetDocumentsRequest'],
+  ['executePipeline', 'ExecutePipelineRequest'],
+  ['runQuery', 'RunQueryRequest'],
+  ['runAggregationQuery', 'RunAggregationQueryRequest'],
+  ['listCollectionIds', 'ListCollectionIdsRequest'],
+  ['partitionQuery', 'PartitionQueryRequest'],
+]);
 
 const atDatabase =
   (kind: typeof unary, call: (database: string) => Run): VerbRoute =>
@@ -175,7 +204,7 @@ const VERBS = new Map<string, VerbRoute>([
   [
     'executePipeline',
     atDatabase(
-      streaming,
+      unary,
       (database) =>
         (service, caller, { body }) =>
           service.executePipeline(caller, { ...body, database }),

@@ -7,6 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../../model/clock.ts';
 import { StatusError } from '../../model/status.ts';
 import type { Caller } from '../../service/firestore-service.ts';
+import { readMessage } from '../grpc/definition.ts';
 import { readBody } from '../http-body.ts';
 import type { RpcStream, StreamSink } from '../rpc-stream.ts';
 import { frame, parseForwardBody, type ForwardBody } from './frames.ts';
@@ -28,6 +29,8 @@ export interface WebChannelBinding {
 export interface WebChannelHandler {
   /** False when the path is not WebChannel's; the request is then left untouched. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Clients that are connected, or may still come back. */
+  sessionCount(): number;
   close(): void;
 }
 
@@ -89,6 +92,7 @@ export function createWebChannelHandler(binding: WebChannelBinding): WebChannelH
       }
       return true;
     },
+    sessionCount: () => sessions.size,
     close() {
       for (const sid of sessions.keys()) closeSession(sid);
     },
@@ -108,12 +112,31 @@ function openStream(
   sink: StreamSink<unknown>,
 ): RpcStream {
   try {
-    return binding.streams[rpc](binding.readCaller(authorization), sink);
+    return checked(rpc, binding.streams[rpc](binding.readCaller(authorization), sink), sink);
   } catch (error) {
     const status = error instanceof StatusError ? error : new StatusError('INTERNAL', String(error));
     queueMicrotask(() => sink.end(status));
     return { receive: () => {}, halfClose: () => {}, cancel: () => {} };
   }
+}
+
+/** Messages come as JSON of anybody's making: one that is none of the call's ends it. */
+function checked(rpc: 'Listen' | 'Write', stream: RpcStream, sink: StreamSink<unknown>): RpcStream {
+  return {
+    receive: (json) => {
+      let message: object;
+      try {
+        message = readMessage(`${rpc}Request`, json);
+      } catch (error) {
+        stream.cancel();
+        sink.end(error instanceof StatusError ? error : new StatusError('INTERNAL', String(error)));
+        return;
+      }
+      stream.receive(message);
+    },
+    halfClose: () => stream.halfClose(),
+    cancel: () => stream.cancel(),
+  };
 }
 
 function openBackChannel(session: Session, query: URLSearchParams, response: ServerResponse): void {

@@ -1,0 +1,66 @@
+/** Reads protobuf messages field by field, without a definition, groups included. Throws Error for malformed bytes. */
+import protobuf, { type Reader } from 'protobufjs';
+import { WIRE } from './entity-fields.ts';
+
+export interface WireField {
+  readonly number: number;
+  /** A varint as the signed 64-bit number it is; undefined for other wire types. */
+  readonly integer: bigint | undefined;
+  /** A fixed64 as a double. */
+  readonly double: number | undefined;
+  /** Of strings, bytes and messages. */
+  readonly bytes: Uint8Array | undefined;
+  /** Of groups. */
+  readonly group: readonly WireField[] | undefined;
+}
+
+const NOTHING = { integer: undefined, double: undefined, bytes: undefined, group: undefined };
+/** Groups within groups: an export has two levels. */
+const MAX_DEPTH = 10;
+
+export function readFields(bytes: Uint8Array): WireField[] {
+  const reader = protobuf.Reader.create(bytes);
+  const fields: WireField[] = [];
+  while (reader.pos < reader.len) {
+    const { number, wire } = readTag(reader);
+    const field = readField(reader, number, wire, 0);
+    if (field) fields.push(field);
+  }
+  return fields;
+}
+
+function readTag(reader: Reader): { number: number; wire: number } {
+  const tag = reader.uint32();
+  return { number: tag >>> 3, wire: tag & 7 };
+}
+
+/** Undefined for a field of a kind that an export does not use. */
+function readField(reader: Reader, number: number, wire: number, depth: number): WireField | undefined {
+  switch (wire) {
+    case WIRE.varint:
+      return { ...NOTHING, number, integer: BigInt(String(reader.int64())) };
+    case WIRE.fixed64:
+      return { ...NOTHING, number, double: reader.double() };
+    case WIRE.bytes:
+      return { ...NOTHING, number, bytes: reader.bytes() };
+    case WIRE.startGroup:
+      return { ...NOTHING, number, group: readGroup(reader, number, depth + 1) };
+    default:
+      reader.skipType(wire);
+      return undefined;
+  }
+}
+
+function readGroup(reader: Reader, group: number, depth: number): WireField[] {
+  if (depth > MAX_DEPTH) throw new Error('Groups are nested too deep.');
+  const fields: WireField[] = [];
+  for (;;) {
+    const { number, wire } = readTag(reader);
+    if (wire === WIRE.endGroup) {
+      if (number !== group) throw new Error('A group ends that did not begin.');
+      return fields;
+    }
+    const field = readField(reader, number, wire, depth);
+    if (field) fields.push(field);
+  }
+}

@@ -178,8 +178,3 @@ test('tells a listener of one document that it comes and goes', async () => {
   expect(seen.values).toEqual([false, true, false]);
   stop();
 });
-
-test('says that partitioning is not supported', async () => {
-  const partitions = db.collectionGroup('any').getPartitions(3)[Symbol.asyncIterator]();
-  await expect(partitions.next()).rejects.toMatchObject({ code: 12 });
-});

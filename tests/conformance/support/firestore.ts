@@ -28,11 +28,16 @@ export interface Connected<Db> {
 }
 
 /** The admin SDK, which the rules do not concern. */
-export function connectAdmin(server: FirestoreServer, projectId = PROJECT): Connected<AdminFirestore> {
+export function connectAdmin(
+  server: Pick<FirestoreServer, 'port'>,
+  projectId = PROJECT,
+  settings: FirebaseFirestore.Settings = {},
+): Connected<AdminFirestore> {
   apps += 1;
   const app = initializeAdmin({ projectId }, `admin-${apps}`);
   const db = getAdminFirestore(app);
   db.settings({
+    ...settings,
     host: `127.0.0.1:${server.port}`,
     ssl: false,
     customHeaders: { Authorization: 'Bearer owner' },

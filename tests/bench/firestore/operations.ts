@@ -1,0 +1,67 @@
+/** What is measured of every server that can do it: writes, queries, transactions. */
+import type { Firestore } from 'firebase-admin/firestore';
+import { measure, type Row } from './measure.ts';
+
+const QUERIED = 10_000;
+
+export const appointment = (n: number) => ({
+  n,
+  name: 'Appointment',
+  at: new Date(1_800_000_000_000 + n),
+  tags: ['a', 'b'],
+  price: { cents: 4500 },
+});
+
+export async function fill(db: Firestore, collection: string, from: number, to: number): Promise<void> {
+  for (let start = from; start < to; start += 500) {
+    const batch = db.batch();
+    for (let n = start; n < Math.min(to, start + 500); n += 1) {
+      batch.set(db.doc(`${collection}/${String(n).padStart(6, '0')}`), appointment(n));
+    }
+    await batch.commit();
+  }
+}
+
+type Measurement = (db: Firestore, seconds: number) => Promise<Row>;
+
+export const MEASUREMENTS: readonly Measurement[] = [
+  (db, seconds) => measure('single writes', { seconds }, (n) => db.doc(`c/${n % 5000}`).set(appointment(n))),
+  (db, seconds) =>
+    measure('single writes, 32 side by side', { seconds, lanes: 32 }, (n) =>
+      db.doc(`c/${n % 5000}`).set(appointment(n)),
+    ),
+  (db, seconds) =>
+    measure('writes in batches of 100', { seconds, unit: 100 }, (n) => {
+      const batch = db.batch();
+      for (let i = 0; i < 100; i += 1) batch.set(db.doc(`c/${(n * 100 + i) % 5000}`), appointment(i));
+      return batch.commit();
+    }),
+  async (db, seconds) => {
+    await fill(db, 'q', 0, QUERIED);
+    return measure('queries for 20 of 10,000 documents', { seconds }, (n) =>
+      db
+        .collection('q')
+        .where('n', '>=', (n * 97) % QUERIED)
+        .orderBy('n')
+        .limit(20)
+        .get(),
+    );
+  },
+  (db, seconds) =>
+    measure('transactions on different documents', { seconds }, (n) => increment(db, `t/${n % 1000}`)),
+  (db, seconds) =>
+    measure('transactions on one document, 8 side by side', { seconds, lanes: 8 }, () =>
+      increment(db, 't/one'),
+    ),
+];
+
+function increment(db: Firestore, path: string): Promise<unknown> {
+  return db.runTransaction(
+    async (transaction) => {
+      const doc = db.doc(path);
+      const snapshot = await transaction.get(doc);
+      transaction.set(doc, { n: ((snapshot.get('n') as number | undefined) ?? 0) + 1 });
+    },
+    { maxAttempts: 100 },
+  );
+}

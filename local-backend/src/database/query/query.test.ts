@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { EMPTY, type Node } from '../tree/node.ts';
 import { nodeFromJson } from '../tree/from-json.ts';
-import { equalNodes, replaceAt } from '../tree/node.ts';
+import { replaceAt } from '../tree/edit.ts';
+import { equalNodes } from '../tree/node.ts';
 import { exportOf } from '../tree/to-json.ts';
 import { applyQuery, reapplyQuery } from './query.ts';
 import { queryFromWire } from './wire-query.ts';

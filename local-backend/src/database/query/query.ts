@@ -3,6 +3,7 @@ import { DataError } from '../tree/data-error.ts';
 import { childOf, EMPTY, isEmpty, leaf, nodeAt, type Branch, type Node, type Scalar } from '../tree/node.ts';
 import { compareKeys, compareNodes } from '../tree/order.ts';
 import { splitPath, type Path } from '../tree/path.ts';
+import { smallest } from './smallest.ts';
 
 export type QueryIndex =
   | { readonly kind: 'key' | 'value' | 'priority' }
@@ -81,8 +82,10 @@ export function reapplyQuery(before: Node, node: Node, keys: readonly string[], 
 /** In the order of the query where it has a limit, cut to that. */
 function limited(entries: [string, Node][], { index, limit }: Query): [string, Node][] {
   if (limit === undefined) return entries;
-  const sorted = entries.toSorted((a, b) => compareEntries(a, b, index));
-  return limit.from === 'first' ? sorted.slice(0, limit.count) : sorted.slice(-limit.count);
+  const { count, from } = limit;
+  const sign = from === 'first' ? 1 : -1;
+  const best = smallest(entries, count, (a, b) => sign * compareEntries(a, b, index));
+  return from === 'first' ? best : best.toReversed();
 }
 
 function isBeyond(entry: Entry, last: Entry, { index, limit }: Query): boolean {

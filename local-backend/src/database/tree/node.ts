@@ -57,22 +57,6 @@ export function withPriority(node: Node, priority: Priority): Node {
   return { ...node, priority };
 }
 
-/**
- * The tree with `replacement` at `path`. A leaf on the way becomes a branch and keeps its priority; removing below a
- * leaf leaves it alone. The same reference comes back when nothing changes.
- */
-export function replaceAt(node: Node, path: readonly string[], replacement: Node): Node {
-  const [key, ...rest] = path;
-  if (key === undefined) return equalNodes(node, replacement) ? node : replacement;
-  const before = childOf(node, key);
-  const after = replaceAt(before, rest, replacement);
-  if (after === before || (isEmpty(after) && isEmpty(before))) return node;
-  const children = new Map(node.kind === 'leaf' ? [] : node.children);
-  if (isEmpty(after)) children.delete(key);
-  else children.set(key, after);
-  return children.size === 0 ? EMPTY : { kind: 'branch', children, priority: node.priority };
-}
-
 export function equalNodes(a: Node, b: Node): boolean {
   if (a === b) return true;
   if (a.priority !== b.priority) return false;

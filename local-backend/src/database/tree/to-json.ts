@@ -39,7 +39,7 @@ function sortedEntries(node: Node): [string, Node][] {
 /** A list when all keys are whole numbers and more than half of the places up to the highest are taken. */
 function listOf(entries: readonly (readonly [string, Json])[]): Json[] | undefined {
   if (!entries.every(([key]) => INTEGER_KEY.test(key))) return undefined;
-  const highest = Math.max(...entries.map(([key]) => Number(key)));
+  const highest = entries.reduce((most, [key]) => Math.max(most, Number(key)), 0);
   if (highest >= 2 * entries.length) return undefined;
   const list = Array.from({ length: highest + 1 }, (): Json => null);
   for (const [key, value] of entries) list[Number(key)] = value;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { nodeFromJson } from './from-json.ts';
 import { hashOf } from './hash.ts';
-import { EMPTY, nodeAt, replaceAt, withPriority, type Node } from './node.ts';
+import { replaceAt } from './edit.ts';
+import { EMPTY, nodeAt, withPriority, type Node } from './node.ts';
 import { compareKeys } from './order.ts';
 import { parsePath } from './path.ts';
 import { exportOf, shallowOf, valueOf } from './to-json.ts';

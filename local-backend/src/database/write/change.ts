@@ -1,8 +1,9 @@
 /** Writes worked out against the present data: what `set` and the multi-path `update` make of the tree. */
 import { DataError } from '../tree/data-error.ts';
+import { applyEdits, type Edit } from '../tree/edit.ts';
 import { nodeFromJson, priorityFromJson, requireRecord } from '../tree/from-json.ts';
-import { nodeAt, replaceAt, withPriority, type Node } from '../tree/node.ts';
-import { formatPath, parsePath, splitPath, startsWith, type Path } from '../tree/path.ts';
+import { withPriority, type Node } from '../tree/node.ts';
+import { formatPath, parsePath, splitPath, type Path } from '../tree/path.ts';
 
 export interface Change {
   readonly before: Node;
@@ -37,17 +38,18 @@ export function changeByUpdate(root: Node, path: string, json: unknown, now: Now
 
 function changeOf(root: Node, values: readonly (readonly [string, unknown])[], now: Now): Change {
   const targets = values.map(([text, json]) => ({ ...targetOf(text), json }));
-  refuseOverlaps(targets);
-  let after = root;
-  for (const { path, priorityOnly, json } of targets) {
-    const node = nodeAt(after, path);
-    const serverValues = { now, existing: node };
-    const replacement = priorityOnly
-      ? withPriority(node, priorityFromJson(json, serverValues))
-      : nodeFromJson(json, serverValues, path.length);
-    after = replaceAt(after, path, replacement);
-  }
-  return { before: root, after, paths: distinct(targets.map(({ path }) => path)) };
+  refuseOverlaps(targets.filter(({ priorityOnly }) => !priorityOnly).map(({ path }) => path));
+  const edits = targets.map(({ path, priorityOnly, json }): Edit => {
+    const depth = path.length;
+    return priorityOnly
+      ? {
+          path,
+          last: true,
+          apply: (node) => withPriority(node, priorityFromJson(json, { now, existing: node })),
+        }
+      : { path, apply: (node) => nodeFromJson(json, { now, existing: node }, depth) };
+  });
+  return { before: root, after: applyEdits(root, edits), paths: distinct(targets.map(({ path }) => path)) };
 }
 
 interface Target {
@@ -62,21 +64,33 @@ function targetOf(text: string): Target {
   return { path: parsePath((priorityOnly ? keys.slice(0, -1) : keys).join('/')), priorityOnly };
 }
 
-function refuseOverlaps(targets: readonly Target[]): void {
-  for (const upper of targets) {
-    const lower = targets.find(
-      (other) =>
-        other !== upper && !upper.priorityOnly && !other.priorityOnly && startsWith(other.path, upper.path),
-    );
-    if (lower !== undefined)
-      throw new DataError(
-        `${formatPath(upper.path)} lies above ${formatPath(lower.path)}: write only one of them.`,
-      );
+function refuseOverlaps(paths: readonly Path[]): void {
+  const seen = new Set<string>();
+  for (const path of paths.toSorted((a, b) => a.length - b.length)) {
+    const upper = prefixIn(seen, path);
+    if (upper !== undefined)
+      throw new DataError(`${formatPath(upper)} lies above ${formatPath(path)}: write only one of them.`);
+    seen.add(formatPath(path));
   }
 }
 
 /** Without the places below others: a priority and children of the same node may be written together. */
 function distinct(paths: readonly Path[]): Path[] {
-  const sorted = paths.toSorted((a, b) => a.length - b.length);
-  return sorted.filter((path, index) => !sorted.slice(0, index).some((upper) => startsWith(path, upper)));
+  const kept = new Set<string>();
+  return paths
+    .toSorted((a, b) => a.length - b.length)
+    .filter((path) => {
+      if (prefixIn(kept, path) !== undefined) return false;
+      kept.add(formatPath(path));
+      return true;
+    });
+}
+
+/** The path itself or the place above it that is among the formatted ones. */
+function prefixIn(formatted: ReadonlySet<string>, path: Path): Path | undefined {
+  for (let length = 0; length <= path.length; length += 1) {
+    const upper = path.slice(0, length);
+    if (formatted.has(formatPath(upper))) return upper;
+  }
+  return undefined;
 }

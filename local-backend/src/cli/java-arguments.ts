@@ -26,6 +26,8 @@ export interface FirestoreOptions {
 export interface DatabaseOptions {
   readonly host: string;
   readonly port: number;
+  /** `host:port` of the Functions emulator, to which changes are posted. */
+  readonly functionsEmulator: string | undefined;
 }
 
 export function parseJavaCall(argv: readonly string[]): JavaCall {
@@ -62,7 +64,14 @@ function databaseCall(rest: readonly string[]): JavaCall {
   const options = readFlags(rest);
   const port = portOf(options);
   if (port === undefined) return noPort('database');
-  return { kind: 'database', options: { host: options.get('host') ?? '127.0.0.1', port } };
+  const [functionsHost, functionsPort] = ['host', 'port'].map((part) =>
+    options.get(`functions_emulator_${part}`),
+  );
+  const functionsEmulator =
+    functionsHost === undefined || functionsPort === undefined
+      ? undefined
+      : `${functionsHost}:${functionsPort}`;
+  return { kind: 'database', options: { host: options.get('host') ?? '127.0.0.1', port, functionsEmulator } };
 }
 
 function portOf(options: ReadonlyMap<string, string>): number | undefined {

@@ -1,0 +1,81 @@
+/**
+ * Which functions want which changes. The Functions emulator registers them over HTTP, and again with a new generation
+ * after a reload; the newest generation of a function replaces the earlier one.
+ */
+import { DataError } from '../tree/data-error.ts';
+import { requireRecord } from '../tree/from-json.ts';
+import type { Delta } from './delta.ts';
+import { namePattern, parseRefPattern, type RefPattern } from './ref-pattern.ts';
+
+/** The two forms of events: CloudEvents for functions of the second generation, and what came before them. */
+export type EventForm = 'cloudevent' | 'legacy';
+
+export interface DatabaseTrigger {
+  /** As the Functions emulator knows it: `us-central1-onPost-0`. */
+  readonly id: string;
+  readonly projectId: string;
+  readonly region: string;
+  readonly form: EventForm;
+  /** `google.firebase.database.ref.v1.created`, or `providers/google.firebase.database/eventTypes/ref.create`. */
+  readonly eventType: string;
+  readonly place: RefPattern;
+  wantsNamespace(name: string): boolean;
+  wants(kind: Delta['kind']): boolean;
+}
+
+const NAME = /^projects\/([^/]+)\/locations\/([^/]+)\/(triggers|functions)\/(.+)$/;
+const MODERN = /^google\.firebase\.database\.ref\.v1\.(created|updated|deleted|written)$/;
+const LEGACY = /^providers\/google\.firebase\.database\/eventTypes\/ref\.(create|update|delete|write)$/;
+const KINDS: Readonly<Record<string, Delta['kind']>> = {
+  create: 'created',
+  update: 'updated',
+  delete: 'deleted',
+};
+
+export class DatabaseTriggers {
+  /** By project and id without the generation. */
+  readonly #triggers = new Map<string, DatabaseTrigger>();
+
+  /** `namespace` is that of the address, which functions of the first generation name. @throws DataError */
+  register(body: unknown, namespace: string | null): void {
+    const trigger = triggerFrom(body, namespace);
+    this.#triggers.set(keyOf(trigger), trigger);
+  }
+
+  /** Forgets a trigger that the Functions emulator does not know any more, unless it was replaced since. */
+  forget(trigger: DatabaseTrigger): void {
+    if (this.#triggers.get(keyOf(trigger)) === trigger) this.#triggers.delete(keyOf(trigger));
+  }
+
+  of(namespace: string): DatabaseTrigger[] {
+    return [...this.#triggers.values()].filter((trigger) => trigger.wantsNamespace(namespace));
+  }
+}
+
+function triggerFrom(body: unknown, namespace: string | null): DatabaseTrigger {
+  const { name, path, event, namespacePattern } = requireRecord(body, 'A trigger is a JSON object.');
+  const [, projectId, region, , id] = NAME.exec(textOf(name)) ?? [];
+  const modern = MODERN.exec(textOf(event))?.[1];
+  const legacy = LEGACY.exec(textOf(event))?.[1];
+  if (projectId === undefined || region === undefined || id === undefined || typeof path !== 'string')
+    throw new DataError('A trigger needs a "name" (projects/…/locations/…/triggers/…) and a "path".');
+  if (modern === undefined && legacy === undefined)
+    throw new DataError(`"${textOf(event)}" is no event of the Realtime Database.`);
+  const kind = modern ?? KINDS[legacy ?? ''] ?? 'written';
+  const pattern = typeof namespacePattern === 'string' ? namespacePattern : (namespace ?? '*');
+  return {
+    id,
+    projectId,
+    region: region === '_' ? 'us-central1' : region,
+    form: modern === undefined ? 'legacy' : 'cloudevent',
+    eventType: textOf(event),
+    place: parseRefPattern(path),
+    wantsNamespace: namePattern(pattern),
+    wants: (happened) => kind === 'written' || kind === happened,
+  };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** `us-central1-onPost-0`, and after a reload `us-central1-onPost--1`, are generations of one function. */
+const keyOf = ({ projectId, id }: DatabaseTrigger): string => `${projectId} ${id.replace(/-(-?\d+)$/, '')}`;

@@ -1,13 +1,18 @@
-/** The whole Realtime Database server on one port: the WebSocket protocol, REST and the settings endpoints. */
-import { createServer } from 'node:http';
+/** The whole Realtime Database server on one port: WebSockets, long polling, REST and the settings endpoints. */
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { Activity } from '../activity/activity.ts';
 import { systemClock, type Clock } from '../model/clock.ts';
 import { activityHooks } from './log-activity.ts';
+import { createPollServer } from './long-poll/poll-server.ts';
+import type { Committed } from './namespace.ts';
 import { createNamespaces, type Namespaces } from './namespaces.ts';
 import { createRestHandler } from './rest/rest-handler.ts';
+import { Connections } from './session/connections.ts';
 import { DEFAULT_HEARTBEAT, type HeartbeatOptions } from './session/heartbeat.ts';
 import { createSocketServer } from './session/socket-server.ts';
+import { ChangeDispatcher } from './triggers/change-dispatcher.ts';
+import { DatabaseTriggers } from './triggers/registration.ts';
 
 export interface DatabaseServerOptions {
   readonly host?: string;
@@ -16,6 +21,8 @@ export interface DatabaseServerOptions {
   readonly clock?: Clock;
   /** How soon a connection that died without a word is noticed. */
   readonly heartbeat?: HeartbeatOptions;
+  /** `host:port` of the Functions emulator, which is told of changes that functions want. */
+  readonly functionsHost?: string | undefined;
 }
 
 export interface DatabaseServer {
@@ -23,6 +30,8 @@ export interface DatabaseServer {
   readonly namespaces: Namespaces;
   /** The last requests and what is changing. */
   readonly activity: Activity;
+  /** Resolves when every function called so far has answered or was given up. */
+  triggersDone(): Promise<void>;
   /** Drops every connection and frees the port. */
   close(): Promise<void>;
 }
@@ -30,12 +39,29 @@ export interface DatabaseServer {
 /** Rejects when the port is taken. */
 export async function startDatabaseServer(options: DatabaseServerOptions): Promise<DatabaseServer> {
   const { host = '127.0.0.1', port, clock = systemClock, heartbeat = DEFAULT_HEARTBEAT } = options;
+  const triggers = new DatabaseTriggers();
+  const dispatcher = dispatcherOf(options, triggers);
   const activity = new Activity();
   const { onCommit, onAsked } = activityHooks(activity, clock);
-  const namespaces = createNamespaces(clock, onCommit, onAsked);
-  const namespaceOf = (name: string) => namespaces.get(name);
-  const sockets = createSocketServer({ clock, heartbeat, namespaceOf });
-  const http = createServer(createRestHandler(namespaces, activity));
+  const commit = (name: string, committed: Committed): void => {
+    onCommit(name, committed);
+    dispatcher?.dispatch(name, committed);
+  };
+  const namespaces = createNamespaces(clock, commit, onAsked);
+  const transports = {
+    clock,
+    heartbeat,
+    connections: new Connections(),
+    namespaceOf: (name: string) => namespaces.get(name),
+  };
+  const sockets = createSocketServer(transports);
+  const polls = createPollServer(transports);
+  const rest = createRestHandler({ namespaces, triggers, activity, clock });
+  const answer: RequestListener = (request, response) => {
+    if (request.url?.startsWith('/.lp?') !== true) return rest(request, response);
+    polls.answer(request, response, new URL(request.url, 'http://localhost'));
+  };
+  const http = createServer(answer);
   http.keepAliveTimeout = 65_000;
   http.on('upgrade', (request, socket: Socket, head) => {
     socket.setNoDelay(true);
@@ -49,11 +75,20 @@ export async function startDatabaseServer(options: DatabaseServerOptions): Promi
     port: (http.address() as AddressInfo).port,
     namespaces,
     activity,
+    triggersDone: () => dispatcher?.idle() ?? Promise.resolve(),
     close: () =>
       new Promise((resolve) => {
         sockets.close();
+        polls.close();
         http.close(() => resolve());
         http.closeAllConnections();
       }),
   };
+}
+
+function dispatcherOf(
+  { functionsHost }: DatabaseServerOptions,
+  triggers: DatabaseTriggers,
+): ChangeDispatcher | undefined {
+  return functionsHost === undefined ? undefined : new ChangeDispatcher({ triggers, functionsHost });
 }

@@ -1,4 +1,4 @@
-/** The unmodified SDK in Chromium: two people who see each other come, write and go. */
+/** The unmodified SDK in Chromium, over WebSockets and long polling: people who see each other come, write and go. */
 import type { DatabaseServer } from '@paw-haven/local-backend/database/database-server';
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -44,8 +44,9 @@ async function passOn(from: Page, to: Page, text: string): Promise<number> {
 test('pages hear each other at once, and notice who closes, crashes or loses the network', async () => {
   const watcher = await browser.open(server.port);
   await watcher.evaluate(() => followPlace('present'));
-  const ada = await browser.open(server.port);
-  const bob = await browser.open(server.port);
+  const [asked, polled]: [string[], string[]] = [[], []];
+  const ada = await browser.open(server.port, 'both', asked);
+  const bob = await browser.open(server.port, 'polling', polled);
   const eve = await browser.open(server.port);
   for (const [page, name] of [
     [ada, 'ada'],
@@ -54,6 +55,10 @@ test('pages hear each other at once, and notice who closes, crashes or loses the
   ] as const)
     await arrive(page, name);
   await sees(watcher, '{"ada":true,"bob":true,"eve":true}');
+  // The first changes from long polling to a WebSocket, the second stays with long polling.
+  await expect.poll(() => asked.filter((url) => /^ws:.*[?&]s=/.test(url))).toHaveLength(1);
+  expect(polled.some((url) => url.includes('/.lp?id='))).toBe(true);
+  expect(polled.filter((url) => url.startsWith('ws:'))).toEqual([]);
 
   await bob.evaluate(() => followPlace('text'));
   const millis: number[] = [];

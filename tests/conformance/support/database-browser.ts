@@ -5,10 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { NAMESPACE } from './database.ts';
+import type { Transport } from './database-client.ts';
 
 export interface DatabaseBrowser {
-  /** A page of a browser profile of its own, connected to the server at `port`. */
-  open(port: number): Promise<Page>;
+  /** A page of a browser profile of its own, connected to the server at `port`; `seen` collects its requests. */
+  open(port: number, transport?: Transport, seen?: string[]): Promise<Page>;
   close(): Promise<void>;
 }
 
@@ -24,12 +25,20 @@ export async function openDatabaseBrowser(): Promise<DatabaseBrowser> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
   });
   return {
-    async open(port) {
+    async open(port, transport = 'websocket', seen = []) {
       const context = await browser.newContext();
       const page = await context.newPage();
+      page.on('request', (request) => seen.push(request.url()));
+      page.on('websocket', (socket) => seen.push(socket.url()));
       await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+      if (transport === 'both')
+        await page.evaluate(() => localStorage.setItem('firebase:previous_websocket_failure', 'true'));
       await page.addScriptTag({ content: script });
-      await page.evaluate(([to, namespace]) => openDatabase(to, namespace), [port, NAMESPACE] as const);
+      await page.evaluate(([to, namespace, by]) => openDatabase(to, namespace, by), [
+        port,
+        NAMESPACE,
+        transport,
+      ] as const);
       return page;
     },
     async close() {

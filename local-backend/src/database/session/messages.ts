@@ -11,7 +11,13 @@ export interface Request {
   readonly b: Readonly<Record<string, unknown>>;
 }
 
-export type AnswerStatus = 'ok' | 'permission_denied' | 'datastale' | 'invalid_token' | 'failure';
+export type AnswerStatus =
+  | 'ok'
+  | 'permission_denied'
+  | 'datastale'
+  | 'invalid_token'
+  | 'write_too_big'
+  | 'failure';
 
 export interface Answer {
   readonly s: AnswerStatus;
@@ -39,3 +45,14 @@ export function hello(host: string, session: string, now: number): ServerMessage
 }
 
 export const PONG: ServerMessage = { t: 'c', d: { t: 'o', d: {} } };
+
+/** On a second transport: the client may change to it when it has found it good. */
+export const SWITCH_READY: ServerMessage = { t: 'c', d: { t: 'a', d: {} } };
+
+/** On a second transport: there is no such session, or it has one already. */
+export function reset(host: string): ServerMessage {
+  return { t: 'c', d: { t: 'r', d: host } };
+}
+
+/** The last message on a transport that is given up for another. */
+export const END_OF_TRANSMISSION: ServerMessage = { t: 'c', d: { t: 'n', d: {} } };

@@ -24,7 +24,8 @@ function connect() {
     ask: (action: string, body: object): ServerMessage['d'][] => {
       number += 1;
       const from = messages.length;
-      session.receive(JSON.stringify({ t: 'd', d: { r: number, a: action, b: body } }));
+      const request = { r: number, a: action, b: body };
+      session.request(request, JSON.stringify(request).length);
       return messages.slice(from);
     },
   };
@@ -113,18 +114,19 @@ test('an unreadable token is refused', () => {
   expect(connect().ask('auth', { cred: 'nonsense' })).toMatchObject([{ b: { s: 'invalid_token' } }]);
 });
 
-test('puts a message in pieces together, and knows a sign of life', () => {
-  const { session, messages } = connect();
-  session.receive('0');
-  const text = JSON.stringify({ t: 'd', d: { r: 1, a: 'p', b: { p: '/a', d: '12' } } });
-  for (const frame of ['3', text.slice(0, 20), text.slice(20, 40), text.slice(40)]) session.receive(frame);
-  session.receive('{"t":"c","d":{"t":"p","d":{}}}');
-  expect(messages).toEqual([ok(1), { t: 'o', d: {} }]);
-  expect(valueOf(namespace.root)).toEqual({ a: '12' });
+test.each(['text', [], { a: 'p' }, { r: '1', a: 'p', b: {} }])('%j is no request', (data) => {
+  expect(() => connect().session.request(data, 10)).toThrow(DataError);
 });
 
-test.each(['{', '[]', '{"t":"x"}', '{"t":"d","d":{"a":"p"}}'])('%s is no message', (text) => {
-  expect(() => connect().session.receive(text)).toThrow(DataError);
+test('a write of more than 16 MiB is refused, and the connection goes on', () => {
+  const { session, messages } = connect();
+  session.request({ r: 1, a: 'p', b: { p: '/a', d: 1 } }, 16 * 1024 * 1024 + 1);
+  session.request({ r: 2, a: 'p', b: { p: '/a', d: 2 } }, 16 * 1024 * 1024);
+  expect(messages).toMatchObject([
+    { r: 1, b: { s: 'write_too_big' } },
+    { r: 2, b: { s: 'ok' } },
+  ]);
+  expect(valueOf(namespace.root)).toEqual({ a: 2 });
 });
 
 describe('the writes for the end', () => {

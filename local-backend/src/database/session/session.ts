@@ -1,4 +1,4 @@
-/** One client's connection: its requests, what it listens to, and what is to happen when it ends. */
+/** One client: its requests, what it listens to, and what is to happen when it ends. */
 import { callerFromToken, InvalidToken, overridden } from '../caller.ts';
 import { NOBODY, type Caller, type Namespace } from '../namespace.ts';
 import { PermissionDenied } from '../permission-denied.ts';
@@ -12,10 +12,10 @@ import { parsePath } from '../tree/path.ts';
 import { exportOf, type Json } from '../tree/to-json.ts';
 import { changeBySet, changeByUpdate, type Change } from '../write/change.ts';
 import { DataStale } from './data-stale.ts';
-import { FrameReader } from './frames.ts';
 import { ListenTable } from './listen-table.ts';
-import { PONG, type Answer, type AnswerStatus, type Request, type ServerMessage } from './messages.ts';
+import type { Answer, AnswerStatus, Request, ServerMessage } from './messages.ts';
 import { OnDisconnect } from './on-disconnect.ts';
+import { requireSize, WriteTooBig } from './write-too-big.ts';
 
 export interface SessionOptions {
   readonly namespace: Namespace;
@@ -28,7 +28,6 @@ const OK: Answer = { s: 'ok', d: '' };
 export class Session {
   readonly #namespace: Namespace;
   readonly #send: (message: ServerMessage) => void;
-  readonly #frames = new FrameReader();
   readonly #listens: ListenTable;
   readonly #onDisconnect: OnDisconnect;
   readonly #unsubscribe: () => void;
@@ -46,14 +45,13 @@ export class Session {
     });
   }
 
-  /** Takes a frame from the client. @throws DataError for what is no message: the connection is of no use. */
-  receive(frame: string): void {
-    const text = this.#frames.read(frame);
-    if (text === undefined) return;
-    const message = parseMessage(text);
-    if (message.t === 'c') this.#control(message.d);
-    else if (message.t === 'd') this.#request(message.d);
-    else throw new DataError('A message is of type c or d.');
+  /**
+   * Takes a request that came as `bytes` of text, and sends what comes of it.
+   * @throws DataError for what is none: the connection is of no use.
+   */
+  request(data: unknown, bytes: number): void {
+    if (!isRequest(data)) throw new DataError('A request has a number, an action and a body.');
+    this.#send({ t: 'd', d: { r: data.r, b: this.#answer(data, bytes) } });
   }
 
   /** The connection is over, however it came: listens end and the writes asked for are made. */
@@ -63,17 +61,9 @@ export class Session {
     this.#onDisconnect.run();
   }
 
-  #control(data: unknown): void {
-    if (isRecord(data) && data['t'] === 'p') this.#send(PONG);
-  }
-
-  #request(data: unknown): void {
-    if (!isRequest(data)) throw new DataError('A request has a number, an action and a body.');
-    this.#send({ t: 'd', d: { r: data.r, b: this.#answer(data) } });
-  }
-
-  #answer(request: Request): Answer {
+  #answer(request: Request, bytes: number): Answer {
     try {
+      requireSize(request.a, bytes);
       return this.#act(request);
     } catch (error) {
       const status = statusOf(error);
@@ -155,16 +145,6 @@ export class Session {
   }
 }
 
-function parseMessage(text: string): Record<string, unknown> {
-  try {
-    const message: unknown = JSON.parse(text);
-    if (isRecord(message)) return message;
-  } catch {
-    // The same refusal as for JSON that is no object.
-  }
-  throw new DataError('A message is a JSON object.');
-}
-
 function isRequest(data: unknown): data is Request {
   return (
     isRecord(data) && typeof data['r'] === 'number' && typeof data['a'] === 'string' && isRecord(data['b'])
@@ -181,5 +161,6 @@ function statusOf(error: unknown): AnswerStatus | undefined {
   if (error instanceof PermissionDenied) return 'permission_denied';
   if (error instanceof DataStale) return 'datastale';
   if (error instanceof InvalidToken) return 'invalid_token';
+  if (error instanceof WriteTooBig) return 'write_too_big';
   return error instanceof DataError ? 'failure' : undefined;
 }

@@ -1,5 +1,4 @@
-/** The WebSocket side of the server: connections become sessions, and end with them. */
-import { randomBytes } from 'node:crypto';
+/** The WebSocket side of the server: a socket becomes a connection, or the second transport of one. */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
@@ -7,14 +6,17 @@ import type { Clock } from '../../model/clock.ts';
 import { callerFromHeader, InvalidToken } from '../caller.ts';
 import { NOBODY, type Caller, type Namespace } from '../namespace.ts';
 import { DataError } from '../tree/data-error.ts';
+import type { Connection, Transport } from './connection.ts';
+import type { Connections } from './connections.ts';
+import { FrameReader } from './frames.ts';
 import { startHeartbeat, type HeartbeatOptions } from './heartbeat.ts';
-import { hello, PROTOCOL_VERSION, type ServerMessage } from './messages.ts';
-import { Session } from './session.ts';
+import { PROTOCOL_VERSION, reset } from './messages.ts';
 
 export interface SocketServerOptions {
   readonly clock: Clock;
   readonly heartbeat: HeartbeatOptions;
   readonly namespaceOf: (name: string) => Namespace;
+  readonly connections: Connections;
 }
 
 export interface SocketServer {
@@ -28,19 +30,6 @@ const MAX_FRAME_BYTES = 32 * 1024 * 1024;
 
 export function createSocketServer(options: SocketServerOptions): SocketServer {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES, clientTracking: true });
-  /** The open connections by the session id they were given. */
-  const connections = new Map<string, WebSocket>();
-
-  const open = (socket: WebSocket, request: IncomingMessage, url: URL, namespace: Namespace): void => {
-    connections.get(url.searchParams.get('ls') ?? '')?.terminate();
-    const id = randomBytes(16).toString('base64url');
-    connections.set(id, socket);
-    socket.on('close', () => connections.delete(id));
-    const send = (message: ServerMessage): void => sendTo(socket, message);
-    send(hello(request.headers.host ?? '', id, namespace.now()));
-    runSession(socket, new Session({ namespace, caller: callerOf(request), send }), options);
-  };
-
   return {
     upgrade(request, socket, head) {
       const url = new URL(request.url ?? '/', 'http://localhost');
@@ -48,7 +37,9 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
       const refusal = refusalOf(url, name);
       if (refusal !== undefined || name === null) return refuse(socket, refusal ?? '');
       const namespace = options.namespaceOf(name);
-      server.handleUpgrade(request, socket, head, (webSocket) => open(webSocket, request, url, namespace));
+      server.handleUpgrade(request, socket, head, (webSocket) =>
+        open(webSocket, request, url, namespace, options),
+      );
     },
     close() {
       for (const socket of server.clients) socket.terminate();
@@ -57,7 +48,47 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
   };
 }
 
-function runSession(socket: WebSocket, session: Session, { clock, heartbeat }: SocketServerOptions): void {
+function open(
+  socket: WebSocket,
+  request: IncomingMessage,
+  { searchParams }: URL,
+  namespace: Namespace,
+  options: SocketServerOptions,
+): void {
+  const { connections } = options;
+  const host = request.headers.host ?? '';
+  const transport = transportOf(socket);
+  const upgraded = searchParams.get('s');
+  if (upgraded === null) {
+    const lastSession = searchParams.get('ls');
+    const caller = callerOf(request);
+    run(socket, transport, connections.open({ host, namespace, caller, transport, lastSession }), options);
+    return;
+  }
+  const connection = connections.find(upgraded);
+  if (connection?.offer(transport) === true) run(socket, transport, connection, options);
+  else {
+    transport.send(reset(host));
+    transport.close();
+  }
+}
+
+function transportOf(socket: WebSocket): Transport {
+  return {
+    send(message) {
+      if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+    },
+    close: () => socket.close(),
+  };
+}
+
+function run(
+  socket: WebSocket,
+  transport: Transport,
+  connection: Connection,
+  { clock, heartbeat }: SocketServerOptions,
+): void {
+  const frames = new FrameReader();
   const beat = startHeartbeat(clock, heartbeat, {
     ask: () => socket.ping(),
     onDead: () => socket.terminate(),
@@ -66,7 +97,8 @@ function runSession(socket: WebSocket, session: Session, { clock, heartbeat }: S
   socket.on('message', (data) => {
     beat.alive();
     try {
-      session.receive(textOf(data));
+      const text = frames.read(textOf(data));
+      if (text !== undefined) connection.receive(transport, text);
     } catch (error) {
       if (!(error instanceof DataError)) console.error(error);
       socket.close(1002, error instanceof DataError ? error.message.slice(0, 100) : 'Internal error');
@@ -76,12 +108,8 @@ function runSession(socket: WebSocket, session: Session, { clock, heartbeat }: S
   socket.on('error', () => undefined);
   socket.on('close', () => {
     beat.stop();
-    session.end();
+    connection.lost(transport);
   });
-}
-
-function sendTo(socket: WebSocket, message: ServerMessage): void {
-  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
 }
 
 function textOf(data: RawData): string {

@@ -1,0 +1,35 @@
+/** What the server answers to script tags and frames of the long-polling protocol: calls of the SDK's functions. */
+import type { ServerMessage } from '../session/messages.ts';
+
+/**
+ * The first answer: names for the functions that the page gave the frame's parent under `callback` (digits), and the
+ * connection's id and password.
+ */
+export function openingScript(callback: string, id: string, password: string): string {
+  const call = (name: string): string => `(parent.window["${name}${callback}"]||function(){})`;
+  return [
+    `function pLPCommand(c,a1,a2,a3,a4){${call('pLPCommand')}(c,a1,a2,a3,a4);}`,
+    `function pRTLPCB(rN,data){${call('pRTLPCB')}(rN,data);}`,
+    `pLPCommand("start",${JSON.stringify(id)},${JSON.stringify(password)});`,
+    '',
+  ].join('\n');
+}
+
+/** The answer with this number. */
+export function messagesScript(number: number, messages: readonly ServerMessage[]): string {
+  // Both are line ends in scripts of old, and nothing special in JSON.
+  const json = JSON.stringify(messages).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  return `pRTLPCB(${number},${json});\n`;
+}
+
+/** The connection is over, once the client has the answer with this number; at once without one. */
+export function closingScript(number?: number): string {
+  return `pLPCommand("close"${number === undefined ? '' : `,${number}`});\n`;
+}
+
+/** A page in a hidden frame, which says good-bye when it goes with the page around it. */
+export function farewellPage(id: string, password: string, namespace: string): string {
+  const query = new URLSearchParams({ disconn: 't', id, pw: password, ns: namespace });
+  const script = `addEventListener("pagehide",function(){navigator.sendBeacon("/.lp?${query.toString()}");});`;
+  return `<!doctype html><title>-</title><script>${script}</script>`;
+}

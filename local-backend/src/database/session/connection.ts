@@ -1,0 +1,117 @@
+/**
+ * One client's connection: over one transport, or over long polling at first and then over a WebSocket that the client
+ * opens beside it. What it listens to and what it asked for outlive the change.
+ */
+import type { Caller, Namespace } from '../namespace.ts';
+import { DataError } from '../tree/data-error.ts';
+import { isRecord } from '../tree/from-json.ts';
+import { END_OF_TRANSMISSION, hello, PONG, SWITCH_READY, type ServerMessage } from './messages.ts';
+import { Session } from './session.ts';
+
+export interface Transport {
+  send(message: ServerMessage): void;
+  /** Ends it once everything that was sent has gone out. */
+  close(): void;
+}
+
+export interface ConnectionOptions {
+  readonly id: string;
+  /** As the client addressed the server. */
+  readonly host: string;
+  readonly namespace: Namespace;
+  readonly caller: Caller;
+  readonly transport: Transport;
+  readonly onEnd: () => void;
+}
+
+interface Request {
+  readonly data: unknown;
+  readonly bytes: number;
+}
+
+export class Connection {
+  readonly #session: Session;
+  readonly #onEnd: () => void;
+  /** The one that messages go over. */
+  #transport: Transport;
+  /** The one to change to, once the client has said its last on the other. */
+  #next: Transport | undefined;
+  /** What came over the next transport before it was its turn. */
+  #early: Request[] = [];
+  #ended = false;
+
+  constructor({ id, host, namespace, caller, transport, onEnd }: ConnectionOptions) {
+    this.#transport = transport;
+    this.#onEnd = onEnd;
+    this.#session = new Session({ namespace, caller, send: (message) => this.#transport.send(message) });
+    transport.send(hello(host, id, namespace.now()));
+  }
+
+  /** Takes a whole message. @throws DataError for what is none: the connection is of no use. */
+  receive(from: Transport, text: string): void {
+    if (this.#ended) return;
+    const message = parseMessage(text);
+    const request = { data: message['d'], bytes: Buffer.byteLength(text) };
+    if (message['t'] === 'c') this.#control(from, message['d']);
+    else if (message['t'] !== 'd') throw new DataError('A message is of type c or d.');
+    else if (from === this.#transport) this.#session.request(request.data, request.bytes);
+    else if (from === this.#next) this.#early.push(request);
+  }
+
+  /** Offers the client another transport. False when there is no changing now. */
+  offer(transport: Transport): boolean {
+    if (this.#ended || this.#next !== undefined) return false;
+    this.#next = transport;
+    transport.send(SWITCH_READY);
+    return true;
+  }
+
+  /** A transport is gone: with the one in use, so is the client. */
+  lost(transport: Transport): void {
+    if (transport === this.#transport) this.end();
+    else if (transport === this.#next) this.#forgetNext();
+  }
+
+  /** It is over, however that came: listens end and the writes asked for are made. */
+  end(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#transport.close();
+    this.#next?.close();
+    this.#session.end();
+    this.#onEnd();
+  }
+
+  #control(from: Transport, data: unknown): void {
+    const kind = isRecord(data) ? data['t'] : undefined;
+    if (kind === 'p') from.send(PONG);
+    else if (kind === 'n' && from === this.#transport) this.#change();
+  }
+
+  #change(): void {
+    const next = this.#next;
+    if (next === undefined) return this.end();
+    const before = this.#transport;
+    const early = this.#early;
+    this.#transport = next;
+    this.#forgetNext();
+    before.send(END_OF_TRANSMISSION);
+    before.close();
+    for (const { data, bytes } of early) this.#session.request(data, bytes);
+  }
+
+  #forgetNext(): void {
+    this.#next = undefined;
+    this.#early = [];
+  }
+}
+
+function parseMessage(text: string): Record<string, unknown> {
+  try {
+    const message: unknown = JSON.parse(text);
+    if (isRecord(message)) return message;
+  } catch {
+    // The same refusal as for JSON that is no object.
+  }
+  throw new DataError('A message is a JSON object.');
+}

@@ -1,0 +1,24 @@
+/** The open connections by the session id that the server gave them, over whatever transport. */
+import { randomBytes } from 'node:crypto';
+import { Connection, type ConnectionOptions } from './connection.ts';
+
+export interface NewConnection extends Omit<ConnectionOptions, 'id' | 'onEnd'> {
+  /** The session that the same client had before, which is over then. */
+  readonly lastSession: string | null;
+}
+
+export class Connections {
+  readonly #byId = new Map<string, Connection>();
+
+  open({ lastSession, ...options }: NewConnection): Connection {
+    this.find(lastSession)?.end();
+    const id = randomBytes(16).toString('base64url');
+    const connection = new Connection({ ...options, id, onEnd: () => this.#byId.delete(id) });
+    this.#byId.set(id, connection);
+    return connection;
+  }
+
+  find(id: string | null): Connection | undefined {
+    return id === null ? undefined : this.#byId.get(id);
+  }
+}

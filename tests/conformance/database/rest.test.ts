@@ -52,7 +52,7 @@ test('reads: values, priorities, keys alone, nothing', async () => {
   expect(await read('/open/c', { format: 'export' })).toEqual({ n: 3, '.priority': 5 });
   expect(await read('/open', { shallow: 'true' })).toEqual({ a: true, b: true, c: true });
   expect(await read('/open/nothing')).toBeNull();
-  expect((await call('GET', '/open/a', { print: 'pretty' })).text).toBe('{\n  "n": 1,\n  "t": "x"\n}\n');
+  expect((await call('GET', '/open/a', { print: 'pretty' })).text).toBe('{\n  "n" : 1,\n  "t" : "x"\n}\n');
 });
 
 test('writes with PUT, PATCH, POST and DELETE', async () => {
@@ -84,7 +84,8 @@ test('queries', async () => {
 
 test.each([
   ['/open', { limitToFirst: '1' }, 'orderBy must be defined'],
-  ['/open', { orderBy: 'n' }, 'orderBy must be valid JSON'],
+  ['/open', { orderBy: 'n' }, 'orderBy must be a valid JSON encoded path'],
+  ['/open', { orderBy: '"n"', startAt: 'x' }, 'Constraint index field must be a JSON primitive'],
   ['/open', { orderBy: '"n"', limitToFirst: '0' }, 'limitToFirst must be a positive integer'],
   ['/open', { orderBy: '"n"', limitToFirst: '1', limitToLast: '1' }, 'only one of'],
   ['/bare', { orderBy: '"y"' }, 'Index not defined, add ".indexOn": "y", for path "/bare", to the rules'],

@@ -4,6 +4,8 @@ import { StatusError } from '../../model/status.ts';
 import { InvalidToken } from '../caller.ts';
 import { PermissionDenied } from '../permission-denied.ts';
 import { DataError } from '../tree/data-error.ts';
+import type { Json } from '../tree/to-json.ts';
+import { prettyJson } from './pretty-json.ts';
 
 /** An error with its HTTP status. */
 export class HttpError extends Error {
@@ -15,18 +17,28 @@ export class HttpError extends Error {
   }
 }
 
-export function sendJson(response: ServerResponse, status: number, body: unknown, pretty = false): void {
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  sendText(response, status, JSON.stringify(body));
+}
+
+export function sendPrettyJson(response: ServerResponse, status: number, body: Json): void {
+  sendText(response, status, `${prettyJson(body)}\n`);
+}
+
+function sendText(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-cache',
   });
-  response.end(pretty ? `${JSON.stringify(body, null, 2)}\n` : JSON.stringify(body));
+  response.end(text);
 }
 
-export function failureOf(error: unknown): { status: number; body: { error: string } } {
+export function sendFailure(response: ServerResponse, error: unknown): void {
   const status = statusOf(error);
   if (status === 500) console.error(error);
-  return { status, body: { error: status === 500 ? 'Internal server error.' : (error as Error).message } };
+  const message = status === 500 ? 'Internal server error.' : (error as Error).message;
+  if (response.headersSent) response.destroy();
+  else sendPrettyJson(response, status, { error: message });
 }
 
 function statusOf(error: unknown): number {

@@ -1,18 +1,20 @@
 /** Reading and writing data over REST. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Clock } from '../../model/clock.ts';
 import type { Caller, Namespace } from '../namespace.ts';
 import type { Namespaces } from '../namespaces.ts';
 import { applyQuery, EVERYTHING, indexName, type Query } from '../query/query.ts';
 import { isRecord } from '../tree/from-json.ts';
-import { hashOf } from '../tree/hash.ts';
 import { nodeAt, type Node } from '../tree/node.ts';
-import { formatPath, parsePath } from '../tree/path.ts';
+import { formatPath, parsePath, splitPath, type Path } from '../tree/path.ts';
 import { exportOf, shallowOf, valueOf, type Json } from '../tree/to-json.ts';
 import { changeBySet, changeByUpdate } from '../write/change.ts';
 import { HttpError, sendJson } from './answer.ts';
+import { etagOf, sendData, setEtag } from './data-answer.ts';
 import { streamEvents } from './event-stream.ts';
+import { readParameters, type Parameters } from './parameters.ts';
 import { createPushId } from './push-id.ts';
-import { callerOf, namespaceOf, placeOf, readJson } from './request.ts';
+import { callerOf, namespaceOf, placeOf, readJson, type Place } from './request.ts';
 import { queryFromParameters } from './rest-query.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
@@ -20,36 +22,38 @@ export type Handler = (request: IncomingMessage, response: ServerResponse, url: 
 interface Call {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  readonly parameters: URLSearchParams;
+  readonly parameters: Parameters;
+  readonly query: Query;
   readonly namespace: Namespace;
   readonly caller: Caller;
-  readonly place: string;
+  readonly place: Place;
 }
 
-/** The ETag of a place where nothing is. */
-const NULL_ETAG = 'null_etag';
-
-export function createDataHandler(namespaces: Namespaces): Handler {
+export function createDataHandler(namespaces: Namespaces, clock: Clock): Handler {
   return async (request, response, url) => {
+    const parameters = readParameters(url.searchParams);
     const call: Call = {
       request,
       response,
-      parameters: url.searchParams,
-      namespace: namespaceOf(url, namespaces),
+      parameters,
+      // A shallow read takes no query, and firebase-tools sends it a limit.
+      query: parameters.shallow ? EVERYTHING : queryFromParameters(url.searchParams),
+      namespace: namespaceOf(request, url, namespaces),
       caller: callerOf(request, url),
       place: placeOf(url),
     };
     switch (methodOf(request)) {
       case 'GET':
-        return get(call);
+      case 'HEAD':
+        return get(call, clock);
       case 'PUT':
-        return write(call, await readJson(request));
+        return put(call, await readJson(request));
       case 'PATCH':
         return patch(call, await readJson(request));
       case 'POST':
         return post(call, await readJson(request));
       case 'DELETE':
-        return write(call, null);
+        return put(call, null);
       default:
         throw new HttpError(405, 'The method is not one of GET, PUT, PATCH, POST and DELETE.');
     }
@@ -61,23 +65,19 @@ function methodOf({ method, headers }: IncomingMessage): string {
   return typeof override === 'string' ? override.toUpperCase() : (method ?? 'GET');
 }
 
-function get(call: Call): Promise<void> | void {
-  const { namespace, parameters, place } = call;
-  const path = parsePath(place);
-  const shallow = parameters.get('shallow') === 'true';
-  // A shallow read takes no query, and firebase-tools sends it a limit.
-  const query = shallow ? EVERYTHING : queryFromParameters(parameters);
+function get(call: Call, clock: Clock): void {
+  const { request, response, namespace, caller, query, place, parameters } = call;
   requireRead(call, query);
-  if (call.request.headers.accept?.includes('text/event-stream') === true)
-    return streamEvents({ ...call, path, query });
-  const node = nodeAt(namespace.root, path);
+  if (request.headers.accept?.includes('text/event-stream') === true)
+    return streamEvents({ response, namespace, caller, path: place.path, query, clock });
+  const node = nodeAt(namespace.root, place.path);
   const shown = applyQuery(node, query);
-  sendNode(call, node, shallow ? shallowOf(shown) : formatted(shown, parameters));
+  setEtag(request, response, node);
+  sendData(response, parameters, parameters.shallow ? shallowOf(shown) : jsonOf(call, shown));
 }
 
 /** @throws PermissionDenied, and HttpError where production asks for an index. */
-export function requireRead({ namespace, caller, place }: Call, query: Query): void {
-  const path = parsePath(place);
+function requireRead({ namespace, caller, place: { path } }: Call, query: Query): void {
   namespace.requireRead(caller, path, query);
   const { index } = query;
   if (index.kind !== 'child' && index.kind !== 'value') return;
@@ -89,55 +89,57 @@ export function requireRead({ namespace, caller, place }: Call, query: Query): v
     );
 }
 
-function formatted(node: Node, parameters: URLSearchParams): Json {
-  return parameters.get('format') === 'export' ? exportOf(node) : valueOf(node);
-}
-
-/** Answers with the data, and with its ETag when the request asks for that. */
-function sendNode({ request, response, parameters }: Call, node: Node, body: Json): void {
-  if (request.headers['x-firebase-etag'] === 'true') response.setHeader('ETag', etagOf(node));
-  sendWritten(response, parameters, body);
-}
-
-function sendWritten(response: ServerResponse, parameters: URLSearchParams, body: unknown): void {
-  const print = parameters.get('print');
-  if (print === 'silent') response.writeHead(204).end();
-  else sendJson(response, 200, body, print === 'pretty');
-}
-
-function etagOf(node: Node): string {
-  return hashOf(node) || NULL_ETAG;
+function jsonOf({ place, parameters }: Call, node: Node): Json {
+  if (place.priorityOnly) return node.priority;
+  return parameters.isExport ? exportOf(node) : valueOf(node);
 }
 
 /** `If-Match` makes it conditional: 412 with the data as it is when that is not what the client thought. */
-function write(call: Call, json: unknown): void {
+function put(call: Call, json: unknown): void {
   const { namespace, caller, place, request, response, parameters } = call;
   const expected = request.headers['if-match'];
-  const current = nodeAt(namespace.root, parsePath(place.replace(/\/\.priority$/, '')));
+  const current = nodeAt(namespace.root, place.path);
   if (expected !== undefined && expected !== etagOf(current)) {
     requireRead(call, EVERYTHING);
     response.setHeader('ETag', etagOf(current));
     return sendJson(response, 412, valueOf(current));
   }
-  const change = namespace.commit(caller, (root, now) => changeBySet(root, place, json, now));
-  const [path] = change.paths;
-  const written = nodeAt(change.after, path ?? []);
-  sendNode({ ...call, parameters }, written, formatted(written, parameters));
+  const { after } = namespace.commit(
+    caller,
+    (root, now) => changeBySet(root, place.text, json, now),
+    parameters,
+  );
+  const written = nodeAt(after, place.path);
+  setEtag(request, response, written);
+  sendData(response, parameters, jsonOf(call, written));
 }
 
-function patch({ namespace, caller, place, response, parameters }: Call, json: unknown): void {
+function patch({ request, namespace, caller, place, response, parameters }: Call, json: unknown): void {
+  requireUnconditional(request);
   if (!isRecord(json)) throw new HttpError(400, 'Invalid data; PATCH takes a JSON object.');
-  const change = namespace.commit(caller, (root, now) => changeByUpdate(root, place, json, now));
-  const base = parsePath(place);
-  const values = Object.keys(json).map((key) => [
-    key,
-    valueOf(nodeAt(change.after, [...base, ...parsePath(key.replace(/\/?\.priority$/, ''))])),
-  ]);
-  sendWritten(response, parameters, Object.fromEntries(values));
+  const work = (root: Node, now: number) => changeByUpdate(root, place.text, json, now);
+  const { after } = namespace.commit(caller, work, parameters);
+  const values = Object.keys(json).map((key) => [key, writtenAt(after, place.path, key)]);
+  sendData(response, parameters, Object.fromEntries(values) as Json);
 }
 
-function post({ namespace, caller, place, response, parameters }: Call, json: unknown): void {
+/** What an update has made of one of its paths. */
+function writtenAt(root: Node, base: Path, key: string): Json {
+  const keys = splitPath(key);
+  const isPriority = keys.at(-1) === '.priority';
+  const node = nodeAt(root, [...base, ...(isPriority ? keys.slice(0, -1) : keys)]);
+  return isPriority ? node.priority : valueOf(node);
+}
+
+function post({ request, namespace, caller, place, response, parameters }: Call, json: unknown): void {
+  requireUnconditional(request);
   const name = createPushId(namespace.now());
-  namespace.commit(caller, (root, now) => changeBySet(root, `${place}/${name}`, json, now));
-  sendWritten(response, parameters, { name });
+  const path = formatPath(parsePath(`${place.text}/${name}`));
+  namespace.commit(caller, (root, now) => changeBySet(root, path, json, now), parameters);
+  sendData(response, parameters, { name });
+}
+
+function requireUnconditional({ headers }: IncomingMessage): void {
+  if (headers['if-match'] !== undefined)
+    throw new HttpError(400, 'Only PUT and DELETE can be conditional (If-Match).');
 }

@@ -1,8 +1,10 @@
 /** Server-sent events: a place over REST that tells what is new. */
 import type { ServerResponse } from 'node:http';
+import type { Clock } from '../../model/clock.ts';
 import type { Caller, Namespace } from '../namespace.ts';
 import type { Query } from '../query/query.ts';
 import { Listen, type Update } from '../session/listen.ts';
+import { isRecord } from '../tree/from-json.ts';
 import { formatPath, type Path } from '../tree/path.ts';
 
 export interface EventStream {
@@ -11,12 +13,19 @@ export interface EventStream {
   readonly caller: Caller;
   readonly path: Path;
   readonly query: Query;
+  readonly clock: Clock;
 }
 
 const KEEP_ALIVE_MS = 30_000;
+/** Timers take no longer times. */
+const MAX_TIMER_MS = 24 * 24 * 60 * 60_000;
 
-/** Answers with events until the client goes or the rules no longer allow it. The caller has checked that they do. */
-export function streamEvents({ response, namespace, caller, path, query }: EventStream): void {
+/**
+ * Answers with events until the client goes, the rules no longer allow it, or the token with which it was asked for
+ * expires. The caller has checked that the rules allow it now.
+ */
+export function streamEvents(stream: EventStream): void {
+  const { response, namespace, caller, path, query, clock } = stream;
   response.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-cache',
@@ -30,23 +39,52 @@ export function streamEvents({ response, namespace, caller, path, query }: Event
     send(update.kind === 'set' ? 'put' : 'patch', { path: place, data: update.data });
   };
   tell(listen.everything());
-  const isAllowed = (): boolean => {
-    if (namespace.decideRead(caller, path, query).allowed) return true;
-    send('cancel', null);
-    response.end();
-    return false;
-  };
   const unsubscribe = namespace.subscribe({
-    onChange: (change) => {
+    onChange(change) {
       if (!isAllowed()) return;
       const update = listen.update(change);
       if (update !== undefined) tell(update);
     },
     onRules: () => void isAllowed(),
   });
-  const keepAlive = setInterval(() => send('keep-alive', null), KEEP_ALIVE_MS);
-  response.on('close', () => {
-    clearInterval(keepAlive);
+  const stopTimers = [every(clock, KEEP_ALIVE_MS, () => send('keep-alive', null)), onExpiry(stream, revoke)];
+  const stop = (): void => {
     unsubscribe();
-  });
+    for (const stopTimer of stopTimers) stopTimer();
+  };
+  response.on('close', stop);
+
+  function isAllowed(): boolean {
+    if (namespace.decideRead(caller, path, query).allowed) return true;
+    finish('cancel', null);
+    return false;
+  }
+  function revoke(): void {
+    finish('auth_revoked', 'credential is no longer valid');
+  }
+  function finish(event: string, data: unknown): void {
+    stop();
+    send(event, data);
+    response.end();
+  }
+}
+
+function every(clock: Clock, ms: number, work: () => void): () => void {
+  let cancel = (): void => undefined;
+  const next = (): void => {
+    cancel = clock.setTimer(ms, () => {
+      work();
+      next();
+    });
+  };
+  next();
+  return () => cancel();
+}
+
+/** A token that has expired already, as tests make them, does not expire again. */
+function onExpiry({ caller, namespace, clock }: EventStream, then: () => void): () => void {
+  const token = caller.kind === 'client' ? caller.auth?.['token'] : undefined;
+  const expiry = isRecord(token) ? token['exp'] : undefined;
+  const ms = typeof expiry === 'number' ? expiry * 1000 - namespace.now() : 0;
+  return ms > 0 && ms < MAX_TIMER_MS ? clock.setTimer(ms, then) : () => undefined;
 }

@@ -4,14 +4,30 @@ import { readBody } from '../../protocol/http-body.ts';
 import { callerFromHeader, callerFromToken } from '../caller.ts';
 import type { Caller, Namespace } from '../namespace.ts';
 import type { Namespaces } from '../namespaces.ts';
+import { parsePath, splitPath, type Path } from '../tree/path.ts';
 import { HttpError } from './answer.ts';
 
 const SUFFIX = '.json';
+const MAX_BODY_BYTES = 256 * 1024 * 1024;
 
-/** The namespace of `?ns=`. @throws HttpError when it is missing. */
-export function namespaceOf(url: URL, namespaces: Namespaces): Namespace {
-  const name = url.searchParams.get('ns');
-  if (name === null || name === '') throw new HttpError(400, 'The namespace is missing: add ?ns=<name>.');
+const NAMED_HOST = /^([a-z0-9-]+)\.(?:localhost|firebaseio\.com|[a-z0-9-]+\.firebasedatabase\.app)(?::|$)/i;
+
+export interface Place {
+  readonly path: Path;
+  /** `/rooms/1/.priority`: not the data, but its priority. */
+  readonly priorityOnly: boolean;
+  /** As a write takes it. */
+  readonly text: string;
+}
+
+/**
+ * The namespace of `?ns=`, or else the first part of the host's name (`my-db.localhost:9000`).
+ * @throws HttpError when there is neither.
+ */
+export function namespaceOf({ headers }: IncomingMessage, url: URL, namespaces: Namespaces): Namespace {
+  const name = url.searchParams.get('ns') ?? NAMED_HOST.exec(headers.host ?? '')?.[1];
+  if (name === undefined || name === '')
+    throw new HttpError(400, 'The namespace is missing: add ?ns=<name>.');
   return namespaces.get(name);
 }
 
@@ -21,12 +37,19 @@ export function callerOf(request: IncomingMessage, url: URL): Caller {
   return token === null ? callerFromHeader(request.headers.authorization) : callerFromToken(token);
 }
 
-/** The place that `/rooms/1.json` names. @throws HttpError for an address without `.json`. */
-export function placeOf(url: URL): string {
-  const path = decode(url.pathname);
-  if (!path.endsWith(SUFFIX))
-    throw new HttpError(404, 'Append .json to the address to use the REST interface.');
-  return path.slice(0, -SUFFIX.length);
+/** The place that `/rooms/1.json` names. @throws HttpError for an address without `.json`, or keys that cannot be. */
+export function placeOf(url: URL): Place {
+  const address = decode(url.pathname);
+  if (!address.endsWith(SUFFIX))
+    throw new HttpError(404, 'Append .json to your request URI to use the REST API.');
+  const keys = splitPath(address.slice(0, -SUFFIX.length));
+  const priorityOnly = keys.at(-1) === '.priority';
+  try {
+    const path = parsePath((priorityOnly ? keys.slice(0, -1) : keys).join('/'));
+    return { path, priorityOnly, text: keys.join('/') };
+  } catch {
+    throw new HttpError(400, 'Invalid path: Invalid token in path');
+  }
 }
 
 function decode(text: string): string {
@@ -40,9 +63,9 @@ function decode(text: string): string {
   }
 }
 
-/** @throws HttpError for what is no JSON. */
+/** @throws HttpError for what is no JSON, StatusError for what is too long. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
-  const text = await readBody(request);
+  const text = await readBody(request, MAX_BODY_BYTES);
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -2,25 +2,31 @@
 import type { RequestListener } from 'node:http';
 import type { Activity } from '../../activity/activity.ts';
 import { ACTIVITY_PATH, streamActivity } from '../../activity/activity-stream.ts';
+import type { Clock } from '../../model/clock.ts';
 import { answerPreflight, setCorsHeaders } from '../../protocol/cors.ts';
+import type { Namespaces } from '../namespaces.ts';
+import type { DatabaseTriggers } from '../triggers/registration.ts';
+import { sendFailure } from './answer.ts';
 import { createDataHandler } from './data-handler.ts';
 import { createSettingsHandler } from './settings-handler.ts';
-import type { Namespaces } from '../namespaces.ts';
-import { failureOf, sendJson } from './answer.ts';
 
-export function createRestHandler(namespaces: Namespaces, activity: Activity): RequestListener {
-  const settings = createSettingsHandler(namespaces);
-  const data = createDataHandler(namespaces);
+export interface RestOptions {
+  readonly namespaces: Namespaces;
+  readonly triggers: DatabaseTriggers;
+  readonly activity: Activity;
+  readonly clock: Clock;
+}
+
+export function createRestHandler({ namespaces, triggers, activity, clock }: RestOptions): RequestListener {
+  const settings = createSettingsHandler(namespaces, triggers);
+  const data = createDataHandler(namespaces, clock);
   return (request, response) => {
     setCorsHeaders(request, response);
     if (request.method === 'OPTIONS') return answerPreflight(request, response);
+    if (request.headers.origin !== undefined) response.setHeader('Access-Control-Expose-Headers', 'ETag');
     const url = new URL(request.url ?? '/', 'http://localhost');
     if (url.pathname === ACTIVITY_PATH) return streamActivity(activity, response);
-    const handle = url.pathname.startsWith('/.') && url.pathname !== '/.json' ? settings : data;
-    handle(request, response, url).catch((error: unknown) => {
-      const { status, body } = failureOf(error);
-      if (response.headersSent) response.destroy();
-      else sendJson(response, status, body);
-    });
+    const handle = /^\/\.(settings|inspect)\//.test(url.pathname) ? settings : data;
+    handle(request, response, url).catch((error: unknown) => sendFailure(response, error));
   };
 }

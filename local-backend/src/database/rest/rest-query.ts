@@ -4,17 +4,18 @@ import { requireScalar } from '../query/wire-query.ts';
 import { HttpError } from './answer.ts';
 
 const BOUNDS = ['startAt', 'startAfter', 'endAt', 'endBefore', 'equalTo'] as const;
+const NOT_PRIMITIVE = 'Constraint index field must be a JSON primitive';
+const NOT_PATH = 'orderBy must be a valid JSON encoded path';
 const LIMITS = ['limitToFirst', 'limitToLast'] as const;
 
 /** The query, which is `EVERYTHING` where the address has none. @throws HttpError, DataError */
 export function queryFromParameters(parameters: URLSearchParams): Query {
-  const orderBy = jsonOf(parameters, 'orderBy');
+  const orderBy = orderOf(parameters);
   if (orderBy === undefined) {
     if ([...BOUNDS, ...LIMITS].some((name) => parameters.has(name)))
       throw new HttpError(400, 'orderBy must be defined when other query parameters are defined');
     return EVERYTHING;
   }
-  if (typeof orderBy !== 'string') throw new HttpError(400, 'orderBy must be a valid JSON encoded path');
   const equal = boundOf(parameters, 'equalTo', true);
   return {
     index: indexFromName(orderBy.replace(/^\$(?=(key|value|priority)$)/, '.')),
@@ -28,9 +29,9 @@ export function queryFromParameters(parameters: URLSearchParams): Query {
 function boundOf(parameters: URLSearchParams, name: string, inclusive: boolean): Bound | undefined {
   const text = parameters.get(name);
   if (text === null) return undefined;
-  const parts = parseJson(`[${text}]`, name);
-  const [value, key] = Array.isArray(parts) ? (parts as unknown[]) : [];
-  if (key !== undefined && typeof key !== 'string') throw new HttpError(400, `${name} must be valid JSON`);
+  const [value, key, ...more] = listOf(text);
+  if (value === undefined || more.length > 0 || (key !== undefined && typeof key !== 'string'))
+    throw new HttpError(400, NOT_PRIMITIVE);
   return { value: requireScalar(value), key, inclusive };
 }
 
@@ -44,15 +45,19 @@ function limitOf(parameters: URLSearchParams): Query['limit'] {
   return { count, from: name === 'limitToFirst' ? 'first' : 'last' };
 }
 
-function jsonOf(parameters: URLSearchParams, name: string): unknown {
-  const text = parameters.get(name);
-  return text === null ? undefined : parseJson(text, name);
+/** @throws HttpError unless it is a string in JSON. */
+function orderOf(parameters: URLSearchParams): string | undefined {
+  const text = parameters.get('orderBy');
+  if (text === null) return undefined;
+  const [orderBy, ...more] = listOf(text, NOT_PATH);
+  if (typeof orderBy !== 'string' || more.length > 0) throw new HttpError(400, NOT_PATH);
+  return orderBy;
 }
 
-function parseJson(text: string, name: string): unknown {
+function listOf(text: string, message = NOT_PRIMITIVE): readonly unknown[] {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(`[${text}]`) as unknown[];
   } catch {
-    throw new HttpError(400, `${name} must be valid JSON`);
+    throw new HttpError(400, message);
   }
 }

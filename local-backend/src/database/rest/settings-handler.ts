@@ -1,10 +1,13 @@
-/** The endpoints below `/.settings` and `/.inspect` that firebase-tools and rules-unit-testing use. */
+/** The endpoints below `/.settings` and `/.inspect` that firebase-tools, the admin SDK and rules-unit-testing use. */
 import type { ServerResponse } from 'node:http';
 import { readBody } from '../../protocol/http-body.ts';
 import { PermissionDenied } from '../permission-denied.ts';
 import type { Namespace } from '../namespace.ts';
 import type { Namespaces } from '../namespaces.ts';
+import { coveragePage } from '../rules/coverage/coverage-page.ts';
 import { formatIssues, loadRules } from '../rules/load-rules.ts';
+import { strictRules } from '../rules/strict-json.ts';
+import type { DatabaseTriggers } from '../triggers/registration.ts';
 import { HttpError, sendJson } from './answer.ts';
 import type { Handler } from './data-handler.ts';
 import { callerOf, namespaceOf, readJson } from './request.ts';
@@ -12,18 +15,21 @@ import { callerOf, namespaceOf, readJson } from './request.ts';
 /** How a database without rules answers. */
 const OPEN_SOURCE = JSON.stringify({ rules: { '.read': true, '.write': true } }, null, 2);
 
-/** For administrators only. */
-export function createSettingsHandler(namespaces: Namespaces): Handler {
+/** For administrators only, but the coverage of the rules. */
+export function createSettingsHandler(namespaces: Namespaces, triggers: DatabaseTriggers): Handler {
   return async (request, response, url) => {
+    const namespace = (): Namespace => namespaceOf(request, url, namespaces);
+    // For a browser, which has no administrator's token to send.
+    if (url.pathname === '/.inspect/coverage') return sendCoveragePage(response, namespace());
+    if (url.pathname === '/.inspect/coverage.json') return sendCoverage(response, namespace());
     if (callerOf(request, url).kind !== 'admin') throw new PermissionDenied();
     switch (`${request.method} ${url.pathname}`) {
       case 'GET /.settings/rules.json':
-        return sendSource(response, namespaceOf(url, namespaces));
+        return sendSource(response, namespace(), url.searchParams.get('format'));
       case 'PUT /.settings/rules.json':
-        return setRules(response, namespaceOf(url, namespaces), await readBody(request));
+        return setRules(response, namespace(), await readBody(request));
       case 'POST /.settings/functionTriggers.json':
-        // Taken note of by nobody: functions are not called for changes of data.
-        await readJson(request);
+        triggers.register(await readJson(request), url.searchParams.get('ns'));
         return sendJson(response, 200, {});
       case 'GET /.inspect/databases.json':
         return sendJson(
@@ -37,9 +43,22 @@ export function createSettingsHandler(namespaces: Namespaces): Handler {
   };
 }
 
-function sendSource(response: ServerResponse, namespace: Namespace): void {
+/** As it was loaded; with `?format=strict` as plain JSON. */
+function sendSource(response: ServerResponse, namespace: Namespace, format: string | null): void {
+  const source = namespace.rulesSource ?? OPEN_SOURCE;
+  if (format === 'strict') return sendJson(response, 200, strictRules(source));
   response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' });
-  response.end(namespace.rulesSource ?? OPEN_SOURCE);
+  response.end(source);
+}
+
+/** The rules, and what each condition and its parts came to since they were loaded. */
+function sendCoverage(response: ServerResponse, { rulesSource, rules }: Namespace): void {
+  sendJson(response, 200, { rules: rulesSource ?? OPEN_SOURCE, conditions: rules.coverage() });
+}
+
+function sendCoveragePage(response: ServerResponse, { name, rulesSource, rules }: Namespace): void {
+  response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(coveragePage(name, rulesSource ?? OPEN_SOURCE, rules.coverage()));
 }
 
 function setRules(response: ServerResponse, namespace: Namespace, source: string): void {

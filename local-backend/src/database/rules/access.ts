@@ -3,6 +3,7 @@ import type { Query } from '../query/query.ts';
 import type { Node } from '../tree/node.ts';
 import type { Path } from '../tree/path.ts';
 import type { Change } from '../write/change.ts';
+import type { ConditionCoverage } from './coverage/coverage.ts';
 
 /** `auth` in rules: `uid`, `provider` and the claims as `token`, or what an administrator made of it. */
 export type Auth = Readonly<Record<string, unknown>> | null;
@@ -35,6 +36,8 @@ export interface AccessRules {
   decideWrite(request: WriteRequest): Decision;
   /** Whether `.indexOn` at `path` names the index, in the words of `indexName`. */
   hasIndex(path: Path, index: string): boolean;
+  /** What has become of each condition so far. */
+  coverage(): readonly ConditionCoverage[];
 }
 
 const YES: Decision = { allowed: true, dependsOnData: false };
@@ -44,4 +47,5 @@ export const OPEN_RULES: AccessRules = {
   decideRead: () => YES,
   decideWrite: () => YES,
   hasIndex: () => true,
+  coverage: () => [],
 };

@@ -1,6 +1,7 @@
 /** Works out what an expression says. Types are looked at strictly: nothing is converted, whatever does not fit fails. */
 import type { Scalar } from '../../tree/node.ts';
 import type { BinaryOperator, Expression } from './ast.ts';
+import { noteFailure, noteValue } from './outcomes.ts';
 import { matchesPattern } from './pattern.ts';
 import { RuleSnapshot } from './snapshot.ts';
 import { EvaluationError, type Value } from './value.ts';
@@ -8,8 +9,19 @@ import { EvaluationError, type Value } from './value.ts';
 /** The variables by name, `$keys` included. */
 export type Variables = ReadonlyMap<string, Value>;
 
-/** @throws EvaluationError when it has no value. */
+/** Takes note of the outcome. @throws EvaluationError when it has no value. */
 export function evaluate(expression: Expression, variables: Variables): Value {
+  try {
+    const value = valueOf(expression, variables);
+    noteValue(expression, value);
+    return value;
+  } catch (error) {
+    noteFailure(expression);
+    throw error;
+  }
+}
+
+function valueOf(expression: Expression, variables: Variables): Value {
   switch (expression.kind) {
     case 'literal':
       return expression.value;

@@ -1,0 +1,42 @@
+/** How data goes out over REST: plain, pretty, as a file, as a call of a function, or not at all. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hashOf } from '../tree/hash.ts';
+import type { Node } from '../tree/node.ts';
+import type { Json } from '../tree/to-json.ts';
+import { sendJson, sendPrettyJson } from './answer.ts';
+import type { Parameters } from './parameters.ts';
+
+/** The ETag of a place where nothing is. */
+const NULL_ETAG = 'null_etag';
+
+export function etagOf(node: Node): string {
+  return hashOf(node) || NULL_ETAG;
+}
+
+/** The ETag is for requests that ask for it. */
+export function setEtag(request: IncomingMessage, response: ServerResponse, node: Node): void {
+  if (request.headers['x-firebase-etag'] === 'true') response.setHeader('ETag', etagOf(node));
+}
+
+export function sendData(
+  response: ServerResponse,
+  { print, download, callback }: Parameters,
+  body: Json,
+): void {
+  if (download !== undefined)
+    response.setHeader('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(download)}`);
+  if (print === 'silent') response.writeHead(204).end();
+  else if (callback !== undefined) sendCall(response, callback, body);
+  else if (print === 'pretty') sendPrettyJson(response, 200, body);
+  else sendJson(response, 200, body);
+}
+
+function sendCall(response: ServerResponse, callback: string, body: Json): void {
+  response.writeHead(200, {
+    'Content-Type': 'application/javascript; charset=utf-8',
+    'Cache-Control': 'no-cache',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  // The comment keeps the caller from choosing the first characters, by which other programs guess what a file is.
+  response.end(`/**/${callback}(${JSON.stringify(body)});`);
+}

@@ -1,0 +1,44 @@
+/** How often each part of a condition was worked out, and to what. Kept for as long as the rules are. */
+import type { Expression } from './ast.ts';
+import type { Value } from './value.ts';
+
+/** A simple value by itself; anything else by its kind, as is what failed. */
+export type Outcome = string | number | boolean | null | typeof FAILED | typeof OTHER | typeof COMPLEX;
+
+export const FAILED = Symbol('error');
+export const COMPLEX = Symbol('data');
+/** Beyond this many different ones. */
+export const OTHER = Symbol('other');
+const MOST_OUTCOMES = 20;
+/** Longer texts are not kept. */
+const MOST_CHARACTERS = 100;
+
+const noted = new WeakMap<Expression, Map<Outcome, number>>();
+
+export function noteValue(expression: Expression, value: Value): void {
+  const isComplex =
+    (typeof value === 'object' && value !== null) ||
+    (typeof value === 'string' && value.length > MOST_CHARACTERS);
+  note(expression, isComplex ? COMPLEX : value);
+}
+
+export function noteFailure(expression: Expression): void {
+  note(expression, FAILED);
+}
+
+/** With their counts, in the order they came first. */
+export function outcomesOf(expression: Expression): ReadonlyMap<Outcome, number> {
+  return noted.get(expression) ?? new Map<Outcome, number>();
+}
+
+function note(expression: Expression, outcome: Outcome): void {
+  let counts = noted.get(expression);
+  if (counts === undefined) {
+    counts = new Map();
+    noted.set(expression, counts);
+  }
+  const known = counts.get(outcome);
+  if (known !== undefined) counts.set(outcome, known + 1);
+  else if (counts.size < MOST_OUTCOMES) counts.set(outcome, 1);
+  else counts.set(OTHER, (counts.get(OTHER) ?? 0) + 1);
+}

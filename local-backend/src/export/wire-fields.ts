@@ -14,7 +14,6 @@ export interface WireField {
   readonly group: readonly WireField[] | undefined;
 }
 
-const NOTHING = { integer: undefined, double: undefined, bytes: undefined, group: undefined };
 /** Groups within groups: an export has two levels. */
 const MAX_DEPTH = 10;
 
@@ -38,17 +37,28 @@ function readTag(reader: Reader): { number: number; wire: number } {
 function readField(reader: Reader, number: number, wire: number, depth: number): WireField | undefined {
   switch (wire) {
     case WIRE.varint:
-      return { ...NOTHING, number, integer: BigInt(String(reader.int64())) };
+      return fieldOf(number, { integer: readInt64(reader) });
     case WIRE.fixed64:
-      return { ...NOTHING, number, double: reader.double() };
+      return fieldOf(number, { double: reader.double() });
     case WIRE.bytes:
-      return { ...NOTHING, number, bytes: reader.bytes() };
+      return fieldOf(number, { bytes: reader.bytes() });
     case WIRE.startGroup:
-      return { ...NOTHING, number, group: readGroup(reader, number, depth + 1) };
+      return fieldOf(number, { group: readGroup(reader, number, depth + 1) });
     default:
       reader.skipType(wire);
       return undefined;
   }
+}
+
+/** All of one shape, which makes reading a large export many times as fast. */
+function fieldOf(number: number, value: Partial<Omit<WireField, 'number'>>): WireField {
+  const { integer, double, bytes, group } = value;
+  return { number, integer, double, bytes, group };
+}
+
+function readInt64(reader: Reader): bigint {
+  const { lo, hi } = protobuf.util.LongBits.from(reader.int64());
+  return BigInt.asIntN(64, (BigInt(hi >>> 0) << 32n) | BigInt(lo >>> 0));
 }
 
 function readGroup(reader: Reader, group: number, depth: number): WireField[] {

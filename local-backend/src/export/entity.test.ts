@@ -115,10 +115,10 @@ test('references in indexed fields belong to whoever imports, as in exports of a
 });
 
 test.each([
-  ['nothing', ''],
-  ['no key', '7a071a016620002a00'],
-  ['a length beyond the end', '6a7f00'],
-  ['a group that does not end', '6a050b12016361'],
-])('refuses what is no entity: %s', (_what, bytes) => {
-  expect(() => decodeEntity(Buffer.from(bytes, 'hex'), 'p')).toThrow();
+  ['nothing', '', 'An entity lacks a part'],
+  ['no key', '7a071a016620002a00', 'An entity lacks a part'],
+  ['a length beyond the end', '6a7f00', 'index out of range'],
+  ['a group that does not end', '6a0872060b1201637801', 'index out of range'],
+])('refuses what is no entity: %s', (_what, bytes, message) => {
+  expect(() => decodeEntity(Buffer.from(bytes, 'hex'), 'p')).toThrow(message);
 });

@@ -35,7 +35,9 @@ afterAll(async () => {
   await server.close();
 });
 
-const { count, sum, average } = AggregateField;
+const count = () => AggregateField.count();
+const sum = (field: string) => AggregateField.sum(field);
+const average = (field: string) => AggregateField.average(field);
 
 test('of a query, its limit, cursors and groups included', async () => {
   const all = db.collection('agg');

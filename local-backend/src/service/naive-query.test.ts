@@ -9,7 +9,7 @@ import type { Value } from '../model/value.ts';
 import { randomSource, type Random } from '../rules/testing/random.ts';
 import { randomValue } from '../testing/random-values.ts';
 import { ADMIN, createTestFirestore, DATABASE, nameOf, ROOT } from '../testing/test-firestore.ts';
-import type * as wire from '../service/wire.ts';
+import type * as wire from './wire.ts';
 
 type Row = ReadonlyMap<string, Value>;
 
@@ -128,7 +128,7 @@ test.each([1, 2, 3, 4])('agree on random documents and filters (seed %i)', async
         return compareStrings(a, b);
       })
       .map(([id]) => id);
-    expect(ids, JSON.stringify(structuredQuery)).toEqual(expected);
+    expect({ structuredQuery, ids }).toEqual({ structuredQuery, ids: expected });
     answered += 1;
     found += ids.length;
   }

@@ -19,7 +19,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 
 const MOST_READS = 60;
 const MOST_MS = 1500;
-const ROUNDS = 4;
+const ROUNDS = 3;
 const GIVE_UP_MS = 30_000;
 
 interface Opened {
@@ -58,6 +58,7 @@ async function measureAll(info: StackInfo, browser: Browser): Promise<void> {
   const page = await context.newPage();
   await new AuthPage(page).signIn(ADMIN);
   await page.waitForURL('**/admin');
+  await readsSince(info, await readUsage(info));
   const rows = [];
   for (const which of ADMIN_PAGES) rows.push(await measure(info, page, which));
   console.table(Object.fromEntries(rows.map(({ name, ...row }) => [name, row])));
@@ -90,7 +91,8 @@ async function measure(info: StackInfo, page: Page, which: AdminPageToOpen) {
 /** In a tab that holds nothing of the page before, as when it is opened from a bookmark. */
 async function open(info: StackInfo, page: Page, { name, path, content }: AdminPageToOpen): Promise<Opened> {
   await page.goto('about:blank');
-  const before = await atRest(info);
+  // The page before was at rest when it was left.
+  const before = await readUsage(info);
   const began = performance.now();
   await page.goto(path, { waitUntil: 'commit' });
   try {
@@ -102,12 +104,6 @@ async function open(info: StackInfo, page: Page, { name, path, content }: AdminP
   }
   const ms = performance.now() - began;
   return { ms, reads: await readsSince(info, before) };
-}
-
-/** Once what the last page asked for is over. */
-async function atRest(info: StackInfo) {
-  await readsSince(info, await readUsage(info));
-  return readUsage(info);
 }
 
 function middle(numbers: readonly number[]): number {

@@ -16,8 +16,11 @@ export const imageContentSchema = z.object({
 
 export type ImageContent = z.infer<typeof imageContentSchema>;
 
-/** How much of the duplicates is told at once: when these are gone, the next ones come. */
-export const DUPLICATE_LIMITS = { groups: 12, imagesOfGroup: 8 } as const;
+/**
+ * How much of the duplicates is told at once: when these are gone, the next ones come. With what else the page reads it
+ * stays within the 60 documents of any page.
+ */
+export const DUPLICATE_LIMITS = { groups: 5, imagesOfGroup: 6 } as const;
 
 /** The contents that several images show; those of most images first. */
 export function duplicateContentsQuery(limit: number): QuerySpec & { readonly limit: number } {

@@ -19,7 +19,7 @@ export interface Years {
 const CONVERSATIONS = 3000;
 const MESSAGES_EACH = 3;
 const UNREAD = 150;
-const NOTED = 30_000;
+const NOTED = 10_000;
 const ISSUES = 60;
 const MINUTE_MS = 60_000;
 

@@ -35,7 +35,7 @@ export function salonOfYears(now: Date, fileAddress: string): StoredRecord[] {
     ...appointments.map((data) => ({ path: paths.appointment(data.id), data })),
     ...days.map((day) => ({ path: paths.scheduleDay(day.day), data: { ...scheduleDay(day) } })),
     ...reviews.map((data) => ({ path: paths.review(data.id), data })),
-    ...figures(appointments, reviews, now, zone),
+    ...figures(days, reviews, now, zone),
     ...images(IMAGES, now, fileAddress),
     ...papers({ appointments, customers: CUSTOMERS, now }),
   ];
@@ -125,28 +125,25 @@ function reviewsOf(appointments: readonly Appointment[]): Review[] {
 }
 
 function figures(
-  appointments: readonly Appointment[],
+  days: readonly FullDay[],
   reviews: readonly Review[],
   now: Date,
   zone: string,
 ): StoredRecord[] {
-  const firstDays = firstDaysOf(appointments, zone);
-  const visits = byMonth(appointments, ({ appointment_date }) => appointment_date, zone);
-  const written = byMonth(reviews, ({ created_at }) => created_at, zone);
+  const all = days.flatMap(({ appointments }) => appointments);
+  const firstDays = firstDaysOf(all, zone);
+  const visits = new Map<MonthKey, Appointment[]>();
+  for (const { day, appointments } of days) {
+    visits.set(monthOf(day), [...(visits.get(monthOf(day)) ?? []), ...appointments]);
+  }
+  const written = new Map<MonthKey, Review[]>();
+  for (const review of reviews) {
+    const month = monthOf(dayOf(review.created_at, zone));
+    written.set(month, [...(written.get(month) ?? []), review]);
+  }
   return [...visits.keys()].map((month) => {
     const records = { appointments: visits.get(month) ?? [], reviews: written.get(month) ?? [] };
     const { id, ...data } = buildMonth({ month, zone, ...records, firstDays, now });
     return { path: paths.monthStats(id), data };
   });
-}
-
-function byMonth<T>(records: readonly T[], dateOf: (record: T) => Date, zone: string): Map<MonthKey, T[]> {
-  const months = new Map<MonthKey, T[]>();
-  for (const record of records) {
-    const month = monthOf(dayOf(dateOf(record), zone));
-    const list = months.get(month);
-    if (list) list.push(record);
-    else months.set(month, [record]);
-  }
-  return months;
 }

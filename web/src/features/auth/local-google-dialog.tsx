@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import type { LocalGoogleAccount } from '../../lib/session/auth-actions.ts';
+import { useModal } from '../../lib/use-modal.ts';
 import './local-google-dialog.css';
 
 /** People who have "a Google account" on a local backend; any other can be typed. */
@@ -16,7 +17,7 @@ export function LocalGoogleDialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  useModal(dialog);
 
   return (
     <dialog ref={dialog} className="google-dialog" aria-labelledby={titleId} onCancel={() => onChoose(null)}>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { toast, Toaster } from 'sonner';
+import { AboveDialogs } from './above-dialogs.tsx';
 import { lineQueue } from './line-queue.ts';
 
 /** The second notification system's numbers. */
@@ -16,21 +17,23 @@ export function LineViewport({ theme }: { readonly theme: 'light' | 'dark' }) {
     [],
   );
   return (
-    <Toaster
-      theme={theme}
-      position="top-center"
-      visibleToasts={LINE_TOASTS.visible}
-      duration={LINE_TOASTS.durationMs}
-      gap={LINE_TOASTS.gapPx}
-      offset={LINE_TOASTS.offsetPx}
-      toastOptions={{
-        style: {
-          fontFamily: 'var(--font-text)',
-          fontSize: 'var(--text-sm)',
-          width: LINE_TOASTS.widthPx,
-          maxWidth: 'calc(100vw - 32px)',
-        },
-      }}
-    />
+    <AboveDialogs>
+      <Toaster
+        theme={theme}
+        position="top-center"
+        visibleToasts={LINE_TOASTS.visible}
+        duration={LINE_TOASTS.durationMs}
+        gap={LINE_TOASTS.gapPx}
+        offset={LINE_TOASTS.offsetPx}
+        toastOptions={{
+          style: {
+            fontFamily: 'var(--font-text)',
+            fontSize: 'var(--text-sm)',
+            width: LINE_TOASTS.widthPx,
+            maxWidth: 'calc(100vw - 32px)',
+          },
+        }}
+      />
+    </AboveDialogs>
   );
 }

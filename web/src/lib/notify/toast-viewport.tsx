@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore, type PointerEvent } from 'react';
+import { AboveDialogs } from './above-dialogs.tsx';
 import { SWIPE_THRESHOLD_PX, VIEWPORT_HOTKEY, type Toast } from './toast-state.ts';
 import { toastStore } from './toast-store.ts';
 import './toast-viewport.css';
@@ -15,14 +16,16 @@ export function ToastViewport() {
     return () => document.removeEventListener('keydown', focusOnHotkey);
   }, []);
   return (
-    <section
-      ref={viewport}
-      className="toast-viewport"
-      aria-label={`Notifications (${VIEWPORT_HOTKEY})`}
-      tabIndex={-1}
-    >
-      {toasts.map((toast) => toast.open && <ToastCard key={toast.id} toast={toast} />)}
-    </section>
+    <AboveDialogs>
+      <section
+        ref={viewport}
+        className="toast-viewport"
+        aria-label={`Notifications (${VIEWPORT_HOTKEY})`}
+        tabIndex={-1}
+      >
+        {toasts.map((toast) => toast.open && <ToastCard key={toast.id} toast={toast} />)}
+      </section>
+    </AboveDialogs>
   );
 }
 

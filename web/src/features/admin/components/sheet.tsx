@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
+import { useModal } from '../../../lib/use-modal.ts';
 import { SidebarIcon } from '../sidebar/sidebar-icon.tsx';
 import styles from './sheet.module.css';
 
@@ -16,12 +17,7 @@ interface SheetProps {
 export function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    // Closed before it goes, so that the focus returns to what opened it.
-    return () => element?.close();
-  }, []);
+  useModal(dialog);
   return (
     <dialog ref={dialog} className={styles.sheet} aria-labelledby={titleId} closedby="any" onClose={onClose}>
       <header className={styles.head}>

@@ -1,5 +1,6 @@
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useModal } from '../../../lib/use-modal.ts';
 import { useSettled } from '../use-settled.ts';
 import { messages } from './messages.ts';
 import { pagesFor } from './pages.ts';
@@ -25,11 +26,7 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
   const options = groups.flatMap((group) => group.options);
   const active = options.find((option) => option.id === chosen) ?? options[0];
 
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+  useModal(dialog);
 
   function go({ to }: PaletteOption) {
     // Closed first: the focus goes back to where it was, and not into a page that is leaving.

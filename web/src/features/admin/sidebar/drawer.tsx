@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { useModal } from '../../../lib/use-modal.ts';
 import { messages } from '../messages.ts';
 import { SidebarIcon } from './sidebar-icon.tsx';
 import styles from './drawer.module.css';
@@ -15,10 +16,7 @@ interface DrawerProps {
  */
 export function Drawer({ open, onClose, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
+  useModal(dialog, open);
 
   return (
     <dialog

@@ -31,7 +31,8 @@ async function view(place: number, count = 3) {
   serveImages(someImages(count).map((image) => ({ ...image, size: [1600, 1200] as const })));
   renderSite(<GalleryPage />, someSite({ categories: [{ category: 'portfolio', count }] }));
   await userEvent.click(await screen.findByRole('button', { name: `View Title of portfolio-${place}` }));
-  await screen.findByRole('dialog');
+  // Its code comes with the first one.
+  await screen.findByRole('dialog', {}, { timeout: 10_000 });
 }
 
 test('GAL-05 "View" opens the image with its title and its place', async () => {

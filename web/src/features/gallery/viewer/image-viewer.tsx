@@ -1,6 +1,7 @@
 /** A dialog with one image as large as the screen allows; loaded with the first "View". */
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import type { SiteImage } from '@paw-haven/domain/site/content';
+import { useModal } from '../../../lib/use-modal.ts';
 import { imageName } from '../view-model.ts';
 import { stepByKey } from './steps.ts';
 import { StepButton, ViewerIcon } from './viewer-buttons.tsx';
@@ -24,9 +25,7 @@ export interface ImageViewerProps {
 
 export function ImageViewer({ images, index, total, onStep, onClose }: ImageViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
-  }, []);
+  useModal(dialog);
   const close = () => dialog.current?.close();
   const stepTo = (to: number) => {
     if (images[to]) onStep(to);

@@ -1,0 +1,89 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { topDialog } from '../modal-dialogs.ts';
+import { useModal } from '../use-modal.ts';
+import { notify } from './notify.ts';
+import { toastStore } from './toast-store.ts';
+import { ToastViewport } from './toast-viewport.tsx';
+
+/** The browser's part of `<dialog>` that jsdom has not. */
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+});
+afterEach(() => {
+  cleanup();
+  for (const { id } of toastStore.toasts()) toastStore.close(id);
+});
+
+function Dialog({ name, isOpen = true }: { readonly name: string; readonly isOpen?: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useModal(dialog, isOpen);
+  return (
+    <dialog ref={dialog} aria-label={name}>
+      {name}
+    </dialog>
+  );
+}
+
+const page = (...dialogs: readonly string[]) => (
+  <>
+    <ToastViewport />
+    {dialogs.map((name) => (
+      <Dialog key={name} name={name} />
+    ))}
+  </>
+);
+const dialogOfToast = () =>
+  screen.getByText('Saved').closest('dialog')?.getAttribute('aria-label') ?? 'the page';
+
+test('a toast is within the topmost modal dialog, and stays when it closes', () => {
+  const { rerender } = render(page('Sheet'));
+  let isUndone = false;
+  act(() => {
+    notify({ title: 'Saved', action: { label: 'Undo', run: () => (isUndone = true) } });
+  });
+  expect(dialogOfToast()).toBe('Sheet');
+  const toast = screen.getByText('Saved');
+  rerender(page('Sheet', 'Search'));
+  expect(dialogOfToast()).toBe('Search');
+  rerender(page('Sheet'));
+  expect(dialogOfToast()).toBe('Sheet');
+  rerender(page());
+  expect(dialogOfToast()).toBe('the page');
+  // The same one: what it holds is not forgotten.
+  expect(screen.getByText('Saved')).toBe(toast);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(isUndone).toBe(true);
+});
+
+test('leaves a dialog that closes by itself, and comes back when it opens again', () => {
+  const menu = (isOpen: boolean) => (
+    <>
+      <Dialog name="Menu" isOpen={isOpen} />
+      <ToastViewport />
+    </>
+  );
+  const { rerender } = render(menu(true));
+  act(() => notify({ title: 'Saved' }));
+  expect(dialogOfToast()).toBe('Menu');
+  // As Escape does.
+  act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
+  expect([dialogOfToast(), topDialog()]).toEqual(['the page', undefined]);
+  rerender(menu(false));
+  rerender(menu(true));
+  expect(dialogOfToast()).toBe('Menu');
+});
+
+test('leaves nothing in the page when it goes', () => {
+  const { unmount } = render(<ToastViewport />);
+  expect(screen.getByRole('region')).toBeTruthy();
+  unmount();
+  expect(screen.queryByRole('region')).toBeNull();
+});

@@ -35,7 +35,11 @@ export function createStripeGateway(config: StripeConfig): PaymentGateway {
 
     async createCheckout(request) {
       const options = { idempotencyKey: `checkout_${request.idempotencyKey}` };
-      return guarded(async () => toCheckoutState(await sessions.create(sessionParams(request), options)));
+      try {
+        return toCheckoutState(await sessions.create(sessionParams(request), options));
+      } catch (error) {
+        throw isTooLate(error) ? new AppError('payment-provider') : providerError(error);
+      }
     },
 
     async findCheckoutOfPayment(paymentId) {
@@ -115,6 +119,11 @@ function providerError(error: unknown): unknown {
 
 function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+}
+
+/** The way to Stripe took so long that the session would be open for less than the 30 minutes that it must. */
+function isTooLate(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'expires_at';
 }
 
 function isAlreadyRefunded(error: unknown): boolean {

@@ -1,7 +1,7 @@
 /** The use cases with nothing of ours replaced: the Admin SDK on our Firestore server, Stripe's SDK on the stand-in. */
 import { startFirestoreServer } from '@paw-haven/local-backend/protocol/firestore-server';
 import type { FirestoreService } from '@paw-haven/local-backend/service/firestore-service';
-import { startOutbox } from '@paw-haven/local-backend/outbox/outbox-server';
+import { startOutbox, type RunningOutbox } from '@paw-haven/local-backend/outbox/outbox-server';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { createStripeEventVerifier } from '../../../functions/src/gateways/stripe-events.ts';
@@ -21,11 +21,14 @@ export interface World {
   readonly firestore: FirestoreService;
   readonly dependencies: CheckoutDependencies;
   readonly stripe: StripeControl;
+  /** The stand-ins behind `stripe` and the messages, for looking at all they keep. */
+  readonly outbox: RunningOutbox;
   readonly webhookUrl: string;
   /** When it was opened or reset: stays when the clock is moved, also beyond midnight. */
   readonly began: Date;
   /** Moves our clock and Stripe's; what falls due on Stripe's side happens, webhooks included. */
   advanceMinutes(minutes: number): Promise<void>;
+  advanceSeconds(seconds: number): Promise<void>;
   /** Empties Firestore and Stripe, sets the clocks back. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -33,9 +36,12 @@ export interface World {
 
 let worlds = 0;
 
-export async function openWorld(): Promise<World> {
+/** `frozenAt`: the clocks stand there, and move only when they are told to. */
+export async function openWorld(options: { readonly frozenAt?: Date } = {}): Promise<World> {
+  const { frozenAt } = options;
+  const baseMs = (): number => frozenAt?.getTime() ?? Date.now();
   let shiftMs = 0;
-  let began = new Date();
+  let began = new Date(baseMs());
   const firestore = await startFirestoreServer({ port: 0, projectId: PROJECT });
   const app = initializeApp({ projectId: PROJECT }, `world-${(worlds += 1)}`);
   const address = `127.0.0.1:${firestore.port}`;
@@ -46,31 +52,39 @@ export async function openWorld(): Promise<World> {
 
   const verifier = createStripeEventVerifier(WEBHOOK_SECRET);
   const endpoint = await openWebhookEndpoint(verifier, () => dependencies);
-  const outbox = await startOutbox({ port: 0, webhookSecret: WEBHOOK_SECRET, webhookUrl: endpoint.url });
+  const outbox = await startOutbox({
+    port: 0,
+    webhookSecret: WEBHOOK_SECRET,
+    webhookUrl: endpoint.url,
+    ...(frozenAt === undefined ? {} : { clock: { now: baseMs }, scheduler: { schedule: () => () => {} } }),
+  });
   const dependencies: CheckoutDependencies = {
     db,
-    now: () => new Date(Date.now() + shiftMs),
+    now: () => new Date(baseMs() + shiftMs),
     newId: randomId,
     payments: createStripeGateway({ secretKey: 'sk_test_world', apiBase: outbox.url }),
     appOrigin: APP_ORIGIN,
   };
   const stripe = openStripeControl(outbox);
+  const advanceSeconds = async (seconds: number): Promise<void> => {
+    shiftMs += seconds * 1000;
+    await stripe.advance(seconds);
+  };
   return {
     db,
     firestore: firestore.service,
     dependencies,
     stripe,
+    outbox,
     webhookUrl: endpoint.url,
     get began() {
       return began;
     },
-    async advanceMinutes(minutes) {
-      shiftMs += minutes * 60_000;
-      await stripe.advance(minutes * 60);
-    },
+    advanceMinutes: (minutes) => advanceSeconds(minutes * 60),
+    advanceSeconds,
     async reset() {
       shiftMs = 0;
-      began = new Date();
+      began = new Date(baseMs());
       await stripe.reset();
       const documents = `http://${address}/emulator/v1/projects/${PROJECT}/databases/(default)/documents`;
       await fetch(documents, { method: 'DELETE' });

@@ -1,0 +1,26 @@
+/** A short run of the simulation; `npm run simulate` makes longer ones, with other seeds. */
+import { expect, test } from 'vitest';
+import { simulate } from '../simulation/simulate.ts';
+
+test('random days with failing processes and providers leave nothing wrong', async () => {
+  const { tally, appointments, refunds } = await simulate({ seed: 9, steps: 240, restEvery: 80 });
+  // It would prove nothing if nothing had happened.
+  expect(appointments).toBeGreaterThan(10);
+  expect(refunds).toBeGreaterThan(0);
+  const ways = Object.keys(tally);
+  expect(ways).toEqual(
+    expect.arrayContaining([
+      'create-payment: done',
+      'create-payment: slot-taken',
+      'create-payment: died',
+      'stripe-webhook: done',
+      'stripe-webhook: died',
+      'verify-payment: done',
+    ]),
+  );
+});
+
+test('the same seed tells the same story', async () => {
+  const run = () => simulate({ seed: 4, steps: 60, restEvery: 30 });
+  expect((await run()).story).toEqual((await run()).story);
+});

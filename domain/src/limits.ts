@@ -15,10 +15,14 @@ export const LIMITS = {
   longestServiceMinutes: 1440,
   pastAppointmentsShown: 5,
   reviewPromptsShown: 3,
-  /** Own appointments and reviews that a page reads at most; older ones are in the download of one's data. */
+  /** Own appointments, reviews and pets that a page reads at most; older ones are in the download of one's data. */
   ownRecordsListed: 100,
   /** Own appointments of today and later whose status every page follows. */
   ownAppointmentsFollowed: 20,
+  /** Browsers of one person that take push messages, those used last: no more are told of anything. */
+  pushDevices: 20,
+  /** Owners and admins: far more than a salon has. */
+  staff: 50,
   /** What was sent about one appointment, as its customer sees it. */
   ownDeliveriesListed: 20,
   landingGalleryImages: 6,

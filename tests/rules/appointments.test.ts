@@ -80,6 +80,21 @@ describe('reading', () => {
       ),
   );
   onlyThese(
+    'ADMIN-20 the dearest of the administration’s list',
+    () => bench,
+    STAFF,
+    (db) =>
+      runSpec(
+        db,
+        listedAppointmentsQuery(
+          { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2027-01-01T00:00:00Z') },
+          20,
+          {},
+          'price-desc',
+        ),
+      ),
+  );
+  onlyThese(
     'the visits of maya before one of hers',
     () => bench,
     ['customer', ...STAFF],

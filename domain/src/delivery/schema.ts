@@ -100,6 +100,9 @@ export const deliverySchema = z.object({
 
 export type Delivery = z.infer<typeof deliverySchema>;
 
+/** The business itself is told in every browser of its staff. */
+const MOST_OF_EVENT = LIMITS.staff * LIMITS.pushDevices;
+
 /** Scheduled deliveries whose time has come, those that wait longest first. */
 export function dueDeliveriesQuery(now: Date, limit: number): QuerySpec & { readonly limit: number } {
   return {
@@ -167,9 +170,16 @@ export function deliveriesInStateQuery(
   };
 }
 
-/** All deliveries of one event. */
-export function deliveriesOfEventQuery(eventKey: string): QuerySpec {
-  return { collection: COLLECTIONS.deliveries, where: [['event_key', '==', eventKey]] };
+/** What one person was told of one event: by each channel, to each browser. */
+export function deliveriesOfEventQuery(eventKey: string, uid: string): QuerySpec {
+  return {
+    collection: COLLECTIONS.deliveries,
+    where: [
+      ['event_key', '==', eventKey],
+      ['user_id', '==', uid],
+    ],
+    limit: MOST_OF_EVENT,
+  };
 }
 
 /** All that one person was told. */

@@ -54,5 +54,5 @@ export type PlacedList = (typeof PLACED_LISTS)[number];
 
 /** The images of a list in the order in which visitors see them. */
 export function placedImagesQuery(list: PlacedList, limit: number): QuerySpec & { readonly limit: number } {
-  return { ...(list === 'hero' ? heroImagesQuery() : portfolioQuery()), limit };
+  return list === 'hero' ? heroImagesQuery(limit) : { ...portfolioQuery(), limit };
 }

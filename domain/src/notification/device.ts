@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LIMITS } from '../limits.ts';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
 
@@ -20,6 +21,16 @@ export const pushDeviceSchema = z.object({
 
 export type PushDevice = z.infer<typeof pushDeviceSchema>;
 
+/** A person's browsers, those used last: where messages go. */
 export function pushDevicesQuery(uid: string): QuerySpec {
+  return {
+    ...pushDevicesOfQuery(uid),
+    orderBy: [['seen_at', 'desc']],
+    limit: LIMITS.pushDevices,
+  };
+}
+
+/** All browsers of one person. */
+export function pushDevicesOfQuery(uid: string): QuerySpec {
   return { collection: COLLECTIONS.pushDevices, where: [['user_id', '==', uid]] };
 }

@@ -18,12 +18,19 @@ export const checkoutSessionSchema = z.object({
 
 export type CheckoutSession = z.infer<typeof checkoutSessionSchema>;
 
+/** Far more than the few slots that a customer may keep at a time: some are over, and nobody has closed them yet. */
+const MOST_OPEN = 20;
+
 /**
  * A customer's payments that are still open. Their holds do not stand in their own way: whoever left the payment page
  * may choose the same slot again, and the server replaces the old hold.
  */
 export function openCheckoutSessionsQuery(uid: string): QuerySpec {
-  return { collection: paths.checkoutSessions(uid), where: [['status', '==', 'open']] };
+  return {
+    collection: paths.checkoutSessions(uid),
+    where: [['status', '==', 'open']],
+    limit: MOST_OPEN,
+  };
 }
 
 /** All customers' open sessions that began before `before`: their holds have run out. */

@@ -61,6 +61,7 @@ test('PET-06 own pets, newest first', () => {
     collection: 'pets',
     where: [['owner_id', '==', 'maya']],
     orderBy: [['created_at', 'desc']],
+    limit: 100,
   });
 });
 

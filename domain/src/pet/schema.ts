@@ -75,13 +75,14 @@ function isWeight(weight: number): boolean {
   return Number.isFinite(weight) && weight >= 0 && Math.abs(weight * 10 - Math.round(weight * 10)) < 1e-9;
 }
 
-/** One owner's pets, newest first. */
+/** One owner's pets, newest first: as many as a page lists. */
 export function ownPetsQuery(uid: string): QuerySpec {
-  return {
-    collection: COLLECTIONS.pets,
-    where: [['owner_id', '==', uid]],
-    orderBy: [['created_at', 'desc']],
-  };
+  return { ...petsOfQuery(uid), orderBy: [['created_at', 'desc']], limit: LIMITS.ownRecordsListed };
+}
+
+/** All pets of one owner. */
+export function petsOfQuery(uid: string): QuerySpec {
+  return { collection: COLLECTIONS.pets, where: [['owner_id', '==', uid]] };
 }
 
 /** After every character that a name has. */

@@ -21,12 +21,12 @@ export const reviewSchema = z.object({
 export type Review = z.infer<typeof reviewSchema>;
 
 /** Published reviews, newest first. */
-export function publishedReviewsQuery(limit?: number): QuerySpec {
+export function publishedReviewsQuery(limit: number): QuerySpec {
   return {
     collection: COLLECTIONS.reviews,
     where: [['is_published', '==', true]],
     orderBy: [['created_at', 'desc']],
-    ...(limit === undefined ? {} : { limit }),
+    limit,
   };
 }
 

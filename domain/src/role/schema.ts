@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LIMITS } from '../limits.ts';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
 import { ROLES } from '../roles.ts';
@@ -15,14 +16,21 @@ export function userRolesQuery(uid: string): QuerySpec {
     collection: COLLECTIONS.userRoles,
     where: [['user_id', '==', uid]],
     orderBy: [['created_at', 'asc']],
+    // A row's id is made of user and role.
+    limit: ROLES.length,
   };
 }
 
+/** All owners: whoever asks decides who is the last one. */
 export function ownersQuery(): QuerySpec {
   return { collection: COLLECTIONS.userRoles, where: [['role', '==', 'owner']] };
 }
 
 /** Everybody who runs the business. */
 export function staffQuery(): QuerySpec {
-  return { collection: COLLECTIONS.userRoles, where: [['role', 'in', ['owner', 'admin']]] };
+  return {
+    collection: COLLECTIONS.userRoles,
+    where: [['role', 'in', ['owner', 'admin']]],
+    limit: LIMITS.staff,
+  };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
+import { SITE_LIMITS } from '../site/limits.ts';
 
 /** `services/{id}`. */
 export const serviceSchema = z.object({
@@ -15,12 +16,13 @@ export const serviceSchema = z.object({
 
 export type Service = z.infer<typeof serviceSchema>;
 
-/** Active services, cheapest first. */
+/** Active services, cheapest first: all that a price list has. */
 export function activeServicesQuery(): QuerySpec {
   return {
     collection: COLLECTIONS.services,
     where: [['is_active', '==', true]],
     orderBy: [['base_price', 'asc']],
+    limit: SITE_LIMITS.services,
   };
 }
 

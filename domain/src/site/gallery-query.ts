@@ -41,7 +41,9 @@ export function portfolioCountQuery(category: ImageCategory): QuerySpec {
 }
 
 /** The images for the top of the page: the first one is shown. */
-export function heroImagesQuery(): QuerySpec {
+export function heroImagesQuery(
+  limit: number = SITE_LIMITS.galleryPage,
+): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.websiteImages,
     where: [
@@ -49,6 +51,7 @@ export function heroImagesQuery(): QuerySpec {
       ['category', '==', 'hero'],
     ],
     orderBy: BY_DISPLAY_ORDER,
+    limit,
   };
 }
 

@@ -44,6 +44,7 @@ test('LAND-16 asks for active services only, by price', () => {
       },
     },
     orderBy: [{ field: { fieldPath: 'base_price' }, direction: 'ASCENDING' }],
+    limit: 100,
   });
 });
 

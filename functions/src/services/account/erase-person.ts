@@ -3,10 +3,10 @@ import type { DocumentSnapshot, Firestore, Query, WriteBatch } from 'firebase-ad
 import { ownAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
 import { deliveriesOfUserQuery } from '@paw-haven/domain/delivery/schema';
 import { RATE_LIMITS } from '@paw-haven/domain/limits';
-import { pushDevicesQuery } from '@paw-haven/domain/notification/device';
+import { pushDevicesOfQuery } from '@paw-haven/domain/notification/device';
 import { conversationsOfQuery, messagesOfQuery } from '@paw-haven/domain/message/queries';
 import { paths, storagePaths } from '@paw-haven/domain/paths';
-import { ownPetsQuery } from '@paw-haven/domain/pet/schema';
+import { petsOfQuery } from '@paw-haven/domain/pet/schema';
 import { paymentWithoutPerson, withoutPerson } from '@paw-haven/domain/profile/erasure';
 import { ownReviewsQuery } from '@paw-haven/domain/review/schema';
 import { rawQueryOf } from '../../lib/firestore/collections.ts';
@@ -18,7 +18,7 @@ const BATCH = 400;
 /** Each step may be done twice. Pets go first: without one nothing new can be booked. */
 export async function erasePerson({ db, now, files }: AccountDependencies, uid: string): Promise<void> {
   const remove: Change = (batch, { ref }) => batch.delete(ref);
-  await forAll(db, rawQueryOf(db, ownPetsQuery(uid)), remove);
+  await forAll(db, rawQueryOf(db, petsOfQuery(uid)), remove);
   await files.removeFolder(storagePaths.petPhoto(uid, ''));
   await forAll(db, rawQueryOf(db, ownReviewsQuery(uid)), (batch, { ref }) =>
     batch.update(ref, { user_name: null }),
@@ -33,7 +33,7 @@ export async function erasePerson({ db, now, files }: AccountDependencies, uid: 
   await forAll(db, rawQueryOf(db, messagesOfQuery(uid)), remove);
   await forAll(db, rawQueryOf(db, conversationsOfQuery(uid)), remove);
   await forAll(db, db.collection(paths.checkoutSessions(uid)), remove);
-  await forAll(db, rawQueryOf(db, pushDevicesQuery(uid)), remove);
+  await forAll(db, rawQueryOf(db, pushDevicesOfQuery(uid)), remove);
   await forAll(db, rawQueryOf(db, deliveriesOfUserQuery(uid)), remove);
   await removeOwnDocuments(db, uid);
 }

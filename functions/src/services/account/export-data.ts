@@ -2,10 +2,10 @@ import type { DocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore';
 import { ownAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
 import type { CallableOutput } from '@paw-haven/domain/callables';
 import { deliveriesOfUserQuery } from '@paw-haven/domain/delivery/schema';
-import { pushDevicesQuery } from '@paw-haven/domain/notification/device';
+import { pushDevicesOfQuery } from '@paw-haven/domain/notification/device';
 import { messagesOfQuery } from '@paw-haven/domain/message/queries';
 import { paths } from '@paw-haven/domain/paths';
-import { ownPetsQuery } from '@paw-haven/domain/pet/schema';
+import { petsOfQuery } from '@paw-haven/domain/pet/schema';
 import { ownReviewsQuery } from '@paw-haven/domain/review/schema';
 import { rawQueryOf } from '../../lib/firestore/collections.ts';
 import { datesIn } from '../../lib/firestore/converter.ts';
@@ -20,13 +20,13 @@ export async function exportData(
     await Promise.all([
       db.doc(paths.profile(uid)).get(),
       db.doc(paths.notificationPreferences(uid)).get(),
-      rawQueryOf(db, ownPetsQuery(uid)).get(),
+      rawQueryOf(db, petsOfQuery(uid)).get(),
       rawQueryOf(db, ownAppointmentsQuery(uid)).get(),
       rawQueryOf(db, ownReviewsQuery(uid)).get(),
       db.collection(paths.payments(uid)).get(),
       rawQueryOf(db, messagesOfQuery(uid)).get(),
       rawQueryOf(db, deliveriesOfUserQuery(uid)).get(),
-      rawQueryOf(db, pushDevicesQuery(uid)).get(),
+      rawQueryOf(db, pushDevicesOfQuery(uid)).get(),
     ]);
   return {
     exported_at: now().toISOString(),

@@ -122,8 +122,8 @@ async function fallBack(
   failed: Delivery,
 ): Promise<Held[]> {
   const { db } = dependencies;
-  const all = dataOf(await queryOf(db, deliveriesOfEventQuery(failed.event_key), deliverySchema).get());
-  const own = all.filter(({ user_id: uid }) => uid === failed.user_id);
+  const ofEvent = deliveriesOfEventQuery(failed.event_key, failed.user_id);
+  const own = dataOf(await queryOf(db, ofEvent, deliverySchema).get());
   const channel = fallbackChannel(failed, own);
   if (!channel) return [];
   const recipient = await loadRecipient(dependencies, failed.user_id, business);

@@ -14,7 +14,7 @@ export function refreshImages({ db }: Pick<DataDependencies, 'db'>): Promise<boo
   const ofPortfolio = { ...portfolioQuery(), limit: LIMITS.landingGalleryImages };
   return keepCurrent(db, async () => {
     const [[hero = null], portfolio, counts] = await Promise.all([
-      firstReadable(db, { ...heroImagesQuery(), limit: 1 }, readStoredImage),
+      firstReadable(db, heroImagesQuery(1), readStoredImage),
       firstReadable(db, ofPortfolio, readStoredImage),
       countPortfolio(db),
     ]);

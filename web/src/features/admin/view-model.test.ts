@@ -8,38 +8,12 @@ import {
   daySummary,
   needsConfirmation,
   newArrivals,
-  rangeBounds,
-  readRange,
   rowActions,
 } from './view-model.ts';
 
 const zone = 'America/New_York';
 const now = new Date('2026-11-20T15:15:00Z');
 const at = (id: string, date: string) => anAppointment({ id, appointment_date: new Date(date) });
-
-test.each([
-  ['today', '2026-11-20T05:00:00.000Z', '2026-11-21T05:00:00.000Z'],
-  ['week', '2026-11-20T05:00:00.000Z', '2026-11-27T05:00:00.000Z'],
-  ['month', '2026-11-20T05:00:00.000Z', '2026-12-20T05:00:00.000Z'],
-  // 30 days back the clocks still showed summer time.
-  ['past', '2026-10-21T04:00:00.000Z', '2026-11-20T05:00:00.000Z'],
-] as const)('asks for whole days of the business: %s', (range, from, to) => {
-  const bounds = rangeBounds(range, now, zone);
-  expect([bounds.from.toISOString(), bounds.to.toISOString()]).toEqual([from, to]);
-});
-
-test('asks the same all day long, so that the listener stays', () => {
-  const late = new Date('2026-11-21T04:59:00Z');
-  expect(rangeBounds('week', late, zone)).toEqual(rangeBounds('week', now, zone));
-});
-
-test.each([
-  ['past', 'past'],
-  [null, 'week'],
-  ['toString', 'week'],
-] as const)('reads the range %s from the address as %s', (text, range) => {
-  expect(readRange(text)).toBe(range);
-});
 
 test('groups by day and names yesterday, today and tomorrow', () => {
   const list = [
@@ -58,7 +32,6 @@ test('groups by day and names yesterday, today and tomorrow', () => {
     ['Monday 23 November', ['d']],
   ]);
   expect(days.filter(({ isToday }) => isToday).map(({ day }) => day)).toEqual(['2026-11-20']);
-  expect(byDay(list, now, zone, { newestFirst: true })[0]?.title).toBe('Monday 23 November');
 });
 
 test('marks the present after what has begun', () => {

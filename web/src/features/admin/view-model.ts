@@ -1,27 +1,7 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { nextStatuses, type AppointmentStatus } from '@paw-haven/domain/appointment/status';
-import { addDays, dayOf, startOfDay, type DayKey } from '@paw-haven/domain/time';
+import { addDays, dayOf, type DayKey } from '@paw-haven/domain/time';
 import { formatDay, formatInstant } from '@paw-haven/domain/time-format';
-
-/** The spans of days that the list offers, counted from today on the business's calendar; `to` is not part of it. */
-export const RANGES = {
-  today: { label: 'Today', from: 0, to: 1 },
-  week: { label: 'Next 7 days', from: 0, to: 7 },
-  month: { label: 'Next 30 days', from: 0, to: 30 },
-  past: { label: 'Past 30 days', from: -30, to: 0 },
-} as const;
-export type Range = keyof typeof RANGES;
-export const DEFAULT_RANGE: Range = 'week';
-
-export function readRange(text: string | null): Range {
-  return text !== null && Object.hasOwn(RANGES, text) ? (text as Range) : DEFAULT_RANGE;
-}
-
-export function rangeBounds(range: Range, now: Date, zone: string): { from: Date; to: Date } {
-  const today = dayOf(now, zone);
-  const { from, to } = RANGES[range];
-  return { from: startOfDay(addDays(today, from), zone), to: startOfDay(addDays(today, to), zone) };
-}
 
 export interface DayOfAppointments {
   readonly day: DayKey;
@@ -31,26 +11,20 @@ export interface DayOfAppointments {
   readonly appointments: readonly Appointment[];
 }
 
-/** Appointments by day, in the order given (by date); what is past comes newest day first. */
-export function byDay(
-  appointments: readonly Appointment[],
-  now: Date,
-  zone: string,
-  { newestFirst = false } = {},
-): DayOfAppointments[] {
+/** Appointments by day, in the order given: by date. */
+export function byDay(appointments: readonly Appointment[], now: Date, zone: string): DayOfAppointments[] {
   const days = new Map<DayKey, Appointment[]>();
   for (const appointment of appointments) {
     const day = dayOf(appointment.appointment_date, zone);
     days.set(day, [...(days.get(day) ?? []), appointment]);
   }
   const today = dayOf(now, zone);
-  const list = [...days].map(([day, ofDay]) => ({
+  return [...days].map(([day, ofDay]) => ({
     day,
     title: dayTitle(day, today),
     isToday: day === today,
     appointments: ofDay,
   }));
-  return newestFirst ? list.reverse() : list;
 }
 
 function dayTitle(day: DayKey, today: DayKey): string {

@@ -69,7 +69,7 @@ function Appointments({ settings }: { readonly settings: BusinessSettings }) {
       <Filters state={state} onChange={change} />
       {isList ? (
         <ListView
-          key={JSON.stringify([days, state.filter, state.direction])}
+          key={JSON.stringify([days, state.filter, state.order])}
           days={days}
           state={state}
           zone={zone}

@@ -1,8 +1,8 @@
 import { paymentLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
-import { timeOf } from '@paw-haven/domain/time';
-import { formatTime } from '@paw-haven/domain/time-format';
+import { dayOf, timeOf } from '@paw-haven/domain/time';
+import { formatDay, formatTime } from '@paw-haven/domain/time-format';
 import { Chip } from '../../../components/chip.tsx';
 import { CustomerName } from '../components/customer-name.tsx';
 import { DetailsLink } from './address/details-link.tsx';
@@ -14,15 +14,18 @@ import styles from './appointment-row.module.css';
 interface AppointmentRowProps {
   readonly appointment: Appointment;
   readonly zone: string;
+  /** Where rows of several days stand together. */
+  readonly withDay?: boolean;
 }
 
 /** When, for whom and what; how it stands; what can be done next. */
-export function AppointmentRow({ appointment, zone }: AppointmentRowProps) {
+export function AppointmentRow({ appointment, zone, withDay = false }: AppointmentRowProps) {
   const { shown } = usePending(appointment);
   const { service, pet, status, appointment_date: date } = shown;
   return (
     <li className={styles.row} data-status={status}>
       <p className={styles.when}>
+        {withDay ? <span className={styles.day}>{formatDay(dayOf(date, zone))}</span> : null}
         <time dateTime={date.toISOString()}>{formatTime(timeOf(date, zone))}</time>
         <span className="soft">{formatDuration(durationOf(service))}</span>
       </p>

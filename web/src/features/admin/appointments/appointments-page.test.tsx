@@ -3,6 +3,7 @@ import { paths } from '@paw-haven/domain/paths';
 import { searchFieldsOf } from '@paw-haven/domain/profile/search';
 import { anAppointment, aPet, aProfile, aService, someSettings } from '@paw-haven/domain/testing/factories';
 import { addDays, dayOf, instantOf } from '@paw-haven/domain/time';
+import { formatDay } from '@paw-haven/domain/time-format';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
@@ -122,6 +123,15 @@ test('ADMIN-20 the view, the day and what is looked for stand in the address', a
   fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
   fireEvent.click(screen.getByRole('button', { name: 'Today' }));
   expect(address().toString()).toBe('view=week');
+});
+
+test('ADMIN-20 a list sorted other than by date says the day in each row', async () => {
+  open('?view=list');
+  await screen.findByText('Biscuit');
+  fireEvent.change(screen.getByLabelText('Order'), { target: { value: 'price-desc' } });
+  expect(address().get('sort')).toBe('price-desc');
+  const list = await screen.findByLabelText('Highest price first');
+  expect(within(list).getByText('Biscuit').closest('li')?.textContent).toContain(formatDay(OPEN_DAY));
 });
 
 /** The list with one row, and the time to undo standing still. */

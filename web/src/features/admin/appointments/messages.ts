@@ -1,3 +1,4 @@
+import type { AppointmentOrder } from '@paw-haven/domain/appointment/queries';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
 import { AppError, type ErrorCode } from '@paw-haven/domain/errors';
@@ -19,6 +20,14 @@ export const ACTION_LABELS: Readonly<Record<AppointmentStatus, string>> = {
 
 export const VIEW_LABELS: Readonly<Record<View, string>> = { day: 'Day', week: 'Week', list: 'List' };
 
+export const ORDER_LABELS: Readonly<Record<AppointmentOrder, string>> = {
+  asc: 'Soonest first',
+  desc: 'Latest first',
+  'price-desc': 'Highest price first',
+  'price-asc': 'Lowest price first',
+  status: 'By status',
+};
+
 export const messages = {
   title: 'Appointments',
   lead: 'Follows every change by itself.',
@@ -36,8 +45,6 @@ export const messages = {
   from: 'From',
   to: 'To',
   order: 'Order',
-  soonestFirst: 'Soonest first',
-  latestFirst: 'Latest first',
   status: 'Status',
   anyStatus: 'Any status',
   service: 'Service',

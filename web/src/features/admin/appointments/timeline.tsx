@@ -12,9 +12,11 @@ interface TimelineProps {
   readonly zone: string;
   /** Given for today: marks the present moment between what has begun and what is to come. */
   readonly now?: Date;
+  /** Whether they are of several days, in another order than by date. */
+  readonly withDays?: boolean;
 }
 
-export function Timeline({ appointments, zone, now }: TimelineProps) {
+export function Timeline({ appointments, zone, now, withDays = false }: TimelineProps) {
   const markAt = now && begunBy(appointments, now);
   const mark = now && <NowMark now={now} zone={zone} />;
   return (
@@ -22,7 +24,7 @@ export function Timeline({ appointments, zone, now }: TimelineProps) {
       {appointments.map((appointment, index) => (
         <Fragment key={appointment.id}>
           {index === markAt && mark}
-          <AppointmentRow appointment={appointment} zone={zone} />
+          <AppointmentRow appointment={appointment} zone={zone} withDay={withDays} />
         </Fragment>
       ))}
       {markAt === appointments.length && mark}

@@ -12,7 +12,7 @@ import hero from './hero-choice.module.css';
 import styles from './settings-editor.module.css';
 
 const OFFERED = 24;
-const CHOICES = { ...heroImagesQuery(), limit: OFFERED };
+const CHOICES = heroImagesQuery(OFFERED);
 
 interface HeroChoiceProps {
   readonly value: string;

@@ -1,7 +1,9 @@
 import { splitAppointments } from '@paw-haven/domain/appointment/lists';
-import { ownAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
+import { followedOwnAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
+import { LIMITS } from '@paw-haven/domain/limits';
 import type { Pet } from '@paw-haven/domain/pet/schema';
+import { addMinutes } from '@paw-haven/domain/time';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { Modal } from 'antd';
 import { useState } from 'react';
@@ -61,9 +63,11 @@ export function DeletePetDialog({ pet, onClose, onDeleted }: DeletePetDialogProp
 }
 
 function UpcomingVisits({ pet }: { readonly pet: Pet }) {
-  const own = useLiveQuery(ownAppointmentsQuery(pet.owner_id), appointmentSchema);
-  const zone = useBusinessSettings().data?.time_zone;
   const [now] = useState(() => new Date());
+  // What began longer ago is over.
+  const [from] = useState(() => addMinutes(now, -LIMITS.longestServiceMinutes));
+  const own = useLiveQuery(followedOwnAppointmentsQuery(pet.owner_id, from), appointmentSchema);
+  const zone = useBusinessSettings().data?.time_zone;
   const isThePets = ({ pet_id }: Appointment) => pet_id === pet.id;
   const { upcoming } = splitAppointments((own.data ?? []).filter(isThePets), now);
   if (upcoming.length === 0 || zone === undefined) return null;

@@ -11,7 +11,7 @@ describe('the address', () => {
       day: TODAY,
       from: TODAY,
       to: '2026-12-21',
-      direction: 'asc',
+      order: 'asc',
       filter: { status: undefined, serviceId: undefined, userId: undefined },
     });
   });
@@ -23,7 +23,7 @@ describe('the address', () => {
       view: 'list',
       from: '2026-01-01',
       to: '2026-02-01',
-      direction: 'desc',
+      order: 'desc',
       filter: { status: 'no-show', serviceId: 's1', userId: 'maya' },
     });
   });
@@ -32,6 +32,7 @@ describe('the address', () => {
     ['what is no view', 'view=year', { view: 'day' }],
     ['a day that does not exist', 'day=2026-02-30', { day: TODAY }],
     ['a status that does not exist', 'status=lost', { filter: { status: undefined } }],
+    ['an order that does not exist', 'sort=toString', { order: 'asc' }],
     ['days the wrong way round', 'from=2026-12-24&to=2026-12-01', { from: '2026-12-01', to: '2026-12-24' }],
     ['too many days', 'from=2026-01-01&to=2036-01-01', { from: '2026-01-01', to: '2027-01-02' }],
   ])('makes the best of %s', (_, search, expected) => expect(read(search)).toMatchObject(expected));

@@ -1,11 +1,16 @@
 /** What the page shows, as it stands in the address: a reload, a bookmark and "back" keep it. */
-import type { AppointmentFilter } from '@paw-haven/domain/appointment/queries';
+import {
+  APPOINTMENT_ORDERS,
+  type AppointmentFilter,
+  type AppointmentOrder,
+} from '@paw-haven/domain/appointment/queries';
 import { APPOINTMENT_STATUSES } from '@paw-haven/domain/appointment/status';
 import { addDays, isDayKey, startOfDay, WEEKDAYS, weekdayOf, type DayKey } from '@paw-haven/domain/time';
 
 export const VIEWS = ['day', 'week', 'list'] as const;
 export type View = (typeof VIEWS)[number];
-export type Direction = 'asc' | 'desc';
+/** Of the list; the first one unless something else is asked for. */
+export const ORDERS = Object.keys(APPOINTMENT_ORDERS) as readonly AppointmentOrder[];
 
 export interface ViewState {
   readonly view: View;
@@ -14,7 +19,7 @@ export interface ViewState {
   /** The days listed, both included. */
   readonly from: DayKey;
   readonly to: DayKey;
-  readonly direction: Direction;
+  readonly order: AppointmentOrder;
   readonly filter: AppointmentFilter;
 }
 
@@ -53,7 +58,7 @@ export function readViewState(search: URLSearchParams, today: DayKey): ViewState
     day: dayAt('day') ?? today,
     from: first,
     to: last < furthest ? last : furthest,
-    direction: text('sort') === 'desc' ? 'desc' : 'asc',
+    order: ORDERS.find((order) => order === text('sort')) ?? 'asc',
     filter: {
       status: APPOINTMENT_STATUSES.find((status) => status === text('status')),
       serviceId: text('service'),

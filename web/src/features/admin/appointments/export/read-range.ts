@@ -22,8 +22,8 @@ export interface ExportedRange {
 
 export async function readRange(state: ViewState, zone: string): Promise<ExportedRange> {
   const bounds = boundsOf(daysShown(state), zone);
-  const direction = state.view === 'list' ? state.direction : 'asc';
-  const query = listedAppointmentsQuery(bounds, PAGE, state.filter, direction);
+  const order = state.view === 'list' ? state.order : 'asc';
+  const query = listedAppointmentsQuery(bounds, PAGE, state.filter, order);
   const appointments: Appointment[] = [];
   let next: QuerySpec | undefined = query;
   while (next && appointments.length < MOST_EXPORTED) {

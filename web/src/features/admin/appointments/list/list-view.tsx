@@ -1,4 +1,8 @@
-import { listedAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
+import {
+  APPOINTMENT_ORDERS,
+  listedAppointmentsQuery,
+  type AppointmentOrder,
+} from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { pageAfter } from '@paw-haven/domain/query';
 import { useState } from 'react';
@@ -8,7 +12,7 @@ import { SkeletonBlocks } from '../../../../components/skeleton-blocks/skeleton-
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { byDay, daySummary } from '../../view-model.ts';
 import { boundsOf, isFiltered, type ViewState } from '../address/view-state.ts';
-import { messages } from '../messages.ts';
+import { messages, ORDER_LABELS } from '../messages.ts';
 import { Timeline } from '../timeline.tsx';
 import type { DaySpan } from '../use-listed.ts';
 import styles from './list-view.module.css';
@@ -24,11 +28,11 @@ interface ListViewProps {
   readonly onClear: () => void;
 }
 
-/** Page by page, each of them live; a section a day. */
+/** Page by page, each of them live; sorted by date, a section a day. */
 export function ListView({ days, state, zone, now, onClear }: ListViewProps) {
   // The last appointment of each page before this one.
   const [before, setBefore] = useState<readonly Appointment[]>([]);
-  const first = listedAppointmentsQuery(boundsOf(days, zone), LIST_PAGE, state.filter, state.direction);
+  const first = listedAppointmentsQuery(boundsOf(days, zone), LIST_PAGE, state.filter, state.order);
   const last = before.at(-1);
   const page = useLiveQuery(last ? pageAfter(first, last) : first, appointmentSchema);
 
@@ -40,7 +44,7 @@ export function ListView({ days, state, zone, now, onClear }: ListViewProps) {
     <>
       {appointments.length === 0 ? (
         <None isFiltered={isFiltered(state.filter)} onClear={onClear} />
-      ) : (
+      ) : isByDate(state.order) ? (
         byDay(appointments, now, zone).map((day) => (
           <section key={day.day} className={styles.day} aria-labelledby={`day-${day.day}`}>
             <header className={styles.head}>
@@ -50,10 +54,14 @@ export function ListView({ days, state, zone, now, onClear }: ListViewProps) {
             <Timeline
               appointments={day.appointments}
               zone={zone}
-              {...(day.isToday && state.direction === 'asc' ? { now } : {})}
+              {...(day.isToday && state.order === 'asc' ? { now } : {})}
             />
           </section>
         ))
+      ) : (
+        <section className={styles.day} aria-label={ORDER_LABELS[state.order]}>
+          <Timeline appointments={appointments} zone={zone} withDays />
+        </section>
       )}
       {before.length > 0 || end ? (
         <nav className={styles.pages} aria-label={messages.pages}>
@@ -79,6 +87,8 @@ export function ListView({ days, state, zone, now, onClear }: ListViewProps) {
     </>
   );
 }
+
+const isByDate = (order: AppointmentOrder) => APPOINTMENT_ORDERS[order][0][0] === 'appointment_date';
 
 function None(props: { readonly isFiltered: boolean; readonly onClear: () => void }) {
   if (!props.isFiltered) return <EmptyState title={messages.none} text={messages.noneText} />;

@@ -3,9 +3,9 @@ import { APPOINTMENT_STATUSES } from '@paw-haven/domain/appointment/status';
 import { allServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
 import { useId, useState, type ReactNode } from 'react';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
-import { isFiltered, type Changes, type ViewState } from '../address/view-state.ts';
+import { isFiltered, ORDERS, type Changes, type ViewState } from '../address/view-state.ts';
 import { CustomerPicker } from '../book/customer-picker.tsx';
-import { messages } from '../messages.ts';
+import { messages, ORDER_LABELS } from '../messages.ts';
 import styles from './toolbar.module.css';
 
 interface FiltersProps {
@@ -94,11 +94,15 @@ function ListFields({ state, onChange }: FiltersProps) {
       </div>
       <Choice
         label={messages.order}
-        value={state.direction === 'desc' ? 'desc' : undefined}
+        value={state.order === 'asc' ? undefined : state.order}
         onChange={(sort) => onChange({ sort })}
-        any={messages.soonestFirst}
+        any={ORDER_LABELS.asc}
       >
-        <option value="desc">{messages.latestFirst}</option>
+        {ORDERS.filter((order) => order !== 'asc').map((order) => (
+          <option key={order} value={order}>
+            {ORDER_LABELS[order]}
+          </option>
+        ))}
       </Choice>
     </>
   );

@@ -1,0 +1,84 @@
+/** However much a business has: what a page reads has a limit or a span of days. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { QuerySpec } from '@paw-haven/domain/query';
+import { expect, test } from 'vitest';
+import { QUERIES } from './support/domain-queries.ts';
+
+/** The database counts them or adds them up; nobody reads them. */
+const COUNTED = [
+  'customerMoneyQuery',
+  'customerStatusQuery',
+  'imageCountQuery',
+  'portfolioCountQuery',
+  'ratedReviewsQuery',
+  'unreadMessagesQuery',
+];
+/** All of one person's, for a download or to remove them, and all owners, to know the last one: functions only. */
+const WHOLE = [
+  'conversationsOfQuery',
+  'deliveriesOfUserQuery',
+  'messagesOfQuery',
+  'ownAppointmentsQuery',
+  'ownReviewsQuery',
+  'ownersQuery',
+  'petsOfQuery',
+  'pushDevicesOfQuery',
+];
+/** Around the place where such a query is made. */
+const isCounted = (before: string, after: string) =>
+  /\b(countOnce|sumOnce)\(\s*$/.test(before) || /^[^;]*\)\s*\.(count|aggregate)\(/.test(after);
+
+const sourcesIn = (folder: string) => {
+  const root = fileURLToPath(new URL(`../../${folder}/`, import.meta.url));
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing\//.test(file))
+    .map((file) => ({ file: `${folder}/${file}`, text: readFileSync(join(root, file), 'utf8') }));
+};
+const web = sourcesIn('web/src');
+
+function isBounded({ limit, where = [] }: QuerySpec): boolean {
+  if (limit !== undefined) return Number.isInteger(limit) && limit > 0;
+  const dates = where.filter(([, , value]) => isDay(value));
+  return dates.some(
+    ([field, from]) =>
+      from.startsWith('>') && dates.some(([other, to]) => other === field && to.startsWith('<')),
+  );
+}
+
+const isDay = (value: unknown): boolean =>
+  value instanceof Date || (typeof value === 'string' && /^\d{4}-\d{2}(-\d{2})?$/.test(value));
+
+test('every query has a limit or a span of days, or is named here', () => {
+  const unbounded = Object.entries(QUERIES).flatMap(([name, specs]) =>
+    [specs].flat().every(isBounded) ? [] : [name],
+  );
+  expect(unbounded.toSorted()).toEqual([...COUNTED, ...WHOLE].toSorted());
+});
+
+test.each(WHOLE)('no page asks for %s', (name) => {
+  expect(web.filter(({ text }) => new RegExp(`\\b${name}\\b`).test(text)).map(({ file }) => file)).toEqual(
+    [],
+  );
+});
+
+test.each(COUNTED)('%s is counted, never read', (name) => {
+  const read = [...web, ...sourcesIn('functions/src')].flatMap(({ file, text }) =>
+    [...text.matchAll(new RegExp(`\\b${name}\\(([^)]*)`, 'g'))]
+      .filter(({ index }) => !isCounted(text.slice(0, index), text.slice(index)))
+      // With a limit it may be read.
+      .filter(([, args]) => !/_PAGE\b/.test(args ?? ''))
+      .map(([call]) => `${file}: ${call}`),
+  );
+  expect(read).toEqual([]);
+});
+
+test('no page makes a query of its own without a limit', () => {
+  const made = web.flatMap(({ file, text }) =>
+    [...text.matchAll(/\{\s*collection:[^}]*\}/g)]
+      .filter(([spec]) => !/\blimit\b/.test(spec))
+      .map(([spec]) => `${file}: ${spec}`),
+  );
+  expect(made).toEqual([]);
+});

@@ -1,0 +1,177 @@
+/** Every query that `domain` has, as data. */
+import {
+  APPOINTMENT_ORDERS,
+  appointmentsBetweenQuery,
+  earlierVisitsQuery,
+  followedOwnAppointmentsQuery,
+  lastVisitQuery,
+  latestAppointmentsQuery,
+  listedAppointmentsQuery,
+  type AppointmentFilter,
+  type AppointmentOrder,
+  newestOwnAppointmentsQuery,
+  ownAppointmentsBetweenQuery,
+  ownAppointmentsQuery,
+  paidAppointmentQuery,
+  remindableAppointmentsQuery,
+} from '@paw-haven/domain/appointment/queries';
+import { auditOfQuery } from '@paw-haven/domain/audit';
+import { auditQuery } from '@paw-haven/domain/audit/queries';
+import {
+  customerMoneyQuery,
+  customerPetsQuery,
+  customerStatusQuery,
+  customerVisitsQuery,
+} from '@paw-haven/domain/customer/queries';
+import {
+  deliveriesInStateQuery,
+  deliveriesOfEventQuery,
+  deliveriesOfUserQuery,
+  dueDeliveriesQuery,
+  failedDeliveriesQuery,
+  latestDeliveriesQuery,
+  ownDeliveriesQuery,
+  uncheckedDeliveriesQuery,
+} from '@paw-haven/domain/delivery/schema';
+import { contentsOfImageQuery, duplicateContentsQuery } from '@paw-haven/domain/image/duplicates';
+import {
+  imageCountQuery,
+  imagesOfObjectQuery,
+  lastPlacedImageQuery,
+  newestImagesQuery,
+  placedImagesQuery,
+} from '@paw-haven/domain/image/queries';
+import { pushDevicesOfQuery, pushDevicesQuery } from '@paw-haven/domain/notification/device';
+import {
+  conversationsOfQuery,
+  conversationsQuery,
+  latestMessageQuery,
+  messagesOfQuery,
+  threadQuery,
+  unreadMessagesQuery,
+  unreadOfQuery,
+} from '@paw-haven/domain/message/queries';
+import {
+  openCheckoutSessionsQuery,
+  overdueCheckoutSessionsQuery,
+} from '@paw-haven/domain/payment/checkout-session';
+import { paymentIssuesQuery, unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
+import { ownPetsQuery, petsByNameQuery, petsOfQuery } from '@paw-haven/domain/pet/schema';
+import { customerSearchQuery } from '@paw-haven/domain/profile/search';
+import type { QuerySpec } from '@paw-haven/domain/query';
+import {
+  moderationQuery,
+  newestOwnReviewsQuery,
+  ownReviewsQuery,
+  publishedReviewsQuery,
+} from '@paw-haven/domain/review/schema';
+import { ownersQuery, staffQuery, userRolesQuery } from '@paw-haven/domain/role/schema';
+import { scheduleDaysQuery } from '@paw-haven/domain/schedule/schema';
+import { activeServicesQuery, allServicesQuery } from '@paw-haven/domain/service/schema';
+import {
+  heroImagesQuery,
+  imageOfFileQuery,
+  portfolioCountQuery,
+  portfolioQuery,
+} from '@paw-haven/domain/site/gallery-query';
+import { ratedReviewsQuery, reviewsPageQuery } from '@paw-haven/domain/site/published-reviews-query';
+import {
+  firstVisitsQuery,
+  monthStatsQuery,
+  oldestAppointmentQuery,
+  reviewsBetweenQuery,
+} from '@paw-haven/domain/stats/queries';
+
+const NOW = new Date('2026-12-01T00:00:00Z');
+/** Every way to narrow the administration's list, in every order. */
+const FILTERS: readonly AppointmentFilter[] = [undefined, 'scheduled' as const].flatMap((status) =>
+  [undefined, 'basic-groom'].flatMap((serviceId) =>
+    [undefined, 'maya'].map((userId) => ({ status, serviceId, userId })),
+  ),
+);
+const ORDERS = Object.keys(APPOINTMENT_ORDERS) as AppointmentOrder[];
+const LISTED = FILTERS.flatMap((filter) =>
+  ORDERS.map((order) => listedAppointmentsQuery({ from: NOW, to: NOW }, 20, filter, order)),
+);
+
+/** By name, so that a new query of `domain` that is missing here is found; in all its shapes. */
+export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>> = {
+  activeServicesQuery: activeServicesQuery(),
+  allServicesQuery: allServicesQuery(10),
+  appointmentsBetweenQuery: appointmentsBetweenQuery(NOW, NOW),
+  auditOfQuery: auditOfQuery('a1', 20),
+  auditQuery: [
+    auditQuery({}, 15),
+    auditQuery({ kind: 'role' }, 15),
+    auditQuery({ kind: 'role', day: { start: NOW, end: NOW } }, 15),
+  ],
+  contentsOfImageQuery: contentsOfImageQuery('hero'),
+  conversationsOfQuery: conversationsOfQuery('maya'),
+  conversationsQuery: conversationsQuery('maya'),
+  customerSearchQuery: [customerSearchQuery('maya', 8), customerSearchQuery('', 25)],
+  deliveriesInStateQuery: deliveriesInStateQuery('failed', 10),
+  customerMoneyQuery: (['total_amount', 'refunded_amount'] as const).flatMap((field) =>
+    [false, true].map((onlyCancelled) => customerMoneyQuery('maya', field, { onlyCancelled })),
+  ),
+  customerPetsQuery: customerPetsQuery('maya', 12),
+  customerStatusQuery: customerStatusQuery('maya', 'completed'),
+  customerVisitsQuery: customerVisitsQuery('maya', 10),
+  deliveriesOfEventQuery: deliveriesOfEventQuery('booked-a1', 'maya'),
+  deliveriesOfUserQuery: deliveriesOfUserQuery('maya'),
+  duplicateContentsQuery: duplicateContentsQuery(12),
+  dueDeliveriesQuery: dueDeliveriesQuery(NOW, 10),
+  earlierVisitsQuery: earlierVisitsQuery('maya', NOW, 5),
+  followedOwnAppointmentsQuery: followedOwnAppointmentsQuery('maya', NOW),
+  failedDeliveriesQuery: failedDeliveriesQuery(NOW, 10),
+  firstVisitsQuery: firstVisitsQuery('maya', 2),
+  heroImagesQuery: heroImagesQuery(),
+  imageCountQuery: [
+    imageCountQuery('hero', { onlyActive: false }),
+    imageCountQuery('hero', { onlyActive: true }),
+  ],
+  imagesOfObjectQuery: imagesOfObjectQuery('https://photos.example/o/hero.jpg?'),
+  imageOfFileQuery: imageOfFileQuery('https://photos.example/hero.jpg'),
+  lastPlacedImageQuery: lastPlacedImageQuery(),
+  lastVisitQuery: lastVisitQuery('maya'),
+  latestMessageQuery: latestMessageQuery('maya'),
+  messagesOfQuery: messagesOfQuery('maya'),
+  latestDeliveriesQuery: latestDeliveriesQuery(10),
+  latestAppointmentsQuery: latestAppointmentsQuery(10),
+  listedAppointmentsQuery: LISTED,
+  moderationQuery: moderationQuery(false, 10),
+  monthStatsQuery: monthStatsQuery('2026-01', '2026-12'),
+  newestImagesQuery: [newestImagesQuery(24), newestImagesQuery(24, 'hero')],
+  newestOwnAppointmentsQuery: newestOwnAppointmentsQuery('maya'),
+  newestOwnReviewsQuery: newestOwnReviewsQuery('maya'),
+  oldestAppointmentQuery: oldestAppointmentQuery(),
+  openCheckoutSessionsQuery: openCheckoutSessionsQuery('maya'),
+  overdueCheckoutSessionsQuery: overdueCheckoutSessionsQuery(NOW, 10),
+  ownAppointmentsBetweenQuery: ownAppointmentsBetweenQuery('maya', NOW, NOW),
+  ownAppointmentsQuery: ownAppointmentsQuery('maya'),
+  ownDeliveriesQuery: ownDeliveriesQuery('maya', 'a1'),
+  ownPetsQuery: ownPetsQuery('maya'),
+  ownReviewsQuery: ownReviewsQuery('maya'),
+  ownersQuery: ownersQuery(),
+  paidAppointmentQuery: paidAppointmentQuery('maya', 'cs_test_1'),
+  paymentIssuesQuery: paymentIssuesQuery(10),
+  petsByNameQuery: petsByNameQuery('bis', 5),
+  petsOfQuery: petsOfQuery('maya'),
+  placedImagesQuery: [placedImagesQuery('gallery', 60), placedImagesQuery('hero', 60)],
+  portfolioCountQuery: portfolioCountQuery('portfolio'),
+  portfolioQuery: [portfolioQuery(), portfolioQuery('portfolio')],
+  publishedReviewsQuery: publishedReviewsQuery(6),
+  pushDevicesOfQuery: pushDevicesOfQuery('maya'),
+  pushDevicesQuery: pushDevicesQuery('maya'),
+  ratedReviewsQuery: ratedReviewsQuery(),
+  reviewsPageQuery: reviewsPageQuery(),
+  remindableAppointmentsQuery: remindableAppointmentsQuery(NOW, NOW, 10),
+  reviewsBetweenQuery: reviewsBetweenQuery(NOW, NOW),
+  scheduleDaysQuery: scheduleDaysQuery('2026-12-01', '2026-12-31'),
+  threadQuery: threadQuery('maya', 'business'),
+  uncheckedDeliveriesQuery: uncheckedDeliveriesQuery(NOW, 10),
+  staffQuery: staffQuery(),
+  unreadMessagesQuery: [unreadMessagesQuery('maya', 'business'), unreadMessagesQuery('maya', 'business', 10)],
+  unreadOfQuery: unreadOfQuery('business', 100),
+  unrefundedIssuesQuery: unrefundedIssuesQuery(10),
+  userRolesQuery: userRolesQuery('maya'),
+};

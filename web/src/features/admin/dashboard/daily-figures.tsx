@@ -19,7 +19,7 @@ function Loading() {
 }
 
 function Figures({ live }: { readonly live: Extract<Today, { status: 'success' }> }) {
-  const daily = useDailyFigures(live.today, live.appointments, live.zone);
+  const daily = useDailyFigures(live);
   if (daily.isFailed) return <ErrorState title={messages.figuresFailed} onRetry={daily.retry} />;
   if (!daily.today) return <Loading />;
   return <FigureList figures={figuresOf(daily.today, daily.yesterday)} />;

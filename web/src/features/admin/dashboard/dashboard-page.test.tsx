@@ -108,6 +108,41 @@ test('ADMIN-18 asks for the figures again when one of today’s appointments cha
   expect(call).toHaveBeenCalledTimes(3);
 });
 
+test('ADMIN-18 of a fuller day than it lists it follows the figures too, and says that there is more', async () => {
+  const full = Array.from({ length: 18 }, (_, index) =>
+    anAppointment({ id: `a${index}`, appointment_date: NOON }),
+  );
+  const figures = (scheduled: number) => ({
+    statuses: { scheduled },
+    revenue_cents: 0,
+    services: {},
+    hours: {},
+    new_customers: 1,
+    returning_customers: 0,
+    reviews: { count: 0, sum: 0 },
+  });
+  const monthStats = (scheduled: number) => ({
+    id: TODAY.slice(0, 7),
+    month: TODAY.slice(0, 7),
+    time_zone: 'America/New_York',
+    days: { [TODAY.slice(8)]: figures(scheduled) },
+    updated_at: NOON,
+  });
+  answerWith(COLLECTIONS.appointments, full);
+  answerWith(paths.monthStats(TODAY.slice(0, 7)), [monthStats(24)]);
+  open();
+  await screen.findByText('Yesterday: 3');
+  expect(screen.getByText('The first 18 of the day')).toBeTruthy();
+  expect(screen.getByText('Show the whole day').getAttribute('href')).toBe('/admin/appointments');
+  expect(screen.queryByText('Nothing is booked for the coming seven days.')).toBeNull();
+  expect(screen.getByText('Show what comes next')).toBeTruthy();
+  totalToday = 25;
+  answerWith(paths.monthStats(TODAY.slice(0, 7)), [monthStats(25)]);
+  expect(await screen.findByText('25', { selector: 'dd' })).toBeTruthy();
+  expect(call).toHaveBeenCalledTimes(3);
+  expect(documentsAsked()).toMatchObject({ appointments: 18, [paths.monthStats(TODAY.slice(0, 7))]: 1 });
+});
+
 test('says what needs attention, and leads there', async () => {
   answerWith(COLLECTIONS.reviews, [aReview({ is_published: false })]);
   answerWith(COLLECTIONS.deliveries, [{ id: 'd1' }, { id: 'd2' }]);

@@ -20,7 +20,11 @@ export const messages = {
   loading: 'Loading the appointments',
   loadFailed: 'The appointments could not be loaded',
   emptyToday: 'Nothing is booked today.',
+  firstOfToday: (count: number) => `The first ${count} of the day`,
+  wholeDay: 'Show the whole day',
   emptyNext: 'Nothing is booked for the coming seven days.',
+  unlistedNext: 'Today has more than this page lists.',
+  more: 'Show what comes next',
 } as const;
 
 /** One, and several. */

@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { PATHS } from '../../../lib/paths.ts';
 import { Timeline } from '../appointments/timeline.tsx';
 import { byDay, daySummary } from '../view-model.ts';
 import styles from './dashboard-page.module.css';
@@ -12,7 +14,7 @@ export function TodayTimeline() {
   const live = useToday();
   if (live.status === 'loading') return <SkeletonBlocks label={messages.loading} count={4} shape="row" />;
   if (live.status === 'error') return <ErrorState title={messages.loadFailed} onRetry={live.retry} />;
-  const { appointments, now, zone } = live;
+  const { appointments, isWhole, isTodayWhole, now, zone } = live;
   const days = byDay(appointments, now, zone);
   const today = days.find((day) => day.isToday)?.appointments ?? [];
   const next = upcomingAfterToday(days);
@@ -22,23 +24,35 @@ export function TodayTimeline() {
       <section className={styles.section} aria-labelledby="today">
         <header className={styles.head}>
           <h3 id="today">{messages.today}</h3>
-          <p className="soft">{daySummary(today)}</p>
+          <p className="soft">{isTodayWhole ? daySummary(today) : messages.firstOfToday(today.length)}</p>
         </header>
         {today.length > 0 ? (
           <Timeline appointments={today} zone={zone} now={now} />
         ) : (
           <p className={styles.none}>{messages.emptyToday}</p>
         )}
+        {isTodayWhole ? null : (
+          <Link className="button" to={PATHS.adminAppointments}>
+            {messages.wholeDay}
+          </Link>
+        )}
       </section>
       <section className={styles.section} aria-labelledby="next">
         <h3 id="next">{messages.next}</h3>
-        {next.length === 0 && <p className={styles.none}>{messages.emptyNext}</p>}
+        {next.length === 0 && (
+          <p className={styles.none}>{isTodayWhole ? messages.emptyNext : messages.unlistedNext}</p>
+        )}
         {next.map((day) => (
           <section key={day.day} aria-label={day.title}>
             <p className={styles.day}>{day.title}</p>
             <Timeline appointments={day.appointments} zone={zone} />
           </section>
         ))}
+        {isWhole ? null : (
+          <Link className="button" to={`${PATHS.adminAppointments}?view=list`}>
+            {messages.more}
+          </Link>
+        )}
       </section>
     </>
   );

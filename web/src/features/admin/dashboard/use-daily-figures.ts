@@ -1,9 +1,15 @@
 import type { CallableOutput } from '@paw-haven/domain/callables';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { paths } from '@paw-haven/domain/paths';
+import { monthOf } from '@paw-haven/domain/schedule/month';
+import { dayOfMonth } from '@paw-haven/domain/stats/build-figures';
+import { monthStatsSchema } from '@paw-haven/domain/stats/schema';
 import { addDays, dayOf, type DayKey } from '@paw-haven/domain/time';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callFunction } from '../../../lib/callables.ts';
+import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import type { Today } from './use-today.ts';
 
 export type DailyStats = CallableOutput<'get-appointment-stats'>;
 
@@ -16,13 +22,11 @@ export interface DailyFigures {
 }
 
 /** Asked for again whenever one of today's appointments changes; until the answer the last figures stay. */
-export function useDailyFigures(
-  today: DayKey,
-  appointments: readonly Appointment[],
-  zone: string,
-): DailyFigures {
-  const version = versionOf(appointments.filter((one) => dayOf(one.appointment_date, zone) === today));
-  const ofToday = useDay(today, version);
+export function useDailyFigures(live: Extract<Today, { status: 'success' }>): DailyFigures {
+  const { today, appointments, zone } = live;
+  const rest = useRestOfDay(live);
+  const listed = versionOf(appointments.filter((one) => dayOf(one.appointment_date, zone) === today));
+  const ofToday = useDay(today, `${listed} ${rest.version}`, rest.isKnown);
   const ofYesterday = useDay(addDays(today, -1), '');
   return {
     today: ofToday.data,
@@ -32,9 +36,24 @@ export function useDailyFigures(
   };
 }
 
-function useDay(day: DayKey, version: string) {
+/**
+ * Of a day with more appointments than are followed: the server's own figures of it, one document whatever is booked, tell
+ * of a change in the others, a moment after it.
+ */
+function useRestOfDay({
+  today,
+  isTodayWhole,
+}: Pick<Extract<Today, { status: 'success' }>, 'today' | 'isTodayWhole'>) {
+  const month = useLiveDocument(isTodayWhole ? null : paths.monthStats(monthOf(today)), monthStatsSchema);
+  if (isTodayWhole) return { isKnown: true, version: '' };
+  const figures = month.data?.days[dayOfMonth(today)];
+  return { isKnown: month.status !== 'loading', version: JSON.stringify(figures ?? null) };
+}
+
+function useDay(day: DayKey, version: string, enabled = true) {
   return useQuery(
     {
+      enabled,
       queryKey: ['appointment-stats', day, version],
       queryFn: () => callFunction('get-appointment-stats', { start_date: day, end_date: day }),
       placeholderData: keepPreviousData,

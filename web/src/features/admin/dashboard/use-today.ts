@@ -7,16 +7,19 @@ import { useBusinessSettings } from '../../../lib/settings.ts';
 
 const NOW_INTERVAL_MS = 30_000;
 const DAYS = 7;
-/** A full day of half-hour visits: what the page shows at most, each with a customer's name to read. */
-const SHOWN = 18;
+/** A full day of half-hour visits: what the page lists at most, each with a customer's name to read. */
+const LISTED = 18;
 
 export type Today =
   | { readonly status: 'loading' }
   | { readonly status: 'error'; readonly retry: () => void }
   | {
       readonly status: 'success';
-      /** From the start of today on, by date. */
+      /** From the start of today on, by date, as many as the page lists. */
       readonly appointments: readonly Appointment[];
+      /** Whether these are all of the seven days, and all of today. */
+      readonly isWhole: boolean;
+      readonly isTodayWhole: boolean;
       readonly today: DayKey;
       readonly now: Date;
       readonly zone: string;
@@ -35,10 +38,14 @@ export function useToday(): Today {
   if (settings.status === 'error') return { status: 'error', retry: settings.retry };
   if (list.status === 'error') return { status: 'error', retry: list.retry };
   if (zone === undefined || today === undefined || list.status === 'loading') return { status: 'loading' };
-  return { status: 'success', appointments: list.data, today, now, zone };
+  const { data: appointments } = list;
+  const isWhole = appointments.length < LISTED;
+  const last = appointments.at(-1);
+  const isTodayWhole = isWhole || !last || dayOf(last.appointment_date, zone) !== today;
+  return { status: 'success', appointments, isWhole, isTodayWhole, today, now, zone };
 }
 
 function weekQuery(today: DayKey, zone: string) {
   const span = { from: startOfDay(today, zone), to: startOfDay(addDays(today, DAYS), zone) };
-  return listedAppointmentsQuery(span, SHOWN);
+  return listedAppointmentsQuery(span, LISTED);
 }

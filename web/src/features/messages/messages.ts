@@ -6,6 +6,8 @@ export const messages = {
   listLoading: 'Loading your conversations',
   listFailed: 'Your conversations could not be loaded.',
   listEmpty: 'No conversations yet.',
+  listEmptyText: 'Is there anything you would like to know or tell us? “New” begins a conversation.',
+  listEmptyStaff: 'What customers write appears here. “New” begins a conversation with one of them.',
   listNoMatch: 'No conversation matches your search.',
   listNoMatchSoFar: (count: number) => `None of the latest ${count} conversations matches your search.`,
   search: 'Search conversations',

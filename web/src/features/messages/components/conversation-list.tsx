@@ -1,3 +1,4 @@
+import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
 import { CONVERSATIONS_PAGE } from '@paw-haven/domain/message/queries';
 import {
   conversationRow,
@@ -7,6 +8,7 @@ import {
 } from '@paw-haven/domain/message/list';
 import { listTimeLabel } from '@paw-haven/domain/message/thread';
 import { useState } from 'react';
+import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
 import { useNow } from '../../../lib/clock.ts';
@@ -61,13 +63,17 @@ export function ConversationList({ me, zone, selected, onSelect, onNew }: Conver
       {conversations.status === 'error' ? (
         <ErrorState title={messages.listFailed} onRetry={conversations.retry} />
       ) : null}
-      {conversations.status === 'success' && shown.length === 0 ? (
+      {conversations.status === 'success' && rows.length === 0 ? (
+        <div className={styles.none}>
+          <EmptyState
+            title={messages.listEmpty}
+            text={me === BUSINESS_ID ? messages.listEmptyStaff : messages.listEmptyText}
+          />
+        </div>
+      ) : null}
+      {rows.length > 0 && shown.length === 0 ? (
         <p className={`soft ${styles.note}`}>
-          {rows.length === 0
-            ? messages.listEmpty
-            : rows.length === limit
-              ? messages.listNoMatchSoFar(limit)
-              : messages.listNoMatch}
+          {rows.length === limit ? messages.listNoMatchSoFar(limit) : messages.listNoMatch}
         </p>
       ) : null}
       <ul className="plain-list">

@@ -83,7 +83,11 @@ export function Conversation({
           <SkeletonBlocks label={messages.threadLoading} count={3} shape="row" />
         </div>
       ) : null}
-      {thread.status === 'error' ? <ErrorState title={messages.threadFailed} onRetry={thread.retry} /> : null}
+      {thread.status === 'error' ? (
+        <div className={styles.wait}>
+          <ErrorState title={messages.threadFailed} onRetry={thread.retry} />
+        </div>
+      ) : null}
       {thread.status === 'success' ? (
         <ThreadView
           member={member}

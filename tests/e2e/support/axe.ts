@@ -5,11 +5,18 @@ import type { Page } from '@playwright/test';
  * Faults against WCAG 2.2 AA, each as rule and place. Looks once the page is at rest: a colour on its way to another may
  * have any contrast.
  */
-export async function faults(page: Page): Promise<string[]> {
+export function faults(page: Page): Promise<string[]> {
+  return look(page, new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']));
+}
+
+/** As `faults`, of contrast alone: for a page that was looked at before, in another theme. */
+export function faultsOfContrast(page: Page): Promise<string[]> {
+  return look(page, new AxeBuilder({ page }).withRules('color-contrast'));
+}
+
+async function look(page: Page, axe: AxeBuilder): Promise<string[]> {
   await page.evaluate(rest);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
+  const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
 }
 

@@ -1,0 +1,36 @@
+/** What the stack stores of the website's images: records and files. */
+import { getApp } from 'firebase-admin/app';
+import { getStorage } from 'firebase-admin/storage';
+import { findStack } from '../../support/stack.ts';
+import { adminFirestore } from './free-slot.ts';
+
+interface StoredImage {
+  readonly id: string;
+  readonly file_path: string;
+  /** Of its file in the bucket. */
+  readonly path: string;
+  /** The file's name without its ending: those of the copies begin with it. */
+  readonly name: string;
+}
+
+/** The images whose titles begin so. */
+export async function imagesTitled(start: string): Promise<StoredImage[]> {
+  const { docs } = await adminFirestore()
+    .collection('website_images')
+    .where('title', '>=', start)
+    .where('title', '<', `${start}\uf8ff`)
+    .get();
+  return docs.map((image) => {
+    const file_path = String(image.get('file_path'));
+    const path = decodeURIComponent(/\/o\/([^?]+)/.exec(file_path)?.[1] ?? '');
+    return { id: image.id, file_path, path, name: path.replace(/^.*\//, '').replace(/\.\w+$/, '') };
+  });
+}
+
+/** Paths of all files that begin with one of these. */
+export async function filesBelow(...prefixes: readonly string[]): Promise<string[]> {
+  adminFirestore();
+  const bucket = getStorage(getApp()).bucket(findStack().storageBucket);
+  const lists = await Promise.all(prefixes.map((prefix) => bucket.getFiles({ prefix })));
+  return lists.flatMap(([files]) => files.map(({ name }) => name));
+}

@@ -75,7 +75,7 @@ label { font-size: 13px; color: var(--ink-soft); }
 .edit .pair label { display: grid; gap: 4px; }
 .edit .buttons { display: flex; gap: 8px; align-items: center; }
 .twist { display: inline-flex; align-items: baseline; gap: 6px; padding: 2px 6px 2px 0; border: 0; background: none; color: var(--ink); font: 600 15px/1.6 var(--sans); text-align: left; cursor: pointer; overflow-wrap: anywhere; }
-.twist::before { content: "›"; display: inline-block; width: 12px; color: var(--ink-soft); transition: transform 120ms ease-out; }
+.twist::before { content: "›" / ""; display: inline-block; width: 12px; color: var(--ink-soft); transition: transform 120ms ease-out; }
 .twist[aria-expanded="true"]::before { transform: rotate(90deg); }
 .leaf { padding-left: 18px; font-weight: 600; overflow-wrap: anywhere; }
 .tree { margin-top: 16px; }

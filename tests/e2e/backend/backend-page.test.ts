@@ -28,13 +28,14 @@ test.afterAll(async () => {
 
 test('shows documents as they come and change, and changes them', async ({ page }) => {
   await open(page, '/');
-  await expect(page.getByRole('link', { name: 'services' })).toBeVisible();
+  const collections = page.getByRole('region', { name: 'Collections' });
+  await expect(collections.getByRole('link', { name: 'services' })).toBeVisible();
   expect(await faults(page)).toEqual([]);
   await write('page_notes/first', {
     count: { integerValue: '41' },
     at: { timestampValue: '2026-03-02T10:00:00Z' },
   });
-  await page.getByRole('link', { name: 'page_notes' }).click();
+  await collections.getByRole('link', { name: 'page_notes' }).click();
   await page.getByRole('link', { name: /^first/ }).click();
   const fields = page.getByRole('list', { name: 'Fields' });
   await expect(fields).toContainText('countinteger41');
@@ -50,7 +51,7 @@ test('shows documents as they come and change, and changes them', async ({ page 
   expect(stored).toMatchObject({ fields: { count: { integerValue: '43' } } });
   await page.getByRole('button', { name: 'Delete document' }).click();
   await page.getByRole('button', { name: 'Delete it for good' }).click();
-  await expect(page.getByRole('link', { name: 'page_notes' })).toBeHidden();
+  await expect(collections.getByRole('link', { name: 'page_notes' })).toBeHidden();
 });
 
 test('shows the tree of the Realtime Database while it changes', async ({ page }) => {
@@ -82,7 +83,8 @@ test('shows a denied request with the line that decided it', async ({ page }) =>
   await expect(row.locator('mark').first()).toContainText('allow');
   await page.getByLabel('Path or user').fill('nobody asked for this');
   await expect(page.getByText('None of the last requests is like that.')).toBeVisible();
-  await page.getByLabel('Path or user').fill('');
+  await page.getByLabel('Path or user').fill(path);
+  await expect(row).toBeVisible();
   expect(await faults(page)).toEqual([]);
 });
 
@@ -100,8 +102,8 @@ test('shows a mail as its reader sees it', async ({ page }) => {
     body: JSON.stringify(mail),
   });
   expect(sent.ok).toBe(true);
-  await page.getByText('A mail for the page').click();
-  const body = page.frameLocator('iframe[title="The mail “A mail for the page”"]');
+  await page.getByText('A mail for the page', { exact: true }).first().click();
+  const body = page.frameLocator('iframe[title="The mail “A mail for the page”"]').first();
   await expect(body.getByRole('heading', { name: 'Good morning' })).toBeVisible();
   expect(await faults(page)).toEqual([]);
 });

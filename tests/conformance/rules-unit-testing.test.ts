@@ -1,5 +1,6 @@
 /** `@firebase/rules-unit-testing` steers and questions the server, as application tests do. */
 import type { FirestoreServer } from '@paw-haven/local-backend/protocol/firestore-server';
+import type { RuleCoverage } from '@paw-haven/local-backend/rules/coverage/coverage-report';
 import {
   assertFails,
   assertSucceeds,
@@ -55,6 +56,21 @@ test('decides by the uploaded rules, the signed-in user and the claims', async (
   await assertFails(getDoc(doc(environment.unauthenticatedContext().firestore(), 'notes/1')));
 });
 
+test('says which condition refused, and why', async () => {
+  await expect(setDoc(doc(as('bob'), 'notes/2'), { owner: 'ada' })).rejects.toMatchObject({
+    code: 'permission-denied',
+    message: expect.stringContaining(
+      "\nfalse for 'create' @ L6, Property editor is undefined on object. for 'update' @ L8",
+    ),
+  });
+  await expect(getDocs(collection(as('ada'), 'notes'))).rejects.toMatchObject({
+    message: expect.stringContaining("\nProperty owner is undefined on object. for 'list' @ L5"),
+  });
+  await expect(getDoc(doc(as('ada'), 'elsewhere/1'))).rejects.toMatchObject({
+    message: expect.stringContaining('\nNo matching allow statements'),
+  });
+});
+
 test('allows a query only when its filter proves what the rules ask', async () => {
   const notes = collection(as('ada'), 'notes');
   await assertSucceeds(getDocs(query(notes, where('owner', '==', 'ada'))));
@@ -78,4 +94,25 @@ test('refuses rules that do not compile and keeps the ones it has', async () => 
   );
   await expect(broken).rejects.toThrow(/INVALID_ARGUMENT/);
   await assertSucceeds(setDoc(doc(as('ada'), 'notes/1'), { owner: 'ada' }));
+});
+
+test('tells what the rules came to, as JSON and as a page', async () => {
+  const counted = await openEnvironment(RULES);
+  const db = counted.authenticatedContext('ada').firestore();
+  await assertSucceeds(setDoc(doc(db, 'notes/1'), { owner: 'ada' }));
+  await assertFails(setDoc(doc(db, 'notes/2'), { owner: 'bob' }));
+  const { host, port } = counted.emulators.firestore ?? {};
+  const url = `http://${host}:${port}/emulator/v1/projects/${counted.projectId}:ruleCoverage`;
+  const coverage = (await (await fetch(url)).json()) as RuleCoverage;
+  expect(coverage.rules.files[0]?.content).toBe(RULES);
+  const [, create] = coverage.report ?? [];
+  expect(create?.sourcePosition).toMatchObject({ line: 6, column: 24 });
+  expect(create?.values).toEqual([
+    { value: { boolValue: true }, count: 1 },
+    { value: { boolValue: false }, count: 1 },
+  ]);
+  const page = await fetch(`${url}.html`);
+  expect(page.headers.get('content-type')).toContain('text/html');
+  expect(await page.text()).toContain('want a test');
+  await counted.cleanup();
 });

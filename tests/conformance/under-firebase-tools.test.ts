@@ -18,7 +18,7 @@ import {
   uploadBytes,
   type FirebaseStorage,
 } from 'firebase/storage';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeProject, TOOLS_PROJECT, type WrappedProject, type WrappedRun } from './support/wrapped-tools.ts';
 
 const storageRules = (write: string) => `rules_version = '2';
@@ -54,10 +54,9 @@ beforeAll(async () => {
     'database.rules.json': '{"rules": {}}',
     'storage.rules': storageRules(MEMBERS_WRITE),
   });
-  running = project.run(
-    ...['emulators:start', '--project', TOOLS_PROJECT, '--only', 'firestore,database,storage'],
-  );
-  await vi.waitFor(() => expect(running.output()).toContain('All emulators ready'), 100_000);
+  const only = ['--only', 'firestore,database,storage'];
+  running = project.run('emulators:start', '--project', TOOLS_PROJECT, ...only);
+  await running.printed('All emulators ready', 100_000);
   await put('members/ada', { plan: { stringValue: 'gold' } });
   await put('members/bob', { plan: { stringValue: 'none' } });
   await put('readers/rita', {});
@@ -183,7 +182,7 @@ test('everything ends when the command is killed, and the ports are free', async
 test('emulators:exec runs a program against the servers, and ends with its exit code', async () => {
   const script = `node -e "process.exit(process.env.FIRESTORE_EMULATOR_HOST ? 7 : 1)"`;
   const run = project.run('emulators:exec', '--project', TOOLS_PROJECT, '--only', 'firestore', script);
-  expect(await run.exitCode, run.output()).toBe(7);
+  expect({ code: await run.exitCode, output: run.output() }).toMatchObject({ code: 7 });
 });
 
 test('says what is missing', async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { isPortFree } from '../cli/ports.ts';
+import { findFreePorts, isPortFree } from '../cli/ports.ts';
 import { RulesError } from './rules-error.ts';
 import { startAll } from './start-all.ts';
 import { startDatabase, type RunningDatabase } from './start-database.ts';
@@ -106,7 +106,7 @@ test('startAll: each on a port of its own, for unmodified SDKs, reset and stoppe
 
 test('startAll leaves nothing behind when one part cannot start', async () => {
   const other = await keep(startDatabase());
-  const firestorePort = await startFirestore().then(async ({ port, stop }) => (await stop(), port));
+  const [firestorePort = 0] = await findFreePorts(1);
   await expect(
     startAll({ firestore: { port: firestorePort }, database: { port: other.port } }),
   ).rejects.toThrow(/EADDRINUSE/);

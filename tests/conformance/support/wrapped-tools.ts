@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 import { findFreePorts } from '@paw-haven/local-backend/cli/ports';
 
@@ -26,6 +27,8 @@ export interface WrappedRun {
   readonly child: ChildProcess;
   /** Everything it has printed so far. */
   output(): string;
+  /** Resolves once it has printed the text. @throws Error with all that it did print, after `ms` or its end. */
+  printed(text: string, ms: number): Promise<void>;
   readonly exitCode: Promise<number | null>;
 }
 
@@ -88,5 +91,12 @@ function runCommand(dir: string, args: readonly string[], running: Set<ChildProc
       resolve(code);
     });
   });
-  return { child, output: () => output, exitCode };
+  const printed = async (text: string, ms: number): Promise<void> => {
+    const end = Date.now() + ms;
+    while (!output.includes(text)) {
+      if (child.exitCode !== null || Date.now() > end) throw new Error(`No "${text}" in:\n${output}`);
+      await setTimeout(50);
+    }
+  };
+  return { child, output: () => output, printed, exitCode };
 }

@@ -1,4 +1,5 @@
 /** The local backend's own page, with a running stack behind it. */
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { findStack } from '../../support/stack.ts';
 import { faults } from '../support/axe.ts';
@@ -89,10 +90,11 @@ test('shows a denied request with the line that decided it', async ({ page }) =>
 });
 
 test('shows a mail as its reader sees it', async ({ page }) => {
+  const subject = `A mail for the page ${randomUUID()}`;
   const mail = {
     personalizations: [{ to: [{ email: 'reader@example.com' }] }],
     from: { email: 'sender@example.com' },
-    subject: 'A mail for the page',
+    subject,
     content: [{ type: 'text/html', value: '<h1>Good morning</h1>' }],
   };
   await page.goto(`${outboxUrl}/captures?kind=mail`);
@@ -102,8 +104,8 @@ test('shows a mail as its reader sees it', async ({ page }) => {
     body: JSON.stringify(mail),
   });
   expect(sent.ok).toBe(true);
-  await page.getByText('A mail for the page', { exact: true }).first().click();
-  const body = page.frameLocator('iframe[title="The mail “A mail for the page”"]').first();
+  await page.getByText(subject, { exact: true }).click();
+  const body = page.frameLocator(`iframe[title="The mail “${subject}”"]`);
   await expect(body.getByRole('heading', { name: 'Good morning' })).toBeVisible();
   expect(await faults(page)).toEqual([]);
 });

@@ -60,7 +60,12 @@ async function measureAll(info: StackInfo, browser: Browser): Promise<void> {
   await page.waitForURL('**/admin');
   await readsSince(info, await readUsage(info));
   const rows = [];
-  for (const which of ADMIN_PAGES) rows.push(await measure(info, page, which));
+  for (const which of ADMIN_PAGES) {
+    const row = await measure(info, page, which);
+    rows.push(row);
+    // The table stands at the end of some minutes.
+    console.log(`${row.name}: ${row.reads} reads, ${row.first} ms, then ${row.median} ms`);
+  }
   console.table(Object.fromEntries(rows.map(({ name, ...row }) => [name, row])));
   const over = rows.filter(
     ({ reads, first, median }) => reads > MOST_READS || first > MOST_MS || median > MOST_MS,
@@ -95,14 +100,13 @@ async function open(info: StackInfo, page: Page, { name, path, content }: AdminP
   const before = await readUsage(info);
   const began = performance.now();
   await page.goto(path, { waitUntil: 'commit' });
-  try {
-    await Promise.all(
-      content(page.getByRole('main'), page).map((part) => part.first().waitFor({ timeout: GIVE_UP_MS })),
-    );
-  } catch (error) {
-    throw new Error(`${name} (${path}) does not show what it should.`, { cause: error });
-  }
+  const shown = await Promise.allSettled(
+    content(page.getByRole('main'), page).map((part) => part.first().waitFor({ timeout: GIVE_UP_MS })),
+  );
   const ms = performance.now() - began;
+  for (const part of shown) {
+    if (part.status === 'rejected') console.log(`${name} (${path}) does not show all: ${part.reason}`);
+  }
   return { ms, reads: await readsSince(info, before) };
 }
 

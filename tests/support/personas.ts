@@ -24,6 +24,7 @@ import {
   type QuerySnapshot,
 } from 'firebase/firestore';
 import type { QuerySpec } from '@paw-haven/domain/query';
+import { fetchRulesCoverage, keepRulesCoverage } from './rules-coverage.ts';
 
 const RULES = new URL('../../firestore.rules', import.meta.url);
 
@@ -41,6 +42,8 @@ export const UIDS = {
 
 export interface RulesBench {
   as(persona: Persona): Firestore;
+  /** An account that is none of them. */
+  asUser(uid: string): Firestore;
   /** Writes past the rules. */
   given(documents: Readonly<Record<string, object>>): Promise<void>;
   remove(path: string): Promise<void>;
@@ -59,6 +62,7 @@ export async function openRulesBench(): Promise<RulesBench> {
   });
   const bench: RulesBench = {
     as: (persona) => firestoreOf(environment, persona),
+    asUser: (uid) => environment.authenticatedContext(uid).firestore() as unknown as Firestore,
     given: (documents) =>
       environment.withSecurityRulesDisabled(async (context) => {
         const db: unknown = context.firestore();
@@ -81,6 +85,7 @@ export async function openRulesBench(): Promise<RulesBench> {
       });
     },
     close: async () => {
+      await keepRulesCoverage('firestore.rules', () => fetchRulesCoverage(server.port, 'demo-rules'));
       await environment.cleanup();
       await server.close();
     },

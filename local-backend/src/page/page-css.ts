@@ -99,8 +99,8 @@ details > summary:hover { background: color-mix(in srgb, var(--line) 40%, transp
 @media (max-width: 899px) {
   .top, main { padding-left: 16px; padding-right: 16px; }
   .top { display: grid; grid-template: "brand connection" auto "tabs tabs" auto / auto 1fr; }
-  .tabs { grid-area: tabs; gap: 0; font-size: 13.5px; }
-  .tabs a { padding: 10px 6px; }
+  .tabs { grid-area: tabs; gap: 0; font-size: 13px; }
+  .tabs a { padding: 10px 5px; }
   #connection { justify-self: end; text-align: right; }
   .field > .line > .value { flex-basis: 100%; order: 1; }
   .columns > .empty { display: none; }

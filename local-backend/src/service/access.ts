@@ -136,16 +136,22 @@ export class Access {
   }
 
   /** Each document is charged once a request, however often the rules look at it. */
-  #metered(database: string, { get, getAfter }: DocumentReader): DocumentReader {
+  #metered(database: string, reader: DocumentReader): DocumentReader {
     const seen = new Set<string>();
-    const charged =
-      (read: DocumentReader['get']): DocumentReader['get'] =>
-      (path) => {
-        if (!seen.has(path)) this.#usage.ruleRead(database);
-        seen.add(path);
-        return read(path);
-      };
-    return { get: charged(get), getAfter: charged(getAfter) };
+    const charge = (path: string): void => {
+      if (!seen.has(path)) this.#usage.ruleRead(database);
+      seen.add(path);
+    };
+    return {
+      get: (path) => {
+        charge(path);
+        return reader.get(path);
+      },
+      getAfter: (path) => {
+        charge(path);
+        return reader.getAfter(path);
+      },
+    };
   }
 }
 

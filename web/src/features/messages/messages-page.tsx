@@ -35,7 +35,11 @@ export function MessagesPage() {
       {member ? (
         <Panes member={member} />
       ) : (
-        <SkeletonBlocks label={messages.listLoading} count={3} shape="row" />
+        <div className={`surface ${styles.panes}`} data-shows="list">
+          <div className={`${styles.list} ${styles.wait}`}>
+            <SkeletonBlocks label={messages.listLoading} count={3} shape="row" />
+          </div>
+        </div>
       )}
     </>
   );

@@ -1,6 +1,8 @@
 /** `npm start`, once the packages are there. */
 import { rm } from 'node:fs/promises';
 
+import { requireJava } from '@paw-haven/local-backend/cli/official-java';
+
 import { buildLocalBackend } from '../build-local-backend.ts';
 import { buildFunctions, watchFunctions } from '../build-functions.ts';
 import { readPorts, requireFreePorts, type StackPorts } from '../lib/ports.ts';
@@ -24,6 +26,7 @@ await runCommand(async () => {
     console.log(START_USAGE);
     return 0;
   }
+  if (wanted.official) await requireJava();
   const defaults = readPorts(process.env);
   const ports: StackPorts = wanted.webPort === undefined ? defaults : { ...defaults, web: wanted.webPort };
   const { hosting: _unused, ...needed } = ports;

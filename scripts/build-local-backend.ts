@@ -10,6 +10,8 @@ const source = join(root, 'local-backend', 'src');
 /** Bundle name to entry file. */
 const PROGRAMS = {
   index: join(source, 'index.ts'),
+  firestore: join(source, 'start', 'start-firestore.ts'),
+  database: join(source, 'start', 'start-database.ts'),
   'local-backend': join(source, 'cli', 'local-backend.ts'),
   'java-shim': join(source, 'cli', 'java-shim.ts'),
   'parent-watch': join(source, 'cli', 'parent-watch-main.ts'),

@@ -89,8 +89,9 @@ async function measureListeners(count: number): Promise<void> {
 /** As a chat does it: messages are pushed, the listener shows the last fifty of a long list. */
 async function measureChat(length: number): Promise<void> {
   const path = `chat/${length}`;
+  // Keys that sort before those that are pushed now.
   const lines = Object.fromEntries(
-    Array.from({ length }, (_, n) => [`line${String(n).padStart(7, '0')}`, { n }]),
+    Array.from({ length }, (_, n) => [`-A${String(n).padStart(7, '0')}`, { n }]),
   );
   await set(ref(writer.db, path), lines);
   const reader = connectWeb(server.port, 'reader');

@@ -76,8 +76,8 @@ test('a file that is no JSON is refused', async () => {
 
 test('more than the SDKs may write at once is imported', async () => {
   const file = join(folder, 'large.json');
-  const text = 'x'.repeat(8 * 1024 * 1024);
-  writeFileSync(file, JSON.stringify({ a: text, b: text, c: text }));
+  const text = 'x'.repeat(9 * 1024 * 1024);
+  writeFileSync(file, JSON.stringify({ a: text, b: text }));
   await openEmulator().importData('demo-large', file);
-  expect(JSON.parse(await ask('/.json?ns=demo-large&shallow=true'))).toHaveProperty('c', true);
+  expect(JSON.parse(await ask('/.json?ns=demo-large&shallow=true'))).toHaveProperty('b', true);
 });

@@ -47,6 +47,11 @@ test('gives an expression’s text with the brackets that close it', () => {
   ]);
 });
 
+test('gives a call without arguments its brackets', () => {
+  const texts = flatten(summarize(coverageOf('f( ) && id.size() == (1)'))).map(({ text }) => text);
+  expect(texts).toEqual(['f( ) && id.size() == (1)', 'f( )', 'id.size() == (1)', 'id.size()', 'id']);
+});
+
 describe('finds as gaps', () => {
   const gaps = (condition: string, ...situations: readonly Situation[]) =>
     findGaps(summarize(coverageOf(condition, ...situations))).map(({ text, status }) => [text, status]);

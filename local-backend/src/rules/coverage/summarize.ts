@@ -93,8 +93,9 @@ function statusOf(values: readonly ValueCount[]): CoverageStatus {
 
 const BRACKET = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[^]*?\*\/|[()[\]{}]/g;
 const CLOSER = /(?:[\s,]|\/\/[^\n]*|\/\*[^]*?\*\/)*[)\]}]/y;
+const NO_ARGUMENTS = /\s*\(\s*\)/y;
 
-/** A report leaves out the brackets that close an expression: goes on until all that it opens are closed. */
+/** A report leaves out the brackets that close an expression, and both of a call without arguments. */
 function withClosingBrackets(source: string, start: number, end: number): number {
   let open = 0;
   for (const [text] of source.slice(start, end).matchAll(BRACKET)) {
@@ -108,7 +109,8 @@ function withClosingBrackets(source: string, start: number, end: number): number
     if (match === null) return closed;
     closed += match[0].length;
   }
-  return closed;
+  NO_ARGUMENTS.lastIndex = closed;
+  return closed + (NO_ARGUMENTS.exec(source)?.[0].length ?? 0);
 }
 
 /** From offsets in code points to such in UTF-16 code units. */

@@ -38,6 +38,7 @@ function renderExpression(source: string, expression: ExpressionCoverage): strin
 
 const STRING_OR_COMMENT = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[^]*?\*\//g;
 
+/** Comments are quiet, and an expression's colour does not begin before the text of its line. */
 function plain(text: string): string {
   const parts: string[] = [];
   let offset = 0;
@@ -46,5 +47,6 @@ function plain(text: string): string {
     parts.push(escapeHtml(text.slice(offset, index)), `<i>${escapeHtml(found)}</i>`);
     offset = index + found.length;
   }
-  return [...parts, escapeHtml(text.slice(offset))].join('');
+  parts.push(escapeHtml(text.slice(offset)));
+  return parts.join('').replace(/\n( +)/g, '\n<s>$1</s>');
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { callables } from '../callables.ts';
 import { anAppointment } from '../testing/factories.ts';
-import { appointmentStats } from './appointment-stats.ts';
+import { appointmentStats, statsOfDay } from './appointment-stats.ts';
+import { buildDay } from './build-figures.ts';
 
 test('ADMIN-15 is one row with the four figures', () => {
   const appointments = [
@@ -17,6 +18,15 @@ test('ADMIN-15 is one row with the four figures', () => {
     total_revenue: 105.3,
     pending_appointments: 1,
   });
+  const day = {
+    day: '2026-12-01',
+    zone: 'America/New_York',
+    appointments,
+    reviews: [],
+    firstDays: new Map(),
+  };
+  const kept = buildDay(day);
+  expect(kept && statsOfDay(kept)).toEqual(appointmentStats(appointments));
   expect(appointmentStats([])).toEqual({
     total_appointments: 0,
     active_customers: 0,

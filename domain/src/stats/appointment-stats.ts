@@ -4,6 +4,7 @@ import { isKept } from '../appointment/status.ts';
 import { toDollars } from '../payment/booking.ts';
 import { daysBetween, isDayKey, type DayKey } from '../time.ts';
 import { revenueCents } from './build-figures.ts';
+import type { DayFigures } from './schema.ts';
 
 /** The most days that are asked for at once: each appointment of them is read. */
 export const LONGEST_STATS_DAYS = 92;
@@ -38,5 +39,16 @@ export function appointmentStats(
     active_customers: new Set(kept.map(({ user_id }) => user_id)).size,
     total_revenue: toDollars(cents),
     pending_appointments: appointments.filter(({ status }) => status === 'scheduled').length,
+  };
+}
+
+/** The same of a single day, from the figures that are kept of it. */
+export function statsOfDay(figures: DayFigures): AppointmentStats {
+  const { statuses, new_customers, returning_customers, revenue_cents } = figures;
+  return {
+    total_appointments: Object.values(statuses).reduce((sum, count) => sum + count, 0),
+    active_customers: new_customers + returning_customers,
+    total_revenue: toDollars(revenue_cents),
+    pending_appointments: statuses.scheduled ?? 0,
   };
 }

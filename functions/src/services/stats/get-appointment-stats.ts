@@ -1,20 +1,36 @@
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
 import { isStaff, type Actor } from '@paw-haven/domain/permissions';
-import { appointmentStats } from '@paw-haven/domain/stats/appointment-stats';
-import { addDays, startOfDay } from '@paw-haven/domain/time';
+import { monthOf } from '@paw-haven/domain/schedule/month';
+import { appointmentStats, statsOfDay } from '@paw-haven/domain/stats/appointment-stats';
+import { dayOfMonth } from '@paw-haven/domain/stats/build-figures';
+import { addDays, dayOf, startOfDay, type DayKey } from '@paw-haven/domain/time';
+import { readable } from '../../lib/firestore/collections.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { readZone } from '../settings/read-zone.ts';
 import { readAppointments } from './read-records.ts';
 
 /** For admin and owner. Throws `permission-denied`. */
 export async function getAppointmentStats(
-  dependencies: Pick<DataDependencies, 'db'>,
+  dependencies: Pick<DataDependencies, 'db' | 'now'>,
   { actor, input }: { readonly actor: Actor; readonly input: CallableRequest<'get-appointment-stats'> },
 ): Promise<CallableOutput<'get-appointment-stats'>> {
   if (!isStaff(actor)) throw new AppError('permission-denied');
+  const { start_date: first, end_date: last } = input;
   const zone = await readZone(dependencies);
-  const from = startOfDay(input.start_date, zone);
-  const to = startOfDay(addDays(input.end_date, 1), zone);
+  const kept = first === last ? await readPastDay(dependencies, first, zone) : undefined;
+  if (kept) return statsOfDay(kept);
+  const from = startOfDay(first, zone);
+  const to = startOfDay(addDays(last, 1), zone);
   return appointmentStats(await readAppointments(dependencies.db, from, to));
+}
+
+/**
+ * What is kept of a day that is over: one document, however much was booked. Of today the records themselves are asked,
+ * because whoever asks has just seen them change.
+ */
+async function readPastDay({ db, now }: Pick<DataDependencies, 'db' | 'now'>, day: DayKey, zone: string) {
+  if (day >= dayOf(now(), zone)) return undefined;
+  const month = (await readable.monthStats(db, monthOf(day)).get()).data()?.value;
+  return month?.time_zone === zone ? month.days[dayOfMonth(day)] : undefined;
 }

@@ -37,6 +37,7 @@ export const listMessages = {
     'Money came in for a time that could not be booked any more. It goes back to the customer by itself.',
   refunded: 'Refunded',
   refundOpen: 'Refund under way',
+  moreIssues: 'Show more',
   issuesFailed: 'The list of payment cases could not be loaded',
 } as const;
 

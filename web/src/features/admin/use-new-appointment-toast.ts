@@ -7,8 +7,8 @@ import { useBusinessSettings } from '../../lib/settings.ts';
 import { messages } from './messages.ts';
 import { arrivalText, newArrivals, type Seen } from './view-model.ts';
 
-/** One toast is visible at a time; more bookings than this at once are told as a number anyway. */
-const WATCHED = 10;
+/** On every page of the area. One toast is visible at a time; of more bookings than this at once it names the newest. */
+const WATCHED = 4;
 
 /** Tells staff of every appointment that is booked while they are here. */
 export function useNewAppointmentToast(): void {

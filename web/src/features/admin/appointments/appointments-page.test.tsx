@@ -85,8 +85,8 @@ const notifications = () => screen.getByRole('region', { name: 'Notifications (F
 const row = async () => (await screen.findByRole('link', { name: 'Biscuit' })).closest('li') as HTMLElement;
 
 describe('reads', () => {
-  /** What the area itself reads: the newest bookings, roles, settings. */
-  const OF_THE_AREA = 14;
+  /** What the area itself reads: the newest bookings, roles, settings, some payment cases with their names. */
+  const OF_THE_AREA = 16;
 
   test.each([
     // Where a row says its customer's name, that is one more.

@@ -17,8 +17,8 @@ export interface DaySpan {
  * Read at first, so that no day or week costs more, however full; the rest is asked for. A day reads its customers'
  * names as well.
  */
-const DAY_PAGE = 16;
-const WEEK_PAGE = 36;
+const DAY_PAGE = 14;
+const WEEK_PAGE = 28;
 
 /** The appointments of some days, live, the first ones first, with what waits to be sent as it will be. */
 export function useCalendarAppointments(days: DaySpan, filter: AppointmentFilter, zone: string) {

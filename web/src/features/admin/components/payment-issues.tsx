@@ -1,6 +1,7 @@
 import { paymentIssueSchema, paymentIssuesQuery, type PaymentIssue } from '@paw-haven/domain/payment/issue';
 import { formatPrice } from '@paw-haven/domain/service/display';
 import { formatInstant } from '@paw-haven/domain/time-format';
+import { useState } from 'react';
 import { Chip } from '../../../components/chip.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
@@ -10,11 +11,13 @@ import { CustomerName } from './customer-name.tsx';
 import { ServiceName } from './service-name.tsx';
 import styles from './payment-issues.module.css';
 
-const SHOWN = 20;
+/** Each reads its customer's name, on a page that has much to read itself. */
+const SHOWN = 4;
 
 /** Payments that could not become an appointment, newest first. Takes no room where there are none. */
 export function PaymentIssues() {
-  const issues = useLiveQuery(paymentIssuesQuery(SHOWN), paymentIssueSchema);
+  const [limit, setLimit] = useState(SHOWN);
+  const issues = useLiveQuery(paymentIssuesQuery(limit), paymentIssueSchema);
   const zone = useBusinessSettings().data?.time_zone;
   if (issues.status === 'error')
     return <ErrorState title={listMessages.issuesFailed} onRetry={issues.retry} />;
@@ -28,6 +31,11 @@ export function PaymentIssues() {
           <Issue key={issue.id} issue={issue} zone={zone} />
         ))}
       </ul>
+      {issues.data.length === limit ? (
+        <button type="button" className="button" onClick={() => setLimit(limit * 4)}>
+          {listMessages.moreIssues}
+        </button>
+      ) : null}
     </section>
   );
 }

@@ -109,7 +109,7 @@ test('ADMIN-18 asks for the figures again when one of today’s appointments cha
 });
 
 test('ADMIN-18 of a fuller day than it lists it follows the figures too, and says that there is more', async () => {
-  const full = Array.from({ length: 18 }, (_, index) =>
+  const full = Array.from({ length: 10 }, (_, index) =>
     anAppointment({ id: `a${index}`, appointment_date: NOON }),
   );
   const figures = (scheduled: number) => ({
@@ -132,7 +132,7 @@ test('ADMIN-18 of a fuller day than it lists it follows the figures too, and say
   answerWith(paths.monthStats(TODAY.slice(0, 7)), [monthStats(24)]);
   open();
   await screen.findByText('Yesterday: 3');
-  expect(screen.getByText('The first 18 of the day')).toBeTruthy();
+  expect(screen.getByText('The first 10 of the day')).toBeTruthy();
   expect(screen.getByText('Show the whole day').getAttribute('href')).toBe('/admin/appointments');
   expect(screen.queryByText('Nothing is booked for the coming seven days.')).toBeNull();
   expect(screen.getByText('Show what comes next')).toBeTruthy();
@@ -140,7 +140,7 @@ test('ADMIN-18 of a fuller day than it lists it follows the figures too, and say
   answerWith(paths.monthStats(TODAY.slice(0, 7)), [monthStats(25)]);
   expect(await screen.findByText('25', { selector: 'dd' })).toBeTruthy();
   expect(call).toHaveBeenCalledTimes(3);
-  expect(documentsAsked()).toMatchObject({ appointments: 18, [paths.monthStats(TODAY.slice(0, 7))]: 1 });
+  expect(documentsAsked()).toMatchObject({ appointments: 10, [paths.monthStats(TODAY.slice(0, 7))]: 1 });
 });
 
 test('says what needs attention, and leads there', async () => {
@@ -177,7 +177,7 @@ test('reads a page of appointments, the settings and a name a row', async () => 
   open();
   await screen.findByText('Nothing waits for you.');
   expect(documentsAsked()).toEqual({
-    appointments: 18,
+    appointments: 10,
     [paths.businessSettings()]: 1,
     [paths.profile('maya')]: 1,
   });

@@ -18,7 +18,7 @@ import type { DaySpan } from '../use-listed.ts';
 import styles from './list-view.module.css';
 
 /** Each row reads its customer's name too. */
-const LIST_PAGE = 15;
+const LIST_PAGE = 13;
 
 interface ListViewProps {
   readonly days: DaySpan;

@@ -16,7 +16,7 @@ import { OrderItem } from './order-item.tsx';
 import styles from './order-view.module.css';
 import { useReorder } from './use-reorder.ts';
 
-const PAGE = 40;
+const PAGE = 30;
 
 /** The images that have an order which visitors see. */
 export function OrderView() {

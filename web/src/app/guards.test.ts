@@ -15,7 +15,7 @@ const roles = (...names: Role[]): RolesState => ({
   status: 'success',
   roles: names.map((role) => ({ user_id: 'maya', role, created_at: new Date(0) })),
 });
-const FAILED: RolesState = { status: 'error', error: new Error('permission-denied') };
+const FAILED: RolesState = { status: 'error', error: new Error('permission-denied'), retry: () => {} };
 
 describe('signed-in guard', () => {
   test('APP-07 waits while the session loads', () =>

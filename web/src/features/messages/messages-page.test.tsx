@@ -1,8 +1,10 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '../../components/errors/error-boundary.tsx';
 import { SessionContext, type Session } from '../../lib/session/session-context.ts';
+import { ANSWER_TIMEOUT_MS } from '../../lib/firestore/live-source.ts';
+import { loadListeners } from '../../lib/firestore/sdk.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { MessagesPage } from './messages-page.tsx';
 
@@ -48,4 +50,24 @@ test('ROLE-09 a failure while loading roles is thrown, not taken for a customer 
   await waitFor(() => expect(screen.getByText('Not this time')).toBeTruthy());
   expect(thrown).toEqual(['denied']);
   expect(screen.queryByText('No conversation selected')).toBeNull();
+});
+
+test('without an answer the page says so, and takes the one that comes late', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  // Another user: what was told of the first one stays told.
+  const leo: Session = { status: 'signed-in', user: { ...MAYA, uid: 'leo' } };
+  render(
+    <SessionContext value={leo}>
+      <MemoryRouter>
+        <MessagesPage />
+      </MemoryRouter>
+    </SessionContext>,
+  );
+  expect(screen.getByText('Loading your conversations')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(ANSWER_TIMEOUT_MS));
+  expect(screen.getByText('Your conversations could not be loaded.')).toBeTruthy();
+  vi.useRealTimers();
+  await act(() => loadListeners());
+  answerWith('user_roles', []);
+  expect(await screen.findByText('No conversation selected', {}, { timeout: 10_000 })).toBeTruthy();
 });

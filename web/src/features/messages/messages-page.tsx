@@ -6,8 +6,10 @@ import { paths } from '@paw-haven/domain/paths';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { SkeletonBlocks } from '../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { NO_ANSWER } from '../../lib/firestore/live-source.ts';
 import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { useUser } from '../../lib/session/use-session.ts';
@@ -27,13 +29,16 @@ const PARTNER = 'with';
 export function MessagesPage() {
   const member = useMember();
   const roles = useRoles();
-  // Without knowing as whom, nothing can be shown: the page's boundary says so and offers to try again.
-  if (roles.status === 'error') throw roles.error;
+  // As whom is not known: the page's boundary says so and offers to try again.
+  if (roles.status === 'error' && roles.error !== NO_ANSWER) throw roles.error;
   return (
     <>
       <PageHeader title={messages.title} lead={member?.isStaff ? messages.leadStaff : messages.lead} />
       {member ? (
         <Panes member={member} />
+      ) : roles.status === 'error' ? (
+        // An answer that comes late is taken all the same.
+        <ErrorState title={messages.listFailed} onRetry={roles.retry} />
       ) : (
         <div className={`surface ${styles.panes}`} data-shows="list">
           <div className={`${styles.list} ${styles.wait}`}>

@@ -6,7 +6,7 @@ import { useSession } from './use-session.ts';
 export type RolesState =
   | { readonly status: 'loading' }
   | { readonly status: 'success'; readonly roles: readonly RoleRow[] }
-  | { readonly status: 'error'; readonly error: unknown };
+  | { readonly status: 'error'; readonly error: unknown; readonly retry: () => void };
 
 /** The signed-in user's roles, live, oldest first; an empty list without a user. */
 export function useRoles(): RolesState {
@@ -17,6 +17,6 @@ export function useRoles(): RolesState {
   });
   if (session.status === 'loading') return { status: 'loading' };
   if (uid === undefined) return { status: 'success', roles: [] };
-  if (rows.status === 'error') return { status: 'error', error: rows.error };
+  if (rows.status === 'error') return { status: 'error', error: rows.error, retry: rows.retry };
   return rows.status === 'success' ? { status: 'success', roles: rows.data } : { status: 'loading' };
 }

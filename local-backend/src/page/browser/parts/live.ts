@@ -98,7 +98,10 @@ function isBelow(path: string, upper: string): boolean {
   return path.startsWith(upper.endsWith('/') ? upper : `${upper}/`);
 }
 
-/** Runs `act` now, and once more when it was wanted meanwhile; never twice at a time. */
+/** A burst of writes must not become a burst of questions, which would hold up the writes. */
+const REST_MS = 200;
+
+/** Runs `act` now, and after a rest once more when it was wanted meanwhile; never twice at a time. */
 export function oneAtATime(act: () => Promise<void>): () => void {
   let running = false;
   let again = false;
@@ -112,6 +115,7 @@ export function oneAtATime(act: () => Promise<void>): () => void {
       do {
         again = false;
         await act();
+        await new Promise((resolve) => setTimeout(resolve, REST_MS));
       } while (again);
     } finally {
       running = false;

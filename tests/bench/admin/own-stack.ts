@@ -36,6 +36,6 @@ export async function bootOwnStack({ web = true } = {}): Promise<BenchStack> {
 
 /** firebase-tools writes down each. */
 async function countInvocations(): Promise<number> {
-  const log = await readFile(join(runDir(), 'logs-first', 'emulators.log'), 'utf8');
+  const log = await readFile(join(runDir(), 'logs', 'emulators.log'), 'utf8');
   return log.split('Beginning execution of').length - 1;
 }

@@ -6,6 +6,7 @@ import { measurePages, overBudget } from '../bundle/measure.ts';
 import { CACHE_DIR, ROOT } from '../lib/repository.ts';
 import { startProgress } from '../lib/progress.ts';
 import { runCommand } from '../lib/run-command.ts';
+import { prepareRulesCoverage, reportRulesCoverage } from '../rules/coverage.ts';
 import { bootTestStack, planTestStack } from '../stack/boot-test-stack.ts';
 import type { StackInfo } from '../stack/stack-info.ts';
 import { removeStackFile } from '../stack/stack-file.ts';
@@ -35,9 +36,7 @@ await runCommand(async () => {
   await step('unit', 'Unit, web and contract tests', () =>
     vitest('unit', ['unit', 'web', 'web-dom', 'contract']),
   );
-  await step('rules', 'Security rules and conformance tests', () =>
-    vitest('rules', ['rules', 'conformance']),
-  );
+  await step('rules', 'Security rules and conformance tests', rulesTests);
   const info = await planTestStack();
   const web = wanted.has('build') || wanted.has('e2e');
   if (web) finished.push(await runStep('Build of the web app', () => buildWeb(info)));
@@ -45,6 +44,13 @@ await runCommand(async () => {
   if (wanted.has('functions') || wanted.has('e2e')) finished.push(...(await runOnStack(wanted, info)));
   return report(finished);
 });
+
+/** Fails, too, when there is a condition in the rules that no test saw both ways. */
+async function rulesTests(): Promise<StepOutcome> {
+  const outcome = await vitest('rules', ['rules', 'conformance'], await prepareRulesCoverage());
+  const isComplete = await reportRulesCoverage();
+  return { ...outcome, ok: outcome.ok && isComplete };
+}
 
 /** One boot of the whole stack serves the function and the browser tests. */
 async function runOnStack(wanted: ReadonlySet<StepName>, info: StackInfo): Promise<Finished[]> {

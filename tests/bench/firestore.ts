@@ -1,17 +1,19 @@
 /**
  * How fast the local Firestore server is under the unmodified admin SDK over gRPC, beside the Firestore server on npm
  * where that can do the job. Each server has a process of its own; the client is this one.
- * `npm run bench:firestore [-- seconds [compare|listeners]]`
+ * `npm run bench:firestore [-- seconds [compare|listeners|cost]]`
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectAdmin } from '../conformance/support/firestore.ts';
 import { batchesWithListener, listenerLatency } from './firestore/listeners.ts';
 import type { Row } from './firestore/measure.ts';
 import { MEASUREMENTS } from './firestore/operations.ts';
+import { serverCost } from './firestore/server-cost.ts';
 import { startOther, startOurs, type RunningServer } from './firestore/servers.ts';
 
 const [seconds = '3', part = 'all'] = process.argv.slice(2);
 const SECONDS_EACH = Number(seconds);
+const STORED = [1000, 10_000, 100_000] as const;
 /** A server that takes longer for one measurement cannot do the job. */
 const PATIENCE_MS = (SECONDS_EACH + 60) * 1000;
 
@@ -56,12 +58,21 @@ async function measureListeners(): Promise<void> {
   const { db, close } = connectAdmin(ours);
   const rows: Row[] = [];
   for (const count of [1, 100, 1000]) rows.push(await listenerLatency(db, count, SECONDS_EACH));
-  for await (const row of batchesWithListener(db, [1000, 10_000, 100_000], SECONDS_EACH)) rows.push(row);
+  for await (const row of batchesWithListener(db, STORED, SECONDS_EACH)) rows.push(row);
   console.table(rows);
   await close();
 }
 
+async function measureCost(): Promise<void> {
+  // The first one warms the program up.
+  await serverCost(STORED[0]);
+  const costs = [];
+  for (const stored of STORED) costs.push(...(await serverCost(stored)));
+  console.table(costs);
+}
+
 const ours = await startOurs();
-if (part !== 'listeners') await compareBoth();
-if (part !== 'compare') await measureListeners();
+if (part === 'all' || part === 'compare') await compareBoth();
+if (part === 'all' || part === 'listeners') await measureListeners();
+if (part === 'all' || part === 'cost') await measureCost();
 await ours.stop();

@@ -2,6 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { paths } from '@paw-haven/domain/paths';
 import { businessSettingsSchema } from '@paw-haven/domain/settings/schema';
 import { someSettings, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
+import { WEEKDAYS } from '@paw-haven/domain/time';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EVERYBODY, NOBODY, onlyThese, STAFF } from '../support/access.ts';
@@ -75,6 +76,21 @@ describe('values', () => {
   test.each([null, { start: '21:00', end: '08:00' }])('accepts quiet hours %j', (quiet_hours) =>
     assertSucceeds(save({ quiet_hours })),
   );
+  test.each([
+    ['business_name', 200],
+    ['business_phone', 50],
+    ['business_email', 320],
+    ['business_address', 500],
+    ['about_text', 10_000],
+    ['hero_image_url', 2000],
+  ])('takes %s of %i characters, and no more, and nothing but a text', async (field, longest) => {
+    await assertSucceeds(save({ [field]: 'x'.repeat(longest) }));
+    await assertFails(save({ [field]: 'x'.repeat(longest + 1) }));
+    await assertFails(save({ [field]: ['x'] }));
+  });
+  test.each(WEEKDAYS)('looks at the hours of %s', (weekday) =>
+    assertFails(save({ business_hours: { ...WEEK_HOURS, [weekday]: day('18:00', '09:00') } })),
+  );
   const saveMonday = (monday: unknown) => save({ business_hours: { ...WEEK_HOURS, monday } });
 
   test('accepts a week with a missing day, and empty texts', () =>
@@ -83,6 +99,9 @@ describe('values', () => {
     assertSucceeds(saveMonday(day('18:00', '09:00', true))));
   test.each([
     ['DATA-02 closing before opening', day('18:00', '09:00')],
+    ['DATA-02 closing with opening', day('09:00', '09:00')],
+    ['DATA-02 an opening that is no time, on a closed day', day('never', '18:00', true)],
+    ['DATA-02 a closing that is no time, on a closed day', day('09:00', 'never', true)],
     ['DATA-02 a time without a zero', day('9:00', '18:00')],
     ['DATA-02 a time that does not exist', day('09:00', '25:00')],
     ['a missing flag', { open: '09:00', close: '18:00' }],
@@ -97,12 +116,17 @@ describe('values', () => {
     ['a field of its own', { tax_rate: 0.1 }],
     ['the signature of somebody else', { updated_by: UIDS.admin }],
     ['quiet hours without an end', { quiet_hours: { start: '21:00' } }],
-    ['quiet hours in words', { quiet_hours: { start: 'nine', end: 'eight' } }],
+    ['quiet hours that begin in words', { quiet_hours: { start: 'nine', end: '08:00' } }],
+    ['quiet hours that end in words', { quiet_hours: { start: '21:00', end: 'eight' } }],
+    ['quiet hours with a field of their own', { quiet_hours: { start: '21:00', end: '08:00', on: true } }],
+    ['the id of another record', { id: 'second' }],
   ])('refuses %s', (_, changes) => assertFails(save(changes)));
 
   test('takes any time zone at first, and none that is not one', async () => {
     await bench.remove(SETTINGS);
     await assertFails(save({ time_zone: 'New York!' }));
+    await assertFails(save({ time_zone: 'x'.repeat(65) }));
+    await assertFails(save({ time_zone: ['Europe/Berlin'] }));
     await assertSucceeds(save({ time_zone: 'Europe/Berlin' }));
     await assertFails(save({ time_zone: 'America/New_York' }));
     await assertSucceeds(save({ time_zone: 'Europe/Berlin', business_name: 'Pfotenhaus' }));

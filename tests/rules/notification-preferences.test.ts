@@ -80,6 +80,15 @@ describe('notification_preferences', () => {
     const change = { user_id: UIDS.customer, sms_enabled: true, updated_at: serverTimestamp() };
     await assertSucceeds(setDoc(doc(bench.as('customer'), OWN), change, { merge: true }));
   });
+  test.each([
+    'web_push_enabled',
+    'appointment_reminders',
+    'status_updates',
+    'promotional_notifications',
+    'sms_enabled',
+  ])('refuses %s that is no yes or no', (field) =>
+    assertFails(save({ phone_number: '+15550100142', [field]: 'on' })),
+  );
   test.each(['+15550100142', '+442079460018'])('accepts %s', (phone_number) =>
     assertSucceeds(save({ phone_number, sms_enabled: true })),
   );
@@ -92,5 +101,7 @@ describe('notification_preferences', () => {
     ['NOTIF-06 a change from another time', { updated_at: new Date('2026-01-01T00:00:00Z') }],
     ['a subscription that is a text', { push_subscription: 'https://push.example/1' }],
     ['a field of its own', { free: true }],
+    ['the id of somebody else', { id: UIDS.otherCustomer }],
+    ['a phone number that is a number', { phone_number: 15550100142 }],
   ])('refuses %s', (_, changes) => assertFails(save(changes)));
 });

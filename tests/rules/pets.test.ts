@@ -76,6 +76,9 @@ describe('adding', () => {
     ['PET-10 weight 0', { weight: 0 }],
     ['PET-10 weight 12.3', { weight: 12.3 }],
     ['PET-10 weight 0.1', { weight: 0.1 }],
+    ['the greatest weight', { weight: 10_000 }],
+    ['a breed of the greatest length', { breed: 'x'.repeat(100) }],
+    ['notes of the greatest length', { special_notes: 'x'.repeat(LIMITS.petNotesLength) }],
     ['a name of the greatest length', { name: 'x'.repeat(LIMITS.petNameLength) }],
   ])('accepts %s', (_, changes) => assertSucceeds(add(create(changes))));
   test.each([
@@ -89,6 +92,10 @@ describe('adding', () => {
     ['PET-09 half a year', { age: 1.5 }],
     ['PET-10 a negative weight', { weight: -0.1 }],
     ['PET-10 a weight between the steps', { weight: 1.25 }],
+    ['a weight beyond any pet’s', { weight: 10_000.1 }],
+    ['a breed that is too long', { breed: 'x'.repeat(101) }],
+    ['a name that is a list', { name: ['Biscuit'] }],
+    ['a day of creation that is none', { created_at: 'today' }],
     ['a weight in words', { weight: 'heavy' }],
     ['notes that are too long', { special_notes: 'x'.repeat(LIMITS.petNotesLength + 1) }],
     ['a field of its own', { is_admin: true }],
@@ -115,7 +122,22 @@ describe('changing', () => {
     await assertSucceeds(change({ photo_urls: Array.from({ length: LIMITS.petPhotos }, () => photo()) }));
     await assertFails(change({ photo_urls: Array.from({ length: LIMITS.petPhotos + 1 }, () => photo()) }));
   });
+  test.each(Array.from({ length: LIMITS.petPhotos }, (_, index) => index))(
+    'looks at photo number %i',
+    (index) => {
+      const photos = Array.from({ length: LIMITS.petPhotos }, () => photo());
+      return assertFails(change({ photo_urls: photos.with(index, photo({ type: 'x-ray' })) }));
+    },
+  );
   test.each([
+    ['a photo’s id that is too long', { photo_urls: [photo({ id: 'x'.repeat(201) })] }],
+    [
+      'a photo’s address that is too long',
+      { photo_urls: [photo({ url: `${photo().url}&${'x'.repeat(2000)}` })] },
+    ],
+    ['photos by name in place of a list', { photo_urls: {} }],
+    ['the id of another pet', { id: 'bella' }],
+    ['a field of its own', { is_admin: true }],
     ['a photo that is text', { photo_urls: ['https://photos.example/1.jpg'] }],
     ['a photo of an unknown type', { photo_urls: [photo({ type: 'x-ray' })] }],
     ['a photo that is a script', { photo_urls: [photo({ url: 'javascript:alert(1)' })] }],

@@ -71,8 +71,31 @@ describe('creating', () => {
   ])('refuses %s', (_, changes) => assertFails(create(fresh(changes))));
 });
 
+const LONGEST = [
+  ['full_name', 200],
+  ['phone', 50],
+  ['address', 500],
+  ['city', 200],
+  ['state', 100],
+  ['zip_code', 20],
+] as const;
+
 describe('changing', () => {
   const change = (changes: object) => updateDoc(doc(bench.as('customer'), OWN), changes);
+
+  test.each(LONGEST)(
+    'takes %s of %i characters, and no more, from maya and from staff',
+    async (field, longest) => {
+      for (const persona of ['customer', 'admin'] as const) {
+        const profile = doc(bench.as(persona), OWN);
+        await assertSucceeds(updateDoc(profile, { [field]: 'x'.repeat(longest) }));
+        await assertFails(updateDoc(profile, { [field]: 'x'.repeat(longest + 1) }));
+      }
+    },
+  );
+  test.each(Object.keys(DEFAULT_EMAIL_PREFERENCES))('NOTIF-02 refuses %s that is no yes or no', (name) =>
+    assertFails(change({ [`email_preferences.${name}`]: 'yes' })),
+  );
 
   for (const field of EDITABLE_PROFILE_FIELDS) {
     onlyThese(

@@ -65,7 +65,20 @@ describe('push_devices', () => {
     ['a date from the browser', { seen_at: new Date('2026-01-01T00:00:00Z') }],
     ['a name that is a novel', { name: 'x'.repeat(101) }],
     ['a field of its own', { free: true }],
+    ['a date of its making that is none', { created_at: 'today' }],
+    ['the id of another device', { id: 'another' }],
   ])('refuses %s', (_, changes) => assertFails(add(changes)));
+  test.each(['user_id', 'token', 'created_at', 'seen_at'])('refuses one without %s', (field) => {
+    const { [field]: _, ...rest } = device() as Record<string, unknown>;
+    return assertFails(setDoc(doc(bench.as('customer'), OWN), rest));
+  });
+  test('takes a token of any length up to 4096 characters, but not an empty one', async () => {
+    const withToken = (token: string) =>
+      add({ token }, paths.pushDevice(createHash('sha256').update(token).digest('hex')));
+    await assertSucceeds(withToken('x'.repeat(4096)));
+    await assertFails(withToken('x'.repeat(4097)));
+    await assertFails(withToken(''));
+  });
   test('refuses an id that does not follow from the token', () =>
     assertFails(add({}, paths.pushDevice('mine'))));
 });

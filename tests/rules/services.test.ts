@@ -101,7 +101,24 @@ describe('writing', () => {
   test('accepts no duration and no description', () =>
     assertSucceeds(save({ duration_minutes: null, description: null })));
   test.each([
+    ['the longest name', { name: 'x'.repeat(200) }],
+    ['the longest description', { description: 'x'.repeat(2000) }],
+    ['what costs nothing', { base_price: 0 }],
+    ['the highest price', { base_price: 100_000 }],
+    ['a minute', { duration_minutes: 1 }],
+    ['a whole day', { duration_minutes: 1440 }],
+  ])('accepts %s', (_, changes) => assertSucceeds(save(changes)));
+  test.each(['name', 'base_price', 'is_active'])('refuses a service without %s', (field) => {
+    const { [field]: _, ...rest } = { ...aService(), updated_by: UIDS.admin } as Record<string, unknown>;
+    return assertFails(setDoc(doc(bench.as('admin'), ACTIVE), rest));
+  });
+  test.each([
     ['an empty name', { name: '' }],
+    ['a name that is too long', { name: 'x'.repeat(201) }],
+    ['a name that is a list', { name: ['Bath'] }],
+    ['a description that is too long', { description: 'x'.repeat(2001) }],
+    ['a price beyond all', { base_price: 100_001 }],
+    ['a duration beyond a day', { duration_minutes: 1441 }],
     ['a negative price', { base_price: -1 }],
     ['a price in words', { base_price: '45' }],
     ['a duration of nothing', { duration_minutes: 0 }],

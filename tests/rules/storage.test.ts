@@ -1,51 +1,17 @@
 /** `storage.rules`, decided by the runtime that serves the Storage emulator. */
-import { readFileSync } from 'node:fs';
-import { parseFetchedDocument } from '@paw-haven/local-backend/storage-rules/fetched-document';
-import { StorageRulesRuntime } from '@paw-haven/local-backend/storage-rules/runtime';
 import { LIMITS } from '@paw-haven/domain/limits';
-import { paths, storagePaths } from '@paw-haven/domain/paths';
-import { describe, expect, test } from 'vitest';
+import { storagePaths } from '@paw-haven/domain/paths';
+import { afterAll, describe, expect, test } from 'vitest';
 import { EVERYBODY, NOBODY, STAFF } from '../support/access.ts';
 import { PERSONAS, UIDS, type Persona } from '../support/personas.ts';
+import { openStorageBench, type File } from '../support/storage-bench.ts';
 
-interface File {
-  readonly size?: number;
-  readonly contentType?: string;
-}
-
-const HELD: ReadonlySet<string> = new Set([
-  paths.userRole(UIDS.groomer, 'groomer'),
-  paths.userRole(UIDS.admin, 'admin'),
-  paths.userRole(UIDS.owner, 'owner'),
-]);
 const HERO = storagePaths.websiteImage('hero', '1795000000000-abc.jpg');
 const COPY = storagePaths.imageVariant('hero', '1795000000000-abc-0123456789ab', '480.avif');
 const PHOTO = storagePaths.petPhoto(UIDS.customer, 'abc.jpg');
 
-const runtime = new StorageRulesRuntime(() => undefined);
-const loaded = runtime.load('0', {
-  name: 'storage.rules',
-  content: readFileSync(new URL('../../storage.rules', import.meta.url), 'utf8'),
-});
-
-const map = (fields: object) => ({ map_value: { fields } });
-const text = (value: string) => ({ string_value: value });
-const nothing = { null_value: null };
-
-/** `file` is the one being written. */
-async function permits(persona: Persona, method: string, object: string, file?: File): Promise<boolean> {
-  const { size = 100, contentType = 'image/jpeg' } = file ?? {};
-  const after = file ? map({ size: { int_value: size }, contentType: text(contentType) }) : nothing;
-  const auth = persona === 'visitor' ? nothing : map({ uid: text(UIDS[persona]), token: map({}) });
-  const variables = { request: map({ auth, resource: after }), resource: nothing };
-  const request = { rulesetName: '0', path: `/b/bucket/o/${object}`, method, variables };
-  const decision = await runtime.verify(request, (path) => {
-    const isHeld = HELD.has(path.replace('/databases/(default)/documents/', ''));
-    const answer = isHeld ? { status: 'ok', result: { name: path, fields: {} } } : { status: 'not_found' };
-    return Promise.resolve(parseFetchedDocument(path, answer));
-  });
-  return decision.allowed;
-}
+const { loaded, permits, close } = openStorageBench();
+afterAll(close);
 
 test('compile without a warning', () =>
   expect(loaded).toEqual({ rulesVersion: 2, errors: [], warnings: [] }));

@@ -130,10 +130,31 @@ describe('writing', () => {
     'DATA-07 accepts the category %s',
     (category) => assertSucceeds(setDoc(doc(bench.as('admin'), ACTIVE), { ...signed(), category })),
   );
+  test.each(['file_path', 'title', 'category', 'is_active', 'is_portfolio'])(
+    'refuses an image without %s',
+    (field) => {
+      const { [field]: _, ...rest } = { ...signed() } as Record<string, unknown>;
+      return assertFails(setDoc(doc(bench.as('admin'), ACTIVE), rest));
+    },
+  );
+  test.each([
+    ['the longest address', { file_path: 'x'.repeat(2000) }],
+    ['the longest title', { title: 'x'.repeat(200) }],
+    ['the longest words for it', { alt_text: 'x'.repeat(500) }],
+  ])('accepts %s', (_, changes) =>
+    assertSucceeds(setDoc(doc(bench.as('admin'), ACTIVE), { ...signed(), ...changes })),
+  );
   test.each([
     ['DATA-07 an unknown category', { category: 'cats' }],
     ['no address', { file_path: '' }],
+    ['an address that is too long', { file_path: 'x'.repeat(2001) }],
+    ['an address that is a list', { file_path: ['x'] }],
+    ['a title that is too long', { title: 'x'.repeat(201) }],
+    ['words for it that are too long', { alt_text: 'x'.repeat(501) }],
     ['a flag that is none', { is_portfolio: 1 }],
+    ['a state that is none', { is_active: 'yes' }],
+    ['a place that is no number', { display_order: 'first' }],
+    ['the id of another image', { id: 'hidden' }],
     ['a field of its own', { owner: 'me' }],
     ['the signature of somebody else', { updated_by: UIDS.owner }],
   ])('refuses %s', (_, changes) =>

@@ -1,9 +1,9 @@
 /** The Realtime Database with the project's own rules, for the same personas as Firestore's tests. */
-import { readFileSync } from 'node:fs';
 import { startDatabaseServer, type DatabaseServer } from '@paw-haven/local-backend/database/database-server';
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
 import type firebase from 'firebase/compat/app';
 import { UIDS, type Persona } from './personas.ts';
+import { onRulesReplaced, readRules } from './rules-files.ts';
 
 export type RealtimeDatabase = firebase.database.Database;
 
@@ -17,14 +17,13 @@ export interface DatabaseBench {
   close(): Promise<void>;
 }
 
-const RULES = new URL('../../database.rules.json', import.meta.url);
-
 export async function openDatabaseBench(): Promise<DatabaseBench> {
   const server: DatabaseServer = await startDatabaseServer({ port: 0 });
   const environment = await initializeTestEnvironment({
     projectId: 'demo-rules',
-    database: { host: '127.0.0.1', port: server.port, rules: readFileSync(RULES, 'utf8') },
+    database: { host: '127.0.0.1', port: server.port, rules: readRules('database.rules.json') },
   });
+  const stopFollowing = onRulesReplaced('database.rules.json', (source) => putRules(server.port, source));
   const known = new Map<string, RealtimeDatabase>();
   const remember = (name: string, open: () => RealtimeDatabase) => {
     const database = known.get(name) ?? open();
@@ -47,9 +46,19 @@ export async function openDatabaseBench(): Promise<DatabaseBench> {
       await bench.given('staff', { [UIDS.admin]: true, [UIDS.owner]: true });
     },
     close: async () => {
+      stopFollowing();
       await environment.cleanup();
       await server.close();
     },
   };
   return bench;
+}
+
+async function putRules(port: number, source: string): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${port}/.settings/rules.json?ns=demo-rules`, {
+    method: 'PUT',
+    headers: { authorization: 'Bearer owner' },
+    body: source,
+  });
+  if (!response.ok) throw new Error(`The rules were not taken: ${await response.text()}`);
 }

@@ -1,5 +1,4 @@
 /** Whom a rules test acts as, on our Firestore server with the project's own rules. */
-import { readFileSync } from 'node:fs';
 import {
   startFirestoreServer,
   type FirestoreServer,
@@ -25,8 +24,7 @@ import {
 } from 'firebase/firestore';
 import type { QuerySpec } from '@paw-haven/domain/query';
 import { fetchRulesCoverage, keepRulesCoverage } from './rules-coverage.ts';
-
-const RULES = new URL('../../firestore.rules', import.meta.url);
+import { onRulesReplaced, readRules } from './rules-files.ts';
 
 export const PERSONAS = ['visitor', 'customer', 'otherCustomer', 'groomer', 'admin', 'owner'] as const;
 export type Persona = (typeof PERSONAS)[number];
@@ -58,8 +56,9 @@ export async function openRulesBench(): Promise<RulesBench> {
   const server: FirestoreServer = await startFirestoreServer({ port: 0, projectId: 'demo-rules' });
   const environment = await initializeTestEnvironment({
     projectId: 'demo-rules',
-    firestore: { host: '127.0.0.1', port: server.port, rules: readFileSync(RULES, 'utf8') },
+    firestore: { host: '127.0.0.1', port: server.port, rules: readRules('firestore.rules') },
   });
+  const stopFollowing = onRulesReplaced('firestore.rules', (source) => putRules(server.port, source));
   const bench: RulesBench = {
     as: (persona) => firestoreOf(environment, persona),
     asUser: (uid) => environment.authenticatedContext(uid).firestore() as unknown as Firestore,
@@ -85,12 +84,20 @@ export async function openRulesBench(): Promise<RulesBench> {
       });
     },
     close: async () => {
+      stopFollowing();
       await keepRulesCoverage('firestore.rules', () => fetchRulesCoverage(server.port, 'demo-rules'));
       await environment.cleanup();
       await server.close();
     },
   };
   return bench;
+}
+
+async function putRules(port: number, source: string): Promise<void> {
+  const url = `http://127.0.0.1:${port}/emulator/v1/projects/demo-rules:securityRules`;
+  const body = JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content: source }] } });
+  const response = await fetch(url, { method: 'PUT', body });
+  if (!response.ok) throw new Error(`The rules were not taken: ${await response.text()}`);
 }
 
 export function roleRow(uid: string, role: string): object {

@@ -10,7 +10,8 @@ export function LeaveToSite() {
   useEffect(() => {
     // With the hint the landing page would come straight back here.
     if (pathname === PATHS.landing) writeSessionHint(false);
-    window.location.replace(`${pathname}${search}${hash}`);
+    // With its origin: two slashes at the beginning of a path would name another site.
+    window.location.replace(`${window.location.origin}${pathname}${search}${hash}`);
   }, [pathname, search, hash]);
   return <Spinner label="Loading" />;
 }

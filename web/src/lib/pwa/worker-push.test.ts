@@ -60,6 +60,8 @@ describe('a push message', () => {
     ['https://salon.example/home#top', '/home#top'],
     ['https://evil.example/appointments', '/'],
     ['//evil.example', '/'],
+    ['https://salon.example//evil.example/x', '/evil.example/x'],
+    ['/.//evil.example', '/evil.example'],
     ['javascript:alert(1)', '/'],
     ['http://', '/'],
     [undefined, '/'],

@@ -50,7 +50,8 @@ export function readPushed(text: string | undefined, ownOrigin: string): PushedM
 export function ownPath(address: unknown, ownOrigin: string): string {
   if (typeof address !== 'string' || !URL.canParse(address, ownOrigin)) return '/';
   const { origin, pathname, search, hash } = new URL(address, ownOrigin);
-  return origin === ownOrigin ? `${pathname}${search}${hash}` : '/';
+  // Two slashes at the beginning would name another site to whoever reads the path.
+  return origin === ownOrigin ? `${pathname.replace(/^\/+/, '/')}${search}${hash}` : '/';
 }
 
 /** Undefined for anything else that a worker may send. */

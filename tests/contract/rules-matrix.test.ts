@@ -1,0 +1,35 @@
+/** The page that says who may do what, and what it must never say. */
+import { readFileSync } from 'node:fs';
+import { COLLECTIONS } from '@paw-haven/domain/paths';
+import { describe, expect, test } from 'vitest';
+import { permissionsOf } from '../matrix/ask-rules.ts';
+import { CASES } from '../matrix/cases.ts';
+import { renderMatrix } from '../matrix/render-matrix.ts';
+
+const PAGE = new URL('../../docs/security/rules-matrix.md', import.meta.url);
+
+test('docs/security/rules-matrix.md says what the rules do; `npm run rules:matrix` writes it anew', async () => {
+  expect(readFileSync(PAGE, 'utf8')).toBe(await renderMatrix());
+});
+
+describe('whatever the rules are', () => {
+  const all = Object.values(COLLECTIONS).flatMap((name) => CASES[name].map((one) => ({ name, one })));
+
+  test('every collection has a record in the matrix', () => {
+    expect(Object.keys(CASES).toSorted()).toEqual(Object.values(COLLECTIONS).toSorted());
+    for (const name of Object.values(COLLECTIONS)) expect(CASES[name].length, name).toBeGreaterThan(0);
+  });
+
+  test.each(all.map(({ name, one }) => [name, one.what, one] as const))(
+    'nobody who is signed out writes: %s, %s',
+    (_name, _what, one) => {
+      const allowed = permissionsOf(one, 'visitor');
+      for (const method of ['create', 'update', 'delete'] as const) expect(allowed).not.toContain(method);
+    },
+  );
+
+  test.each(all.map(({ name, one }) => [name, one.what, one] as const))(
+    'an admin and an owner may do the same in the database: %s, %s',
+    (_name, _what, one) => expect(permissionsOf(one, 'admin')).toEqual(permissionsOf(one, 'owner')),
+  );
+});

@@ -1,0 +1,120 @@
+/** The faults that `npm run rules:mutate` makes, and that its way of writing rules down changes nothing else. */
+import { compileService } from '@paw-haven/local-backend/rules/compile';
+import { createAuthorizer } from '@paw-haven/local-backend/rules/create-authorizer';
+import { loadRules } from '@paw-haven/local-backend/database/rules/load-rules';
+import { parseRules } from '@paw-haven/local-backend/rules/syntax/parse-rules';
+import { describe, expect, test } from 'vitest';
+import { mutantsOf, nameOf, RULES_FILES, type Mutant } from '../mutation/mutants.ts';
+import { printRules } from '../mutation/print-rules.ts';
+import { EQUIVALENT } from '../mutation/equivalent.ts';
+import { readRules } from '../support/rules-files.ts';
+
+const SMALL = `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    function isSelf(uid) {
+      return request.auth != null && request.auth.uid == uid;
+    }
+    match /pets/{id} {
+      allow read: if true;
+      allow create: if isSelf(id) && !(id in ['a', 'b']);
+      allow write: if request.resource.data.age <= 30;
+    }
+  }
+}
+`;
+
+const told = ({ line, place, what, expression }: Mutant): string =>
+  `${line} ${place}: ${what} in ${expression}`;
+
+test('every condition, comparison, connection and negation has its faults', () => {
+  expect(mutantsOf('firestore.rules', SMALL).map(told)).toEqual([
+    '5 all: && became || in ((request.auth != null) && (request.auth.uid == uid))',
+    '5 all: && … left out in ((request.auth != null) && (request.auth.uid == uid))',
+    '5 all: … && left out in ((request.auth != null) && (request.auth.uid == uid))',
+    '5 all: != became == in (request.auth != null)',
+    '5 all: == became != in (request.auth.uid == uid)',
+    '8 pets: always false in true',
+    "9 pets: always true in (isSelf(id) && !((id in ['a', 'b'])))",
+    "9 pets: always false in (isSelf(id) && !((id in ['a', 'b'])))",
+    "9 pets: && became || in (isSelf(id) && !((id in ['a', 'b'])))",
+    "9 pets: && … left out in (isSelf(id) && !((id in ['a', 'b'])))",
+    "9 pets: … && left out in (isSelf(id) && !((id in ['a', 'b'])))",
+    "9 pets: ! left out in !((id in ['a', 'b']))",
+    "9 pets: in became not in in (id in ['a', 'b'])",
+    '10 pets: always true in (request.resource.data.age <= 30)',
+    '10 pets: always false in (request.resource.data.age <= 30)',
+    '10 pets: <= became > in (request.resource.data.age <= 30)',
+    '10 pets: <= became < in (request.resource.data.age <= 30)',
+  ]);
+});
+
+test('the fault is all that is changed', () => {
+  const [first] = mutantsOf('firestore.rules', SMALL);
+  const { ruleset } = parseRules(SMALL);
+  if (!ruleset || !first) throw new Error('There are no rules.');
+  const whole = printRules(ruleset);
+  expect(first.source).toBe(
+    whole.replace(
+      '((request.auth != null) && (request.auth.uid == uid))',
+      '((request.auth != null) || (request.auth.uid == uid))',
+    ),
+  );
+});
+
+const PLACES: ReadonlySet<string> = new Set(['position', 'range', 'start', 'end', 'versionPosition']);
+/** Making them all is work: once for all tests. */
+const ALL = new Map(RULES_FILES.map((file) => [file, mutantsOf(file, readRules(file))]));
+/** Every tenth stands for all: each is loaded by `npm run rules:mutate`. */
+const some = (file: (typeof RULES_FILES)[number]): Mutant[] =>
+  (ALL.get(file) ?? []).filter((_, index) => index % 10 === 0);
+
+/** Without the places, which differ. */
+const shapeOf = (source: string): unknown =>
+  JSON.parse(
+    JSON.stringify(parseRules(source).ruleset, (key, value: unknown) => {
+      if (PLACES.has(key)) return undefined;
+      return typeof value === 'bigint' ? `${value}n` : value;
+    }),
+  );
+
+describe.each(['firestore.rules', 'storage.rules'] as const)('%s', (file) => {
+  test('written down anew are the same rules', () => {
+    const source = readRules(file);
+    const { ruleset } = parseRules(source);
+    if (!ruleset) throw new Error('They do not compile.');
+    expect(shapeOf(printRules(ruleset))).toEqual(shapeOf(source));
+  });
+
+  test('mutants compile, and each is another one', () => {
+    const all = ALL.get(file) ?? [];
+    expect(all.length).toBeGreaterThan(20);
+    expect(new Set(all.map(({ source }) => source)).size).toBe(all.length);
+    const service = file === 'storage.rules' ? 'firebase.storage' : 'cloud.firestore';
+    for (const { source, line, what } of some(file)) {
+      const { ruleset, issues } = parseRules(source);
+      expect(issues, `${line} ${what}`).toEqual([]);
+      if (ruleset) expect(() => compileService(ruleset, service)).not.toThrow();
+    }
+  });
+});
+
+test('a mutant of Firestore’s rules loads into the engine', () => {
+  const [mutant] = some('firestore.rules');
+  const issues = createAuthorizer().load(mutant?.source ?? '', 'firestore.rules');
+  expect(issues.filter(({ severity }) => severity === 'ERROR')).toEqual([]);
+});
+
+test('mutants of database.rules.json load', () => {
+  expect(ALL.get('database.rules.json')?.length).toBeGreaterThan(50);
+  for (const { source, line, what } of some('database.rules.json'))
+    expect(loadRules(source).issues, `${line} ${what}`).toEqual([]);
+});
+
+test('each exception names a mutant that there is, and says why it is none', () => {
+  const names = new Set([...ALL.values()].flat().map(nameOf));
+  for (const [name, reason] of Object.entries(EQUIVALENT)) {
+    expect(names).toContain(name);
+    expect(reason.length).toBeGreaterThan(20);
+  }
+});

@@ -1,0 +1,70 @@
+/** What people write is shown as text everywhere, and no address that they give is asked for by a server. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+interface Source {
+  readonly path: string;
+  readonly text: string;
+}
+
+function sourcesIn(folder: string): Source[] {
+  return readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (name) =>
+        /\.(ts|tsx|html)$/.test(name) && !/\.test\.tsx?$/.test(name) && !name.includes('node_modules'),
+    )
+    .map((name) => ({ path: `${folder}/${name}`, text: readFileSync(`${root}${folder}/${name}`, 'utf8') }));
+}
+
+function placesOf(sources: readonly Source[], pattern: RegExp): string[] {
+  return sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+}
+
+const web = sourcesIn('web/src');
+const functions = sourcesIn('functions/src');
+
+describe('the web app', () => {
+  test('has more than a few files', () => expect(web.length).toBeGreaterThan(200));
+
+  test('makes HTML of no text', () => {
+    const ways = /dangerouslySetInnerHTML|\.innerHTML|\.outerHTML|insertAdjacentHTML|document\.write|srcDoc/;
+    expect(placesOf(web, ways)).toEqual([]);
+  });
+
+  test('runs no text as a program', () => {
+    expect(placesOf(web, /\beval\(|new Function\(|javascript:/)).toEqual([]);
+  });
+
+  test('leaves for another address only where this list says so', () => {
+    const ways = /location\.(assign|replace|href\s*=[^=])|window\.open\(|openWindow\(/;
+    expect(placesOf(web, ways).toSorted()).toEqual([
+      'web/src/app/leave-to-site.tsx',
+      // To the page of the payment provider, whose address our function gives.
+      'web/src/features/checkout/use-payment.ts',
+      'web/src/lib/session/auth-actions.ts',
+      'web/src/sw/push.ts',
+    ]);
+  });
+});
+
+describe('the functions', () => {
+  test('have more than a few files', () => expect(functions.length).toBeGreaterThan(80));
+
+  test('ask for no address but those of the providers, which a deployment sets', () => {
+    const ways = /\bfetch\(|from '(node:)?https?'|axios|XMLHttpRequest|new Request\(/;
+    expect(placesOf(functions, ways).toSorted()).toEqual([
+      'functions/src/gateways/fcm.ts',
+      'functions/src/gateways/twilio.ts',
+    ]);
+  });
+
+  test('write HTML in three places, which escape', () => {
+    expect(placesOf(functions, /<(html|body|p|a|div|form)\b/).toSorted()).toEqual([
+      'functions/src/http/answer-unsubscribe.ts',
+      'functions/src/services/notification/mail/render-html.ts',
+    ]);
+  });
+});

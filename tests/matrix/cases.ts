@@ -1,0 +1,248 @@
+/** Of each collection the records that rules tell apart, and what one would read and write there. */
+import { COLLECTIONS, paths, type CollectionName } from '@paw-haven/domain/paths';
+import { newMessage } from '@paw-haven/domain/message/schema';
+import { createHash } from 'node:crypto';
+
+/** `undefined` for who is not signed in. */
+export type Uid = string | undefined;
+export type Data = Readonly<Record<string, unknown>>;
+
+export interface MatrixCase {
+  /** What is told apart: `maya’s`, `not published`. */
+  readonly what: string;
+  readonly path: string;
+  readonly stored: Data;
+  /** The query of a list: fields and what they must equal. All of the collection without. */
+  readonly listed?: Data;
+  /** What is written where nothing is yet. */
+  readonly fresh: (uid: Uid, now: Date) => Data;
+  /** What is changed. */
+  readonly changed: (uid: Uid, now: Date) => Data;
+  /** Written in the same batch. */
+  readonly with?: (uid: Uid, now: Date) => Readonly<Record<string, Data>>;
+}
+
+const CUSTOMER = 'maya';
+export const NOW = new Date('2026-11-21T15:00:00Z');
+const TOKEN = 'fcm-token:of-a-phone';
+const DEVICE = createHash('sha256').update(TOKEN).digest('hex');
+
+/** For records that functions alone write: any change stands for all. */
+function readOnly(what: string, path: string, stored: Data, listed?: Data): MatrixCase {
+  return {
+    what,
+    path,
+    stored,
+    ...(listed && { listed }),
+    fresh: () => stored,
+    changed: () => ({ touched: true }),
+  };
+}
+
+const hours = { monday: { open: '09:00', close: '18:00', closed: false } };
+const settings = { business_name: 'Paw Haven', business_hours: hours, time_zone: 'America/New_York' };
+
+const service = (isActive: boolean): MatrixCase => {
+  const stored = { name: 'Bath', base_price: 45, is_active: isActive };
+  return {
+    what: isActive ? 'offered' : 'not offered',
+    path: paths.service(isActive ? 'bath' : 'retired'),
+    stored,
+    listed: { is_active: isActive },
+    fresh: () => stored,
+    changed: () => ({ base_price: 50 }),
+  };
+};
+
+const image = (isActive: boolean): MatrixCase => {
+  const stored = {
+    file_path: 'https://firebasestorage.googleapis.com/v0/b/b/o/website-images%2Fhero%2F1.jpg',
+    title: 'A dog',
+    category: 'hero',
+    is_active: isActive,
+    is_portfolio: false,
+  };
+  return {
+    what: isActive ? 'shown' : 'not shown',
+    path: paths.websiteImage(isActive ? 'shown' : 'hidden'),
+    stored,
+    listed: { is_active: isActive },
+    fresh: () => stored,
+    changed: () => ({ title: 'Another dog' }),
+  };
+};
+
+const review = (isPublished: boolean): MatrixCase => {
+  const appointmentId = isPublished ? 'visit' : 'other-visit';
+  const opinion = (now: Date) => ({
+    rating: 5,
+    review_text: 'Gentle.',
+    is_published: false,
+    updated_at: now,
+  });
+  return {
+    what: isPublished ? 'maya’s, published' : 'maya’s, not published',
+    path: paths.review(appointmentId),
+    stored: {
+      ...opinion(NOW),
+      user_id: CUSTOMER,
+      appointment_id: appointmentId,
+      is_published: isPublished,
+      created_at: NOW,
+    },
+    listed: isPublished ? { is_published: true } : { user_id: CUSTOMER },
+    fresh: (_, now) => ({
+      ...opinion(now),
+      user_id: CUSTOMER,
+      appointment_id: appointmentId,
+      created_at: now,
+    }),
+    changed: (uid, now) => (uid === CUSTOMER ? opinion(now) : { is_published: true, updated_at: now }),
+  };
+};
+
+const appointment = (what: string, id: string, date: string): MatrixCase =>
+  readOnly(
+    what,
+    paths.appointment(id),
+    { user_id: CUSTOMER, status: 'completed', appointment_date: new Date(date) },
+    { user_id: CUSTOMER },
+  );
+
+const message = (what: string, id: string, sender: string, receiver: string): MatrixCase => {
+  const written = (author: Uid, now: Date) => ({
+    ...newMessage(
+      { senderId: sender, authorId: author ?? 'nobody', receiverId: receiver },
+      { message: 'Hello', subject: null, appointment_id: null },
+    ),
+    created_at: now,
+  });
+  return {
+    what,
+    path: paths.message(id),
+    stored: written(sender === 'business' ? 'olivia' : sender, NOW),
+    fresh: written,
+    changed: () => ({ is_read: true }),
+    with: (uid, now) => ({
+      [paths.messageRate(uid ?? 'nobody')]: { started_at: now, count: 1, message_id: id },
+    }),
+  };
+};
+
+export const CASES: { readonly [Name in CollectionName]: readonly MatrixCase[] } = {
+  [COLLECTIONS.businessSettings]: [
+    {
+      what: 'the one there is',
+      path: paths.businessSettings(),
+      stored: settings,
+      fresh: () => settings,
+      changed: () => ({ business_name: 'Paws' }),
+    },
+  ],
+  [COLLECTIONS.services]: [service(true), service(false)],
+  [COLLECTIONS.websiteImages]: [image(true), image(false)],
+  [COLLECTIONS.imageContents]: [readOnly('any', paths.imageContent('abc'), { count: 1 })],
+  [COLLECTIONS.reviews]: [review(true), review(false)],
+  [COLLECTIONS.appointments]: [
+    appointment('maya’s, today', 'visit', '2026-11-21T17:00:00Z'),
+    appointment('maya’s, next week', 'other-visit', '2026-11-28T17:00:00Z'),
+  ],
+  [COLLECTIONS.scheduleDays]: [readOnly('any', paths.scheduleDay('2026-12-01'), { count: 0 })],
+  [COLLECTIONS.pets]: [
+    {
+      what: 'maya’s',
+      path: paths.pet('biscuit'),
+      stored: { owner_id: CUSTOMER, name: 'Biscuit', photo_urls: [], created_at: NOW },
+      listed: { owner_id: CUSTOMER },
+      fresh: () => ({ owner_id: CUSTOMER, name: 'Biscuit', photo_urls: [], created_at: NOW }),
+      changed: () => ({ name: 'Bisquit' }),
+    },
+  ],
+  [COLLECTIONS.userRoles]: [
+    readOnly('maya’s', paths.userRole(CUSTOMER, 'groomer'), { user_id: CUSTOMER }, { user_id: CUSTOMER }),
+  ],
+  [COLLECTIONS.profiles]: [
+    {
+      what: 'maya’s',
+      path: paths.profile(CUSTOMER),
+      stored: { full_name: 'Maya Lopez', email: 'maya@example.com' },
+      fresh: () => ({ full_name: 'Maya Lopez', email: 'maya@example.com' }),
+      changed: () => ({ phone: '(555) 010-0199' }),
+    },
+  ],
+  [COLLECTIONS.customerNotes]: [
+    {
+      what: 'about maya',
+      path: paths.customerNotes(CUSTOMER),
+      stored: { text: 'Likes cheese.', updated_by: 'olivia', updated_at: NOW },
+      fresh: (uid, now) => ({ text: 'Likes cheese.', updated_by: uid ?? 'nobody', updated_at: now }),
+      changed: (uid, now) => ({ text: 'Likes ham.', updated_by: uid ?? 'nobody', updated_at: now }),
+    },
+  ],
+  [COLLECTIONS.notificationPreferences]: [
+    {
+      what: 'maya’s',
+      path: paths.notificationPreferences(CUSTOMER),
+      stored: { user_id: CUSTOMER, web_push_enabled: true, updated_at: NOW },
+      fresh: (_, now) => ({ user_id: CUSTOMER, web_push_enabled: true, updated_at: now }),
+      changed: (_, now) => ({ web_push_enabled: false, updated_at: now }),
+    },
+  ],
+  [COLLECTIONS.pushDevices]: [
+    {
+      what: 'maya’s',
+      path: paths.pushDevice(DEVICE),
+      stored: { user_id: CUSTOMER, token: TOKEN, created_at: NOW, seen_at: NOW },
+      listed: { user_id: CUSTOMER },
+      fresh: (_, now) => ({ user_id: CUSTOMER, token: TOKEN, created_at: NOW, seen_at: now }),
+      changed: (_, now) => ({ seen_at: now }),
+    },
+  ],
+  [COLLECTIONS.deliveries]: [
+    readOnly(
+      'about maya’s visit',
+      paths.delivery('mail'),
+      { user_id: CUSTOMER, appointment_id: 'visit' },
+      {
+        user_id: CUSTOMER,
+        appointment_id: 'visit',
+      },
+    ),
+    readOnly('to maya, about no visit', paths.delivery('welcome'), {
+      user_id: CUSTOMER,
+      appointment_id: null,
+    }),
+  ],
+  [COLLECTIONS.messages]: [
+    message('from maya to the business', 'question', CUSTOMER, 'business'),
+    message('from the business to maya', 'answer', 'business', CUSTOMER),
+    message('from maya to another customer', 'chat', CUSTOMER, 'leo'),
+  ],
+  [COLLECTIONS.conversations]: [
+    readOnly('of maya and the business', paths.conversation(`business_${CUSTOMER}`), {
+      participants: ['business', CUSTOMER],
+    }),
+    readOnly('of two customers', paths.conversation(`leo_${CUSTOMER}`), { participants: ['leo', CUSTOMER] }),
+  ],
+  [COLLECTIONS.messageRates]: [
+    {
+      what: 'maya’s',
+      path: paths.messageRate(CUSTOMER),
+      stored: { started_at: NOW, count: 1, message_id: 'before' },
+      fresh: (_, now) => ({ started_at: now, count: 1, message_id: 'question' }),
+      changed: () => ({ count: 2, message_id: 'question' }),
+    },
+  ],
+  [COLLECTIONS.customers]: [
+    readOnly('maya’s', paths.customer(CUSTOMER), { holds: [] }),
+    readOnly('maya’s checkout_sessions', paths.checkoutSession(CUSTOMER, 'cs_1'), { status: 'open' }),
+    readOnly('maya’s payments', paths.payment(CUSTOMER, 'pi_1'), { amount: 4500 }),
+  ],
+  [COLLECTIONS.paymentEvents]: [readOnly('any', paths.paymentEvent('evt_1'), { type: 'x' })],
+  [COLLECTIONS.paymentIssues]: [readOnly('maya’s', paths.paymentIssue('visit'), { user_id: CUSTOMER })],
+  [COLLECTIONS.auditLog]: [readOnly('any', paths.auditEntry('line'), { actor: CUSTOMER })],
+  [COLLECTIONS.rateLimits]: [readOnly('maya’s', paths.rateLimit('maya_create-payment'), { calls: 1 })],
+  [COLLECTIONS.jobState]: [readOnly('any', paths.jobState('send-reminders'), { ran_at: NOW })],
+  [COLLECTIONS.monthStats]: [readOnly('any', paths.monthStats('2026-11'), { days: {} })],
+  [COLLECTIONS.public]: [readOnly('the site', paths.publicSite(), { services: [] })],
+};

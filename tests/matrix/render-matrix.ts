@@ -1,0 +1,65 @@
+/** The page `docs/security/rules-matrix.md`, made by asking the rules. */
+import { COLLECTIONS } from '@paw-haven/domain/paths';
+import { METHODS, permissionsOf, PERSONAS, type Permissions } from './ask-rules.ts';
+import { CASES } from './cases.ts';
+import { FOLDERS, filePermissionsOf } from './ask-storage-rules.ts';
+
+const NAMES = {
+  visitor: 'signed out',
+  customer: 'customer maya',
+  otherCustomer: 'other customer',
+  groomer: 'groomer',
+  admin: 'admin',
+  owner: 'owner',
+} as const satisfies Record<(typeof PERSONAS)[number], string>;
+
+const HEAD = `# Who may do what
+
+Made by \`npm run rules:matrix\`, which asks the rules engine; \`npm test\` fails where this page and the rules differ. Do not edit it by hand.
+
+A letter stands for what is allowed: **g**et one, **l**ist, **c**reate, **u**pdate, **d**elete; a dot for what is not. Each is one well-formed request about the record that the line names. That requests which are not well formed are refused, the tests in \`tests/rules\` show one by one, and \`npm run rules:mutate\` shows that they notice every fault. Functions use the Admin SDK, which no rule concerns.
+`;
+
+export async function renderMatrix(): Promise<string> {
+  const rows = Object.values(COLLECTIONS).flatMap((collection) =>
+    CASES[collection].map((one) => [
+      `\`${collection}\``,
+      one.what,
+      ...PERSONAS.map((persona) => lettersOf(permissionsOf(one, persona))),
+    ]),
+  );
+  const files = await Promise.all(
+    FOLDERS.map(async ({ folder, what, object }) => [
+      `\`${folder}\``,
+      what,
+      ...(await Promise.all(
+        PERSONAS.map(async (persona) => lettersOf(await filePermissionsOf(object, persona))),
+      )),
+    ]),
+  );
+  const head = ['record', ...PERSONAS.map((persona) => NAMES[persona])];
+  return [
+    HEAD,
+    '## Firestore\n',
+    tableOf(['collection', ...head], rows),
+    '\n## Files\n',
+    tableOf(['folder', ...head], files),
+    `\n${rows.length} records of ${Object.keys(CASES).length} collections and ${files.length} kinds of files, ` +
+      `${PERSONAS.length} personas, ${METHODS.length} operations: ${(rows.length + files.length) * PERSONAS.length * METHODS.length} answers.\n`,
+  ].join('\n');
+}
+
+function lettersOf(allowed: Permissions): string {
+  return `\`${METHODS.map((method) => (allowed.has(method) ? method[0] : '·')).join('')}\``;
+}
+
+/** As the formatter leaves it. */
+function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)),
+  );
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
+  return [line(head), rule, ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,68 @@
+/** The mutants of the Realtime Database's rules, whose expressions stand in JSON. */
+import type { Expression } from '@paw-haven/local-backend/database/rules/expression/ast';
+import { parseExpression } from '@paw-haven/local-backend/database/rules/expression/parse';
+import { parseRulesJson, type RulesJson } from '@paw-haven/local-backend/database/rules/rules-json';
+import { mutationsIn, mutationsOfCondition } from './mutations.ts';
+import type { Mutant, RulesFileName } from './mutants.ts';
+import { partsOf, printDatabaseExpression } from './print-database-rules.ts';
+
+/** An expression and the text that stands for it in the file. */
+interface Rule {
+  readonly place: string;
+  readonly line: number;
+  readonly node: RulesJson;
+  readonly expression: Expression;
+}
+
+export function databaseMutants(file: RulesFileName, source: string): Mutant[] {
+  const json = parseRulesJson(source);
+  return rulesIn(json, []).flatMap((rule) => {
+    const { place, line, node, expression } = rule;
+    const mutations = [...mutationsOfCondition(expression), ...mutationsIn(expression, partsOf)];
+    return mutations.map((mutation) => ({
+      file,
+      place,
+      line,
+      what: mutation.what,
+      expression: printDatabaseExpression(mutation.node),
+      source: JSON.stringify(plain(json, node, printDatabaseExpression(expression, mutation))),
+    }));
+  });
+}
+
+function rulesIn(json: RulesJson, path: readonly string[]): Rule[] {
+  if (json.kind !== 'object') return [];
+  return json.entries.flatMap(({ key, value }) => {
+    if (!key.startsWith('.')) return rulesIn(value, key === 'rules' ? path : [...path, key]);
+    const place = path[0] ?? 'all';
+    if (value.kind === 'boolean') {
+      const { position } = value;
+      return {
+        place,
+        line: position.line,
+        node: value,
+        expression: { kind: 'literal', position, value: value.value },
+      };
+    }
+    if (value.kind !== 'string' || key === '.indexOn') return [];
+    return { place, line: value.position.line, node: value, expression: parseExpression(value.source) };
+  });
+}
+
+/** The file without its comments; `text` in the place of `changed`. */
+function plain(json: RulesJson, changed: RulesJson, text: string): unknown {
+  if (json === changed) return text;
+  switch (json.kind) {
+    case 'object':
+      return Object.fromEntries(json.entries.map(({ key, value }) => [key, plain(value, changed, text)]));
+    case 'list':
+      return json.items.map((item) => plain(item, changed, text));
+    case 'string':
+      return json.source.text;
+    case 'boolean':
+      return json.value;
+    case 'number':
+    case 'null':
+      throw new Error('Rules hold neither numbers nor null.');
+  }
+}

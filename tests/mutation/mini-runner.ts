@@ -1,0 +1,125 @@
+/**
+ * Stands for `vitest` while rules are mutated: collects tests instead of running them, so that one test can be run as
+ * often as there are mutants, without loading anything again.
+ */
+import { format } from 'node:util';
+
+export { expect, vi } from 'vitest';
+
+type Run = () => unknown;
+
+interface Suite {
+  readonly name: string;
+  readonly parent: Suite | undefined;
+  readonly beforeAll: Run[];
+  readonly beforeEach: Run[];
+  readonly afterEach: Run[];
+  readonly afterAll: Run[];
+  isReady: boolean;
+}
+
+export interface CollectedTest {
+  readonly file: string;
+  readonly title: string;
+  /** Rejects when the test fails. */
+  run(): Promise<void>;
+}
+
+/** A mutant that makes a test wait for ever has been noticed, too. */
+const TIMEOUT_MS = 10_000;
+
+const collected: CollectedTest[] = [];
+const suites: Suite[] = [];
+let current: Suite = suiteOf('', undefined);
+let file = '';
+
+/** Everything that the module at `url` tests. */
+export async function collect(name: string, url: string): Promise<CollectedTest[]> {
+  file = name;
+  current = suiteOf(name, undefined);
+  collected.length = 0;
+  await import(url);
+  return [...collected];
+}
+
+/** Closes what `beforeAll` opened. */
+export async function finish(): Promise<void> {
+  for (const suite of suites.toReversed()) if (suite.isReady) for (const run of suite.afterAll) await run();
+}
+
+function suiteOf(name: string, parent: Suite | undefined): Suite {
+  const suite: Suite = {
+    name,
+    parent,
+    beforeAll: [],
+    beforeEach: [],
+    afterEach: [],
+    afterAll: [],
+    isReady: false,
+  };
+  suites.push(suite);
+  return suite;
+}
+
+export const beforeAll = (run: Run): number => current.beforeAll.push(run);
+export const beforeEach = (run: Run): number => current.beforeEach.push(run);
+export const afterEach = (run: Run): number => current.afterEach.push(run);
+export const afterAll = (run: Run): number => current.afterAll.push(run);
+
+function describeOne(name: string, define: () => void): void {
+  const parent = current;
+  current = suiteOf(name, parent);
+  define();
+  current = parent;
+}
+
+function testOne(name: string, run: Run): void {
+  const suite = current;
+  const names = chainOf(suite).map((one) => one.name);
+  collected.push({ file, title: [...names.slice(1), name].join(' > '), run: () => runTest(suite, run) });
+}
+
+export const describe = Object.assign(describeOne, { each: eachOf(describeOne) });
+export const test = Object.assign(testOne, { each: eachOf(testOne) });
+export const it = test;
+
+function eachOf(define: (name: string, run: () => void) => void) {
+  return (rows: readonly unknown[]) => (name: string, run: (...args: unknown[]) => unknown) => {
+    for (const row of rows) {
+      const args: unknown[] = Array.isArray(row) ? row : [row];
+      const shown = args.slice(0, [...name.matchAll(/%[sdo]/g)].length);
+      define(format(name, ...shown), () => run(...args));
+    }
+  };
+}
+
+/** Outermost first. */
+function chainOf(suite: Suite): Suite[] {
+  return suite.parent ? [...chainOf(suite.parent), suite] : [suite];
+}
+
+async function runTest(suite: Suite, run: Run): Promise<void> {
+  const chain = chainOf(suite);
+  for (const one of chain) {
+    if (one.isReady) continue;
+    for (const hook of one.beforeAll) await hook();
+    one.isReady = true;
+  }
+  await withinTime(async () => {
+    for (const one of chain) for (const hook of one.beforeEach) await hook();
+    await run();
+    for (const one of chain.toReversed()) for (const hook of one.afterEach) await hook();
+  });
+}
+
+async function withinTime(act: () => Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The test took too long.')), TIMEOUT_MS);
+  });
+  try {
+    await Promise.race([act(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

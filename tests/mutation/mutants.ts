@@ -1,0 +1,86 @@
+/** All rulesets that differ from ours by one small fault. */
+import type {
+  Expression,
+  FunctionDeclaration,
+  MatchDeclaration,
+  Ruleset,
+} from '@paw-haven/local-backend/rules/syntax/ast';
+import { children } from '@paw-haven/local-backend/rules/syntax/children';
+import { parseRules } from '@paw-haven/local-backend/rules/syntax/parse-rules';
+import { databaseMutants } from './database-mutants.ts';
+import { mutationsIn, mutationsOfCondition, type Mutation } from './mutations.ts';
+import { printRules, printRulesExpression } from './print-rules.ts';
+
+export const RULES_FILES = ['firestore.rules', 'storage.rules', 'database.rules.json'] as const;
+export type RulesFileName = (typeof RULES_FILES)[number];
+
+export interface Mutant {
+  readonly file: RulesFileName;
+  readonly line: number;
+  /** The collection, folder or branch it is in; `all` for what several share. */
+  readonly place: string;
+  /** `&& became ||`. */
+  readonly what: string;
+  /** What was changed, as it is written without the fault. */
+  readonly expression: string;
+  /** The whole file with the fault. */
+  readonly source: string;
+}
+
+export function mutantsOf(file: RulesFileName, source: string): Mutant[] {
+  return file === 'database.rules.json' ? databaseMutants(file, source) : rulesMutants(file, source);
+}
+
+/** Tells a mutant from the others, also when lines were added above it. */
+export function nameOf({ file, place, what, expression }: Omit<Mutant, 'source' | 'line'>): string {
+  return `${file} ${place}: ${what} in ${expression}`;
+}
+
+function rulesMutants(file: RulesFileName, source: string): Mutant[] {
+  const { ruleset, issues } = parseRules(source);
+  if (!ruleset) throw new Error(`${file} does not compile: ${JSON.stringify(issues)}`);
+  return placesIn(ruleset).flatMap(({ place, mutation }) => ({
+    file,
+    place,
+    line: mutation.at.position.line,
+    what: mutation.what,
+    expression: printRulesExpression(mutation.node),
+    source: printRules(ruleset, mutation),
+  }));
+}
+
+interface Found {
+  readonly place: string;
+  readonly mutation: Mutation<Expression>;
+}
+
+function placesIn(ruleset: Ruleset): Found[] {
+  return ruleset.services.flatMap((service) => [
+    ...service.functions.flatMap((one) => inFunction('all', one)),
+    ...service.matches.flatMap((match) => inMatch('all', match)),
+  ]);
+}
+
+/** The outermost match names the bucket or the database; the place is what comes below it. */
+function inMatch(outer: string, { path, functions, allows, matches }: MatchDeclaration): Found[] {
+  const first = path[0];
+  const isRoot = first?.kind === 'text' && (first.text === 'databases' || first.text === 'b');
+  const place = isRoot || outer !== 'all' || first?.kind !== 'text' ? outer : first.text;
+  return [
+    ...functions.flatMap((one) => inFunction(place, one)),
+    ...allows.flatMap(({ condition }) => (condition ? inCondition(place, condition) : [])),
+    ...matches.flatMap((match) => inMatch(place, match)),
+  ];
+}
+
+function inFunction(place: string, { lets, result }: FunctionDeclaration): Found[] {
+  const expressions = [...lets.map(({ value }) => value), result];
+  return expressions.flatMap((one) =>
+    [...mutationsIn(one, children)].map((mutation) => ({ place, mutation })),
+  );
+}
+
+function inCondition(place: string, condition: Expression): Found[] {
+  const mutations = [...mutationsOfCondition(condition), ...mutationsIn(condition, children)];
+  return mutations.map((mutation) => ({ place, mutation }));
+}

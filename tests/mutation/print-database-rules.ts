@@ -1,0 +1,69 @@
+/** From the syntax tree of an expression of the Realtime Database's rules back to a text that means the same. */
+import type { Expression } from '@paw-haven/local-backend/database/rules/expression/ast';
+import type { Mutation } from './mutations.ts';
+
+export function printDatabaseExpression(root: Expression, mutation?: Mutation<Expression>): string {
+  const print = (node: Expression): string => (node === mutation?.node ? mutation.text(plain) : plain(node));
+  const plain = (node: Expression): string => {
+    switch (node.kind) {
+      case 'literal':
+        return typeof node.value === 'string' ? quoted(node.value) : String(node.value);
+      case 'pattern':
+        return `/${node.pattern}/${node.ignoreCase ? 'i' : ''}`;
+      case 'list':
+        return `[${node.items.map(print).join(', ')}]`;
+      case 'variable':
+        return node.name;
+      case 'member':
+        return `${print(node.object)}.${node.name}`;
+      case 'index':
+        return `${print(node.object)}[${print(node.index)}]`;
+      case 'call':
+        return `${print(node.object)}.${node.method}(${node.args.map(print).join(', ')})`;
+      case 'not':
+        return `!(${print(node.operand)})`;
+      case 'negate':
+        return `-(${print(node.operand)})`;
+      case 'and':
+        return `(${print(node.left)} && ${print(node.right)})`;
+      case 'or':
+        return `(${print(node.left)} || ${print(node.right)})`;
+      case 'binary':
+        return `(${print(node.left)} ${node.operator} ${print(node.right)})`;
+      case 'conditional':
+        return `(${print(node.condition)} ? ${print(node.whenTrue)} : ${print(node.whenFalse)})`;
+    }
+  };
+  return print(root);
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+}
+
+/** The expressions directly inside an expression. */
+export function partsOf(node: Expression): readonly Expression[] {
+  switch (node.kind) {
+    case 'literal':
+    case 'pattern':
+    case 'variable':
+      return [];
+    case 'list':
+      return node.items;
+    case 'member':
+      return [node.object];
+    case 'index':
+      return [node.object, node.index];
+    case 'call':
+      return [node.object, ...node.args];
+    case 'not':
+    case 'negate':
+      return [node.operand];
+    case 'and':
+    case 'or':
+    case 'binary':
+      return [node.left, node.right];
+    case 'conditional':
+      return [node.condition, node.whenTrue, node.whenFalse];
+  }
+}

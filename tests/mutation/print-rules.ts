@@ -1,0 +1,127 @@
+/** From the syntax tree of Firestore's and Storage's rules back to a source that means the same. */
+import type {
+  AllowDeclaration,
+  Expression,
+  FunctionDeclaration,
+  MatchDeclaration,
+  PathSegment,
+  PatternSegment,
+  Ruleset,
+} from '@paw-haven/local-backend/rules/syntax/ast';
+import type { RulesValue } from '@paw-haven/local-backend/rules/value';
+import type { Mutation } from './mutations.ts';
+
+/** With one fault, where there is one. */
+export function printRules(ruleset: Ruleset, mutation?: Mutation<Expression>): string {
+  const printer = new Printer(mutation);
+  const services = ruleset.services.map(({ name, functions, matches }) =>
+    block(`service ${name}`, [...functions.map(printer.function), ...matches.map(printer.match)]),
+  );
+  const head = `rules_version = '${ruleset.version}';`;
+  return [head, ...ruleset.functions.map(printer.function), ...services].join('\n');
+}
+
+export function printRulesExpression(expression: Expression): string {
+  return new Printer(undefined).expression(expression);
+}
+
+class Printer {
+  readonly #mutation: Mutation<Expression> | undefined;
+
+  constructor(mutation: Mutation<Expression> | undefined) {
+    this.#mutation = mutation;
+  }
+
+  readonly function = ({ name, parameters, lets, result }: FunctionDeclaration): string =>
+    block(`function ${name}(${parameters.map((parameter) => parameter.name).join(', ')})`, [
+      ...lets.map((binding) => `let ${binding.name} = ${this.expression(binding.value)};`),
+      `return ${this.expression(result)};`,
+    ]);
+
+  readonly match = ({ path, functions, allows, matches }: MatchDeclaration): string =>
+    block(`match /${path.map(printPattern).join('/')}`, [
+      ...functions.map(this.function),
+      ...allows.map(this.allow),
+      ...matches.map(this.match),
+    ]);
+
+  readonly allow = ({ methods, condition }: AllowDeclaration): string =>
+    `allow ${methods.join(', ')}${condition ? `: if ${this.expression(condition)}` : ''};`;
+
+  readonly expression = (node: Expression): string =>
+    node === this.#mutation?.node ? this.#mutation.text(this.plain) : this.plain(node);
+
+  /** A fault may leave the node itself in place, within something else. */
+  readonly plain = (node: Expression): string => {
+    const print = this.expression;
+    switch (node.kind) {
+      case 'literal':
+        return printValue(node.value);
+      case 'variable':
+        return node.name;
+      case 'list':
+        return `[${node.items.map(print).join(', ')}]`;
+      case 'map':
+        return `{${node.entries.map(({ key, value }) => `${print(key)}: ${print(value)}`).join(', ')}}`;
+      case 'path':
+        return node.segments.map(this.#segment).join('');
+      case 'member':
+        return `${print(node.object)}.${node.name}`;
+      case 'index':
+        return `${print(node.object)}[${print(node.index)}]`;
+      case 'slice':
+        return `${print(node.object)}[${print(node.from)}:${print(node.to)}]`;
+      case 'call':
+        return `${node.name}(${node.args.map(print).join(', ')})`;
+      case 'method':
+        return `${print(node.object)}.${node.name}(${node.args.map(print).join(', ')})`;
+      case 'not':
+        return `!(${print(node.operand)})`;
+      case 'negate':
+        return `-(${print(node.operand)})`;
+      case 'and':
+        return `(${print(node.left)} && ${print(node.right)})`;
+      case 'or':
+        return `(${print(node.left)} || ${print(node.right)})`;
+      case 'binary':
+        return `(${print(node.left)} ${node.operator} ${print(node.right)})`;
+      case 'is':
+        return `(${print(node.operand)} is ${node.typeName})`;
+      case 'conditional':
+        return `(${print(node.condition)} ? ${print(node.whenTrue)} : ${print(node.whenFalse)})`;
+    }
+  };
+
+  readonly #segment = (segment: PathSegment): string =>
+    segment.kind === 'text' ? `/${segment.text}` : `/$(${this.expression(segment.expression)})`;
+}
+
+function printPattern(segment: PatternSegment): string {
+  if (segment.kind === 'text') return segment.text;
+  return segment.kind === 'glob' ? `{${segment.name}=**}` : `{${segment.name}}`;
+}
+
+function printValue(value: RulesValue): string {
+  switch (value.type) {
+    case 'null':
+      return 'null';
+    case 'bool':
+    case 'int':
+      return String(value.value);
+    case 'float':
+      return Number.isInteger(value.value) ? value.value.toFixed(1) : String(value.value);
+    case 'string':
+      return printString(value.value);
+    default:
+      throw new Error(`A ${value.type} cannot be written down.`);
+  }
+}
+
+function printString(text: string): string {
+  const escaped = text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n');
+  return `'${escaped}'`;
+}
+
+function block(head: string, lines: readonly string[]): string {
+  return `${head} {\n${lines.map((line) => line.replaceAll(/^/gm, '  ')).join('\n')}\n}`;
+}

@@ -1,0 +1,56 @@
+/** `storage.rules`, decided by the runtime that serves the Storage emulator, for the same personas as Firestore's tests. */
+import { paths } from '@paw-haven/domain/paths';
+import { parseFetchedDocument } from '@paw-haven/local-backend/storage-rules/fetched-document';
+import { StorageRulesRuntime, type LoadedRuleset } from '@paw-haven/local-backend/storage-rules/runtime';
+import { UIDS, type Persona } from './personas.ts';
+import { keepRulesCoverage } from './rules-coverage.ts';
+import { onRulesReplaced, readRules } from './rules-files.ts';
+
+/** One that is being written. */
+export interface File {
+  readonly size?: number;
+  readonly contentType?: string;
+}
+
+export interface StorageBench {
+  /** What loading the rules gave. */
+  readonly loaded: LoadedRuleset;
+  permits(persona: Persona, method: string, object: string, file?: File): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+const HELD: ReadonlySet<string> = new Set([
+  paths.userRole(UIDS.groomer, 'groomer'),
+  paths.userRole(UIDS.admin, 'admin'),
+  paths.userRole(UIDS.owner, 'owner'),
+]);
+
+const map = (fields: object) => ({ map_value: { fields } });
+const text = (value: string) => ({ string_value: value });
+const nothing = { null_value: null };
+
+export function openStorageBench(): StorageBench {
+  const runtime = new StorageRulesRuntime(() => undefined);
+  const load = (content: string) => runtime.load('0', { name: 'storage.rules', content });
+  const loaded = load(readRules('storage.rules'));
+  onRulesReplaced('storage.rules', (content) => void load(content));
+  return {
+    loaded,
+    async permits(persona, method, object, file) {
+      const { size = 100, contentType = 'image/jpeg' } = file ?? {};
+      const after = file ? map({ size: { int_value: size }, contentType: text(contentType) }) : nothing;
+      const auth = persona === 'visitor' ? nothing : map({ uid: text(UIDS[persona]), token: map({}) });
+      const variables = { request: map({ auth, resource: after }), resource: nothing };
+      const request = { rulesetName: '0', path: `/b/bucket/o/${object}`, method, variables };
+      const decision = await runtime.verify(request, (path) => {
+        const isHeld = HELD.has(path.replace('/databases/(default)/documents/', ''));
+        const answer = isHeld
+          ? { status: 'ok', result: { name: path, fields: {} } }
+          : { status: 'not_found' };
+        return Promise.resolve(parseFetchedDocument(path, answer));
+      });
+      return decision.allowed;
+    },
+    close: () => keepRulesCoverage('storage.rules', () => runtime.coverage('0')),
+  };
+}

@@ -2,6 +2,7 @@
  * The package's command as a stranger uses it: firebase-tools, unmodified, with its own Storage emulator, our Firestore,
  * Realtime Database and Storage rules, and no Java.
  */
+import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPortFree } from '@paw-haven/local-backend/cli/ports';
@@ -141,14 +142,14 @@ describe('Storage rules', () => {
     await expect.poll(() => running.output(), { timeout: 10_000 }).toMatch(/ in \S*storage\.rules:6/);
     await expect(upload('ada', 'papers/ada/3.txt')).resolves.toBeDefined();
     await writeFile(file, storageRules('false'));
-    await expect
-      .poll(() =>
-        upload('ada', 'papers/ada/4.txt').then(
-          () => 'allowed',
-          (error: { code: string }) => error.code,
-        ),
-      )
-      .toBe(DENIED.code);
+    // A new name each time: what is there already is not created.
+    const create = () => upload('ada', `papers/ada/${randomUUID()}.txt`);
+    const outcome = () =>
+      create().then(
+        () => 'allowed',
+        (error: { code: string }) => error.code,
+      );
+    await expect.poll(outcome, { timeout: 10_000, interval: 100 }).toBe(DENIED.code);
   });
 });
 

@@ -15,10 +15,19 @@ describe('create-payment', () => {
   test('PAY-09 takes service, date, time, petId and specialRequests', () =>
     expect(accepts('create-payment', payment)).toBe(true));
 
+  test.each(['a', 'pet 1', '__a', 'a__', '...', 'Pets:1', 'häschen', '🐕'])('takes %s for an id', (petId) =>
+    expect(accepts('create-payment', { ...payment, petId })).toBe(true),
+  );
+
   test.each([
     ['a missing pet', { petId: undefined }],
     ['a path instead of an id', { petId: '../owner' }],
     ['a path instead of a service', { service: 'a/b' }],
+    ['the folder itself', { petId: '.' }],
+    ['the folder above', { petId: '..' }],
+    ['a name that the database keeps for itself', { petId: '__all__' }],
+    ['what no name holds', { petId: 'pet\u0000' }],
+    ['half a character', { petId: '\ud83d' }],
     ['a date without a time', { date: '2026-12-01' }],
     ['a time of day that does not exist', { time: '25:00' }],
     ['special requests beyond 500 characters', { specialRequests: 'x'.repeat(501) }],

@@ -15,11 +15,16 @@ import { isDayKey, isTimeOfDay } from './time.ts';
 /** The one region all functions run in. */
 export const FUNCTIONS_REGION = 'us-central1';
 
+/** What the database takes for the name of a document. */
 const id = z
   .string()
   .min(1)
   .max(200)
-  .regex(/^[^/]+$/, 'An id has no slash.');
+  .regex(
+    /^(?!\.{1,2}$)(?!__.*__$)[^/\p{Control}\p{Surrogate}]+$/u,
+    'An id has no slash, and is no reserved name.',
+  );
+export const isId = (text: string): boolean => id.safeParse(text).success;
 const isoInstant = z.iso.datetime({ offset: true });
 const nothing = z.object({});
 const dayKey = z.string().refine(isDayKey, 'Use yyyy-mm-dd.');

@@ -47,6 +47,9 @@ export const LIMITS = {
 export const RATE_LIMITS = {
   'create-payment': { calls: 60, windowMs: 3_600_000 },
   'verify-payment': { calls: 120, windowMs: 3_600_000 },
+  // Each tells the customer and the business. Staff may have a long day of moving others.
+  'cancel-appointment': { calls: 240, windowMs: 3_600_000 },
+  'reschedule-appointment': { calls: 240, windowMs: 3_600_000 },
   'send-email': { calls: 30, windowMs: 3_600_000 },
   'send-sms': { calls: 10, windowMs: 3_600_000 },
   'get-appointment-stats': { calls: 1200, windowMs: 3_600_000 },

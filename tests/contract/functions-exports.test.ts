@@ -2,6 +2,7 @@
 import { callables, FUNCTIONS_REGION } from '@paw-haven/domain/callables';
 import { RATE_LIMITS } from '@paw-haven/domain/limits';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CALLABLE_ATTACKS, HTTP_ATTACKS } from '../functions/abuse/attacks.ts';
 
 interface Endpoint {
   readonly region?: readonly string[];
@@ -68,6 +69,11 @@ describe('functions/src/index.ts', () => {
       'refresh-site-settings',
       'register-staff',
     ]);
+  });
+
+  test('everything that can be called from outside is attacked by tests', () => {
+    expect(Object.keys(CALLABLE_ATTACKS).toSorted()).toEqual(idsWith('callableTrigger'));
+    expect(Object.keys(HTTP_ATTACKS).toSorted()).toEqual(idsWith('httpsTrigger'));
   });
 
   test('runs everything in the one region', () => {

@@ -102,19 +102,11 @@ function printPattern(segment: PatternSegment): string {
 }
 
 function printValue(value: RulesValue): string {
-  switch (value.type) {
-    case 'null':
-      return 'null';
-    case 'bool':
-    case 'int':
-      return String(value.value);
-    case 'float':
-      return Number.isInteger(value.value) ? value.value.toFixed(1) : String(value.value);
-    case 'string':
-      return printString(value.value);
-    default:
-      throw new Error(`A ${value.type} cannot be written down.`);
-  }
+  if (value.type === 'null') return 'null';
+  if (value.type === 'bool' || value.type === 'int') return String(value.value);
+  if (value.type === 'string') return printString(value.value);
+  if (value.type !== 'float') throw new Error(`A ${value.type} cannot be written down.`);
+  return Number.isInteger(value.value) ? value.value.toFixed(1) : String(value.value);
 }
 
 function printString(text: string): string {

@@ -140,7 +140,7 @@ async function* batches(): AsyncGenerator<Batch> {
 try {
   await main();
 } catch (error) {
-  const cause = error instanceof Error && error.cause ? ` (${String(error.cause)})` : '';
+  const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
   answer({ kind: 'broken', text: `${error instanceof Error ? error.message : String(error)}${cause}` });
 }
 process.disconnect();

@@ -23,5 +23,5 @@ export function onRulesReplaced(file: RulesFile, load: Load): () => void {
 export async function replaceRules(file: RulesFile, source: string | undefined): Promise<void> {
   if (source === undefined) replaced.delete(file);
   else replaced.set(file, source);
-  await Promise.all([...(loads.get(file) ?? [])].map((load) => load(readRules(file))));
+  for (const load of loads.get(file) ?? []) await load(readRules(file));
 }

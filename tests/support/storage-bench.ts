@@ -15,8 +15,8 @@ export interface File {
 export interface StorageBench {
   /** What loading the rules gave. */
   readonly loaded: LoadedRuleset;
-  permits(persona: Persona, method: string, object: string, file?: File): Promise<boolean>;
-  close(): Promise<void>;
+  readonly permits: (persona: Persona, method: string, object: string, file?: File) => Promise<boolean>;
+  readonly close: () => Promise<void>;
 }
 
 const HELD: ReadonlySet<string> = new Set([

@@ -50,6 +50,6 @@ export interface PaymentGateway {
 }
 
 export interface EventVerifier {
-  /** Undefined when the signature is missing, wrong or older than five minutes. */
+  /** Undefined when the signature is missing, wrong or older than five minutes, and for what is no event. */
   verify(rawBody: Buffer, signature: string | undefined): PaymentEvent | undefined;
 }

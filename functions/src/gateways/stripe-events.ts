@@ -1,9 +1,17 @@
 import Stripe from 'stripe';
+import * as z from 'zod';
 import type { EventVerifier } from './payment-gateway.ts';
 import { toPaymentEvent } from './stripe-objects.ts';
 
 /** Stripe's own tolerance: an older signature may be a recording. */
 const TOLERANCE_SECONDS = 300;
+
+/** What every event has. The id names a document of ours. */
+const envelope = z.object({
+  id: z.string().regex(/^[^/]+$/),
+  type: z.string(),
+  data: z.object({ object: z.object({}) }),
+});
 
 export function createStripeEventVerifier(webhookSecret: string): EventVerifier {
   return {
@@ -11,7 +19,7 @@ export function createStripeEventVerifier(webhookSecret: string): EventVerifier 
       if (signature === undefined) return undefined;
       try {
         const event = Stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, TOLERANCE_SECONDS);
-        return toPaymentEvent(event);
+        return envelope.safeParse(event).success ? toPaymentEvent(event) : undefined;
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
           return undefined;

@@ -43,7 +43,10 @@ export async function openWorld(options: { readonly frozenAt?: Date } = {}): Pro
   let shiftMs = 0;
   let began = new Date(baseMs());
   const firestore = await startFirestoreServer({ port: 0, projectId: PROJECT });
-  const app = initializeApp({ projectId: PROJECT }, `world-${(worlds += 1)}`);
+  const app = initializeApp(
+    { projectId: PROJECT, storageBucket: `${PROJECT}.appspot.com` },
+    `world-${(worlds += 1)}`,
+  );
   const address = `127.0.0.1:${firestore.port}`;
   // Read when the client is made: no credentials are looked for, on no network.
   process.env['FIRESTORE_EMULATOR_HOST'] = address;

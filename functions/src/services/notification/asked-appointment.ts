@@ -1,4 +1,5 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { isId } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
 import { isStaff, type Actor } from '@paw-haven/domain/permissions';
 import { documents } from '../../lib/firestore/collections.ts';
@@ -10,7 +11,7 @@ export async function requireAppointment(
   actor: Actor,
   id: string | undefined,
 ): Promise<Appointment> {
-  if (!id || id.includes('/')) throw new AppError('invalid-input', { field: 'appointmentId' });
+  if (!id || !isId(id)) throw new AppError('invalid-input', { field: 'appointmentId' });
   const appointment = (await documents.appointment(db, id).get()).data();
   if (!appointment) throw new AppError('appointment-not-found');
   if (appointment.user_id !== actor.uid && !isStaff(actor)) throw new AppError('permission-denied');

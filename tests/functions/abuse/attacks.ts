@@ -1,0 +1,137 @@
+/**
+ * One row for each function that can be called from outside: what is tried on it, and what must come of that. A
+ * function without a row fails the contract test.
+ */
+import type { CallableInput, CallableName } from '@paw-haven/domain/callables';
+import type { ErrorCode } from '@paw-haven/domain/errors';
+
+/** Of leo; maya tries to get at it. */
+export const LEOS = {
+  uid: 'leo',
+  pet: 'leo-pet',
+  appointment: 'leos-visit',
+  email: 'leo@example.com',
+} as const;
+/** In place of a payment session of leo's, which the test makes. */
+export const LEOS_SESSION = 'cs_of_leo';
+
+export interface Attack<N extends CallableName> {
+  /** Well formed, and about what is leo's. */
+  readonly input: CallableInput<N>;
+  /** What maya, a customer, is told. `own`: it is always about the caller, and does what it says. */
+  readonly toStranger: ErrorCode | 'own';
+  /** Why nobody counts how often it is called; functions with a limit have none. */
+  readonly unlimited?: string;
+  /** What it needs beyond the database; whoever gets that far is not tried here. */
+  readonly outside?: 'accounts' | 'files';
+}
+
+const STAFF_ONLY = 'For staff: others are refused before anything is done.';
+
+export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
+  'create-payment': {
+    input: {
+      service: 'basic-groom',
+      date: '2036-01-07T17:00:00Z',
+      time: '10:00',
+      petId: LEOS.pet,
+      specialRequests: null,
+    },
+    toStranger: 'pet-not-found',
+  },
+  'verify-payment': { input: { sessionId: LEOS_SESSION }, toStranger: 'session-not-found' },
+  'create-appointment': {
+    input: {
+      requestId: 'stolen',
+      userId: LEOS.uid,
+      petId: LEOS.pet,
+      serviceId: 'basic-groom',
+      appointmentDate: '2036-01-07T16:00:00Z',
+      specialRequests: null,
+    },
+    toStranger: 'permission-denied',
+    unlimited: STAFF_ONLY,
+  },
+  'cancel-appointment': { input: { appointmentId: LEOS.appointment }, toStranger: 'permission-denied' },
+  'reschedule-appointment': {
+    input: { appointmentId: LEOS.appointment, appointmentDate: '2036-01-08T16:00:00Z' },
+    toStranger: 'permission-denied',
+  },
+  'set-appointment-status': {
+    input: { appointmentId: LEOS.appointment, status: 'completed' },
+    toStranger: 'permission-denied',
+    unlimited: STAFF_ONLY,
+  },
+  'set-salon-payment': {
+    input: { appointmentId: LEOS.appointment, paid: true },
+    toStranger: 'permission-denied',
+    unlimited: STAFF_ONLY,
+  },
+  'send-email': {
+    input: { type: 'appointment_confirmation', to: LEOS.email, data: { appointmentId: LEOS.appointment } },
+    toStranger: 'permission-denied',
+  },
+  'send-sms': {
+    input: { to: '+15550100199', message: 'Call me', appointmentId: LEOS.appointment },
+    toStranger: 'permission-denied',
+  },
+  'get-appointment-stats': {
+    input: { start_date: '2026-12-01', end_date: '2026-12-01' },
+    toStranger: 'permission-denied',
+  },
+  'grant-role': {
+    input: { userId: 'maya', role: 'owner' },
+    toStranger: 'permission-denied',
+    unlimited: STAFF_ONLY,
+    outside: 'accounts',
+  },
+  'revoke-role': {
+    input: { userId: 'olivia', role: 'owner' },
+    toStranger: 'permission-denied',
+    unlimited: STAFF_ONLY,
+  },
+  'get-images-by-category': { input: {}, toStranger: 'permission-denied', unlimited: STAFF_ONLY },
+  'get-duplicate-images': {
+    input: {},
+    toStranger: 'permission-denied',
+    unlimited: STAFF_ONLY,
+    outside: 'files',
+  },
+  'revoke-my-sessions': { input: {}, toStranger: 'own', outside: 'accounts' },
+  'export-my-data': { input: {}, toStranger: 'own' },
+  'delete-my-account': { input: {}, toStranger: 'own', outside: 'accounts' },
+};
+
+/** Answers to requests that nobody of ours sent. */
+export const HTTP_ATTACKS = {
+  'stripe-webhook': { unsigned: 400 },
+  unsubscribe: { unsigned: 400 },
+} as const;
+
+/** In place of whatever belongs there. */
+export const WRONG_VALUES: readonly (readonly [name: string, value: unknown])[] = [
+  ['nothing', undefined],
+  ['null', null],
+  ['a number', 7],
+  ['not a number', Number.NaN],
+  ['yes', true],
+  ['a list', []],
+  ['a list of texts', ['leo']],
+  ['an object', {}],
+  ['an operator', { $ne: null }],
+  ['an object with a prototype', JSON.parse('{"__proto__": {"roles": ["owner"]}}')],
+  ['no text', ''],
+  ['a blank', ' '],
+  ['a path', 'a/b'],
+  ['a way up', '../user_roles/maya_owner'],
+  ['a dot', '.'],
+  ['two dots', '..'],
+  ['a reserved name', '__name__'],
+  ['the prototype', '__proto__'],
+  ['the constructor', 'constructor'],
+  ['a null character', 'leo\u0000'],
+  ['half a character', '\ud800'],
+  ['a script', '<script>alert(1)</script>'],
+  ['lines of a header', 'leo\r\nBcc: all@example.com'],
+  ['100,000 letters', 'x'.repeat(100_000)],
+];

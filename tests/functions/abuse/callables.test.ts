@@ -1,0 +1,163 @@
+/** Every callable, asked by whom it does not serve, about what is somebody else's, with what makes no sense. */
+import { callables, type CallableName } from '@paw-haven/domain/callables';
+import { RATE_LIMITS } from '@paw-haven/domain/limits';
+import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
+import { anAppointment } from '@paw-haven/domain/testing/factories';
+import { logger } from 'firebase-functions';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { documents } from '../../../functions/src/lib/firestore/collections.ts';
+import { setUpReach } from '../support/messages.ts';
+import { grantRow, setUpPerson } from '../support/person.ts';
+import { book, openSalon } from '../support/salon.ts';
+import { openWorld, type World } from '../support/world.ts';
+import { CALLABLE_ATTACKS, LEOS, LEOS_SESSION, WRONG_VALUES } from './attacks.ts';
+import { deploy, type Deployed, type Persona } from './deployed.ts';
+
+const NAMES = Object.keys(callables) as CallableName[];
+const MAYA: Persona = { uid: 'maya', email: 'maya@example.com' };
+const GRACE: Persona = { uid: 'grace', email: 'grace@example.com' };
+const OLIVIA: Persona = { uid: 'olivia', email: 'olivia@example.com' };
+
+let world: World;
+let deployed: Deployed;
+let session: string;
+let written: string[] = [];
+
+beforeAll(async () => {
+  world = await openWorld();
+  deployed = await deploy(world);
+  world.firestore.onCommit(({ changes }) => written.push(...changes.map(({ path }) => path)));
+}, 120_000);
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await world.close();
+});
+beforeAll(async () => {
+  await setUpPerson(world, 'leo');
+  await setUpReach(world, 'leo', { preferences: { phone_number: '+15550100199' } });
+  await openSalon(world);
+  await grantRow(world, 'olivia', 'owner');
+  await world.db.doc(paths.userRole('grace', 'groomer')).set({
+    user_id: 'grace',
+    role: 'groomer',
+    created_at: new Date(),
+  });
+  const visit = {
+    id: LEOS.appointment,
+    user_id: LEOS.uid,
+    appointment_date: new Date('2036-01-07T15:00:00Z'),
+  };
+  await documents.appointment(world.db, LEOS.appointment).set(anAppointment(visit));
+  session = await book(world, { uid: 'leo' });
+}, 60_000);
+beforeEach(async () => {
+  const counters = await world.db.collection(COLLECTIONS.rateLimits).listDocuments();
+  await Promise.all(counters.map((counter) => counter.delete()));
+  written = [];
+});
+
+function inputOf(name: CallableName): Record<string, unknown> {
+  const { input } = CALLABLE_ATTACKS[name];
+  return JSON.parse(JSON.stringify(input).replaceAll(LEOS_SESSION, session)) as Record<string, unknown>;
+}
+
+const limited = (name: CallableName): boolean => Object.hasOwn(RATE_LIMITS, name);
+const counters = (name: CallableName, uid: string): string[] =>
+  limited(name) ? [paths.rateLimit(`${uid}_${name}`)] : [];
+
+describe.each(NAMES)('%s', (name) => {
+  const { toStranger, unlimited, outside } = CALLABLE_ATTACKS[name];
+
+  test('is nothing for who has no token, and costs nothing', async () => {
+    expect(await deployed.call(name, inputOf(name), undefined)).toEqual({ code: 'unauthenticated' });
+    expect(written).toEqual([]);
+  });
+
+  test.skipIf(toStranger === 'own')('gives a customer nothing of somebody else’s', async () => {
+    expect(await deployed.call(name, inputOf(name), MAYA)).toEqual({ code: toStranger });
+    expect(new Set(written)).toEqual(new Set(counters(name, 'maya')));
+  });
+
+  test.skipIf(toStranger === 'own')('gives a groomer no more', async () => {
+    expect(await deployed.call(name, inputOf(name), GRACE)).toEqual({ code: toStranger });
+    expect(new Set(written)).toEqual(new Set(counters(name, 'grace')));
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a number', 7],
+    ['a text', 'leo'],
+    ['a list', [{}]],
+  ])('refuses %s for its input', async (_, data) => {
+    expect(await deployed.call(name, data, MAYA)).toEqual({ code: 'invalid-input' });
+    expect(written).toEqual([]);
+  });
+
+  test('is limited, or need not be', async () => {
+    expect(limited(name)).toBe(unlimited === undefined);
+    if (!limited(name)) return;
+    const { calls } = RATE_LIMITS[name as keyof typeof RATE_LIMITS];
+    const counter = world.db.doc(paths.rateLimit(`maya_${name}`));
+    await counter.set({ started_at: new Date(), calls });
+    written = [];
+    expect(await deployed.call(name, inputOf(name), MAYA)).toEqual({ code: 'rate-limited' });
+    expect(written).toEqual([]);
+  });
+
+  test.skipIf(Object.keys(CALLABLE_ATTACKS[name].input).length === 0)(
+    'has a clear answer to whatever stands in its fields, and nothing unexpected happens',
+    async () => {
+      const failures = vi.spyOn(logger, 'error').mockImplementation(() => {});
+      const input = inputOf(name);
+      // Whoever gets furthest with it.
+      const asker = outside === undefined && unlimited !== undefined ? OLIVIA : MAYA;
+      const surprises: string[] = [];
+      for (const field of Object.keys(input))
+        for (const [what, value] of WRONG_VALUES) {
+          for (const counter of counters(name, asker.uid)) await world.db.doc(counter).delete();
+          const { code } = await deployed.call(name, { ...input, [field]: value }, asker);
+          if (code === 'internal') surprises.push(`${field}: ${what}`);
+        }
+      failures.mockRestore();
+      expect(surprises).toEqual([]);
+    },
+    120_000,
+  );
+});
+
+describe('what is always about the caller', () => {
+  test('the download of one’s data holds nothing of anybody else', async () => {
+    const { code, value } = await deployed.call('export-my-data', { uid: 'leo', userId: 'leo' }, MAYA);
+    expect(code).toBe('done');
+    expect(value).toMatchObject({ account: { id: 'maya' } });
+    expect(JSON.stringify(value)).not.toContain('leo');
+  });
+
+  test('an account is deleted by whom it belongs to, who has just signed in', async () => {
+    expect(await deployed.call('delete-my-account', { uid: 'leo', userId: 'leo' }, MAYA)).toEqual({
+      code: 'sign-in-needed',
+    });
+    expect((await world.db.doc(paths.profile('leo')).get()).exists).toBe(true);
+  });
+});
+
+describe('mail data', () => {
+  test.each(WRONG_VALUES)('that is %s refuses or leaves it out', async (_, value) => {
+    const failures = vi.spyOn(logger, 'error').mockImplementation(() => {});
+    for (const type of ['welcome', 'appointment_confirmation', 'admin_notification']) {
+      const data = { appointmentId: value, customerName: value, title: value, message: value };
+      for (const asker of [MAYA, OLIVIA]) {
+        const answer = await deployed.call('send-email', { type, to: asker.email, data }, asker);
+        expect(answer.code).not.toBe('internal');
+      }
+    }
+    failures.mockRestore();
+  });
+});
+
+test('with the owner’s id in a token of one’s own, roles are still read from the database', async () => {
+  const claims = { uid: 'maya', email: 'olivia@example.com' };
+  const answer = await deployed.call('get-images-by-category', {}, claims);
+  expect(answer).toEqual({ code: 'permission-denied' });
+});

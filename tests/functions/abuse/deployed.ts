@@ -1,0 +1,85 @@
+/** The functions as they are deployed, in this process, with a world's servers behind them. */
+import type { CallableName } from '@paw-haven/domain/callables';
+import { vi } from 'vitest';
+import { WEBHOOK_SECRET, type World } from '../support/world.ts';
+
+export const UNSUBSCRIBE_KEY = 'key-of-the-abuse-tests';
+
+/** Who calls; undefined without a token. */
+export interface Persona {
+  readonly uid: string;
+  readonly email?: string;
+}
+
+export interface Answer {
+  /** `done`, or the code of the refusal. */
+  readonly code: string;
+  readonly value?: unknown;
+}
+
+export interface Deployed {
+  call(name: CallableName, data: unknown, as: Persona | undefined): Promise<Answer>;
+  /** Handlers of requests, by id. */
+  readonly handlers: ReadonlyMap<string, (request: object, response: object) => unknown>;
+}
+
+type Runnable = { run(request: object): Promise<unknown> };
+
+/** Before anything else imports the functions: they read their environment as they load. */
+export async function deploy(world: World): Promise<Deployed> {
+  const environment = {
+    FUNCTIONS_EMULATOR: 'true',
+    GCLOUD_PROJECT: 'demo-functions',
+    APP_ORIGIN: 'https://pawhaven.example',
+    STRIPE_SECRET_KEY: 'sk_test_abuse',
+    STRIPE_API_BASE: world.outbox.url,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    SENDGRID_API_KEY: 'SG.abuse',
+    SENDGRID_API_BASE: world.outbox.url,
+    MAIL_FROM: 'hello@pawhaven.example',
+    TWILIO_ACCOUNT_SID: 'AC1',
+    TWILIO_AUTH_TOKEN: 'secret',
+    TWILIO_API_BASE: world.outbox.url,
+    SMS_FROM: '+15550100100',
+    FCM_API_BASE: world.outbox.url,
+    UNSUBSCRIBE_KEY,
+  };
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  const found = functionsIn(await import('../../../functions/src/index.ts'));
+  return {
+    handlers: found as ReadonlyMap<string, (request: object, response: object) => unknown>,
+    async call(name, data, as) {
+      const callable = found.get(name) as Runnable | undefined;
+      if (!callable) throw new Error(`${name} is not deployed.`);
+      try {
+        return { code: 'done', value: await callable.run({ data, ...(as && { auth: authOf(as) }) }) };
+      } catch (error) {
+        return { code: codeOf(error) };
+      }
+    },
+  };
+}
+
+/** As the SDK hands over what it found in a token. */
+function authOf({ uid, email }: Persona): object {
+  const signedInAt = Math.floor(Date.now() / 1000) - 7200;
+  return { uid, token: { uid, ...(email && { email }), auth_time: signedInAt } };
+}
+
+function codeOf(error: unknown): string {
+  const details = error instanceof Error && 'details' in error ? error.details : undefined;
+  if (typeof details === 'object' && details !== null && 'code' in details) return String(details.code);
+  throw error;
+}
+
+/** Nested groups give the ids, joined by dashes. */
+function functionsIn(group: object, prefix: readonly string[] = []): Map<string, unknown> {
+  const found = new Map<string, unknown>();
+  for (const [name, value] of Object.entries(group) as [string, unknown][]) {
+    const id = [...prefix, name];
+    if (typeof value === 'function' && '__endpoint' in value) found.set(id.join('-'), value);
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, one] of functionsIn(value, id)) found.set(key, one);
+  }
+  return found;
+}

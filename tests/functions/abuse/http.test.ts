@@ -1,0 +1,179 @@
+/** The functions that answer plain requests, asked by strangers. */
+import { createHmac } from 'node:crypto';
+import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { signUnsubscribe } from '../../../functions/src/lib/unsubscribe-token.ts';
+import { allAppointments, book, countIn, openSalon } from '../support/salon.ts';
+import { openWorld, WEBHOOK_SECRET, type World } from '../support/world.ts';
+import { HTTP_ATTACKS } from './attacks.ts';
+import { deploy, UNSUBSCRIBE_KEY, type Deployed } from './deployed.ts';
+
+let world: World;
+let deployed: Deployed;
+beforeAll(async () => {
+  world = await openWorld();
+  deployed = await deploy(world);
+}, 120_000);
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await world.close();
+});
+beforeEach(async () => {
+  await world.reset();
+  await openSalon(world);
+  await world.stripe.webhooks({ mode: 'drop' });
+});
+
+interface Asked {
+  readonly method?: string;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+}
+
+/** What of Express the handlers use. */
+async function ask(id: string, asked: Asked) {
+  const { method = 'POST', body = '', headers = {}, query = {} } = asked;
+  const answer = { status: 0, headers: {} as Record<string, string>, body: '' };
+  await new Promise<void>((resolve) => {
+    const response = {
+      status: (code: number) => {
+        answer.status = code;
+        return response;
+      },
+      set: (name: string, value: string) => {
+        answer.headers[name] = value;
+        return response;
+      },
+      type: () => response,
+      send: (text: string) => {
+        answer.body = text;
+        resolve();
+      },
+      on: () => response,
+    };
+    const get = (name: string) => headers[name];
+    const request = {
+      method,
+      headers,
+      query,
+      rawBody: Buffer.from(body),
+      get,
+      header: get,
+      on: () => request,
+    };
+    void deployed.handlers.get(id)?.(request, response);
+  });
+  return answer;
+}
+
+const sign = (body: string, secret = WEBHOOK_SECRET, at = Math.floor(Date.now() / 1000)) => ({
+  'stripe-signature': `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`,
+});
+
+const METHODS = ['GET', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'];
+
+describe('stripe-webhook', () => {
+  async function paidEvent(): Promise<string> {
+    const id = await book(world);
+    await world.stripe.pay(id);
+    const { data } = await world.stripe.client.events.list({ type: 'checkout.session.completed' });
+    return JSON.stringify(data[0]);
+  }
+
+  test.each(METHODS)('does not answer to %s', async (method) => {
+    const body = await paidEvent();
+    expect((await ask('stripe-webhook', { method, body, headers: sign(body) })).status).toBe(405);
+    expect(await allAppointments(world)).toEqual([]);
+  });
+
+  test.each<[string, (body: string) => Asked]>([
+    ['no signature', (body) => ({ body })],
+    ['the secret of another endpoint', (body) => ({ body, headers: sign(body, 'whsec_other') })],
+    ['an empty secret', (body) => ({ body, headers: sign(body, '') })],
+    ['a body that was changed after signing', (body) => ({ body: `${body} `, headers: sign(body) })],
+    ['no body', () => ({ body: '' })],
+    ['a signed text that is no JSON', () => ({ body: 'paid', headers: sign('paid') })],
+    ['10 MB of letters', () => ({ body: 'x'.repeat(10_000_000), headers: sign('x') })],
+  ])('takes nothing with %s', async (_, asked) => {
+    const body = await paidEvent();
+    const { status } = await ask('stripe-webhook', asked(body));
+    expect(status).toBe(HTTP_ATTACKS['stripe-webhook'].unsigned);
+    expect(await allAppointments(world)).toEqual([]);
+    expect(await countIn(world, COLLECTIONS.paymentEvents)).toBe(0);
+  });
+
+  test.each<[string, unknown]>([
+    ['null', null],
+    ['a list', []],
+    ['an event without data', { id: 'evt_1', object: 'event', type: 'checkout.session.completed' }],
+    ['a session without an id', { id: 'evt_1', type: 'checkout.session.completed', data: { object: {} } }],
+    ['a path for an id', { id: 'a/b', type: 'checkout.session.completed', data: { object: { id: 'cs_1' } } }],
+    [
+      'a session’s id with a path',
+      { id: 'evt_1', type: 'checkout.session.completed', data: { object: { id: '../charges' } } },
+    ],
+  ])('survives signed nonsense: %s', async (_, event) => {
+    const body = JSON.stringify(event);
+    const { status } = await ask('stripe-webhook', { body, headers: sign(body) });
+    expect([200, 400]).toContain(status);
+    expect(await allAppointments(world)).toEqual([]);
+  });
+
+  test('an event of another account names a session that is not ours: nothing comes of it', async () => {
+    const event = {
+      id: 'evt_foreign',
+      object: 'event',
+      account: 'acct_other',
+      type: 'checkout.session.completed',
+      data: { object: { id: 'cs_test_foreign', object: 'checkout.session', payment_status: 'paid' } },
+    };
+    const body = JSON.stringify(event);
+    expect((await ask('stripe-webhook', { body, headers: sign(body) })).status).toBe(200);
+    expect(await allAppointments(world)).toEqual([]);
+  });
+
+  test('an event that is played again does nothing again', async () => {
+    const body = await paidEvent();
+    for (let times = 0; times < 3; times += 1)
+      expect((await ask('stripe-webhook', { body, headers: sign(body) })).status).toBe(200);
+    expect(await allAppointments(world)).toHaveLength(1);
+    expect(await countIn(world, COLLECTIONS.auditLog)).toBe(1);
+  });
+});
+
+describe('unsubscribe', () => {
+  const token = signUnsubscribe('leo', UNSUBSCRIBE_KEY);
+  const [leo = '', signature = ''] = token.split('.');
+  const maya = Buffer.from('maya').toString('base64url');
+
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['a list', [token, token]],
+    ['an object', { token }],
+    ['no signature', leo],
+    ['an empty signature', `${leo}.`],
+    ['somebody else’s signature', `${maya}.${signature}`],
+    ['another key’s signature', signUnsubscribe('leo', 'guessed')],
+    ['100,000 letters', 'x'.repeat(100_000)],
+    ['a script', '"><script>alert(1)</script>'],
+  ])('does nothing with %s for a token', async (_, given) => {
+    const answer = await ask('unsubscribe', { query: { token: given } });
+    expect(answer.status).toBe(HTTP_ATTACKS.unsubscribe.unsigned);
+    expect(answer.body).not.toContain('<script');
+    expect((await world.db.doc(paths.profile('leo')).get()).exists).toBe(false);
+  });
+
+  test('nobody is signed off by looking', async () => {
+    await world.db.doc(paths.profile('leo')).set({ email_preferences: { promotional_emails: true } });
+    for (const method of ['GET', 'HEAD', 'OPTIONS']) await ask('unsubscribe', { method, query: { token } });
+    const profile = await world.db.doc(paths.profile('leo')).get();
+    expect(profile.get('email_preferences.promotional_emails')).toBe(true);
+  });
+
+  test('runs no script and leads nowhere else', async () => {
+    const { headers } = await ask('unsubscribe', { method: 'GET', query: { token } });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  });
+});

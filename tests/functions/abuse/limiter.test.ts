@@ -1,0 +1,48 @@
+/** Without the storage of the limiter nobody gets further than with it. */
+import { RATE_LIMITS } from '@paw-haven/domain/limits';
+import type { CallableName } from '@paw-haven/domain/callables';
+import type { Firestore } from 'firebase-admin/firestore';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { runCallable } from '../../../functions/src/lib/run-callable.ts';
+import { openWorld, type World } from '../support/world.ts';
+import { CALLABLE_ATTACKS } from './attacks.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+afterEach(() => vi.restoreAllMocks());
+
+/** Firestore while transactions fail with a gRPC status. */
+function failing(db: Firestore, status: number): Firestore {
+  return new Proxy(db, {
+    get(target, name) {
+      if (name === 'runTransaction')
+        return () => Promise.reject(Object.assign(new Error('no storage'), { code: status }));
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? (value as (...args: unknown[]) => unknown).bind(target) : value;
+    },
+  });
+}
+
+const UNAVAILABLE = 14;
+const PERMISSION_DENIED = 7;
+
+describe.each(Object.keys(RATE_LIMITS) as CallableName[])('%s', (name) => {
+  test.each([
+    ['cannot be reached', UNAVAILABLE],
+    ['refuses', PERMISSION_DENIED],
+  ])('does nothing while the limiter’s storage %s', async (_, status) => {
+    // No waiting between the tries.
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const handle = vi.fn<() => Promise<never>>();
+    const environment = { db: failing(world.db, status), now: world.dependencies.now };
+    const caller = { uid: 'maya', email: 'maya@example.com' };
+    const { input } = CALLABLE_ATTACKS[name];
+    await expect(runCallable(name, environment, { caller, data: input }, handle)).rejects.toThrow(
+      /no storage|being booked/,
+    );
+    expect(handle).not.toHaveBeenCalled();
+  });
+});

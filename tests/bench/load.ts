@@ -65,10 +65,11 @@ async function run(info: StackInfo): Promise<void> {
   for (const [text, count] of timings.errors()) console.log(`${count} x ${text}`);
   const bookings = timings.count('verify-payment') - ALONE;
   console.log(`${bookings} bookings, ${(bookings / (seconds / 60)).toFixed(1)} a minute`);
-  printBooking(
-    'A booking with everything else that customers do',
-    perBooking(before, after, bookings, alone.invocations),
-  );
+  if (bookings > 0)
+    printBooking(
+      'A booking with everything else that customers do',
+      perBooking(before, after, bookings, alone.invocations),
+    );
   staff.close();
   await Promise.all(customers.map((customer) => customer.close()));
 }

@@ -9,15 +9,10 @@ test('random days with failing processes and providers leave nothing wrong', asy
   expect(refunds).toBeGreaterThan(0);
   const ways = Object.keys(tally);
   expect(ways).toEqual(
-    expect.arrayContaining([
-      'create-payment: done',
-      'create-payment: slot-taken',
-      'create-payment: died',
-      'stripe-webhook: done',
-      'stripe-webhook: died',
-      'verify-payment: done',
-    ]),
+    expect.arrayContaining(['create-payment: done', 'create-payment: slot-taken', 'stripe-webhook: done']),
   );
+  expect(ways.some((way) => way.endsWith(': died'))).toBe(true);
+  expect(ways.some((way) => way.endsWith(': payment-provider'))).toBe(true);
 });
 
 test('the same seed tells the same story', async () => {

@@ -4,9 +4,10 @@
  * `npm run bench:firestore [-- seconds [compare|listeners|cost]]`
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Firestore } from 'firebase-admin/firestore';
 import { connectAdmin } from '../conformance/support/firestore.ts';
 import { batchesWithListener, listenerLatency } from './firestore/listeners.ts';
-import type { Row } from './firestore/measure.ts';
+import { round, type Row } from './firestore/measure.ts';
 import { MEASUREMENTS } from './firestore/operations.ts';
 import { serverCost } from './firestore/server-cost.ts';
 import { startOther, startOurs, type RunningServer } from './firestore/servers.ts';
@@ -24,19 +25,33 @@ async function compare(server: RunningServer): Promise<Map<string, string>> {
   for (const measurement of MEASUREMENTS) {
     const { db, close } = connectAdmin(server);
     const patience = new AbortController();
-    // The connection is not what is measured.
-    await db.doc('warm/up').set({});
-    const row = await Promise.race([
-      measurement(db, SECONDS_EACH).catch((error: unknown) => `cannot: ${String(error).split('\n')[0]}`),
-      sleep(PATIENCE_MS, 'cannot: no answer', { ref: false, signal: patience.signal }),
+    const figure = await Promise.race([
+      figureOf(server, db, measurement).catch((error: unknown) => [
+        `(${figures.size})`,
+        `cannot: ${String(error).split('\n')[0]}`,
+      ]),
+      sleep(PATIENCE_MS, [`(${figures.size})`, 'cannot: no answer'], { ref: false, signal: patience.signal }),
     ]);
     patience.abort();
-    if (typeof row === 'string') figures.set(`(${figures.size})`, row);
-    else figures.set(row.what, `${row.perSecond}/s (p95 ${row.p95} ms)`);
+    figures.set(figure[0] ?? '', figure[1] ?? '');
     await Promise.race([close(), sleep(2000)]);
   }
   figures.set('memory, after', `${await server.memory()} MiB`);
   return figures;
+}
+
+async function figureOf(
+  server: RunningServer,
+  db: Firestore,
+  { prepare, run }: (typeof MEASUREMENTS)[number],
+): Promise<string[]> {
+  // The connection is not what is measured.
+  await db.doc('warm/up').set({});
+  await prepare?.(db);
+  const before = await server.processorTime();
+  const { what, runs, perSecond, p95 } = await run(db, SECONDS_EACH);
+  const each = round(((await server.processorTime()) - before) / runs);
+  return [what, `${perSecond}/s (p95 ${p95} ms; ${each} ms of processor time each)`];
 }
 
 async function compareBoth(): Promise<void> {

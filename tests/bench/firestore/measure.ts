@@ -2,6 +2,8 @@
 
 export interface Row {
   readonly what: string;
+  /** How often the work was done. */
+  readonly runs: number;
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p50: number;
@@ -27,7 +29,7 @@ export async function measure(
   };
   await Promise.all(Array.from({ length: options.lanes ?? 1 }, lane));
   const perSecond = (millis.length * (options.unit ?? 1) * 1000) / (performance.now() - start);
-  return { what, perSecond: Math.round(perSecond), ...percentiles(millis) };
+  return { what, runs: millis.length, perSecond: Math.round(perSecond), ...percentiles(millis) };
 }
 
 export function percentiles(millis: readonly number[]): { readonly p50: number; readonly p95: number } {

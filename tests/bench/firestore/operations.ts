@@ -22,37 +22,52 @@ export async function fill(db: Firestore, collection: string, from: number, to: 
   }
 }
 
-type Measurement = (db: Firestore, seconds: number) => Promise<Row>;
+interface Measurement {
+  readonly prepare?: (db: Firestore) => Promise<void>;
+  readonly run: (db: Firestore, seconds: number) => Promise<Row>;
+}
 
 export const MEASUREMENTS: readonly Measurement[] = [
-  (db, seconds) => measure('single writes', { seconds }, (n) => db.doc(`c/${n % 5000}`).set(appointment(n))),
-  (db, seconds) =>
-    measure('single writes, 32 side by side', { seconds, lanes: 32 }, (n) =>
-      db.doc(`c/${n % 5000}`).set(appointment(n)),
-    ),
-  (db, seconds) =>
-    measure('writes in batches of 100', { seconds, unit: 100 }, (n) => {
-      const batch = db.batch();
-      for (let i = 0; i < 100; i += 1) batch.set(db.doc(`c/${(n * 100 + i) % 5000}`), appointment(i));
-      return batch.commit();
-    }),
-  async (db, seconds) => {
-    await fill(db, 'q', 0, QUERIED);
-    return measure('queries for 20 of 10,000 documents', { seconds }, (n) =>
-      db
-        .collection('q')
-        .where('n', '>=', (n * 97) % QUERIED)
-        .orderBy('n')
-        .limit(20)
-        .get(),
-    );
+  {
+    run: (db, seconds) =>
+      measure('single writes', { seconds }, (n) => db.doc(`c/${n % 5000}`).set(appointment(n))),
   },
-  (db, seconds) =>
-    measure('transactions on different documents', { seconds }, (n) => increment(db, `t/${n % 1000}`)),
-  (db, seconds) =>
-    measure('transactions on one document, 8 side by side', { seconds, lanes: 8 }, () =>
-      increment(db, 't/one'),
-    ),
+  {
+    run: (db, seconds) =>
+      measure('single writes, 32 side by side', { seconds, lanes: 32 }, (n) =>
+        db.doc(`c/${n % 5000}`).set(appointment(n)),
+      ),
+  },
+  {
+    run: (db, seconds) =>
+      measure('writes in batches of 100', { seconds, unit: 100 }, (n) => {
+        const batch = db.batch();
+        for (let i = 0; i < 100; i += 1) batch.set(db.doc(`c/${(n * 100 + i) % 5000}`), appointment(i));
+        return batch.commit();
+      }),
+  },
+  {
+    prepare: (db) => fill(db, 'q', 0, QUERIED),
+    run: (db, seconds) =>
+      measure('queries for 20 of 10,000 documents', { seconds }, (n) =>
+        db
+          .collection('q')
+          .where('n', '>=', (n * 97) % QUERIED)
+          .orderBy('n')
+          .limit(20)
+          .get(),
+      ),
+  },
+  {
+    run: (db, seconds) =>
+      measure('transactions on different documents', { seconds }, (n) => increment(db, `t/${n % 1000}`)),
+  },
+  {
+    run: (db, seconds) =>
+      measure('transactions on one document, 8 side by side', { seconds, lanes: 8 }, () =>
+        increment(db, 't/one'),
+      ),
+  },
 ];
 
 function increment(db: Firestore, path: string): Promise<unknown> {

@@ -20,6 +20,8 @@ export interface RunningServer {
   readonly port: number;
   /** From the start of the process until the port answered, milliseconds. */
   readonly startUp: number;
+  /** Processor time used so far, milliseconds: what other programs on the machine do is not in it. */
+  processorTime(): Promise<number>;
   /** Resident memory now, MiB. */
   memory(): Promise<number>;
   stop(): Promise<void>;
@@ -71,6 +73,7 @@ async function start(program: (port: number) => string): Promise<RunningServer> 
   return {
     port,
     startUp: Math.round(performance.now() - before),
+    processorTime: () => processorTime(child),
     memory: () => residentMemory(child),
     stop: () => stop(child),
   };
@@ -93,6 +96,16 @@ function answers(port: number): Promise<boolean> {
     });
     socket.on('error', () => resolve(false));
   });
+}
+
+/** As Linux tells it, in hundredths of a second; NaN elsewhere. */
+async function processorTime({ pid }: ChildProcess): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return 10 * (Number(user ?? Number.NaN) + Number(system ?? Number.NaN));
 }
 
 /** As Linux tells it; NaN elsewhere. */

@@ -17,7 +17,7 @@ describe('whatever the rules are', () => {
 
   test('every collection has a record in the matrix', () => {
     expect(Object.keys(CASES).toSorted()).toEqual(Object.values(COLLECTIONS).toSorted());
-    for (const name of Object.values(COLLECTIONS)) expect(CASES[name].length, name).toBeGreaterThan(0);
+    expect(Object.values(COLLECTIONS).filter((name) => CASES[name].length === 0)).toEqual([]);
   });
 
   test.each(all.map(({ name, one }) => [name, one.what, one] as const))(

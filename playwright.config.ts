@@ -11,7 +11,8 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: '.test-results/e2e',
   workers: 1,
-  retries: 0,
+  // A busy machine can make a step late. What needed its second try is named at the end of `npm test`.
+  retries: 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: process.env['CI'] !== undefined,

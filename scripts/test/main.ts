@@ -118,6 +118,9 @@ function report(finished: readonly Finished[]): number {
     const tests = summaryLine(counts) === summaryLine(NO_TESTS) ? '' : `  ${summaryLine(counts)}`;
     console.log(`${ok ? 'ok    ' : 'FAILED'}  ${seconds.toFixed(1).padStart(6)} s  ${title}${tests}`);
   }
-  console.log(summaryLine(addCounts(finished.map(({ counts }) => counts))));
+  const sum = addCounts(finished.map(({ counts }) => counts));
+  for (const title of sum.unsteady)
+    console.log(`unsteady: passed on its second try only, find out why: ${title}`);
+  console.log(summaryLine(sum));
   return finished.every(({ ok }) => ok) ? 0 : 1;
 }

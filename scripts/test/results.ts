@@ -3,9 +3,11 @@ export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Titles of those that passed on their second try only; they are among the passed. */
+  readonly unsteady: readonly string[];
 }
 
-export const NO_TESTS: TestCounts = { passed: 0, failed: 0, skipped: 0 };
+export const NO_TESTS: TestCounts = { passed: 0, failed: 0, skipped: 0, unsteady: [] };
 
 interface VitestReport {
   readonly numPassedTests: number;
@@ -14,7 +16,12 @@ interface VitestReport {
   readonly numTodoTests: number;
   readonly testResults: readonly {
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      /** Those of a failed first try too. */
+      readonly failureMessages?: readonly string[] | null;
+    }[];
   }[];
 }
 
@@ -29,7 +36,19 @@ export function countVitest(json: string): TestCounts {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    unsteady: report.testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status, failureMessages }) => status === 'passed' && (failureMessages?.length ?? 0) > 0)
+      .map(({ fullName }) => fullName),
   };
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly tests: readonly { readonly status: string }[];
+  }[];
 }
 
 interface PlaywrightReport {
@@ -39,17 +58,24 @@ interface PlaywrightReport {
     readonly flaky: number;
     readonly skipped: number;
   };
+  readonly suites: readonly PlaywrightSuite[];
   readonly errors: readonly unknown[];
 }
 
-/** Errors outside tests (a file that does not load) count as failed; a flaky test too. */
+/** Errors outside tests (a file that does not load) count as failed. */
 export function countPlaywright(json: string): TestCounts {
-  const { stats, errors } = JSON.parse(json) as PlaywrightReport;
+  const { stats, suites, errors } = JSON.parse(json) as PlaywrightReport;
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    unsteady: suites.flatMap(flakyTitles),
   };
+}
+
+function flakyTitles({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...own.map(({ title }) => title), ...suites.flatMap(flakyTitles)];
 }
 
 export function addCounts(counts: readonly TestCounts[]): TestCounts {
@@ -58,6 +84,7 @@ export function addCounts(counts: readonly TestCounts[]): TestCounts {
       passed: sum.passed + one.passed,
       failed: sum.failed + one.failed,
       skipped: sum.skipped + one.skipped,
+      unsteady: [...sum.unsteady, ...one.unsteady],
     }),
     NO_TESTS,
   );

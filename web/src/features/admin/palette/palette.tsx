@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useState } from 'react';
 import { SidebarIcon } from '../sidebar/sidebar-icon.tsx';
 import { messages } from './messages.ts';
 import { isPaletteKey } from './palette-key.ts';
@@ -10,7 +10,8 @@ const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dial
 export function Palette({ className }: { readonly className: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  useEffect(() => {
+  // Before the button is drawn: who sees it may press the keys.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isPaletteKey(event)) return;
       event.preventDefault();

@@ -38,6 +38,8 @@ test('ROLE-06 ROLE-08 reads all rows of one user and caches them under userRoles
     collection: 'user_roles',
     where: [['user_id', '==', 'maya']],
     orderBy: [['created_at', 'asc']],
+    // There is one row a role.
+    limit: ROLES.length,
   });
   expect(userRolesKey('maya')).toEqual(['userRoles', 'maya']);
 });

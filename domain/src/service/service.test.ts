@@ -21,6 +21,7 @@ test('BOOK-02 lists active services by price, in every group', () => {
     collection: 'services',
     where: [['is_active', '==', true]],
     orderBy: [['base_price', 'asc']],
+    limit: 100,
   });
   const groups = groupServices([
     aService({ name: 'Deluxe Treatment', base_price: 120 }),

@@ -195,9 +195,9 @@ describe('send-sms', () => {
   });
 
   test.each([
-    ['NOTIF-19 the switch is off', { sms_enabled: false }],
-    ['NOTIF-19 there is no number', { phone_number: null }],
-  ])('NOTIF-20 is silent where %s', async (_, preferences) => {
+    ['NOTIF-19 NOTIF-20 silent while the switch is off', { sms_enabled: false }],
+    ['NOTIF-19 NOTIF-20 silent while there is no number', { phone_number: null }],
+  ])('%s', async (_, preferences) => {
     await setUpReach(world, 'maya', { preferences });
     expect(await text('maya', NUMBER)).toEqual({ success: true, state: 'suppressed' });
     expect(await messages.outbox()).toEqual([]);

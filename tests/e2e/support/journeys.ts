@@ -5,6 +5,7 @@ import { petInputSchema } from '@paw-haven/domain/pet/schema';
 import { CheckoutPage } from '../pages/checkout.page.ts';
 import { HomePage } from '../pages/home.page.ts';
 import { HostedPaymentPage } from '../pages/hosted-payment.page.ts';
+import { PetsPage } from '../pages/pets.page.ts';
 import { putSession, signInByRest, signUpByRest } from './accounts.ts';
 import { adminFirestore, type FreeSlot } from './free-slot.ts';
 import { newcomer, type Person } from './test.ts';
@@ -19,7 +20,7 @@ export async function signInAs(
   await page.goto(landsOn);
 }
 
-/** A new customer with one pet, on /home. */
+/** A new customer with one pet, on /pet-profiles. */
 export async function newCustomerWithPet(page: Page, petName = 'Pretzel'): Promise<Person> {
   const person = newcomer();
   const account = await signUpByRest(person);
@@ -32,7 +33,9 @@ export async function newCustomerWithPet(page: Page, petName = 'Pretzel'): Promi
       created_at: new Date(),
     });
   await putSession(page, account);
-  await page.goto('/home');
+  const pets = new PetsPage(page);
+  await pets.goto();
+  await expect(pets.card(petName)).toBeVisible();
   return person;
 }
 

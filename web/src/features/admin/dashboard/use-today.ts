@@ -7,7 +7,7 @@ import { useBusinessSettings } from '../../../lib/settings.ts';
 
 const NOW_INTERVAL_MS = 30_000;
 const DAYS = 7;
-/** A full day of half-hour visits: what the page lists at most, each with a customer's name to read. */
+/** What the page lists at most, each with a customer’s name to read; a fuller day leads to the calendar. */
 const LISTED = 10;
 
 export type Today =

@@ -1,10 +1,15 @@
 /** Empties a running stack and loads the demo data again. */
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { seedDemoData } from '../seed/seed-demo-data.ts';
 import type { StackInfo } from './stack-info.ts';
 
+const LONGEST_WAIT_MS = 60_000;
+const ASK_AGAIN_AFTER_MS = 50;
+
 export async function resetStack(info: StackInfo, now: Date = new Date()): Promise<void> {
   const { ports, projectId, storageBucket, databaseNamespace } = info;
-  const at = (port: number, path: string): string => `http://127.0.0.1:${port}${path}`;
+  await triggersAnswered(info);
   await Promise.all([
     send('DELETE', at(ports.firestore, `/emulator/v1/projects/${projectId}/databases/(default)/documents`)),
     send('DELETE', at(ports.auth, `/emulator/v1/projects/${projectId}/accounts`)),
@@ -15,12 +20,28 @@ export async function resetStack(info: StackInfo, now: Date = new Date()): Promi
   await seedDemoData(info, now);
 }
 
+/**
+ * Functions may still be at work on what was written before. The demo data brings files of the same names back: one
+ * that finds no record for such a file, as its record comes after it, would remove it.
+ */
+async function triggersAnswered({ ports, projectId }: StackInfo): Promise<void> {
+  const url = at(ports.firestore, `/emulator/v1/projects/${projectId}:pendingTriggers`);
+  const givenUp = Date.now() + LONGEST_WAIT_MS;
+  for (;;) {
+    const { pending } = (await (await fetch(url)).json()) as { pending: number };
+    if (pending === 0) return;
+    if (Date.now() > givenUp) throw new Error(`${pending} events are still with the functions.`);
+    await sleep(ASK_AGAIN_AFTER_MS);
+  }
+}
+
 async function deleteFiles(objects: string): Promise<void> {
   const listing = await fetch(objects, { headers: OWNER });
   const { items = [] } = (await listing.json()) as { items?: { name: string }[] };
   await Promise.all(items.map(({ name }) => send('DELETE', `${objects}/${encodeURIComponent(name)}`)));
 }
 
+const at = (port: number, path: string): string => `http://127.0.0.1:${port}${path}`;
 const OWNER = { authorization: 'Bearer owner' };
 
 async function send(method: string, url: string): Promise<void> {

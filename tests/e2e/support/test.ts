@@ -1,6 +1,7 @@
 /** Playwright's `test` with what every test of ours wants: a console without errors, and a person to act as. */
 import { randomUUID } from 'node:crypto';
 import { expect, test as base, type Page } from '@playwright/test';
+import { resetStack } from '../../support/stack.ts';
 
 export { expect };
 
@@ -28,8 +29,21 @@ interface Fixtures {
   readonly quietConsole: undefined;
 }
 
+interface WorkerFixtures {
+  readonly cleanAfterFailure: undefined;
+}
+
 /** Fails a test whose pages log an error or leave an exception or rejection unhandled. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  // Playwright starts another worker after a failed test. What that one left behind must not fail the next.
+  cleanAfterFailure: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
+    async ({}, use, { workerIndex }) => {
+      if (workerIndex > 0) await resetStack();
+      await use(undefined);
+    },
+    { auto: true, scope: 'worker' },
+  ],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
   allowedErrors: async ({}, use) => use([]),
   quietConsole: [

@@ -1,0 +1,86 @@
+/** docs/licences.md: what goes out to whom, under which licences. */
+import { ALLOWED_FOR_TOOLS, ALLOWED_TO_SHIP, judge, type Judged } from './allowed.ts';
+import { allPackages, type LockPackages, packagesInProduction } from './lockfile.ts';
+
+/** What goes to others, by the workspace that it is made from. */
+const PRODUCTS = [
+  { workspace: 'web', title: 'The site and the app', where: 'in the browser of everybody who visits' },
+  { workspace: 'functions', title: 'The functions', where: 'on the server only' },
+  {
+    workspace: 'local-backend',
+    title: 'The local backend',
+    where: 'on a developer’s machine; a package of its own',
+  },
+] as const;
+
+export interface LicenceReport {
+  /** The whole page, as Markdown. */
+  readonly page: string;
+  /** A sentence for each package whose licence is not allowed where it stands. */
+  readonly complaints: readonly string[];
+}
+
+export function reportLicences(packages: LockPackages): LicenceReport {
+  const products = PRODUCTS.map((product) => ({
+    ...product,
+    ...judge(packagesInProduction(packages, product.workspace), ALLOWED_TO_SHIP),
+  }));
+  const shipped = new Set(products.flatMap(({ allowed, refused }) => [...allowed, ...refused].map(idOf)));
+  const tools = judge(
+    allPackages(packages).filter((one) => !shipped.has(idOf(one))),
+    ALLOWED_FOR_TOOLS,
+  );
+  const complaints = [
+    ...products.flatMap(({ title, refused }) => refused.map((one) => complaint(one, title))),
+    ...tools.refused.map((one) => complaint(one, 'The tools')),
+  ];
+  const sections = products.map(({ title, where, allowed, refused }) =>
+    [`## ${title}`, `${count(allowed.length + refused.length)}, ${where}.`, listed(allowed)].join('\n\n'),
+  );
+  return {
+    page: [INTRODUCTION, ...sections, toolsSection(tools.allowed)].join('\n\n').concat('\n'),
+    complaints,
+  };
+}
+
+const INTRODUCTION = `# Licences
+
+Paw Haven itself is under the [MIT licence](../LICENSE). \`npm run check:licences\` writes this page from package-lock.json, and fails at a licence that is not in the list of \`scripts/licences/allowed.ts\`. A package is named where it may be needed; what the build then leaves out of the bundles is more than it takes.
+
+The texts of the licences come with the packages. The build gathers those of everything that is in the browser's bundles in \`licences.md\` beside them.`;
+
+const idOf = ({ name, version }: { name: string; version: string }): string => `${name}@${version}`;
+const count = (packages: number): string => `${packages} packages`;
+
+const complaint = (one: Judged, where: string): string =>
+  `${where}: ${idOf(one)} has the licence "${one.licence}", which is not allowed there.`;
+
+/** A line for each licence. */
+function listed(packages: readonly Judged[]): string {
+  return byLicence(packages)
+    .map(([licence, ones]) => `- **${licence}**: ${ones.map(named).join(', ')}${reasons(ones)}`)
+    .join('\n');
+}
+
+const named = (one: Judged): string => `\`${one.name}\` ${one.version}`;
+
+function reasons(packages: readonly Judged[]): string {
+  const all = new Set(packages.flatMap(({ reason }) => (reason === undefined ? [] : [reason])));
+  return [...all].map((reason) => ` (${reason})`).join('');
+}
+
+function toolsSection(tools: readonly Judged[]): string {
+  return [
+    '## Tools',
+    `${count(tools.length)} that build, test and deploy, and are in nothing of the above.`,
+    byLicence(tools)
+      .map(([licence, ones]) => `- **${licence}**: ${ones.length}`)
+      .join('\n'),
+  ].join('\n\n');
+}
+
+function byLicence(packages: readonly Judged[]): [string, Judged[]][] {
+  const groups = new Map<string, Judged[]>();
+  for (const one of packages) groups.set(one.licence, [...(groups.get(one.licence) ?? []), one]);
+  return [...groups.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1));
+}

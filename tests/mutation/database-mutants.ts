@@ -21,6 +21,7 @@ export function databaseMutants(file: RulesFileName, source: string): Mutant[] {
     const mutations = [...mutationsOfCondition(expression), ...mutationsIn(expression, partsOf)];
     return mutations.map((mutation) => ({
       file,
+      node: mutation.node,
       place,
       line,
       what: mutation.what,
@@ -34,7 +35,7 @@ function rulesIn(json: RulesJson, path: readonly string[]): Rule[] {
   if (json.kind !== 'object') return [];
   return json.entries.flatMap(({ key, value }) => {
     if (!key.startsWith('.')) return rulesIn(value, key === 'rules' ? path : [...path, key]);
-    const place = path[0] ?? 'all';
+    const place = [...path, key].join('/');
     if (value.kind === 'boolean') {
       const { position } = value;
       return {

@@ -87,7 +87,7 @@ function eachOf(define: (name: string, run: () => void) => void) {
   return (rows: readonly unknown[]) => (name: string, run: (...args: unknown[]) => unknown) => {
     for (const row of rows) {
       const args: unknown[] = Array.isArray(row) ? row : [row];
-      const shown = args.slice(0, [...name.matchAll(/%[sdo]/g)].length);
+      const shown = args.slice(0, [...name.matchAll(/%[sdifjo]/g)].length);
       define(format(name, ...shown), () => run(...args));
     }
   };

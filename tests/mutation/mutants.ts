@@ -16,6 +16,8 @@ export type RulesFileName = (typeof RULES_FILES)[number];
 
 export interface Mutant {
   readonly file: RulesFileName;
+  /** In the syntax tree of the rules without the fault: what only matters where this is worked out. */
+  readonly node: { readonly kind: string };
   readonly line: number;
   /** The collection, folder or branch it is in; `all` for what several share. */
   readonly place: string;
@@ -28,19 +30,27 @@ export interface Mutant {
 }
 
 export function mutantsOf(file: RulesFileName, source: string): Mutant[] {
-  return file === 'database.rules.json' ? databaseMutants(file, source) : rulesMutants(file, source);
+  return file === 'database.rules.json'
+    ? databaseMutants(file, source)
+    : rulesMutants(file, parsedRules(file, source));
 }
 
-/** Tells a mutant from the others, also when lines were added above it. */
-export function nameOf({ file, place, what, expression }: Omit<Mutant, 'source' | 'line'>): string {
+/** Tells a mutant from the others, also when lines were added above it. Twins of one place share a name. */
+export function nameOf({ file, place, what, expression }: Omit<Mutant, 'source' | 'line' | 'node'>): string {
   return `${file} ${place}: ${what} in ${expression}`;
 }
 
-function rulesMutants(file: RulesFileName, source: string): Mutant[] {
+export function parsedRules(file: string, source: string): Ruleset {
   const { ruleset, issues } = parseRules(source);
   if (!ruleset) throw new Error(`${file} does not compile: ${JSON.stringify(issues)}`);
+  return ruleset;
+}
+
+/** Their nodes are those of `ruleset`. */
+export function rulesMutants(file: RulesFileName, ruleset: Ruleset): Mutant[] {
   return placesIn(ruleset).flatMap(({ place, mutation }) => ({
     file,
+    node: mutation.node,
     place,
     line: mutation.at.position.line,
     what: mutation.what,

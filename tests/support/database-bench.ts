@@ -3,7 +3,7 @@ import { startDatabaseServer, type DatabaseServer } from '@paw-haven/local-backe
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
 import type firebase from 'firebase/compat/app';
 import { UIDS, type Persona } from './personas.ts';
-import { onRulesReplaced, readRules } from './rules-files.ts';
+import { readRules, standInOf } from './rules-files.ts';
 
 export type RealtimeDatabase = firebase.database.Database;
 
@@ -17,13 +17,17 @@ export interface DatabaseBench {
   close(): Promise<void>;
 }
 
+const PROJECT = 'demo-rules';
+
 export async function openDatabaseBench(): Promise<DatabaseBench> {
   const server: DatabaseServer = await startDatabaseServer({ port: 0 });
+  const rules = readRules('database.rules.json');
   const environment = await initializeTestEnvironment({
-    projectId: 'demo-rules',
-    database: { host: '127.0.0.1', port: server.port, rules: readRules('database.rules.json') },
+    projectId: PROJECT,
+    database: { host: '127.0.0.1', port: server.port, rules },
   });
-  const stopFollowing = onRulesReplaced('database.rules.json', (source) => putRules(server.port, source));
+  const standIn = standInOf('database.rules.json');
+  if (standIn) server.namespaces.get(PROJECT).setRules(standIn, rules);
   const known = new Map<string, RealtimeDatabase>();
   const remember = (name: string, open: () => RealtimeDatabase) => {
     const database = known.get(name) ?? open();
@@ -46,19 +50,9 @@ export async function openDatabaseBench(): Promise<DatabaseBench> {
       await bench.given('staff', { [UIDS.admin]: true, [UIDS.owner]: true });
     },
     close: async () => {
-      stopFollowing();
       await environment.cleanup();
       await server.close();
     },
   };
   return bench;
-}
-
-async function putRules(port: number, source: string): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${port}/.settings/rules.json?ns=demo-rules`, {
-    method: 'PUT',
-    headers: { authorization: 'Bearer owner' },
-    body: source,
-  });
-  if (!response.ok) throw new Error(`The rules were not taken: ${await response.text()}`);
 }

@@ -24,7 +24,7 @@ import {
 } from 'firebase/firestore';
 import type { QuerySpec } from '@paw-haven/domain/query';
 import { fetchRulesCoverage, keepRulesCoverage } from './rules-coverage.ts';
-import { onRulesReplaced, readRules } from './rules-files.ts';
+import { readRules, standInOf } from './rules-files.ts';
 
 export const PERSONAS = ['visitor', 'customer', 'otherCustomer', 'groomer', 'admin', 'owner'] as const;
 export type Persona = (typeof PERSONAS)[number];
@@ -58,23 +58,16 @@ export async function openRulesBench(): Promise<RulesBench> {
     projectId: 'demo-rules',
     firestore: { host: '127.0.0.1', port: server.port, rules: readRules('firestore.rules') },
   });
-  const stopFollowing = onRulesReplaced('firestore.rules', (source) => putRules(server.port, source));
+  Object.assign(server.control.authorizer, standInOf('firestore.rules'));
+  const unruled = await openUnruled(environment);
   const bench: RulesBench = {
     as: (persona) => firestoreOf(environment, persona),
     asUser: (uid) => environment.authenticatedContext(uid).firestore() as unknown as Firestore,
-    given: (documents) =>
-      environment.withSecurityRulesDisabled(async (context) => {
-        const db: unknown = context.firestore();
-        const writes = Object.entries(documents).map(([path, data]) =>
-          setDoc(doc(db as Firestore, path), data),
-        );
-        await Promise.all(writes);
-      }),
-    remove: (path) =>
-      environment.withSecurityRulesDisabled(async (context) => {
-        const db: unknown = context.firestore();
-        await deleteDoc(doc(db as Firestore, path));
-      }),
+    given: async (documents) => {
+      const writes = Object.entries(documents).map(([path, data]) => setDoc(doc(unruled.db, path), data));
+      await Promise.all(writes);
+    },
+    remove: (path) => deleteDoc(doc(unruled.db, path)),
     clear: async () => {
       await environment.clearFirestore();
       await bench.given({
@@ -84,8 +77,8 @@ export async function openRulesBench(): Promise<RulesBench> {
       });
     },
     close: async () => {
-      stopFollowing();
       await keepRulesCoverage('firestore.rules', () => fetchRulesCoverage(server.port, 'demo-rules'));
+      await unruled.close();
       await environment.cleanup();
       await server.close();
     },
@@ -93,11 +86,26 @@ export async function openRulesBench(): Promise<RulesBench> {
   return bench;
 }
 
-async function putRules(port: number, source: string): Promise<void> {
-  const url = `http://127.0.0.1:${port}/emulator/v1/projects/demo-rules:securityRules`;
-  const body = JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content: source }] } });
-  const response = await fetch(url, { method: 'PUT', body });
-  if (!response.ok) throw new Error(`The rules were not taken: ${await response.text()}`);
+/**
+ * A connection past the rules. The library opens one for a single piece of work; one that lasts as long as the tests
+ * saves more time than the tests themselves take.
+ */
+async function openUnruled(
+  environment: RulesTestEnvironment,
+): Promise<{ readonly db: Firestore; close(): Promise<void> }> {
+  return new Promise((resolve, reject) => {
+    const whole = environment.withSecurityRulesDisabled(
+      (context) =>
+        new Promise<void>((release) => {
+          const close = async (): Promise<void> => {
+            release();
+            await whole;
+          };
+          resolve({ db: context.firestore() as unknown as Firestore, close });
+        }),
+    );
+    whole.catch(reject);
+  });
 }
 
 export function roleRow(uid: string, role: string): object {

@@ -1,27 +1,30 @@
-/** The project's rules as the tests load them. A mutation run puts others in their place, also where they are loaded. */
+/** The project's rules as the tests load them. A mutation run decides in their place. */
 import { readFileSync } from 'node:fs';
+import type { AccessRules } from '@paw-haven/local-backend/database/rules/access';
+import type { Authorizer } from '@paw-haven/local-backend/rules/authorizer';
+import type { StorageRulesRuntime } from '@paw-haven/local-backend/storage-rules/runtime';
 
-export type RulesFile = 'firestore.rules' | 'storage.rules' | 'database.rules.json';
+/** What the servers of the tests ask, by the file that they have their answers from. */
+export interface Deciders {
+  readonly 'firestore.rules': Pick<Authorizer, 'decide'>;
+  readonly 'storage.rules': Pick<StorageRulesRuntime, 'verify'>;
+  readonly 'database.rules.json': AccessRules;
+}
 
-type Load = (source: string) => Promise<void> | void;
+export type RulesFile = keyof Deciders;
 
-const replaced = new Map<RulesFile, string>();
-const loads = new Map<RulesFile, Set<Load>>();
+let standIns: Partial<Deciders> = {};
 
 export function readRules(file: RulesFile): string {
-  return replaced.get(file) ?? readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+  return readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 }
 
-/** `load` is called with what takes the place of the rules; the returned function ends that. */
-export function onRulesReplaced(file: RulesFile, load: Load): () => void {
-  const all = loads.get(file) ?? new Set();
-  loads.set(file, all.add(load));
-  return () => all.delete(load);
+/** Every server that is opened from now on asks these. */
+export function decideInstead(deciders: Partial<Deciders>): void {
+  standIns = deciders;
 }
 
-/** Resolves when everything that is open has the new rules; undefined for the project's own. */
-export async function replaceRules(file: RulesFile, source: string | undefined): Promise<void> {
-  if (source === undefined) replaced.delete(file);
-  else replaced.set(file, source);
-  for (const load of loads.get(file) ?? []) await load(readRules(file));
+/** Undefined where the rules decide themselves, as always but in a mutation run. */
+export function standInOf<File extends RulesFile>(file: File): Partial<Deciders>[File] {
+  return standIns[file];
 }

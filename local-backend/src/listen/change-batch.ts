@@ -3,8 +3,15 @@
  * A document that entered one target and left another becomes a single message.
  */
 import type { StoredDocument } from '../model/value.ts';
-import type { ListenResponse } from '../service/wire.ts';
+import type { ExistenceFilter, ListenResponse } from '../service/wire.ts';
+import { bloomFilterOf } from './bloom-filter.ts';
 import type { DocumentSource } from './document-source.ts';
+
+interface TargetCount {
+  readonly targetId: number;
+  readonly paths: readonly string[];
+  readonly withNames: boolean;
+}
 
 interface DocumentStep {
   /** Set once the document is known to be in some target. */
@@ -15,6 +22,7 @@ interface DocumentStep {
 
 export class ChangeBatch {
   readonly #steps = new Map<string, DocumentStep>();
+  readonly #counts: TargetCount[] = [];
 
   /** `document` is in the target now: it entered, or it changed while in it. */
   present(document: StoredDocument, targetId: number): void {
@@ -28,9 +36,15 @@ export class ChangeBatch {
     this.#step(path).removedTargetIds.add(targetId);
   }
 
+  /** The target holds these documents now, and the client may hold others; `withNames` helps it to find them. */
+  count(targetId: number, paths: readonly string[], withNames: boolean): void {
+    this.#counts.push({ targetId, paths, withNames });
+  }
+
   /** `readTime` is RFC 3339. */
   messages(source: DocumentSource, readTime: string): ListenResponse[] {
-    return [...this.#steps].map(([path, step]) => stepMessage(path, step, source, readTime));
+    const steps = [...this.#steps].map(([path, step]) => stepMessage(path, step, source, readTime));
+    return [...steps, ...this.#counts.map((count) => ({ filter: existenceFilter(count, source) }))];
   }
 
   #step(path: string): DocumentStep {
@@ -40,6 +54,15 @@ export class ChangeBatch {
     this.#steps.set(path, step);
     return step;
   }
+}
+
+function existenceFilter(
+  { targetId, paths, withNames }: TargetCount,
+  source: DocumentSource,
+): ExistenceFilter {
+  const count = paths.length;
+  if (!withNames) return { targetId, count };
+  return { targetId, count, unchangedNames: bloomFilterOf(paths.map((path) => source.name(path))) };
 }
 
 function stepMessage(

@@ -1,7 +1,7 @@
 /** Named documents that a stream listens to. */
 import type { StoredDocument } from '../model/value.ts';
 import type { ChangeBatch } from './change-batch.ts';
-import type { ListenTarget, NetChanges } from './listen-target.ts';
+import type { ListenTarget, NetChanges, Resumption } from './listen-target.ts';
 
 /** Reads one document by path, now or as of `readTime` (microseconds). Throws when the rules deny it. */
 export type ReadDocument = (path: string, readTime?: bigint) => StoredDocument | undefined;
@@ -21,7 +21,7 @@ export class DocumentsTarget implements ListenTarget {
     for (const path of this.#paths) this.#report(path, this.#read(path), batch);
   }
 
-  resume(since: bigint, expectedCount: number | undefined, batch: ChangeBatch): boolean {
+  resume({ since, expectedCount }: Resumption, batch: ChangeBatch): boolean {
     const then = new Map([...this.#paths].map((path) => [path, this.#read(path, since)]));
     const held = [...then.values()].filter((document) => document !== undefined).length;
     if (expectedCount !== undefined && expectedCount !== held) return false;

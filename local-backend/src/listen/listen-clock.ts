@@ -11,6 +11,8 @@ export interface ListenClock {
   timeOf(token: string): bigint | undefined;
   /** Whether the state at this time (microseconds) can still be told. */
   remembers(micros: bigint): boolean;
+  /** Whether this time (microseconds) is only a few seconds ago. */
+  isRecent(micros: bigint): boolean;
   /** All history is gone: no token of before means anything any more. */
   forget(): void;
   /** Calls back once, after the present turn of the event loop; returns the cancel function. */
@@ -23,6 +25,12 @@ export interface ListenClock {
  */
 const BEHIND_MICROS = 1000n;
 
+/**
+ * Firestore goes on for some seconds with a listener that is gone, and then names what left meanwhile; after that it
+ * sends a count. How long exactly is not published: the SDK's own tests take ten seconds for long enough.
+ */
+const RECENT_MICROS = 5_000_000n;
+
 /** `retention`: for how long superseded versions are kept, microseconds. */
 export function createListenClock(clock: Clock, retention: bigint): ListenClock {
   const newInstance = (): string => randomBytes(6).toString('hex');
@@ -31,6 +39,7 @@ export function createListenClock(clock: Clock, retention: bigint): ListenClock 
   let latest = 0n;
   return {
     remembers: (micros) => micros >= startedAt && micros > clock.now() - retention,
+    isRecent: (micros) => micros > clock.now() - RECENT_MICROS,
     readTime: (lastCommit) => {
       // The computer's clock may be set back; what listeners are told never goes back.
       for (const time of [lastCommit, clock.now() - BEHIND_MICROS]) if (time > latest) latest = time;

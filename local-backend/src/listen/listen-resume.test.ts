@@ -8,6 +8,8 @@ import {
 } from './testing/stream-lab.ts';
 
 const HOUR = 3_600_000;
+/** Longer than what left is named one by one. */
+const SECONDS = 10_000;
 
 let lab: StreamLab;
 /** What a client that went away after seeing a and b holds. */
@@ -53,9 +55,43 @@ test('sends only what changed of named documents', async () => {
   expect(comeBack(target)).toEqual(['ADD 2', 'delete b -2', 'CURRENT 2', 'NO_CHANGE']);
 });
 
-test('starts over when the client does not hold what it should', () => {
+test('counts what there is when the client does not hold what it should', () => {
   expect(comeBack({ resumeToken, expectedCount: 2 })).toEqual(['ADD 2', 'CURRENT 2', 'NO_CHANGE']);
-  expect(comeBack({ resumeToken, expectedCount: 3 })).toEqual(FROM_THE_START);
+  const told = ['ADD 2', 'count 2 2 with names', 'CURRENT 2', 'NO_CHANGE'];
+  expect(comeBack({ resumeToken, expectedCount: 3 })).toEqual(told);
+});
+
+test('counts what is left after some seconds, when the client says how much it holds', async () => {
+  lab.clock.advance(SECONDS);
+  expect(comeBack({ resumeToken, expectedCount: 2 })).toEqual([
+    'ADD 2',
+    'count 2 2',
+    'CURRENT 2',
+    'NO_CHANGE',
+  ]);
+  await lab.set('c/a', { n: 3 });
+  await lab.delete('c/b');
+  await lab.set('c/new', { n: 4 });
+  const changed = ['ADD 2', 'change a +2', 'change new +2', 'count 2 2 with names', 'CURRENT 2', 'NO_CHANGE'];
+  expect(comeBack({ resumeToken, expectedCount: 2 })).toEqual(changed);
+});
+
+test('names what left after any time to a client that cannot count', async () => {
+  lab.clock.advance(SECONDS);
+  await lab.delete('c/b');
+  expect(comeBack({ resumeToken })).toEqual(['ADD 2', 'delete b -2', 'CURRENT 2', 'NO_CHANGE']);
+});
+
+test('goes on from the counted state', async () => {
+  lab.clock.advance(SECONDS);
+  await lab.delete('c/b');
+  const back = lab.open();
+  back.add({ ...collectionTarget(2, 'c'), resumeToken, expectedCount: 2 });
+  back.take();
+  await lab.set('c/b', { n: 5 });
+  await lab.delete('c/a');
+  lab.turn();
+  expect(back.take().map(brief)).toEqual(['change b +2', 'delete a -2', 'NO_CHANGE']);
 });
 
 test('starts over for a token that another run of the server gave out', () => {

@@ -19,7 +19,7 @@ import { ChangeBatch } from './change-batch.ts';
 import { documentSource, type DocumentSource } from './document-source.ts';
 import type { ListenClock } from './listen-clock.ts';
 import type { ListenSink } from './listen-sink.ts';
-import { netChanges, type ListenTarget } from './listen-target.ts';
+import { netChanges, type ListenTarget, type Resumption } from './listen-target.ts';
 import { meteredSink } from './metered-sink.ts';
 import { openTarget, resumePoint } from './open-target.ts';
 
@@ -111,9 +111,13 @@ export class ListenStream {
   /** True when the batch holds only what changed since the client's resume point. */
   #start(live: ListenTarget, target: Target, batch: ChangeBatch): boolean {
     const since = resumePoint(target, this.#clock);
-    if (since !== undefined && resumes(live, since, expectedCount(target), batch)) return true;
+    if (since !== undefined && resumes(live, this.#resumption(since, target), batch)) return true;
     live.start(batch);
     return false;
+  }
+
+  #resumption(since: bigint, target: Target): Resumption {
+    return { since, expectedCount: expectedCount(target), isRecent: this.#clock.isRecent(since) };
   }
 
   #announce(id: number, batch: ChangeBatch, reset: readonly ListenResponse[]): void {
@@ -181,9 +185,9 @@ export class ListenStream {
   }
 }
 
-function resumes(live: ListenTarget, since: bigint, count: number | undefined, batch: ChangeBatch): boolean {
+function resumes(live: ListenTarget, from: Resumption, batch: ChangeBatch): boolean {
   try {
-    return live.resume(since, count, batch);
+    return live.resume(from, batch);
   } catch (error) {
     // That version is not kept any more; the target starts over. A denial will be met again there.
     if (error instanceof StatusError) return false;

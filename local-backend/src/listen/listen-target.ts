@@ -5,16 +5,25 @@ import type { ChangeBatch } from './change-batch.ts';
 /** What happened to each document since the last step, by path; several commits folded into one change. */
 export type NetChanges = ReadonlyMap<string, DocumentChange>;
 
+/** Where a client stands that comes back. */
+export interface Resumption {
+  /** Up to when it was told everything, microseconds. */
+  readonly since: bigint;
+  /** How many documents of the target it holds; undefined when it does not say. */
+  readonly expectedCount: number | undefined;
+  /** It was away so shortly that it is told what left one by one. Else it gets a count, if it can deal with one. */
+  readonly isRecent: boolean;
+}
+
 export interface ListenTarget {
   readonly id: number;
   /** Reports everything the target holds now. */
   start(batch: ChangeBatch): void;
   /**
-   * Reports what changed since `since` (microseconds). False, with nothing reported, when that is not possible:
-   * the client does not hold as many documents as there were then, and has to start over.
-   * Throws when that version is no longer kept.
+   * Reports what changed since the client was last told. False, with nothing reported, when that is not possible and
+   * the client has to start over. Throws when that version is no longer kept.
    */
-  resume(since: bigint, expectedCount: number | undefined, batch: ChangeBatch): boolean;
+  resume(from: Resumption, batch: ChangeBatch): boolean;
   /** Reports what the changes mean for this target. */
   advance(changes: NetChanges, batch: ChangeBatch): void;
 }

@@ -5,7 +5,7 @@
 import type { DocumentChange, StoredDocument } from '../model/value.ts';
 import type { PreparedQuery } from '../service/firestore-service.ts';
 import type { ChangeBatch } from './change-batch.ts';
-import type { ListenTarget, NetChanges } from './listen-target.ts';
+import type { ListenTarget, NetChanges, Resumption } from './listen-target.ts';
 import { OrderedWindow } from './ordered-window.ts';
 
 export class QueryTarget implements ListenTarget {
@@ -26,12 +26,21 @@ export class QueryTarget implements ListenTarget {
     for (const document of this.#result.values()) batch.present(document, this.id);
   }
 
-  resume(since: bigint, expectedCount: number | undefined, batch: ChangeBatch): boolean {
-    const then = byPath(this.#query.run(since));
-    if (expectedCount !== undefined && expectedCount !== then.size) return false;
-    this.#result = then;
-    this.#replaceResult(this.#runNow(), batch);
+  resume({ since, expectedCount, isRecent }: Resumption, batch: ChangeBatch): boolean {
+    this.#result = byPath(this.#query.run(since));
+    const holdsIt = expectedCount === undefined || expectedCount === this.#result.size;
+    if (holdsIt && (isRecent || expectedCount === undefined)) this.#replaceResult(this.#runNow(), batch);
+    else this.#resumeByCount(holdsIt, batch);
     return true;
+  }
+
+  /** What left is not named: the client finds it by the count, and by the filter when there is something to find. */
+  #resumeByCount(holdsIt: boolean, batch: ChangeBatch): void {
+    const then = this.#result;
+    this.#result = byPath(this.#runNow());
+    this.#reportNew(then, batch);
+    const nothingLeft = holdsIt && [...then.keys()].every((path) => this.#result.has(path));
+    batch.count(this.id, [...this.#result.keys()], !nothingLeft);
   }
 
   advance(changes: NetChanges, batch: ChangeBatch): void {
@@ -75,6 +84,10 @@ export class QueryTarget implements ListenTarget {
     for (const path of then.keys()) {
       if (!this.#result.has(path)) batch.left(path, this.id);
     }
+    this.#reportNew(then, batch);
+  }
+
+  #reportNew(then: ReadonlyMap<string, StoredDocument>, batch: ChangeBatch): void {
     for (const [path, document] of this.#result) {
       if (then.get(path)?.updateTime !== document.updateTime) batch.present(document, this.id);
     }

@@ -34,7 +34,7 @@ export interface FirestoreServerOptions {
   readonly rules?: string;
   readonly rulesFile?: string;
   /** `host:port` of the Functions emulator; without it triggers are registered but nothing is delivered. */
-  readonly functionsHost?: string;
+  readonly functionsHost?: string | undefined;
   /** Metadata file of an export (`….overall_export_metadata`), loaded before the port opens. */
   readonly seedFrom?: string;
   /** Called when a client asks the process to end (`POST /shutdown`). */

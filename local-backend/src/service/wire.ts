@@ -341,10 +341,16 @@ export interface DocumentRemove {
   removedTargetIds?: number[];
   readTime?: Timestamp;
 }
+/** How many documents a target has, for a client that resumed: it may hold some that left meanwhile. */
 export interface ExistenceFilter {
   targetId: number;
   count: number;
-  unchangedNames?: unknown;
+  /** Names of all documents of the target, whatever its name says. */
+  unchangedNames?: BloomFilter;
+}
+export interface BloomFilter {
+  bits: { bitmap: Base64; padding: number };
+  hashCount: number;
 }
 
 // The Write stream

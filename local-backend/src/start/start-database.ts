@@ -21,6 +21,8 @@ export interface DatabaseOptions {
   readonly rules?: string;
   /** A file instead: read now and whenever it changes. Changes that do not compile are logged and left out. */
   readonly rulesFile?: string;
+  /** `host:port` of a Functions emulator, which registers here what its functions want; they are told of changes. */
+  readonly functionsHost?: string;
   /** Gets what a developer should read; the console by default. */
   readonly log?: (line: string) => void;
 }
@@ -54,10 +56,11 @@ export async function startDatabase(options: DatabaseOptions = {}): Promise<Runn
     projectId = DEFAULT_PROJECT,
     rules,
     rulesFile,
+    functionsHost,
     log = console.log,
   } = options;
   const { namespace = `${projectId}-default-rtdb` } = options;
-  const server = await startDatabaseServer({ port, host });
+  const server = await startDatabaseServer({ port, host, functionsHost });
   const load = (text: string, name: string): void => {
     const loaded = loadRules(text);
     if (loaded.rules === undefined)

@@ -19,6 +19,8 @@ export interface FirestoreOptions {
   readonly rules?: string;
   /** A file instead: read now and whenever it changes. Changes that do not compile are logged and left out. */
   readonly rulesFile?: string;
+  /** `host:port` of a Functions emulator, which registers here what its functions want; they are told of changes. */
+  readonly functionsHost?: string;
   /** Gets what a developer should read; the console by default. */
   readonly log?: (line: string) => void;
 }
@@ -55,9 +57,10 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Ru
     projectId = DEFAULT_PROJECT,
     rules,
     rulesFile,
+    functionsHost,
     log = console.log,
   } = options;
-  const server = await startFirestoreServer({ port, host, projectId });
+  const server = await startFirestoreServer({ port, host, projectId, functionsHost });
   const { authorizer } = server.control;
   const load = (text: string, name: string): void => {
     throwErrors(name, authorizer.load(text, name));

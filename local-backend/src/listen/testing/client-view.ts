@@ -2,7 +2,8 @@
  * What a client knows from a Listen stream, for tests: the smallest reader of the protocol. It keeps the documents of
  * each target and takes a snapshot whenever the server says that everything up to some time has been told.
  */
-import type { Document, ListenResponse, Status, TargetChange } from '../../service/wire.ts';
+import type { Document, ExistenceFilter, ListenResponse, Status, TargetChange } from '../../service/wire.ts';
+import { mightContain } from '../bloom-filter.ts';
 
 export interface Snapshot {
   readonly readTime: string;
@@ -19,6 +20,8 @@ export class ClientView {
   readonly snapshots: Snapshot[] = [];
   /** Why the server dropped a target; undefined for one that was removed as asked. */
   readonly removed = new Map<number, Status | undefined>();
+  /** Targets whose documents are not as many as the server says: they have to be asked for from the start. */
+  readonly mismatched = new Set<number>();
   readonly #targets = new Map<number, TargetView>();
   /** The newest token, global or of a target's own. */
   resumeToken: string | undefined;
@@ -33,6 +36,7 @@ export class ClientView {
     for (const gone of [message.documentDelete, message.documentRemove]) {
       if (gone !== undefined) this.#drop(gone.document, gone.removedTargetIds ?? []);
     }
+    if (message.filter !== undefined) this.#compare(message.filter);
   }
 
   /** The ids (last path segments) of a target's documents at the last snapshot, sorted. */
@@ -56,6 +60,15 @@ export class ClientView {
     }
     const isGlobal = targetChangeType === 'NO_CHANGE' && targetIds.length === 0;
     if (isGlobal && change.readTime !== undefined) this.#takeSnapshot(change.readTime);
+  }
+
+  #compare({ targetId, count, unchangedNames }: ExistenceFilter): void {
+    const { documents } = this.#target(targetId);
+    if (documents.size === count) return;
+    for (const name of documents.keys()) {
+      if (unchangedNames !== undefined && !mightContain(unchangedNames, name)) documents.delete(name);
+    }
+    if (documents.size !== count) this.mismatched.add(targetId);
   }
 
   #takeSnapshot(readTime: string): void {

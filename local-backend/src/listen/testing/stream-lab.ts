@@ -133,7 +133,7 @@ export const documentsTarget = (targetId: number, ...paths: string[]): Target =>
 
 /** A message in short: what happened to which id, or the kind of target change. */
 export function brief(message: ListenResponse): string {
-  const { documentChange, documentDelete, documentRemove, targetChange } = message;
+  const { documentChange, documentDelete, documentRemove, targetChange, filter } = message;
   const idOf = (name = '') => name.slice(name.lastIndexOf('/') + 1);
   const list = (sign: string, ids: readonly number[] = []) => ids.map((id) => ` ${sign}${id}`).join('');
   if (documentChange) {
@@ -144,5 +144,6 @@ export function brief(message: ListenResponse): string {
     return `delete ${idOf(documentDelete.document)}${list('-', documentDelete.removedTargetIds)}`;
   if (documentRemove)
     return `remove ${idOf(documentRemove.document)}${list('-', documentRemove.removedTargetIds)}`;
+  if (filter) return `count ${filter.targetId} ${filter.count}${filter.unchangedNames ? ' with names' : ''}`;
   return `${targetChange?.targetChangeType ?? 'NO_CHANGE'}${list('', targetChange?.targetIds)}`;
 }

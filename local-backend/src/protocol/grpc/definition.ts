@@ -2,6 +2,7 @@
 import type { MethodDefinition, ServiceDefinition } from '@grpc/grpc-js';
 import protobuf, { type INamespace, type Method, type Root } from 'protobufjs';
 import definition from './definition/firestore-v1.generated.json' with { type: 'json' };
+import { createListenEncoder } from './listen-encoding.ts';
 import { codecFor, type MessageCodec } from './proto-json.ts';
 import { readJson } from './read-json.ts';
 
@@ -32,13 +33,19 @@ function methodDefinition(method: Method): MethodDefinition<unknown, unknown> {
   method.resolve();
   const request = codecFor(method.resolvedRequestType!);
   const response = codecFor(method.resolvedResponseType!);
+  const encodeResponse = method.name === 'Listen' ? listenEncoder(response) : response.encode;
   return {
     path: `/${SERVICE}/${method.name}`,
     requestStream: method.requestStream === true,
     responseStream: method.responseStream === true,
     requestSerialize: (value) => request.encode(value),
     requestDeserialize: (bytes) => request.decode(bytes),
-    responseSerialize: (value) => response.encode(value),
+    responseSerialize: (value) => encodeResponse(value),
     responseDeserialize: (bytes) => response.decode(bytes),
   };
+}
+
+function listenEncoder(response: MessageCodec): MessageCodec['encode'] {
+  const documentChange = messageCodec('DocumentChange');
+  return createListenEncoder({ response, documentChange, document: messageCodec('Document') });
 }

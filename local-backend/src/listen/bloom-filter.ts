@@ -1,0 +1,41 @@
+/**
+ * The bloom filter of an existence filter: the names of a target's documents in so few bits that it can travel with
+ * their count. A client that holds too many documents drops those that it does not find here, instead of asking for
+ * the whole query again. As google.firestore.v1.BloomFilter describes it.
+ */
+import { createHash } from 'node:crypto';
+import type { BloomFilter } from '../service/wire.ts';
+
+/** How likely a name that is not in the filter is taken for one that is; the client then asks for everything. */
+const ERROR_RATE = 0.0001;
+
+/** `names`: full resource names of documents. */
+export function bloomFilterOf(names: readonly string[]): BloomFilter {
+  const bitCount = Math.ceil((names.length * Math.log(1 / ERROR_RATE)) / Math.LN2 ** 2);
+  const hashCount = bitCount === 0 ? 0 : Math.round((bitCount / names.length) * Math.LN2);
+  const bitmap = new Uint8Array(Math.ceil(bitCount / 8));
+  for (const name of names) {
+    for (const bit of bitsOf(name, hashCount, bitCount)) bitmap[bit >> 3]! |= 1 << (bit & 7);
+  }
+  return {
+    bits: { bitmap: Buffer.from(bitmap).toString('base64'), padding: bitmap.length * 8 - bitCount },
+    hashCount,
+  };
+}
+
+/** False when the name is certainly not in the filter. */
+export function mightContain({ bits, hashCount }: BloomFilter, name: string): boolean {
+  const bitmap = Buffer.from(bits.bitmap, 'base64');
+  const bitCount = bitmap.length * 8 - bits.padding;
+  if (bitCount === 0) return false;
+  return bitsOf(name, hashCount, bitCount).every((bit) => (bitmap[bit >> 3]! & (1 << (bit & 7))) !== 0);
+}
+
+/** The two halves of the MD5 give as many hashes as are wanted: `h1 + i * h2`, in 64 bits. */
+function bitsOf(name: string, hashCount: number, bitCount: number): number[] {
+  const digest = createHash('md5').update(name, 'utf8').digest();
+  const [first, second] = [digest.readBigUInt64LE(0), digest.readBigUInt64LE(8)];
+  return Array.from({ length: hashCount }, (_, i) =>
+    Number(BigInt.asUintN(64, first + BigInt(i) * second) % BigInt(bitCount)),
+  );
+}

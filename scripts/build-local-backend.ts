@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
 
+import { writeLocalBackendTypes } from './local-backend-types.ts';
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 const source = join(root, 'local-backend', 'src');
 
@@ -54,4 +56,6 @@ async function buildPrograms(): Promise<void> {
   });
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildLocalBackend();
+// Types take seconds, and only those need them who install the package elsewhere.
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await Promise.all([buildLocalBackend(), writeLocalBackendTypes()]);

@@ -2,9 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { describe, expect, test } from 'vitest';
+import { PLACES, placePermissionsOf } from '../matrix/ask-database-rules.ts';
 import { permissionsOf } from '../matrix/ask-rules.ts';
 import { CASES } from '../matrix/cases.ts';
 import { renderMatrix } from '../matrix/render-matrix.ts';
+import { readRules } from '../support/rules-files.ts';
 
 const PAGE = new URL('../../docs/security/rules-matrix.md', import.meta.url);
 
@@ -32,4 +34,19 @@ describe('whatever the rules are', () => {
     'an admin and an owner may do the same in the database: %s, %s',
     (_name, _what, one) => expect(permissionsOf(one, 'admin')).toEqual(permissionsOf(one, 'owner')),
   );
+
+  test.each(PLACES.map((place) => [`${place.place}: ${place.what}`, place] as const))(
+    'who is signed out does nothing in the Realtime Database: %s',
+    (_name, place) => expect([...placePermissionsOf(place, 'visitor')]).toEqual([]),
+  );
+
+  test('every place of database.rules.json is in the matrix', () => {
+    const { rules } = JSON.parse(withoutComments(readRules('database.rules.json'))) as { rules: object };
+    const places = Object.keys(rules).filter((key) => !key.startsWith('.'));
+    expect(PLACES.map(({ place }) => place)).toEqual(expect.arrayContaining(places));
+  });
 });
+
+function withoutComments(json: string): string {
+  return json.replaceAll(/^\s*\/\/.*$/gm, '');
+}

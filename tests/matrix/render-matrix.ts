@@ -2,6 +2,7 @@
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { METHODS, permissionsOf, PERSONAS, type Permissions } from './ask-rules.ts';
 import { CASES } from './cases.ts';
+import { PLACES, placePermissionsOf } from './ask-database-rules.ts';
 import { FOLDERS, filePermissionsOf } from './ask-storage-rules.ts';
 
 const NAMES = {
@@ -37,6 +38,12 @@ export async function renderMatrix(): Promise<string> {
       )),
     ]),
   );
+  const places = PLACES.map((one) => [
+    `\`${one.place}\``,
+    one.what,
+    ...PERSONAS.map((persona) => lettersOf(placePermissionsOf(one, persona))),
+  ]);
+  const count = rows.length + files.length + places.length;
   const head = ['record', ...PERSONAS.map((persona) => NAMES[persona])];
   return [
     HEAD,
@@ -44,8 +51,11 @@ export async function renderMatrix(): Promise<string> {
     tableOf(['collection', ...head], rows),
     '\n## Files\n',
     tableOf(['folder', ...head], files),
-    `\n${rows.length} records of ${Object.keys(CASES).length} collections and ${files.length} kinds of files, ` +
-      `${PERSONAS.length} personas, ${METHODS.length} operations: ${(rows.length + files.length) * PERSONAS.length * METHODS.length} answers.\n`,
+    '\n## Realtime Database\n',
+    'To list is to read all that lies beside the record; to write is to set the record, delete to set nothing in its place.\n',
+    tableOf(['place', ...head], places),
+    `\n${rows.length} records of ${Object.keys(CASES).length} collections, ${files.length} kinds of files and ${places.length} places of the Realtime Database, ` +
+      `${PERSONAS.length} personas, ${METHODS.length} operations: ${count * PERSONAS.length * METHODS.length} answers.\n`,
   ].join('\n');
 }
 

@@ -1,44 +1,89 @@
 /**
  * `npm run rules:mutate`: makes every small fault in the security rules, one at a time, and fails where no rules test
- * notices one. `-- firestore.rules pets` looks at one file, or one place in it.
+ * notices one. `-- firestore.rules pets` looks at one file, or one place in it. What was found is kept in `.cache`: a run
+ * goes on where the last one was broken off, and asks again only where rules or tests have changed.
  */
-import { readRules } from '../support/rules-files.ts';
+import { decideInstead } from '../support/rules-files.ts';
 import { EQUIVALENT } from './equivalent.ts';
-import { mutantsOf, nameOf, RULES_FILES } from './mutants.ts';
-import { judge, type Judged } from './run-mutants.ts';
+import { judge, observe, type Judged, type Observed } from './judge.ts';
+import { nameOf, RULES_FILES, type Mutant } from './mutants.ts';
+import { openLaboratory } from './observe.ts';
+import { durationOf, Progress } from './progress.ts';
+import { closeTests, testFiles } from './test-files.ts';
 
 const [onlyFile, onlyPlace] = process.argv.slice(2);
-const all = RULES_FILES.flatMap((file) => mutantsOf(file, readRules(file)));
-const names = new Set(all.map(nameOf));
-const outdated = Object.keys(EQUIVALENT).filter((name) => !names.has(name));
-const chosen = all.filter(({ file, place }) => (onlyFile ?? file) === file && (onlyPlace ?? place) === place);
-const tried = chosen.filter((mutant) => !Object.hasOwn(EQUIVALENT, nameOf(mutant)));
-
 const began = performance.now();
-let told = 0;
-const { judged, broken } = await judge(tried, (soFar) => {
-  if (soFar.length - told < 50) return;
-  told = soFar.length;
-  const seconds = Math.round((performance.now() - began) / 1000);
-  console.log(`${soFar.length} of ${tried.length}, ${survivorsOf(soFar).length} survive, ${seconds} s`);
-});
-const survivors = survivorsOf(judged);
+const laboratory = openLaboratory();
+decideInstead(laboratory.deciders);
 
-for (const { mutant } of survivors) {
-  const { file, line, place, what, expression } = mutant;
-  console.log(`survives: ${file}:${line} ${place}: ${what} in\n    ${expression}`);
+const observed = await observeAll();
+const judged = await judgeAll();
+await closeTests();
+
+const known = Object.keys(EQUIVALENT);
+const names = new Set(Object.values(laboratory.mutants).flatMap((all) => all.map(nameOf)));
+const isExcused = ({ mutant }: Judged): boolean => Object.hasOwn(EQUIVALENT, nameOf(mutant));
+const survivors = judged.filter((one) => one.killer === null && !isExcused(one));
+const complaints = [
+  ...survivors.map(survivorText),
+  ...judged
+    .filter((one) => one.killer !== null && isExcused(one))
+    .map(({ mutant, killer }) => `said to be no fault, but ${killer} notices it: ${nameOf(mutant)}`),
+  ...known.filter((name) => !names.has(name)).map((name) => `no mutant has the name of this exception: ${name}`),
+  ...observed.flatMap(({ file, tests }) =>
+    tests.filter(({ passed }) => !passed).map(({ title }) => `fails without a mutant: ${file.name}: ${title}`),
+  ),
+];
+complaints.forEach((line) => console.log(line));
+RULES_FILES.forEach(tell);
+console.log(durationOf(performance.now() - began));
+process.exit(complaints.length > 0 ? 1 : 0);
+
+async function observeAll(): Promise<Observed[]> {
+  const files = testFiles().filter(({ rules }) => (onlyFile ?? rules) === rules);
+  let count = 0;
+  // One after the other: a file's tests are told apart by when they are collected.
+  for (const file of files) count += (await file.load()).length;
+  const progress = new Progress('tests run with the right rules', count);
+  const all: Observed[] = [];
+  for (const file of files) all.push(await observe(laboratory, file, progress));
+  return all;
 }
-for (const title of broken) console.log(`fails without a mutant: ${title}`);
-for (const name of outdated) console.log(`no mutant has the name of this exception any more: ${name}`);
-const killed = judged.length - survivors.length;
-console.log(
-  `${killed} of ${chosen.length} mutants killed, ${chosen.length - tried.length} are no faults, ${survivors.length} survive; ` +
-    `${Math.round((performance.now() - began) / 1000)} s.`,
-);
-process.exitCode = survivors.length + outdated.length + broken.length > 0 ? 1 : 0;
 
-function survivorsOf(list: readonly Judged[]): Judged[] {
-  return list
-    .filter(({ killer }) => killer === null)
-    .toSorted((a, b) => a.mutant.file.localeCompare(b.mutant.file) || a.mutant.line - b.mutant.line);
+async function judgeAll(): Promise<Judged[]> {
+  const chosen = RULES_FILES.flatMap((file) =>
+    laboratory.mutants[file].map((mutant, number) => ({ mutant, number })),
+  ).filter(({ mutant }) => isChosen(mutant));
+  const progress = new Progress('mutants tried', chosen.length);
+  const all: Judged[] = [];
+  for (const { mutant, number } of chosen) {
+    const verdict = await judge(laboratory, mutant, number, observed);
+    progress.step({ isKnown: verdict.isKnown });
+    all.push(verdict);
+  }
+  return all;
+}
+
+function isChosen({ file, place }: Mutant): boolean {
+  if ((onlyFile ?? file) !== file) return false;
+  return onlyPlace === undefined || place === onlyPlace || place.startsWith(`${onlyPlace}/`);
+}
+
+function survivorText({ mutant, indifferent }: Judged): string {
+  const { file, line, place, what, expression } = mutant;
+  const why =
+    indifferent.length === 0
+      ? 'no test asks anything that it answers otherwise'
+      : `it answers otherwise, and these pass all the same: ${indifferent.join('; ')}`;
+  return `survives: ${file}:${line} ${place}: ${what} in ${expression}\n    ${why}`;
+}
+
+function tell(file: Mutant['file']): void {
+  const here = judged.filter(({ mutant }) => mutant.file === file);
+  if (here.length === 0) return;
+  const killed = here.filter(({ killer }) => killer !== null).length;
+  const left = survivors.filter(({ mutant }) => mutant.file === file).length;
+  console.log(
+    `${file}: ${here.length} mutants, ${killed} killed, ${here.length - killed - left} equivalent, ${left} survive`,
+  );
 }

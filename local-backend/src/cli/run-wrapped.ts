@@ -10,6 +10,7 @@ import { outboxOptions } from '../outbox/options-from-environment.ts';
 import { DIST_DIR } from './dist-dir.ts';
 import { prepareEmulatorEnvironment } from './emulator-environment.ts';
 import { findFirebaseTools } from './find-firebase-tools.ts';
+import { SCHEDULE_VARIABLE } from './fire-scheduled-functions.ts';
 import { isPortFree } from './ports.ts';
 import { PAGE_VARIABLE } from './report-to-page.ts';
 import type { WrapperArguments } from './wrapper-arguments.ts';
@@ -26,7 +27,11 @@ export async function runWrapped(wanted: WrapperArguments): Promise<number> {
     const env = await prepareEmulatorEnvironment({
       cacheDir: cacheDirOf(dir),
       distDir: DIST_DIR,
-      base: { ...process.env, ...(page === undefined ? {} : { [PAGE_VARIABLE]: page.url }) },
+      base: {
+        ...process.env,
+        ...(page === undefined ? {} : { [PAGE_VARIABLE]: page.url }),
+        [SCHEDULE_VARIABLE]: wanted.schedule ? '1' : undefined,
+      },
       ownSettings: false,
       now: new Date(),
     });

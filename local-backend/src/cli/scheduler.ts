@@ -71,8 +71,10 @@ export async function fireBySchedule({
   projectId,
   log,
 }: FunctionsOptions): Promise<() => void> {
+  const functions = await loadScheduledFunctions(functionsPort, log);
+  if (functions.length > 0) log(`Scheduled, and run by the clock: ${functions.map(({ name }) => name).join(', ')}`);
   return startScheduler({
-    functions: await loadScheduledFunctions(functionsPort, log),
+    functions,
     fire: (name, region, at) => fireScheduledFunction({ functionsPort, projectId, name, region, at }),
     log,
   });

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 
 import { parseWrapperArguments, UsageError } from './wrapper-arguments.ts';
 
-const NONE = { help: false, page: true, pagePort: undefined };
+const NONE = { help: false, page: true, pagePort: undefined, schedule: true };
 
 describe('parseWrapperArguments', () => {
   test('hands on what is not ours, options included', () => {
     expect(parseWrapperArguments(['emulators:exec', '--only', 'firestore', '--help'])).toEqual({
       ...NONE,
+      schedule: false,
       rest: ['emulators:exec', '--only', 'firestore', '--help'],
     });
   });
@@ -21,6 +22,7 @@ describe('parseWrapperArguments', () => {
     });
     expect(parseWrapperArguments(['--page-port=0', ...rest])).toEqual({ ...NONE, pagePort: 0, rest });
     expect(parseWrapperArguments(['--no-page', ...rest])).toEqual({ ...NONE, page: false, rest });
+    expect(parseWrapperArguments(['--no-schedule', ...rest])).toEqual({ ...NONE, schedule: false, rest });
   });
 
   test('explains itself', () => {

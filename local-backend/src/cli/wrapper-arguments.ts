@@ -5,6 +5,8 @@ export interface WrapperArguments {
   readonly page: boolean;
   /** Undefined: the usual one, or any free one where that is taken. */
   readonly pagePort: number | undefined;
+  /** True where scheduled functions are to run by the clock. */
+  readonly schedule: boolean;
   /** As firebase-tools gets them. */
   readonly rest: readonly string[];
 }
@@ -13,7 +15,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-export const USAGE = `Usage: local-backend [--page-port <port> | --no-page] <command of firebase-tools>
+export const USAGE = `Usage: local-backend [--page-port <port> | --no-page] [--no-schedule] <command of firebase-tools>
 
 Runs firebase-tools with a Firestore, a Realtime Database and Storage rules that need no Java:
 
@@ -23,6 +25,7 @@ Runs firebase-tools with a Firestore, a Realtime Database and Storage rules that
 
   --page-port <port>   where the page is: data, requests, captured messages (4600, or any free port)
   --no-page            without it
+  --no-schedule        scheduled functions do not run by themselves; they never do under emulators:exec
   --help               this text; local-backend emulators:start --help is that of firebase-tools
 
 firebase-tools is the one that the folder's project has installed, or else the "firebase" on the PATH.`;
@@ -31,15 +34,25 @@ firebase-tools is the one that the folder's project has installed, or else the "
 export function parseWrapperArguments(argv: readonly string[]): WrapperArguments {
   let page = true;
   let pagePort: number | undefined;
+  let schedule = true;
   for (let i = 0; i < argv.length; i += 1) {
     const argument = argv[i] ?? '';
-    if (argument === '--help' || argument === '-h') return { help: true, page, pagePort, rest: [] };
+    if (argument === '--help' || argument === '-h') return { help: true, page, pagePort, schedule, rest: [] };
     if (argument === '--no-page') page = false;
+    else if (argument === '--no-schedule') schedule = false;
     else if (argument === '--page-port') pagePort = portOf(argv[(i += 1)] ?? '');
     else if (argument.startsWith('--page-port=')) pagePort = portOf(argument.slice('--page-port='.length));
-    else return { help: false, page, pagePort, rest: argv.slice(i) };
+    else return { help: false, page, pagePort, ...forTools(argv.slice(i), schedule) };
   }
   throw new UsageError(`A command is missing.\n\n${USAGE}`);
+}
+
+/** Tests run under `emulators:exec`, and call a scheduled function when they want it. */
+function forTools(
+  rest: readonly string[],
+  schedule: boolean,
+): Pick<WrapperArguments, 'rest' | 'schedule'> {
+  return { rest, schedule: schedule && rest.includes('emulators:start') };
 }
 
 function portOf(text: string): number {

@@ -42,6 +42,8 @@ test('sets the bits that the halves of the MD5 of the UTF-8 name give, from the 
     Array.from({ length: hashCount }, (_, i) => Number(((first + BigInt(i) * second) % 2n ** 64n) % 20n)),
   );
   const bytes = Buffer.from(bits.bitmap, 'base64');
-  const set = Array.from({ length: 24 }, (_, bit) => bit).filter((bit) => (bytes[bit >> 3]! >> (bit & 7)) & 1);
+  const set = Array.from({ length: 24 }, (_, bit) => bit).filter(
+    (bit) => (bytes[bit >> 3]! >> (bit & 7)) & 1,
+  );
   expect(new Set(set)).toEqual(expected);
 });

@@ -15,10 +15,15 @@ export function faultsOfContrast(page: Page): Promise<string[]> {
 }
 
 async function look(page: Page, axe: AxeBuilder): Promise<string[]> {
-  await page.evaluate(rest);
+  await atRest(page);
   // No script runs in a sandboxed frame, and axe would wait for its own for ever.
   const { violations } = await axe.exclude('iframe[sandbox]').analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+}
+
+/** Resolves when nothing moves that ends. */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(rest);
 }
 
 /** In the page: two frames, so that what was asked for has begun, and then the end of what ends. */

@@ -40,7 +40,7 @@ console.log(durationOf(performance.now() - began));
 process.exit(complaints.length > 0 ? 1 : 0);
 
 async function observeAll(): Promise<Observed[]> {
-  const files = testFiles().filter(({ rules }) => (onlyFile ?? rules) === rules);
+  const files = (await testFiles()).filter(({ rules }) => (onlyFile ?? rules) === rules);
   let count = 0;
   // One after the other: a file's tests are told apart by when they are collected.
   for (const file of files) count += (await file.load()).length;

@@ -1,0 +1,34 @@
+/** Decides the Realtime Database's requests in the place of a server's own rules; all mutants are asked each time. */
+import type { AccessRules, Decision } from '@paw-haven/local-backend/database/rules/access';
+import { formatIssues, loadRules } from '@paw-haven/local-backend/database/rules/load-rules';
+import type { Mutant } from './mutants.ts';
+import { lazily, type Watch } from './watch.ts';
+
+export function databaseDecider(source: string, mutants: readonly Mutant[], watch: Watch): AccessRules {
+  const own = loaded(source);
+  const rulesOf = lazily((mutant: Mutant) => loaded(mutant.source));
+  const answer = (ask: (rules: AccessRules) => Decision): Decision => {
+    if (watch.inForce) return ask(rulesOf(watch.inForce));
+    const decision = ask(own);
+    for (const mutant of mutants)
+      if (!watch.knows(mutant) && !isSame(ask(rulesOf(mutant)), decision)) watch.notice(mutant);
+    return decision;
+  };
+  return {
+    decideRead: (request) => answer((rules) => rules.decideRead(request)),
+    decideWrite: (request) => answer((rules) => rules.decideWrite(request)),
+    hasIndex: (path, index) => own.hasIndex(path, index),
+    coverage: () => own.coverage(),
+  };
+}
+
+/** One that looks at data is asked again when data changes: a listener could notice that, too. */
+function isSame(one: Decision, other: Decision): boolean {
+  return one.allowed === other.allowed && one.dependsOnData === other.dependsOnData;
+}
+
+function loaded(source: string): AccessRules {
+  const { rules, issues } = loadRules(source);
+  if (rules === undefined) throw new Error(`A mutant does not load: ${formatIssues(issues)}`);
+  return rules;
+}

@@ -1,0 +1,32 @@
+/** Says now and then how far a long piece of work is, and about how much longer it takes. */
+const EVERY_MS = 10_000;
+
+export class Progress {
+  readonly #what: string;
+  readonly #total: number;
+  readonly #began = performance.now();
+  #told = this.#began;
+  #done = 0;
+  /** What was known already says nothing of how long the rest takes. */
+  #worked = 0;
+
+  constructor(what: string, total: number) {
+    this.#what = what;
+    this.#total = total;
+  }
+
+  step({ count = 1, isKnown = false } = {}): void {
+    this.#done += count;
+    if (!isKnown) this.#worked += count;
+    const now = performance.now();
+    if (now - this.#told < EVERY_MS) return;
+    this.#told = now;
+    const left = ((now - this.#began) / Math.max(this.#worked, 1)) * (this.#total - this.#done);
+    console.log(`${this.#done} of ${this.#total} ${this.#what}, about ${durationOf(left)} to go`);
+  }
+}
+
+export function durationOf(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  return seconds < 120 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}

@@ -29,9 +29,13 @@ const complaints = [
   ...judged
     .filter((one) => one.killer !== null && isExcused(one))
     .map(({ mutant, killer }) => `said to be no fault, but ${killer} notices it: ${nameOf(mutant)}`),
-  ...known.filter((name) => !names.has(name)).map((name) => `no mutant has the name of this exception: ${name}`),
+  ...known
+    .filter((name) => !names.has(name))
+    .map((name) => `no mutant has the name of this exception: ${name}`),
   ...observed.flatMap(({ file, tests }) =>
-    tests.filter(({ passed }) => !passed).map(({ title }) => `fails without a mutant: ${file.name}: ${title}`),
+    tests
+      .filter(({ passed }) => !passed)
+      .map(({ title }) => `fails without a mutant: ${file.name}: ${title}`),
   ),
 ];
 complaints.forEach((line) => console.log(line));

@@ -1,4 +1,4 @@
-/** A stack for a benchmark alone: the production build of the web app, scheduled functions at rest. */
+/** A stack for a benchmark or a check alone: the production build of the web app, scheduled functions at rest. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,8 @@ import type { StackInfo } from '../../support/stack.ts';
 
 export interface BenchStack {
   readonly info: StackInfo;
+  /** Where `info` is written down, for those who look for PAW_STACK_FILE. */
+  readonly stackFile: string;
   /** Calls of functions so far, background ones included. */
   invocations(): Promise<number>;
   stop(): Promise<void>;
@@ -19,14 +21,16 @@ export async function bootOwnStack({ web = true } = {}): Promise<BenchStack> {
   const info = await planTestStack();
   if (web && (await buildWebFor(info)) !== 0) throw new Error('The web app does not build.');
   const directory = await mkdtemp(join(tmpdir(), 'bench-stack-'));
+  const stackFile = join(directory, 'stack.json');
   const stack = await bootTestStack({
     info,
     web,
-    stackFile: join(directory, 'stack.json'),
+    stackFile,
     say: (text) => console.log(text),
   });
   return {
     info,
+    stackFile,
     invocations: countInvocations,
     stop: async () => {
       await Promise.all([stack.stop(), rm(directory, { recursive: true })]);

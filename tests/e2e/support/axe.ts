@@ -5,17 +5,9 @@ import type { Page } from '@playwright/test';
  * Faults against WCAG 2.2 AA, each as rule and place. Looks once the page is at rest: a colour on its way to another may
  * have any contrast.
  */
-export function faults(page: Page): Promise<string[]> {
-  return look(page, new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']));
-}
-
-/** As `faults`, of contrast alone: for a page that was looked at before, in another theme. */
-export function faultsOfContrast(page: Page): Promise<string[]> {
-  return look(page, new AxeBuilder({ page }).withRules('color-contrast'));
-}
-
-async function look(page: Page, axe: AxeBuilder): Promise<string[]> {
+export async function faults(page: Page): Promise<string[]> {
   await atRest(page);
+  const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
   // No script runs in a sandboxed frame, and axe would wait for its own for ever.
   const { violations } = await axe.exclude('iframe[sandbox]').analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+
+/** WCAG 1.4.12: what a reader may set, and nothing may be lost by it. */
+const TEXT_SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }
+`;
+
+/** What is lost at this width (WCAG 1.4.10): a page that scrolls sideways, things beside the window, text that is cut. */
+export async function layoutFaults(page: Page): Promise<string[]> {
+  return [...new Set(await page.evaluate(findFaults))];
+}
+
+/** What a reader's own spacing of the text loses. */
+export async function spacingFaults(page: Page): Promise<string[]> {
+  const before = new Set(await layoutFaults(page));
+  const style = await page.addStyleTag({ content: TEXT_SPACING });
+  const faults = await layoutFaults(page);
+  await style.evaluate((element) => (element as Element).remove());
+  return faults.filter((fault) => !before.has(fault));
+}
+
+/** In the page. Functions with names cannot be in here: what keeps their names is not in the page. */
+function findFaults(): string[] {
+  const faults: string[] = [];
+  const width = window.innerWidth;
+  const pageWidth = document.scrollingElement?.scrollWidth ?? 0;
+  if (pageWidth > width) faults.push(`the page is ${pageWidth} px wide`);
+  const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+  const texts = document.createTreeWalker(modal, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode.textContent?.trim() ?? '';
+    const owner = texts.currentNode.parentElement;
+    if (
+      text === '' ||
+      owner === null ||
+      !owner.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    )
+      continue;
+    if (owner.closest('[aria-hidden=true], noscript, script, style, option, svg, [inert]') !== null) continue;
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    const boxes = [...range.getClientRects()].filter((box) => box.width > 1 && box.height > 1);
+    const words = `“${text.slice(0, 40)}”`;
+    let canScroll = false;
+    let isHidden = false;
+    for (
+      let at: Element | null = owner;
+      at !== null && at !== document.documentElement;
+      at = at.parentElement
+    ) {
+      const style = getComputedStyle(at);
+      const frame = at.getBoundingClientRect();
+      // For screen readers only.
+      if (frame.width <= 1 || frame.height <= 1 || style.clipPath.startsWith('inset(50%')) isHidden = true;
+      if (isHidden) break;
+      const scrollsX = style.overflowX === 'auto' || style.overflowX === 'scroll';
+      const scrollsY = style.overflowY === 'auto' || style.overflowY === 'scroll';
+      const cutsX = (style.overflowX === 'hidden' || style.overflowX === 'clip') && !canScroll;
+      const cutsY = (style.overflowY === 'hidden' || style.overflowY === 'clip') && !canScroll;
+      const isCut = boxes.some(
+        (box) =>
+          (cutsX && (box.right > frame.right + 2 || box.left < frame.left - 2)) ||
+          (cutsY && (box.bottom > frame.bottom + 4 || box.top < frame.top - 4)),
+      );
+      if (isCut) faults.push(`${words} is cut`);
+      if (
+        at.matches('button, .button') &&
+        boxes.some((box) => box.right > frame.right + 1 || box.left < frame.left - 1)
+      )
+        faults.push(`${words} is wider than its button`);
+      if (scrollsX || scrollsY) canScroll = true;
+      if (scrollsX && at.scrollWidth > at.clientWidth + 1 && at.querySelector('table, [role=table]') === null)
+        faults.push(`${at.tagName.toLowerCase()}.${at.className} scrolls sideways`);
+    }
+    if (isHidden || canScroll) continue;
+    if (boxes.some((box) => box.right > width + 1 || box.left < -1))
+      faults.push(`${words} is beside the window`);
+  }
+  return faults;
+}

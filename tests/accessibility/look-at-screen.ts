@@ -1,0 +1,109 @@
+/** Everything that is looked at on one screen. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { lookWithAxe, targetFaults, type AxeOutcome } from './checks/axe.ts';
+import { focusFaults } from './checks/focus.ts';
+import { layoutFaults, spacingFaults } from './checks/layout.ts';
+import { nameFaults } from './checks/names.ts';
+import type { Screen } from './screen.ts';
+
+export const LOOKS = ['390 light', '390 dark', '1440 light', '1440 dark'] as const;
+export type Look = (typeof LOOKS)[number];
+
+/** What else is looked at, by the name it has in the table. */
+export const CHECKS = ['320 px', 'zoom 200 %', 'spacing', 'targets', 'focus', 'names'] as const;
+export type Check = (typeof CHECKS)[number];
+
+export interface Outcome {
+  readonly screen: string;
+  readonly axe: Readonly<Partial<Record<Look, AxeOutcome>>>;
+  readonly faults: Readonly<Partial<Record<Check, readonly string[]>>>;
+  /** It could not be shown. */
+  readonly broken?: string;
+}
+
+/** A phone and a desk, and what remains of their window at 400 % (a desk's, so a low one) and at 200 %. */
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+const AT_400_PERCENT = { width: 320, height: 256 };
+const AT_200_PERCENT = { width: 720, height: 450 };
+/** For its picture. */
+const SMALL_PHONE = { width: 320, height: 640 };
+
+export interface Keep {
+  /** Called with the page at 320 px, and on a desk. */
+  readonly picture?: (page: Page, screen: string, width: number) => Promise<void>;
+}
+
+/** A step that comes late on a busy machine gets a second try. */
+export async function lookAtScreen(context: BrowserContext, screen: Screen, keep: Keep): Promise<Outcome> {
+  const first = await tryScreen(context, screen, keep);
+  return first.broken === undefined ? first : tryScreen(context, screen, keep);
+}
+
+async function tryScreen(context: BrowserContext, screen: Screen, keep: Keep): Promise<Outcome> {
+  try {
+    const phone = await onPhone(context, screen, keep);
+    const desk = await onDesk(context, screen, keep);
+    const both = (check: Check) => [
+      ...new Set([...(phone.faults[check] ?? []), ...(desk.faults[check] ?? [])]),
+    ];
+    const faults = { ...phone.faults, ...desk.faults, names: both('names'), focus: both('focus') };
+    return { screen: screen.name, axe: { ...phone.axe, ...desk.axe }, faults };
+  } catch (error) {
+    const broken = error instanceof Error ? error.message : String(error);
+    return { screen: screen.name, axe: {}, faults: {}, broken };
+  }
+}
+
+type Part = Pick<Outcome, 'axe' | 'faults'>;
+
+async function onPhone(context: BrowserContext, { name, show }: Screen, keep: Keep): Promise<Part> {
+  return inTab(context, PHONE, async (page) => {
+    await show(page);
+    const axe = await inBothSchemes(page, '390');
+    const names = await nameFaults(page);
+    await page.setViewportSize(SMALL_PHONE);
+    const narrow = await layoutFaults(page);
+    const spacing = await spacingFaults(page);
+    const targets = await targetFaults(page);
+    await keep.picture?.(page, name, SMALL_PHONE.width);
+    await page.setViewportSize(AT_400_PERCENT);
+    const focus = (await focusFaults(page)).map((fault) => `${fault} at 400 %`);
+    return { axe, faults: { '320 px': narrow, spacing, targets, focus, names } };
+  });
+}
+
+async function onDesk(context: BrowserContext, { name, show }: Screen, keep: Keep): Promise<Part> {
+  return inTab(context, DESK, async (page) => {
+    await show(page);
+    const axe = await inBothSchemes(page, '1440');
+    const names = await nameFaults(page);
+    await keep.picture?.(page, name, DESK.width);
+    const focus = await focusFaults(page);
+    await page.setViewportSize(AT_200_PERCENT);
+    return { axe, faults: { 'zoom 200 %': await layoutFaults(page), focus, names } };
+  });
+}
+
+async function inTab<Result>(
+  context: BrowserContext,
+  size: { readonly width: number; readonly height: number },
+  look: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const page = await context.newPage();
+  try {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    return await look(page);
+  } finally {
+    await page.close();
+  }
+}
+
+async function inBothSchemes(page: Page, width: '390' | '1440'): Promise<Partial<Record<Look, AxeOutcome>>> {
+  const light = await lookWithAxe(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await lookWithAxe(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return { [`${width} light`]: light, [`${width} dark`]: dark };
+}

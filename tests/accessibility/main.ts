@@ -1,0 +1,56 @@
+/**
+ * `npm run check:accessibility`: every page and dialog, on a phone and a desk, light and dark, by axe (WCAG 2.2 AA and good
+ * practice), and what axe does not see: 320 px, 200 %, a reader's own text spacing, small targets, hidden focus, names.
+ * `-- --only admin` takes the screens whose name has the text, `--pictures <folder>` keeps pictures of each.
+ * Boots a stack of its own unless PAW_STACK_FILE names one, whose data it changes. Exits with 1 where there is a fault.
+ */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { runCommand } from '../../scripts/lib/run-command.ts';
+import { UserError } from '../../scripts/lib/user-error.ts';
+import { requireChromium } from '../../scripts/test/chromium.ts';
+import { withStack } from '../support/with-stack.ts';
+import type { Keep, Outcome } from './look-at-screen.ts';
+import { countFaults, faultLines, tableOf, totals } from './report.ts';
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, pictures: { type: 'string' } } });
+  const keep = await pictures(values.pictures);
+  return withStack(async ({ baseUrl }) => {
+    // They read where the stack is when they are loaded.
+    const { SCREENS } = await import('./screens/all.ts');
+    const { Visitors } = await import('./visitors.ts');
+    const { lookAtScreen } = await import('./look-at-screen.ts');
+    const screens = SCREENS.filter(({ name }) => name.includes(values.only ?? ''));
+    if (screens.length === 0) throw new UserError(`No screen has “${values.only ?? ''}” in its name.`);
+    const browser = await chromium.launch({
+      executablePath: await requireChromium(process.env),
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+    });
+    const visitors = new Visitors(browser, baseUrl);
+    const outcomes: Outcome[] = [];
+    for (const screen of screens) {
+      const outcome = await lookAtScreen(await visitors.contextOf(screen.visitor), screen, keep);
+      outcomes.push(outcome);
+      console.log(`${String(countFaults(outcome)).padStart(4)}  ${screen.name}`);
+    }
+    await browser.close();
+    console.table(tableOf(outcomes));
+    console.log(faultLines(outcomes).join('\n'));
+    console.log(totals(outcomes));
+    return outcomes.some((outcome) => countFaults(outcome) > 0) ? 1 : 0;
+  });
+});
+
+async function pictures(folder: string | undefined): Promise<Keep> {
+  if (folder === undefined) return {};
+  await mkdir(folder, { recursive: true });
+  return {
+    picture: async (page, screen, width) => {
+      const name = `${screen.replaceAll(/\W+/g, '-')}-${width}.png`;
+      await page.screenshot({ path: join(folder, name), fullPage: true });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { CHECKS, LOOKS, type Outcome } from './look-at-screen.ts';
+
+/** Faults of all kinds; a screen that could not be shown is one. */
+export function countFaults({ axe, faults, broken }: Outcome): number {
+  const found = [...Object.values(axe).map(({ violations }) => violations), ...Object.values(faults)];
+  return found.reduce((sum, list) => sum + list.length, broken === undefined ? 0 : 1);
+}
+
+/** A row a screen, a column a look: how many faults. Empty where nothing was looked at. */
+export function tableOf(outcomes: readonly Outcome[]): Record<string, Record<string, number | undefined>> {
+  return Object.fromEntries(
+    outcomes.map(({ screen, axe, faults }) => [
+      screen,
+      {
+        ...Object.fromEntries(LOOKS.map((look) => [look, axe[look]?.violations.length])),
+        ...Object.fromEntries(CHECKS.map((check) => [check, faults[check]?.length])),
+      },
+    ]),
+  );
+}
+
+/** Every fault with its place, below its screen. */
+export function faultLines(outcomes: readonly Outcome[]): string[] {
+  return outcomes
+    .filter((outcome) => countFaults(outcome) > 0)
+    .flatMap(({ screen, axe, faults, broken }) => [
+      screen,
+      ...(broken === undefined ? [] : [`  could not be shown: ${broken}`]),
+      ...LOOKS.flatMap((look) => (axe[look]?.violations ?? []).map((text) => `  axe, ${look}: ${text}`)),
+      ...CHECKS.flatMap((check) => (faults[check] ?? []).map((text) => `  ${check}: ${text}`)),
+    ]);
+}
+
+/** The sum as one line. */
+export function totals(outcomes: readonly Outcome[]): string {
+  const looks = outcomes.flatMap(({ axe }) => Object.values(axe));
+  const passes = looks.reduce((sum, look) => sum + look.passes, 0);
+  const violations = looks.reduce((sum, look) => sum + look.violations.length, 0);
+  const others = outcomes.reduce((sum, outcome) => sum + countFaults(outcome), 0) - violations;
+  return `${outcomes.length} screens, ${looks.length} looks with axe: ${passes} rules passed, ${violations} violations; ${others} other faults`;
+}

@@ -38,10 +38,16 @@ export default defineConfig({
         },
       },
       {
+        // The router's default for Node is CommonJS, which a world of its own cannot mix with modules.
+        resolve: { conditions: ['module-sync', 'module', 'node'] },
         test: {
           name: 'web-dom',
           include: ['web/src/**/*.test.tsx'],
           environment: 'jsdom',
+          // Each file has a world of its own all the same, without loading jsdom again.
+          pool: 'vmThreads',
+          setupFiles: 'web/src/testing/set-up-dom.ts',
+          server: { deps: { inline: ['react-router', 'react-router-dom'] } },
           testTimeout: 20_000,
         },
       },

@@ -8,11 +8,14 @@ import type { BloomFilter } from '../service/wire.ts';
 
 /** How likely a name that is not in the filter is taken for one that is; the client then asks for everything. */
 const ERROR_RATE = 0.0001;
+/** So many hashes and bits a name reach that rate with the fewest bits. */
+const HASH_COUNT = Math.round(-Math.log2(ERROR_RATE));
+const BITS_A_NAME = -Math.log(ERROR_RATE) / Math.LN2 ** 2;
 
 /** `names`: full resource names of documents. */
 export function bloomFilterOf(names: readonly string[]): BloomFilter {
-  const bitCount = Math.ceil((names.length * Math.log(1 / ERROR_RATE)) / Math.LN2 ** 2);
-  const hashCount = bitCount === 0 ? 0 : Math.round((bitCount / names.length) * Math.LN2);
+  const bitCount = Math.ceil(names.length * BITS_A_NAME);
+  const hashCount = bitCount === 0 ? 0 : HASH_COUNT;
   const bitmap = new Uint8Array(Math.ceil(bitCount / 8));
   for (const name of names) {
     for (const bit of bitsOf(name, hashCount, bitCount)) bitmap[bit >> 3]! |= 1 << (bit & 7);

@@ -36,13 +36,13 @@ test.each<[string, ListenResponse]>([
     { documentChange: { document: documentOf('a'), targetIds: [2, 300], removedTargetIds: [4] } },
   ],
   ['no target', { documentChange: { document: documentOf('a') } }],
-  ['a large document', { documentChange: { document: documentOf('a', 'é'.repeat(70_000)), targetIds: [2] } }],
+  ['a large document', { documentChange: { document: documentOf('a', 'é'.repeat(20_000)), targetIds: [2] } }],
   ['a deleted document', { documentDelete: { document: name('a'), readTime: time, removedTargetIds: [2] } }],
   ['a time', { targetChange: { readTime: time, resumeToken: 'YQ==' } }],
   ['a count', { filter: { targetId: 2, count: 3 } }],
 ])('says the same as the whole message encoded at once: %s', (_name, message) => {
   const bytes = lab().encode(message);
-  expect(bytes).toEqual(response.encode(message));
+  expect(bytes.equals(response.encode(message))).toBe(true);
   expect(response.decode(bytes)).toEqual(message);
 });
 

@@ -8,7 +8,8 @@ afterEach(cleanup);
 
 const FIRST_DAY = '2026-11-20';
 
-function Harness() {
+/** `closed`: a day that cannot be chosen. */
+function Harness({ closed = '' }: { readonly closed?: string }) {
   const [day, setDay] = useState<string | null>(null);
   return (
     <>
@@ -16,7 +17,7 @@ function Harness() {
         label="Choose a day"
         selected={day}
         firstDay={FIRST_DAY}
-        cell={(key) => ({ disabled: key < FIRST_DAY, label: key })}
+        cell={(key) => ({ disabled: key < FIRST_DAY || key === closed, label: key })}
         onSelect={setDay}
       />
       <output>{day}</output>
@@ -60,6 +61,19 @@ test('never moves the keyboard before the first day', async () => {
   dayButton('2026-11-20').focus();
   await user.keyboard('{ArrowLeft}{ArrowUp}{PageUp}');
   expect(document.activeElement).toBe(dayButton('2026-11-20'));
+});
+
+test('a closed day is in nobody’s way', async () => {
+  render(<Harness closed="2026-12-01" />);
+  const user = userEvent.setup();
+  dayButton('2026-11-30').focus();
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(dayButton('2026-12-02'));
+  cleanup();
+  render(<Harness closed={FIRST_DAY} />);
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement).toBe(dayButton('2026-11-21'));
 });
 
 test('turns the page when the keyboard leaves the month, and back', async () => {

@@ -1,6 +1,5 @@
 import {
   addMonths,
-  dayAfterKey,
   formatMonth,
   monthOf,
   weeksOfMonth,
@@ -8,6 +7,7 @@ import {
 } from '@paw-haven/domain/schedule/month';
 import type { DayKey } from '@paw-haven/domain/time';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { firstToChoose, focusAfterKey } from './calendar-keys.ts';
 import styles from './month-calendar.module.css';
 
 export interface CalendarCell {
@@ -56,17 +56,18 @@ export function MonthCalendar({ label, selected, firstDay, cell, onSelect }: Mon
     grid.current?.querySelector<HTMLButtonElement>(`[data-day="${focused}"]`)?.focus();
   }, [focused, month]);
 
-  const tabStop = [focused, selected].find((day) => day && monthOf(day) === month && !cell(day).disabled);
-  const firstOfMonth = month === monthOf(firstDay) ? firstDay : `${month}-01`;
+  const isDisabled = (day: DayKey) => cell(day).disabled;
+  const tabStop =
+    [focused, selected].find((day) => day && monthOf(day) === month && !isDisabled(day)) ??
+    firstToChoose(month, isDisabled);
 
   function moveBy(event: KeyboardEvent, day: DayKey) {
-    const target = dayAfterKey(day, event.key);
+    const target = focusAfterKey(day, event.key, { firstDay, isDisabled });
     if (target === undefined) return;
     event.preventDefault();
-    const allowed = target < firstDay ? firstDay : target;
     movesFocus.current = true;
-    setFocused(allowed);
-    setMonth(monthOf(allowed));
+    setFocused(target);
+    setMonth(monthOf(target));
   }
 
   return (
@@ -101,7 +102,7 @@ export function MonthCalendar({ label, selected, firstDay, cell, onSelect }: Mon
                       day={day}
                       cell={cell(day)}
                       isSelected={day === selected}
-                      isTabStop={day === (tabStop ?? firstOfMonth)}
+                      isTabStop={day === tabStop}
                       onSelect={onSelect}
                       onKey={moveBy}
                     />

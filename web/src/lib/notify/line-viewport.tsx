@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import { toast, Toaster } from 'sonner';
 import { AboveDialogs } from './above-dialogs.tsx';
 import { lineQueue } from './line-queue.ts';
+import { PageAnnouncer } from './page-announcer.tsx';
 
 /** The second notification system's numbers. */
 export const LINE_TOASTS = { visible: 3, durationMs: 4000, widthPx: 356, gapPx: 14, offsetPx: 32 } as const;
 
-/** Where one-line messages appear; rendered by line-toasts.tsx. */
+/** Where one-line messages appear, and pages are announced; rendered by line-toasts.tsx. */
 export function LineViewport({ theme }: { readonly theme: 'light' | 'dark' }) {
   // Runs after the toaster's own effects: from then on it hears.
   useEffect(
@@ -18,6 +19,7 @@ export function LineViewport({ theme }: { readonly theme: 'light' | 'dark' }) {
   );
   return (
     <AboveDialogs>
+      <PageAnnouncer />
       <Toaster
         theme={theme}
         position="top-center"

@@ -77,7 +77,10 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
         {stateText(search, options.length)}
       </output>
       <PaletteList id={id} groups={groups} active={active?.id} onPoint={setChosen} onChoose={go} />
-      {search.status === 'error' ? <p className={styles.state}>{messages.failed}</p> : null}
+      {/* Otherwise it stands above already. */}
+      {search.status === 'error' && options.length > 0 ? (
+        <p className={styles.state}>{messages.failed}</p>
+      ) : null}
     </dialog>
   );
 }

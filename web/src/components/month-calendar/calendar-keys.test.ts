@@ -1,0 +1,43 @@
+import { weekdayOf } from '@paw-haven/domain/time';
+import { expect, test } from 'vitest';
+import { firstToChoose, focusAfterKey } from './calendar-keys.ts';
+
+/** A Friday, so that the week after it begins with a closed Sunday. */
+const FIRST_DAY = '2026-11-20';
+const days = {
+  firstDay: FIRST_DAY,
+  isDisabled: (day: string) => day < FIRST_DAY || weekdayOf(day) === 'sunday',
+};
+const after = (day: string, key: string) => focusAfterKey(day, key, days);
+
+test('arrows go past days that cannot be chosen', () => {
+  expect(after('2026-11-21', 'ArrowRight')).toBe('2026-11-23');
+  expect(after('2026-11-23', 'ArrowLeft')).toBe('2026-11-21');
+  expect(after('2026-11-20', 'ArrowDown')).toBe('2026-11-27');
+});
+
+test('the ends of a week are those that can be chosen', () => {
+  expect(after('2026-11-25', 'Home')).toBe('2026-11-23');
+  expect(after('2026-11-25', 'End')).toBe('2026-11-28');
+});
+
+test('another month begins where something can be chosen', () => {
+  expect(after('2026-12-20', 'PageUp')).toBe('2026-11-20');
+  expect(after('2027-01-22', 'PageDown')).toBe('2027-02-22');
+  // The 29th of November is a Sunday.
+  expect(after('2026-12-29', 'PageUp')).toBe('2026-11-30');
+});
+
+test('stays where nothing can be chosen beyond, and knows no other keys', () => {
+  expect(after(FIRST_DAY, 'ArrowLeft')).toBe(FIRST_DAY);
+  expect(after('2026-11-23', 'ArrowUp')).toBe(FIRST_DAY);
+  expect(focusAfterKey('2026-11-24', 'ArrowRight', { ...days, isDisabled: () => true })).toBe('2026-11-24');
+  expect(after('2026-11-24', 'Enter')).toBeUndefined();
+});
+
+test('Tab reaches the first day that can be chosen', () => {
+  expect(firstToChoose('2026-11', days.isDisabled)).toBe(FIRST_DAY);
+  // It begins with a Sunday.
+  expect(firstToChoose('2027-08', days.isDisabled)).toBe('2027-08-02');
+  expect(firstToChoose('2026-10', days.isDisabled)).toBeUndefined();
+});

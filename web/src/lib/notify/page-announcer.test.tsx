@@ -1,0 +1,58 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PageAnnouncer } from './page-announcer.tsx';
+
+beforeEach(() => {
+  document.title = 'Book · Paw Haven';
+});
+afterEach(cleanup);
+
+/** The next page, as the router shows it. */
+function goTo(title: string, heading: string) {
+  const main = document.querySelector('main');
+  if (main) main.innerHTML = heading;
+  document.title = title;
+}
+
+function show() {
+  render(
+    <>
+      <a href="/elsewhere">Elsewhere</a>
+      <main />
+      <PageAnnouncer />
+    </>,
+  );
+  return screen.getByRole('status');
+}
+
+test('reads out the name of a page while the focus stays where it is', async () => {
+  const status = show();
+  expect(status.textContent).toBe('');
+  screen.getByRole('link').focus();
+  goTo('Pet Profiles · Paw Haven', '<h1>Pet Profiles</h1>');
+  await waitFor(() => expect(status.textContent).toBe('Pet Profiles'));
+  expect(document.activeElement).toBe(screen.getByRole('link'));
+});
+
+test('a number of unread messages is no other page', async () => {
+  const status = show();
+  screen.getByRole('link').focus();
+  goTo('(3) Book · Paw Haven', '<h1>Book</h1>');
+  goTo('(99+) Messages · Paw Haven', '<h1>Messages</h1>');
+  await waitFor(() => expect(status.textContent).toBe('Messages'));
+  goTo('Messages · Paw Haven', '<h1>Messages</h1>');
+  goTo('Book · Paw Haven', '<h1>Book</h1>');
+  await waitFor(() => expect(status.textContent).toBe('Book'));
+});
+
+test('takes the focus to the heading where it left with the page before', async () => {
+  const status = show();
+  goTo('Checkout · Paw Haven', '<h1>Checkout</h1>');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));
+  expect(status.textContent).toBe('');
+  (document.activeElement as HTMLElement).blur();
+  // Focused it would be seen.
+  goTo('Book · Paw Haven', '<h1 class="visually-hidden">Book</h1>');
+  await waitFor(() => expect(status.textContent).toBe('Book'));
+  expect(document.activeElement).toBe(document.body);
+});

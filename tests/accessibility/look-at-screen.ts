@@ -26,24 +26,28 @@ const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 const AT_400_PERCENT = { width: 320, height: 256 };
 const AT_200_PERCENT = { width: 720, height: 450 };
-/** For its picture. */
+/** Without the low window, so that its picture shows more. */
 const SMALL_PHONE = { width: 320, height: 640 };
 
-export interface Keep {
+export interface Keeper {
   /** Called with the page at 320 px, and on a desk. */
-  readonly picture?: (page: Page, screen: string, width: number) => Promise<void>;
+  readonly keep?: (page: Page, screen: string, width: number) => Promise<void>;
 }
 
 /** A step that comes late on a busy machine gets a second try. */
-export async function lookAtScreen(context: BrowserContext, screen: Screen, keep: Keep): Promise<Outcome> {
-  const first = await tryScreen(context, screen, keep);
-  return first.broken === undefined ? first : tryScreen(context, screen, keep);
+export async function lookAtScreen(
+  context: BrowserContext,
+  screen: Screen,
+  keeper: Keeper,
+): Promise<Outcome> {
+  const first = await tryScreen(context, screen, keeper);
+  return first.broken === undefined ? first : tryScreen(context, screen, keeper);
 }
 
-async function tryScreen(context: BrowserContext, screen: Screen, keep: Keep): Promise<Outcome> {
+async function tryScreen(context: BrowserContext, screen: Screen, keeper: Keeper): Promise<Outcome> {
   try {
-    const phone = await onPhone(context, screen, keep);
-    const desk = await onDesk(context, screen, keep);
+    const phone = await onPhone(context, screen, keeper);
+    const desk = await onDesk(context, screen, keeper);
     const both = (check: Check) => [
       ...new Set([...(phone.faults[check] ?? []), ...(desk.faults[check] ?? [])]),
     ];
@@ -57,7 +61,7 @@ async function tryScreen(context: BrowserContext, screen: Screen, keep: Keep): P
 
 type Part = Pick<Outcome, 'axe' | 'faults'>;
 
-async function onPhone(context: BrowserContext, { name, show }: Screen, keep: Keep): Promise<Part> {
+async function onPhone(context: BrowserContext, { name, show }: Screen, keeper: Keeper): Promise<Part> {
   return inTab(context, PHONE, async (page) => {
     await show(page);
     const axe = await inBothSchemes(page, '390');
@@ -66,19 +70,19 @@ async function onPhone(context: BrowserContext, { name, show }: Screen, keep: Ke
     const narrow = await layoutFaults(page);
     const spacing = await spacingFaults(page);
     const targets = await targetFaults(page);
-    await keep.picture?.(page, name, SMALL_PHONE.width);
+    await keeper.keep?.(page, name, SMALL_PHONE.width);
     await page.setViewportSize(AT_400_PERCENT);
     const focus = (await focusFaults(page)).map((fault) => `${fault} at 400 %`);
     return { axe, faults: { '320 px': narrow, spacing, targets, focus, names } };
   });
 }
 
-async function onDesk(context: BrowserContext, { name, show }: Screen, keep: Keep): Promise<Part> {
+async function onDesk(context: BrowserContext, { name, show }: Screen, keeper: Keeper): Promise<Part> {
   return inTab(context, DESK, async (page) => {
     await show(page);
     const axe = await inBothSchemes(page, '1440');
     const names = await nameFaults(page);
-    await keep.picture?.(page, name, DESK.width);
+    await keeper.keep?.(page, name, DESK.width);
     const focus = await focusFaults(page);
     await page.setViewportSize(AT_200_PERCENT);
     return { axe, faults: { 'zoom 200 %': await layoutFaults(page), focus, names } };

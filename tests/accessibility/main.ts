@@ -1,10 +1,10 @@
 /**
  * `npm run check:accessibility`: every page and dialog, on a phone and a desk, light and dark, by axe (WCAG 2.2 AA and good
  * practice), and what axe does not see: 320 px, 200 %, a reader's own text spacing, small targets, hidden focus, names.
- * `-- --only admin` takes the screens whose name has the text, `--pictures <folder>` keeps pictures of each.
+ * `-- --only admin` takes the screens whose name has the text, `--keep <folder>` keeps pictures of each and what a screen reader is told.
  * Boots a stack of its own unless PAW_STACK_FILE names one, whose data it changes. Exits with 1 where there is a fault.
  */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -12,12 +12,12 @@ import { runCommand } from '../../scripts/lib/run-command.ts';
 import { UserError } from '../../scripts/lib/user-error.ts';
 import { requireChromium } from '../../scripts/test/chromium.ts';
 import { withStack } from '../support/with-stack.ts';
-import type { Keep, Outcome } from './look-at-screen.ts';
+import type { Keeper, Outcome } from './look-at-screen.ts';
 import { countFaults, faultLines, tableOf, totals } from './report.ts';
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, pictures: { type: 'string' } } });
-  const keep = await pictures(values.pictures);
+  const { values } = parseArgs({ options: { only: { type: 'string' }, keep: { type: 'string' } } });
+  const keeper = await keepIn(values.keep);
   return withStack(async ({ baseUrl }) => {
     // They read where the stack is when they are loaded.
     const { SCREENS } = await import('./screens/all.ts');
@@ -32,7 +32,7 @@ await runCommand(async () => {
     const visitors = new Visitors(browser, baseUrl);
     const outcomes: Outcome[] = [];
     for (const screen of screens) {
-      const outcome = await lookAtScreen(await visitors.contextOf(screen.visitor), screen, keep);
+      const outcome = await lookAtScreen(await visitors.contextOf(screen.visitor), screen, keeper);
       outcomes.push(outcome);
       console.log(`${String(countFaults(outcome)).padStart(4)}  ${screen.name}`);
     }
@@ -44,13 +44,14 @@ await runCommand(async () => {
   });
 });
 
-async function pictures(folder: string | undefined): Promise<Keep> {
+async function keepIn(folder: string | undefined): Promise<Keeper> {
   if (folder === undefined) return {};
   await mkdir(folder, { recursive: true });
   return {
-    picture: async (page, screen, width) => {
-      const name = `${screen.replaceAll(/\W+/g, '-')}-${width}.png`;
-      await page.screenshot({ path: join(folder, name), fullPage: true });
+    keep: async (page, screen, width) => {
+      const file = join(folder, `${screen.replaceAll(/\W+/g, '-')}-${width}`);
+      await page.screenshot({ path: `${file}.png`, fullPage: true });
+      await writeFile(`${file}.txt`, await page.locator('body').ariaSnapshot());
     },
   };
 }

@@ -96,10 +96,10 @@ export const CUSTOMER = screensOf('customer', {
   'settings, security': settings('Security'),
   'settings, deletion': async (page) => {
     await settings('Security')(page);
-    const { dialog, openDeletion } = new SettingsPage(page);
-    await openDeletion.call(new SettingsPage(page));
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
-    await expect(dialog.locator('.field-error')).toBeVisible();
+    const security = new SettingsPage(page);
+    await security.openDeletion();
+    await security.dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(security.dialog.locator('.field-error')).toBeVisible();
   },
   'settings, billing': settings('Billing'),
 });

@@ -72,7 +72,8 @@ export async function fireBySchedule({
   log,
 }: FunctionsOptions): Promise<() => void> {
   const functions = await loadScheduledFunctions(functionsPort, log);
-  if (functions.length > 0) log(`Scheduled, and run by the clock: ${functions.map(({ name }) => name).join(', ')}`);
+  if (functions.length > 0)
+    log(`Scheduled, and run by the clock: ${functions.map(({ name }) => name).join(', ')}`);
   return startScheduler({
     functions,
     fire: (name, region, at) => fireScheduledFunction({ functionsPort, projectId, name, region, at }),

@@ -48,10 +48,7 @@ export function parseWrapperArguments(argv: readonly string[]): WrapperArguments
 }
 
 /** Tests run under `emulators:exec`, and call a scheduled function when they want it. */
-function forTools(
-  rest: readonly string[],
-  schedule: boolean,
-): Pick<WrapperArguments, 'rest' | 'schedule'> {
+function forTools(rest: readonly string[], schedule: boolean): Pick<WrapperArguments, 'rest' | 'schedule'> {
   return { rest, schedule: schedule && rest.includes('emulators:start') };
 }
 

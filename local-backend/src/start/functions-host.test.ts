@@ -1,0 +1,60 @@
+/** The `functionsHost` option: what a Functions emulator registers is what it is told of. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { startDatabase } from './start-database.ts';
+import { startFirestore } from './start-firestore.ts';
+
+let functions: Server | undefined;
+let server: { stop(): Promise<void> } | undefined;
+const called: string[] = [];
+afterEach(async () => {
+  await server?.stop();
+  functions?.close();
+  called.length = 0;
+});
+
+/** Stands where the Functions emulator does. Returns its address. */
+async function listen(): Promise<string> {
+  const stand = createServer((request, response) => {
+    called.push(request.url ?? '');
+    response.end('{}');
+  });
+  functions = stand;
+  await new Promise<void>((resolve) => stand.listen(0, '127.0.0.1', resolve));
+  return `127.0.0.1:${(stand.address() as AddressInfo).port}`;
+}
+
+async function send(method: string, url: string, body: object): Promise<void> {
+  const headers = { authorization: 'Bearer owner' };
+  const response = await fetch(url, { method, headers, body: JSON.stringify(body) });
+  expect(response.status).toBe(200);
+}
+
+test('a change of the Realtime Database calls the function', async () => {
+  const database = await startDatabase({ functionsHost: await listen() });
+  server = database;
+  await send('POST', `http://${database.address}/.settings/functionTriggers.json`, {
+    name: 'projects/demo-project/locations/us-central1/triggers/us-central1-noted-0',
+    path: 'notes/{note}',
+    event: 'google.firebase.database.ref.v1.written',
+    topic: 'projects/demo-project/topics/us-central1-noted-0',
+    namespacePattern: '*',
+  });
+  await send('PUT', `http://${database.address}/notes/n1.json?ns=${database.namespace}`, { text: 'a' });
+  await expect.poll(() => called).toEqual([expect.stringMatching(/us-central1-noted-0$/)]);
+});
+
+test('a change of Firestore calls the function', async () => {
+  const firestore = await startFirestore({ functionsHost: await listen() });
+  server = firestore;
+  const emulator = `http://${firestore.address}/emulator/v1/projects/${firestore.projectId}`;
+  await send('POST', `${emulator}/eventarcTrigger?eventarcTriggerId=us-central1-noted-0`, {
+    eventType: 'google.cloud.firestore.document.v1.written',
+    database: '(default)',
+    document: { value: 'notes/{note}', matchType: 'PATH_PATTERN' },
+  });
+  const documents = `http://${firestore.address}/v1/projects/${firestore.projectId}/databases/(default)/documents`;
+  await send('PATCH', `${documents}/notes/n1`, { fields: {} });
+  await expect.poll(() => called).toEqual([expect.stringMatching(/us-central1-noted-0$/)]);
+});

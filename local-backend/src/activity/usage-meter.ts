@@ -38,13 +38,18 @@ export class UsageMeter {
     this.#add(database, payer, { reads: documents });
   }
 
-  /** A query that returned, or skipped, so many documents. */
-  query(database: string, payer: Payer, documents: number): void {
-    this.read(database, payer, Math.max(1, documents));
+  /** A query that returned, or skipped, so many documents. Returns the reads that it costs. */
+  query(database: string, payer: Payer, documents: number): number {
+    const reads = Math.max(1, documents);
+    this.read(database, payer, reads);
+    return reads;
   }
 
-  aggregation(database: string, payer: Payer, entries: number): void {
-    this.read(database, payer, Math.max(1, Math.ceil(entries / ENTRIES_A_READ)));
+  /** Returns the reads that it costs. */
+  aggregation(database: string, payer: Payer, entries: number): number {
+    const reads = Math.max(1, Math.ceil(entries / ENTRIES_A_READ));
+    this.read(database, payer, reads);
+    return reads;
   }
 
   commit(database: string, payer: Payer, { writes, deletes }: Omit<Operations, 'reads'>): void {

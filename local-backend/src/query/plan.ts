@@ -18,6 +18,7 @@ import { valueKey } from './value-key.ts';
 export interface IndexRange {
   readonly kind: 'range';
   readonly definition: IndexDefinition;
+  readonly shape: IndexShape;
   readonly key: string;
   /** The query wants the index's order turned around. */
   readonly isReversed: boolean;
@@ -50,13 +51,14 @@ function planAlternative(query: Query, conditions: readonly Condition[]): Access
   const orders = query.orderBy.filter(({ field }) => !fixed.has(formatFieldPath(field)));
   const isReversed = orders[0]?.direction === 'DESC';
   const values = [...fixed.values()].map(({ value }) => valueKey(value));
-  const shape: Shape = {
+  const shape: IndexShape = {
     fixed: [...fixed.values()].map(({ field }) => field),
     list: list?.field,
     orders: isReversed ? orders.map(turned) : orders,
   };
   return {
     kind: 'range',
+    shape,
     definition: defineIndex(query.database, shape),
     key: joinKeys(list?.kind === 'field' ? [...values, valueKey(list.value)] : values),
     isReversed,
@@ -92,7 +94,7 @@ const turned = ({ field, direction }: Order): Order => ({
 });
 
 /** What an index is made of. */
-interface Shape {
+export interface IndexShape {
   readonly fixed: readonly FieldPath[];
   /** The array whose elements the documents are found by. */
   readonly list: FieldPath | undefined;
@@ -100,7 +102,7 @@ interface Shape {
   readonly orders: readonly Order[];
 }
 
-function defineIndex(database: string, { fixed, list, orders }: Shape): IndexDefinition {
+function defineIndex(database: string, { fixed, list, orders }: IndexShape): IndexDefinition {
   const texts = orders.map(({ field, direction }) => `${formatFieldPath(field)} ${direction}`);
   const readFixed = fixed.map((field) => fieldReader(database, field));
   const readList = list && fieldReader(database, list);

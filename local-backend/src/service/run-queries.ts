@@ -10,11 +10,15 @@ import { compileQuery, type CompiledQuery } from '../query/compile-query.ts';
 import { runQuery as run } from '../query/run-query.ts';
 import type { CollectionSelector } from '../store/document-store.ts';
 import { openRead, toWireDocument, type ServiceContext } from './context.ts';
+import { explainPlan, explainRun, isPlanOnly } from './explain.ts';
 import type { Caller, PreparedQuery } from './firestore-service.ts';
 import { parseAggregations, parseQuery, toListQuery } from './parse-query.ts';
 import type * as wire from './wire.ts';
 
-/** One answer a document; the last says `done`. A new transaction's id comes first, on its own. */
+/**
+ * One answer a document; the last says `done`, and what there is to explain. A new transaction's id comes first, on its
+ * own. A query that is only to be explained is not run, and costs one read.
+ */
 export async function runQuery(
   context: ServiceContext,
   caller: Caller,
@@ -22,20 +26,32 @@ export async function runQuery(
 ): Promise<wire.RunQueryResponse[]> {
   const query = parseQuery(request.parent ?? '', request.structuredQuery);
   context.access.checkList(caller, query.database, toListQuery(query));
+  const compiled = compileQuery(query);
+  const { explainOptions } = request;
+  if (isPlanOnly(explainOptions)) {
+    context.usage.query(query.database, payerOf(caller), 0);
+    return [{ explainMetrics: explainPlan(compiled), done: true }];
+  }
   const view = openRead(context, query.database, request);
   if (view.transaction)
     await context.transactions.lockCollectionId(view.transaction, query.from.collectionId);
-  const { documents, skipped } = run(context.store, compileQuery(query), view.version);
-  context.usage.query(query.database, payerOf(caller), documents.length + skipped);
+  const startedMs = performance.now();
+  const { documents, skipped } = run(context.store, compiled, view.version);
+  const entries = documents.length + skipped;
+  const readOperations = context.usage.query(query.database, payerOf(caller), entries);
   const mask = query.select?.filter((field) => !isNamePath(field));
   const answers = documents.map((document): wire.RunQueryResponse => ({
     document: toWireDocument(query.database, document, mask),
     readTime: view.readTime,
   }));
-  const last = answers.at(-1);
-  if (last) last.done = true;
-  else answers.push({ readTime: view.readTime, done: true });
+  if (answers.length === 0) answers.push({ readTime: view.readTime });
   if (skipped > 0 && answers[0]) answers[0].skippedResults = skipped;
+  const last = answers.at(-1) ?? {};
+  last.done = true;
+  if (explainOptions) {
+    const execution = { results: documents.length, entries, documents: entries, readOperations, startedMs };
+    last.explainMetrics = explainRun(compiled, execution);
+  }
   return view.newTransaction === undefined ? answers : [{ transaction: view.newTransaction }, ...answers];
 }
 
@@ -48,18 +64,29 @@ export async function runAggregationQuery(
   const query = parseQuery(request.parent ?? '', structuredQuery);
   const parsed = parseAggregations(aggregations);
   context.access.checkList(caller, query.database, toListQuery(query));
+  const compiled = withRequiredFields(compileQuery(query), requiredFields(parsed));
+  const { explainOptions } = request;
+  if (isPlanOnly(explainOptions)) {
+    context.usage.aggregation(query.database, payerOf(caller), 0);
+    return [{ explainMetrics: explainPlan(compiled) }];
+  }
   const view = openRead(context, query.database, request);
   if (view.transaction)
     await context.transactions.lockCollectionId(view.transaction, query.from.collectionId);
-  const compiled = withRequiredFields(compileQuery(query), requiredFields(parsed));
+  const startedMs = performance.now();
   const { documents } = run(context.store, compiled, view.version);
-  context.usage.aggregation(query.database, payerOf(caller), documents.length);
+  const entries = documents.length;
+  const readOperations = context.usage.aggregation(query.database, payerOf(caller), entries);
   const values = aggregate(documents, parsed);
   const aggregateFields = Object.fromEntries(
     Array.from(values, ([alias, value]): [string, wire.Value] => [alias, encodeValue(value)]),
   );
   const answer: wire.RunAggregationQueryResponse = { result: { aggregateFields }, readTime: view.readTime };
   if (view.newTransaction !== undefined) answer.transaction = view.newTransaction;
+  if (explainOptions) {
+    const execution = { results: 1, entries, documents: 0, readOperations, startedMs };
+    answer.explainMetrics = explainRun(compiled, execution);
+  }
   return [answer];
 }
 

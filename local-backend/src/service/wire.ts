@@ -221,10 +221,23 @@ export interface RollbackRequest {
   database?: string;
   transaction?: Base64;
 }
+export interface ExplainOptions {
+  analyze?: boolean;
+}
+export interface ExplainMetrics {
+  planSummary?: { indexesUsed?: Record<string, string>[] };
+  executionStats?: {
+    resultsReturned?: Int64;
+    /** Seconds: `0.004s`. */
+    executionDuration?: string;
+    readOperations?: Int64;
+    debugStats?: Record<string, unknown>;
+  };
+}
 export interface RunQueryRequest extends ReadConsistency {
   parent?: string;
   structuredQuery?: StructuredQuery;
-  explainOptions?: unknown;
+  explainOptions?: ExplainOptions;
 }
 export interface RunQueryResponse {
   transaction?: Base64;
@@ -232,16 +245,18 @@ export interface RunQueryResponse {
   readTime?: Timestamp;
   skippedResults?: number;
   done?: boolean;
+  explainMetrics?: ExplainMetrics;
 }
 export interface RunAggregationQueryRequest extends ReadConsistency {
   parent?: string;
   structuredAggregationQuery?: StructuredAggregationQuery;
-  explainOptions?: unknown;
+  explainOptions?: ExplainOptions;
 }
 export interface RunAggregationQueryResponse {
   result?: { aggregateFields?: Record<string, Value> };
   transaction?: Base64;
   readTime?: Timestamp;
+  explainMetrics?: ExplainMetrics;
 }
 export interface BatchWriteRequest {
   database?: string;

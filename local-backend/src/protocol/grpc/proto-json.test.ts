@@ -37,6 +37,12 @@ test.each([
   expect(roundTrip('Value', value)).toEqual(value);
 });
 
+test('keeps any JSON object as a Struct', () => {
+  const index = { text: 'a', count: 2, yes: true, none: null, list: [1, []], map: { of: { empty: {} } } };
+  const plan = { indexesUsed: [index, JSON.parse('{"__proto__": "data"}') as unknown] };
+  expect(roundTrip('PlanSummary', plan)).toEqual(plan);
+});
+
 test('keeps a map key named __proto__ as data', () => {
   const json = JSON.parse('{"mapValue":{"fields":{"__proto__":{"integerValue":"1"}}}}') as unknown;
   expect(JSON.stringify(roundTrip('Value', json))).toBe(JSON.stringify(json));

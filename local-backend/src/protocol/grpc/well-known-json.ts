@@ -1,6 +1,6 @@
 /**
  * ProtoJSON forms of the google.protobuf messages that do not look like messages in JSON: Timestamp and Duration
- * are strings, the wrappers are bare values. https://protobuf.dev/programming-guides/json/
+ * are strings, the wrappers are bare values, a Struct is any JSON object. https://protobuf.dev/programming-guides/json/
  */
 import protobuf, { type Type } from 'protobufjs';
 
@@ -54,9 +54,43 @@ const duration: WellKnown = {
   },
 };
 
+const struct: WellKnown = {
+  toJson: (message) => structToJson(message),
+  fromJson: (json) => structFromJson(json as Plain),
+};
+
+function structToJson({ fields = {} }: Plain): Plain {
+  return mapValues(fields as Plain, (value) => valueToJson(value as Plain));
+}
+
+function valueToJson({ structValue, listValue, ...scalar }: Plain): unknown {
+  if (structValue != null) return structToJson(structValue as Plain);
+  if (listValue != null)
+    return ((listValue as Plain)['values'] as Plain[] | undefined)?.map(valueToJson) ?? [];
+  return scalar['boolValue'] ?? scalar['numberValue'] ?? scalar['stringValue'] ?? null;
+}
+
+function structFromJson(json: Plain): Plain {
+  return { fields: mapValues(json, valueFromJson) };
+}
+
+function valueFromJson(json: unknown): Plain {
+  if (typeof json === 'boolean') return { boolValue: json };
+  if (typeof json === 'number') return { numberValue: json };
+  if (typeof json === 'string') return { stringValue: json };
+  if (Array.isArray(json)) return { listValue: { values: json.map(valueFromJson) } };
+  return json == null ? { nullValue: 0 } : { structValue: structFromJson(json as Plain) };
+}
+
+/** Built of entries: `__proto__` is a legal key. */
+function mapValues(object: Plain, convert: (value: unknown) => unknown): Plain {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, convert(value)]));
+}
+
 const SPECIAL: Readonly<Record<string, WellKnown>> = {
   '.google.protobuf.Timestamp': timestamp,
   '.google.protobuf.Duration': duration,
+  '.google.protobuf.Struct': struct,
 };
 
 /** What `type` needs instead of the field-by-field form, or undefined where that form is right. */

@@ -38,21 +38,32 @@ interface DayParts {
   readonly year: string;
 }
 
-/** Kept: making one takes longer than all that a calendar's month asks of it. */
-const formats = { long: newFormat('long'), short: newFormat('short') };
+// By hand: it stands on the first page that a phone loads, and `Intl` takes its time to wake up.
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+export const MONTH_NAMES: readonly string[] = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
-function newFormat(length: 'long' | 'short'): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone: 'UTC',
-    weekday: length,
-    day: 'numeric',
-    month: length,
-    year: 'numeric',
-  });
-}
-
+/** Short names are the first three letters. */
 function partsOf(day: DayKey, length: 'long' | 'short' = 'long'): DayParts {
-  const parts = formats[length].formatToParts(new Date(`${day}T00:00:00Z`));
-  const value = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
-  return { weekday: value('weekday'), day: value('day'), month: value('month'), year: value('year') };
+  const date = new Date(`${day}T00:00:00Z`);
+  const name = (names: readonly string[], index: number) =>
+    (names[index] ?? '').slice(0, length === 'short' ? 3 : undefined);
+  return {
+    weekday: name(WEEKDAYS, date.getUTCDay()),
+    day: String(date.getUTCDate()),
+    month: name(MONTH_NAMES, date.getUTCMonth()),
+    year: String(date.getUTCFullYear()),
+  };
 }

@@ -57,7 +57,7 @@ function measurePage(folder: string, manifest: Manifest, page: BudgetedPage): Pa
 
 /** Everything of ours that a document names: preloaded fonts, drawings, scripts. */
 function namedIn(html: string): readonly string[] {
-  return [...html.matchAll(/(?:src|href)="\/(assets\/[^"#?]+)/g)].map(([, file]) => file ?? '');
+  return [...html.matchAll(/(?:src|href|content)="\/(assets\/[^"#?]+)/g)].map(([, file]) => file ?? '');
 }
 
 function kilobytes(folder: string, files: readonly string[]): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FIRST_PAINT, fillPage, inlineStyles, startLate } from './html.ts';
+import { FIRST_PAINT, fillPage, inlineStyles, startLate, takeSnapshotOut } from './html.ts';
 
 const TEMPLATE =
   '<head><!--page:head--></head><body><div id="root"><!--page:body--></div><!--page:data--></body>';
@@ -28,12 +28,32 @@ test('puts style sheets into the page and fetches their fonts early, each once',
   expect(inlined.match(/rel="preload" href="\/assets\/text.woff2"/g)).toHaveLength(1);
 });
 
+test('leaves out the colours that are the same in another notation', () => {
+  const css =
+    ':root{--ink:#16241e}@supports (color:oklch(0 0 0)){:root{--ink:oklch(24.5% .022 165)}:root.dark{--ink:oklch(94.5% .012 90)}}:root{--gap:1rem}';
+  const inlined = inlineStyles('<head><link rel="stylesheet" href="/a.css"></head>', () => css);
+  expect(inlined).toContain('<style>:root{--ink:#16241e}:root{--gap:1rem}</style>');
+});
+
+test('takes the content out of a page, into a file named by what it says', () => {
+  const page = '<p></p><script type="application/json" id="site-content">{"a":"$&"}</script><i></i>';
+  const { html, file } = takeSnapshotOut(page);
+  expect(html).toBe('<p></p><script type="application/json" id="site-content"></script><i></i>');
+  expect(file?.text).toBe('{"a":"$&"}');
+  expect(file?.name).toMatch(/^assets\/site-content-[0-9a-f]{8}\.json$/);
+  expect(takeSnapshotOut(page.replace('a', 'b')).file?.name).not.toBe(file?.name);
+  expect(takeSnapshotOut('<p></p>')).toEqual({ html: '<p></p>' });
+});
+
 test('takes the scripts of a page out of the way of its first paint', () => {
   const html = startLate(
     '<head><script type="module" crossorigin src="/assets/a.js"></script><link rel="modulepreload" crossorigin href="/assets/b.js"><link rel="modulepreload" href="/assets/c.js"></head><body></body>',
+    '/assets/d.json',
   );
   expect(html).not.toMatch(/type="module"|rel="modulepreload"/);
-  expect(html).toContain('<script data-start="/assets/a.js" data-preload="/assets/b.js /assets/c.js">');
+  expect(html).toContain(
+    '<script data-start="/assets/a.js" data-preload="/assets/b.js /assets/c.js" data-content="/assets/d.json">',
+  );
 });
 
 test('refuses a public page without a script, which would stay asleep', () => {

@@ -36,11 +36,33 @@ export function fillPage(html: string, { head, body = '', data = '' }: PageParts
     .replace('<!--page:data-->', () => data);
 }
 
+/** What a page was rendered with, out of its HTML and into a file that its scripts fetch: no paint waits for it. */
+export interface SnapshotFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+const SNAPSHOT = /(<script type="application\/json" id="site-content">)(.*?)(<\/script>)/s;
+
+/** `file` is undefined where the page was rendered without content. */
+export function takeSnapshotOut(html: string): { readonly html: string; readonly file?: SnapshotFile } {
+  const text = SNAPSHOT.exec(html)?.[2];
+  if (text === undefined) return { html };
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  return {
+    html: html.replace(SNAPSHOT, '$1$3'),
+    file: { name: `assets/site-content-${hash}.json`, text },
+  };
+}
+
+/** Colours come twice, in hex and, where the browser knows it, in OKLCH. They are the same: no byte of a first paint for that. */
+const OKLCH_AGAIN = /@supports\s*\(color:\s*oklch\([^)]*\)\)\s*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g;
+
 /** Puts the style sheets that `html` links to into it, and fetches their fonts early: the first paint waits for neither. */
 export function inlineStyles(html: string, read: (href: string) => string): string {
   const fonts = new Set<string>();
   const inlined = html.replaceAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g, (_, href: string) => {
-    const css = read(href).trim();
+    const css = read(href).replaceAll(OKLCH_AGAIN, '').trim();
     for (const [, font] of css.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)) if (font) fonts.add(font);
     return `<style>${css}</style>`;
   });
@@ -50,8 +72,11 @@ export function inlineStyles(html: string, read: (href: string) => string): stri
   return inlined.replace('</head>', () => `  ${preloads.join('\n    ')}\n  </head>`);
 }
 
-/** Takes the scripts out of the way of the first paint. @throws Error where `html` has none. */
-export function startLate(html: string): string {
+/**
+ * Takes the scripts out of the way of the first paint; `content` is the address of the snapshot they need. @throws Error
+ * where `html` has no script.
+ */
+export function startLate(html: string, content = ''): string {
   const modules: string[] = [];
   const preloads: string[] = [];
   const without = html
@@ -66,7 +91,7 @@ export function startLate(html: string): string {
   const [start] = modules;
   if (start === undefined || modules.length > 1)
     throw new Error(`A public page starts with one module, not with ${modules.length}.`);
-  const script = `<script data-start="${start}" data-preload="${preloads.join(' ')}">${LATE_START}</script>`;
+  const script = `<script data-start="${start}" data-preload="${preloads.join(' ')}" data-content="${content}">${LATE_START}</script>`;
   return without.replace('</body>', () => `  ${script}\n  </body>`);
 }
 

@@ -1,11 +1,13 @@
 // Inline in every public page: text, links and pictures work without its scripts. They are fetched once the page has
 // loaded, since on a slow line they would share it with the picture above the fold, and run at the visitor's first sign of
 // life or a moment later: a page that somebody begins to read stays calm. A button pressed before that is pressed again
-// when it works; one file a task, so that a tap in between is answered. Whom the landing page leads on to the app gets
-// them at once. firebase.json allows exactly this text by its hash.
+// when it works; one file a task, so that a tap in between is answered. What the page was rendered with comes the same
+// way, since only its scripts read it. Whom the landing page leads on to the app gets them at once. firebase.json allows
+// exactly this text by its hash.
 {
-  let { start, preload } = document.currentScript.dataset;
+  let { start, preload, content } = document.currentScript.dataset;
   let files = [...preload.split(' ').filter(Boolean), start];
+  let snapshot;
   let isFetching = false;
   let isBegun = false;
   let pressed;
@@ -18,6 +20,7 @@
   let fetchAll = () => {
     if (isFetching) return;
     isFetching = true;
+    if (content) snapshot = fetch(content).then((response) => response.text());
     for (let href of files) {
       let link = document.createElement('link');
       link.rel = 'modulepreload';
@@ -31,6 +34,7 @@
     isBegun = true;
     fetchAll();
     for (let file of files) {
+      if (content && file === start) document.getElementById('site-content').textContent = await snapshot;
       await import(file);
       await new Promise((resolve) => setTimeout(resolve));
     }

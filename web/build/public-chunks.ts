@@ -18,7 +18,8 @@ const SITE = [
 const isOneOf = (patterns: readonly RegExp[]) => (id: string) =>
   !id.endsWith('.css') && patterns.some((pattern) => pattern.test(id));
 
+/** Before the app's, whose priorities are below 10: see app-chunks.ts. */
 export const PUBLIC_CHUNKS = [
-  { name: 'base', test: isOneOf(BASE), priority: 2 },
-  { name: 'site', test: isOneOf(SITE), priority: 1 },
+  { name: 'base', test: isOneOf(BASE), priority: 12 },
+  { name: 'site', test: isOneOf(SITE), priority: 11 },
 ];

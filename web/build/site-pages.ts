@@ -2,7 +2,7 @@
  * Vite's part of the two kinds of documents: the public pages, prerendered with the site's content, and the app, one
  * document for all its routes. Development serves what the build writes, rendered at each request.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,7 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { contentForBuild, siteOrigin } from './content.ts';
 import { servePages } from './dev-pages.ts';
-import { fillPage, inlineStyles, startLate } from './html.ts';
+import { fillPage, inlineStyles, startLate, takeSnapshotOut } from './html.ts';
 import { APP_FILE, HTML_FILES, RENDERER, type Renderer } from './page-files.ts';
 
 const WEB = fileURLToPath(new URL('..', import.meta.url));
@@ -51,9 +51,14 @@ async function writePages(config: ResolvedConfig): Promise<void> {
   };
   for (const { name, file } of renderer.SITE_PAGES) {
     const parts = renderer.renderPage(name, content, origin);
-    await rewrite(file, (html) =>
-      startLate(inlineStyles(fillPage(html, parts), (href) => readFileSync(join(outDir, href), 'utf8'))),
-    );
+    await rewrite(file, (html) => {
+      const filled = inlineStyles(fillPage(html, parts), (href) => readFileSync(join(outDir, href), 'utf8'));
+      const snapshot = takeSnapshotOut(filled);
+      if (!snapshot.file) return startLate(filled);
+      // The same for all pages, and so the same file.
+      writeFileSync(join(outDir, snapshot.file.name), snapshot.file.text);
+      return startLate(snapshot.html, `/${snapshot.file.name}`);
+    });
   }
   await rewrite(APP_FILE, (html) => fillPage(html, { head: renderer.appHead() }));
   await writeFile(join(outDir, 'robots.txt'), renderer.robotsText(origin));

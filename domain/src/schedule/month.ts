@@ -1,4 +1,5 @@
 /** A month as a calendar shows it. A month is the string `yyyy-mm`; weeks start on Sunday. */
+import { MONTH_NAMES } from '../time-format.ts';
 import { addDays, WEEKDAYS, weekdayOf, type DayKey } from '../time.ts';
 
 export type MonthKey = string;
@@ -14,9 +15,7 @@ export function addMonths(month: MonthKey, months: number): MonthKey {
 
 /** `November 2026`. */
 export function formatMonth(month: MonthKey): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
+  return `${MONTH_NAMES[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`;
 }
 
 /** The weeks that the month touches; places before its first and after its last day are null. */

@@ -1,5 +1,6 @@
 import { Fragment, lazy, type ComponentType } from 'react';
 import { useRoutes, type RouteObject } from 'react-router-dom';
+import { loadListeners } from '../lib/firestore/sdk.ts';
 import { PATHS, PUBLIC_PATHS } from '../lib/paths.ts';
 import { PageTitle } from './page-title.tsx';
 import { Root } from './root.tsx';
@@ -91,8 +92,15 @@ export function AppRoutes() {
 
 /** Fetches everything a path needs at once, where rendering alone would discover it one layer after the other. */
 export function preloadRoute(pathname: string): void {
-  const route = ROUTES.find(({ path }) => path === pathname);
-  const loads = route ? [...AROUND[route.access], loadPage(route)] : [];
   // A failure shows when the page is rendered.
-  for (const load of pathname === PATHS.landing ? [SHELLS.area, landing] : loads) load().catch(() => {});
+  for (const load of loadsOf(pathname)) load().catch(() => {});
+}
+
+function loadsOf(pathname: string): readonly (() => Promise<unknown>)[] {
+  // Where the roles decide, nothing is shown before Firestore's SDK has told them.
+  if (pathname === PATHS.landing) return [SHELLS.area, landing, loadListeners];
+  const route = ROUTES.find(({ path }) => path === pathname);
+  if (!route) return [];
+  const loads = [...AROUND[route.access], loadPage(route)];
+  return route.access === 'admin' ? [...loads, loadListeners] : loads;
 }

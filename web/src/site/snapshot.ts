@@ -3,7 +3,10 @@ import { readSiteContent } from '@paw-haven/domain/site/read-content';
 
 const ID = 'site-content';
 
-/** The content that a page was rendered with, as an inert part of its HTML. */
+/**
+ * The content that a page was rendered with, as an inert part of its HTML. The build moves it to a file of its own, and
+ * build/late-start.js puts it back before the page's scripts ask.
+ */
 export function snapshotElement(content: SiteContent): string {
   // No text of the business may end the element.
   const json = JSON.stringify(content).replaceAll('<', '\\u003c');

@@ -5,12 +5,37 @@ import { findStack } from './tests/support/stack.ts';
 
 const executablePath = findChromium(process.env);
 
+const inTests = (files: string) => `**/tests/e2e/${files}`;
+/** They change nothing that others look at: their own customers, and the demo data to read. */
+const VISITS = [
+  'about/*',
+  'app/{accessibility,guards,pwa,session}*',
+  'auth/*',
+  'gallery/gallery*',
+  'landing/{landing,no-script}*',
+  'settings/{accessibility,settings}*',
+].map((files) => `${files}.test.ts`);
+/** They change what every page shows, empty the backend, or count what it reads. */
+const ALONE = ['admin/{figures,media}*', 'backend/*', 'gallery/live*', 'landing/{first-load,live}*'].map(
+  (files) => `${files}.test.ts`,
+);
+
 /** Browser tests against a running stack: `npm test`, or `npm run stack` in another terminal. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.test.ts',
   outputDir: '.test-results/e2e',
+  // `npm test` runs visits and bookings side by side, by `--workers=2`: alone, either leaves half of two cores idle.
   workers: 1,
+  projects: [
+    { name: 'visits', workers: 1, testMatch: VISITS.map(inTests) },
+    {
+      name: 'bookings',
+      workers: 1,
+      testMatch: inTests('*/*.test.ts'),
+      testIgnore: [...VISITS, ...ALONE].map(inTests),
+    },
+    { name: 'alone', workers: 1, testMatch: ALONE.map(inTests) },
+  ],
   // A busy machine can make a step late. What needed its second try is named at the end of `npm test`.
   retries: 1,
   timeout: 120_000,

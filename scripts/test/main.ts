@@ -97,7 +97,10 @@ async function checkSizes(): Promise<StepOutcome> {
 }
 
 async function browserTests(env: Readonly<Record<string, string>>): Promise<StepOutcome> {
-  return playwright({ ...env, CHROMIUM_PATH: await requireChromium(process.env) });
+  const withChromium = { ...env, CHROMIUM_PATH: await requireChromium(process.env) };
+  const together = await playwright(['visits', 'bookings'], withChromium);
+  const alone = await playwright(['alone'], withChromium);
+  return { ok: together.ok && alone.ok, counts: addCounts([together.counts, alone.counts]) };
 }
 
 /** A step that breaks is a failed step, and its message is shown. */

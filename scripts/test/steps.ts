@@ -42,12 +42,18 @@ export async function vitest(
   return outcome(code, report, countVitest);
 }
 
-export async function playwright(env: Readonly<Record<string, string>>): Promise<StepOutcome> {
-  const report = await freshReport('e2e');
+/** Some of the projects of playwright.config.ts, side by side on as many workers. */
+export async function playwright(
+  projects: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<StepOutcome> {
+  const report = await freshReport(`e2e-${projects.join('-')}`);
   const args = [
     'test',
     '--config',
     join(ROOT, 'playwright.config.ts'),
+    ...projects.map((project) => `--project=${project}`),
+    `--workers=${projects.length}`,
     '--pass-with-no-tests',
     '--reporter=list,json',
   ];

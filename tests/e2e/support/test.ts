@@ -35,11 +35,12 @@ interface WorkerFixtures {
 
 /** Fails a test whose pages log an error or leave an exception or rejection unhandled. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // Playwright starts another worker after a failed test. What that one left behind must not fail the next.
+  // Playwright starts another worker after a failed test. What that one left behind must not fail the next; but while
+  // others are at work nobody may take their data away.
   cleanAfterFailure: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
-    async ({}, use, { workerIndex }) => {
-      if (workerIndex > 0) await resetStack();
+    async ({}, use, { workerIndex, config }) => {
+      if (workerIndex > 0 && config.workers === 1) await resetStack();
       await use(undefined);
     },
     { auto: true, scope: 'worker' },

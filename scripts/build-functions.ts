@@ -1,9 +1,14 @@
-/** Bundles the Cloud Functions: our own domain goes in, every package stays outside and is installed by the deploy. */
+/**
+ * Bundles the Cloud Functions: our own domain goes in, every package stays outside and is installed by the deploy. As a
+ * command, which a deploy runs before it begins, it also says in which versions.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { build, context, type BuildOptions, type Plugin } from 'esbuild';
+
+import { lockFunctions } from './lock-functions.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -59,4 +64,5 @@ export async function watchFunctions(): Promise<() => Promise<void>> {
   return () => watcher.dispose();
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildFunctions();
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await Promise.all([buildFunctions(), lockFunctions()]);

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { readLockPackages } from './licences/lockfile.ts';
+import { readLockPackages } from './lib/lockfile.ts';
 import { reportLicences } from './licences/report.ts';
 import { ROOT } from './lib/repository.ts';
 import { runCommand } from './lib/run-command.ts';

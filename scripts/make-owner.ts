@@ -3,11 +3,10 @@
  * Uses application-default credentials of the project in GOOGLE_CLOUD_PROJECT, or the emulators when their
  * `*_EMULATOR_HOST` variables are set.
  */
-import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 
-import { PROJECT_ID } from './lib/repository.ts';
+import { openAdminApp } from './lib/admin-app.ts';
 import { UserError } from './lib/user-error.ts';
 import { makeFirstOwner } from './owner/first-owner.ts';
 
@@ -21,13 +20,8 @@ try {
   process.exitCode = 1;
 }
 
-function run(email: string | undefined): Promise<string> {
+async function run(email: string | undefined): Promise<string> {
   if (!email?.includes('@')) throw new UserError('Say whom: npm run owner -- you@example.com');
-  const emulated = process.env['FIRESTORE_EMULATOR_HOST'] !== undefined;
-  const projectId = process.env['GOOGLE_CLOUD_PROJECT'] ?? (emulated ? PROJECT_ID : undefined);
-  const app = initializeApp({
-    ...(projectId === undefined ? {} : { projectId }),
-    ...(emulated ? {} : { credential: applicationDefault() }),
-  });
+  const { app } = openAdminApp();
   return makeFirstOwner(getFirestore(app), getAuth(app), email, new Date());
 }

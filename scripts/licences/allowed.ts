@@ -1,5 +1,5 @@
 /** Which licences may be among what ships and among the tools, and the packages that are looked at one by one. */
-import type { LockedPackage } from './lockfile.ts';
+import type { LockedPackage } from '../lib/lockfile.ts';
 
 /** They ask for their text and their author's name to go along, and for nothing else. */
 const PERMISSIVE = [

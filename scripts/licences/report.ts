@@ -1,6 +1,6 @@
 /** docs/licences.md: what goes out to whom, under which licences. */
 import { ALLOWED_FOR_TOOLS, ALLOWED_TO_SHIP, judge, type Judged } from './allowed.ts';
-import { allPackages, type LockPackages, packagesInProduction } from './lockfile.ts';
+import { allPackages, type LockPackages, packagesInProduction } from '../lib/lockfile.ts';
 
 /** What goes to others, by the workspace that it is made from. */
 const PRODUCTS = [
@@ -47,7 +47,7 @@ const INTRODUCTION = `# Licences
 
 Paw Haven itself is under the [MIT licence](../LICENSE). \`npm run check:licences\` writes this page from package-lock.json, and fails at a licence that is not in the list of \`scripts/licences/allowed.ts\`. A package is named where it may be needed; what the build then leaves out of the bundles is more than it takes.
 
-The texts of the licences come with the packages. The build gathers those of everything that is in the browser's bundles in \`licences.md\` beside them.`;
+The texts of the licences come with the packages. The build gathers those of everything that is in the site's scripts in \`licences.md\` beside them.`;
 
 const idOf = ({ name, version }: { name: string; version: string }): string => `${name}@${version}`;
 const count = (packages: number): string => `${packages} packages`;

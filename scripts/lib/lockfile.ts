@@ -2,17 +2,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { ROOT } from '../lib/repository.ts';
+import { ROOT } from './repository.ts';
 
 type Ranges = Readonly<Record<string, string>>;
 
-/** As npm writes it. A workspace's `link` entry points to the folder that has the rest. */
+/** As npm writes it, with more than this. A workspace's `link` entry points to the folder that has the rest. */
 export interface LockEntry {
   readonly name?: string;
   readonly version?: string;
   readonly license?: string;
   readonly link?: boolean;
   readonly resolved?: string;
+  readonly optional?: boolean;
   readonly dependencies?: Ranges;
   readonly devDependencies?: Ranges;
   readonly optionalDependencies?: Ranges;
@@ -30,6 +31,15 @@ export interface LockedPackage {
   readonly licence: string | undefined;
 }
 
+/** A whole package-lock.json. */
+export interface Lockfile {
+  readonly name: string;
+  readonly version: string;
+  readonly lockfileVersion: 3;
+  readonly requires: true;
+  readonly packages: LockPackages;
+}
+
 const MODULES = 'node_modules/';
 
 export function readLockPackages(): LockPackages {
@@ -44,19 +54,52 @@ export function readLockPackages(): LockPackages {
  * @throws Error when the lock file lacks one of them.
  */
 export function packagesInProduction(packages: LockPackages, workspace: string): LockedPackage[] {
-  const seen = new Set<string>();
-  const open = [workspace];
-  for (let place = open.pop(); place !== undefined; place = open.pop()) {
-    if (seen.has(place)) continue;
-    seen.add(place);
-    open.push(...neededBy(packages, place));
-  }
-  return packagesAt(packages, [...seen]);
+  return packagesAt(packages, [...reachable(packages, workspace, neededBy)]);
 }
 
 /** All that the lock file names: what `npm ci` installs. */
 export function allPackages(packages: LockPackages): LockedPackage[] {
   return packagesAt(packages, Object.keys(packages));
+}
+
+/**
+ * The lock file of a workspace that is installed by itself, without the repository around it: the same versions.
+ * @throws Error when the workspace has a package in another version than the root, which would change places.
+ */
+export function lockfileOf(packages: LockPackages, workspace: string): Lockfile {
+  const { name = workspace, version = '0.0.0', devDependencies: _dev, ...own } = packages[workspace] ?? {};
+  const required = reachable(packages, workspace, requiredBy);
+  const places = [...reachable(packages, workspace, neededBy)].filter((place) => place !== workspace);
+  const strange = places.find((place) => !place.startsWith(MODULES));
+  if (strange !== undefined)
+    throw new Error(
+      `${strange} is not among the packages of the root: ${workspace} needs versions of its own.`,
+    );
+  const entries = places.toSorted().map((place) => {
+    const { optional: _optional, ...entry } = packages[place] ?? {};
+    return [place, required.has(place) ? entry : { ...entry, optional: true }] as const;
+  });
+  return {
+    name,
+    version,
+    lockfileVersion: 3,
+    requires: true,
+    packages: { '': { name, version, ...own }, ...Object.fromEntries(entries) },
+  };
+}
+
+type Edges = (packages: LockPackages, place: string) => string[];
+
+/** `from` itself, and all places that its edges lead to. */
+function reachable(packages: LockPackages, from: string, edges: Edges): Set<string> {
+  const seen = new Set<string>();
+  const open = [from];
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    if (seen.has(place)) continue;
+    seen.add(place);
+    open.push(...edges(packages, place));
+  }
+  return seen;
 }
 
 function packagesAt(packages: LockPackages, places: readonly string[]): LockedPackage[] {
@@ -72,31 +115,36 @@ function packagesAt(packages: LockPackages, places: readonly string[]): LockedPa
 
 const nameAt = (place: string): string => place.slice(place.lastIndexOf(MODULES) + MODULES.length);
 
-function neededBy(packages: LockPackages, place: string): string[] {
+function requiredBy(packages: LockPackages, place: string): string[] {
   const entry = packages[place] ?? {};
   const peers = Object.keys(entry.peerDependencies ?? {}).filter(
     (name) => !entry.peerDependenciesMeta?.[name]?.optional,
   );
-  const required = [...Object.keys(entry.dependencies ?? {}), ...peers];
-  // The lock file leaves out optional ones that its maker could not have.
-  const optional = Object.keys(entry.optionalDependencies ?? {});
-  return [
-    ...required.filter((name) => !optional.includes(name)).map((name) => find(packages, place, name, true)),
-    ...optional.map((name) => find(packages, place, name, false)),
-  ].filter((found) => found !== undefined);
+  return [...Object.keys(entry.dependencies ?? {}), ...peers]
+    .filter((name) => !(name in (entry.optionalDependencies ?? {})))
+    .map((name) => {
+      const found = find(packages, place, name);
+      if (found !== undefined) return found;
+      throw new Error(`package-lock.json lacks ${name}, which ${place} needs. Run npm install.`);
+    });
+}
+
+/** Optional ones may be missing: npm leaves out those that the lock file's maker could not have. */
+function neededBy(packages: LockPackages, place: string): string[] {
+  const optional = Object.keys(packages[place]?.optionalDependencies ?? {});
+  const found = optional.flatMap((name) => find(packages, place, name) ?? []);
+  return [...requiredBy(packages, place), ...found];
 }
 
 /** As Node looks: beside the package, then in each folder above it. */
-function find(packages: LockPackages, from: string, name: string, isRequired: boolean): string | undefined {
+function find(packages: LockPackages, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = above(folder)) {
     const place = `${folder === '' ? '' : `${folder}/`}${MODULES}${name}`;
     const entry = packages[place];
     if (entry?.link && entry.resolved !== undefined) return entry.resolved;
     if (entry !== undefined) return place;
-    if (folder === '') break;
+    if (folder === '') return undefined;
   }
-  if (isRequired) throw new Error(`package-lock.json lacks ${name}, which ${from} needs. Run npm install.`);
-  return undefined;
 }
 
 /** `node_modules/a/node_modules/b` lies in `node_modules/a`, and that, as a workspace, in the root. */

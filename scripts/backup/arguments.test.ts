@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+
+import { parseBackupArguments } from './arguments.ts';
+
+test('a folder is enough: all parts of the real project', () => {
+  expect(parseBackupArguments('backup', ['--to', 'here'])).toEqual({
+    folder: 'here',
+    parts: ['documents', 'accounts', 'files'],
+    local: false,
+    bucket: undefined,
+    dryRun: false,
+    force: false,
+    passwords: undefined,
+  });
+});
+
+test('every option is taken', () => {
+  const argv =
+    '--from=here --only files,accounts --local --bucket b --dry-run --force --passwords p.json'.split(' ');
+  expect(parseBackupArguments('restore', argv)).toMatchObject({
+    folder: 'here',
+    parts: ['files', 'accounts'],
+    local: true,
+    bucket: 'b',
+    dryRun: true,
+    force: true,
+    passwords: 'p.json',
+  });
+});
+
+test.each([
+  ['backup', [], 'Name the folder.'],
+  ['backup', ['--from', 'here'], "'--from'"],
+  ['backup', ['--to', 'here', '--force'], "'--force'"],
+  ['restore', ['--to', 'here'], "'--to'"],
+  ['restore', ['here'], 'Usage: npm run restore'],
+  ['backup', ['--to', 'here', '--only', 'pictures'], '"pictures" is none of documents, accounts, files.'],
+] as const)('%s refuses %j', (command, argv, message) => {
+  expect(() => parseBackupArguments(command, argv)).toThrow(message);
+});
+
+test('help needs no folder', () => {
+  expect(parseBackupArguments('backup', ['--help'])).toBeUndefined();
+});

@@ -1,0 +1,84 @@
+/** All documents of a database, one after the other, and back. */
+import {
+  type CollectionReference,
+  type DocumentReference,
+  FieldPath,
+  type Firestore,
+  type QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
+
+import { decodeFields, encodeFields, type JsonFields } from './values.ts';
+
+export interface StoredDocument {
+  readonly path: string;
+  readonly fields: JsonFields;
+}
+
+const PAGE = 200;
+const ASKED_AT_ONCE = 50;
+/** So many documents are on their way before the next is read from the backup. */
+const UNANSWERED = 1000;
+const TRIES = 5;
+
+/**
+ * Every document at every depth, also below ids that hold none themselves. `db` must be set to `useBigInt`, or integers
+ * beyond 2^53 lose digits. What is written meanwhile may be in it or not.
+ */
+export async function* readDocuments(db: Firestore): AsyncGenerator<StoredDocument> {
+  for (const collection of await db.listCollections()) yield* readCollection(collection);
+}
+
+async function* readCollection(collection: CollectionReference): AsyncGenerator<StoredDocument> {
+  for await (const { ref, data } of documentsOf(collection))
+    yield { path: ref.path, fields: encodeFields(data) };
+  // Names only, and also those of documents that are not there but have something below them.
+  for (const below of await collectionsBelow(await collection.listDocuments())) yield* readCollection(below);
+}
+
+async function* documentsOf(
+  collection: CollectionReference,
+): AsyncGenerator<{ ref: DocumentReference; data: object }> {
+  const query = collection.orderBy(FieldPath.documentId()).limit(PAGE);
+  let last: QueryDocumentSnapshot | undefined;
+  for (;;) {
+    const { docs } = await (last ? query.startAfter(last) : query).get();
+    for (const document of docs) yield { ref: document.ref, data: document.data() };
+    last = docs.at(-1);
+    if (docs.length < PAGE) return;
+  }
+}
+
+async function collectionsBelow(documents: readonly DocumentReference[]): Promise<CollectionReference[]> {
+  const found: CollectionReference[] = [];
+  for (let from = 0; from < documents.length; from += ASKED_AT_ONCE) {
+    const asked = documents.slice(from, from + ASKED_AT_ONCE);
+    found.push(...(await Promise.all(asked.map((document) => document.listCollections()))).flat());
+  }
+  return found;
+}
+
+/**
+ * Writes each document, in place of one of its path. A write that fails is tried again; `throttled` begins slowly, as
+ * Firestore asks for, and is not for emulators.
+ * @throws Error that names the first documents that could not be written, once all were tried.
+ */
+export async function writeDocuments(
+  db: Firestore,
+  documents: AsyncIterable<StoredDocument>,
+  { throttled, onWritten }: { readonly throttled: boolean; readonly onWritten: () => void },
+): Promise<void> {
+  const writer = db.bulkWriter({ throttling: throttled });
+  writer.onWriteError(({ failedAttempts }) => failedAttempts < TRIES);
+  const failed: string[] = [];
+  let sent = 0;
+  for await (const { path, fields } of documents) {
+    writer.set(db.doc(path), decodeFields(db, fields)).then(onWritten, (error: unknown) => {
+      failed.push(`${path} (${error instanceof Error ? error.message : String(error)})`);
+    });
+    sent += 1;
+    if (sent % UNANSWERED === 0) await writer.flush();
+  }
+  await writer.close();
+  if (failed.length > 0)
+    throw new Error(`${failed.length} documents could not be written: ${failed.slice(0, 5).join(', ')}`);
+}

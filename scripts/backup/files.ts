@@ -1,0 +1,121 @@
+/** The files of a bucket with what is known of them, download tokens too, and back. */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { getStorage } from 'firebase-admin/storage';
+import { z } from 'zod';
+
+import { bytesFile } from './folder.ts';
+import { checksumOf, PRIVATE_FILE } from './lines.ts';
+
+export type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
+type BucketFile = ReturnType<Bucket['file']>;
+
+const fileSchema = z.object({
+  name: z.string(),
+  /** Of the file in the backup's folder `files`. */
+  number: z.int(),
+  size: z.int(),
+  /** In hexadecimal. */
+  md5: z.string(),
+  contentType: z.string().optional(),
+  cacheControl: z.string().optional(),
+  contentDisposition: z.string().optional(),
+  contentEncoding: z.string().optional(),
+  contentLanguage: z.string().optional(),
+  /** What the app keeps with it; an address with a token goes on working, as the token is here. */
+  metadata: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
+});
+
+export type StoredFile = z.infer<typeof fileSchema>;
+export const parseFile = (row: unknown): StoredFile => fileSchema.parse(row);
+
+const PAGE = 500;
+const AT_ONCE = 8;
+
+/** Copies each file into `folder`, and gives what is known of it. @throws Error when one arrives damaged. */
+export async function* readFiles(bucket: Bucket, folder: string): AsyncGenerator<StoredFile> {
+  let number = 0;
+  for await (const files of batchesOf(bucketFiles(bucket))) {
+    const numbered = files.map((file) => ({ file, number: (number += 1) }));
+    yield* await Promise.all(numbered.map(({ file, number: at }) => copyOut(file, at, folder)));
+  }
+}
+
+export async function* bucketFiles(bucket: Bucket): AsyncGenerator<BucketFile> {
+  let pageToken: string | undefined;
+  do {
+    const [files, next] = await bucket.getFiles({
+      autoPaginate: false,
+      maxResults: PAGE,
+      ...(pageToken === undefined ? {} : { pageToken }),
+    });
+    yield* files;
+    pageToken = (next as { pageToken?: string } | null)?.pageToken;
+  } while (pageToken !== undefined);
+}
+
+async function copyOut(file: BucketFile, number: number, folder: string): Promise<StoredFile> {
+  const { metadata: known, name } = file;
+  const copy = bytesFile(folder, number);
+  // As it is stored, also where it is stored compressed. Checked below, in the same way everywhere.
+  const bytes = file.createReadStream({ validation: false, decompress: false });
+  await pipeline(bytes, createWriteStream(copy, { mode: PRIVATE_FILE, flags: 'wx' }));
+  const md5 = await checksumOf(copy, 'md5');
+  // A file that was put together from others has none.
+  if (known.md5Hash !== undefined && md5 !== toHex(known.md5Hash))
+    throw new Error(`${name} changed or was damaged while it was copied. Take the backup again.`);
+  return {
+    name,
+    number,
+    size: Number(known.size),
+    md5,
+    contentType: known.contentType,
+    cacheControl: known.cacheControl,
+    contentDisposition: known.contentDisposition,
+    contentEncoding: known.contentEncoding,
+    contentLanguage: known.contentLanguage,
+    metadata: known.metadata,
+  };
+}
+
+/** @throws Error when a copy is not what the backup says, or arrives damaged. */
+export async function writeFiles(
+  bucket: Bucket,
+  folder: string,
+  files: AsyncIterable<StoredFile>,
+  onWritten: () => void,
+): Promise<void> {
+  for await (const batch of batchesOf(files)) {
+    await Promise.all(batch.map((file) => copyIn(bucket, folder, file).then(onWritten)));
+  }
+}
+
+async function copyIn(bucket: Bucket, folder: string, stored: StoredFile): Promise<void> {
+  await requireIntact(folder, stored);
+  const { name, number, size: _size, md5, ...metadata } = stored;
+  const file = bucket.file(name);
+  const target = file.createWriteStream({ resumable: false, validation: false, metadata });
+  await pipeline(createReadStream(bytesFile(folder, number)), target);
+  const arrived = file.metadata.md5Hash;
+  if (arrived !== undefined && toHex(arrived) !== md5) throw new Error(`${name} arrived damaged.`);
+}
+
+/** @throws Error unless the copy in the backup is whole. */
+export async function requireIntact(folder: string, { name, number, md5 }: StoredFile): Promise<void> {
+  const copy = bytesFile(folder, number);
+  const found = await checksumOf(copy, 'md5').catch(() => undefined);
+  if (found !== md5) throw new Error(`${copy}, the copy of ${name}, is missing or damaged.`);
+}
+
+const toHex = (base64: string): string => Buffer.from(base64, 'base64').toString('hex');
+
+async function* batchesOf<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const one of all) {
+    batch.push(one);
+    if (batch.length < AT_ONCE) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

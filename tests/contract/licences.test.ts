@@ -1,7 +1,7 @@
 /** What goes out to others goes under licences that were looked at, and docs/licences.md names them. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readLockPackages } from '../../scripts/licences/lockfile.ts';
+import { readLockPackages } from '../../scripts/lib/lockfile.ts';
 import { reportLicences } from '../../scripts/licences/report.ts';
 
 const { page, complaints } = reportLicences(readLockPackages());

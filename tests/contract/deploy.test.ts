@@ -1,0 +1,97 @@
+/** The parts of `firebase deploy` that need no account: what it reads is there, loads, and is what Firebase takes. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { callables } from '@paw-haven/domain/callables';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildFunctions } from '../../scripts/build-functions.ts';
+import { lockfileOf, readLockPackages } from '../../scripts/lib/lockfile.ts';
+import { ROOT, textOf } from './support/repository-files.ts';
+
+interface FirebaseJson {
+  readonly firestore: { readonly rules: string; readonly indexes: string };
+  readonly database: { readonly rules: string };
+  readonly storage: { readonly rules: string };
+  readonly functions: readonly { readonly source: string; readonly predeploy: readonly string[] }[];
+}
+
+const firebase = JSON.parse(textOf('firebase.json')) as FirebaseJson;
+const [functions] = firebase.functions;
+
+test('firebase.json names files and commands that are there', () => {
+  const { firestore, database, storage } = firebase;
+  const named = [firestore.rules, firestore.indexes, database.rules, storage.rules];
+  expect(named.filter((file) => !existsSync(ROOT + file))).toEqual([]);
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+  for (const command of functions?.predeploy ?? [])
+    expect(scripts).toHaveProperty(command.slice('npm run '.length));
+});
+
+test('firebase-tools finds nothing wrong with the indexes', () => {
+  const require = createRequire(import.meta.url);
+  const { FirestoreApi } = require('firebase-tools/lib/firestore/api.js') as {
+    FirestoreApi: new () => { validateSpec(spec: unknown): void };
+  };
+  const indexes: unknown = JSON.parse(textOf(firebase.firestore.indexes));
+  expect(() => new FirestoreApi().validateSpec(indexes)).not.toThrow();
+  expect(() => new FirestoreApi().validateSpec({ indexes: [{ collectionGroup: 'pets' }] })).toThrow(
+    'queryScope',
+  );
+});
+
+describe('the bundle of the functions', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'paw-haven-deploy-'));
+  beforeAll(buildFunctions);
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('loads as a deploy loads it, and has the functions that domain promises', () => {
+    const manifest = join(folder, 'functions.json');
+    const program = join(ROOT, 'node_modules', '.bin', 'firebase-functions');
+    // Nothing of the emulators, no secret, no key: a deploy has them neither.
+    const env = {
+      PATH: process.env['PATH'],
+      HOME: folder,
+      GCLOUD_PROJECT: 'a-real-project',
+      FIREBASE_CONFIG: JSON.stringify({ projectId: 'a-real-project', storageBucket: 'a-bucket' }),
+      FUNCTIONS_MANIFEST_OUTPUT_PATH: manifest,
+    };
+    const cwd = join(ROOT, functions?.source ?? '');
+    const { status, stderr } = spawnSync(program, [cwd], { cwd, env, encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const { endpoints } = JSON.parse(readFileSync(manifest, 'utf8')) as { endpoints: Record<string, object> };
+    const called = Object.keys(endpoints).filter((id) => 'callableTrigger' in (endpoints[id] ?? {}));
+    expect(called.toSorted()).toEqual(Object.keys(callables).toSorted());
+    expect(Object.keys(endpoints)).toEqual(expect.arrayContaining(['stripe-webhook', 'release-holds']));
+  });
+
+  test('is installed by a deploy in the versions that the tests had', () => {
+    const { packages } = lockfileOf(readLockPackages(), functions?.source ?? '');
+    const { dependencies } = JSON.parse(textOf('functions/package.json')) as { dependencies: object };
+    expect(packages['']?.dependencies).toEqual(dependencies);
+    expect(packages).toMatchObject({ 'node_modules/stripe': { version: '23.1.0' } });
+    expect(Object.keys(packages).length).toBeGreaterThan(200);
+    // Tools stay at home.
+    expect(packages).not.toHaveProperty(['node_modules/vitest']);
+  });
+
+  test('needs the packages that the deploy installs, and no other', () => {
+    const bundle = textOf('functions/lib/index.js');
+    // As esbuild writes them.
+    const imports = bundle.matchAll(/^import (?:[^;"]* from )?"([^"]+)";|\bimport\("([^"]+)"\)/gm);
+    const imported = [...imports]
+      .map((match) => match[1] ?? match[2] ?? '')
+      .filter((name) => !isBuiltin(name))
+      .map((name) =>
+        name
+          .split('/')
+          .slice(0, name.startsWith('@') ? 2 : 1)
+          .join('/'),
+      );
+    const { dependencies } = JSON.parse(textOf('functions/package.json')) as {
+      dependencies: Record<string, string>;
+    };
+    expect([...new Set(imported)].toSorted()).toEqual(Object.keys(dependencies).toSorted());
+  });
+});

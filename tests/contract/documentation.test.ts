@@ -1,0 +1,144 @@
+/** What the documents name is there: files, headings, commands, tests, collections. */
+import { existsSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { COLLECTIONS, SUBCOLLECTIONS } from '@paw-haven/domain/paths';
+import { describe, expect, test } from 'vitest';
+import { parseTestArguments } from '../../scripts/test/arguments.ts';
+import { repositoryFiles, ROOT, textOf } from './support/repository-files.ts';
+
+const files = repositoryFiles();
+const folders = new Set(files.flatMap(foldersOf));
+const pages = files.filter((path) => path.endsWith('.md'));
+
+function foldersOf(path: string): string[] {
+  const parts = path.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+/** Links lead to what git keeps: what is only on this machine would be missing for others. */
+const kept = new Set(files);
+const isKept = (path: string): boolean => kept.has(path) || folders.has(path.replace(/\/$/, ''));
+
+/** As the host of the repository makes anchors of headings. */
+const anchorsOf = (page: string): string[] =>
+  [...textOf(page).matchAll(/^#+ (.*)$/gm)].map((match) =>
+    (match[1] ?? '')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+const withoutCode = (text: string): string => text.replace(/^```[^]*?^```/gm, '').replace(/`[^`\n]*`/g, '');
+
+function brokenLinks(page: string): string[] {
+  const links = [...withoutCode(textOf(page)).matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? '');
+  return links.filter((link) => {
+    if (/^(https?|mailto):/.test(link)) return false;
+    const [path = '', anchor] = link.split('#');
+    const target = path === '' ? page : normalize(join(dirname(page), path));
+    if (!isKept(target)) return true;
+    return anchor !== undefined && !anchorsOf(target).includes(anchor);
+  });
+}
+
+/** What stands in code: `like this`, and the lines of a block. */
+const codeIn = (page: string): string[] =>
+  [...textOf(page).matchAll(/^```(?:sh|json|ts)?\n([^]*?)^```|`([^`\n]+)`/gm)].flatMap((match) =>
+    (match[1] ?? match[2] ?? '').split('\n'),
+  );
+
+const BUILT = /^(web|local-backend)\/dist\b|^functions\/(lib\b|package-lock\.json$)/;
+/** Made by whoever deploys, and never in the repository. */
+const OF_A_DEPLOYMENT = new Set(['web/.env.production', 'functions/.env.<project id>']);
+
+/** Paths from the root that are in code; with a star or a brace in them, the folder before it. */
+function namedPaths(page: string): string[] {
+  const words = codeIn(page).flatMap((line) => line.split(/[\s,;|"'()]+/));
+  return words
+    .filter((word) => /^(\.\/)?(domain|web|functions|local-backend|tests|scripts|docs)\//.test(word))
+    .filter((word) => !OF_A_DEPLOYMENT.has(word) && !word.startsWith('functions/.env'))
+    .map((word) =>
+      word
+        .replace(/^\.\//, '')
+        .replace(/[*{<…].*$/, '')
+        .replace(/[.:]+$|:\d+$/, ''),
+    )
+    .filter((word) => !BUILT.test(word));
+}
+
+describe.each(pages)('%s', (page) => {
+  test('has no link that leads nowhere', () => expect(brokenLinks(page)).toEqual([]));
+
+  test('names no file that is not there', () => {
+    // A name may be the beginning of several: `domain/src/site/build-*.ts`.
+    const isThere = (path: string): boolean => isKept(path) || files.some((one) => one.startsWith(path));
+    expect(namedPaths(page).filter((path) => !isThere(path))).toEqual([]);
+  });
+
+  test('names no command that is not there', () => {
+    const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+    const named = [...textOf(page).matchAll(/\bnpm run ([a-z:-]*[a-z])(?![\w:*-])/g)].map(
+      (match) => match[1] ?? '',
+    );
+    expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
+  });
+
+  test('runs parts of npm test that there are', () => {
+    for (const [, parts = ''] of textOf(page).matchAll(/npm test -- --only ([\w,]+)/g))
+      expect(() => parseTestArguments(['--only', parts])).not.toThrow();
+  });
+
+  test('runs tests that there are', () => {
+    const run = textOf(page).matchAll(/npx (?:playwright test|vitest [^\n`]*?) ?(tests\/\S+?)[`\s]/g);
+    const named = [...run].map((match) => match[1] ?? '');
+    expect(named.filter((path) => !existsSync(ROOT + path))).toEqual([]);
+  });
+});
+
+test('the README or CONTRIBUTING tell of every command', () => {
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+  const told = pages.map(textOf).join('\n');
+  const untold = Object.keys(scripts).filter((name) => {
+    const isTold = told.includes(`npm run ${name}`) || told.includes(`\`${name}\``);
+    return !isTold && !told.includes(`npm ${name}`);
+  });
+  expect(untold).toEqual([]);
+});
+
+describe('docs/architecture.md', () => {
+  const page = textOf('docs/architecture.md');
+
+  test('says of every collection who reads and who writes it', () => {
+    const section = page.split(/^## Data$/m)[1]?.split(/^## /m)[0] ?? '';
+    const firstCells = [...section.matchAll(/^\| (`[^|]*)\|/gm)].map((match) => match[1] ?? '').join(' ');
+    const named = [...firstCells.matchAll(/`\/?([a-z_]+)/g)].map((match) => match[1] ?? '');
+    // `customers` is told by what is below it.
+    const below = [...firstCells.matchAll(/`customers\/\{uid\}\/([a-z_]+)`/g)].map((match) => match[1] ?? '');
+    const all = [...Object.values(COLLECTIONS), ...Object.values(SUBCOLLECTIONS)];
+    expect([...new Set([...named, ...below])].toSorted()).toEqual(all.toSorted());
+  });
+
+  test('has one picture', () => {
+    expect([...page.matchAll(/^```mermaid$|!\[/gm)]).toHaveLength(1);
+  });
+});
+
+describe('docs/adr', () => {
+  const records = files.filter((path) => /^docs\/adr\/\d{4}-.*\.md$/.test(path)).toSorted();
+
+  test('is numbered without a gap', () => {
+    expect(records.map((path) => Number(path.slice('docs/adr/'.length, 'docs/adr/0000'.length)))).toEqual(
+      records.map((_, index) => index + 1),
+    );
+  });
+
+  test.each(records)('%s has a title, and every "ADR n" in the documents leads to its file', (path) => {
+    expect(textOf(path)).toMatch(/^# /);
+    const number = Number(/\d{4}/.exec(path)?.[0]);
+    const links = new RegExp(`\\[ADR ${number}\\]\\(([^)]+)\\)`, 'g');
+    const targets = pages.flatMap((page) =>
+      [...textOf(page).matchAll(links)].map((match) => normalize(join(dirname(page), match[1] ?? ''))),
+    );
+    expect(targets.filter((target) => target !== path)).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+/** What `npm ci` installs is what the package.json files ask for; and an old Node is told so at once. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readLockPackages } from '../../scripts/lib/lockfile.ts';
+import { ROOT, textOf } from './support/repository-files.ts';
+
+type Ranges = Readonly<Record<string, string>>;
+interface Manifest {
+  readonly version?: string;
+  readonly workspaces?: readonly string[];
+  readonly engines?: { readonly node?: string };
+  readonly overrides?: Readonly<Record<string, unknown>>;
+  readonly dependencies?: Ranges;
+  readonly devDependencies?: Ranges;
+}
+
+const manifest = (folder: string): Manifest =>
+  JSON.parse(textOf(folder === '' ? 'package.json' : `${folder}/package.json`)) as Manifest;
+const packages = readLockPackages();
+const folders = ['', ...(manifest('').workspaces ?? [])];
+
+describe('package-lock.json', () => {
+  test.each(folders)('is in step with package.json of "%s"', (folder) => {
+    const { version, dependencies, devDependencies } = manifest(folder);
+    const locked = packages[folder];
+    expect({ version, dependencies, devDependencies }).toEqual({
+      version: locked?.version,
+      dependencies: locked?.dependencies,
+      devDependencies: locked?.devDependencies,
+    });
+  });
+
+  test('keeps the overrides that name one version', () => {
+    for (const [name, version] of Object.entries(manifest('').overrides ?? {}))
+      if (typeof version === 'string') expect(packages[`node_modules/${name}`]?.version).toBe(version);
+  });
+
+  test('has a checksum for everything that is downloaded', () => {
+    const without = Object.entries(packages).filter(
+      ([place, entry]) => place.includes('node_modules/') && !entry.link && !('integrity' in entry),
+    );
+    expect(without.map(([place]) => place)).toEqual([]);
+  });
+});
+
+test('no dependency follows a tag or an address', () => {
+  const asked = folders.flatMap((folder) => {
+    const { dependencies = {}, devDependencies = {} } = manifest(folder);
+    return Object.entries({ ...dependencies, ...devDependencies });
+  });
+  const loose = asked.filter(([name, range]) => !name.startsWith('@paw-haven/') && !/^[\^~]?\d/.test(range));
+  expect(loose).toEqual([]);
+});
+
+describe('an old Node', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'paw-haven-node-'));
+  const pretend = join(folder, 'pretend.mjs');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** Starts a command as that version of Node would see it. */
+  function startWith(version: string, script: string) {
+    writeFileSync(
+      pretend,
+      `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } });`,
+    );
+    const args = ['--import', pretend, join(ROOT, 'scripts', script), '--help'];
+    return spawnSync(process.execPath, args, { encoding: 'utf8' });
+  }
+
+  test('is told what is needed, before anything else', () => {
+    const { status, stderr } = startWith('18.20.4', 'start.mjs');
+    expect(status).toBe(1);
+    expect(stderr).toContain('Paw Haven needs Node 20.19 or newer; this is 18.20.4.');
+    expect(stderr).toContain('nvm install');
+  });
+
+  test('is told the version that the packages ask for', () => {
+    expect(manifest('').engines?.node).toBe('>=20.19');
+    expect(manifest('local-backend').engines?.node).toBe('>=20.19');
+  });
+});

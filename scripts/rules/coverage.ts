@@ -13,10 +13,12 @@ import {
 } from '@paw-haven/local-backend/rules/coverage/summarize';
 import { ROOT } from '../lib/repository.ts';
 import { UserError } from '../lib/user-error.ts';
+import { addUpDatabaseCoverage, type DatabasePart } from './database-coverage.ts';
 
 const RESULTS = join(ROOT, '.test-results', 'rules-coverage');
 const PARTS = join(RESULTS, 'parts');
 const FILES = ['firestore.rules', 'storage.rules'] as const;
+const DATABASE_FILE = 'database.rules.json';
 
 /** Empties the folder of the reports. What is returned is the environment that makes the tests leave their parts. */
 export async function prepareRulesCoverage(): Promise<Readonly<Record<string, string>>> {
@@ -30,12 +32,20 @@ export async function prepareRulesCoverage(): Promise<Readonly<Record<string, st
  * @throws UserError when no test left its part.
  */
 export async function reportRulesCoverage(): Promise<boolean> {
-  const complete = await Promise.all(FILES.map(reportFile));
+  const complete = await Promise.all([...FILES.map(reportFile), reportDatabase()]);
   return complete.every(Boolean);
 }
 
+/** The Realtime Database's server shows its page itself, at `/.inspect/coverage`. */
+async function reportDatabase(): Promise<boolean> {
+  const [first, ...others] = await readParts<DatabasePart>(DATABASE_FILE);
+  const { count, covered, gaps } = addUpDatabaseCoverage(first, ...others);
+  console.log([`${DATABASE_FILE}: ${count} expressions, ${covered} covered`, ...gaps].join('\n'));
+  return gaps.length === 0;
+}
+
 async function reportFile(file: (typeof FILES)[number]): Promise<boolean> {
-  const coverage = await readParts(file);
+  const coverage = mergeCoverage(...(await readParts<RuleCoverage>(file)));
   const name = file.replace('.rules', '');
   const page = join(RESULTS, `${name}.html`);
   await writeFile(join(RESULTS, `${name}.json`), JSON.stringify(coverage, null, 2));
@@ -43,14 +53,14 @@ async function reportFile(file: (typeof FILES)[number]): Promise<boolean> {
   return printCoverage(file, coverage, relative(ROOT, page));
 }
 
-async function readParts(file: string): Promise<RuleCoverage> {
+async function readParts<Part>(file: string): Promise<[Part, ...Part[]]> {
   const names = (await readdir(PARTS)).filter((name) => name.startsWith(file));
   const parts = await Promise.all(
-    names.map(async (name) => JSON.parse(await readFile(join(PARTS, name), 'utf8')) as RuleCoverage),
+    names.map(async (name) => JSON.parse(await readFile(join(PARTS, name), 'utf8')) as Part),
   );
   const [first, ...others] = parts;
   if (first === undefined) throw new UserError(`No test reported what it covered of ${file}.`);
-  return mergeCoverage(first, ...others);
+  return [first, ...others];
 }
 
 function printCoverage(file: string, coverage: RuleCoverage, page: string): boolean {

@@ -4,9 +4,19 @@ import { createAuthorizer } from '@paw-haven/local-backend/rules/create-authoriz
 import { loadRules } from '@paw-haven/local-backend/database/rules/load-rules';
 import { parseRules } from '@paw-haven/local-backend/rules/syntax/parse-rules';
 import { describe, expect, test } from 'vitest';
-import { mutantsOf, nameOf, RULES_FILES, type Mutant } from '../mutation/mutants.ts';
-import { printRules } from '../mutation/print-rules.ts';
+import { readFileSync } from 'node:fs';
+import { firestoreDecider } from '../mutation/decide-firestore.ts';
 import { EQUIVALENT } from '../mutation/equivalent.ts';
+import {
+  mutantsOf,
+  nameOf,
+  parsedRules,
+  rulesMutants,
+  RULES_FILES,
+  type Mutant,
+} from '../mutation/mutants.ts';
+import { printRules } from '../mutation/print-rules.ts';
+import { Watch } from '../mutation/watch.ts';
 import { readRules } from '../support/rules-files.ts';
 
 const SMALL = `rules_version = '2';
@@ -109,6 +119,46 @@ test('mutants of database.rules.json load', () => {
   expect(ALL.get('database.rules.json')?.length).toBeGreaterThan(50);
   for (const { source, line, what } of some('database.rules.json'))
     expect(loadRules(source).issues, `${line} ${what}`).toEqual([]);
+});
+
+test('a question is put to the mutants that it concerns, and one of them may decide in place of the rules', () => {
+  const ruleset = parsedRules('firestore.rules', SMALL);
+  const mutants = rulesMutants('firestore.rules', ruleset);
+  const watch = new Watch();
+  const { decide } = firestoreDecider(ruleset, mutants, watch);
+  const asked = {
+    database: 'projects/demo/databases/(default)',
+    auth: null,
+    time: 0n,
+    reader: { get: () => undefined, getAfter: () => undefined },
+    path: 'pets/a',
+    resource: undefined,
+  };
+  const create = { ...asked, method: 'create', newFields: new Map() } as const;
+
+  expect(decide({ ...asked, method: 'get' }).allowed).toBe(true);
+  expect([...watch.take()].map(told)).toEqual(['8 pets: always false in true']);
+  expect(decide(create).allowed).toBe(false);
+  const opened = [...watch.take()];
+  expect(opened.map(told)).toEqual([
+    "9 pets: always true in (isSelf(id) && !((id in ['a', 'b'])))",
+    '10 pets: always true in (request.resource.data.age <= 30)',
+  ]);
+  watch.enforce(opened[0]);
+  expect(decide(create).allowed).toBe(true);
+  watch.enforce(undefined);
+  expect(decide(create).allowed).toBe(false);
+});
+
+describe('docs/security/rules-mutants.md', () => {
+  const page = readFileSync(new URL('../../docs/security/rules-mutants.md', import.meta.url), 'utf8');
+
+  test.each(RULES_FILES)('says how many mutants there are of %s, and how many are no fault', (file) => {
+    const all = ALL.get(file) ?? [];
+    const excused = all.filter((mutant) => Object.hasOwn(EQUIVALENT, nameOf(mutant)));
+    const cells = [`\`${file}\``, all.length, all.length - excused.length, excused.length, 0];
+    expect(page.replaceAll(/ +/g, ' ')).toContain(`| ${cells.join(' | ')} |`);
+  });
 });
 
 test('each exception names a mutant that there is, and says why it is none', () => {

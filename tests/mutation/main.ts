@@ -46,8 +46,12 @@ process.exit(complaints.length > 0 ? 1 : 0);
 async function observeAll(): Promise<Observed[]> {
   const files = (await testFiles()).filter(({ rules }) => (onlyFile ?? rules) === rules);
   let count = 0;
+  const loading = new Progress('test files loaded', files.length);
   // One after the other: a file's tests are told apart by when they are collected.
-  for (const file of files) count += (await file.load()).length;
+  for (const file of files) {
+    count += (await file.load()).length;
+    loading.step();
+  }
   const progress = new Progress('tests run with the right rules', count);
   const all: Observed[] = [];
   for (const file of files) all.push(await observe(laboratory, file, progress));

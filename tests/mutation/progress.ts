@@ -1,5 +1,7 @@
 /** Says now and then how far a long piece of work is, and about how much longer it takes. */
 const EVERY_MS = 10_000;
+/** Of fewer steps one cannot tell what the others take. */
+const ENOUGH = 20;
 
 export class Progress {
   readonly #what: string;
@@ -21,8 +23,9 @@ export class Progress {
     const now = performance.now();
     if (now - this.#told < EVERY_MS) return;
     this.#told = now;
-    const left = ((now - this.#began) / Math.max(this.#worked, 1)) * (this.#total - this.#done);
-    console.log(`${this.#done} of ${this.#total} ${this.#what}, about ${durationOf(left)} to go`);
+    const left = ((now - this.#began) / this.#worked) * (this.#total - this.#done);
+    const estimate = this.#worked < ENOUGH ? '' : `, about ${durationOf(left)} to go`;
+    console.log(`${this.#done} of ${this.#total} ${this.#what}${estimate}`);
   }
 }
 

@@ -42,6 +42,12 @@ describe('business_settings', () => {
     (db, uid) =>
       setDoc(doc(db, 'business_settings/second'), { ...someSettings(), id: 'second', updated_by: uid }),
   );
+  test('DATA-01 a second record, should there be one, is left as it is', async () => {
+    const second = 'business_settings/second';
+    await bench.given({ [second]: { ...someSettings(), id: 'second' } });
+    const change = { business_phone: '(555) 010-0199', updated_by: UIDS.owner };
+    await assertFails(updateDoc(doc(bench.as('owner'), second), change));
+  });
   onlyThese(
     'removing the settings',
     () => bench,
@@ -127,6 +133,8 @@ describe('values', () => {
     await assertFails(save({ time_zone: 'New York!' }));
     await assertFails(save({ time_zone: 'x'.repeat(65) }));
     await assertFails(save({ time_zone: ['Europe/Berlin'] }));
+    await assertSucceeds(save({ time_zone: 'x'.repeat(64) }));
+    await bench.remove(SETTINGS);
     await assertSucceeds(save({ time_zone: 'Europe/Berlin' }));
     await assertFails(save({ time_zone: 'America/New_York' }));
     await assertSucceeds(save({ time_zone: 'Europe/Berlin', business_name: 'Pfotenhaus' }));

@@ -76,6 +76,16 @@ describe('the window', () => {
     (db) => setDoc(doc(db, RATE), first()),
   );
   onlyThese(
+    'counting on in maya’s',
+    () => bench,
+    ['customer'],
+    async (db) => {
+      const started_at = ago(1000);
+      await bench.given({ [RATE]: windowOf(1, started_at) });
+      await setDoc(doc(db, RATE), { started_at, count: 2, message_id: 'm' });
+    },
+  );
+  onlyThese(
     'removing maya’s, which would begin it anew',
     () => bench,
     NOBODY,
@@ -89,6 +99,14 @@ describe('the window', () => {
   ])('refuses %s', (_, changes) =>
     assertFails(setDoc(doc(bench.as('customer'), RATE), { ...first(), ...changes })),
   );
+
+  test.each<[string, object]>([
+    ['a count of its own', { count: -100 }],
+    ['a beginning of its own', { started_at: new Date('2100-01-01') }],
+  ])('refuses, when its minute is over, %s', async (_, changes) => {
+    await bench.given({ [RATE]: windowOf(60, ago(120_000)) });
+    await assertFails(setDoc(doc(bench.as('customer'), RATE), { ...first(), ...changes }));
+  });
 
   test('refuses to count the same message again', async () => {
     const started_at = ago(1000);

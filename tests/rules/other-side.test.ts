@@ -119,6 +119,11 @@ describe('messages', () => {
     'one is refused with %j',
     (changes) => assertFails(by({ changes })),
   );
+  test('none comes from or goes to an account whose id could be taken for two', async () => {
+    await bench.given({ [paths.profile('leo_maya')]: aProfile({ id: 'leo_maya' }) });
+    await assertFails(by({ receiverId: 'leo_maya' }));
+    await assertFails(send(bench.asUser('leo_maya'), { id: 'new', authorId: 'leo_maya' }));
+  });
   test('none goes to an admin, who answers as the business', async () => {
     await bench.given({ [paths.profile(UIDS.admin)]: aProfile({ id: UIDS.admin }) });
     await assertFails(by({ receiverId: UIDS.admin }));

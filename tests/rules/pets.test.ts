@@ -92,6 +92,7 @@ describe('adding', () => {
     ['PET-09 half a year', { age: 1.5 }],
     ['PET-10 a negative weight', { weight: -0.1 }],
     ['PET-10 a weight between the steps', { weight: 1.25 }],
+    ['PET-10 a weight as far from a step as is no longer due to binary fractions', { weight: 0.000_000_1 }],
     ['a weight beyond any pet’s', { weight: 10_000.1 }],
     ['a breed that is too long', { breed: 'x'.repeat(101) }],
     ['a name that is a list', { name: ['Biscuit'] }],

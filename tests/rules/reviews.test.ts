@@ -141,6 +141,15 @@ describe('writing one', () => {
   ])('refuses %s', (_, appointmentId, changes) => assertFails(write(appointmentId, changes)));
 });
 
+test('REV-12 accepts a single star', () =>
+  assertSucceeds(
+    updateDoc(doc(bench.as('customer'), PUBLISHED), {
+      rating: 1,
+      is_published: false,
+      updated_at: serverTimestamp(),
+    }),
+  ));
+
 test('accepts the longest text', async () => {
   const review_text = 'x'.repeat(LIMITS.reviewTextLength);
   const edit = { rating: 5, review_text, is_published: false, updated_at: serverTimestamp() };

@@ -160,6 +160,10 @@ describe('writing', () => {
   ])('refuses %s', (_, changes) =>
     assertFails(setDoc(doc(bench.as('admin'), ACTIVE), { ...signed(), ...changes })),
   );
+  test('DATA-07 refuses a new image of an unknown category', () => {
+    const fresh = { ...signed({ id: 'new' }), category: 'cats' };
+    return assertFails(setDoc(doc(bench.as('admin'), paths.websiteImage('new')), fresh));
+  });
 });
 
 describe('what the server says of the copies', () => {

@@ -1,8 +1,10 @@
 /** The Realtime Database with the project's own rules, for the same personas as Firestore's tests. */
 import { startDatabaseServer, type DatabaseServer } from '@paw-haven/local-backend/database/database-server';
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
+import { setLogLevel } from 'firebase/app';
 import type firebase from 'firebase/compat/app';
 import { UIDS, type Persona } from './personas.ts';
+import { keepRulesCoverage } from './rules-coverage.ts';
 import { readRules, standInOf } from './rules-files.ts';
 
 export type RealtimeDatabase = firebase.database.Database;
@@ -20,6 +22,8 @@ export interface DatabaseBench {
 const PROJECT = 'demo-rules';
 
 export async function openDatabaseBench(): Promise<DatabaseBench> {
+  // Refusals are what these tests ask for.
+  setLogLevel('silent');
   const server: DatabaseServer = await startDatabaseServer({ port: 0 });
   const rules = readRules('database.rules.json');
   const environment = await initializeTestEnvironment({
@@ -50,6 +54,9 @@ export async function openDatabaseBench(): Promise<DatabaseBench> {
       await bench.given('staff', { [UIDS.admin]: true, [UIDS.owner]: true });
     },
     close: async () => {
+      await keepRulesCoverage('database.rules.json', () => {
+        return { source: rules, conditions: server.namespaces.get(PROJECT).rules.coverage() };
+      });
       await environment.cleanup();
       await server.close();
     },

@@ -1,4 +1,5 @@
 /** Whom a rules test acts as, on our Firestore server with the project's own rules. */
+import type { Clock } from '@paw-haven/local-backend/model/clock';
 import {
   startFirestoreServer,
   type FirestoreServer,
@@ -50,10 +51,15 @@ export interface RulesBench {
   close(): Promise<void>;
 }
 
-export async function openRulesBench(): Promise<RulesBench> {
+/** `clock` is the server's: `request.time` in the rules. */
+export async function openRulesBench({ clock }: { readonly clock?: Clock } = {}): Promise<RulesBench> {
   // Refusals are what these tests ask for.
   setLogLevel('silent');
-  const server: FirestoreServer = await startFirestoreServer({ port: 0, projectId: 'demo-rules' });
+  const server: FirestoreServer = await startFirestoreServer({
+    port: 0,
+    projectId: 'demo-rules',
+    ...(clock && { clock }),
+  });
   const environment = await initializeTestEnvironment({
     projectId: 'demo-rules',
     firestore: { host: '127.0.0.1', port: server.port, rules: readRules('firestore.rules') },

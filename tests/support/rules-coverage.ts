@@ -3,13 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RuleCoverage } from '@paw-haven/local-backend/rules/coverage/coverage-report';
+import type { RulesFile } from './rules-files.ts';
 
-type Coverage = RuleCoverage | undefined;
-
-export async function keepRulesCoverage(
-  file: 'firestore.rules' | 'storage.rules',
-  read: () => Coverage | Promise<Coverage>,
-): Promise<void> {
+/** `read` gives what the engine of the file's rules reports. */
+export async function keepRulesCoverage(file: RulesFile, read: () => unknown): Promise<void> {
   const directory = process.env['RULES_COVERAGE_DIR'];
   if (directory === undefined) return;
   writeFileSync(join(directory, `${file}-${randomUUID()}.json`), JSON.stringify(await read()));

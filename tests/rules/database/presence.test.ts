@@ -96,8 +96,35 @@ describe.each(PLACES)('%s', (place, time) => {
     await assertFails(business.ref(at(OURS, 'business')).set(entry('business')));
     await assertFails(business.ref(`${place}/${OURS}`).get());
     // And nobody finds a place with a member more.
-    await assertFails(bench.as('customer').ref(`${place}/business_maya_zoe`).get());
+    for (const persona of ['customer', 'owner'] as const) {
+      const uid = UIDS[persona];
+      await assertFails(bench.as(persona).ref(`${place}/business_maya_zoe`).get());
+      await assertFails(bench.as(persona).ref(at('business_maya_zoe', uid)).set(entry(uid)));
+    }
   });
+
+  test('also among the staff an id is one, and no path to the id of another', async () => {
+    await bench.given('staff/of_staff', true);
+    const both = bench.asUser('of_staff');
+    await assertFails(both.ref(`${place}/${OURS}`).get());
+    await assertFails(both.ref(at(OURS, 'of_staff')).set(entry('of_staff')));
+    await assertFails(bench.asUser(`${UIDS.admin}/`).ref(`${place}/${OURS}`).get());
+  });
+
+  test('the business is also found behind an id that sorts before it', async () => {
+    const conversation = conversationIdOf('business', 'anna');
+    expect(conversation).toBe('anna_business');
+    await assertSucceeds(bench.as('owner').ref(at(conversation, UIDS.owner)).set(entry(UIDS.owner)));
+    await assertSucceeds(bench.as('owner').ref(`${place}/${conversation}`).get());
+  });
+
+  test('takes a name of the greatest length', () =>
+    assertSucceeds(
+      bench
+        .as('customer')
+        .ref(at(OURS, UIDS.customer))
+        .set({ ...entry(UIDS.customer), userName: 'x'.repeat(200) }),
+    ));
 
   test('who is no longer of the staff is out at once', async () => {
     await assertSucceeds(bench.as('admin').ref(`${place}/${OURS}`).get());

@@ -68,6 +68,7 @@ function validateFilter(filter: QueryFilter, leaves: readonly Leaf[]): void {
     if (leaf.kind === 'unary' && isNamePath(leaf.field)) throw notAKey();
   }
   validateNegations(filter, leaves);
+  validateKeyEquality(leaves);
   if (arrayContainsCount(filter) > 1) {
     throw new StatusError('FAILED_PRECONDITION', 'Only a single array-contains clause is allowed in a query');
   }
@@ -108,6 +109,28 @@ function validateNegations(filter: QueryFilter, leaves: readonly Leaf[]): void {
     throw invalid("'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.");
   }
 }
+
+/** `in` is an equality of each of its alternatives. */
+function validateKeyEquality(leaves: readonly Leaf[]): void {
+  const inequalities = leaves.filter(({ op }) => INEQUALITIES.has(op));
+  if (inequalities.length === 0 || inequalities.some(({ field }) => isNamePath(field))) return;
+  if (leaves.some(({ field, op }) => isNamePath(field) && (op === 'EQUAL' || op === 'IN'))) {
+    throw invalid(
+      'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
+    );
+  }
+}
+
+const INEQUALITIES = new Set<string>([
+  'LESS_THAN',
+  'LESS_THAN_OR_EQUAL',
+  'GREATER_THAN',
+  'GREATER_THAN_OR_EQUAL',
+  'NOT_EQUAL',
+  'NOT_IN',
+  'IS_NOT_NULL',
+  'IS_NOT_NAN',
+]);
 
 const NEGATIONS = new Set<string>(['NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', 'IS_NOT_NULL']);
 

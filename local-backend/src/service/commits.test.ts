@@ -60,6 +60,21 @@ describe('preconditions', () => {
     await expect(firestore.commit([write])).rejects.toThrow(refusal(status, message));
   });
 
+  test.each([true, false])(
+    'refuse sequences that make no sense, also when stored is %s',
+    async (isStored) => {
+      if (isStored) await firestore.set('c/d', { n: int(1) });
+      const mustExist = update('c/d', { n: int(2) }, { currentDocument: { exists: true } });
+      const mustNot = update('c/d', { n: int(2) }, { currentDocument: { exists: false } });
+      const set = update('c/d', { n: int(3) });
+      const remove = { delete: nameOf('c/d') };
+      const invalid = expect.objectContaining({ status: 'INVALID_ARGUMENT' });
+      await expect(firestore.commit([remove, mustExist])).rejects.toThrow(invalid);
+      await expect(firestore.commit([set, mustNot])).rejects.toThrow(invalid);
+      await expect(firestore.commit([set, remove, mustNot, mustExist])).resolves.toBeDefined();
+    },
+  );
+
   test('refuse to create what is there', async () => {
     await firestore.set('c/d', {});
     await expect(

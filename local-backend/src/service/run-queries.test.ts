@@ -170,6 +170,10 @@ describe('what Firestore refuses', () => {
       'Only a single array-contains clause is allowed in a query',
     ],
     [{ where: field('__name__', 'EQUAL', str('p3')) }, '__key__ filter value must be a Key'],
+    [
+      { where: and(field('a', 'NOT_EQUAL', int(1)), field('__name__', 'EQUAL', ref('people/p3'))) },
+      'Equality on key is not allowed if there are other inequality fields',
+    ],
     [{ where: { compositeFilter: { filters: [isX] } } }, 'Unsupported CompositeFilter operator.'],
     [{ where: field('a', 'LIKE', int(1)) }, 'Unknown FieldFilter operator.'],
     [{ startAt: { values: [int(1)] } }, 'Cursor has too many values.'],

@@ -45,10 +45,13 @@ export function planCommit(store: DocumentStore, database: string, writes: reado
   const requestTime = truncateToMillis(commitTime);
   const overlay = new Map<string, StoredDocument | undefined>();
   const stateOf = (path: string) => (overlay.has(path) ? overlay.get(path) : store.get(database, path));
+  const written = new Set<string>();
   let failure: StatusError | undefined;
   let total = 0;
   const planned = writes.map((write): PlannedWrite => {
     const before = stateOf(write.path);
+    if (written.has(write.path)) refuseSequence(write, before);
+    if (write.kind !== 'verify') written.add(write.path);
     failure ??= preconditionFailure(database, write, before);
     const { after, transformResults, size } = applyWrite(write, before, commitTime, requestTime);
     total += size;
@@ -106,6 +109,19 @@ function applyMask(write: Write & { kind: 'update' }, current: Fields): Fields {
     fields = value ? setField(fields, path, value) : deleteField(fields, path);
   }
   return fields;
+}
+
+/**
+ * Two sequences of writes to one document make no sense in a commit, whatever is stored: to create what an earlier write
+ * made, and to update what an earlier write deleted.
+ */
+function refuseSequence({ kind, precondition }: Write, current: StoredDocument | undefined): void {
+  if (kind !== 'update' || !precondition) return;
+  const mustExist = precondition.kind === 'updateTime' || precondition.exists;
+  if (mustExist && !current)
+    throw invalid('A document cannot be updated after its delete in the same commit.');
+  if (!mustExist && current)
+    throw invalid('A document cannot be created after its write in the same commit.');
 }
 
 function preconditionFailure(

@@ -1,14 +1,20 @@
 /**
  * Loaded by `--import` into the firebase-tools process, and only there, before it starts. Each adjustment makes it
- * faster or lighter, or adds the clock of scheduled functions, and leaves what it does alone; one that finds other code
- * than it knows is left out.
+ * faster, lighter or harder to stall, or adds the clock of scheduled functions, and leaves what it does alone; one that
+ * finds other code than it knows is left out.
  */
+import { answerFailedStarts } from './answer-failed-starts.ts';
 import { fireScheduledFunctions } from './fire-scheduled-functions.ts';
 import { compileValidatorsLazily } from './lazy-auth-validation.ts';
 import { shareFunctionWorkers } from './share-function-workers.ts';
 
 const entry = process.argv[1] ?? '';
-for (const adjust of [compileValidatorsLazily, shareFunctionWorkers, fireScheduledFunctions]) {
+for (const adjust of [
+  compileValidatorsLazily,
+  shareFunctionWorkers,
+  answerFailedStarts,
+  fireScheduledFunctions,
+]) {
   try {
     adjust(entry);
   } catch (error) {

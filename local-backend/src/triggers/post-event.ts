@@ -5,18 +5,38 @@ import type { CloudEventRequest } from './cloud-event.ts';
 /** Longer than the longest timeout of an event function (540 s). */
 const ANSWER_TIMEOUT = 560_000;
 
-/** Returns the status of the answer. Rejects when the server is not reached or does not answer. */
+/**
+ * Returns the status of the answer. Rejects when the server is not reached or does not answer, and with the connection's
+ * code when the function's process ended before its answer.
+ */
 export function postEvent(url: string, event: CloudEventRequest): Promise<number> {
   return new Promise((resolve, reject) => {
     const body = Buffer.from(event.body);
     const headers = { ...event.headers, 'content-length': String(body.length) };
     const call = request(url, { method: 'POST', headers, timeout: ANSWER_TIMEOUT }, (answer) => {
-      answer.resume();
-      answer.on('end', () => resolve(answer.statusCode ?? 0));
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => {
+        const lost = connectionLost(answer.statusCode, Buffer.concat(parts).toString('utf8'));
+        if (lost) reject(lost);
+        else resolve(answer.statusCode ?? 0);
+      });
       answer.on('error', reject);
     });
     call.on('timeout', () => call.destroy(new Error(`no answer within ${ANSWER_TIMEOUT / 1000} seconds`)));
     call.on('error', reject);
     call.end(body);
   });
+}
+
+/** The Functions emulator answers with the error of its own connection to the worker, as JSON. */
+function connectionLost(status: number | undefined, body: string): Error | undefined {
+  if (status !== 500 || !body.startsWith('{')) return undefined;
+  try {
+    const { code } = JSON.parse(body) as { readonly code?: unknown };
+    if (typeof code !== 'string') return undefined;
+    return Object.assign(new Error(`the function’s process ended (${code})`), { code });
+  } catch {
+    return undefined;
+  }
 }

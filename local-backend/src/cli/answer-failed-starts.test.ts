@@ -1,0 +1,64 @@
+import { EventEmitter } from 'node:events';
+import { expect, test } from 'vitest';
+import { answerStarts } from './answer-failed-starts.ts';
+
+class Child extends EventEmitter {
+  exitCode: number | null = null;
+  signalCode: string | null = null;
+}
+
+class Worker {
+  readonly runtime = { process: new Child() };
+  ready = (): void => undefined;
+
+  waitForSocketReady(): Promise<void> {
+    return new Promise((resolve) => (this.ready = resolve));
+  }
+}
+
+class Emulator {
+  answers = true;
+
+  async handleHttpsTrigger(_: object, response: Answer): Promise<void> {
+    if (this.answers) response.headersSent = true;
+  }
+}
+
+class Answer {
+  headersSent = false;
+  sent: unknown;
+
+  status(code: number) {
+    return { json: (body: object) => void (this.sent = [code, body]) };
+  }
+}
+
+answerStarts({ pool: { RuntimeWorker: Worker }, emulator: { FunctionsEmulator: Emulator } });
+
+test('a process that gets ready is waited for', async () => {
+  const worker = new Worker();
+  const waiting = worker.waitForSocketReady();
+  worker.ready();
+  await expect(waiting).resolves.toBeUndefined();
+  expect(worker.runtime.process.listenerCount('exit')).toBe(0);
+});
+
+test('one that ends while it starts, or has ended, is not', async () => {
+  const worker = new Worker();
+  const waiting = worker.waitForSocketReady();
+  worker.runtime.process.emit('exit');
+  await expect(waiting).rejects.toThrow('ended while it started');
+  worker.runtime.process.signalCode = 'SIGKILL';
+  await expect(worker.waitForSocketReady()).rejects.toThrow('ended while it started');
+});
+
+test('a call that nobody has answered is answered', async () => {
+  const emulator = new Emulator();
+  const answered = new Answer();
+  await emulator.handleHttpsTrigger({}, answered);
+  expect(answered.sent).toBeUndefined();
+  emulator.answers = false;
+  const silent = new Answer();
+  await emulator.handleHttpsTrigger({}, silent);
+  expect(silent.sent).toEqual([500, { code: 'ECONNREFUSED' }]);
+});

@@ -7,6 +7,7 @@ import { createProfile } from '../services/profile/create-profile.ts';
 
 /** A new account gets its profile, and a welcome. First generation: the second has no event for a new user that does not also block the sign-up. */
 export const createProfileTrigger = region(FUNCTIONS_REGION)
+  .runWith({ failurePolicy: true })
   .auth.user()
   .onCreate(async (user) => {
     const dependencies = connectData();

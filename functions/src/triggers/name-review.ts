@@ -5,6 +5,6 @@ import { connectData } from '../connect.ts';
 import { nameReview } from '../services/review/name-review.ts';
 
 export const nameReviewTrigger = onDocumentCreated(
-  { region: FUNCTIONS_REGION, document: `${COLLECTIONS.reviews}/{id}` },
+  { region: FUNCTIONS_REGION, document: `${COLLECTIONS.reviews}/{id}`, retry: true },
   ({ params }) => nameReview(connectData(), params.id),
 );

@@ -1,5 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forgetFile, rememberRemoval, rememberUpload, unfinishedFiles } from './unfinished-files.ts';
+import {
+  forgetFile,
+  keepUpload,
+  rememberRemoval,
+  rememberUpload,
+  unfinishedFiles,
+} from './unfinished-files.ts';
 
 const NOON = new Date('2026-11-21T12:00:00Z');
 const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
@@ -15,6 +21,16 @@ test('an upload may be removed after an hour, a removal at once; each only for i
     'pet-photos/maya/1.webp',
     'pet-photos/maya/2.webp',
   ]);
+});
+
+test('an upload whose record is written late gets its hour from then on; one that another page removed does not', () => {
+  rememberUpload('pet-photos/maya/1.webp', NOON);
+  expect(keepUpload('pet-photos/maya/1.webp', later(50))).toBe(true);
+  expect(unfinishedFiles('', later(100))).toEqual([]);
+  expect(unfinishedFiles('', later(110))).toEqual(['pet-photos/maya/1.webp']);
+  forgetFile('pet-photos/maya/1.webp');
+  expect(keepUpload('pet-photos/maya/1.webp', later(111))).toBe(false);
+  expect(localStorage).toHaveLength(0);
 });
 
 test('forgets a file; the last one leaves nothing behind', () => {

@@ -18,6 +18,16 @@ export function rememberUpload(path: string, now: Date): void {
   remember({ path, from: now.getTime() + UPLOAD_MS });
 }
 
+/**
+ * For an upload whose record is written now: no page removes it within the next hour. False where it is not remembered
+ * any more: another page may have removed it, as one does that finds it after more than an hour.
+ */
+export function keepUpload(path: string, now: Date): boolean {
+  if (!entries().some((entry) => entry.path === path)) return false;
+  rememberUpload(path, now);
+  return true;
+}
+
 export function rememberRemoval(path: string, now: Date): void {
   remember({ path, from: now.getTime() });
 }

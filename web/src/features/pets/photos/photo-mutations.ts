@@ -11,13 +11,15 @@ import {
 } from '@paw-haven/domain/pet/photos';
 import { petSchema, type Pet, type PetPhoto, type PhotoType } from '@paw-haven/domain/pet/schema';
 import { changeDocument } from '../../../lib/firestore/transact.ts';
+import { requireFile } from '../../../lib/uploads/require-file.ts';
 import { forgetFile, rememberRemoval } from '../../../lib/uploads/unfinished-files.ts';
 import { UploadRefused } from '../../../lib/uploads/upload-problem.ts';
 import { messages } from '../messages.ts';
 import { removePhotoFiles, type SentPhoto } from './photo-files.ts';
 
-/** Rejects where another device took the last place. */
+/** Rejects where another device took the last place, and where the file is gone. */
 export async function addPhoto(petId: string, { id, url, path }: SentPhoto): Promise<void> {
+  await requireFile(path, new Date());
   await changePhotos(petId, (photos) => {
     if (freePhotoPlaces(photos) === 0) throw new UploadRefused(messages.photosFull);
     return withPhoto(photos, { id, url });

@@ -3,6 +3,7 @@ import { uploadMessages } from '../../../../components/uploads/upload-messages.t
 import { notify, toastLine } from '../../../../lib/notify/notify.ts';
 import { prepareImage } from '../../../../lib/uploads/prepare-image.ts';
 import { forgetFile } from '../../../../lib/uploads/unfinished-files.ts';
+import { requireFile } from '../../../../lib/uploads/require-file.ts';
 import { createUploadQueue } from '../../../../lib/uploads/upload-queue.ts';
 import { useUploadQueue } from '../../../../lib/uploads/use-upload-queue.ts';
 import { refreshImageFigures } from '../image-figures.ts';
@@ -47,6 +48,7 @@ const imageQueue = () =>
       return { ...sent, record: { ...record, file_path: sent.url } };
     },
     save: async ({ id, path, record }) => {
+      await requireFile(path, new Date());
       await addImage(id, record);
       forgetFile(path);
     },

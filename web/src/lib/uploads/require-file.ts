@@ -1,0 +1,15 @@
+import { addressOfFile } from './file-store.ts';
+import { keepUpload } from './unfinished-files.ts';
+import { UploadRefused } from './upload-problem.ts';
+
+const GONE = 'This file waited for too long. Please remove it from the list and choose it again.';
+
+/**
+ * Before the record of a sent file is written. A page may stand still for hours in between, as a laptop does when it is
+ * shut, and another one may remove the file meanwhile. Rejects where that has happened.
+ */
+export async function requireFile(path: string, now: Date, addressOf = addressOfFile): Promise<void> {
+  // Where the browser keeps nothing, nothing is remembered, and storage knows.
+  if (keepUpload(path, now) || (await addressOf(path)) !== undefined) return;
+  throw new UploadRefused(GONE);
+}

@@ -1,6 +1,7 @@
 /** What must be true after every step, whatever happened. */
 import { busyIntervalOf, isBlocking, overlaps, type Span } from '@paw-haven/domain/schedule/busy';
 import { LIMITS } from '@paw-haven/domain/limits';
+import { photoPath } from '@paw-haven/domain/pet/photos';
 import { addMinutes } from '@paw-haven/domain/time';
 import { appointmentIdOf } from '../../functions/src/lib/ids.ts';
 import type { Play } from './play.ts';
@@ -13,20 +14,23 @@ export function must(holds: boolean, text: () => string): asserts holds {
   if (!holds) throw new InvariantBroken(text());
 }
 
+/** Looks at what the step changed, and at the whole of what is small: its cost must not grow with the days played. */
 export function checkEachStep(play: Play): void {
+  play.till.look();
   for (const day of play.mirror.takeTouchedDays()) checkDay(play, day);
   checkHolds(play);
   checkPromises(play);
   checkBookedOnce(play);
-  checkMessages(play);
+  checkMessagesSent(play);
+  checkTalk(play);
+  checkPhotos(play);
+  checkOwners(play);
 }
 
 /** The schedule is the sum of the day's appointments and of holds; nothing of it overlaps. */
 function checkDay({ mirror, now }: Play, day: string): void {
   const { busy, count } = mirror.days.get(day) ?? { busy: [], count: 0 };
-  const expected = [...mirror.appointments.values()]
-    .filter((placed) => placed.day === day)
-    .flatMap(({ appointment }) => busyIntervalOf(appointment) ?? []);
+  const expected = mirror.appointmentsOn(day).flatMap((appointment) => busyIntervalOf(appointment) ?? []);
   const taken = busy.filter(({ kind }) => kind === 'appointment');
   const listed = (spans: readonly (Span & { id: string })[]): string =>
     spans
@@ -44,27 +48,19 @@ function checkDay({ mirror, now }: Play, day: string): void {
 }
 
 /** Whoever keeps a slot is known, and does not keep it for ever. */
-function checkHolds({ mirror, world, now }: Play): void {
+function checkHolds({ mirror, till, now }: Play): void {
   const latest = addMinutes(now(), LIMITS.holdMinutes);
   const owned = new Set(
     [...mirror.customers.values()].flatMap(({ holds }) => holds.map((hold) => hold.entry_id)),
   );
-  let processing: Set<string> | undefined;
-  for (const { date, busy } of mirror.days.values())
+  for (const { date, busy } of mirror.daysWithHolds())
     for (const { id, kind, until } of busy) {
       if (kind !== 'hold') continue;
       must(until !== undefined && until <= latest, () => `A hold on ${date} has no near end`);
-      if (until <= now() || owned.has(id)) continue;
-      processing ??= entriesOfSessions(world);
-      must(processing.has(id), () => `Nobody owns the hold ${id} on ${date}`);
+      // One whose customer is done may wait for its money.
+      if (until > now() && !owned.has(id))
+        must(till.isComplete(id), () => `Nobody owns the hold ${id} on ${date}`);
     }
-}
-
-/** Sessions whose customer is done: their money may be on its way. */
-function entriesOfSessions(world: Play['world']): Set<string> {
-  const { sessions } = world.outbox.exportState().stripe;
-  const complete = sessions.filter(({ session }) => session.status === 'complete');
-  return new Set(complete.map(({ session }) => String(session.metadata['schedule_entry_id'])));
 }
 
 /** Who was told "booked" has an appointment. */
@@ -77,29 +73,49 @@ function checkPromises({ promises, mirror }: Play): void {
 
 /** One payment is one appointment or one case for the admin, and each appointment was written into the log. */
 function checkBookedOnce({ mirror }: Play): void {
-  for (const id of mirror.issues.keys())
-    must(!mirror.appointments.has(id), () => `${id} is an appointment and a payment issue`);
-  for (const id of mirror.appointments.keys())
-    must(mirror.auditIds.has(`appointment-created_${id}`), () => `Nobody knows who made ${id}`);
+  for (const id of mirror.takeSettled()) {
+    const isBooked = mirror.appointments.has(id);
+    must(!isBooked || !mirror.issues.has(id), () => `${id} is an appointment and a payment issue`);
+    if (isBooked) must(mirror.auditIds.has(`appointment-created_${id}`), () => `Nobody knows who made ${id}`);
+  }
 }
 
 /** A text leaves the house once for each line of the ledger; a mail only where its answer was lost. */
-function checkMessages({ mirror, world, lostMails }: Play): void {
-  const { captures } = world.outbox.exportState();
-  const texts = captures.filter(({ kind }) => kind === 'sms').length;
-  let triedTexts = 0;
-  for (const { channel, attempts } of mirror.deliveries.values())
-    if (channel === 'sms' && attempts > 0) triedTexts += 1;
-  must(texts <= triedTexts, () => `${texts} texts left for ${triedTexts} lines of the ledger`);
-  const mails = captures.filter(({ kind }) => kind === 'mail');
-  const different = new Set(mails.map(({ raw }) => messageIdOf(raw)));
-  const twice = mails.length - different.size;
+function checkMessagesSent({ till, mirror, lostMails }: Play): void {
+  must(
+    till.texts <= mirror.triedTexts(),
+    () => `${till.texts} texts left for ${mirror.triedTexts()} lines of the ledger`,
+  );
+  const twice = till.mails - till.differentMails;
   must(twice <= lostMails, () => `${twice} mails left twice, and ${lostMails} answers were lost`);
 }
 
-function messageIdOf(raw: unknown): string {
-  const { headers } = raw as { headers: Readonly<Record<string, string>> };
-  const id = headers['Message-ID'];
-  if (id === undefined) throw new Error('A mail without an id.');
-  return id;
+/** What was shown as sent is there, and goes only with the person. */
+function checkTalk({ mirror, sentMessages, crowd }: Play): void {
+  for (const id of sentMessages.splice(0))
+    must(mirror.messages.has(id), () => `${id} was shown as sent, and is not there`);
+  for (const { id, participants } of mirror.takeRemovedMessages())
+    must(
+      participants.some((uid) => crowd.isLeaving(uid)),
+      () => `The message ${id} is gone`,
+    );
+}
+
+/** No photo is shown whose file is gone. */
+function checkPhotos({ mirror, crowd }: Play): void {
+  for (const { id, owner_id: owner, photo_urls: photos } of mirror.pets.values())
+    for (const { url } of photos) {
+      const path = photoPath(url, owner);
+      must(
+        path !== undefined && crowd.files.has(path),
+        () => `The file of a photo of ${id} is gone: ${path}`,
+      );
+    }
+}
+
+function checkOwners({ mirror }: Play): void {
+  must(
+    [...mirror.roles.values()].some(({ role }) => role === 'owner'),
+    () => 'Nobody owns the salon any more',
+  );
 }

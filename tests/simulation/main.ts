@@ -1,28 +1,61 @@
-/** `npm run simulate -- --seed 7 --steps 10000`: says the seed, so that what it finds can be seen again. `--story` tells each step. */
+/**
+ * `npm run simulate -- --seeds 7,8 --steps 10000`: says the seed, so that what it finds can be seen again. Without seeds
+ * takes one by the clock. `--story` tells each step, `--rest` after how many of them everything comes to rest.
+ */
 import { parseArgs } from 'node:util';
-import { simulate } from './simulate.ts';
+import { simulate, type SimulationReport } from './simulate.ts';
 
 const { values } = parseArgs({
-  options: { seed: { type: 'string' }, steps: { type: 'string' }, story: { type: 'boolean' } },
+  options: {
+    seed: { type: 'string' },
+    seeds: { type: 'string' },
+    steps: { type: 'string' },
+    rest: { type: 'string' },
+    story: { type: 'boolean' },
+  },
 });
-const seed = wholeNumber('seed', values.seed ?? String(Date.now() % 1_000_000));
+const TELL_EVERY = 500;
+const seeds = (values.seeds ?? values.seed ?? String(Date.now() % 1_000_000)).split(',');
 const steps = wholeNumber('steps', values.steps ?? '10000');
+const restEvery = wholeNumber('rest', values.rest ?? '200');
 
-console.log(`Simulating ${steps} steps with seed ${seed}.`);
-const began = performance.now();
-const onLine = (line: string): void => {
-  if (values.story === true || line.includes('at rest')) console.log(line);
-};
-const { tally, appointments, refunds, deliveries } = await simulate({ seed, steps, onLine });
-for (const [name, times] of Object.entries(tally)) console.log(`${String(times).padStart(6)}  ${name}`);
-console.log(
-  `${appointments} appointments, ${refunds} refunds, ${deliveries} deliveries: nothing was ever wrong.`,
-);
-console.log(`${Math.round((performance.now() - began) / 1000)} s`);
+for (const text of seeds) await run(wholeNumber('seed', text));
+
+async function run(seed: number): Promise<void> {
+  console.log(`Simulating ${steps} steps with seed ${seed}.`);
+  const began = performance.now();
+  const seconds = (): number => Math.round((performance.now() - began) / 1000);
+  try {
+    const report = await simulate({
+      seed,
+      steps,
+      restEvery,
+      onLine: (line) => values.story === true && console.log(line),
+      onStep: (number) => {
+        if (number % TELL_EVERY === 0 && values.story !== true)
+          console.log(`${String(seconds()).padStart(5)} s  step ${number}`);
+      },
+    });
+    tell(report);
+    console.log(`Seed ${seed}: ${steps} steps in ${seconds()} s, and nothing was ever wrong.`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    if (error instanceof Error && !(error.cause instanceof Error && error.cause.name === 'InvariantBroken'))
+      console.error(error.cause);
+    process.exit(1);
+  }
+}
+
+function tell({ tally, appointments, refunds, deliveries, messages, gone }: SimulationReport): void {
+  for (const [name, times] of Object.entries(tally)) console.log(`${String(times).padStart(6)}  ${name}`);
+  console.log(
+    `${appointments} appointments, ${refunds} refunds, ${deliveries} deliveries, ${messages} messages, ${gone} accounts deleted.`,
+  );
+}
 
 function wholeNumber(name: string, text: string): number {
   const number = Number(text);
-  if (Number.isSafeInteger(number) && number >= 0) return number;
+  if (text !== '' && Number.isSafeInteger(number) && number >= 0) return number;
   console.error(`--${name} must be a whole number; it is “${text}”.`);
   process.exit(1);
 }

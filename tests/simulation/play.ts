@@ -1,23 +1,26 @@
 /** The salon of one simulation: who and what there is, and how one call of a function is carried out in it. */
 import type { Actor } from '@paw-haven/domain/permissions';
 import { AppError } from '@paw-haven/domain/errors';
-import { paths } from '@paw-haven/domain/paths';
-import { aProfile } from '@paw-haven/domain/testing/factories';
 import type { StripeEvent } from '@paw-haven/local-backend/outbox/stripe/objects';
 import type { PaymentGateway } from '../../functions/src/gateways/payment-gateway.ts';
+import { refreshSite } from '../../functions/src/services/site/refresh-site.ts';
 import type {
+  AccountDependencies,
   CheckoutDependencies,
   NotificationDependencies,
 } from '../../functions/src/services/dependencies.ts';
-import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { openMessages, type Messages } from '../functions/support/messages.ts';
 import { openSalon, ZONE } from '../functions/support/salon.ts';
 import { openWorld, type World } from '../functions/support/world.ts';
-import { followCommits, type AppointmentChange, type Mirror } from './mirror.ts';
+import { readRules } from '../support/rules-files.ts';
+import { ADMIN_UID, gatherCrowd, type Crowd } from './crowd.ts';
+import { followCommits, type Mirror, type RecordChange } from './mirror.ts';
 import { chanceOf, createRandom, type Random } from './random.ts';
+import { openTill, type Till } from './till.ts';
 import {
   Passage,
   ProcessDied,
+  throughAccounts,
   throughDatabase,
   throughProvider,
   throughSenders,
@@ -28,8 +31,7 @@ import {
 /** A Friday; two days before the clocks of New York go back. */
 const BEGAN = new Date('2026-10-30T12:00:00Z');
 
-export const CUSTOMERS = ['ada', 'ben', 'cleo', 'dan', 'eve', 'finn'] as const;
-export const ADMIN: Actor = { uid: 'adrian', roles: ['admin'] };
+export const ADMIN: Actor = { uid: ADMIN_UID, roles: ['admin'] };
 
 /** A payment page that a customer was sent to. */
 export interface Ticket {
@@ -48,21 +50,27 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'died' };
 
-export type Dependencies = CheckoutDependencies & NotificationDependencies;
+export type Dependencies = CheckoutDependencies & NotificationDependencies & AccountDependencies;
 
 export interface Play {
   readonly random: Random;
   readonly world: World;
   readonly mirror: Mirror;
   readonly messages: Messages;
+  readonly crowd: Crowd;
+  readonly till: Till;
   readonly tickets: Ticket[];
   /** Webhook events that were not answered with 200 yet. */
   readonly events: StripeEvent[];
   readonly deliveredEvents: StripeEvent[];
-  /** Changes of appointments that no trigger has carried out yet. */
-  readonly changes: AppointmentChange[];
+  /** Changes of records that no trigger has carried out yet. */
+  readonly changes: RecordChange[];
   /** What a customer's page was told: booked. */
   readonly promises: Promised[];
+  /** Messages that were shown as sent. */
+  readonly sentMessages: string[];
+  /** So many messages and photos there have been: a name for the next. */
+  written: number;
   /** By staff on the phone. */
   readonly requests: { readonly id: string; readonly input: object }[];
   /** Refunds by hand, by session. */
@@ -79,7 +87,10 @@ export interface Play {
   ): Promise<Outcome>;
   /** No trouble from here on, or trouble again. */
   setCalm(isCalm: boolean): void;
-  /** Fetches what the last step brought: events of the provider, changes of appointments. */
+  isCalm(): boolean;
+  /** Somebody else does something, now and then. */
+  meanwhile(): Promise<void>;
+  /** Fetches what the last step brought: events of the provider, changes of records. */
   collect(): void;
   /** Runs another step while a call waits. */
   onMeanwhile: (() => Promise<void>) | undefined;
@@ -88,19 +99,26 @@ export interface Play {
 
 const DIES = 0.08;
 const MEANWHILE = 0.05;
+/** A process that gets no processor for minutes. */
+const STANDS_STILL = 0.003;
+const LONGEST_STAND_MINUTES = 50;
 const LAST_STEP_TO_DIE_AT = 10;
 /** As many deliveries as one process has under way. */
 const MAILS_AT_ONCE = 16;
 
 export async function openPlay(seed: number): Promise<Play> {
-  const world = await openWorld({ frozenAt: BEGAN });
+  const world = await openWorld({ frozenAt: BEGAN, rules: readRules('firestore.rules') });
   const now = world.dependencies.now;
   const mirror = followCommits(world.firestore, { now, zone: ZONE });
-  await furnish(world);
+  await openSalon(world, []);
+  await world.stripe.webhooks({ mode: 'drop' });
+  const crowd = await gatherCrowd(world);
+  await refreshSite(world.dependencies);
+  const till = openTill(world.outbox);
   const messages = openMessages(world);
   const random = createRandom(seed);
   const ticketNumbers = new Map<string, number>();
-  let [isCalm, depth, calls, seenEvents] = [false, 0, 0, 0];
+  let [isCalm, depth, calls] = [false, 0, 0];
 
   const weatherOf = (request: string, isJob: boolean): Weather => {
     if (isCalm) return 'fine';
@@ -114,8 +132,10 @@ export async function openPlay(seed: number): Promise<Play> {
   const fateOf = (isJob: boolean): Fate => ({
     diesAt: !isCalm && random.chance(DIES) ? 1 + random.int(LAST_STEP_TO_DIE_AT) : 0,
     meanwhile: async () => {
-      if (isJob || isCalm || depth > 1 || !play.onMeanwhile || !random.chance(MEANWHILE)) return;
-      await play.onMeanwhile();
+      if (isJob || isCalm) return;
+      if (random.chance(STANDS_STILL))
+        await world.advanceSeconds(60 * (1 + random.int(LONGEST_STAND_MINUTES)));
+      await play.meanwhile();
     },
     weather: (request) => weatherOf(request, isJob),
     wait: (seconds) => world.advanceSeconds(seconds),
@@ -126,11 +146,15 @@ export async function openPlay(seed: number): Promise<Play> {
     world,
     mirror,
     messages,
+    crowd,
+    till,
     tickets: [],
     events: [],
     deliveredEvents: [],
     changes: [],
     promises: [],
+    sentMessages: [],
+    written: 0,
     requests: [],
     refundedByHand: new Set(),
     lostMails: 0,
@@ -149,9 +173,17 @@ export async function openPlay(seed: number): Promise<Play> {
         ...throughSenders(messages.dependencies, passage),
         db: throughDatabase(world.db, passage),
         payments: numbered(payments, ticketNumbers),
+        accounts: throughAccounts(crowd.accounts, passage),
+        files: {
+          removeFolder: (folder) =>
+            passage.through(async () => {
+              for (const path of crowd.files) if (path.startsWith(folder)) crowd.files.delete(path);
+            }),
+        },
       };
       try {
-        const outcome = await outcomeOf(act(dependencies));
+        const ended = await outcomeOf(act(dependencies));
+        const outcome: Outcome = passage.isDead ? { kind: 'died' } : ended;
         if (outcome.kind === 'died') play.lostMails += MAILS_AT_ONCE;
         const result = outcome.kind === 'refused' ? outcome.code : outcome.kind;
         play.tally.set(`${name}: ${result}`, (play.tally.get(`${name}: ${result}`) ?? 0) + 1);
@@ -163,13 +195,25 @@ export async function openPlay(seed: number): Promise<Play> {
     setCalm(calm) {
       isCalm = calm;
     },
+    isCalm: () => isCalm,
+    async meanwhile() {
+      if (isCalm || depth > 1 || !play.onMeanwhile || !random.chance(MEANWHILE)) return;
+      depth += 1;
+      try {
+        await play.onMeanwhile();
+      } finally {
+        depth -= 1;
+      }
+    },
     collect() {
-      const { events } = world.outbox.exportState().stripe;
-      play.events.push(...events.slice(seenEvents));
-      seenEvents = events.length;
+      till.look();
+      play.events.push(...till.takeEvents());
       play.changes.push(...mirror.takeChanges());
     },
-    close: () => world.close(),
+    close: async () => {
+      await crowd.close();
+      await world.close();
+    },
   };
   return play;
 }
@@ -194,23 +238,4 @@ async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
     if (error instanceof AppError) return { kind: 'refused', code: error.code };
     throw error;
   }
-}
-
-async function furnish(world: World): Promise<void> {
-  await openSalon(world, CUSTOMERS);
-  await world.stripe.webhooks({ mode: 'drop' });
-  const batch = world.db.batch();
-  for (const [index, uid] of CUSTOMERS.entries()) {
-    const at = world.dependencies.now();
-    batch.set(documents.profile(world.db, uid), aProfile({ id: uid, email: `${uid}@example.com` }));
-    batch.set(world.db.doc(paths.notificationPreferences(uid)), {
-      user_id: uid,
-      sms_enabled: true,
-      phone_number: `+1555010020${index}`,
-      updated_at: at,
-    });
-    const device = { user_id: uid, token: `token-${uid}`, name: null, created_at: at, seen_at: at };
-    batch.set(world.db.doc(paths.pushDevice(`${uid}-phone`)), device);
-  }
-  await batch.commit();
 }

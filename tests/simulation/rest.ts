@@ -6,7 +6,9 @@ import { ZONE } from '../functions/support/salon.ts';
 import { must } from './invariants.ts';
 import type { Outcome, Play } from './play.ts';
 import { processingTickets, receive } from './steps-payments.ts';
-import { follow, runRelease, runReminders } from './steps-server.ts';
+import { checkPeople, settlePeople } from './rest-people.ts';
+import { runRelease, runReminders } from './steps-server.ts';
+import { follow } from './triggers.ts';
 
 const LONGER_THAN_A_HOLD = 35 * 60;
 const LONGER_THAN_A_LEASE = 5 * 60;
@@ -17,6 +19,7 @@ export async function comeToRest(play: Play): Promise<void> {
     await play.messages.trouble({ kind, mode: 'error-before', count: 0 });
   for (const { sessionId } of processingTickets(play))
     await play.world.stripe.settleDelayed(sessionId, 'succeed');
+  await settlePeople(play);
   await drain(play);
   await play.world.advanceSeconds(LONGER_THAN_A_HOLD);
   await drain(play);
@@ -48,6 +51,7 @@ async function checkAtRest(play: Play): Promise<void> {
   checkMoney(play);
   checkNothingWaits(play);
   await checkFigures(play);
+  await checkPeople(play);
 }
 
 /** Whoever paid has the appointment or the money. */

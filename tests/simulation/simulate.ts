@@ -12,6 +12,8 @@ export interface SimulationOptions {
   readonly restEvery?: number;
   /** Told each line of the story as it happens. */
   readonly onLine?: (line: string) => void;
+  /** Told after each step how far it is. */
+  readonly onStep?: (number: number) => void;
 }
 
 export interface SimulationReport {
@@ -22,12 +24,16 @@ export interface SimulationReport {
   readonly appointments: number;
   readonly refunds: number;
   readonly deliveries: number;
+  readonly messages: number;
+  /** Accounts that were deleted. */
+  readonly gone: number;
 }
 
 /** Throws an error that names the seed and tells the last steps where something was not as it must be. */
 export async function simulate(options: SimulationOptions): Promise<SimulationReport> {
-  const { seed, steps, restEvery = 200, onLine = () => {} } = options;
+  const { seed, steps, restEvery = 200, onLine = () => {}, onStep = () => {} } = options;
   const story: string[] = [];
+  let step = 0;
   const tell = (line: string): void => {
     story.push(line);
     onLine(line);
@@ -38,6 +44,8 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
     for (let number = 1; number <= steps; number += 1) {
       await takeStep(play, STEPS, (line) => tell(`${String(number).padStart(5)} ${line}`));
       checkEachStep(play);
+      step = number;
+      onStep(number);
       if (number % restEvery !== 0 && number !== steps) continue;
       await comeToRest(play);
       checkEachStep(play);
@@ -45,7 +53,7 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
     }
     return reportOf(play, story);
   } catch (error) {
-    throw explain(error, seed, story);
+    throw explain(error, { seed, step: step + 1, steps, restEvery }, story);
   } finally {
     await play.close();
   }
@@ -64,20 +72,34 @@ function sizesOf({ mirror }: Play): string {
   return `${mirror.appointments.size} appointments, ${mirror.issues.size} issues, ${mirror.deliveries.size} deliveries`;
 }
 
-function reportOf({ tally, mirror, world }: Play, story: readonly string[]): SimulationReport {
+function reportOf({ tally, mirror, world, crowd }: Play, story: readonly string[]): SimulationReport {
   return {
     story,
     tally: Object.fromEntries([...tally].toSorted(([one], [other]) => one.localeCompare(other))),
     appointments: mirror.appointments.size,
     refunds: world.outbox.exportState().stripe.refunds.length,
     deliveries: mirror.deliveries.size,
+    messages: mirror.messages.size,
+    gone: crowd.gone.length,
   };
 }
 
 const LINES_TOLD = 40;
 
-function explain(error: unknown, seed: number, story: readonly string[]): Error {
+interface Place {
+  readonly seed: number;
+  readonly step: number;
+  readonly steps: number;
+  readonly restEvery: number;
+}
+
+/** How often it rests is part of what happens, and the last of the steps is followed by a rest. */
+function explain(error: unknown, { seed, step, steps, restEvery }: Place, story: readonly string[]): Error {
   const what = error instanceof InvariantBroken ? error.message : `Unexpected: ${String(error)}`;
   const told = story.slice(-LINES_TOLD).join('\n');
-  return new Error(`With seed ${seed}, after these steps:\n${told}\n\n${what}`, { cause: error });
+  const again = `npm run simulate -- --seed ${seed} --steps ${Math.min(step, steps)} --rest ${restEvery} --story`;
+  return new Error(
+    `${told}\n\nAt step ${step} with seed ${seed}: ${what}\nAgain, with the whole story: ${again}`,
+    { cause: error },
+  );
 }

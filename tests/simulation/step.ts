@@ -1,5 +1,6 @@
 import { addDays, dayOf, instantOf } from '@paw-haven/domain/time';
 import { ZONE } from '../functions/support/salon.ts';
+import type { Person } from './crowd.ts';
 import type { Outcome, Play } from './play.ts';
 
 export interface Step {
@@ -30,4 +31,9 @@ export function wordOf(outcome: Outcome): string {
 /** The newest are of most interest, and the list grows. */
 export function recent<T>({ random }: Play, items: readonly T[], among = 30): T | undefined {
   return items.length === 0 ? undefined : random.pick(items.slice(-among));
+}
+
+/** Not somebody whose account is half deleted: they have nothing left to do here. */
+export function someone({ random, crowd }: Play): Person {
+  return random.pick(crowd.people().filter(({ uid }) => !crowd.isLeaving(uid)));
 }

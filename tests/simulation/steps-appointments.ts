@@ -7,20 +7,20 @@ import { createAppointment } from '../../functions/src/services/appointment/crea
 import { rescheduleAppointment } from '../../functions/src/services/appointment/reschedule-appointment.ts';
 import { setAppointmentStatus } from '../../functions/src/services/appointment/set-appointment-status.ts';
 import { setSalonPayment } from '../../functions/src/services/appointment/set-salon-payment.ts';
-import { ADMIN, CUSTOMERS, type Play } from './play.ts';
-import { recent, someSlot, wordOf, type Step } from './step.ts';
+import { ADMIN, type Play } from './play.ts';
+import { recent, someone, someSlot, wordOf, type Step } from './step.ts';
 
 /** Its number in the order of making says the same in every run. */
 function someAppointment(play: Play): { appointment: Appointment; number: number } | undefined {
   const all = [...play.mirror.appointments.values()];
   const found = recent(play, all, 25);
-  return found && { appointment: found.appointment, number: all.indexOf(found) + 1 };
+  return found && { appointment: found.appointment, number: all.lastIndexOf(found) + 1 };
 }
 
 function someActor(play: Play, appointment: Appointment): Actor {
   if (play.random.chance(0.3)) return ADMIN;
   const isStranger = play.random.chance(0.1);
-  return { uid: isStranger ? play.random.pick(CUSTOMERS) : appointment.user_id, roles: [] };
+  return { uid: isStranger ? someone(play).uid : appointment.user_id, roles: [] };
 }
 
 async function cancel(play: Play): Promise<string | undefined> {
@@ -74,7 +74,7 @@ async function salonPayment(play: Play): Promise<string | undefined> {
 
 async function bookOnThePhone(play: Play): Promise<string> {
   const { random, requests } = play;
-  const userId = random.pick(CUSTOMERS);
+  const userId = someone(play).uid;
   const slot = someSlot(play);
   const isAgain = requests.length > 0 && random.chance(0.2);
   const last = requests.at(-1);

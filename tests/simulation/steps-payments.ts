@@ -8,16 +8,18 @@ import type { StripeEvent } from '@paw-haven/local-backend/outbox/stripe/objects
 import { sessionIdOf } from '../functions/support/salon.ts';
 import { CARDS } from '../functions/support/stripe-control.ts';
 import { WEBHOOK_SECRET } from '../functions/support/world.ts';
-import { CUSTOMERS, type Outcome, type Play, type Ticket } from './play.ts';
-import { recent, someSlot, wordOf, type Step } from './step.ts';
+import type { Outcome, Play, Ticket } from './play.ts';
+import { recent, someone, someSlot, wordOf, type Step } from './step.ts';
 
 const verifier = createStripeEventVerifier(WEBHOOK_SECRET);
 const ANSWER_IS_LOST = 0.05;
+/** Older ones are over. */
+const LATEST = 400;
 const LATE = Array<string>(3).fill(CARDS.paysLater);
 
 async function book(play: Play): Promise<string> {
   const { random, tickets } = play;
-  const uid = random.pick(CUSTOMERS);
+  const { uid } = someone(play);
   const slot = someSlot(play);
   const service = random.pick(['basic-groom', 'deluxe', 'nails', 'nails']);
   const request = {
@@ -57,32 +59,18 @@ async function settleDelayed(play: Play): Promise<string | undefined> {
   return `ticket ${ticket.number}: ${fate}`;
 }
 
-function openTickets({ world, tickets }: Play): Ticket[] {
-  const { sessions } = world.outbox.exportState().stripe;
-  const open = new Set(
-    sessions.filter(({ session }) => session.status === 'open').map(({ session }) => session.id),
-  );
-  return tickets.filter(({ sessionId }) => open.has(sessionId));
-}
+const openTickets = ({ till, tickets }: Play): Ticket[] =>
+  tickets.slice(-LATEST).filter(({ sessionId }) => till.isOpen(sessionId));
 
-export function processingTickets({ world, tickets }: Play): Ticket[] {
-  const { sessions, paymentIntents } = world.outbox.exportState().stripe;
-  const processing = new Set(
-    paymentIntents.filter(({ status }) => status === 'processing').map(({ id }) => id),
-  );
-  const ids = new Set(
-    sessions
-      .filter(({ session }) => processing.has(session.payment_intent ?? ''))
-      .map(({ session }) => session.id),
-  );
-  return tickets.filter(({ sessionId }) => ids.has(sessionId));
-}
+export const processingTickets = ({ till, tickets }: Play): Ticket[] =>
+  tickets.slice(-LATEST).filter(({ sessionId }) => till.isProcessing(sessionId));
 
 async function comeBack(play: Play): Promise<string | undefined> {
   const ticket = recent(play, play.tickets, 12);
   if (!ticket) return undefined;
   const isStranger = play.random.chance(0.05);
-  const uid = isStranger ? play.random.pick(CUSTOMERS.filter((one) => one !== ticket.uid)) : ticket.uid;
+  const others = play.crowd.people().filter((one) => one.uid !== ticket.uid);
+  const uid = isStranger ? play.random.pick(others).uid : ticket.uid;
   const outcome = await play.call('verify-payment', (dependencies) =>
     verifyPayment(dependencies, { uid, sessionId: ticket.sessionId }),
   );

@@ -1,19 +1,20 @@
 /** What happens by itself: time, jobs, triggers, and trouble at those who carry messages. */
 import { releaseHolds } from '../../functions/src/services/payment/release-holds.ts';
-import { notifyAppointment } from '../../functions/src/services/notification/notify-appointment.ts';
 import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
-import { followAppointment, type Fields } from '../../functions/src/services/stats/follow-records.ts';
-import type { AppointmentChange } from './mirror.ts';
 import type { Outcome, Play } from './play.ts';
 import { wordOf, type Step } from './step.ts';
+import { follow } from './triggers.ts';
 
 const HOUR = 3600;
+const DAY = 24 * HOUR;
 
 async function passTime({ random, world }: Play): Promise<string> {
   const kind = random.weighted([
     { weight: 66, item: { from: 60, to: 600 } },
     { weight: 30, item: { from: 600, to: 2700 } },
     { weight: 4, item: { from: 2 * HOUR, to: 14 * HOUR } },
+    // The clock jumps: a laptop wakes up, a server was away.
+    { weight: 0.4, item: { from: DAY, to: 4 * DAY } },
   ]);
   const seconds = kind.from + random.int(kind.to - kind.from);
   await world.advanceSeconds(seconds);
@@ -35,20 +36,7 @@ async function runTrigger(play: Play): Promise<string | undefined> {
   const outcome = await follow(play, change);
   // At least once, says the platform.
   if (outcome.kind !== 'done' || random.chance(0.1)) changes.push(change);
-  return wordOf(outcome);
-}
-
-/** As the trigger `notify-appointment` does. */
-export function follow(play: Play, { id, before, after, at }: AppointmentChange): Promise<Outcome> {
-  const act = async (dependencies: Parameters<Parameters<Play['call']>[1]>[0]): Promise<void> => {
-    await notifyAppointment(dependencies, {
-      before: before && { ...before, id },
-      after: after && { ...after, id },
-      at,
-    });
-    await followAppointment(dependencies, { before: before as Fields, after: after as Fields });
-  };
-  return play.call('notify-appointment', act, { isJob: true });
+  return `${change.collection}: ${wordOf(outcome)}`;
 }
 
 async function troubleMessages(play: Play): Promise<string> {
@@ -68,6 +56,6 @@ export const SERVER_STEPS: readonly Step[] = [
   { name: 'time passes', weight: 8, act: passTime },
   { name: 'release holds', weight: 3, isLong: true, act: job(runRelease) },
   { name: 'reminders', weight: 3, isLong: true, act: job(runReminders) },
-  { name: 'trigger', weight: 16, isLong: true, act: runTrigger },
+  { name: 'trigger', weight: 34, isLong: true, act: runTrigger },
   { name: 'trouble at a carrier', weight: 2, act: troubleMessages },
 ];

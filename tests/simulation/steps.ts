@@ -1,10 +1,18 @@
 /** What may happen next at the salon, each with how often it does. */
 import type { Step } from './step.ts';
 import { APPOINTMENT_STEPS } from './steps-appointments.ts';
+import { CUSTOMER_STEPS } from './steps-customers.ts';
 import { PAYMENT_STEPS } from './steps-payments.ts';
 import { SERVER_STEPS } from './steps-server.ts';
+import { STAFF_STEPS } from './steps-staff.ts';
 
-export const STEPS: readonly Step[] = [...PAYMENT_STEPS, ...APPOINTMENT_STEPS, ...SERVER_STEPS];
+export const STEPS: readonly Step[] = [
+  ...PAYMENT_STEPS,
+  ...APPOINTMENT_STEPS,
+  ...CUSTOMER_STEPS,
+  ...STAFF_STEPS,
+  ...SERVER_STEPS,
+];
 
 /** What may happen while a call of another function waits. */
 export const SHORT_STEPS: readonly Step[] = STEPS.filter(({ isLong }) => isLong !== true);

@@ -1,6 +1,7 @@
 /** A process that may end at each of its steps, and outside services that fail, are slow or lose their answer. */
 import { AppError } from '@paw-haven/domain/errors';
 import type { DocumentReference, Firestore, WriteBatch } from 'firebase-admin/firestore';
+import type { AccountDirectory } from '../../functions/src/gateways/accounts.ts';
 import type { PaymentGateway } from '../../functions/src/gateways/payment-gateway.ts';
 import type { NotificationDependencies } from '../../functions/src/services/dependencies.ts';
 
@@ -31,6 +32,11 @@ export class Passage {
 
   constructor(fate: Fate) {
     this.#fate = fate;
+  }
+
+  /** Also where the code has caught what ended it: after that it does nothing more that lasts. */
+  get isDead(): boolean {
+    return this.#dead;
   }
 
   async pass(): Promise<void> {
@@ -117,5 +123,12 @@ export function throughSenders({ email, sms, push }: Senders, passage: Passage):
     email: { send: (message) => passage.through(() => email.send(message)) },
     push: { send: (message) => passage.through(() => push.send(message)) },
     sms: { ...sms, send: (message) => passage.through(() => sms.send(message)) },
+  };
+}
+
+export function throughAccounts(accounts: AccountDirectory, passage: Passage): AccountDirectory {
+  return {
+    endSessions: (uid) => passage.through(() => accounts.endSessions(uid)),
+    remove: (uid) => passage.through(() => accounts.remove(uid)),
   };
 }

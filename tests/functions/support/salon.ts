@@ -48,10 +48,10 @@ export interface Wish {
   readonly specialRequests?: string | null;
 }
 
-/** Calls the use case of `create-payment`; resolves to the session's id. */
-export async function book(world: World, wish: Wish = {}): Promise<string> {
+/** What `create-payment` is asked for. */
+export function bookingRequest(world: World, wish: Wish = {}) {
   const { uid = 'maya', day = dayIn(world, 3), time = '10:00', service = 'basic-groom' } = wish;
-  const { url } = await createPayment(world.dependencies, {
+  return {
     uid,
     email: `${uid}@example.com`,
     input: {
@@ -61,8 +61,12 @@ export async function book(world: World, wish: Wish = {}): Promise<string> {
       petId: wish.petId ?? `${uid}-pet`,
       specialRequests: wish.specialRequests ?? null,
     },
-  });
-  return sessionIdOf(url);
+  };
+}
+
+/** Calls the use case of `create-payment`; resolves to the session's id. */
+export async function book(world: World, wish: Wish = {}): Promise<string> {
+  return sessionIdOf((await createPayment(world.dependencies, bookingRequest(world, wish))).url);
 }
 
 export function sessionIdOf(url: string): string {

@@ -1,5 +1,6 @@
 /** The use cases with nothing of ours replaced: the Admin SDK on our Firestore server, Stripe's SDK on the stand-in. */
 import { startFirestoreServer } from '@paw-haven/local-backend/protocol/firestore-server';
+import { systemClock } from '@paw-haven/local-backend/model/clock';
 import type { FirestoreService } from '@paw-haven/local-backend/service/firestore-service';
 import { startOutbox, type RunningOutbox } from '@paw-haven/local-backend/outbox/outbox-server';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
@@ -19,6 +20,9 @@ export interface World {
   readonly db: Firestore;
   /** The server behind `db`, for counting what it is asked. */
   readonly firestore: FirestoreService;
+  /** Where it is, for other clients. */
+  readonly firestorePort: number;
+  readonly projectId: string;
   readonly dependencies: CheckoutDependencies;
   readonly stripe: StripeControl;
   /** The stand-ins behind `stripe` and the messages, for looking at all they keep. */
@@ -36,13 +40,24 @@ export interface World {
 
 let worlds = 0;
 
-/** `frozenAt`: the clocks stand there, and move only when they are told to. */
-export async function openWorld(options: { readonly frozenAt?: Date } = {}): Promise<World> {
-  const { frozenAt } = options;
+export interface WorldOptions {
+  /** The clocks stand there, and move only when they are told to; that of the Firestore server with them. */
+  readonly frozenAt?: Date;
+  /** For those who come with the web SDK; without rules they may do everything. */
+  readonly rules?: string;
+}
+
+export async function openWorld({ frozenAt, rules }: WorldOptions = {}): Promise<World> {
   const baseMs = (): number => frozenAt?.getTime() ?? Date.now();
   let shiftMs = 0;
   let began = new Date(baseMs());
-  const firestore = await startFirestoreServer({ port: 0, projectId: PROJECT });
+  const now = (): Date => new Date(baseMs() + shiftMs);
+  const firestore = await startFirestoreServer({
+    port: 0,
+    projectId: PROJECT,
+    ...(rules === undefined ? {} : { rules }),
+    ...(frozenAt && { clock: { ...systemClock, now: () => BigInt(now().getTime()) * 1000n } }),
+  });
   const app = initializeApp(
     { projectId: PROJECT, storageBucket: `${PROJECT}.appspot.com` },
     `world-${(worlds += 1)}`,
@@ -63,7 +78,7 @@ export async function openWorld(options: { readonly frozenAt?: Date } = {}): Pro
   });
   const dependencies: CheckoutDependencies = {
     db,
-    now: () => new Date(baseMs() + shiftMs),
+    now,
     newId: randomId,
     payments: createStripeGateway({ secretKey: 'sk_test_world', apiBase: outbox.url }),
     appOrigin: APP_ORIGIN,
@@ -76,6 +91,8 @@ export async function openWorld(options: { readonly frozenAt?: Date } = {}): Pro
   return {
     db,
     firestore: firestore.service,
+    firestorePort: firestore.port,
+    projectId: PROJECT,
     dependencies,
     stripe,
     outbox,

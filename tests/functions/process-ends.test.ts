@@ -1,0 +1,98 @@
+/** A process ends at each of its steps, one after the other. Whoever comes next finds its work: nothing is lost, nothing is done twice. */
+import { COLLECTIONS } from '@paw-haven/domain/paths';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createPayment } from '../../functions/src/services/payment/create-payment.ts';
+import { releaseHolds } from '../../functions/src/services/payment/release-holds.ts';
+import { verifyPayment } from '../../functions/src/services/payment/verify-payment.ts';
+import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
+import { endAtEachStep } from './support/dying.ts';
+import { anAppointmentIn, openMessages, setUpReach, statesOf, type Messages } from './support/messages.ts';
+import { allAppointments, book, bookingRequest, countIn, openSalon, scheduleOf } from './support/salon.ts';
+import { openWorld, type World } from './support/world.ts';
+
+const A_MINUTE_LATER = 61;
+const LONGER_THAN_A_LEASE = 5 * 60;
+
+let world: World;
+let messages: Messages;
+beforeAll(async () => {
+  world = await openWorld();
+  messages = openMessages(world);
+});
+afterAll(() => world.close());
+beforeEach(() => startAnew());
+
+async function startAnew(): Promise<void> {
+  await world.reset();
+  await openSalon(world);
+  await setUpReach(world);
+  await world.stripe.webhooks({ mode: 'drop' });
+}
+
+async function expectBookedOnce(sessionId: string): Promise<void> {
+  const appointments = await allAppointments(world);
+  expect(appointments.map((appointment) => appointment.stripe_session_id)).toEqual([sessionId]);
+  expect(await scheduleOf(world)).toMatchObject({ count: 1, busy: [{ kind: 'appointment' }] });
+  expect(await countIn(world, COLLECTIONS.paymentIssues)).toBe(0);
+}
+
+test('create-payment: the customer may choose the same time again a minute later, and pays once', async () => {
+  const ended = await endAtEachStep(
+    world.dependencies,
+    (dying) => createPayment(dying, bookingRequest(world)),
+    async () => {
+      await world.advanceSeconds(A_MINUTE_LATER);
+      const sessionId = await book(world);
+      const open = await world.stripe.client.checkout.sessions.list({ status: 'open' });
+      // What nobody was sent to is paid by nobody.
+      for (const { id } of open.data)
+        if (id !== sessionId) await world.stripe.client.checkout.sessions.expire(id);
+      await world.stripe.pay(sessionId);
+      await verifyPayment(world.dependencies, { uid: 'maya', sessionId });
+      await world.advanceMinutes(35);
+      await releaseHolds(world.dependencies);
+      await expectBookedOnce(sessionId);
+      await startAnew();
+    },
+  );
+  expect(ended).toBeGreaterThan(5);
+});
+
+test('verify-payment: the timer makes the appointment of whoever has paid and gone', async () => {
+  let sessionId = '';
+  const pay = async (): Promise<void> => {
+    sessionId = await book(world);
+    await world.stripe.pay(sessionId);
+  };
+  await pay();
+  const ended = await endAtEachStep(
+    world.dependencies,
+    (dying) => verifyPayment(dying, { uid: 'maya', sessionId }),
+    async () => {
+      await world.advanceMinutes(35);
+      await releaseHolds(world.dependencies);
+      await expectBookedOnce(sessionId);
+      await startAnew();
+      await pay();
+    },
+  );
+  expect(ended).toBeGreaterThan(2);
+});
+
+test('a reminder: the next run sends what is left, a text once and a mail under one id', async () => {
+  const visit = () => anAppointmentIn(world, 23.9);
+  await visit();
+  const ended = await endAtEachStep(messages.dependencies, sendReminders, async () => {
+    await world.advanceSeconds(LONGER_THAN_A_LEASE);
+    await sendReminders(messages.dependencies);
+    expect(await statesOf(world)).toEqual(['email: sent', 'push: sent', 'sms: sent']);
+    expect(await messages.outbox('sms')).toHaveLength(1);
+    const mails = await messages.outbox('mail');
+    expect(
+      new Set(mails.map(({ raw }) => (raw['headers'] as Record<string, string>)['Message-ID'])).size,
+    ).toBe(1);
+    await startAnew();
+    await visit();
+  });
+  expect(ended).toBeGreaterThan(8);
+});

@@ -1,0 +1,58 @@
+/** Processes that end at a step: each write and each request to the outside is one, before and after it. */
+import type { Firestore } from 'firebase-admin/firestore';
+import type { PaymentGateway } from '../../../functions/src/gateways/payment-gateway.ts';
+import type { NotificationDependencies } from '../../../functions/src/services/dependencies.ts';
+import {
+  Passage,
+  ProcessDied,
+  throughDatabase,
+  throughProvider,
+  throughSenders,
+  type Fate,
+} from '../../simulation/trouble.ts';
+
+interface Parts extends Partial<Pick<NotificationDependencies, 'email' | 'sms' | 'push'>> {
+  readonly db: Firestore;
+  readonly payments?: PaymentGateway;
+}
+
+/** Far more than any use case has. */
+const MOST_STEPS = 100;
+
+/**
+ * Lets a process end at its first step, then another at its second, and so on until one comes to its end. After each
+ * `check` is called: somebody asks again, and all must be well. Resolves to the number of processes that ended.
+ */
+export async function endAtEachStep<D extends Parts>(
+  dependencies: D,
+  act: (dying: D) => Promise<unknown>,
+  check: () => Promise<void>,
+): Promise<number> {
+  for (let step = 1; step <= MOST_STEPS; step += 1) {
+    const { dying, passage } = dyingAt(dependencies, step);
+    await act(dying).catch((error: unknown) => {
+      if (!(error instanceof ProcessDied)) throw error;
+    });
+    await check();
+    if (!passage.isDead) return step - 1;
+  }
+  throw new Error(`There was no end after ${MOST_STEPS} steps.`);
+}
+
+function dyingAt<D extends Parts>(dependencies: D, diesAt: number): { dying: D; passage: Passage } {
+  const fate: Fate = {
+    diesAt,
+    meanwhile: () => Promise.resolve(),
+    weather: () => 'fine',
+    wait: () => Promise.resolve(),
+  };
+  const passage = new Passage(fate);
+  const { db, payments, email, sms, push } = dependencies;
+  const dying = {
+    ...dependencies,
+    db: throughDatabase(db, passage),
+    ...(payments && { payments: throughProvider(payments, passage, fate, (id) => id) }),
+    ...(email && sms && push && throughSenders({ email, sms, push }, passage)),
+  };
+  return { dying, passage };
+}

@@ -1,0 +1,43 @@
+/** Everything that is kept with a time of its own becomes older: servers whose clocks cannot be moved see time pass. */
+import { Timestamp, type Firestore, type QuerySnapshot } from 'firebase-admin/firestore';
+import { COLLECTIONS, SUBCOLLECTIONS } from '@paw-haven/domain/paths';
+
+type Fields = Record<string, unknown>;
+
+/** Holds, payments that wait, and deliveries that are due later. */
+export async function letTimePass(db: Firestore, seconds: number): Promise<void> {
+  const earlier = (value: unknown): unknown =>
+    value instanceof Timestamp ? Timestamp.fromMillis(value.toMillis() - seconds * 1000) : value;
+  const age =
+    (names: readonly string[]) =>
+    (fields: Fields): Fields =>
+      Object.fromEntries(
+        Object.entries(fields).map(([name, value]) => [name, names.includes(name) ? earlier(value) : value]),
+      );
+  const ageEach =
+    (list: string, names: readonly string[]) =>
+    (fields: Fields): Fields => ({
+      ...fields,
+      [list]: ((fields[list] ?? []) as Fields[]).map(age(names)),
+    });
+  const open = db.collectionGroup(SUBCOLLECTIONS.checkoutSessions).where('status', '==', 'open');
+  const waiting = db.collection(COLLECTIONS.deliveries).where('state', '==', 'scheduled');
+  await Promise.all([
+    rewrite(await db.collection(COLLECTIONS.scheduleDays).get(), ageEach('busy', ['until'])),
+    rewrite(await db.collection(COLLECTIONS.customers).get(), ageEach('holds', ['placed_at'])),
+    rewrite(await open.get(), age(['created'])),
+    rewrite(await waiting.get(), age(['due_at'])),
+  ]);
+}
+
+/** Only what changes: each write sets off functions, which may be at work on the same documents. */
+async function rewrite({ docs }: QuerySnapshot, change: (fields: Fields) => Fields): Promise<void> {
+  for (const { ref, data } of docs.map((found) => ({ ref: found.ref, data: found.data() })))
+    if (differs(data, change(data)))
+      await ref.firestore.runTransaction(async (transaction) => {
+        const current = (await transaction.get(ref)).data();
+        if (current) transaction.set(ref, change(current));
+      });
+}
+
+const differs = (one: Fields, other: Fields): boolean => JSON.stringify(one) !== JSON.stringify(other);

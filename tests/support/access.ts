@@ -21,6 +21,5 @@ export function onlyThese(
 }
 
 export const EVERYBODY = PERSONAS;
-export const SIGNED_IN = PERSONAS.filter((persona) => persona !== 'visitor');
 export const STAFF = ['admin', 'owner'] as const satisfies readonly Persona[];
 export const NOBODY: readonly Persona[] = [];

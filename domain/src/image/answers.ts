@@ -37,4 +37,3 @@ export const duplicateImagesSchema = z.object({
 
 export type DuplicateImages = z.infer<typeof duplicateImagesSchema>;
 export type DuplicateGroup = DuplicateImages['groups'][number];
-export type SentImage = z.infer<typeof sentImageSchema>;

@@ -19,8 +19,6 @@ export const pushDeviceSchema = z.object({
   seen_at: z.date(),
 });
 
-export type PushDevice = z.infer<typeof pushDeviceSchema>;
-
 /** A person's browsers, those used last: where messages go. */
 export function pushDevicesQuery(uid: string): QuerySpec {
   return {

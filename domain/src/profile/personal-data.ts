@@ -17,5 +17,3 @@ export const personalDataSchema = z.object({
   deliveries: z.array(storedRecord),
   push_devices: z.array(storedRecord),
 });
-
-export type PersonalData = z.infer<typeof personalDataSchema>;

@@ -1,6 +1,3 @@
-/** For pages that lead here. */
-export const deliveriesLink = 'Notifications that failed';
-
 export const messages = {
   title: 'Notifications',
   lead: 'What customers and the business were told by email, text message and push, and what did not arrive.',

@@ -4,7 +4,6 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
 import type { BusinessHours } from '@paw-haven/domain/settings/schema';
 import {
-  dayOf,
   MINUTE_MS,
   minutesOf,
   timeOf,
@@ -84,13 +83,4 @@ export function snap(minutes: number, window: Span): TimeOfDay {
   const nearest = Math.round(minutes / step) * step;
   const start = Math.min(Math.max(nearest, window.from), window.to - step);
   return `${String(Math.floor(start / 60)).padStart(2, '0')}:${String(start % 60).padStart(2, '0')}`;
-}
-
-export function byDayKey<T>(items: readonly T[], dateOf: (item: T) => Date, zone: string): Map<DayKey, T[]> {
-  const days = new Map<DayKey, T[]>();
-  for (const item of items) {
-    const day = dayOf(dateOf(item), zone);
-    days.set(day, [...(days.get(day) ?? []), item]);
-  }
-  return days;
 }

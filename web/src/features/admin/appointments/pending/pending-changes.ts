@@ -39,8 +39,6 @@ export const UNDO_MS = 8000;
 /** A listener that takes longer than this to show what the callable has answered is given up on. */
 const SHOWN_AFTER_MS = 3000;
 
-export type PendingChanges = ReturnType<typeof createPendingChanges>;
-
 export function createPendingChanges({ send, told, journal }: PendingSurroundings) {
   let changes: ReadonlyMap<string, PendingChange> = new Map();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();

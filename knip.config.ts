@@ -1,0 +1,65 @@
+/** What `npm run check:unused` looks at, and what is used though no import says so. */
+import type { KnipConfig } from 'knip';
+
+const config: KnipConfig = {
+  // Also the exports of files that are entries by the `exports` of their package.json.
+  includeEntryExports: true,
+  ignoreExportsUsedInFile: true,
+  // Its configuration asks for a running stack.
+  playwright: false,
+  workspaces: {
+    '.': {
+      entry: ['scripts/*.{ts,mjs}', 'scripts/{start,stack,test}/main.ts'],
+      project: ['scripts/**/*.{ts,mjs}'],
+    },
+    domain: { project: ['src/**/*.ts'] },
+    web: {
+      // By name: in the HTML files and in the plug-ins of `build/`, which bundle them.
+      entry: ['src/site/{pages/*,render}.tsx', 'src/sw/{sw,dev-worker}.ts'],
+      project: ['src/**/*.{ts,tsx}', 'build/**/*.ts'],
+      // Called by those plug-ins once Vite has loaded it.
+      ignoreIssues: { 'src/site/{render.tsx,head.ts}': ['exports'] },
+      ignoreDependencies: [
+        // In `url()` of styles/fonts.css.
+        '@fontsource-variable/figtree',
+        '@fontsource-variable/fraunces',
+        // Keeps the one of `firebase` in its place: @stripe/firestore-stripe-payments asks for a very old one.
+        '@firebase/auth',
+        // antd's dates are made of it: one version for both.
+        'dayjs',
+      ],
+    },
+    functions: {
+      project: ['src/**/*.ts'],
+    },
+    'local-backend': {
+      project: ['src/**/*.ts', 'bin/*.mjs'],
+      // What it offers to others.
+      ignoreIssues: { 'src/index.ts': ['exports', 'types'] },
+      ignoreDependencies: [
+        // Read by the maintainers' scripts that copy definitions and ask what the tools do: of whichever version is here.
+        '@google-cloud/firestore',
+        'cross-spawn',
+      ],
+      // `npm run start:official` alone needs it, and says so.
+      ignoreBinaries: ['java'],
+    },
+    tests: {
+      entry: [
+        '**/main.ts',
+        'bench/*.ts',
+        'mutation/{worker.ts,vitest-hook.mjs}',
+        '{e2e,accessibility}/**/*.test.ts',
+      ],
+      project: ['**/*.{ts,mjs}'],
+      ignoreIssues: {
+        // In vitest's place, under vitest's names.
+        'mutation/mini-runner.ts': ['exports', 'duplicates'],
+        // Called by Node.
+        'mutation/vitest-hook.mjs': ['exports'],
+      },
+    },
+  },
+};
+
+export default config;

@@ -45,9 +45,16 @@ export async function lookAtScreen(
 }
 
 async function tryScreen(context: BrowserContext, screen: Screen, keeper: Keeper): Promise<Outcome> {
+  const page = await context.newPage();
   try {
-    const phone = await onPhone(context, screen, keeper);
-    const desk = await onDesk(context, screen, keeper);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.setViewportSize(DESK);
+    await screen.show(page);
+    const desk = await onDesk(page, screen, keeper);
+    await page.setViewportSize(PHONE);
+    // The focus may have closed what was open, and a phone may open it otherwise.
+    await screen.show(page);
+    const phone = await onPhone(page, screen, keeper);
     const both = (check: Check) => [
       ...new Set([...(phone.faults[check] ?? []), ...(desk.faults[check] ?? [])]),
     ];
@@ -56,52 +63,34 @@ async function tryScreen(context: BrowserContext, screen: Screen, keeper: Keeper
   } catch (error) {
     const broken = error instanceof Error ? error.message : String(error);
     return { screen: screen.name, axe: {}, faults: {}, broken };
+  } finally {
+    await page.close();
   }
 }
 
 type Part = Pick<Outcome, 'axe' | 'faults'>;
 
-async function onPhone(context: BrowserContext, { name, show }: Screen, keeper: Keeper): Promise<Part> {
-  return inTab(context, PHONE, async (page) => {
-    await show(page);
-    const axe = await inBothSchemes(page, '390');
-    const names = await nameFaults(page);
-    await page.setViewportSize(SMALL_PHONE);
-    const narrow = await layoutFaults(page);
-    const spacing = await spacingFaults(page);
-    const targets = await targetFaults(page);
-    await keeper.keep?.(page, name, SMALL_PHONE.width);
-    await page.setViewportSize(AT_400_PERCENT);
-    const focus = (await focusFaults(page)).map((fault) => `${fault} at 400 %`);
-    return { axe, faults: { '320 px': narrow, spacing, targets, focus, names } };
-  });
+async function onDesk(page: Page, { name }: Screen, keeper: Keeper): Promise<Part> {
+  const axe = await inBothSchemes(page, '1440');
+  const names = await nameFaults(page);
+  await keeper.keep?.(page, name, DESK.width);
+  await page.setViewportSize(AT_200_PERCENT);
+  const zoomed = await layoutFaults(page);
+  await page.setViewportSize(DESK);
+  return { axe, faults: { 'zoom 200 %': zoomed, names, focus: await focusFaults(page) } };
 }
 
-async function onDesk(context: BrowserContext, { name, show }: Screen, keeper: Keeper): Promise<Part> {
-  return inTab(context, DESK, async (page) => {
-    await show(page);
-    const axe = await inBothSchemes(page, '1440');
-    const names = await nameFaults(page);
-    await keeper.keep?.(page, name, DESK.width);
-    const focus = await focusFaults(page);
-    await page.setViewportSize(AT_200_PERCENT);
-    return { axe, faults: { 'zoom 200 %': await layoutFaults(page), focus, names } };
-  });
-}
-
-async function inTab<Result>(
-  context: BrowserContext,
-  size: { readonly width: number; readonly height: number },
-  look: (page: Page) => Promise<Result>,
-): Promise<Result> {
-  const page = await context.newPage();
-  try {
-    await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    return await look(page);
-  } finally {
-    await page.close();
-  }
+async function onPhone(page: Page, { name }: Screen, keeper: Keeper): Promise<Part> {
+  const axe = await inBothSchemes(page, '390');
+  const names = await nameFaults(page);
+  await page.setViewportSize(SMALL_PHONE);
+  const narrow = await layoutFaults(page);
+  const spacing = await spacingFaults(page);
+  const targets = await targetFaults(page);
+  await keeper.keep?.(page, name, SMALL_PHONE.width);
+  await page.setViewportSize(AT_400_PERCENT);
+  const focus = (await focusFaults(page)).map((fault) => `${fault} at 400 %`);
+  return { axe, faults: { '320 px': narrow, spacing, targets, focus, names } };
 }
 
 async function inBothSchemes(page: Page, width: '390' | '1440'): Promise<Partial<Record<Look, AxeOutcome>>> {

@@ -1,7 +1,7 @@
 /**
  * `npm run check:accessibility`: every page and dialog, on a phone and a desk, light and dark, by axe (WCAG 2.2 AA and good
  * practice), and what axe does not see: 320 px, 200 %, a reader's own text spacing, small targets, hidden focus, names.
- * `-- --only admin` takes the screens whose name has the text, `--keep <folder>` keeps pictures of each and what a screen reader is told.
+ * `-- --only admin` takes the screens whose name has it (a regular expression), `--keep <folder>` keeps pictures of each and what a screen reader is told.
  * Boots a stack of its own unless PAW_STACK_FILE names one, whose data it changes. Exits with 1 where there is a fault.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -23,7 +23,7 @@ await runCommand(async () => {
     const { SCREENS } = await import('./screens/all.ts');
     const { Visitors } = await import('./visitors.ts');
     const { lookAtScreen } = await import('./look-at-screen.ts');
-    const screens = SCREENS.filter(({ name }) => name.includes(values.only ?? ''));
+    const screens = SCREENS.filter(({ name }) => new RegExp(values.only ?? '').test(name));
     if (screens.length === 0) throw new UserError(`No screen has “${values.only ?? ''}” in its name.`);
     const browser = await chromium.launch({
       executablePath: await requireChromium(process.env),
@@ -35,10 +35,10 @@ await runCommand(async () => {
       const outcome = await lookAtScreen(await visitors.contextOf(screen.visitor), screen, keeper);
       outcomes.push(outcome);
       console.log(`${String(countFaults(outcome)).padStart(4)}  ${screen.name}`);
+      for (const line of faultLines(outcome)) console.log(`      ${line}`);
     }
     await browser.close();
     console.table(tableOf(outcomes));
-    console.log(faultLines(outcomes).join('\n'));
     console.log(totals(outcomes));
     return outcomes.some((outcome) => countFaults(outcome) > 0) ? 1 : 0;
   });

@@ -19,16 +19,13 @@ export function tableOf(outcomes: readonly Outcome[]): Record<string, Record<str
   );
 }
 
-/** Every fault with its place, below its screen. */
-export function faultLines(outcomes: readonly Outcome[]): string[] {
-  return outcomes
-    .filter((outcome) => countFaults(outcome) > 0)
-    .flatMap(({ screen, axe, faults, broken }) => [
-      screen,
-      ...(broken === undefined ? [] : [`  could not be shown: ${broken}`]),
-      ...LOOKS.flatMap((look) => (axe[look]?.violations ?? []).map((text) => `  axe, ${look}: ${text}`)),
-      ...CHECKS.flatMap((check) => (faults[check] ?? []).map((text) => `  ${check}: ${text}`)),
-    ]);
+/** Every fault with its place. */
+export function faultLines({ axe, faults, broken }: Outcome): string[] {
+  return [
+    ...(broken === undefined ? [] : [`could not be shown: ${broken}`]),
+    ...LOOKS.flatMap((look) => (axe[look]?.violations ?? []).map((text) => `axe, ${look}: ${text}`)),
+    ...CHECKS.flatMap((check) => (faults[check] ?? []).map((text) => `${check}: ${text}`)),
+  ];
 }
 
 /** The sum as one line. */

@@ -1,5 +1,5 @@
 /** The browsers that the screens are shown in: one for each visitor, signed in already. */
-import type { Browser, BrowserContext } from '@playwright/test';
+import { expect, type Browser, type BrowserContext } from '@playwright/test';
 import { newCustomerWithPet } from '../e2e/support/journeys.ts';
 import { putSession, signInByRest } from '../e2e/support/accounts.ts';
 import { MAYA, OWNER, type Person } from '../e2e/support/test.ts';
@@ -34,7 +34,8 @@ export class Visitors {
     const page = await context.newPage();
     const person = PEOPLE[visitor];
     if (person) await putSession(page, await signInByRest(person));
-    if (visitor === 'newcomer') await newCustomerWithPet(page, 'Pretzel');
+    if (visitor === 'newcomer')
+      await expect(() => newCustomerWithPet(page, 'Pretzel')).toPass({ timeout: 120_000 });
     await page.close();
     return context;
   }

@@ -2,7 +2,7 @@
 import type { Page } from 'puppeteer-core';
 import { freeSlot } from '../e2e/support/free-slot.ts';
 import { MAYA, OWNER, type Person } from '../e2e/support/test.ts';
-import { arrivesAt, fill, find, press, sees } from './tab.ts';
+import { arrivesAt, fill, find, press, sees, until } from './tab.ts';
 
 export interface Step {
   readonly name: string;
@@ -27,7 +27,7 @@ async function chooseAndGo(page: Page, baseUrl: string): Promise<void> {
     await press(page, 'button', /^Next month$/);
     await find(page, '[data-day]', /./);
   }
-  await page.locator(`[data-day="${slot.day}"]`).click();
+  await press(page, `[data-day="${slot.day}"]`, /./);
   await press(page, 'label', new RegExp(`^${slot.label}`));
   await press(page, 'button:enabled', /^Book$/);
   await arrivesAt(page, /^\/checkout$/);
@@ -40,7 +40,7 @@ async function pay(page: Page): Promise<void> {
   await arrivesAt(page, /^\/c\/pay\//);
   await press(page, 'button', /^Pays 4242/);
   await press(page, 'button', /^Pay \$/);
-  await arrivesAt(page, /^\/payment-success$/);
+  await arrivesAt(page, /^\/payment-success\?/);
   await sees(page, 'h1', /^Your appointment is booked$/);
 }
 
@@ -73,7 +73,7 @@ async function administers(page: Page, baseUrl: string): Promise<void> {
   await page.keyboard.down('Control');
   await page.keyboard.press('k');
   await page.keyboard.up('Control');
-  await find(page, 'dialog[open] [role=combobox]', /./).catch(() => undefined);
+  await find(page, 'dialog[open] [role=combobox]', /./);
   await page.keyboard.type('maya');
   await press(page, '[role=option]', /Maya Lopez/);
   await sees(page, 'h2', /^Maya Lopez$/);
@@ -96,7 +96,7 @@ export const STEPS: readonly Step[] = [
       await page.goto(baseUrl);
       await press(page, 'button', /^Menu$/);
       await press(page, ':popover-open a', /^Reviews$/);
-      await page.waitForFunction(() => window.location.hash === '#reviews');
+      await arrivesAt(page, /#reviews$/);
       await page.setViewport({ width: 1280, height: 900 });
     },
   },
@@ -109,7 +109,9 @@ export const STEPS: readonly Step[] = [
       await page.keyboard.press('ArrowRight');
       await sees(page, 'dialog[open] p', /^2 of/);
       await page.keyboard.press('Escape');
-      await page.waitForSelector('dialog[open]', { hidden: true });
+      await until('The viewer is still open', page, async () =>
+        (await page.$('dialog[open]')) === null ? true : null,
+      );
     },
   },
   {

@@ -1,26 +1,43 @@
 /** What a person does in a tab of Firefox, by the words that are seen. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ElementHandle, Page } from 'puppeteer-core';
 
 const WAIT_MS = 20_000;
+const LOOK_EVERY_MS = 100;
 
 /** The first visible element of a selector whose name (its label or its words) fits. */
 export async function find(page: Page, css: string, name: RegExp): Promise<ElementHandle<Element>> {
-  const found = await page
-    .waitForFunction(
+  return until(`There is no ${css} “${name.source}”`, page, async () => {
+    const found = await page.evaluateHandle(
       (selector, source) =>
         [...document.querySelectorAll(selector)].find(
           (element) =>
             element.checkVisibility() &&
             new RegExp(source).test((element.getAttribute('aria-label') ?? element.textContent ?? '').trim()),
         ),
-      { timeout: WAIT_MS },
       css,
       name.source,
-    )
-    .catch((error: unknown) => {
-      throw new Error(`There is no ${css} “${name.source}” on ${page.url()}`, { cause: error });
-    });
-  return found as ElementHandle<Element>;
+    );
+    return found.asElement() as ElementHandle<Element> | null;
+  });
+}
+
+/**
+ * Asks again and again. Puppeteer's own waiting makes a function of a text in the page, which our Content-Security-Policy
+ * forbids.
+ * @throws Error `problem`, with the address, after 20 s.
+ */
+export async function until<Answer>(
+  problem: string,
+  page: Page,
+  ask: () => Promise<Answer | null>,
+): Promise<Answer> {
+  for (const end = Date.now() + WAIT_MS; ; await sleep(LOOK_EVERY_MS)) {
+    // While a page leaves, nothing can be asked.
+    const answer = await ask().catch(() => null);
+    if (answer !== null) return answer;
+    if (Date.now() > end) throw new Error(`${problem} on ${page.url()}`);
+  }
 }
 
 export async function press(page: Page, css: string, name: RegExp): Promise<void> {
@@ -38,15 +55,10 @@ export async function sees(page: Page, css: string, text: RegExp): Promise<void>
   await find(page, css, text);
 }
 
-/** Resolves at an address whose path fits. */
+/** Resolves at an address whose path, with what follows it, fits. */
 export async function arrivesAt(page: Page, path: RegExp): Promise<void> {
-  await page
-    .waitForFunction(
-      (source) => new RegExp(source).test(window.location.pathname),
-      { timeout: WAIT_MS },
-      path.source,
-    )
-    .catch((error: unknown) => {
-      throw new Error(`Still on ${page.url()}, not on ${path.source}`, { cause: error });
-    });
+  await until(`Not at ${path.source}, but still`, page, async () => {
+    const { pathname, search, hash } = new URL(page.url());
+    return path.test(pathname + search + hash) || null;
+  });
 }

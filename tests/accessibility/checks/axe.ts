@@ -17,7 +17,11 @@ const MORE_RULES = { 'label-content-name-mismatch': { enabled: true } };
 export async function lookWithAxe(page: Page): Promise<AxeOutcome> {
   return outcomeOf(
     page,
-    new AxeBuilder({ page }).options({ runOnly: { type: 'tag', values: TAGS }, rules: MORE_RULES }),
+    new AxeBuilder({ page }).options({
+      runOnly: { type: 'tag', values: TAGS },
+      rules: MORE_RULES,
+      resultTypes: ['violations'],
+    }),
   );
 }
 

@@ -40,7 +40,10 @@ function findFaults(): string[] {
     if (owner.closest('[aria-hidden=true], noscript, script, style, option, svg, [inert]') !== null) continue;
     const range = document.createRange();
     range.selectNodeContents(texts.currentNode);
-    const boxes = [...range.getClientRects()].filter((box) => box.width > 1 && box.height > 1);
+    // Above the page waits what comes with the focus.
+    const boxes = [...range.getClientRects()].filter(
+      (box) => box.width > 1 && box.height > 1 && box.bottom + window.scrollY > 0,
+    );
     const words = `“${text.slice(0, 40)}”`;
     let canScroll = false;
     let isHidden = false;

@@ -20,7 +20,20 @@ const ACTED_ON = new Set([
 /** What holds others: its name tells where one is. */
 const HOLDS_OTHERS = new Set(['alertdialog', 'dialog', 'radiogroup', 'region', 'tabpanel']);
 
+/** Links of one name in different landmarks are told apart by these: “On this page”, “Quick links”. */
+const LANDMARKS = new Set([
+  'banner',
+  'contentinfo',
+  'complementary',
+  'dialog',
+  'main',
+  'navigation',
+  'region',
+]);
+
 interface AxNode {
+  readonly nodeId: string;
+  readonly parentId?: string;
   readonly ignored: boolean;
   readonly role?: { readonly value?: string };
   readonly name?: { readonly value?: string };
@@ -30,14 +43,15 @@ interface AxNode {
 /** What a screen reader would tell in a way that nobody understands: no name, or one name for different things. */
 export async function nameFaults(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
-  const nodes = await readTree(devtools);
+  const tree = await readTree(devtools);
   await devtools.detach();
-  return [...unnamed(nodes), ...sameButtons(nodes), ...sameLinks(nodes)];
+  const nodes = tree.filter(({ ignored }) => !ignored);
+  return [...unnamed(nodes), ...sameButtons(nodes), ...sameLinks(nodes, tree)];
 }
 
 async function readTree(devtools: CDPSession): Promise<AxNode[]> {
   const { nodes } = await devtools.send('Accessibility.getFullAXTree');
-  return (nodes as AxNode[]).filter(({ ignored }) => !ignored);
+  return nodes as AxNode[];
 }
 
 const roleOf = ({ role }: AxNode) => role?.value ?? '';
@@ -56,21 +70,30 @@ function sameButtons(nodes: readonly AxNode[]): string[] {
   const buttons = nodes.filter(
     (node) => roleOf(node) === 'button' && nameOf(node) !== '' && propertyOf(node, 'disabled') !== true,
   );
-  return [...byName(buttons)]
+  return [...groups(buttons, nameOf)]
     .filter(([, same]) => same.length > 1)
     .map(([name, same]) => `${same.length} buttons “${name}”`);
 }
 
-function sameLinks(nodes: readonly AxNode[]): string[] {
+function sameLinks(nodes: readonly AxNode[], tree: readonly AxNode[]): string[] {
+  const byId = new Map(tree.map((node) => [node.nodeId, node]));
+  const landmarkOf = (node: AxNode): string => {
+    let at: AxNode | undefined = node;
+    while (at && !LANDMARKS.has(roleOf(at))) at = byId.get(at.parentId ?? '');
+    return at?.nodeId ?? '';
+  };
   const links = nodes.filter((node) => roleOf(node) === 'link' && nameOf(node) !== '');
-  return [...byName(links)]
-    .map(([name, same]) => [name, new Set(same.map((node) => propertyOf(node, 'url')))] as const)
+  return [...groups(links, (link) => `${landmarkOf(link)} ${nameOf(link)}`).values()]
+    .map((same) => [same, new Set(same.map((node) => propertyOf(node, 'url')))] as const)
     .filter(([, targets]) => targets.size > 1)
-    .map(([name, targets]) => `“${name}” is a link to ${[...targets].join(' and to ')}`);
+    .map(([[link], targets]) => `“${link && nameOf(link)}” is a link to ${[...targets].join(' and to ')}`);
 }
 
-function byName(nodes: readonly AxNode[]): ReadonlyMap<string, readonly AxNode[]> {
-  const groups = new Map<string, AxNode[]>();
-  for (const node of nodes) groups.set(nameOf(node), [...(groups.get(nameOf(node)) ?? []), node]);
-  return groups;
+function groups(
+  nodes: readonly AxNode[],
+  key: (node: AxNode) => string,
+): ReadonlyMap<string, readonly AxNode[]> {
+  const found = new Map<string, AxNode[]>();
+  for (const node of nodes) found.set(key(node), [...(found.get(key(node)) ?? []), node]);
+  return found;
 }

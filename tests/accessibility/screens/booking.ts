@@ -47,7 +47,8 @@ export const BOOKING = screensOf('newcomer', {
   },
   'checkout, nothing chosen': async (page) => {
     await page.goto('/checkout');
-    await expect(page.getByText('Please select a service first')).toBeVisible();
+    // It stays while the pointer is over it.
+    await page.getByText('Please select a service first').hover();
   },
   'payment page': async (page) => {
     await payment(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { AppointmentsPage } from '../../e2e/pages/appointments.page.ts';
 import { SettingsPage, type SettingsTab } from '../../e2e/pages/settings.page.ts';
 import { screensOf, type Screen } from '../screen.ts';
-import { at, expect, open, settled } from './show.ts';
+import { at, expect, open, settled, stayingToast } from './show.ts';
 
 async function appointments(page: Page): Promise<AppointmentsPage> {
   const list = new AppointmentsPage(page);
@@ -91,6 +91,7 @@ export const CUSTOMER = screensOf('customer', {
     await edit.click();
     await save.click();
     await expect(page.getByText('Profile Updated')).toBeVisible();
+    await stayingToast(page);
   },
   'settings, notifications': settings('Notifications'),
   'settings, security': settings('Security'),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { AuthPage } from '../../e2e/pages/auth.page.ts';
 import { MAYA } from '../../e2e/support/test.ts';
 import { screensOf } from '../screen.ts';
-import { at, expect, open } from './show.ts';
+import { at, expect, open, stayingToast } from './show.ts';
 
 async function gallery(page: Page): Promise<void> {
   await open(page, '/gallery');
@@ -29,11 +29,13 @@ export const PUBLIC = screensOf('nobody', {
     await page.getByRole('button', { name: /^View All/ }).click();
     await expect(page.getByText(/^All \d+ reviews|^\d+ of \d+ reviews/)).toBeVisible();
   },
-  'landing, offer to install': async (page) => {
-    await open(page, '/');
-    // As Chromium does where the site can be installed.
-    await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
-    await expect(page.getByRole('region', { name: 'Install Paw Haven' })).toBeVisible();
+  'offer to install': async (page) => {
+    await open(page, '/auth');
+    await expect(async () => {
+      // As Chromium does where the site can be installed.
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
+      await expect(page.getByRole('region', { name: 'Install Paw Haven' })).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 20_000 });
   },
   about: at('/about'),
   gallery,
@@ -62,6 +64,7 @@ export const PUBLIC = screensOf('nobody', {
   'sign in, refused': async (page) => {
     await new AuthPage(page).signIn({ ...MAYA, password: 'not it' });
     await expect(page.getByText('Login Failed')).toBeVisible();
+    await stayingToast(page);
   },
   'sign in, Google': async (page) => {
     await open(page, '/auth');

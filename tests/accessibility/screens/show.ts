@@ -20,3 +20,8 @@ export async function settled(page: Page): Promise<void> {
 export function at(path: string): (page: Page) => Promise<void> {
   return (page) => open(page, path);
 }
+
+/** It stays as long as the focus is in it. */
+export async function stayingToast(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Close notification' }).focus();
+}

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type FocusEvent } from 'react';
 import { ThemeSwitch } from '../../components/theme-switch.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import type { SitePageName } from '../page-table.ts';
@@ -24,8 +24,12 @@ export function SiteMenu({ page }: { readonly page: SitePageName }) {
   const close = () => {
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
   };
+  /** What the keyboard goes on to would lie behind it; the button that opens it closes it too. */
+  const closeBehind = ({ relatedTarget: next }: FocusEvent) => {
+    if (next && !menu.current?.contains(next) && !next.matches('[popovertarget]')) close();
+  };
   return (
-    <div ref={menu} id={MENU_ID} className="site-menu" popover="auto">
+    <div ref={menu} id={MENU_ID} className="site-menu" popover="auto" onBlur={closeBehind}>
       <nav aria-label={isLanding ? 'On this page' : 'Main'}>
         <ul className="plain-list">
           {ANCHORS.map(([anchor, label]) => (

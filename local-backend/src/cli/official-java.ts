@@ -6,7 +6,7 @@ import { EmulatorStartError } from './start-failure.ts';
 const NEEDED = 21;
 const ADVICE =
   `Google's emulators need Java ${NEEDED} or newer: install it from https://adoptium.net, and see to it that "java" is on ` +
-  'the PATH. The local backend needs no Java: leave out --official.';
+  'the PATH. The local backend needs no Java: leave "official" out of the command.';
 
 /** @throws EmulatorStartError that says what is there and what to do. */
 export async function requireJava(

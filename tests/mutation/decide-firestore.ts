@@ -11,14 +11,14 @@ import type { Deciders } from '../support/rules-files.ts';
 import { parsedRules, type Mutant } from './mutants.ts';
 import { lazily, type Watch } from './watch.ts';
 
-/** `mutants` are those of `ruleset`, by `rulesMutants`. */
+/** `mutants` are those of `ruleset`, by `rulesMutants`; `serviceOf` compiles them. */
 export function firestoreDecider(
   ruleset: Ruleset,
   mutants: readonly Mutant[],
   watch: Watch,
+  serviceOf: (mutant: Mutant) => CompiledService = lazily(compiledMutant),
 ): Deciders['firestore.rules'] {
   const own = compileService(ruleset, 'cloud.firestore');
-  const serviceOf = lazily(compiled);
   const readerOf = lazily((_mutant: Mutant) => lazilyWrapped());
   const concerned = concernedBy(mutants);
   return {
@@ -37,7 +37,8 @@ export function firestoreDecider(
   };
 }
 
-function compiled(mutant: Mutant): CompiledService {
+/** @throws Error when it does not load. */
+export function compiledMutant(mutant: Mutant): CompiledService {
   const ruleset = parsedRules(mutant.file, mutant.source);
   const errors = checkRuleset(ruleset, 'cloud.firestore').filter(({ severity }) => severity === 'ERROR');
   if (errors.length > 0)

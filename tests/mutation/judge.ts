@@ -30,7 +30,7 @@ export async function observe(laboratory: Laboratory, file: TestFile, progress: 
     progress.step({ count: known.length, isKnown: true });
     return { file, results, tests: known };
   }
-  const tests = await laboratory.observe(await file.load(), () => progress.step());
+  const tests = await laboratory.observe(file.rules, await file.load(), () => progress.step());
   // What failed for once is asked again the next time.
   if (tests.every(({ passed }) => passed)) results.observe(tests);
   return { file, results, tests };

@@ -30,12 +30,12 @@ function countOf(view: ClientView, { targetId, query }: Target, random: (below: 
 }
 
 /** As a client does that finds another count than the server. */
-function startMismatchedOver({ view, stream, add }: OpenStream): void {
-  for (const targetId of view.mismatched) {
-    stream.receive({ removeTarget: targetId });
-    add(TARGETS.find((target) => target.targetId === targetId)!);
+function startMismatchedOver(client: OpenStream): void {
+  for (const targetId of client.view.mismatched) {
+    client.stream.receive({ removeTarget: targetId });
+    client.add(TARGETS.find((target) => target.targetId === targetId)!);
   }
-  view.mismatched.clear();
+  client.view.mismatched.clear();
 }
 
 const lastId = (name: string): string => name.slice(name.lastIndexOf('/') + 1);

@@ -33,7 +33,8 @@ function methodDefinition(method: Method): MethodDefinition<unknown, unknown> {
   method.resolve();
   const request = codecFor(method.resolvedRequestType!);
   const response = codecFor(method.resolvedResponseType!);
-  const encodeResponse = method.name === 'Listen' ? listenEncoder(response) : response.encode;
+  const encodeResponse: MessageCodec['encode'] =
+    method.name === 'Listen' ? listenEncoder(response) : (value) => response.encode(value);
   return {
     path: `/${SERVICE}/${method.name}`,
     requestStream: method.requestStream === true,

@@ -27,7 +27,11 @@ export const CUSTOMER = screensOf('customer', {
   },
   'a page without a connection': async (page) => {
     await open(page, '/loyalty');
-    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'onLine', { get: () => false });
+      window.dispatchEvent(new Event('offline'));
+    });
+    await expect(page.getByText("You're offline")).toBeVisible();
   },
   'a page whose code does not come': async (page) => {
     await page.route('**/assets/loyalty-page*.js', (route) => route.abort());

@@ -33,6 +33,9 @@ function AdminFrame() {
   return (
     <div className={styles.frame}>
       <title>{`${messages.title} · Paw Haven`}</title>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
       {isPhone ? (
         <Drawer open={sidebar.open} onClose={sidebar.close}>
           <SidebarNav expanded />
@@ -43,9 +46,6 @@ function AdminFrame() {
         </aside>
       )}
       <div className={styles.body}>
-        <a className={styles.skip} href="#content">
-          Skip to content
-        </a>
         <header className={styles.bar}>
           <button
             type="button"

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { toast, Toaster } from 'sonner';
 import { AboveDialogs } from './above-dialogs.tsx';
+import { keepFocusSeen } from './keep-focus-seen.ts';
 import { lineQueue } from './line-queue.ts';
 import { PageAnnouncer } from './page-announcer.tsx';
 
@@ -17,6 +18,7 @@ export function LineViewport({ theme }: { readonly theme: 'light' | 'dark' }) {
       }),
     [],
   );
+  useEffect(keepFocusSeen, []);
   return (
     <AboveDialogs>
       <PageAnnouncer />

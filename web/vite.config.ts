@@ -4,16 +4,20 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { checkReportingAllowed } from './build/error-reporting.ts';
 import { PUBLIC_CHUNKS } from './build/public-chunks.ts';
+import { sentinelErrors } from './build/sentinel-errors.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { sitePages } from './build/site-pages.ts';
+import { LICENCES_FILE } from './build/licences.ts';
 
 export default defineConfig({
-  plugins: [react(), leanReactfire(), sitePages(), serviceWorker(), errorReporting()],
+  plugins: [react(), leanReactfire(), sentinelErrors(), sitePages(), serviceWorker(), errorReporting()],
   server: { host: '127.0.0.1', port: Number(process.env['PAW_WEB_PORT'] ?? 5173), strictPort: true },
   build: {
     target: 'es2022',
     sourcemap: true,
     manifest: true,
+    // Their authors ask for it: what is in the scripts goes out with its licence.
+    license: { fileName: LICENCES_FILE },
     // Every browser of this target knows it.
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -1,6 +1,7 @@
 /** The files of a bucket with what is known of them, download tokens too, and back. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { getStorage } from 'firebase-admin/storage';
 import { z } from 'zod';
 
@@ -31,24 +32,25 @@ export const parseFile = (row: unknown): StoredFile => fileSchema.parse(row);
 
 const PAGE = 500;
 const AT_ONCE = 8;
+const TRIES = 5;
+const WAIT_MS = 200;
 
 /** Copies each file into `folder`, and gives what is known of it. @throws Error when one arrives damaged. */
 export async function* readFiles(bucket: Bucket, folder: string): AsyncGenerator<StoredFile> {
   let number = 0;
   for await (const files of batchesOf(bucketFiles(bucket))) {
     const numbered = files.map((file) => ({ file, number: (number += 1) }));
-    yield* await Promise.all(numbered.map(({ file, number: at }) => copyOut(file, at, folder)));
+    yield* await Promise.all(numbered.map((one) => patiently(() => copyOut(one.file, one.number, folder))));
   }
 }
 
 export async function* bucketFiles(bucket: Bucket): AsyncGenerator<BucketFile> {
   let pageToken: string | undefined;
   do {
-    const [files, next] = await bucket.getFiles({
-      autoPaginate: false,
-      maxResults: PAGE,
-      ...(pageToken === undefined ? {} : { pageToken }),
-    });
+    const from = pageToken === undefined ? {} : { pageToken };
+    const [files, next] = await patiently(() =>
+      bucket.getFiles({ autoPaginate: false, maxResults: PAGE, ...from }),
+    );
     yield* files;
     pageToken = (next as { pageToken?: string } | null)?.pageToken;
   } while (pageToken !== undefined);
@@ -59,7 +61,7 @@ async function copyOut(file: BucketFile, number: number, folder: string): Promis
   const copy = bytesFile(folder, number);
   // As it is stored, also where it is stored compressed. Checked below, in the same way everywhere.
   const bytes = file.createReadStream({ validation: false, decompress: false });
-  await pipeline(bytes, createWriteStream(copy, { mode: PRIVATE_FILE, flags: 'wx' }));
+  await pipeline(bytes, createWriteStream(copy, { mode: PRIVATE_FILE }));
   const md5 = await checksumOf(copy, 'md5');
   // A file that was put together from others has none.
   if (known.md5Hash !== undefined && md5 !== toHex(known.md5Hash))
@@ -86,7 +88,7 @@ export async function writeFiles(
   onWritten: () => void,
 ): Promise<void> {
   for await (const batch of batchesOf(files)) {
-    await Promise.all(batch.map((file) => copyIn(bucket, folder, file).then(onWritten)));
+    await Promise.all(batch.map((file) => patiently(() => copyIn(bucket, folder, file)).then(onWritten)));
   }
 }
 
@@ -105,6 +107,18 @@ export async function requireIntact(folder: string, { name, number, md5 }: Store
   const copy = bytesFile(folder, number);
   const found = await checksumOf(copy, 'md5').catch(() => undefined);
   if (found !== md5) throw new Error(`${copy}, the copy of ${name}, is missing or damaged.`);
+}
+
+/** All that is done here may be done twice; the client itself does not repeat a stream whose connection broke. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === TRIES) throw error;
+      await sleep(WAIT_MS * tries);
+    }
+  }
 }
 
 const toHex = (base64: string): string => Buffer.from(base64, 'base64').toString('hex');

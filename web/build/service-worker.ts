@@ -12,6 +12,7 @@ import type { Plugin, ResolvedConfig } from 'vite';
 import { storageOrigins } from './content.ts';
 import { writeOfflinePage } from './offline-page.ts';
 import { appAreaFile, keptFiles, KEPT_PAGES, type BuildManifest } from './precache-list.ts';
+import { addLicences, LICENCES_FILE } from './licences.ts';
 
 const WEB = fileURLToPath(new URL('..', import.meta.url));
 
@@ -45,8 +46,9 @@ async function writeWorker(config: ResolvedConfig): Promise<void> {
   const outDir = resolve(config.root, config.build.outDir);
   await writeOfflinePage(outDir);
   const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as BuildManifest;
-  await bundle({
+  const { metafile } = await bundle({
     ...bundleOptions('sw.ts'),
+    metafile: true,
     outfile: join(outDir, 'sw.js'),
     define: {
       'process.env.NODE_ENV': '"production"',
@@ -55,6 +57,12 @@ async function writeWorker(config: ResolvedConfig): Promise<void> {
       __STORAGE_ORIGINS__: JSON.stringify(storageOrigins(config.env)),
     },
   });
+  // esbuild names files from the folder that the command runs in, Vite from its root.
+  const files = [
+    ...Object.keys(metafile.inputs).map((file) => resolve(file)),
+    ...Object.keys(manifest).map((file) => resolve(config.root, file)),
+  ];
+  await addLicences(join(outDir, LICENCES_FILE), files);
 }
 
 interface PrecacheEntry {

@@ -11,7 +11,7 @@ import { readLines } from '../../../scripts/backup/lines.ts';
 import { restoreBackup } from '../../../scripts/backup/restore-backup.ts';
 import { type Project, takeBackup } from '../../../scripts/backup/take-backup.ts';
 import { DEMO_PASSWORD } from '../../../scripts/seed/accounts.ts';
-import { resetStack, useAdminEnvironment } from '../../support/stack.ts';
+import { useAdminEnvironment } from '../../support/stack.ts';
 
 const stack = useAdminEnvironment();
 const OPTIONS = {
@@ -21,22 +21,18 @@ const OPTIONS = {
   now: () => new Date(),
 };
 const apps: ReturnType<typeof initializeApp>[] = [];
-/** Another one each time: a stack that is kept running still holds the last one's. */
-const TARGET = `demo-restored-${Date.now().toString(36)}`;
 const PHOTO = 'pet-photos/demo-maya/backup photo.txt';
 let source: Project;
-let parent: string;
+const folders: string[] = [];
 
-beforeAll(async () => {
-  await resetStack(stack);
+beforeAll(() => {
   source = openProject(stack.projectId, stack.storageBucket);
-  parent = await mkdtemp(join(tmpdir(), 'paw-haven-backup-'));
 });
 afterAll(async () => {
   await source.bucket.file(PHOTO).delete({ ignoreNotFound: true });
   await source.auth.setCustomUserClaims('demo-nina', null);
   await Promise.all(apps.map(deleteApp));
-  await rm(parent, { recursive: true });
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
 });
 
 /** Of the same emulators; functions look at the stack's own project only. */
@@ -71,13 +67,17 @@ test('everything comes back', async () => {
   const metadata = { contentType: 'text/plain', metadata: { firebaseStorageDownloadTokens: 'a-token' } };
   await source.bucket.file(PHOTO).save('a photo', { metadata, resumable: false });
 
+  const parent = await mkdtemp(join(tmpdir(), 'paw-haven-backup-'));
+  folders.push(parent);
   const first = join(parent, 'first');
   const taken = await takeBackup(source, first, OPTIONS);
   expect(taken.documents).toBeGreaterThan(100);
-  expect(taken.accounts).toBe(6);
+  expect(taken.accounts).toBeGreaterThan(5);
   expect(taken.files).toBeGreaterThan(5);
 
-  const target = openProject(TARGET, `${TARGET}.firebasestorage.app`);
+  // Another one each time: a stack that is kept running still holds the last one's.
+  const id = `demo-restored-${Date.now().toString(36)}`;
+  const target = openProject(id, `${id}.firebasestorage.app`);
   const restored = await restoreBackup(target, first, { ...OPTIONS, force: false, passwords: undefined });
   expect(restored).toEqual(taken);
 
@@ -90,15 +90,15 @@ test('everything comes back', async () => {
     (await rowsOf(folder, 'accounts')).map(({ passwordHash: _hash, passwordSalt: _salt, ...rest }) => rest);
   expect(await accounts(second)).toEqual(await accounts(first));
   expect((await target.auth.getUser('demo-nina')).customClaims).toEqual({ trusted: true });
-  expect((await signIn(TARGET, 'maya@example.com', DEMO_PASSWORD)).status).toBe(200);
-  expect((await signIn(TARGET, 'maya@example.com', 'wrong')).status).toBe(400);
+  expect((await signIn(id, 'maya@example.com', DEMO_PASSWORD)).status).toBe(200);
+  expect((await signIn(id, 'maya@example.com', 'wrong')).status).toBe(400);
 
-  const address = `http://127.0.0.1:${stack.ports.storage}/v0/b/${TARGET}.firebasestorage.app/o/${encodeURIComponent(PHOTO)}`;
+  const address = `http://127.0.0.1:${stack.ports.storage}/v0/b/${id}.firebasestorage.app/o/${encodeURIComponent(PHOTO)}`;
   const photo = await fetch(`${address}?alt=media&token=a-token`);
   expect([photo.status, await photo.text()]).toEqual([200, 'a photo']);
   expect((await fetch(`${address}?alt=media&token=another`)).status).toBe(403);
 
   await expect(
     restoreBackup(target, first, { ...OPTIONS, force: false, passwords: undefined }),
-  ).rejects.toThrow(`${TARGET} is not empty`);
+  ).rejects.toThrow(`${id} is not empty`);
 });

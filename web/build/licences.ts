@@ -1,0 +1,38 @@
+/** Adds the licences of the service worker’s packages and of the fonts to the page that Vite writes of the scripts. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { appendFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Relative to the folder of the built site; as in vite.config.ts. */
+export const LICENCES_FILE = 'licences.md';
+
+interface PackageJson {
+  readonly name: string;
+  readonly version: string;
+  readonly license?: string;
+}
+
+/** `files`, by whole paths, are what was built in; our own are passed over, and packages that the page has already. */
+export async function addLicences(page: string, files: readonly string[]): Promise<void> {
+  const folders = new Set(files.flatMap((file) => packageFolder(file) ?? []));
+  const before = await readFile(page, 'utf8');
+  const sections = [...folders].toSorted().map(licenceSection);
+  await appendFile(page, sections.filter((section) => !before.includes(titleOf(section))).join(''));
+}
+
+/** Undefined outside node_modules. */
+export function packageFolder(file: string): string | undefined {
+  return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0];
+}
+
+/** In the form of Vite's. */
+function licenceSection(folder: string): string {
+  const { name, version, license } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  ) as PackageJson;
+  const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
+  const text = file === undefined ? '' : `\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
+  return `\n## ${name} - ${version}${license === undefined ? '' : ` (${license})`}\n${text}`;
+}
+
+const titleOf = (section: string): string => section.split('\n')[1] ?? '';

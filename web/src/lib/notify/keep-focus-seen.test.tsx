@@ -1,0 +1,29 @@
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepFocusSeen } from './keep-focus-seen.ts';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+/** A button `top` px below the window's upper edge. */
+function buttonAt(top: number): HTMLButtonElement {
+  const button = document.body.appendChild(document.createElement('button'));
+  button.getBoundingClientRect = () => ({ top, bottom: top + 40 }) as DOMRect;
+  button.scrollIntoView = vi.fn();
+  return button;
+}
+
+test('what gets the focus outside of the window is scrolled to, until that is ended', async () => {
+  const user = userEvent.setup();
+  const buttons = [100, -60, window.innerHeight + 10, -60].map(buttonAt);
+  const end = keepFocusSeen();
+  await user.tab();
+  await user.tab();
+  await user.tab();
+  end();
+  await user.tab();
+  expect(document.activeElement).toBe(buttons[3]);
+  const scrolled = buttons.map((button) => vi.mocked(button.scrollIntoView).mock.calls.length);
+  expect(scrolled).toEqual([0, 1, 1, 0]);
+});

@@ -11,7 +11,7 @@ import { ROOT } from './lib/repository.ts';
 const COMPILED = join(ROOT, '.tsbuild', 'local-backend', 'src');
 const TARGET = join(ROOT, 'local-backend', 'dist', 'types');
 /** As `exports` in its package.json names them. */
-const ENTRIES = ['index', 'start/start-firestore', 'start/start-database'];
+export const ENTRIES = ['index', 'start/start-firestore', 'start/start-database'];
 const RELATIVE_IMPORT = /((?:from |import\()['"])(\.[^'"]+)\.ts(['"])/g;
 
 /** Writes them to `dist/types`, and leaves out what no entry mentions. */

@@ -6,6 +6,8 @@ const shared = { isolate: false };
 const slow = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 const EMULATED = ['tests/functions/emulated/*.test.ts'];
+/** They load the functions as deployed, which connect once a process. */
+const DEPLOYED = ['tests/functions/abuse/*.test.ts', 'tests/functions/app-check.test.ts'];
 
 /** One project a level; `scripts/test.mjs` runs them in order. */
 export default defineConfig({
@@ -54,7 +56,16 @@ export default defineConfig({
       { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...shared, ...slow } },
       { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], ...shared, ...slow } },
       { test: { name: 'conformance', include: ['tests/conformance/**/*.test.ts'], ...slow } },
-      { test: { name: 'functions', include: ['tests/functions/**/*.test.ts'], exclude: EMULATED, ...slow } },
+      {
+        test: {
+          name: 'functions',
+          include: ['tests/functions/**/*.test.ts'],
+          exclude: [...EMULATED, ...DEPLOYED],
+          ...shared,
+          ...slow,
+        },
+      },
+      { test: { name: 'deployed', include: DEPLOYED, ...slow } },
       // They share the running stack: one file after the other, and once more where a busy machine made a step late.
       { test: { name: 'emulated', include: EMULATED, ...slow, fileParallelism: false, retry: 1 } },
     ],

@@ -68,7 +68,9 @@ async function runOnStack(wanted: ReadonlySet<StepName>, info: StackInfo): Promi
     const env = { PAW_STACK_FILE: stackFile };
     if (wanted.has('functions'))
       finished.push(
-        await runStep('Function tests', () => vitest('functions', ['functions', 'emulated'], env)),
+        await runStep('Function tests', () =>
+          vitest('functions', ['functions', 'deployed', 'emulated'], env),
+        ),
       );
     if (wanted.has('e2e')) finished.push(await runStep('Browser tests', () => browserTests(env)));
     await stack.stop();

@@ -8,6 +8,7 @@ import { recordRefund } from '../../functions/src/services/payment/record-refund
 import { grantRow, readPerson, setUpPerson } from './support/person.ts';
 import { book, bookedAppointment, countIn, openSalon, refusal } from './support/salon.ts';
 import { openWorld, type World } from './support/world.ts';
+import { paths } from '@paw-haven/domain/paths';
 import { personalDataSchema } from '@paw-haven/domain/profile/personal-data';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -154,6 +155,24 @@ describe('delete-my-account', () => {
     expect(left.payments).toMatchObject([{ amount_refunded: 4500 }]);
     expect(left.appointments).toMatchObject([{ refunded_amount: 45, payment_status: 'failed' }]);
     expect(JSON.stringify(left)).not.toContain('Wish of maya');
+  });
+
+  test('money that comes later, for a page that nobody knew of, goes back and brings no words of the customer', async () => {
+    const sessionId = await book(world, { specialRequests: 'Wish of maya' });
+    // As after a process that ended before it had written down what it had opened.
+    await world.db.doc(paths.checkoutSession('maya', sessionId)).delete();
+    await remove();
+    await world.stripe.pay(sessionId);
+    await world.stripe.settled();
+    const left = await readPerson(world, 'maya');
+    expect(left).toMatchObject({
+      sessions: 0,
+      customer: false,
+      appointments: [],
+      payments: [{ amount: 4500 }],
+    });
+    expect(JSON.stringify(left)).not.toContain('Wish of maya');
+    expect((await world.stripe.client.refunds.list()).data).toHaveLength(1);
   });
 
   test.each([

@@ -30,7 +30,7 @@ async function book(play: Play): Promise<string> {
       date: slot.at.toISOString(),
       time: slot.time,
       petId: `${uid}-pet`,
-      specialRequests: null,
+      specialRequests: `Wish of ${uid}`,
     },
   };
   const outcome = await play.call('create-payment', (dependencies) => createPayment(dependencies, request));

@@ -6,7 +6,7 @@ import { openCheckoutSessionsQuery } from '@paw-haven/domain/payment/checkout-se
 import type { Actor } from '@paw-haven/domain/permissions';
 import { isRecentSignIn, obstacleToErasure } from '@paw-haven/domain/profile/erasure';
 import { ownersQuery, roleRowSchema, userRolesQuery } from '@paw-haven/domain/role/schema';
-import { audit } from '../../lib/audit.ts';
+import { audit, deletionEntryId } from '../../lib/audit.ts';
 import { dataOf, documents, queryOf, rawQueryOf, readableQueryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { AccountDependencies, DataDependencies } from '../dependencies.ts';
@@ -56,7 +56,7 @@ async function giveUpRoles({ db }: DataDependencies, uid: string): Promise<void>
 }
 
 async function noteDeletion({ db, now }: DataDependencies, uid: string): Promise<void> {
-  const id = `account-deleted_${uid}`;
+  const id = deletionEntryId(uid);
   await transact(db, async (transaction) => {
     if ((await transaction.get(documents.auditEntry(db, id))).exists) return;
     const entry = { id, actor: uid, subject: uid, from: null, to: null, at: now() };

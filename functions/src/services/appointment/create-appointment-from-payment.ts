@@ -16,7 +16,9 @@ import { locateHold } from '../payment/renew-hold.ts';
 import {
   appointmentOf,
   closeCheckout,
+  isErased,
   issueOf,
+  keepPaymentOnly,
   readAround,
   writeAppointment,
   type Around,
@@ -61,7 +63,9 @@ async function decide(
   const before = around.day ?? emptyDay(place.day);
   const taken = takeTime(around, before, paid, now());
   const after = taken.ok ? taken.day : free(before, paid.booking.schedule_entry_id);
-  closeCheckout(db, transaction, paid, around);
+  const isGone = !around.pet && (await isErased(db, transaction, paid.booking.user_id));
+  if (isGone) keepPaymentOnly(db, transaction, paid);
+  else closeCheckout(db, transaction, paid, around);
   transaction.set(documents.scheduleDay(db, place.day), after);
   if (taken.ok) {
     const appointment = appointmentOf(paid, place.appointmentId, taken, now());

@@ -6,11 +6,12 @@ import type { CheckoutSession } from '@paw-haven/domain/payment/checkout-session
 import type { Customer } from '@paw-haven/domain/payment/customer';
 import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
 import type { Payment } from '@paw-haven/domain/payment/payment';
+import { paymentWithoutPerson } from '@paw-haven/domain/profile/erasure';
 import type { Pet } from '@paw-haven/domain/pet/schema';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import type { Service } from '@paw-haven/domain/service/schema';
 import type { CheckoutState } from '../../gateways/payment-gateway.ts';
-import { audit } from '../../lib/audit.ts';
+import { audit, deletionEntryId } from '../../lib/audit.ts';
 import { documents, readable } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { withoutHold } from '../payment/drop-hold.ts';
@@ -73,6 +74,20 @@ export function closeCheckout(
   transaction.set(documents.payment(db, uid, payment.id), payment);
   const rest = withoutHold(around.customer, booking.schedule_entry_id);
   if (rest) transaction.set(documents.customer(db, uid), rest);
+}
+
+/** Whether the account was deleted: money may come after that, for a page that was open all the while. */
+export async function isErased(db: Firestore, transaction: Transaction, uid: string): Promise<boolean> {
+  return (await transaction.get(documents.auditEntry(db, deletionEntryId(uid)))).exists;
+}
+
+/** What the law wants kept of a payment, without a word of the person. */
+export function keepPaymentOnly(
+  db: Firestore,
+  transaction: Transaction,
+  { booking: { user_id: uid }, payment }: PaidBooking,
+): void {
+  transaction.set(documents.payment(db, uid, payment.id), { ...payment, ...paymentWithoutPerson(payment) });
 }
 
 export function appointmentOf(

@@ -15,11 +15,11 @@ import {
   WEBHOOKS_NEVER,
   WEBHOOKS_NEVER_CLIENT_GONE,
   WEBHOOKS_TWICE,
-  WORKER_DIES_AT_STRIPE,
   sender,
   wireIs,
   workerDiesAtSender,
-  workersDieAfter,
+  workerDiesAfter,
+  workerDiesAtStripe,
   type Fault,
 } from './faults.ts';
 import { BOOKING_IN_BROWSER, BOOKING_TWO_TABS } from './in-browser.ts';
@@ -32,12 +32,33 @@ const on = (journey: Journey, step: string, ...faults: readonly Fault[]): FaultC
   faults.map((fault) => ({ journey, step, fault }));
 
 export const CASES: readonly FaultCase[] = [
-  ...on(BOOKING, 'open the payment page', workersDieAfter(0), workersDieAfter(60), workersDieAfter(200)),
-  ...on(BOOKING, 'open the payment page', WORKER_DIES_AT_STRIPE, FIRESTORE_STANDS, TWICE, CLIENT_GONE),
+  ...on(
+    BOOKING,
+    'open the payment page',
+    workerDiesAfter('create-payment', 0),
+    workerDiesAfter('create-payment', 60),
+    workerDiesAfter('create-payment', 200),
+  ),
+  ...on(
+    BOOKING,
+    'open the payment page',
+    workerDiesAtStripe('create-payment'),
+    FIRESTORE_STANDS,
+    TWICE,
+    CLIENT_GONE,
+  ),
   ...on(BOOKING, 'open the payment page', STRIPE_DOWN, STRIPE_SLOW, STRIPE_ANSWER_LOST, STRIPE_ANSWERS_LOST),
   ...on(BOOKING, 'open the payment page', wireIs('functions', 'cut'), wireIs('functions', 'deaf')),
-  ...on(BOOKING, 'pay', workersDieAfter(0), workersDieAfter(100), workersDieAfter(300), workersDieAfter(900)),
-  ...on(BOOKING, 'pay', WORKER_DIES_AT_STRIPE, FIRESTORE_STANDS, STRIPE_DOWN, STRIPE_SLOW),
+  ...on(
+    BOOKING,
+    'pay',
+    workerDiesAfter('stripe-webhook', 0),
+    workerDiesAfter('stripe-webhook', 100),
+    workerDiesAfter('stripe-webhook', 300),
+    workerDiesAfter('notify-appointment', 300),
+    workerDiesAfter('notify-appointment', 900),
+  ),
+  ...on(BOOKING, 'pay', workerDiesAtStripe('stripe-webhook'), FIRESTORE_STANDS, STRIPE_DOWN, STRIPE_SLOW),
   ...on(
     BOOKING,
     'pay',
@@ -47,7 +68,12 @@ export const CASES: readonly FaultCase[] = [
     WEBHOOKS_NEVER_CLIENT_GONE,
     CLIENT_GONE,
   ),
-  ...on(BOOKING, 'pay', workerDiesAtSender('mail'), workerDiesAtSender('sms')),
+  ...on(
+    BOOKING,
+    'pay',
+    workerDiesAtSender('notify-appointment', 'mail'),
+    workerDiesAtSender('notify-appointment', 'sms'),
+  ),
   ...on(
     BOOKING,
     'pay',
@@ -58,9 +84,9 @@ export const CASES: readonly FaultCase[] = [
   ...on(
     BOOKING_WITHOUT_WEBHOOK,
     'come back',
-    workersDieAfter(60),
-    workersDieAfter(200),
-    WORKER_DIES_AT_STRIPE,
+    workerDiesAfter('verify-payment', 60),
+    workerDiesAfter('verify-payment', 200),
+    workerDiesAtStripe('verify-payment'),
   ),
   ...on(BOOKING_WITHOUT_WEBHOOK, 'come back', FIRESTORE_STANDS, STRIPE_DOWN, STRIPE_ANSWER_LOST, TWICE),
   ...on(
@@ -84,15 +110,15 @@ export const CASES: readonly FaultCase[] = [
     CLIENT_GONE,
     FIRESTORE_STANDS,
     wireIs('functions', 'cut'),
-    workersDieAfter(300),
+    workerDiesAfter('verify-payment', 300),
   ),
   ...on(BOOKING_TWO_TABS, 'choose a time', NOTHING_ELSE, STRIPE_SLOW),
 
   ...on(
     MESSAGE,
     'send',
-    workersDieAfter(100),
-    workersDieAfter(400),
+    workerDiesAfter('follow-message', 100),
+    workerDiesAfter('follow-message', 400),
     FIRESTORE_STANDS,
     CLOCK_AHEAD,
     CLOCK_BEHIND,
@@ -109,7 +135,7 @@ export const CASES: readonly FaultCase[] = [
     'send',
     wireIs('database', 'cut'),
     sender('mail', 'error-before'),
-    workerDiesAtSender('mail'),
+    workerDiesAtSender('follow-message', 'mail'),
   ),
   ...on(MESSAGE_CLOSED_PAGE, 'send', NOTHING_ELSE, wireIs('firestore', 'cut'), wireIs('firestore', 'deaf')),
   ...on(MESSAGE_TWO_TABS, 'send', NOTHING_ELSE, wireIs('firestore', 'cut'), wireIs('firestore', 'deaf')),
@@ -140,13 +166,20 @@ export const CASES: readonly FaultCase[] = [
   ...on(UPLOAD_TWO_TABS, 'send the file', NOTHING_ELSE, FIRESTORE_STANDS),
   ...on(PHOTO_REMOVAL, 'remove a photo', wireIs('storage', 'cut'), wireIs('storage', 'deaf')),
 
-  ...on(REMINDER, 'the timer runs', TWICE, FIRESTORE_STANDS, workersDieAfter(60), workersDieAfter(300)),
   ...on(
     REMINDER,
     'the timer runs',
-    workerDiesAtSender('mail'),
-    workerDiesAtSender('sms'),
-    workerDiesAtSender('push'),
+    TWICE,
+    FIRESTORE_STANDS,
+    workerDiesAfter('send-reminders', 60),
+    workerDiesAfter('send-reminders', 300),
+  ),
+  ...on(
+    REMINDER,
+    'the timer runs',
+    workerDiesAtSender('send-reminders', 'mail'),
+    workerDiesAtSender('send-reminders', 'sms'),
+    workerDiesAtSender('send-reminders', 'push'),
   ),
   ...on(
     REMINDER,

@@ -32,31 +32,31 @@ export const CLOCK_AHEAD: Fault = { name: 'the client’s clock is 26 hours ahea
 export const CLOCK_BEHIND: Fault = { name: 'the client’s clock is 26 hours behind', clockHours: -26 };
 
 /** At some moment of the step: which one, the machine decides. */
-export const workersDieAfter = (ms: number): Fault => ({
-  name: `the worker dies after ${ms} ms`,
+export const workerDiesAfter = (name: string, ms: number): Fault => ({
+  name: `the worker of ${name} dies after ${ms} ms`,
   strike: async ({ info }) => {
     await sleep(ms);
-    killWorkers(info);
+    killWorkers(info, name);
   },
 });
 
 /** The provider has done what it was asked for; nobody hears of it. */
-export const WORKER_DIES_AT_STRIPE: Fault = {
-  name: 'the worker dies while Stripe answers',
+export const workerDiesAtStripe = (name: string): Fault => ({
+  name: `the worker of ${name} dies while Stripe answers`,
   prepare: ({ control }) => control('/faults', { mode: 'delay', count: 1, seconds: SLOW }),
   strike: async ({ info }) => {
     await sleep(LONG_ENOUGH_MS);
-    killWorkers(info);
+    killWorkers(info, name);
   },
   heal: ({ control }) => control('/faults', { mode: 'delay', count: 0 }),
-};
+});
 
-export const workerDiesAtSender = (kind: 'mail' | 'sms' | 'push'): Fault => ({
-  name: `the worker dies while the ${SENDERS[kind]} answers`,
+export const workerDiesAtSender = (name: string, kind: 'mail' | 'sms' | 'push'): Fault => ({
+  name: `the worker of ${name} dies while the ${SENDERS[kind]} answers`,
   prepare: ({ control }) => control('/messages/trouble', { kind, mode: 'delay', count: 1, seconds: SLOW }),
   strike: async ({ info }) => {
     await sleep(2 * LONG_ENOUGH_MS);
-    killWorkers(info);
+    killWorkers(info, name);
   },
   heal: (stack) => calmSenders(stack),
 });

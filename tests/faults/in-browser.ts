@@ -17,6 +17,7 @@ const ARRIVAL_MS = 60_000;
 export const BOOKING_IN_BROWSER: Journey = {
   name: 'booking in a browser',
   steps: [CHOOSE, PAY],
+  isInBrowser: true,
   async run(run) {
     const { customer, page, slot } = await enter(run);
     const sessionId = await run.step(CHOOSE, () => choose(page, customer, slot), String);
@@ -36,6 +37,7 @@ export const BOOKING_IN_BROWSER: Journey = {
 export const BOOKING_TWO_TABS: Journey = {
   name: 'booking in two tabs',
   steps: [CHOOSE],
+  isInBrowser: true,
   async run(run) {
     const { customer, page, slot } = await enter(run);
     const other = await page.context().newPage();

@@ -14,6 +14,8 @@ import { quiet, settle } from './settle.ts';
 import { bootFaultStack, type FaultStack } from './stack.ts';
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean' } } });
+/** Each function starts its first process with the demo data. */
+const STARTS_MS = 900_000;
 const texts = (values.only ?? '').split(',');
 const chosen = CASES.filter((one) => texts.some((text) => lineOf(one).includes(text)));
 
@@ -22,10 +24,13 @@ else await runCommand(runAll);
 
 async function runAll(): Promise<number> {
   const progress = startProgress();
-  const stack = await bootFaultStack((text) => progress.step(text));
+  const stack = await bootFaultStack(
+    { web: chosen.some(({ journey }) => journey.isInBrowser === true) },
+    (text) => progress.step(text),
+  );
   const results: Result[] = [];
   try {
-    await quiet(stack);
+    await quiet(stack, STARTS_MS);
     progress.step('The functions have seen the demo data');
     for (const one of chosen) {
       const result = await runOne(stack, one);

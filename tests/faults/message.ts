@@ -15,6 +15,7 @@ const ARRIVAL_MS = 60_000;
 export const MESSAGE: Journey = {
   name: 'message',
   steps: [SEND],
+  isInBrowser: true,
   async run(run) {
     const customer = await newCustomer(run.stack);
     const page = await openThread(run, customer);
@@ -32,6 +33,7 @@ export const MESSAGE: Journey = {
 export const MESSAGE_CLOSED_PAGE: Journey = {
   name: 'message, page closed',
   steps: [SEND],
+  isInBrowser: true,
   async run(run) {
     const customer = await newCustomer(run.stack);
     const page = await openThread(run, customer);
@@ -51,6 +53,7 @@ export const MESSAGE_CLOSED_PAGE: Journey = {
 export const MESSAGE_TWO_TABS: Journey = {
   name: 'message, two tabs',
   steps: [SEND],
+  isInBrowser: true,
   async run(run) {
     const customer = await newCustomer(run.stack);
     const page = await openThread(run, customer);

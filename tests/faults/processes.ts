@@ -8,12 +8,14 @@ interface Program {
   readonly environment: string;
 }
 
-/** Ends the Functions emulator's workers in the middle of what they do; it starts others with the next calls. */
-export function killWorkers(stack: StackInfo): number {
+/** Ends the Functions emulator's workers of a function in the middle of what they do; it starts another with the next call. */
+export function killWorkers(stack: StackInfo, name: string): number {
+  const isOfFunction = `FUNCTION_TARGET=${name.replaceAll('-', '.')}\0`;
   const workers = programs().filter(
     ({ command, environment }) =>
       command.includes('functionsEmulatorRuntime') &&
-      environment.includes(`STRIPE_API_BASE=${stack.outboxUrl}\0`),
+      environment.includes(`STRIPE_API_BASE=${stack.outboxUrl}\0`) &&
+      environment.includes(isOfFunction),
   );
   for (const { pid } of workers) process.kill(pid, 'SIGKILL');
   return workers.length;

@@ -14,6 +14,8 @@ export interface FaultCase {
 export interface Journey {
   readonly name: string;
   readonly steps: readonly string[];
+  /** Whoever goes is at a browser. */
+  readonly isInBrowser?: boolean;
   /** Goes the whole way; throws where something is not as it must be. */
   run(run: Run): Promise<void>;
 }

@@ -29,12 +29,16 @@ export async function settle(stack: FaultStack): Promise<void> {
 }
 
 /** Until no function is at work on what was written. */
-export async function quiet({ info }: FaultStack): Promise<void> {
+export async function quiet({ info }: FaultStack, patienceMs?: number): Promise<void> {
   const url = `http://127.0.0.1:${info.ports.firestore}/emulator/v1/projects/${info.projectId}:pendingTriggers`;
-  await until('the functions are done', async () => {
-    const { pending } = (await (await fetch(url)).json()) as { pending: number };
-    return pending === 0 ? undefined : `${pending} events are with them`;
-  });
+  await until(
+    'the functions are done',
+    async () => {
+      const { pending } = (await (await fetch(url)).json()) as { pending: number };
+      return pending === 0 ? undefined : `${pending} events are with them`;
+    },
+    patienceMs,
+  );
 }
 
 /** What the provider does by itself half an hour later. */

@@ -5,8 +5,12 @@ const PATIENCE_MS = 120_000;
 const ASK_AGAIN_MS = 200;
 
 /** Waits until nothing is wrong any more; `wrong` says what is, or undefined. */
-export async function until(what: string, wrong: () => Promise<string | undefined>): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
+export async function until(
+  what: string,
+  wrong: () => Promise<string | undefined>,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
+  const end = Date.now() + patienceMs;
   for (;;) {
     const problem = await wrong();
     if (problem === undefined) return;

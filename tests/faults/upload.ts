@@ -16,6 +16,7 @@ const OLD_ENOUGH_MS = 2 * 3_600_000;
 export const UPLOAD: Journey = {
   name: 'photo upload',
   steps: [SEND, RECORD],
+  isInBrowser: true,
   async run(run) {
     const { customer, page, pets } = await openPhotos(run);
     await run.step(SEND, () => choose(page, pets), String);
@@ -28,6 +29,7 @@ export const UPLOAD: Journey = {
 export const UPLOAD_CLOSED_PAGE: Journey = {
   name: 'photo upload, page closed',
   steps: [SEND, RECORD],
+  isInBrowser: true,
   async run(run) {
     const { customer, page, pets } = await openPhotos(run);
     const isSent = run.strikes(RECORD);
@@ -45,6 +47,7 @@ export const UPLOAD_CLOSED_PAGE: Journey = {
 export const UPLOAD_TWO_TABS: Journey = {
   name: 'photo upload, two tabs',
   steps: [SEND],
+  isInBrowser: true,
   async run(run) {
     const { customer, page, pets } = await openPhotos(run);
     const other = await page.context().newPage();
@@ -64,6 +67,7 @@ export const UPLOAD_TWO_TABS: Journey = {
 export const PHOTO_REMOVAL: Journey = {
   name: 'photo removal',
   steps: [REMOVE],
+  isInBrowser: true,
   async run(run) {
     const { customer, page, pets } = await openPhotos(run);
     await choose(page, pets);

@@ -34,9 +34,11 @@ export function addUpDatabaseCoverage(
       places.set(key, place);
     }
   }
-  const all = [...places.values()];
+  const textAt = ({ line, column }: Place): string => (lines[line - 1] ?? '').slice(column - 1);
+  // A list of names, as `hasChildren` takes it, is no value of itself.
+  const all = [...places.values()].filter((place) => !textAt(place).startsWith('['));
   const gaps = all.flatMap((place) => {
-    const text = (lines[place.line - 1] ?? '').slice(place.column - 1);
+    const text = textAt(place);
     const gap = gapOf(place.values, text);
     return gap === undefined ? [] : [`  ${place.line}:${place.column}  ${gap}: ${text.slice(0, 120)}`];
   });

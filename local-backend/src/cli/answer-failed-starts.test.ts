@@ -10,9 +10,15 @@ class Child extends EventEmitter {
 class Worker {
   readonly runtime = { process: new Child() };
   ready = (): void => undefined;
+  tooLate = (): void => undefined;
+  waits = 0;
 
   waitForSocketReady(): Promise<void> {
-    return new Promise((resolve) => (this.ready = resolve));
+    this.waits += 1;
+    return new Promise((resolve, reject) => {
+      this.ready = resolve;
+      this.tooLate = () => reject(new Error('Failed to load function.'));
+    });
   }
 }
 
@@ -43,12 +49,24 @@ test('a process that gets ready is waited for', async () => {
   expect(worker.runtime.process.listenerCount('exit')).toBe(0);
 });
 
+test('one that is slow is waited for again, and given up at last', async () => {
+  const worker = new Worker();
+  const waiting = worker.waitForSocketReady();
+  while (worker.waits < 6) {
+    worker.tooLate();
+    await new Promise(setImmediate);
+  }
+  worker.tooLate();
+  await expect(waiting).rejects.toThrow('Failed to load function.');
+  expect(worker.waits).toBe(6);
+});
+
 test('one that ends while it starts, or has ended, is not', async () => {
   const worker = new Worker();
   const waiting = worker.waitForSocketReady();
+  worker.runtime.process.signalCode = 'SIGKILL';
   worker.runtime.process.emit('exit');
   await expect(waiting).rejects.toThrow('ended while it started');
-  worker.runtime.process.signalCode = 'SIGKILL';
   await expect(worker.waitForSocketReady()).rejects.toThrow('ended while it started');
 });
 

@@ -1,7 +1,7 @@
 /**
- * Answers whoever calls a function whose process ends while it starts. By itself the Functions emulator looks for such a
- * process for half a minute, and then says nothing: the call hangs until its caller gives up, and with a few of them all
- * events wait.
+ * Answers whoever calls a function whose process does not start, and waits for one that starts slowly. By itself the
+ * Functions emulator gives a process half a minute, on however busy a machine, and looks no longer at what it has
+ * started; then it says nothing: the call hangs until its caller gives up, and with a few of them all events wait.
  */
 import { createRequire } from 'node:module';
 
@@ -42,6 +42,9 @@ export function answerFailedStarts(firebaseToolsEntry: string): void {
   });
 }
 
+/** Half a minute each. */
+const ATTEMPTS = 6;
+
 /** Replaces both methods, or none. */
 export function answerStarts({ pool, emulator }: EmulatorModules): void {
   const workers = pool.RuntimeWorker.prototype;
@@ -52,7 +55,14 @@ export function answerStarts({ pool, emulator }: EmulatorModules): void {
   workers.waitForSocketReady = async function () {
     const end = endOf(this.runtime.process);
     try {
-      await Promise.race([waitForSocketReady.call(this), end.promise]);
+      for (let attempt = 1; ; attempt += 1) {
+        const outcome = await Promise.race([waitForSocketReady.call(this), end.promise]).then(
+          () => undefined,
+          (error: unknown) => ({ error }),
+        );
+        if (!outcome) return;
+        if (hasEnded(this.runtime.process) || attempt === ATTEMPTS) throw outcome.error;
+      }
     } finally {
       end.forget();
     }
@@ -70,7 +80,9 @@ function endOf(child: Child): { readonly promise: Promise<never>; readonly forge
   const promise = new Promise<never>((_, reject) => {
     end = () => reject(new Error('The process ended while it started.'));
     child.once('exit', end);
-    if (child.exitCode !== null || child.signalCode !== null) end();
+    if (hasEnded(child)) end();
   });
   return { promise, forget: () => child.off('exit', end) };
 }
+
+const hasEnded = ({ exitCode, signalCode }: Child): boolean => exitCode !== null || signalCode !== null;

@@ -1,6 +1,6 @@
 /** The browsers that the screens are shown in: one for each visitor, signed in already. */
-import { expect, type Browser, type BrowserContext } from '@playwright/test';
-import { newCustomerWithPet } from '../e2e/support/journeys.ts';
+import type { Browser, BrowserContext } from '@playwright/test';
+import { signInAsNewcomer } from '../e2e/support/journeys.ts';
 import { putSession, signInByRest } from '../e2e/support/accounts.ts';
 import { MAYA, OWNER, type Person } from '../e2e/support/test.ts';
 import type { Visitor } from './screen.ts';
@@ -34,8 +34,7 @@ export class Visitors {
     const page = await context.newPage();
     const person = PEOPLE[visitor];
     if (person) await putSession(page, await signInByRest(person));
-    if (visitor === 'newcomer')
-      await expect(() => newCustomerWithPet(page, 'Pretzel')).toPass({ timeout: 120_000 });
+    if (visitor === 'newcomer') await signInAsNewcomer(page, 'Pretzel');
     await page.close();
     return context;
   }

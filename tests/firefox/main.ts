@@ -47,14 +47,20 @@ await runCommand(async () => {
   });
 });
 
+/** Of requests that a page gives up because it is left. */
+const GIVEN_UP =
+  /A ServiceWorker intercepted the request and encountered|NetworkError when attempting to fetch resource/;
+
 /** What the page logs as an error or leaves uncaught, from now on. */
 function listen(page: Page): string[] {
   const errors: string[] = [];
+  const add = (text: string) => {
+    if (!GIVEN_UP.test(text)) errors.push(text);
+  };
   page.on('console', (message) => {
-    if (message.type() === 'error')
-      errors.push(`console: ${message.text()} (${message.location().url ?? ''})`);
+    if (message.type() === 'error') add(`console: ${message.text()} (${message.location().url ?? ''})`);
   });
-  page.on('pageerror', (error) => errors.push(`uncaught: ${String(error)}`));
+  page.on('pageerror', (error) => add(`uncaught: ${String(error)}`));
   return errors;
 }
 

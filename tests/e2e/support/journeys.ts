@@ -22,6 +22,15 @@ export async function signInAs(
 
 /** A new customer with one pet, on /pet-profiles. */
 export async function newCustomerWithPet(page: Page, petName = 'Pretzel'): Promise<Person> {
+  const person = await signInAsNewcomer(page, petName);
+  const pets = new PetsPage(page);
+  await pets.goto();
+  await expect(pets.card(petName)).toBeVisible();
+  return person;
+}
+
+/** A new customer with one pet, on an empty page. */
+export async function signInAsNewcomer(page: Page, petName: string): Promise<Person> {
   const person = newcomer();
   const account = await signUpByRest(person);
   await adminFirestore()
@@ -33,9 +42,6 @@ export async function newCustomerWithPet(page: Page, petName = 'Pretzel'): Promi
       created_at: new Date(),
     });
   await putSession(page, account);
-  const pets = new PetsPage(page);
-  await pets.goto();
-  await expect(pets.card(petName)).toBeVisible();
   return person;
 }
 

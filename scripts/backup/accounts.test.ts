@@ -54,7 +54,7 @@ const PARAMETERS = { key: 'a2V5', saltSeparator: 'Bw==', rounds: 8, memoryCost: 
 async function* rows(...accounts: Account[]): AsyncGenerator<Account> {
   yield* accounts;
 }
-const NONE = { passwords: undefined, emulated: false, onWritten: () => undefined };
+const NONE = { passwords: undefined, emulated: false, replace: false, onWritten: () => undefined };
 
 test('accounts keep ids, claims, providers and the day they were made', async () => {
   const onWritten = vi.fn<() => void>();
@@ -96,6 +96,11 @@ test('a thousand at once, then the rest', async () => {
   const many = Array.from({ length: 1001 }, (_, index) => ({ ...MAYA, uid: `maya-${index}` }));
   await writeAccounts(auth, rows(...many), NONE);
   expect(asked.map((body) => (body as { users: unknown[] }).users.length)).toEqual([1000, 1]);
+});
+
+test('accounts of the same ids go first where they are to be replaced', async () => {
+  await writeAccounts(auth, rows(MAYA), { ...NONE, replace: true });
+  expect(asked).toMatchObject([{ localIds: ['maya'], force: true }, { users: [{ localId: 'maya' }] }]);
 });
 
 test('an account that is refused is named', async () => {

@@ -86,10 +86,12 @@ export interface AccountOptions {
   /** Without them accounts come back without their passwords, which people then set anew. */
   readonly passwords: PasswordParameters | undefined;
   readonly emulated: boolean;
+  /** There may be accounts of the same ids: they go first, and with them their sessions. */
+  readonly replace: boolean;
   readonly onWritten: () => void;
 }
 
-/** Accounts of the same ids are overwritten. @throws Error that names the first accounts that were refused. */
+/** @throws Error that names the first accounts that were refused. */
 export async function writeAccounts(
   auth: Auth,
   accounts: AsyncIterable<Account>,
@@ -102,7 +104,9 @@ export async function writeAccounts(
 }
 
 async function importPage(auth: Auth, page: readonly Account[], options: AccountOptions): Promise<void> {
-  const { passwords, emulated } = options;
+  const { passwords, emulated, replace } = options;
+  // An import does not say what it does with an account that is there.
+  if (replace) await auth.deleteUsers(page.map(({ uid }) => uid));
   const withPasswords = emulated ? undefined : passwords;
   const { errors } = await auth.importUsers(
     page.map((account) => recordOf(account, withPasswords !== undefined)),

@@ -22,29 +22,34 @@ const TRIES = 5;
 
 /**
  * Every document at every depth, also below ids that hold none themselves. `db` must be set to `useBigInt`, or integers
- * beyond 2^53 lose digits. What is written meanwhile may be in it or not.
+ * beyond 2^53 lose digits. So many as `page` are held at once. What is written meanwhile may be in it or not.
  */
-export async function* readDocuments(db: Firestore): AsyncGenerator<StoredDocument> {
-  for (const collection of await db.listCollections()) yield* readCollection(collection);
+export async function* readDocuments(db: Firestore, page = PAGE): AsyncGenerator<StoredDocument> {
+  for (const collection of await db.listCollections()) yield* readCollection(collection, page);
 }
 
-async function* readCollection(collection: CollectionReference): AsyncGenerator<StoredDocument> {
-  for await (const { ref, data } of documentsOf(collection))
+async function* readCollection(
+  collection: CollectionReference,
+  page: number,
+): AsyncGenerator<StoredDocument> {
+  for await (const { ref, data } of documentsOf(collection, page))
     yield { path: ref.path, fields: encodeFields(data) };
   // Names only, and also those of documents that are not there but have something below them.
-  for (const below of await collectionsBelow(await collection.listDocuments())) yield* readCollection(below);
+  for (const below of await collectionsBelow(await collection.listDocuments()))
+    yield* readCollection(below, page);
 }
 
 async function* documentsOf(
   collection: CollectionReference,
+  page: number,
 ): AsyncGenerator<{ ref: DocumentReference; data: object }> {
-  const query = collection.orderBy(FieldPath.documentId()).limit(PAGE);
+  const query = collection.orderBy(FieldPath.documentId()).limit(page);
   let last: QueryDocumentSnapshot | undefined;
   for (;;) {
     const { docs } = await (last ? query.startAfter(last) : query).get();
     for (const document of docs) yield { ref: document.ref, data: document.data() };
     last = docs.at(-1);
-    if (docs.length < PAGE) return;
+    if (docs.length < page) return;
   }
 }
 

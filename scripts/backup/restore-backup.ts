@@ -32,7 +32,12 @@ export async function restoreBackup(
   const manifest = await openFolder(folder);
   const parts = PARTS.filter((part) => options.parts.includes(part) && manifest.parts[part] !== undefined);
   if (parts.length === 0) throw new UserError(`${folder} holds nothing of what is asked for.`);
-  if (!options.force) await requireEmpty(project, parts);
+  const there = options.force ? undefined : await whatIsThere(project, parts);
+  if (there !== undefined) {
+    const message = `${project.id} is not empty: ${there}. With --force what is in the backup is written over it; the rest stays.`;
+    if (!options.dryRun) throw new UserError(message);
+    options.say(message);
+  }
   const done: Partial<Record<Part, number>> = {};
   for (const part of parts) {
     const count = counter((written) => options.say(`${part}: ${written} of ${manifest.parts[part]?.lines}`));
@@ -44,8 +49,11 @@ export async function restoreBackup(
   return done;
 }
 
-/** @throws UserError that names what is there. */
-async function requireEmpty({ id, db, auth, bucket }: Project, parts: readonly Part[]): Promise<void> {
+/** Undefined for an empty project. */
+async function whatIsThere(
+  { db, auth, bucket }: Project,
+  parts: readonly Part[],
+): Promise<string | undefined> {
   const found: string[] = [];
   if (parts.includes('documents')) found.push(...(await db.listCollections()).map((one) => one.id));
   if (parts.includes('accounts') && (await auth.listUsers(1)).users.length > 0) found.push('accounts');
@@ -54,21 +62,23 @@ async function requireEmpty({ id, db, auth, bucket }: Project, parts: readonly P
       found.push(`files, as ${name}`);
       break;
     }
-  if (found.length === 0) return;
-  throw new UserError(
-    `${id} is not empty: ${found.join(', ')}. With --force what is in the backup is written over it; the rest stays.`,
-  );
+  return found.length === 0 ? undefined : found.join(', ');
 }
 
 type WriteOptions = RestoreOptions & { readonly onWritten: () => void };
 
 async function write(project: Project, folder: string, part: Part, options: WriteOptions): Promise<void> {
-  const { onWritten, passwords } = options;
+  const { onWritten, passwords, force } = options;
   const { emulated, db, auth, bucket } = project;
   if (part === 'documents')
     await writeDocuments(db, documentsIn(folder), { throttled: !emulated, onWritten });
   else if (part === 'accounts')
-    await writeAccounts(auth, rowsIn(folder, part, parseAccount), { passwords, emulated, onWritten });
+    await writeAccounts(auth, rowsIn(folder, part, parseAccount), {
+      passwords,
+      emulated,
+      replace: force,
+      onWritten,
+    });
   else await writeFiles(bucket, folder, rowsIn(folder, part, parseFile), onWritten);
 }
 

@@ -22,6 +22,8 @@ export function openAdminApp(env: Readonly<Record<string, string | undefined>> =
   const emulated = named.length > 0;
   if (emulated && named.length < EMULATORS.length)
     throw new UserError(`Set all of ${EMULATORS.join(', ')}, or none: half of it would be the real project.`);
+  // Keeps Google's client from looking for a cloud machine around it.
+  if (emulated) process.env['METADATA_SERVER_DETECTION'] ??= 'none';
   const projectId = env['GOOGLE_CLOUD_PROJECT'] ?? (emulated ? PROJECT_ID : undefined);
   if (projectId === undefined)
     throw new UserError('Say which project: GOOGLE_CLOUD_PROJECT=<project id> before the command.');

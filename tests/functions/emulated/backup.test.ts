@@ -98,6 +98,8 @@ test('everything comes back', async () => {
   expect([photo.status, await photo.text()]).toEqual([200, 'a photo']);
   expect((await fetch(`${address}?alt=media&token=another`)).status).toBe(403);
 
+  const again = await restoreBackup(target, first, { ...OPTIONS, force: true, passwords: undefined });
+  expect(again).toEqual(taken);
   await expect(
     restoreBackup(target, first, { ...OPTIONS, force: false, passwords: undefined }),
   ).rejects.toThrow(`${id} is not empty`);

@@ -13,12 +13,22 @@ import { requireFirefox } from './find-firefox.ts';
 
 const PICTURES = join(ROOT, '.test-results', 'firefox');
 
+/** Of requests that a page gives up because it is left. */
+const GIVEN_UP =
+  /A ServiceWorker intercepted the request and encountered|NetworkError when attempting to fetch resource/;
+
 await runCommand(async () => {
   const executablePath = requireFirefox(process.env);
   return withStack(async ({ baseUrl }) => {
     // They read where the stack is when they are loaded.
     const { STEPS } = await import('./steps.ts');
-    const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
+    const browser = await puppeteer.launch({
+      browser: 'firefox',
+      executablePath,
+      headless: true,
+      // What moves would be missed by a click.
+      extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
+    });
     console.log(await browser.version());
     const page = await browser.newPage();
     await page.setViewport({ width: 1280, height: 900 });
@@ -46,10 +56,6 @@ await runCommand(async () => {
     return failed === 0 ? 0 : 1;
   });
 });
-
-/** Of requests that a page gives up because it is left. */
-const GIVEN_UP =
-  /A ServiceWorker intercepted the request and encountered|NetworkError when attempting to fetch resource/;
 
 /** What the page logs as an error or leaves uncaught, from now on. */
 function listen(page: Page): string[] {

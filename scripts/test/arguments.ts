@@ -1,13 +1,24 @@
 import { UserError } from '../lib/user-error.ts';
 
-export const STEP_NAMES = ['format', 'lint', 'types', 'unit', 'rules', 'build', 'functions', 'e2e'] as const;
+export const STEP_NAMES = [
+  'format',
+  'lint',
+  'types',
+  'unused',
+  'unit',
+  'rules',
+  'build',
+  'functions',
+  'e2e',
+] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 
 export const TEST_USAGE = `Usage: npm test -- [--only <step>[,<step>...]]
 
 Steps: ${STEP_NAMES.join(', ')}
-  unit   also the web's and the contract tests
-  rules  also the conformance tests`;
+  unused  code and packages that nobody uses
+  unit    also the web's and the contract tests
+  rules   also the conformance tests`;
 
 /** Undefined when help is asked for. @throws UserError on a step or an option that does not exist. */
 export function parseTestArguments(argv: readonly string[]): ReadonlySet<StepName> | undefined {

@@ -33,6 +33,7 @@ await runCommand(async () => {
   await step('format', 'Format', () => check('oxfmt', ['--check']));
   await step('lint', 'Lint', () => check('oxlint', ['--type-aware', '--deny-warnings']));
   await step('types', 'Types', () => check('tsc', ['-b']));
+  await step('unused', 'Unused code and packages', () => check('knip', ['--no-progress']));
   await step('unit', 'Unit, web and contract tests', () =>
     vitest('unit', ['unit', 'web', 'web-dom', 'contract']),
   );

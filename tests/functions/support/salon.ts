@@ -1,6 +1,5 @@
 /** A small business with customers to book at it, and short words for what the tests do. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { ownAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
@@ -87,10 +86,6 @@ export async function bookedAppointment(world: World, wish: Wish = {}): Promise<
   const appointment = (await documents.appointment(world.db, appointmentId).get()).data();
   if (!appointment) throw new Error('There is no such appointment.');
   return appointment;
-}
-
-export async function appointmentsOf(world: World, uid = 'maya'): Promise<Appointment[]> {
-  return dataOf(await queryOf(world.db, ownAppointmentsQuery(uid), appointmentSchema).get());
 }
 
 export async function allAppointments(world: World): Promise<Appointment[]> {

@@ -36,10 +36,11 @@ const FILES = [
   'target-add-nop',
 ];
 
-/** Google's sequences know one target only and may leave it out where a document goes away. */
+/** Google's sequences know one target only and may leave it out where a document goes away or is counted. */
 function withTarget(response: ListenResponse): ListenResponse {
   const removedTargetIds = [TARGET];
-  const { documentDelete, documentRemove } = response;
+  const { documentDelete, documentRemove, filter } = response;
+  if (filter) return { filter: { ...filter, targetId: TARGET } };
   if (documentDelete) return { documentDelete: { removedTargetIds, ...documentDelete } };
   return documentRemove ? { documentRemove: { removedTargetIds, ...documentRemove } } : response;
 }

@@ -16,9 +16,12 @@ const VISITS = [
   'settings/{accessibility,settings}*',
 ].map((files) => `${files}.test.ts`);
 /** They change what every page shows, empty the backend, or count what it reads. */
-const ALONE = ['admin/{figures,media}*', 'backend/*', 'gallery/live*', 'landing/{first-load,live}*'].map(
-  (files) => `${files}.test.ts`,
-);
+const ALONE = [
+  'admin/{audit,figures,media}*',
+  'backend/*',
+  'gallery/live*',
+  'landing/{first-load,live}*',
+].map((files) => `${files}.test.ts`);
 
 /** Browser tests against a running stack: `npm test`, or `npm run stack` in another terminal. */
 export default defineConfig({

@@ -66,22 +66,8 @@ test('ADMIN-22 ROLE-26 the owner finds a new customer by keys alone, notes somet
   await expectGood(page, 'audit log');
 });
 
-test('what staff change on a page of theirs stands in the audit log, old and new', async ({ page }) => {
+test('the list of customers has no accessibility fault, and fits', async ({ page }) => {
   await signInAs(page, OWNER, '/admin');
-  const palette = new Palette(page);
-  await palette.open();
-  await palette.field.fill('services');
-  await page.keyboard.press('Enter');
-  const name = `Bow ${randomUUID().slice(0, 6)}`;
-  await page.getByRole('button', { name: 'Add service' }).click();
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Price in dollars').fill('12');
-  await page.getByRole('button', { name: 'Save service' }).click();
-  await page.getByRole('button', { name: `Deactivate ${name}` }).click();
-  await expect(page.getByRole('button', { name: `Activate ${name}` })).toBeVisible();
-  await page.goto('/admin/audit?kind=service');
-  const lines = page.getByRole('listitem').filter({ hasText: name });
-  await expect(lines).toHaveText([/Changed a service: active.*Was.*yes.*Now.*no/, /Added a service/]);
   await page.goto('/admin/customers');
   await expect(page.getByRole('link', { name: /Maya Lopez/ })).toBeVisible();
   await expectGood(page, 'customers');

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { Palette } from '../pages/palette.page.ts';
+import { signInAs } from '../support/journeys.ts';
+import { expect, OWNER, test } from '../support/test.ts';
+
+test('what staff change on a page of theirs stands in the audit log, old and new', async ({ page }) => {
+  await signInAs(page, OWNER, '/admin');
+  const palette = new Palette(page);
+  await palette.open();
+  await palette.field.fill('services');
+  await page.keyboard.press('Enter');
+  const name = `Bow ${randomUUID().slice(0, 6)}`;
+  await page.getByRole('button', { name: 'Add service' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Price in dollars').fill('12');
+  await page.getByRole('button', { name: 'Save service' }).click();
+  await page.getByRole('button', { name: `Deactivate ${name}` }).click();
+  await expect(page.getByRole('button', { name: `Activate ${name}`, exact: true })).toBeVisible();
+  await page.goto('/admin/audit?kind=service');
+  const lines = page.getByRole('listitem').filter({ hasText: name });
+  await expect(lines).toHaveText([/Changed a service: active.*Was.*yes.*Now.*no/, /Added a service/]);
+});

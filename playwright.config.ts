@@ -13,6 +13,8 @@ const VISITS = [
   'auth/*',
   'gallery/gallery*',
   'landing/{landing,no-script}*',
+  'messages/offline*',
+  'pets/{accessibility,photos}*',
   'settings/{accessibility,settings}*',
 ].map((files) => `${files}.test.ts`);
 /** They change what every page shows, empty the backend, or count what it reads. */

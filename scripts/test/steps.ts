@@ -54,6 +54,8 @@ export async function playwright(
     join(ROOT, 'playwright.config.ts'),
     ...projects.map((project) => `--project=${project}`),
     `--workers=${projects.length}`,
+    // One run would empty the folder of another, and with it the pictures of what failed.
+    `--output=${join(ROOT, '.test-results', `e2e-${projects.join('-')}`)}`,
     '--pass-with-no-tests',
     '--reporter=list,json',
   ];

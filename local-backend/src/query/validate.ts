@@ -10,6 +10,7 @@ import type { Cursor, Query } from './query.ts';
 
 const MAX_DISJUNCTIONS = 30;
 const MAX_NOT_IN = 10;
+const MAX_COMPARED_FIELDS = 10;
 
 type FieldFilter = QueryFilter & { kind: 'field' };
 
@@ -69,6 +70,7 @@ function validateFilter(filter: QueryFilter, leaves: readonly Leaf[]): void {
   }
   validateNegations(filter, leaves);
   validateKeyEquality(leaves);
+  validateComparedFields(leaves);
   if (arrayContainsCount(filter) > 1) {
     throw new StatusError('FAILED_PRECONDITION', 'Only a single array-contains clause is allowed in a query');
   }
@@ -119,6 +121,15 @@ function validateKeyEquality(leaves: readonly Leaf[]): void {
       'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
     );
   }
+}
+
+function validateComparedFields(leaves: readonly Leaf[]): void {
+  const compared = leaves.filter(({ op }) => INEQUALITIES.has(op)).map(({ field }) => formatFieldPath(field));
+  const { size } = new Set(compared);
+  if (size <= MAX_COMPARED_FIELDS) return;
+  throw invalid(
+    `A query may have range and inequality filters on at most ${MAX_COMPARED_FIELDS} fields; this one has them on ${size}.`,
+  );
 }
 
 const INEQUALITIES = new Set<string>([

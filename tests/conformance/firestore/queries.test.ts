@@ -202,6 +202,11 @@ describe('is refused with INVALID_ARGUMENT for', () => {
       'Too many disjunctions after normalization. Result had 32 disjunctions',
     ],
     [
+      'ranges of more than ten fields',
+      () => many.slice(0, 11).reduce<Query>((query, n) => query.where(`n${n}`, '>', 1), tagged),
+      'on at most 10 fields; this one has them on 11',
+    ],
+    [
       'two negations',
       () => tagged.where('n', '!=', 1).where('kind', 'not-in', ['a']),
       "Only a single 'NOT_EQUAL', 'NOT_IN'",

@@ -81,8 +81,11 @@ export function timeOf(instant: Date, zone: string): TimeOfDay {
  * by the length of the gap; of a time that comes twice the first is meant.
  */
 export function instantOf(day: DayKey, time: TimeOfDay, zone: string): Date {
-  const wall = utcOfDay(day) + minutesOf(time) * MINUTE_MS;
-  // A zone's offset changes at most once within two days: one of the offsets around is the right one.
+  const midnight = utcOfDay(day);
+  const wall = midnight + minutesOf(time) * MINUTE_MS;
+  // A zone's offset changes at most once within three days. On most days it does not, and nothing has to be looked for.
+  const usual = offsetAtMidnight(midnight - DAY_MS, zone);
+  if (offsetAtMidnight(midnight + 2 * DAY_MS, zone) === usual) return new Date(wall - usual);
   const before = offsetAt(wall - DAY_MS, zone);
   const after = offsetAt(wall + DAY_MS, zone);
   const fits = [wall - before, wall - after].filter((utc) => wallClock(utc, zone) === wall);
@@ -117,6 +120,20 @@ export function offsetMinutes(instant: Date, zone: string): number {
 /** Milliseconds that `zone` is ahead of UTC at `utc`. */
 function offsetAt(utc: number, zone: string): number {
   return wallClock(utc, zone) - Math.floor(utc / 1000) * 1000;
+}
+
+const MOST_MIDNIGHTS = 1000;
+const midnights = new Map<string, number>();
+
+/** `offsetAt` of a midnight UTC, remembered: all slots of a day ask for the same, and `Intl` is slow. */
+function offsetAtMidnight(utc: number, zone: string): number {
+  const key = `${zone} ${utc}`;
+  const known = midnights.get(key);
+  if (known !== undefined) return known;
+  if (midnights.size >= MOST_MIDNIGHTS) midnights.clear();
+  const offset = offsetAt(utc, zone);
+  midnights.set(key, offset);
+  return offset;
 }
 
 /** What the clock in `zone` shows at `utc`, written as if it were UTC (whole seconds). */

@@ -15,13 +15,7 @@ export const REMINDER: Journey = {
   name: 'reminder',
   steps: [TIMER],
   async run(run) {
-    const customer = await newCustomer(run.stack);
-    const id = await aVisitTomorrow(run, customer);
-    await run.step(
-      TIMER,
-      () => runTimer(run),
-      () => 'The timer will try again in five minutes.',
-    );
+    const { customer, id } = await remindOfVisit(run);
     await settle(run.stack);
     await requireReminded(run, customer, id);
   },
@@ -32,13 +26,7 @@ export const REMINDER_CANCELLED: Journey = {
   name: 'reminder, then cancelled',
   steps: [TIMER],
   async run(run) {
-    const customer = await newCustomer(run.stack);
-    const id = await aVisitTomorrow(run, customer);
-    await run.step(
-      TIMER,
-      () => runTimer(run),
-      () => 'The timer will try again in five minutes.',
-    );
+    const { id } = await remindOfVisit(run);
     const before = await sentReminders(run, id);
     await run.stack.db.doc(paths.appointment(id)).update({ status: 'cancelled', updated_at: new Date() });
     await settle(run.stack);
@@ -46,6 +34,17 @@ export const REMINDER_CANCELLED: Journey = {
     if (after.length > 0) throw new Error(`A cancelled visit was reminded of by ${after.join(', ')}.`);
   },
 };
+
+async function remindOfVisit(run: Run): Promise<{ readonly customer: Customer; readonly id: string }> {
+  const customer = await newCustomer(run.stack);
+  const id = await aVisitTomorrow(run, customer);
+  await run.step(
+    TIMER,
+    () => runTimer(run),
+    () => 'The timer will try again in five minutes.',
+  );
+  return { customer, id };
+}
 
 /** The channels over which a visit was reminded of, as the ledger has it: the cancellation is told as well. */
 async function sentReminders({ stack }: Run, id: string): Promise<unknown[]> {

@@ -62,7 +62,8 @@ const INEQUALITIES = new Set([
   'IS_NOT_NAN',
 ]);
 
-function inequalityFields(filter: QueryFilter | undefined): Map<string, FieldPath> {
+/** The fields that a filter compares otherwise than for equality, by their text. */
+export function inequalityFields(filter: QueryFilter | undefined): Map<string, FieldPath> {
   const fields = new Map<string, FieldPath>();
   const visit = (node: QueryFilter): void => {
     if ('filters' in node) node.filters.forEach(visit);

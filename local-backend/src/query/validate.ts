@@ -2,11 +2,11 @@
  * What Firestore refuses of a query, with its messages: how many alternatives the filter may expand to, what may stand
  * beside what, what each operator accepts, which orders and cursors make sense.
  */
-import { formatFieldPath, isNamePath } from '../model/field-path.ts';
+import { formatFieldPath, isNamePath, NAME_FIELD } from '../model/field-path.ts';
 import { StatusError } from '../model/status.ts';
 import type { Value } from '../model/value.ts';
 import type { FieldOperator, QueryFilter } from '../rules/authorizer.ts';
-import type { Cursor, Query } from './query.ts';
+import { inequalityFields, type Cursor, type Query } from './query.ts';
 
 const MAX_DISJUNCTIONS = 30;
 const MAX_NOT_IN = 10;
@@ -69,8 +69,9 @@ function validateFilter(filter: QueryFilter, leaves: readonly Leaf[]): void {
     if (leaf.kind === 'unary' && isNamePath(leaf.field)) throw notAKey();
   }
   validateNegations(filter, leaves);
-  validateKeyEquality(leaves);
-  validateComparedFields(leaves);
+  const compared = inequalityFields(filter);
+  validateKeyEquality(leaves, compared);
+  validateComparedFields(compared);
   if (arrayContainsCount(filter) > 1) {
     throw new StatusError('FAILED_PRECONDITION', 'Only a single array-contains clause is allowed in a query');
   }
@@ -113,9 +114,8 @@ function validateNegations(filter: QueryFilter, leaves: readonly Leaf[]): void {
 }
 
 /** `in` is an equality of each of its alternatives. */
-function validateKeyEquality(leaves: readonly Leaf[]): void {
-  const inequalities = leaves.filter(({ op }) => INEQUALITIES.has(op));
-  if (inequalities.length === 0 || inequalities.some(({ field }) => isNamePath(field))) return;
+function validateKeyEquality(leaves: readonly Leaf[], compared: ReadonlyMap<string, unknown>): void {
+  if (compared.size === 0 || compared.has(NAME_FIELD)) return;
   if (leaves.some(({ field, op }) => isNamePath(field) && (op === 'EQUAL' || op === 'IN'))) {
     throw invalid(
       'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
@@ -123,25 +123,12 @@ function validateKeyEquality(leaves: readonly Leaf[]): void {
   }
 }
 
-function validateComparedFields(leaves: readonly Leaf[]): void {
-  const compared = leaves.filter(({ op }) => INEQUALITIES.has(op)).map(({ field }) => formatFieldPath(field));
-  const { size } = new Set(compared);
+function validateComparedFields({ size }: ReadonlyMap<string, unknown>): void {
   if (size <= MAX_COMPARED_FIELDS) return;
   throw invalid(
     `A query may have range and inequality filters on at most ${MAX_COMPARED_FIELDS} fields; this one has them on ${size}.`,
   );
 }
-
-const INEQUALITIES = new Set<string>([
-  'LESS_THAN',
-  'LESS_THAN_OR_EQUAL',
-  'GREATER_THAN',
-  'GREATER_THAN_OR_EQUAL',
-  'NOT_EQUAL',
-  'NOT_IN',
-  'IS_NOT_NULL',
-  'IS_NOT_NAN',
-]);
 
 const NEGATIONS = new Set<string>(['NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', 'IS_NOT_NULL']);
 

@@ -1,6 +1,6 @@
 import { PRESETS, rangeProblem, type DayRange, type Preset } from '@paw-haven/domain/stats/range';
 import { useId, useState } from 'react';
-import switchStyles from '../appointments/range-switch.module.css';
+import switchStyles from '../components/range-switch.module.css';
 import { messages, PRESET_LABELS, RANGE_PROBLEMS } from './messages.ts';
 import styles from './range-controls.module.css';
 import type { Choice } from './view-model.ts';

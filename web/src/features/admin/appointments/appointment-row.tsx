@@ -8,7 +8,7 @@ import { CustomerName } from '../components/customer-name.tsx';
 import { DetailsLink } from './address/details-link.tsx';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { usePending } from './pending/use-pending-changes.ts';
-import { STATUS_TONES } from './status-tones.ts';
+import { STATUS_TONES } from '../components/status-tones.ts';
 import styles from './appointment-row.module.css';
 
 interface AppointmentRowProps {

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
-import { STATUS_TONES } from '../appointments/status-tones.ts';
+import { STATUS_TONES } from '../components/status-tones.ts';
 import { CustomerTotals } from './customer-totals.tsx';
 import { messages } from './messages.ts';
 import page from './customer-page.module.css';

@@ -6,12 +6,12 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
-import switchStyles from '../appointments/range-switch.module.css';
+import switchStyles from '../components/range-switch.module.css';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
 import styles from './admin-deliveries-page.module.css';
 import { DeliveryRow } from './delivery-row.tsx';
 import { messages } from './messages.ts';
-import { viewOf, viewQuery, VIEWS, type View } from './view.ts';
+import { viewOf, viewQuery, VIEWS, type View } from './view-model.ts';
 
 /** The ledger, what failed first. The choice stands in the address, so that a reload keeps it. */
 export function AdminDeliveriesPage() {

@@ -13,7 +13,7 @@ import { Chip } from '../../../components/chip.tsx';
 import { CustomerName } from '../components/customer-name.tsx';
 import styles from './delivery-row.module.css';
 import { messages } from './messages.ts';
-import { STATE_TONES } from './view.ts';
+import { STATE_TONES } from './view-model.ts';
 
 interface DeliveryRowProps {
   readonly delivery: Delivery;

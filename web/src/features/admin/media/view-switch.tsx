@@ -1,4 +1,4 @@
-import switchStyles from '../appointments/range-switch.module.css';
+import switchStyles from '../components/range-switch.module.css';
 
 interface ViewSwitchProps<V extends string> {
   /** Of the whole group, for those who do not see it. */

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
-import switchStyles from '../appointments/range-switch.module.css';
+import switchStyles from '../components/range-switch.module.css';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
 import { messages } from './messages.ts';
 import { ReviewRow } from './review-row.tsx';

@@ -15,7 +15,7 @@ import { isMovable } from '../calendar/move-target.ts';
 import { messages } from '../messages.ts';
 import { MoveForm } from '../move/move-form.tsx';
 import { changeLater, usePending } from '../pending/use-pending-changes.ts';
-import { STATUS_TONES } from '../status-tones.ts';
+import { STATUS_TONES } from '../../components/status-tones.ts';
 import { Alerts } from './alerts.tsx';
 import { Contact } from './contact.tsx';
 import { EarlierVisits } from './earlier-visits.tsx';

@@ -1,5 +1,5 @@
 import { IMAGE_CATEGORIES, type ImageCategory } from '@paw-haven/domain/image/categories';
-import switchStyles from '../../appointments/range-switch.module.css';
+import switchStyles from '../../components/range-switch.module.css';
 import { useImageCounts } from '../image-figures.ts';
 import { categoryLabels, messages } from '../messages.ts';
 import { totalOf } from '../view-model.ts';

@@ -7,7 +7,7 @@ import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
 import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { AdminDeliveriesPage } from './admin-deliveries-page.tsx';
-import { viewOf, viewQuery } from './view.ts';
+import { viewOf, viewQuery } from './view-model.ts';
 
 vi.mock('firebase/firestore', async () =>
   (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),

@@ -1,6 +1,6 @@
 import { PRESETS, rangeProblem, type DayRange, type Preset } from '@paw-haven/domain/stats/range';
 import { useId, useState } from 'react';
-import switchStyles from '../components/range-switch.module.css';
+import { RadioSwitch } from '../components/radio-switch.tsx';
 import { messages, PRESET_LABELS, RANGE_PROBLEMS } from './messages.ts';
 import styles from './range-controls.module.css';
 import type { Choice } from './view-model.ts';
@@ -11,43 +11,30 @@ interface RangeControlsProps {
   readonly onRange: (range: DayRange) => void;
 }
 
+const SPANS = [
+  ...PRESETS.map((value) => ({ value, label: PRESET_LABELS[value] })),
+  { value: 'custom', label: messages.custom },
+] as const;
+
 /** Spans that end today, or any two days. A range that makes no sense is not shown, and said to make none. */
 export function RangeControls({ choice, onPreset, onRange }: RangeControlsProps) {
   const [isCustom, setCustom] = useState(choice.kind === 'custom');
+  const preset = choice.kind === 'preset' ? choice.preset : undefined;
+  const chosen = isCustom ? 'custom' : preset;
   return (
     <div className={styles.controls}>
-      <fieldset className={switchStyles.switch}>
-        <legend className="visually-hidden">{messages.range}</legend>
-        {PRESETS.map((preset) => (
-          <Option
-            key={preset}
-            label={PRESET_LABELS[preset]}
-            isChosen={!isCustom && choice.kind === 'preset' && choice.preset === preset}
-            onChoose={() => {
-              setCustom(false);
-              onPreset(preset);
-            }}
-          />
-        ))}
-        <Option label={messages.custom} isChosen={isCustom} onChoose={() => setCustom(true)} />
-      </fieldset>
+      <RadioSwitch
+        label={messages.range}
+        name="range"
+        options={SPANS}
+        chosen={chosen}
+        onChoose={(span) => {
+          setCustom(span === 'custom');
+          if (span !== 'custom') onPreset(span);
+        }}
+      />
       {isCustom ? <CustomDays range={choice.range} onRange={onRange} /> : null}
     </div>
-  );
-}
-
-interface OptionProps {
-  readonly label: string;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-}
-
-function Option({ label, isChosen, onChoose }: OptionProps) {
-  return (
-    <label className={switchStyles.option}>
-      <input type="radio" name="range" className="visually-hidden" checked={isChosen} onChange={onChoose} />
-      {label}
-    </label>
   );
 }
 

@@ -6,8 +6,8 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
-import switchStyles from '../components/range-switch.module.css';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
+import { RadioSwitch } from '../components/radio-switch.tsx';
 import styles from './admin-deliveries-page.module.css';
 import { DeliveryRow } from './delivery-row.tsx';
 import { messages } from './messages.ts';
@@ -20,21 +20,13 @@ export function AdminDeliveriesPage() {
   return (
     <>
       <AdminPageHeader title={messages.title} lead={messages.lead}>
-        <fieldset className={switchStyles.switch}>
-          <legend className="visually-hidden">{messages.shown}</legend>
-          {VIEWS.map((option) => (
-            <label key={option} className={switchStyles.option}>
-              <input
-                type="radio"
-                name="show"
-                className="visually-hidden"
-                checked={option === view}
-                onChange={() => setSearch(option === 'failed' ? {} : { show: option }, { replace: true })}
-              />
-              {messages.views[option]}
-            </label>
-          ))}
-        </fieldset>
+        <RadioSwitch
+          label={messages.shown}
+          name="show"
+          options={VIEWS.map((value) => ({ value, label: messages.views[value] }))}
+          chosen={view}
+          onChoose={(show) => setSearch(show === 'failed' ? {} : { show }, { replace: true })}
+        />
       </AdminPageHeader>
       <DeliveryList key={view} view={view} />
     </>

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { storagePaths } from '@paw-haven/domain/paths';
 import { unfinishedFiles } from '../../../lib/uploads/unfinished-files.ts';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
+import { RadioSwitch } from '../components/radio-switch.tsx';
 import { DuplicatesView } from './duplicates/duplicates-view.tsx';
 import { CategoryFilter } from './library/category-filter.tsx';
 import { LibraryView } from './library/library-view.tsx';
@@ -10,7 +11,6 @@ import type { OpenDialog } from './media-dialog.tsx';
 import { messages, viewLabels } from './messages.ts';
 import { OrderView } from './order/order-view.tsx';
 import { MEDIA_VIEWS, readCategory, readView } from './view-model.ts';
-import { ViewSwitch } from './view-switch.tsx';
 
 // antd's dialogs and the storage SDK weigh more than the rest of the page.
 const MediaDialog = lazy(async () => ({ default: (await import('./media-dialog.tsx')).MediaDialog }));
@@ -27,7 +27,7 @@ export function AdminMediaPage() {
   return (
     <>
       <AdminPageHeader title={messages.title} lead={messages.lead}>
-        <ViewSwitch
+        <RadioSwitch
           label={messages.views}
           name="view"
           options={MEDIA_VIEWS.map((value) => ({ value, label: viewLabels[value] }))}

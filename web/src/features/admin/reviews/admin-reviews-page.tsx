@@ -6,43 +6,34 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
-import switchStyles from '../components/range-switch.module.css';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
+import { RadioSwitch } from '../components/radio-switch.tsx';
 import { messages } from './messages.ts';
 import { ReviewRow } from './review-row.tsx';
 import styles from './admin-reviews-page.module.css';
+
+const VIEWS = [
+  { value: 'waiting', label: messages.waiting },
+  { value: 'published', label: messages.published },
+] as const;
 
 /** Those that wait first. The choice stands in the address, so that a reload keeps it. */
 export function AdminReviewsPage() {
   const [search, setSearch] = useSearchParams();
   const isPublished = search.get('show') === 'published';
-  const show = (published: boolean) => setSearch(published ? { show: 'published' } : {}, { replace: true });
   return (
     <>
       <AdminPageHeader title={messages.title} lead={messages.lead}>
-        <fieldset className={switchStyles.switch}>
-          <legend className="visually-hidden">{messages.shown}</legend>
-          <Option label={messages.waiting} isChosen={!isPublished} onChoose={() => show(false)} />
-          <Option label={messages.published} isChosen={isPublished} onChoose={() => show(true)} />
-        </fieldset>
+        <RadioSwitch
+          label={messages.shown}
+          name="show"
+          options={VIEWS}
+          chosen={isPublished ? 'published' : 'waiting'}
+          onChoose={(show) => setSearch(show === 'published' ? { show } : {}, { replace: true })}
+        />
       </AdminPageHeader>
       <ReviewList key={String(isPublished)} isPublished={isPublished} />
     </>
-  );
-}
-
-interface OptionProps {
-  readonly label: string;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-}
-
-function Option({ label, isChosen, onChoose }: OptionProps) {
-  return (
-    <label className={switchStyles.option}>
-      <input type="radio" name="show" className="visually-hidden" checked={isChosen} onChange={onChoose} />
-      {label}
-    </label>
   );
 }
 

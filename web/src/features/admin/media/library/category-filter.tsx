@@ -1,5 +1,5 @@
 import { IMAGE_CATEGORIES, type ImageCategory } from '@paw-haven/domain/image/categories';
-import switchStyles from '../../components/range-switch.module.css';
+import { RadioSwitch, type SwitchOption } from '../../components/radio-switch.tsx';
 import { useImageCounts } from '../image-figures.ts';
 import { categoryLabels, messages } from '../messages.ts';
 import { totalOf } from '../view-model.ts';
@@ -15,51 +15,38 @@ export function CategoryFilter({ category, onChange }: CategoryFilterProps) {
   const of = (name: ImageCategory) => counts.data?.categories.find((each) => each.category === name);
   return (
     <>
-      <fieldset className={switchStyles.switch}>
-        <legend className="visually-hidden">{messages.filter}</legend>
-        <Option
-          label={messages.all}
-          counts={counts.data && totalOf(counts.data)}
-          isChosen={category === undefined}
-          onChoose={() => onChange(undefined)}
-        />
-        {IMAGE_CATEGORIES.map((name) => (
-          <Option
-            key={name}
-            label={categoryLabels[name]}
-            counts={of(name)}
-            isChosen={category === name}
-            onChoose={() => onChange(name)}
-          />
-        ))}
-      </fieldset>
+      <RadioSwitch
+        label={messages.filter}
+        name="category"
+        options={[
+          option('all', messages.all, counts.data && totalOf(counts.data)),
+          ...IMAGE_CATEGORIES.map((name) => option(name, categoryLabels[name], of(name))),
+        ]}
+        chosen={category ?? 'all'}
+        onChoose={(chosen) => onChange(chosen === 'all' ? undefined : chosen)}
+      />
       {counts.isError ? <p className="soft">{messages.countsFailed}</p> : null}
     </>
   );
 }
 
-interface OptionProps {
-  readonly label: string;
-  readonly counts: { readonly count: number; readonly active: number } | undefined;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-}
+type Chosen = ImageCategory | 'all';
 
-function Option({ label, counts, isChosen, onChoose }: OptionProps) {
-  return (
-    <label
-      className={switchStyles.option}
-      title={counts && messages.countOf(counts.count, counts.count - counts.active)}
-    >
-      <input
-        type="radio"
-        name="category"
-        className="visually-hidden"
-        checked={isChosen}
-        onChange={onChoose}
-      />
+function option(
+  value: Chosen,
+  label: string,
+  counts: { readonly count: number; readonly active: number } | undefined,
+): SwitchOption<Chosen> {
+  if (counts === undefined) return { value, label };
+  const labelWithCount = (
+    <>
       {label}
-      {counts ? <span className="tabular">&nbsp;{counts.count}</span> : null}
-    </label>
+      <span className="tabular">&nbsp;{counts.count}</span>
+    </>
   );
+  return {
+    value,
+    label: labelWithCount,
+    title: messages.countOf(counts.count, counts.count - counts.active),
+  };
 }

@@ -7,11 +7,11 @@ import { ErrorState } from '../../../../components/error-state.tsx';
 import { SkeletonBlocks } from '../../../../components/skeleton-blocks/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
+import { RadioSwitch } from '../../components/radio-switch.tsx';
 import { EditClash } from '../../versioned-edit.ts';
 import grid from '../image-grid.module.css';
 import { messages, placedLabels, texts } from '../messages.ts';
 import { placeImages } from '../mutations.ts';
-import { ViewSwitch } from '../view-switch.tsx';
 import { OrderItem } from './order-item.tsx';
 import styles from './order-view.module.css';
 import { useReorder } from './use-reorder.ts';
@@ -23,7 +23,7 @@ export function OrderView() {
   const [list, setList] = useState<PlacedList>('gallery');
   return (
     <>
-      <ViewSwitch
+      <RadioSwitch
         label={messages.placed}
         name="placed"
         options={PLACED_LISTS.map((value) => ({ value, label: placedLabels[value] }))}

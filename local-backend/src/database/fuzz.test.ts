@@ -1,6 +1,6 @@
 /** Nothing that is sent to the server, and no rules file, brings it down or keeps it busy. */
 import { expect, test } from 'vitest';
-import { randomSource, type Random } from '../rules/testing/random.ts';
+import { randomSource, type Random } from '../testing/random.ts';
 import { Namespace, NOBODY } from './namespace.ts';
 import { EVERYTHING } from './query/query.ts';
 import { HttpError } from './rest/answer.ts';

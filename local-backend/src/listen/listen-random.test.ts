@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Target } from '../service/wire.ts';
-import { randomSource } from '../rules/testing/random.ts';
+import { randomSource } from '../testing/random.ts';
 import type { ClientView } from './testing/client-view.ts';
 import {
   collectionTarget,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DocumentChange } from '../model/value.ts';
 import { createTestFirestore, DATABASE, int, nameOf, ROOT, ADMIN } from '../testing/test-firestore.ts';
-import { randomSource } from '../rules/testing/random.ts';
+import { randomSource } from '../testing/random.ts';
 import type * as wire from '../service/wire.ts';
 import { OrderedWindow } from './ordered-window.ts';
 

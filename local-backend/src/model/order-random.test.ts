@@ -1,6 +1,6 @@
 /** The order of values as a whole: a total order that equality, encoding and sorting agree with. */
 import { describe, expect, test } from 'vitest';
-import { randomSource } from '../rules/testing/random.ts';
+import { randomSource } from '../testing/random.ts';
 import { randomValue } from '../testing/random-values.ts';
 import { compareValues, valuesEqual, valuesIdentical } from './order.ts';
 import { decodeValue, encodeValue } from './proto-json.ts';

@@ -12,7 +12,7 @@ import { parseDocumentName, parseParentName } from '../model/resource-name.ts';
 import { StatusError } from '../model/status.ts';
 import { parseTimestamp } from '../model/timestamp.ts';
 import type { Value } from '../model/value.ts';
-import { randomSource, type Random } from '../rules/testing/random.ts';
+import { randomSource, type Random } from '../testing/random.ts';
 import { parseCaller } from '../service/caller.ts';
 import { parseAggregations, parseQuery } from '../service/parse-query.ts';
 import { parseWrites } from '../service/parse-write.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createManualClock, type ManualClock } from '../model/clock.ts';
 import type { StoredDocument, Value } from '../model/value.ts';
 import type { FieldOperator, QueryFilter } from '../rules/authorizer.ts';
-import { randomSource, type Random } from '../rules/testing/random.ts';
+import { randomSource, type Random } from '../testing/random.ts';
 import { DocumentStore, type CollectionSelector } from '../store/document-store.ts';
 import { compileQuery } from './compile-query.ts';
 import { completeOrders, type Cursor, type Order, type Query } from './query.ts';

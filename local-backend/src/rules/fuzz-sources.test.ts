@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { createAuthorizer } from './create-authorizer.ts';
 import { renderCoveragePage } from './coverage/page/coverage-page.ts';
-import { randomSource } from './testing/random.ts';
+import { randomSource } from '../testing/random.ts';
 import { firestoreRules, read } from './testing/ruleset.ts';
 
 const WORDS = (

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import type { Decision } from './authorizer.ts';
 import { createAuthorizer } from './create-authorizer.ts';
-import { randomSource } from './testing/random.ts';
-import type { Random } from './testing/random.ts';
+import { randomSource } from '../testing/random.ts';
+import type { Random } from '../testing/random.ts';
 import {
   and,
   authorizerFor,

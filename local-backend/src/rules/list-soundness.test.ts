@@ -4,8 +4,8 @@
  */
 import { expect, test } from 'vitest';
 import type { QueryFilter } from './authorizer.ts';
-import { randomSource } from './testing/random.ts';
-import type { Random } from './testing/random.ts';
+import { randomSource } from '../testing/random.ts';
+import type { Random } from '../testing/random.ts';
 import { and, authorizerFor, firestoreRules, list, or, query, read, where } from './testing/ruleset.ts';
 
 interface Thing {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { compareStrings, compareValues } from '../model/order.ts';
 import { encodeValue } from '../model/proto-json.ts';
 import type { Value } from '../model/value.ts';
-import { randomSource, type Random } from '../rules/testing/random.ts';
+import { randomSource, type Random } from '../testing/random.ts';
 import { randomValue } from '../testing/random-values.ts';
 import { ADMIN, createTestFirestore, DATABASE, nameOf, ROOT } from '../testing/test-firestore.ts';
 import type * as wire from './wire.ts';

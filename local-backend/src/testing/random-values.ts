@@ -1,7 +1,7 @@
 /** Random Firestore values, small enough that equal and nearly equal ones meet often. */
 import type { Value } from '../model/value.ts';
 import { vectorOf } from '../model/vector.ts';
-import type { Random } from '../rules/testing/random.ts';
+import type { Random } from './random.ts';
 
 const SCALARS: readonly [Value, ...Value[]] = [
   { type: 'null' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { randomSource } from '../../rules/testing/random.ts';
+import { randomSource } from '../../testing/random.ts';
 import { DataError } from '../tree/data-error.ts';
 import { SegmentReader, segmentsOf } from './segments.ts';
 

@@ -1,6 +1,6 @@
 /** Queries against a naive reader of the documentation: filter all children, sort them, cut. */
 import { expect, test } from 'vitest';
-import { randomSource, type Random } from '../../rules/testing/random.ts';
+import { randomSource, type Random } from '../../testing/random.ts';
 import { nodeFromJson } from '../tree/from-json.ts';
 import { EMPTY, type Node } from '../tree/node.ts';
 import { applyQuery } from './query.ts';

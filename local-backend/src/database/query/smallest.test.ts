@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { randomSource } from '../../rules/testing/random.ts';
+import { randomSource } from '../../testing/random.ts';
 import { smallest } from './smallest.ts';
 
 test('finds what sorting finds', () => {

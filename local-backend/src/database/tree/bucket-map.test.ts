@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { randomSource } from '../../rules/testing/random.ts';
+import { randomSource } from '../../testing/random.ts';
 import { BucketMap, changedMap } from './bucket-map.ts';
 
 const sorted = (map: ReadonlyMap<string, number>) => [...map].toSorted(([a], [b]) => (a < b ? -1 : 1));

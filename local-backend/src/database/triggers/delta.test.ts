@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { randomSource } from '../../rules/testing/random.ts';
+import { randomSource } from '../../testing/random.ts';
 import { nodeFromJson } from '../tree/from-json.ts';
 import { EMPTY, type Node } from '../tree/node.ts';
 import { deltaOf } from './delta.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { valuesIdentical } from '../../model/order.ts';
 import { decodeValue, encodeValue, type WireValue } from '../../model/proto-json.ts';
-import { randomSource } from '../../rules/testing/random.ts';
+import { randomSource } from '../../testing/random.ts';
 import { randomValue } from '../../testing/random-values.ts';
 import { messageCodec } from './definition.ts';
 

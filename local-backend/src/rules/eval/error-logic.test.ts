@@ -3,8 +3,8 @@
  * `?:` and a strict operator make of true, false and an error.
  */
 import { expect, test } from 'vitest';
-import { randomSource } from '../testing/random.ts';
-import type { Random } from '../testing/random.ts';
+import { randomSource } from '../../testing/random.ts';
+import type { Random } from '../../testing/random.ts';
 import { authorizerFor, decideCondition, firestoreRules, read } from '../testing/ruleset.ts';
 
 type Truth = boolean | 'error';

@@ -10,4 +10,5 @@ export function randomSource(seed: number) {
   const pick = <T>(items: readonly [T, ...T[]]): T => items[Math.floor(next() * items.length)] ?? items[0];
   return { next, pick };
 }
+
 export type Random = ReturnType<typeof randomSource>;

@@ -1,4 +1,4 @@
-/** Random choices that are the same in every run: mulberry32. */
+/** Random choices that are the same in every run. */
 export interface Random {
   /** 0 to `below` - 1. */
   whole(below: number): number;
@@ -6,13 +6,7 @@ export interface Random {
 }
 
 export function seededRandom(seed: number): Random {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = mulberry32(seed);
   const whole = (below: number): number => Math.floor(next() * below);
   return {
     whole,
@@ -21,5 +15,16 @@ export function seededRandom(seed: number): Random {
       if (item === undefined) throw new Error('nothing to pick from');
       return item;
     },
+  };
+}
+
+/** Numbers in [0, 1), always the same ones for a seed. */
+export function mulberry32(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }

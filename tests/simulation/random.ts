@@ -1,4 +1,6 @@
 /** Chance that can be repeated: the same seed gives the same numbers, on every machine. */
+import { mulberry32 } from '../../scripts/seed/random.ts';
+
 export interface Random {
   /** In [0, 1). */
   next(): number;
@@ -37,14 +39,4 @@ export function chanceOf(seed: number, text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return mulberry32(hash ^ seed)();
-}
-
-function mulberry32(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -108,12 +108,19 @@ describe('the summary', () => {
     expect(await conversation()).toBeUndefined();
   });
 
-  test('of two customers has the e-mail of one without a name', async () => {
+  test('MSG-06 of two customers has the e-mail of one without a name, once that one has written', async () => {
     await say(unnamed({ receiver_id: 'leo' }));
-    expect((await conversation('maya', 'leo'))?.members['leo']).toEqual({
-      full_name: null,
-      email: 'leo@example.com',
+    const stranger = { full_name: null, email: null };
+    expect((await stored('m1'))?.receiver).toEqual(stranger);
+    expect((await conversation('maya', 'leo'))?.members).toEqual({
+      maya: { full_name: 'Maya Lopez', email: 'maya@example.com' },
+      leo: stranger,
     });
+    await say(unnamed({ sender_id: 'leo', receiver_id: 'maya', author_id: 'leo' }));
+    await say(unnamed({ receiver_id: 'leo' }));
+    const partner = { full_name: null, email: 'leo@example.com' };
+    expect((await stored('m3'))?.receiver).toEqual(partner);
+    expect((await conversation('maya', 'leo'))?.members['leo']).toEqual(partner);
   });
 
   test('costs the same with many messages as with few', async () => {

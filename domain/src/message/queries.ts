@@ -46,6 +46,18 @@ export function threadQuery(me: string, partner: string, limit: number = THREAD_
   };
 }
 
+/** A message that `sender` has written to `receiver`, whichever. */
+export function writtenToQuery(sender: string, receiver: string): QuerySpec {
+  return {
+    collection: COLLECTIONS.messages,
+    where: [
+      ['conversation_id', '==', conversationIdOf(sender, receiver)],
+      ['sender_id', '==', sender],
+    ],
+    limit: 1,
+  };
+}
+
 /** What `me` has received from `partner` and not read yet, in no order. */
 export function unreadMessagesQuery(me: string, partner: string, limit?: number): QuerySpec {
   return {

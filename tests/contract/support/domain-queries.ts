@@ -50,6 +50,7 @@ import {
   threadQuery,
   unreadMessagesQuery,
   unreadOfQuery,
+  writtenToQuery,
 } from '@paw-haven/domain/message/queries';
 import {
   openCheckoutSessionsQuery,
@@ -174,4 +175,5 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   unreadOfQuery: unreadOfQuery('business', 100),
   unrefundedIssuesQuery: unrefundedIssuesQuery(10),
   userRolesQuery: userRolesQuery('maya'),
+  writtenToQuery: writtenToQuery('leo', 'maya'),
 };

@@ -1,24 +1,35 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { BUSINESS_ID, type Contact } from '@paw-haven/domain/message/conversation';
+import { writtenToQuery } from '@paw-haven/domain/message/queries';
 import { effectiveSettings } from '@paw-haven/domain/settings/effective';
-import { documents, readable } from '../../lib/firestore/collections.ts';
+import { rawQueryOf, readable } from '../../lib/firestore/collections.ts';
 
 /** By member's id. */
 export type Contacts = Readonly<Record<string, Contact>>;
+type Members = readonly [string, string];
 
 const UNKNOWN: Contact = { full_name: null, email: null };
 
-/** What each sees of the other: name and e-mail address. Behind the business stands no person. */
-export async function readContacts(db: Firestore, members: readonly string[]): Promise<Contacts> {
-  const contacts = await Promise.all(members.map((member) => readContact(db, member)));
-  return Object.fromEntries(members.map((member, index) => [member, contacts[index] ?? UNKNOWN]));
+/**
+ * What each sees of the other: name and e-mail address. Behind the business stands no person. Between two customers only
+ * who has written shows the address: ids stand on published reviews, and one message must not be the price of an address.
+ */
+export async function readContacts(db: Firestore, [one, other]: Members): Promise<Contacts> {
+  const [ofOne, ofOther] = await Promise.all([readContact(db, one, other), readContact(db, other, one)]);
+  return { [one]: ofOne, [other]: ofOther };
 }
 
-async function readContact(db: Firestore, member: string): Promise<Contact> {
+async function readContact(db: Firestore, member: string, partner: string): Promise<Contact> {
   if (member === BUSINESS_ID) {
     const settings = effectiveSettings((await readable.settings(db).get()).data()?.value);
     return { full_name: settings.business_name, email: settings.business_email?.trim() || null };
   }
-  const profile = (await documents.profile(db, member).get()).data();
-  return profile ? { full_name: profile.full_name, email: profile.email } : UNKNOWN;
+  const profile = (await readable.profile(db, member).get()).data()?.value;
+  if (!profile) return UNKNOWN;
+  const isOpen = partner === BUSINESS_ID || (await hasWritten(db, member, partner));
+  return { full_name: profile.full_name, email: isOpen ? profile.email : null };
+}
+
+async function hasWritten(db: Firestore, member: string, partner: string): Promise<boolean> {
+  return !(await rawQueryOf(db, writtenToQuery(member, partner)).select().get()).empty;
 }

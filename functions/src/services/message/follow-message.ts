@@ -30,7 +30,7 @@ export async function followMessage(
     await keepConversation(db, message.conversation_id);
     return undefined;
   }
-  const contacts = await readContacts(db, after.participants);
+  const contacts = await readContacts(db, [after.sender_id, after.receiver_id]);
   await Promise.all([
     keepConversation(db, after.conversation_id, contacts),
     nameMessage({ db }, after, contacts),

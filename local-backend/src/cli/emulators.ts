@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { listFunctions } from './backends.ts';
-import { DIST_DIR } from './dist-dir.ts';
+import { DIST_DIR } from '../dist-dir.ts';
 import { prepareEmulatorEnvironment } from './emulator-environment.ts';
 import { type EmulatorPorts, withEmulatorPorts } from './emulator-ports.ts';
 import { removeLeftovers } from './leftovers.ts';

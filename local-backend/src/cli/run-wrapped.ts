@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 
 import { startOutbox, type RunningOutbox } from '../outbox/outbox-server.ts';
 import { outboxOptions } from '../outbox/options-from-environment.ts';
-import { DIST_DIR } from './dist-dir.ts';
+import { DIST_DIR } from '../dist-dir.ts';
 import { prepareEmulatorEnvironment } from './emulator-environment.ts';
 import { findFirebaseTools } from './find-firebase-tools.ts';
 import { SCHEDULE_VARIABLE } from './fire-scheduled-functions.ts';

@@ -1,6 +1,6 @@
 /** Hands a request of the page on to a server, as its administrator. The page has one origin and needs no tokens. */
-import { header, jsonReply } from '../outbox/http/message.ts';
-import type { HttpReply, HttpRequest } from '../outbox/http/message.ts';
+import { header, jsonReply } from '../http/message.ts';
+import type { HttpReply, HttpRequest } from '../http/message.ts';
 import type { KnownServer } from './page-hub.ts';
 
 const TIMEOUT_MS = 20_000;

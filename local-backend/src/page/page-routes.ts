@@ -1,10 +1,10 @@
 /** The page's routes: its tabs, its script, what it asks about the servers, and the way through to them. */
 import { streamActivity } from '../activity/activity-stream.ts';
 import type { WireRequest } from '../activity/activity-stream.ts';
-import { BadRequest, JsonBody, badRequest } from '../outbox/control/json-body.ts';
-import { jsonReply, seeOther } from '../outbox/http/message.ts';
-import type { HttpReply, HttpRequest } from '../outbox/http/message.ts';
-import type { Router } from '../outbox/http/router.ts';
+import { BadRequest, JsonBody, badRequest } from '../http/json-body.ts';
+import { jsonReply, seeOther } from '../http/message.ts';
+import type { HttpReply, HttpRequest } from '../http/message.ts';
+import type { Router } from '../http/router.ts';
 import { forward } from './forward.ts';
 import { readPageScript } from './page-script.ts';
 import type { PageHub } from './page-hub.ts';

@@ -1,7 +1,7 @@
 /** One tab of the page: the same head everywhere, and room for the script to fill. */
-import { html, renderPage } from '../outbox/pages/html.ts';
-import type { Html } from '../outbox/pages/html.ts';
-import type { HttpReply } from '../outbox/http/message.ts';
+import { html, renderPage } from './html.ts';
+import type { Html } from './html.ts';
+import type { HttpReply } from '../http/message.ts';
 import { PAGE_CSS } from './page-css.ts';
 
 const TABS = {

@@ -16,7 +16,7 @@ import type { FirestoreService } from '../service/firestore-service.ts';
 import { RETENTION } from '../store/document-store.ts';
 import { TriggerRegistry } from '../triggers/registration.ts';
 import { TriggerDispatcher } from '../triggers/trigger-dispatcher.ts';
-import { answerPreflight, setCorsHeaders } from './cors.ts';
+import { answerPreflight, setCorsHeaders } from '../http/cors.ts';
 import { createGrpcServer, type GrpcBinding } from './grpc/grpc-server.ts';
 import type { Control } from './rest/control-handler.ts';
 import { createRestHandler } from './rest/rest-handler.ts';

@@ -1,6 +1,6 @@
 /** What a REST request asks for, read from its address and headers. */
 import type { IncomingMessage } from 'node:http';
-import { readBody } from '../../protocol/http-body.ts';
+import { readBody } from '../../http/body.ts';
 import { callerFromHeader, callerFromToken } from '../caller.ts';
 import type { Caller, Namespace } from '../namespace.ts';
 import type { Namespaces } from '../namespaces.ts';

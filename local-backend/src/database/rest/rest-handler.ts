@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import type { Activity } from '../../activity/activity.ts';
 import { ACTIVITY_PATH, streamActivity } from '../../activity/activity-stream.ts';
 import type { Clock } from '../../model/clock.ts';
-import { answerPreflight, setCorsHeaders } from '../../protocol/cors.ts';
+import { answerPreflight, setCorsHeaders } from '../../http/cors.ts';
 import type { Namespaces } from '../namespaces.ts';
 import type { DatabaseTriggers } from '../triggers/registration.ts';
 import { sendFailure } from './answer.ts';

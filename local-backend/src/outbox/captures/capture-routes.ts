@@ -1,7 +1,7 @@
 /** `GET` and `DELETE /api/outbox?kind=mail|sms|push&to=…`: what was captured, newest last. */
-import { jsonReply } from '../http/message.ts';
-import type { HttpReply, HttpRequest } from '../http/message.ts';
-import type { Router } from '../http/router.ts';
+import { jsonReply } from '../../http/message.ts';
+import type { HttpReply, HttpRequest } from '../../http/message.ts';
+import type { Router } from '../../http/router.ts';
 import type { CaptureFilter, CaptureStore } from './capture-store.ts';
 
 const KINDS = ['mail', 'sms', 'push'];

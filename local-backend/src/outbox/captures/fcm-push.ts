@@ -1,8 +1,8 @@
 /** Firebase Cloud Messaging's HTTP v1 `messages:send`: checked as FCM checks it, then captured by device token. */
 import { randomBytes } from 'node:crypto';
-import { header, jsonReply } from '../http/message.ts';
-import type { HttpReply, HttpRequest } from '../http/message.ts';
-import type { Router } from '../http/router.ts';
+import { header, jsonReply } from '../../http/message.ts';
+import type { HttpReply, HttpRequest } from '../../http/message.ts';
+import type { Router } from '../../http/router.ts';
 import type { Timeline } from '../timeline.ts';
 import type { CaptureStore } from './capture-store.ts';
 import { answerThrough, type ProviderErrors, type Troubles } from './trouble.ts';

@@ -1,5 +1,5 @@
 /** SendGrid, Twilio and FCM: what their stand-ins share. */
-import type { Router } from '../http/router.ts';
+import type { Router } from '../../http/router.ts';
 import type { Timeline } from '../timeline.ts';
 import type { CaptureStore } from './capture-store.ts';
 import { addFcmRoutes } from './fcm-push.ts';

@@ -3,9 +3,9 @@
  * Templates live at SendGrid, so a message by `template_id` is captured with its data and without a text.
  */
 import { randomUUID } from 'node:crypto';
-import { header, jsonReply } from '../http/message.ts';
-import type { HttpReply, HttpRequest } from '../http/message.ts';
-import type { Router } from '../http/router.ts';
+import { header, jsonReply } from '../../http/message.ts';
+import type { HttpReply, HttpRequest } from '../../http/message.ts';
+import type { Router } from '../../http/router.ts';
 import type { Timeline } from '../timeline.ts';
 import type { CaptureStore } from './capture-store.ts';
 import { findAttachmentProblem, findHeaderProblem } from './sendgrid-parts.ts';

@@ -1,5 +1,5 @@
 /** Trouble on demand for the providers of messages: what each may answer, or not answer, on a bad day. */
-import type { HttpReply } from '../http/message.ts';
+import type { HttpReply } from '../../http/message.ts';
 import type { Timeline } from '../timeline.ts';
 import type { CaptureKind } from './capture-store.ts';
 

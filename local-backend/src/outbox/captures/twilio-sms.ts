@@ -3,9 +3,9 @@
  * delivered at once, unless asked otherwise. Error codes and magic numbers are Twilio's own.
  */
 import { randomBytes } from 'node:crypto';
-import { header, jsonReply } from '../http/message.ts';
-import type { HttpReply, HttpRequest } from '../http/message.ts';
-import type { Router } from '../http/router.ts';
+import { header, jsonReply } from '../../http/message.ts';
+import type { HttpReply, HttpRequest } from '../../http/message.ts';
+import type { Router } from '../../http/router.ts';
 import type { Timeline } from '../timeline.ts';
 import type { Capture, CaptureStore } from './capture-store.ts';
 import { countSegments } from './sms-segments.ts';

@@ -1,7 +1,7 @@
 /** `/_test/*`: what a test may ask for that no real Stripe offers. Documented in the README beside. */
-import { jsonReply } from '../http/message.ts';
-import type { HttpReply, HttpRequest } from '../http/message.ts';
-import type { Router } from '../http/router.ts';
+import { jsonReply } from '../../http/message.ts';
+import type { HttpReply, HttpRequest } from '../../http/message.ts';
+import type { Router } from '../../http/router.ts';
 import { expireSession } from '../stripe/checkout/expire-session.ts';
 import { FAULT_MODES } from '../stripe/faults.ts';
 import { finishAuthentication, paySession, settleDelayed } from '../stripe/payments/pay-session.ts';
@@ -9,7 +9,7 @@ import { NO_REQUEST } from '../stripe/stripe-account.ts';
 import { StripeError } from '../stripe/stripe-error.ts';
 import { NORMAL, WEBHOOK_MODES } from '../stripe/webhooks/policy.ts';
 import type { Outbox } from '../outbox.ts';
-import { BadRequest, JsonBody, badRequest } from './json-body.ts';
+import { BadRequest, JsonBody, badRequest } from '../../http/json-body.ts';
 import { answerText, endToken, setTrouble } from './message-routes.ts';
 
 type Control = (outbox: Outbox, request: HttpRequest) => HttpReply | Promise<HttpReply>;

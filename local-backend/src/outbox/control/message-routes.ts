@@ -1,10 +1,10 @@
 /** `/_test/…` for the providers of messages: trouble on demand, answers by text, browsers that are gone. */
 import { TROUBLE_MODES } from '../captures/trouble.ts';
 import { receiveReply } from '../captures/twilio-sms.ts';
-import { jsonReply } from '../http/message.ts';
-import type { HttpReply, HttpRequest } from '../http/message.ts';
+import { jsonReply } from '../../http/message.ts';
+import type { HttpReply, HttpRequest } from '../../http/message.ts';
 import type { Outbox } from '../outbox.ts';
-import { BadRequest, JsonBody } from './json-body.ts';
+import { BadRequest, JsonBody } from '../../http/json-body.ts';
 
 export function setTrouble({ messages }: Outbox, request: HttpRequest): HttpReply {
   const body = new JsonBody(request);

@@ -4,8 +4,8 @@ import type { Outbox } from '../outbox.ts';
 import type { SessionRecord } from '../stripe/checkout/session-record.ts';
 import type { CheckoutSession, StripeEvent } from '../stripe/objects.ts';
 import type { Delivery } from '../stripe/webhooks/dispatcher.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html } from '../../page/html.ts';
+import type { Html } from '../../page/html.ts';
 import { KIND_NAMES, messageRow } from './message-row.ts';
 
 /** Rows shown of each list. */

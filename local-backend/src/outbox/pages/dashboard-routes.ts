@@ -1,8 +1,8 @@
 /** What was captured, its lists alone for refreshing, and captured HTML behind bars. */
 import { createHash } from 'node:crypto';
-import { header } from '../http/message.ts';
-import type { HttpReply, HttpRequest } from '../http/message.ts';
-import type { Router } from '../http/router.ts';
+import { header } from '../../http/message.ts';
+import type { HttpReply, HttpRequest } from '../../http/message.ts';
+import type { Router } from '../../http/router.ts';
 import type { Outbox } from '../outbox.ts';
 import { attachmentsOf } from '../captures/attachments.ts';
 import { PAGE_CSS } from '../../page/page-css.ts';
@@ -10,8 +10,8 @@ import { pageHeader } from '../../page/tab-page.ts';
 import { DASHBOARD_CSS } from './dashboard-css.ts';
 import { dashboardLists, isKind } from './dashboard-lists.ts';
 import { DASHBOARD_SCRIPT } from './dashboard-script.ts';
-import { html, renderPage } from './html.ts';
-import type { Html } from './html.ts';
+import { html, renderPage } from '../../page/html.ts';
+import type { Html } from '../../page/html.ts';
 
 export function addDashboardRoutes(router: Router, outbox: Outbox): void {
   router.add('GET', '/captures', (request) => showDashboard(outbox, request));

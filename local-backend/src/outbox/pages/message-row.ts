@@ -1,8 +1,8 @@
 /** One captured message on the backend's page: a mail as its reader sees it, a text with its size, a push message. */
 import type { Capture } from '../captures/capture-store.ts';
 import { attachmentsOf } from '../captures/attachments.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html } from '../../page/html.ts';
+import type { Html } from '../../page/html.ts';
 
 export const KIND_NAMES = { mail: 'Mail', sms: 'SMS', push: 'Push' } as const;
 

@@ -1,12 +1,12 @@
 /** The hosted payment page: what is paid for, the card form, and the test cards. Works without its script. */
-import type { HttpReply } from '../http/message.ts';
+import type { HttpReply } from '../../http/message.ts';
 import { formatMoney } from '../money.ts';
 import type { SessionRecord } from '../stripe/checkout/session-record.ts';
 import type { CheckoutSession } from '../stripe/objects.ts';
 import type { FieldErrors, PaymentField } from '../stripe/payments/card-input.ts';
 import { TEST_CARDS } from '../stripe/payments/test-cards.ts';
-import { html, renderPage } from './html.ts';
-import type { Html } from './html.ts';
+import { html, renderPage } from '../../page/html.ts';
+import type { Html } from '../../page/html.ts';
 import { PAYMENT_CSS } from './payment-css.ts';
 import { PAYMENT_SCRIPT } from './payment-script.ts';
 

@@ -1,7 +1,7 @@
 /** `/c/pay/:id`: shows the hosted page, takes the form (as JSON for the page's script), asks to confirm. */
-import { header, jsonReply, seeOther } from '../http/message.ts';
-import type { HttpReply, HttpRequest } from '../http/message.ts';
-import type { Router } from '../http/router.ts';
+import { header, jsonReply, seeOther } from '../../http/message.ts';
+import type { HttpReply, HttpRequest } from '../../http/message.ts';
+import type { Router } from '../../http/router.ts';
 import { findSession } from '../stripe/checkout/expire-session.ts';
 import type { SessionRecord } from '../stripe/checkout/session-record.ts';
 import { finishAuthentication, paySession } from '../stripe/payments/pay-session.ts';

@@ -1,9 +1,9 @@
 /** The pages around a payment: confirm with the bank, already paid, expired, not found. */
-import type { HttpReply } from '../http/message.ts';
+import type { HttpReply } from '../../http/message.ts';
 import type { SessionRecord } from '../stripe/checkout/session-record.ts';
 import type { CheckoutSession } from '../stripe/objects.ts';
-import { html, renderPage } from './html.ts';
-import type { Html } from './html.ts';
+import { html, renderPage } from '../../page/html.ts';
+import type { Html } from '../../page/html.ts';
 import { PAYMENT_CSS } from './payment-css.ts';
 import { sessionMoney } from './payment-page.ts';
 

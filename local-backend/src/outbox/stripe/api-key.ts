@@ -1,6 +1,6 @@
 /** The caller's secret key, as bearer token or as the user name of basic authentication. Live keys are never taken. */
-import { header } from '../http/message.ts';
-import type { HttpRequest } from '../http/message.ts';
+import { header } from '../../http/message.ts';
+import type { HttpRequest } from '../../http/message.ts';
 import { StripeError } from './stripe-error.ts';
 
 /** Throws 401. `allowed`: the keys to take; without it any test key will do. */

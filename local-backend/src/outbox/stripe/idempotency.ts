@@ -4,7 +4,7 @@
  * refused the parameters before anything began is not kept.
  */
 import { createHash } from 'node:crypto';
-import type { HttpReply, HttpRequest } from '../http/message.ts';
+import type { HttpReply, HttpRequest } from '../../http/message.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import { StripeError } from './stripe-error.ts';
 

@@ -2,8 +2,8 @@
  * Stripe's HTTP API, as far as a one-time card payment through Checkout needs it. Every answer carries
  * `Request-Id` and `Stripe-Version`; whatever is not here answers 501 and says so.
  */
-import { header, jsonReply } from '../http/message.ts';
-import type { HttpReply, HttpRequest } from '../http/message.ts';
+import { header, jsonReply } from '../../http/message.ts';
+import type { HttpReply, HttpRequest } from '../../http/message.ts';
 import { requireApiKey } from './api-key.ts';
 import { Faults } from './faults.ts';
 import type { Fault } from './faults.ts';

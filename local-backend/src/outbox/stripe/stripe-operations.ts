@@ -1,5 +1,5 @@
 /** The table of Stripe's operations that the stand-in carries out. */
-import type { HttpRequest } from '../http/message.ts';
+import type { HttpRequest } from '../../http/message.ts';
 import { createSession } from './checkout/create-session.ts';
 import { expireSession, findSession, requireSession } from './checkout/expire-session.ts';
 import { checkExpand, expandAll } from './expand.ts';

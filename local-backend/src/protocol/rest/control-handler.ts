@@ -11,7 +11,7 @@ import { parseDatabaseName } from '../../model/resource-name.ts';
 import { StatusError } from '../../model/status.ts';
 import type { Authorizer } from '../../rules/authorizer.ts';
 import type { EventarcTrigger } from '../../triggers/registration.ts';
-import { readBody } from '../http-body.ts';
+import { readBody } from '../../http/body.ts';
 import { sendError, sendJson, sendText } from './http-answer.ts';
 import { answerCoverage, answerCoveragePage, answerRules, putRules } from './rules-endpoint.ts';
 

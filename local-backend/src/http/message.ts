@@ -1,5 +1,6 @@
 /** HTTP requests and answers as plain values, so that handlers need no socket. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { readAtMost } from './body.ts';
 
 export interface HttpRequest {
   readonly method: string;
@@ -30,6 +31,8 @@ const MAX_BODY_BYTES = 32 * 1024 * 1024;
 
 export class BodyTooLargeError extends Error {}
 
+const tooLarge = (): Error => new BodyTooLargeError('The request body is larger than 32 MiB.');
+
 export async function readRequest(message: IncomingMessage): Promise<HttpRequest> {
   const url = new URL(message.url ?? '/', 'http://local');
   return {
@@ -37,21 +40,10 @@ export async function readRequest(message: IncomingMessage): Promise<HttpRequest
     path: url.pathname,
     search: url.search.slice(1),
     headers: message.headers,
-    body: await readBody(message),
+    body: await readAtMost(message, MAX_BODY_BYTES, tooLarge),
     params: {},
     remoteAddress: message.socket.remoteAddress ?? '',
   };
-}
-
-async function readBody(message: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of message as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_BODY_BYTES) throw new BodyTooLargeError('The request body is larger than 32 MiB.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 export function writeReply(reply: HttpReply, response: ServerResponse, method: string): void {

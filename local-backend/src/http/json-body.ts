@@ -1,6 +1,6 @@
 /** Bodies of the test endpoints: a JSON object, all fields optional, each checked. */
-import type { HttpReply, HttpRequest } from '../http/message.ts';
-import { jsonReply } from '../http/message.ts';
+import type { HttpReply, HttpRequest } from './message.ts';
+import { jsonReply } from './message.ts';
 
 /** What the caller sent is wrong; answered as 400 with the message. */
 export class BadRequest extends Error {}

@@ -58,6 +58,17 @@ export const RATE_LIMITS = {
   'delete-my-account': { calls: 10, windowMs: 3_600_000 },
 } as const satisfies Record<string, RateLimit>;
 
+/** What one customer may cause, by whichever function. */
+export const CUSTOMER_LIMITS = {
+  /** Each move of an own visit tells two sides. */
+  'own-moves': { calls: 30, windowMs: 3_600_000 },
+  /** A text message costs, and nobody has proved that the number is the customer's own. */
+  'own-texts': { calls: 20, windowMs: 86_400_000 },
+} as const satisfies Record<string, RateLimit>;
+
+/** Everything that is counted for a person. */
+export const COUNTED = [...Object.keys(RATE_LIMITS), ...Object.keys(CUSTOMER_LIMITS)];
+
 export interface RateLimit {
   readonly calls: number;
   readonly windowMs: number;

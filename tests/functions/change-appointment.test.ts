@@ -1,5 +1,6 @@
 import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
-import { COLLECTIONS } from '@paw-haven/domain/paths';
+import { CUSTOMER_LIMITS } from '@paw-haven/domain/limits';
+import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import type { Actor } from '@paw-haven/domain/permissions';
 import { instantOf } from '@paw-haven/domain/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -150,6 +151,19 @@ describe('reschedule-appointment', () => {
     expect(await refusal(move(LEO, id, dayIn(world, 5), '10:00'))).toBe('permission-denied');
     await move(ADMIN, id, dayIn(world, 5), '10:00');
     await move(OWNER, id, dayIn(world, 6), '10:00');
+  });
+
+  test('a customer who moves to and fro is stopped for an hour: each move tells two sides; staff are not', async () => {
+    const { id } = await bookedAppointment(world);
+    const counter = world.db.doc(paths.rateLimit('maya_own-moves'));
+    await move(MAYA, id, dayIn(world, 5), '10:00');
+    expect((await counter.get()).get('calls')).toBe(1);
+    await counter.update({ calls: CUSTOMER_LIMITS['own-moves'].calls });
+    expect(await refusal(move(MAYA, id, dayIn(world, 6), '10:00'))).toBe('rate-limited');
+    expect((await scheduleOf(world, dayIn(world, 5))).count).toBe(1);
+    await move(ADMIN, id, dayIn(world, 6), '10:00');
+    await world.advanceMinutes(60);
+    await move(MAYA, id, dayIn(world, 5), '10:00');
   });
 
   test.each(['in-progress', 'completed', 'cancelled', 'no-show'] as const)(

@@ -1,5 +1,6 @@
 /** Events become deliveries, deliveries become messages: each once. */
 import { welcomeEvent } from '@paw-haven/domain/delivery/events';
+import { CUSTOMER_LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
 import { anAppointment, aReview } from '@paw-haven/domain/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -66,6 +67,19 @@ describe('a booking', () => {
     await Promise.all(Array.from({ length: 5 }, () => notify(messages.dependencies, event)));
     await notify(messages.dependencies, event);
     expect(await messages.outbox()).toHaveLength(3);
+  });
+
+  test('NOTIF-19 costs a number that nobody has proved no more than a day’s texts; the rest still comes', async () => {
+    const counter = world.db.doc(paths.rateLimit('maya_own-texts'));
+    const { event } = await booking();
+    await counter.set({ started_at: world.dependencies.now(), calls: CUSTOMER_LIMITS['own-texts'].calls });
+    await notify(messages.dependencies, event);
+    expect(await messages.outbox('sms')).toEqual([]);
+    expect(await statesOf(world)).toEqual(['email: sent', 'push: sent', 'sms: suppressed too-many']);
+    await later(24 * 60);
+    await notify(messages.dependencies, { ...event, key: 'tomorrow' });
+    expect(await messages.outbox('sms')).toHaveLength(1);
+    expect((await counter.get()).get('calls')).toBe(1);
   });
 
   test('carries a calendar file in its mail', async () => {

@@ -41,6 +41,7 @@ const REASONS: Readonly<Record<NonNullable<Delivery['reason']>, string>> = {
   outdated: 'The appointment had changed by then.',
   'too-late': 'It would have come too late.',
   'booked-late': 'Booked less than a day ahead: the confirmation said it all.',
+  'too-many': 'There had been too many text messages that day.',
   'invalid-recipient': 'The address or number does not exist.',
   'device-gone': 'That browser does not take notifications any more.',
   refused: 'The provider refused it.',

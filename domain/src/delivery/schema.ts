@@ -43,6 +43,8 @@ export const SUPPRESSION_REASONS = [
   'too-late',
   /** Booked or moved less than a day ahead: that message said it all. */
   'booked-late',
+  /** More text messages than anybody needs in a day. */
+  'too-many',
 ] as const;
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
 

@@ -11,6 +11,7 @@ import { addMinutes, dayOf } from '@paw-haven/domain/time';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
+import { countInTransaction } from '../../lib/rate-limit.ts';
 import type { DataDependencies } from '../dependencies.ts';
 
 export interface RescheduleRequest {
@@ -21,7 +22,8 @@ export interface RescheduleRequest {
 
 /**
  * Moves a scheduled appointment to another free slot: both days change together or not at all.
- * Throws `appointment-not-found`, `permission-denied`, `wrong-status`, `too-early`, `slot-past`, `outside-hours`, `slot-taken`.
+ * Throws `appointment-not-found`, `permission-denied`, `wrong-status`, `too-early`, `slot-past`, `outside-hours`, `slot-taken`,
+ * `rate-limited` for a customer who moves to and fro.
  */
 export async function rescheduleAppointment(
   dependencies: DataDependencies,
@@ -36,10 +38,22 @@ export async function rescheduleAppointment(
     if (!appointment) throw new AppError('appointment-not-found');
     const permission = mayReschedule(request.actor, appointment, dependencies.now());
     if (!permission.ok) throw new AppError(permission.reason);
+    const writeCount = await countMove(dependencies, transaction, request.actor);
     await moveOnDays(dependencies, transaction, { appointment, settings, request });
+    writeCount?.();
     writeMove(dependencies, transaction, appointment, request);
   });
   return { appointmentDate: request.to.toISOString() };
+}
+
+/** Staff may have a long day of moving others. */
+async function countMove(
+  { db, now }: DataDependencies,
+  transaction: Transaction,
+  actor: Actor,
+): Promise<(() => void) | undefined> {
+  if (isStaff(actor)) return undefined;
+  return countInTransaction(db, transaction, { uid: actor.uid, id: 'own-moves', now: now() });
 }
 
 interface Move {

@@ -4,6 +4,7 @@ import type { Delivery, SuppressionReason } from '@paw-haven/domain/delivery/sch
 import { shortText, smsText, type Occasion } from '@paw-haven/domain/notification/texts';
 import type { SendOutcome } from '../../gateways/message-sender.ts';
 import { documents } from '../../lib/firestore/collections.ts';
+import { countForCustomer } from '../../lib/rate-limit.ts';
 import type { NotificationDependencies } from '../dependencies.ts';
 import { readAbout, type About } from './about.ts';
 import type { Business } from './business.ts';
@@ -57,10 +58,21 @@ async function send(
     case 'email':
       return dependencies.email.send(composeMail(dependencies, business, delivery, about));
     case 'sms':
+      if (!(await isWithinAllowance(dependencies, delivery))) return { suppressed: 'too-many' };
       return sendText(dependencies, delivery, smsText(occasionOf(business, delivery, about)));
     case 'push':
       return sendPush(dependencies, delivery, occasionOf(business, delivery, about));
   }
+}
+
+/** Each costs, and nobody has proved whose number it is. What staff write on purpose is theirs to judge. */
+async function isWithinAllowance(
+  { db, now }: NotificationDependencies,
+  { user_id: uid, attempts, data }: Delivery,
+): Promise<boolean> {
+  const isAskedByStaff = data['asked'] !== undefined && data['asked'] !== uid;
+  if (isAskedByStaff || attempts > 1) return true;
+  return countForCustomer(db, { uid, id: 'own-texts', now: now() });
 }
 
 /** Twilio counts in seconds, and its clock is not ours. */

@@ -1,4 +1,5 @@
 /** What is deployed. The groups give the ids: `create.payment` is `create-payment`. */
+import './lib/instances.ts';
 import { cancelAppointmentCallable } from './callables/cancel-appointment.ts';
 import { createAppointmentCallable } from './callables/create-appointment.ts';
 import { createPaymentCallable } from './callables/create-payment.ts';

@@ -6,6 +6,7 @@ import { CALLABLE_ATTACKS, HTTP_ATTACKS } from '../functions/abuse/attacks.ts';
 
 interface Endpoint {
   readonly region?: readonly string[];
+  readonly maxInstances?: unknown;
   readonly callableTrigger?: object;
   readonly httpsTrigger?: object;
   readonly scheduleTrigger?: { readonly schedule?: string };
@@ -84,6 +85,13 @@ describe('functions/src/index.ts', () => {
   test('runs everything in the one region', () => {
     const elsewhere = [...endpoints].filter(([, { region }]) => region?.join() !== FUNCTIONS_REGION);
     expect(elsewhere).toEqual([]);
+  });
+
+  test('no function grows without end: a flood must not become a bill', () => {
+    const endless = [...endpoints].filter(
+      ([, { maxInstances: most }]) => !(typeof most === 'number' && most > 0 && most <= 20),
+    );
+    expect(endless.map(([id]) => id)).toEqual([]);
   });
 
   test('gives secrets to those only who pay or send', () => {

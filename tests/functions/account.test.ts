@@ -10,7 +10,7 @@ import { book, bookedAppointment, countIn, openSalon, refusal } from './support/
 import { openWorld, type World } from './support/world.ts';
 import { paths } from '@paw-haven/domain/paths';
 import { personalDataSchema } from '@paw-haven/domain/profile/personal-data';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 let world: World;
 /** What left for the services beyond Firestore, in order; `failing` breaks the one of that name. */
@@ -81,6 +81,12 @@ describe('revoke-my-sessions', () => {
     expect(calls).toEqual(['end maya']);
     expect(await countIn(world, 'audit_log')).toBe(1);
   });
+
+  test('ends push messages too, of the caller and of nobody else: a lost phone tells no more', async () => {
+    await endSessions(dependencies(), { uid: 'maya' });
+    expect(await readPerson(world, 'maya')).toMatchObject({ devices: 0, profile: true });
+    expect(await readPerson(world, 'leo')).toMatchObject({ devices: 1 });
+  });
 });
 
 describe('delete-my-account', () => {
@@ -130,6 +136,24 @@ describe('delete-my-account', () => {
     expect(twice.appointments.map(steady)).toEqual(once.appointments.map(steady));
     const entries = await world.db.collection('audit_log').where('action', '==', 'account-deleted').get();
     expect(entries.docs.map((entry) => entry.get('subject') as unknown)).toEqual(['maya']);
+  });
+
+  test('reads no more at once than fits into the memory, and forgets what was counted', async () => {
+    const { db } = world;
+    for (let page = 0; page < 3; page += 1) {
+      const batch = db.batch();
+      for (let index = 0; index < 300; index += 1)
+        batch.set(db.doc(paths.message(`flood-${page}-${index}`)), { participants: ['leo', 'maya'] });
+      await batch.commit();
+    }
+    await db.doc(paths.rateLimit('maya_own-texts')).set({ calls: 1 });
+    const queries = vi.spyOn(world.firestore, 'runQuery');
+    await remove();
+    const answers = await Promise.all(queries.mock.results.map(({ value }) => value as Promise<unknown[]>));
+    queries.mockRestore();
+    expect(await countIn(world, 'messages')).toBe(0);
+    expect(await countIn(world, 'rate_limits')).toBe(0);
+    expect(Math.max(...answers.map((answer) => answer.length))).toBeLessThanOrEqual(401);
   });
 
   test.each(['files', 'remove'])('goes on where it broke off when %s failed', async (name) => {

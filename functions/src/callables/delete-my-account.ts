@@ -6,4 +6,6 @@ export const deleteMyAccountCallable = defineCallable(
   'delete-my-account',
   connectAccounts,
   ({ actor, signedInAt }, dependencies) => deleteAccount(dependencies, { actor, signedInAt }),
+  // Others may have written much to this person. What is left when the time is over, the next call removes.
+  { timeoutSeconds: 300 },
 );

@@ -6,4 +6,5 @@ export const exportMyDataCallable = defineCallable(
   'export-my-data',
   connectData,
   ({ actor, email }, dependencies) => exportData(dependencies, { uid: actor.uid, email }),
+  { timeoutSeconds: 300, memory: '512MiB' },
 );

@@ -10,7 +10,7 @@ export function defineCallable<N extends CallableName, Environment extends CallE
   name: N,
   connect: () => Environment,
   handle: (call: Call<N>, environment: Environment) => Promise<CallableOutput<N>>,
-  options: Pick<CallableOptions, 'secrets'> = {},
+  options: Pick<CallableOptions, 'secrets' | 'timeoutSeconds' | 'memory'> = {},
 ) {
   return onCall(
     { ...options, region: FUNCTIONS_REGION, enforceAppCheck: !isEmulated },

@@ -1,15 +1,19 @@
 import type { CallableOutput } from '@paw-haven/domain/callables';
+import { pushDevicesOfQuery } from '@paw-haven/domain/notification/device';
 import type { Actor } from '@paw-haven/domain/permissions';
 import { audit } from '../../lib/audit.ts';
+import { forAll } from '../../lib/firestore/for-all.ts';
+import { rawQueryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 
-/** Signs the caller out on all devices. */
+/** Signs the caller out on all devices. A browser that was lost shows no push messages any more, either. */
 export async function endSessions(
   { db, now, newId, accounts }: AccountDependencies,
   { uid }: Pick<Actor, 'uid'>,
 ): Promise<CallableOutput<'revoke-my-sessions'>> {
   await accounts.endSessions(uid);
+  await forAll(db, rawQueryOf(db, pushDevicesOfQuery(uid)), (batch, { ref }) => batch.delete(ref));
   const entry = { id: newId(), actor: uid, subject: uid, from: null, to: null, at: now() };
   await transact(db, (transaction) =>
     Promise.resolve(audit(db, transaction, { ...entry, action: 'sessions-ended' })),

@@ -1,0 +1,27 @@
+import type { DocumentSnapshot, Firestore, Query, WriteBatch } from 'firebase-admin/firestore';
+
+/** In memory at once, and written at once. */
+const PAGE = 400;
+
+export interface Found {
+  readonly ref: DocumentSnapshot['ref'];
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Changes or deletes all that an unsorted query finds, a page at a time: what others pile up must not fill the memory. */
+export async function forAll(
+  db: Firestore,
+  query: Query,
+  change: (batch: WriteBatch, found: Found) => void,
+): Promise<void> {
+  let page = await query.limit(PAGE).get();
+  for (;;) {
+    const last = page.docs.at(-1);
+    if (!last) return;
+    const batch = db.batch();
+    for (const document of page.docs) change(batch, { ref: document.ref, data: document.data() });
+    await batch.commit();
+    if (page.size < PAGE) return;
+    page = await query.limit(PAGE).startAfter(last).get();
+  }
+}

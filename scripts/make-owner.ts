@@ -22,6 +22,6 @@ try {
 
 async function run(email: string | undefined): Promise<string> {
   if (!email?.includes('@')) throw new UserError('Say whom: npm run owner -- you@example.com');
-  const { app } = openAdminApp();
-  return makeFirstOwner(getFirestore(app), getAuth(app), email, new Date());
+  const { app, emulated } = openAdminApp();
+  return makeFirstOwner(getFirestore(app), getAuth(app), email, { now: new Date(), isEmulated: emulated });
 }

@@ -74,6 +74,10 @@ export const ERRORS = {
     status: 'failed-precondition',
     text: 'A booking is still waiting for its payment. Please try again in half an hour.',
   },
+  'email-unconfirmed': {
+    status: 'failed-precondition',
+    text: 'This person has not confirmed the email address yet, so it may be somebody else’s. Ask them to confirm it first.',
+  },
   'user-not-found': { status: 'not-found', text: 'There is no user with this id.' },
   busy: { status: 'unavailable', text: 'A lot is being booked right now. Please try again.' },
   'payment-provider': {

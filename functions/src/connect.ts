@@ -57,7 +57,7 @@ export const connectCheckout = once((): CheckoutDependencies => ({
 
 export const connectRoles = once((): RoleDependencies => ({
   ...connectData(),
-  users: createUserDirectory(getAuth(app())),
+  users: createUserDirectory(getAuth(app()), isEmulated),
 }));
 
 export const connectStaff = once((): StaffDependencies => ({

@@ -9,13 +9,20 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeFirstOwner } from './first-owner.ts';
 
 const NOW = new Date('2026-03-02T10:00:00Z');
+const REAL = { now: NOW, isEmulated: false };
 
 /** Accounts by e-mail address, as the Auth SDK answers. */
 const accounts = {
   getUserByEmail: async (email: string) => {
-    const uid = { 'olivia@example.com': 'olivia', 'maya@example.com': 'maya' }[email];
+    const uid = {
+      'olivia@example.com': 'olivia',
+      'maya@example.com': 'maya',
+      'taken@example.com': 'impostor',
+    }[email];
     if (uid === undefined) throw Object.assign(new Error('no user'), { code: 'auth/user-not-found' });
-    return { uid } as Awaited<ReturnType<import('firebase-admin/auth').Auth['getUserByEmail']>>;
+    return { uid, emailVerified: uid !== 'impostor' } as Awaited<
+      ReturnType<import('firebase-admin/auth').Auth['getUserByEmail']>
+    >;
   },
 };
 
@@ -42,27 +49,37 @@ describe('makeFirstOwner', () => {
   });
 
   test('makes the first owner, once', async () => {
-    await expect(makeFirstOwner(db, accounts, 'olivia@example.com', NOW)).resolves.toContain(
+    await expect(makeFirstOwner(db, accounts, 'olivia@example.com', REAL)).resolves.toContain(
       'is the owner now',
     );
     const row = await db.doc('user_roles/olivia_owner').get();
     expect(row.data()).toMatchObject({ user_id: 'olivia', role: 'owner' });
-    await expect(makeFirstOwner(db, accounts, 'olivia@example.com', new Date())).resolves.toContain(
-      'is an owner already',
-    );
+    await expect(
+      makeFirstOwner(db, accounts, 'olivia@example.com', { ...REAL, now: new Date() }),
+    ).resolves.toContain('is an owner already');
     expect((await db.doc('user_roles/olivia_owner').get()).get('created_at').toDate()).toEqual(NOW);
   });
 
   test('refuses a second owner and leaves no row', async () => {
-    await makeFirstOwner(db, accounts, 'olivia@example.com', NOW);
-    await expect(makeFirstOwner(db, accounts, 'maya@example.com', NOW)).rejects.toThrow(
+    await makeFirstOwner(db, accounts, 'olivia@example.com', REAL);
+    await expect(makeFirstOwner(db, accounts, 'maya@example.com', REAL)).rejects.toThrow(
       'There is an owner already',
     );
     expect((await db.doc('user_roles/maya_owner').get()).exists).toBe(false);
   });
 
+  test('refuses an address that nobody has confirmed; emulated ones nobody can', async () => {
+    await expect(makeFirstOwner(db, accounts, 'taken@example.com', REAL)).rejects.toThrow(
+      'taken@example.com is not confirmed yet',
+    );
+    expect((await db.doc('user_roles/impostor_owner').get()).exists).toBe(false);
+    await expect(
+      makeFirstOwner(db, accounts, 'taken@example.com', { now: NOW, isEmulated: true }),
+    ).resolves.toContain('is the owner now');
+  });
+
   test('asks to sign up first', async () => {
-    await expect(makeFirstOwner(db, accounts, 'nobody@example.com', NOW)).rejects.toThrow(
+    await expect(makeFirstOwner(db, accounts, 'nobody@example.com', REAL)).rejects.toThrow(
       'Nobody has signed up with nobody@example.com yet',
     );
   });

@@ -7,19 +7,24 @@ import { UserError } from '../lib/user-error.ts';
 
 /**
  * Gives the account with this e-mail address the role owner, in one transaction with the check that there is none.
- * Asking again for the same account changes nothing. @throws UserError when there is no such account, or another owner.
+ * Asking again for the same account changes nothing. @throws UserError when there is no such account, when nobody has
+ * proved that the address is theirs, or when there is another owner. Emulated accounts need no proof.
  */
 export async function makeFirstOwner(
   db: Firestore,
   auth: Pick<Auth, 'getUserByEmail'>,
   email: string,
-  now: Date,
+  { now, isEmulated }: { readonly now: Date; readonly isEmulated: boolean },
 ): Promise<string> {
   const user = await auth.getUserByEmail(email).catch((error: unknown) => {
     if (isNotFound(error))
       throw new UserError(`Nobody has signed up with ${email} yet. Sign up in the app first.`);
     throw error;
   });
+  if (!user.emailVerified && !isEmulated)
+    throw new UserError(
+      `${email} is not confirmed yet: anybody can sign up with it. Open the link in the mail that came with the sign-up.`,
+    );
   const row = db.doc(paths.userRole(user.uid, 'owner'));
   return db.runTransaction(async (transaction) => {
     const owners = await transaction.get(

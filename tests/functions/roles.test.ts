@@ -1,6 +1,8 @@
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import type { Actor } from '@paw-haven/domain/permissions';
+import type { Auth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createUserDirectory } from '../../functions/src/gateways/users.ts';
 import { readActor } from '../../functions/src/lib/actor.ts';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { grantRole } from '../../functions/src/services/role/grant-role.ts';
@@ -19,14 +21,24 @@ beforeEach(async () => {
   await hold('olivia', 'owner');
 });
 
-const known = { exists: (uid: string) => Promise.resolve(uid !== 'nobody') };
+/** As Firebase's Auth answers; only what is asked of it. */
+const auth = {
+  getUsers: ([one]: { uid?: string }[]) => {
+    const uid = one?.uid ?? '';
+    const users = uid === 'nobody' ? [] : [{ uid, emailVerified: uid !== 'impostor' }];
+    return Promise.resolve({ users, notFound: [] });
+  },
+} as unknown as Pick<Auth, 'getUsers'>;
 const hold = (user_id: string, role: 'owner' | 'admin') =>
   documents
     .userRole(world.db, user_id, role)
     .set({ user_id, role, created_at: new Date('2026-01-01T00:00:00Z') });
 const actorOf = (uid: string): Promise<Actor> => readActor(world.db, uid);
 const grant = async (by: string, userId: string, role: RoleChange['role']) =>
-  grantRole({ ...world.dependencies, users: known }, { actor: await actorOf(by), userId, role });
+  grantRole(
+    { ...world.dependencies, users: createUserDirectory(auth, false) },
+    { actor: await actorOf(by), userId, role },
+  );
 const revoke = async (by: string, userId: string, role: RoleChange['role']) =>
   revokeRole(world.dependencies, { actor: await actorOf(by), userId, role });
 
@@ -48,6 +60,12 @@ describe('grant-role', () => {
 
   test('refuses a user who does not exist', async () => {
     expect(await refusal(grant('olivia', 'nobody', 'admin'))).toBe('user-not-found');
+  });
+
+  test('refuses who has signed up with an address that may be an employee’s', async () => {
+    expect(await refusal(grant('olivia', 'impostor', 'admin'))).toBe('email-unconfirmed');
+    expect((await actorOf('impostor')).roles).toEqual([]);
+    expect(await createUserDirectory(auth, true).stateOf('impostor')).toBe('confirmed');
   });
 });
 

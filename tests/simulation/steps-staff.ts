@@ -5,6 +5,7 @@ import { nextRateStep, messageRateSchema } from '@paw-haven/domain/message/rate'
 import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
 import { WEEKDAYS } from '@paw-haven/domain/time';
 import { doc, runTransaction, serverTimestamp, updateDoc } from 'firebase/firestore';
+import type { UserDirectory } from '../../functions/src/gateways/users.ts';
 import { grantRole } from '../../functions/src/services/role/grant-role.ts';
 import { revokeRole } from '../../functions/src/services/role/revoke-role.ts';
 import { datesIn } from '../support/stored.ts';
@@ -86,7 +87,9 @@ async function changeRole(play: Play): Promise<string> {
   const isGranted = random.chance(0.5);
   const actor = { uid, roles: play.mirror.roles.has(`${uid}_owner`) ? (['owner'] as const) : [] };
   const change = { actor, userId, role: 'owner' } as const;
-  const users = { exists: (one: string) => Promise.resolve(crowd.hasAccount(one)) };
+  const users: UserDirectory = {
+    stateOf: (one) => Promise.resolve(crowd.hasAccount(one) ? 'confirmed' : 'missing'),
+  };
   const outcome = await play.call(isGranted ? 'grant-role' : 'revoke-role', (dependencies) =>
     isGranted ? grantRole({ ...dependencies, users }, change) : revokeRole(dependencies, change),
   );

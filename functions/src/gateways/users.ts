@@ -1,14 +1,19 @@
 import type { Auth } from 'firebase-admin/auth';
 
+/** `unconfirmed`: nobody has proved that the account's e-mail address is theirs. */
+export type AccountState = 'missing' | 'unconfirmed' | 'confirmed';
+
 export interface UserDirectory {
-  exists(uid: string): Promise<boolean>;
+  stateOf(uid: string): Promise<AccountState>;
 }
 
-export function createUserDirectory(auth: Auth): UserDirectory {
+/** Emulated accounts are believed: the mail that confirms an address never leaves the machine. */
+export function createUserDirectory(auth: Pick<Auth, 'getUsers'>, isEmulated: boolean): UserDirectory {
   return {
-    async exists(uid) {
-      const { users } = await auth.getUsers([{ uid }]);
-      return users.length > 0;
+    async stateOf(uid) {
+      const [user] = (await auth.getUsers([{ uid }])).users;
+      if (!user) return 'missing';
+      return user.emailVerified || isEmulated ? 'confirmed' : 'unconfirmed';
     },
   };
 }

@@ -8,7 +8,10 @@ import { transact } from '../../lib/firestore/transact.ts';
 import type { RoleDependencies } from '../dependencies.ts';
 import { requireOwner, type RoleChange } from './require-owner.ts';
 
-/** Only an owner grants; granting twice changes nothing. Throws `permission-denied`, `user-not-found`. */
+/**
+ * Only an owner grants; granting twice changes nothing. Anybody can sign up with somebody else's address, and owners
+ * know people by theirs. Throws `permission-denied`, `user-not-found`, `email-unconfirmed`.
+ */
 export async function grantRole(
   dependencies: RoleDependencies,
   { actor, userId, role }: RoleChange & { readonly actor: Actor },
@@ -16,7 +19,9 @@ export async function grantRole(
   const { db, now, newId, users } = dependencies;
   const reference = documents.userRole(db, userId, role);
   if (!actor.roles.includes('owner')) throw new AppError('permission-denied');
-  if (!(await users.exists(userId))) throw new AppError('user-not-found');
+  const account = await users.stateOf(userId);
+  if (account === 'missing') throw new AppError('user-not-found');
+  if (account === 'unconfirmed') throw new AppError('email-unconfirmed');
   await transact(db, async (transaction) => {
     await requireOwner(db, transaction, actor);
     if ((await transaction.get(reference)).exists) return;

@@ -48,7 +48,7 @@ export const ERRORS = {
     status: 'failed-precondition',
     text: 'The appointment’s status does not allow this any more.',
   },
-  'session-not-found': { status: 'not-found', text: 'This payment is not known.' },
+  'session-not-found': { status: 'not-found', text: 'We do not know this payment.' },
   'payment-pending': {
     status: 'failed-precondition',
     text: 'The payment is not complete yet. Your time stays reserved while it is being processed.',
@@ -82,7 +82,7 @@ export const ERRORS = {
   busy: { status: 'unavailable', text: 'A lot is being booked right now. Please try again.' },
   'payment-provider': {
     status: 'unavailable',
-    text: 'The payment provider does not answer. Nothing was charged; please try again.',
+    text: 'The payment provider does not respond. Nothing was charged; please try again.',
   },
   'message-not-sent': {
     status: 'unavailable',

@@ -69,7 +69,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'auth/user-disabled': 'This account has been disabled. Please call us.',
   'auth/too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
   'auth/network-request-failed':
-    'The sign-in service does not answer. Please check your connection and try again.',
+    'The sign-in service does not respond. Please check your connection and try again.',
 };
 
 /** The provider's message in plain words; one that is not known, without the SDK's wrapping. */

@@ -1,6 +1,6 @@
 export const messages = {
   title: 'Audit log',
-  lead: 'Who changed what, and when. Nobody can change what stands here.',
+  lead: 'Who changed what, and when. Nobody can edit these entries.',
   kind: 'About',
   allKinds: 'Everything',
   day: 'Day',

@@ -190,5 +190,5 @@ test('keeps notes about oneself from oneself', async () => {
 test('says so where an account is gone', async () => {
   answerWith(paths.profile('nobody'), []);
   open('/admin/customers?customer=nobody');
-  expect(await screen.findByText('This customer is not there')).toBeTruthy();
+  expect(await screen.findByText('This customer was not found')).toBeTruthy();
 });

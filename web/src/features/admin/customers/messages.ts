@@ -5,19 +5,19 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 
 export const messages = {
   title: 'Customers',
-  lead: 'Everybody who has an account, by name.',
+  lead: 'Everybody who has an account, sorted by name.',
   search: 'Find a customer',
   searchHint: 'The beginning of a name or an e-mail address, or the last digits of a phone number.',
   loading: 'Loading the customers',
   loadFailed: 'The customers could not be loaded',
   empty: 'There are no customers yet',
-  emptyText: 'Who signs up appears here by itself.',
+  emptyText: 'People appear here when they sign up.',
   noneFound: 'Nobody found',
   noneFoundText: 'Check the spelling, or search by the e-mail address.',
   noName: 'No name given',
   all: 'All customers',
-  missing: 'This customer is not there',
-  missingText: 'The account was deleted, or the address is not complete.',
+  missing: 'This customer was not found',
+  missingText: 'The account was deleted, or the link is incomplete.',
   write: 'Write a message',
   profile: 'Profile',
   email: 'E-mail',
@@ -37,7 +37,7 @@ export const messages = {
   history: 'Appointments',
   historyLoading: 'Loading the appointments',
   historyFailed: 'The appointments could not be loaded',
-  noHistory: 'Nothing is booked, and nothing was.',
+  noHistory: 'No appointments yet, past or upcoming.',
   moreHistory: 'Show earlier appointments',
   notes: 'Notes',
   notesLead: 'For staff only. Customers never see them.',
@@ -51,7 +51,7 @@ export const messages = {
   roles: 'Roles',
   rolesLoading: 'Loading the roles',
   rolesFailed: 'The roles could not be loaded',
-  rolesOwner: 'A change counts at once, whatever the person is doing.',
+  rolesOwner: 'A change takes effect at once, even while the person is signed in.',
   rolesAdmin: 'Only an owner changes roles.',
   noRoles: 'No role: a customer.',
   held: 'Held',
@@ -87,7 +87,7 @@ export const roleTexts = {
   revokeText: (isSelf: boolean) =>
     isSelf
       ? 'It is your own role. It ends at once, and you cannot give it back to yourself.'
-      : 'It ends at once, also in windows that are open.',
+      : 'It ends at once, even in windows that are open.',
   granted: (role: StaffRole, who: string) => `${who} is ${ARTICLES[role]} now.`,
   revoked: (role: StaffRole, who: string) => `${who} is not ${ARTICLES[role]} any more.`,
   failed: (error: unknown) =>

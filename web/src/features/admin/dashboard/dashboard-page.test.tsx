@@ -157,7 +157,7 @@ test('says what needs attention, and leads there', async () => {
 
 test('says so where nothing needs attention', async () => {
   open();
-  expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
+  expect(await screen.findByText('Nothing needs your attention.')).toBeTruthy();
 });
 
 test('a section that fails leaves the others, and tries again', async () => {
@@ -175,7 +175,7 @@ test('a section that fails leaves the others, and tries again', async () => {
 
 test('reads a page of appointments, the settings and a name a row', async () => {
   open();
-  await screen.findByText('Nothing waits for you.');
+  await screen.findByText('Nothing needs your attention.');
   expect(documentsAsked()).toEqual({
     appointments: 10,
     [paths.businessSettings()]: 1,

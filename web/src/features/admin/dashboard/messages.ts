@@ -11,7 +11,7 @@ export const messages = {
   attention: 'What needs attention',
   attentionLoading: 'Looking for what needs attention',
   attentionFailed: 'What needs attention could not be loaded',
-  nothing: 'Nothing waits for you.',
+  nothing: 'Nothing needs your attention.',
   today: 'Today',
   next: 'After today',
   allAppointments: 'All appointments',

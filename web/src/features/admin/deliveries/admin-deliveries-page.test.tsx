@@ -64,7 +64,7 @@ test('shows what failed first: to whom, how, why, and how often it was tried', a
   expect(rows()).toEqual([
     'Booking confirmed, Maya LopezEmail to maya@example.com, Fri 20 Nov at 10:00 AM' +
       'The provider was in trouble for too long.Tried 6 times' +
-      'The provider’s answer: http-503Another way was taken in its place.Failed',
+      'The provider’s answer: http-503Sent another way instead.Failed',
   ]);
 });
 
@@ -76,7 +76,7 @@ test('shows all, with what a text message costs; the choice stands in the addres
   expect(await screen.findByText('?show=all')).toBeTruthy();
   await screen.findByText('Maya Lopez');
   expect(screen.getByText('2 segments, $0.0166')).toBeTruthy();
-  expect(screen.getByText('In place of one that failed.')).toBeTruthy();
+  expect(screen.getByText('Sent in place of one that failed.')).toBeTruthy();
   expect(rows()[0]).toContain('Text message to (555) 010-0142, ');
 });
 

@@ -54,7 +54,7 @@ export const messages = {
 
   filter: 'Category',
   all: 'All',
-  countsFailed: 'The numbers of images could not be loaded.',
+  countsFailed: 'The number of images could not be loaded.',
   countOf: (count: number, hidden: number) =>
     `${count === 1 ? '1 image' : `${count} images`}${hidden > 0 ? `, ${hidden} of them inactive` : ''}`,
 
@@ -120,7 +120,7 @@ export const messages = {
   duplicatesLoading: 'Comparing the images',
   duplicatesFailed: 'The images could not be compared',
   duplicatesEmpty: 'No duplicates',
-  duplicatesEmptyText: 'Every image is there once.',
+  duplicatesEmptyText: 'No image is there twice.',
   duplicatesGroup: (count: number) => `The same ${count} times`,
   duplicatesMore: (count: number) => `and ${count} more`,
   duplicatesOldest: 'Oldest',

@@ -19,7 +19,7 @@ export const messages = {
   editAnswer: 'Edit answer',
   answerTitle: 'Business Response',
   answerLabel: 'Your answer',
-  answerHint: 'Stands below the review under “Business Response”. Empty takes it away.',
+  answerHint: 'Shown below the review as “Business Response”. Leave it empty to remove it.',
   save: 'Save answer',
   saving: 'Saving…',
   cancel: 'Cancel',

@@ -37,8 +37,8 @@ export const messages = {
   cancel: 'Cancel',
   more: 'Show more services',
   durationHint: `Nothing means ${LIMITS.defaultDurationMinutes} minutes.`,
-  activeHint: 'What is booked already stays booked when a service is deactivated.',
-  changeHint: 'Another price or duration holds for new bookings.',
+  activeHint: 'Existing bookings stay booked when a service is deactivated.',
+  changeHint: 'A changed price or duration applies to new bookings only.',
   groupHint: (group: ServiceGroup) => `Customers find it under ${groupLabels[group]}; the name decides.`,
 } as const;
 

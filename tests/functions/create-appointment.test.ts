@@ -1,10 +1,11 @@
 /** Staff book for a customer on the phone: the same slots, the same transaction, nothing paid yet. */
 import { logger } from 'firebase-functions';
 import type { CallableRequest } from '@paw-haven/domain/callables';
-import { COLLECTIONS } from '@paw-haven/domain/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import type { Actor } from '@paw-haven/domain/permissions';
 import { aProfile } from '@paw-haven/domain/testing/factories';
 import { addMinutes, instantOf } from '@paw-haven/domain/time';
+import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toHttpsError } from '../../functions/src/lib/define-callable.ts';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
@@ -55,6 +56,12 @@ const create = (wish: Wish = {}, actor = ADMIN) =>
   });
 const auditLines = async () =>
   (await world.db.collection(COLLECTIONS.auditLog).get()).docs.map((line) => line.data());
+
+test('a customer who took the name off the profile, which the rules allow, is booked for all the same', async () => {
+  await world.db.doc(paths.profile('maya')).update({ full_name: FieldValue.delete() });
+  await create();
+  expect(await allAppointments(world)).toHaveLength(1);
+});
 
 test('ADMIN-20 books a free time for the customer, to be paid at the salon', async () => {
   const { appointmentId } = await create({ specialRequests: ' Short ears ' });

@@ -14,8 +14,9 @@ export const DEFAULT_EMAIL_PREFERENCES = emailPreferencesSchema.parse({});
 /** `profiles/{uid}`. */
 export const profileSchema = z.object({
   id: z.string(),
-  full_name: z.string().nullable(),
-  email: z.string().nullable(),
+  // Its owner may take any of these fields away; what others do with the profile must go on.
+  full_name: z.string().nullable().default(null),
+  email: z.string().nullable().default(null),
   phone: z.string().nullable().default(null),
   address: z.string().nullable().default(null),
   city: z.string().nullable().default(null),

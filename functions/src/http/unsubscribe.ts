@@ -4,6 +4,10 @@ import { connectData } from '../connect.ts';
 import { readUnsubscribeKey, unsubscribeSecrets } from '../lib/config.ts';
 import { answerUnsubscribe } from './answer-unsubscribe.ts';
 
+/** No script, no other site, in nobody's frame. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+
 export const unsubscribeRequest = onRequest(
   { region: FUNCTIONS_REGION, secrets: unsubscribeSecrets, invoker: 'public' },
   async (request, response) => {
@@ -12,7 +16,8 @@ export const unsubscribeRequest = onRequest(
     const { status, html } = await answerUnsubscribe(connectData(), readUnsubscribeKey(), asked);
     response
       .status(status)
-      .set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'")
+      .set('content-security-policy', POLICY)
+      .set('x-content-type-options', 'nosniff')
       .set('referrer-policy', 'no-referrer')
       .type('html')
       .send(html);

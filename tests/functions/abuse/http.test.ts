@@ -171,9 +171,11 @@ describe('unsubscribe', () => {
     expect(profile.get('email_preferences.promotional_emails')).toBe(true);
   });
 
-  test('runs no script and leads nowhere else', async () => {
+  test('runs no script, leads nowhere else, and stands in nobody’s frame', async () => {
     const { headers } = await ask('unsubscribe', { method: 'GET', query: { token } });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('no-referrer');
   });
 });

@@ -9,7 +9,7 @@ export const PRIVATE_FILE = 0o600;
 
 export interface LinesSum {
   readonly lines: number;
-  /** Of the file as it is stored, in hexadecimal. */
+  /** The checksum of the file as it is stored, in hexadecimal. */
   readonly sha256: string;
 }
 

@@ -83,7 +83,7 @@ async function measure(what: string, act: () => Promise<void>): Promise<void> {
   measured.set(what, [...(measured.get(what) ?? []), figures]);
 }
 
-/** Of the page's main thread so far, in ms. */
+/** Processor time of the page's main thread so far, in ms. */
 async function processorTime(): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;

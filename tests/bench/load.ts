@@ -27,7 +27,7 @@ const MINUTES = Number(process.argv[2] ?? 10);
 const CUSTOMERS = Number(process.argv[3] ?? 200);
 /** Seconds between one thing that a customer does and the next. */
 const THINKING = { least: 5, most: 25 };
-/** Of ten visits to the booking page so many end with a booking, and so many things done are a message. */
+/** So many of ten visits to the booking page end with a booking, and so many of ten actions are a message. */
 const BOOKED_OF_TEN = 4;
 const CHATS_OF_TEN = 3;
 const ALONE = 5;

@@ -15,7 +15,7 @@ import { countOperations } from './count-operations.ts';
 
 const COUNT = Number(process.argv[2] ?? 10_000);
 const BATCH = 400;
-/** Of a provider, in milliseconds. */
+/** How long a provider takes to answer. */
 const ANSWER_MS = 30;
 
 const world = await openWorld();

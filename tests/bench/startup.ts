@@ -21,7 +21,7 @@ const run = promisify(execFile);
 interface Timing {
   readonly importing: number;
   readonly starting: number;
-  /** Of the processor, from the start of the process: what is left of the figures on a busy machine. */
+  /** Processor time since the process started: the figure that a busy machine distorts least. */
   readonly cpu: number;
 }
 

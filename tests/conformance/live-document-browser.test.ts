@@ -21,7 +21,7 @@ let browser: Browser;
 let server: FirestoreServer;
 let site: Server;
 let page: Page;
-/** Of requests to the channel: the method, or "Preflight", and the type. */
+/** The requests to the channel: the method, or "Preflight", and the type. */
 let requests: string[];
 let sessionIds: string[];
 

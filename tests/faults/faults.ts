@@ -16,7 +16,7 @@ export interface Fault {
   readonly times?: number;
   /** Whoever is at the browser does not wait for the answer and never comes back. */
   readonly isLeft?: boolean;
-  /** Of the browser's clock. */
+  /** How far the browser's clock is off. */
   readonly clockHours?: number;
 }
 

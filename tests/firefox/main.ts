@@ -13,7 +13,7 @@ import { requireFirefox } from './find-firefox.ts';
 
 const PICTURES = join(ROOT, '.test-results', 'firefox');
 
-/** Of requests that a page gives up because it is left. */
+/** What is logged of requests that a page gives up because one leaves it. */
 const GIVEN_UP =
   /A ServiceWorker intercepted the request and encountered|NetworkError when attempting to fetch resource/;
 

@@ -1,4 +1,4 @@
-/** Of each collection the records that rules tell apart, and what one would read and write there. */
+/** For each collection, the records that the rules tell apart, and what one would read and write there. */
 import { COLLECTIONS, paths, type CollectionName } from '@paw-haven/domain/paths';
 import { newMessage } from '@paw-haven/domain/message/schema';
 import { createHash } from 'node:crypto';

@@ -46,7 +46,7 @@ export function compiledMutant(mutant: Mutant): CompiledService {
   return compileService(ruleset, 'cloud.firestore');
 }
 
-/** Of what was worked out to the mutants there. Literals are not told of: theirs are always asked. */
+/** From the evaluated expressions to the mutants in them. Literals are not reported: their mutants are always tried. */
 function concernedBy(mutants: readonly Mutant[]): (seen: ReadonlySet<object>) => Mutant[] {
   const byNode = new Map<object, Mutant[]>();
   const always: Mutant[] = [];

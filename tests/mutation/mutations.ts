@@ -35,7 +35,7 @@ export function* mutationsIn<E extends Node>(
   for (const part of children(expression)) yield* mutationsIn(part, children);
 }
 
-/** Of a whole condition. One that always holds, or never, has one fault only. */
+/** The mutations of a whole condition. One that is always true, or always false, has only one. */
 export function* mutationsOfCondition<E extends Node>(condition: E): Generator<Mutation<E>> {
   const value = 'value' in condition ? constantOf(condition.value) : undefined;
   for (const text of ['true', 'false'])

@@ -1,6 +1,6 @@
 /** Says now and then how far a long piece of work is, and about how much longer it takes. */
 const EVERY_MS = 10_000;
-/** Of fewer steps one cannot tell what the others take. */
+/** From fewer steps one cannot tell how long the others will take. */
 const ENOUGH = 20;
 
 export class Progress {

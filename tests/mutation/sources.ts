@@ -14,7 +14,7 @@ const ownOnly: Plugin = {
   },
 };
 
-/** Of each entry the files of this repository that are loaded with it. Paths are those from its root. */
+/** For each entry, the files of this repository that are loaded with it. Paths are from its root. */
 export async function sourcesOf(entries: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   const { metafile } = await build({
     absWorkingDir: ROOT,

@@ -20,7 +20,7 @@ export const OWNER_UIDS = ['olivia', 'otto'] as const;
 
 export interface Person {
   readonly uid: string;
-  /** Of the only browser that they use; it outlives a closed page. */
+  /** The storage of the only browser that they use; it outlives a closed page. */
   readonly storage: Map<string, string>;
   /** Messages that are written and not at the server yet. */
   outbox: readonly Outgoing[];

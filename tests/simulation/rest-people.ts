@@ -89,7 +89,7 @@ async function checkSite({ world: { dependencies } }: Play): Promise<void> {
   must(stale.length === 0, () => `The public site was behind with ${stale.join(', ')}`);
 }
 
-/** Of whom is gone, nothing is left that says who it was. */
+/** Nothing is left that says who a deleted person was. */
 async function checkGone({ world, crowd, mirror }: Play): Promise<void> {
   for (const uid of crowd.gone.slice(-LATEST)) {
     const { reviews, appointments, payments, deliveries: _, ...left } = await readPerson(world, uid);

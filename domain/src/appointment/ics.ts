@@ -10,7 +10,7 @@ export interface CalendarPlace {
 }
 
 const ADVICE = 'Please arrive 5 minutes early';
-/** Of a line, its break not counted. */
+/** The longest line, without its line break. */
 const LINE_OCTETS = 75;
 
 type Event = Pick<
@@ -131,7 +131,7 @@ function fold(line: string): string {
   return folded;
 }
 
-/** Of a character in UTF-8. */
+/** Bytes that a character takes in UTF-8. */
 function octetsOf(codePoint: number): number {
   if (codePoint < 0x80) return 1;
   if (codePoint < 0x8_00) return 2;

@@ -28,7 +28,7 @@ export function decideReminder(appointment: Remindable, now: Date): ReminderDeci
   return (appointment.moved_at ?? appointment.created_at) > due ? 'booked-late' : 'due';
 }
 
-/** Of this time of the appointment: one that is moved gets another reminder for its new time. */
+/** The reminder for the appointment's present time: one that is moved gets another reminder for its new time. */
 export function reminderEvent(appointment: Remindable): NotificationEvent {
   const { id, user_id: userId, appointment_date: date } = appointment;
   const key = `reminder-${id}-${date.getTime()}`;

@@ -80,7 +80,7 @@ export const deliverySchema = z.object({
   attempts: z.number().int().nonnegative(),
   created_at: z.date(),
   sent_at: z.date().optional(),
-  /** Of a scheduled one: not sent before. Whoever sends it moves this on first, so that nobody else does meanwhile. */
+  /** A scheduled delivery is not sent before this. Its sender first moves it on, so that nobody else sends it meanwhile. */
   due_at: z.date(),
   /** Nobody wants to know any more after that. */
   expires_at: z.date().nullable().default(null),
@@ -88,7 +88,7 @@ export const deliverySchema = z.object({
   data: z.record(z.string(), z.string()).default({}),
   /** The provider's id of the message. */
   provider_id: z.string().optional(),
-  /** Of a text message. */
+  /** How many parts a text message was billed as. */
   segments: z.number().int().positive().optional(),
   /** US dollars, estimated until the provider names its price. */
   cost: z.number().nonnegative().optional(),

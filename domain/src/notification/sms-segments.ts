@@ -3,7 +3,7 @@
 /** US dollars, of a text message to a number in the United States; until the provider names its price. */
 export const SMS_PRICE_PER_SEGMENT = 0.0083;
 
-/** Of what staff write: three segments, with the business's name before and how to end it after. */
+/** The limit of what staff write: three segments, with the business's name before it and how to opt out after it. */
 export const STAFF_TEXT_LENGTH = 320;
 
 /** GSM 03.38: each takes one of seven bits … */
@@ -13,7 +13,7 @@ const BASIC = /* @__PURE__ */ new Set(
 /** … and each of these two of them, after an escape. */
 const EXTENDED = /* @__PURE__ */ new Set('\f^{}\\[~]|€');
 
-/** Of one message, and of each part of a longer one, whose header takes some room. */
+/** Characters in a single message, and in each part of a longer one, whose header takes some room. */
 const ROOM = { 'GSM-7': { one: 160, part: 153 }, 'UCS-2': { one: 70, part: 67 } } as const;
 
 export interface SmsSize {

@@ -20,7 +20,7 @@ export interface Occasion {
         readonly pet: { readonly name: string };
       }
     | undefined;
-  /** Of the event. */
+  /** The event's own data. */
   readonly data: Readonly<Record<string, string>>;
 }
 

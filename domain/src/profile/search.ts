@@ -4,7 +4,7 @@ import { COLLECTIONS } from '../paths.ts';
 import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
 import { profileSchema, type Profile } from './schema.ts';
 
-/** Of what is typed no more is looked at; of each word as many beginnings are stored. */
+/** No more of what is typed is looked at, and no longer beginnings of a word are stored. */
 const LONGEST_KEY = 24;
 /** A name of more words is found by its first ones. */
 const WORDS = 6;

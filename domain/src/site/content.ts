@@ -48,7 +48,7 @@ export interface SiteService {
 export interface SiteReviews {
   /** All published reviews. */
   readonly count: number;
-  /** Of all published reviews, 1 to 5, unrounded; null without one. */
+  /** The mean of all published reviews, 1 to 5, unrounded; null without any. */
   readonly average: number | null;
   /** The newest 6. */
   readonly latest: readonly SiteReview[];

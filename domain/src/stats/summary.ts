@@ -19,7 +19,7 @@ export interface Summary {
   readonly appointments: number;
   readonly statuses: Readonly<Record<AppointmentStatus, number>>;
   readonly revenueCents: number;
-  /** Of the appointments that came to their time: those whose customer did not. Undefined without any. */
+  /** The share of appointments due so far whose customer did not come. Undefined without any. */
   readonly noShowRate: number | undefined;
   /** The most booked first. */
   readonly services: readonly ServiceTotal[];

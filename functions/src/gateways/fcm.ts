@@ -7,7 +7,7 @@ import { retryAfterMs } from './retry-after.ts';
 
 export interface FcmConfig {
   readonly projectId: string;
-  /** Of a service account that may send. */
+  /** The token of a service account that may send. */
   readonly accessToken: () => Promise<string>;
   /** `http://127.0.0.1:4600` for a stand-in; the real service without it. */
   readonly apiBase: string | undefined;

@@ -10,7 +10,7 @@ export type SendOutcome =
   | { readonly kind: 'rejected'; readonly reason: FailureReason | 'opted-out'; readonly detail: string };
 
 export interface MailMessage {
-  /** Of the delivery. The same in each try: mail boxes show a mail once that came twice. */
+  /** The delivery's id, the same in each try: mail programs show a mail that arrives twice only once. */
   readonly id: string;
   readonly to: string;
   readonly fromName: string;

@@ -5,7 +5,7 @@ import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { connectImages } from '../connect.ts';
 import { followImage } from '../services/image/follow-image.ts';
 
-/** Of the record, not of the file: the record names the file only once it is there. A decoded photo takes much room. */
+/** Follows the record, not the file: the record names the file only once it is there. A decoded photo needs much memory. */
 export const makeImageVariantsTrigger = onDocumentWritten(
   {
     region: FUNCTIONS_REGION,

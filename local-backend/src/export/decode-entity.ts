@@ -62,7 +62,7 @@ function decodeProperties(
 
 interface Property {
   readonly name: string;
-  /** Of an array: one property for each element, or one without a value for none at all. */
+  /** Part of an array, which has one property per element, or one without a value if it is empty. */
   readonly isElement: boolean;
   readonly value: Value | undefined;
 }

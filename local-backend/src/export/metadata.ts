@@ -14,7 +14,7 @@ export interface KindPointer {
   /** Path of the kind's metadata file, relative to the overall one's folder. */
   readonly path: string;
   readonly entities: number;
-  /** Of all output files. */
+  /** The size of all output files together. */
   readonly bytes: number;
 }
 

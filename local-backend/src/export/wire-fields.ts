@@ -8,9 +8,9 @@ export interface WireField {
   readonly integer: bigint | undefined;
   /** A fixed64 as a double. */
   readonly double: number | undefined;
-  /** Of strings, bytes and messages. */
+  /** The content of strings, bytes and messages. */
   readonly bytes: Uint8Array | undefined;
-  /** Of groups. */
+  /** The fields of a group. */
   readonly group: readonly WireField[] | undefined;
 }
 

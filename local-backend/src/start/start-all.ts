@@ -9,7 +9,7 @@ import { startDatabase, type DatabaseOptions, type RunningDatabase } from './sta
 import { startPage, type PageOptions, type RunningPage } from './start-page.ts';
 
 export interface AllOptions {
-  /** Of both databases; `demo-project` by default. */
+  /** The project of both databases; `demo-project` by default. */
   readonly projectId?: string;
   readonly firestore?: Omit<FirestoreOptions, 'projectId'>;
   readonly database?: Omit<DatabaseOptions, 'projectId'>;

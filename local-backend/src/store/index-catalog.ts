@@ -3,7 +3,7 @@ import { lastIdOf } from '../model/resource-name.ts';
 import type { StoredDocument } from '../model/value.ts';
 import { DocumentIndex, type IndexDefinition } from './document-index.ts';
 
-/** Of one collection or collection group. What asks for more is no application but a test of all kinds of queries. */
+/** For one collection or collection group. Only a test of all kinds of queries asks for more, no application. */
 const MOST_INDEXES = 100;
 
 /** No path has two slashes next to each other. */

@@ -3,7 +3,7 @@ import { MediaPage } from '../../e2e/pages/media.page.ts';
 import { screensOf } from '../screen.ts';
 import { expect } from './show.ts';
 
-/** Of the demo data. */
+/** An image of the demo data. */
 const IMAGE = 'Bath and brush';
 
 async function library(page: Page): Promise<MediaPage> {

@@ -4,7 +4,7 @@ import { picture } from '../../e2e/support/photos.ts';
 import { screensOf } from '../screen.ts';
 import { expect } from './show.ts';
 
-/** Of the newcomer. */
+/** The newcomer's pet. */
 const PET = 'Pretzel';
 
 async function profiles(page: Page): Promise<PetsPage> {

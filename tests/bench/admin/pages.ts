@@ -10,7 +10,7 @@ export interface AdminPageToOpen {
 }
 
 const CUSTOMER = 7919;
-/** Of that customer, on the last of the days that are booked. */
+/** That customer's appointment on the last of the booked days. */
 const APPOINTMENT = 'bench-000001';
 
 const items = (main: Locator): Locator => main.getByRole('listitem');

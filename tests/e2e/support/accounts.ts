@@ -16,7 +16,7 @@ export interface Account {
   readonly expiresIn: string;
 }
 
-/** Of web/src/lib/env.ts: with the project's name of the SDK's app it is what a session is stored under. */
+/** The same as in web/src/lib/env.ts: a session is stored under it and the name of the SDK's app. */
 const API_KEY = 'local-backend';
 
 export function signInByRest({ email, password }: Person): Promise<Account> {

@@ -23,7 +23,7 @@ export interface PushService {
   click(tag: string): Promise<string[]>;
 }
 
-/** Of a page under its service worker. */
+/** The push service of a page that its service worker controls. */
 export async function pushServiceOf(page: Page, context: BrowserContext): Promise<PushService> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   const session = await context.newCDPSession(page);

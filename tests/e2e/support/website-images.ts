@@ -7,7 +7,7 @@ import { adminFirestore } from './free-slot.ts';
 interface StoredImage {
   readonly id: string;
   readonly file_path: string;
-  /** Of its file in the bucket. */
+  /** The path of its file in the bucket. */
   readonly path: string;
   /** The file's name without its ending: those of the copies begin with it. */
   readonly name: string;

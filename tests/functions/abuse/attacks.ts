@@ -5,7 +5,7 @@
 import type { CallableInput, CallableName } from '@paw-haven/domain/callables';
 import type { ErrorCode } from '@paw-haven/domain/errors';
 
-/** Of leo; maya tries to get at it. */
+/** What belongs to leo; maya tries to get at it. */
 export const LEOS = {
   uid: 'leo',
   pet: 'leo-pet',

@@ -35,7 +35,7 @@ afterAll(async () => {
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
 });
 
-/** Of the same emulators; functions look at the stack's own project only. */
+/** A project of the same emulators, to which no functions are deployed. */
 function openProject(id: string, bucket: string): Project {
   const app = initializeApp({ projectId: id, storageBucket: bucket }, `backup-${id}`);
   apps.push(app);

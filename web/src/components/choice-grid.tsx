@@ -8,7 +8,7 @@ export interface Choice {
 }
 
 export interface ChoiceGridProps {
-  /** Of the whole group, for those who do not see it. */
+  /** Names the whole group for screen readers. */
   readonly label: string;
   /** Groups on one page need different names. */
   readonly name: string;

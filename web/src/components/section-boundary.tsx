@@ -3,7 +3,7 @@ import { ErrorState } from './error-state.tsx';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 
 interface SectionBoundaryProps {
-  /** Of what stands here, as it is said when it fails. */
+  /** Names this section in the text that is shown when it fails. */
   readonly title: string;
   readonly children: ReactNode;
 }

@@ -7,7 +7,7 @@ export interface LocalBackend {
   readonly database: number;
   readonly functions: number;
   readonly storage: number;
-  /** Of the stand-ins for outside services. */
+  /** The port of the stand-ins for outside services. */
   readonly outbox?: number;
 }
 

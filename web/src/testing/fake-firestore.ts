@@ -52,7 +52,7 @@ export function forgetAnswers(): void {
 interface Reference {
   readonly path: string;
   readonly isDocument: boolean;
-  /** Of a query that has one. */
+  /** A query's limit, if it has one. */
   readonly limit?: number;
 }
 

@@ -12,7 +12,7 @@ import type { Held } from './ledger.ts';
 import { composeMail } from './mail/compose-mail.ts';
 import { settle, suppress } from './settle.ts';
 
-/** Of a delivery without an end of its own, in seconds: FCM keeps a message for a browser that is off. */
+/** How long FCM keeps a message for a browser that is offline, unless the delivery expires earlier. */
 const PUSH_LIFE_SECONDS = 24 * 3600;
 
 /** What takes the place of one that failed is sent with it. */

@@ -14,7 +14,7 @@ import { loadRecipient } from './recipient.ts';
 
 export interface EmailRequest {
   readonly actor: Actor;
-  /** Of the caller's account, as the sign-in proves it. */
+  /** The address of the caller's account, as the sign-in proves it. */
   readonly email: string | null;
   readonly input: CallableRequest<'send-email'>;
 }

@@ -63,7 +63,7 @@ function attachments(capture: Capture): Html | null {
   return html`<p class="tools"><span class="soft">Attached</span>${links}</p>`;
 }
 
-/** Of a text message; what it costs depends on it. */
+/** The size of a text message, which its cost depends on. */
 function sizeOf({ kind, raw }: Capture): string {
   if (kind !== 'sms' || typeof raw !== 'object' || raw === null) return '';
   const segments = 'num_segments' in raw ? Number(raw.num_segments) : 1;

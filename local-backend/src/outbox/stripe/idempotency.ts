@@ -13,7 +13,7 @@ const MAX_KEY_LENGTH = 255;
 
 export interface IdempotentAnswer {
   readonly key: string;
-  /** Of method, path and body. */
+  /** A hash of method, path and body. */
   readonly fingerprint: string;
   readonly createdAt: number;
   readonly reply: HttpReply;

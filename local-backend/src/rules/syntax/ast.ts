@@ -57,7 +57,7 @@ export interface FunctionDeclaration {
 export interface LetBinding {
   readonly name: string;
   readonly position: Position;
-  /** Of the word `let`. */
+  /** Where the word `let` begins. */
   readonly start: number;
   readonly value: Expression;
 }

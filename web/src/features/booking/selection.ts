@@ -28,7 +28,7 @@ export const NOTHING_SELECTED: Selection = { serviceId: null, day: null, time: n
 export interface Start {
   /** Back from checkout. */
   readonly choice?: BookingChoice | undefined;
-  /** Of the address, `?service=<id>`, for booking one again. */
+  /** From the address, `?service=<id>`, for booking one again. */
   readonly serviceId: string | null;
   /** Left here before. */
   readonly kept: UnfinishedBooking | null;

@@ -8,7 +8,7 @@ import { useMoreReviews, type MoreReviewsState } from './use-more-reviews.ts';
 export interface MoreReviewsProps {
   /** Those that are shown already. */
   readonly latest: readonly SiteReview[];
-  /** Of all published reviews. */
+  /** The number of all published reviews. */
   readonly count: number;
   readonly clock: BusinessClock;
 }

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../storage.ts';
 export interface StoredDevice {
   /** Whose messages come here. */
   readonly uid: string;
-  /** Of the record in `push_devices`. */
+  /** The id of the record in `push_devices`. */
   readonly id: string;
   readonly token: string;
   /** ISO 8601, both. */

@@ -20,7 +20,7 @@ export interface SessionRecord {
   readonly session: CheckoutSession;
   readonly lineItems: readonly LineItem[];
   readonly paymentIntentData: PaymentIntentData;
-  /** Of each line item's product, in the same order. */
+  /** The description of each line item's product, in the same order. */
   readonly descriptions: readonly (string | null)[];
   /** Set while the payer is asked to confirm, or while a delayed payment is under way. */
   readonly payer: Payer | undefined;

@@ -10,7 +10,7 @@ import styles from './customer-totals.module.css';
 
 interface CustomerTotalsProps {
   readonly uid: string;
-  /** Of what is counted: another one counts again. Undefined waits. */
+  /** The version of what is counted: a new one counts again. Undefined waits. */
   readonly version: string | undefined;
 }
 

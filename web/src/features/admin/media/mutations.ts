@@ -47,13 +47,13 @@ export async function saveImage(id: string, edit: ImageEdit): Promise<void> {
   refreshImageFigures();
 }
 
-/** Of all of them, or of none. */
+/** Changes all of them, or none. */
 export async function changeImages(ids: readonly string[], changes: Partial<ImageInput>): Promise<void> {
   await updateDocuments(documentsOf(ids), { ...changes, ...signature() });
   refreshImageFigures();
 }
 
-/** Of all of them, or of none. Nothing can be written into what goes: it is signed first. The server takes the files. */
+/** Removes all of them, or none. A removal carries no signature, so each record is signed first. The server removes files. */
 export async function removeImages(ids: readonly string[]): Promise<void> {
   await updateDocuments(documentsOf(ids), signature());
   await deleteDocuments(documentsOf(ids));

@@ -15,7 +15,7 @@ import type { PaletteGroup } from './palette-option.ts';
 /** Documents that a search reads at most: 15, for a weekday that may also be a name. */
 export const SEARCH_READS = { customers: 5, pets: 4, visits: 4, ofDay: 6 } as const;
 
-/** Of a single letter too much begins. */
+/** Too many names begin with any single letter. */
 const FROM_LETTERS = 2;
 
 export interface Search {

@@ -1,7 +1,7 @@
 import type { SettingsForm } from '@paw-haven/domain/settings/input';
 import type { Weekday } from '@paw-haven/domain/time';
 
-/** Of each field of the record, also where somebody else has changed it. */
+/** The label of each field, also used to say which ones somebody else has changed. */
 export const settingsLabels: Readonly<Record<keyof SettingsForm, string>> = {
   business_name: 'Business name',
   business_phone: 'Phone',

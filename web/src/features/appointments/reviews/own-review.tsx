@@ -6,7 +6,7 @@ import styles from './own-review.module.css';
 
 interface OwnReviewProps {
   readonly review: Review;
-  /** Of the visit, for those who hear the button without seeing what is around it. */
+  /** Names the visit, for those who hear the button without seeing what is around it. */
   readonly what: string;
   readonly onEdit: () => void;
 }

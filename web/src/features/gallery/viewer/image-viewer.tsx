@@ -14,7 +14,7 @@ const BESIDE = '.viewer, .viewer-head, .viewer-stage';
 
 export interface ImageViewerProps {
   readonly images: readonly SiteImage[];
-  /** Of the one to show. */
+  /** Which one to show. */
   readonly index: number;
   /** More than `images` while some are still to be loaded. */
   readonly total: number;

@@ -9,7 +9,7 @@ import { addDays, isDayKey, startOfDay, WEEKDAYS, weekdayOf, type DayKey } from 
 
 export const VIEWS = ['day', 'week', 'list'] as const;
 export type View = (typeof VIEWS)[number];
-/** Of the list; the first one unless something else is asked for. */
+/** The orders of the list; the first is the default. */
 export const ORDERS = Object.keys(APPOINTMENT_ORDERS) as readonly AppointmentOrder[];
 
 export interface ViewState {

@@ -13,7 +13,7 @@ export interface Span {
 
 export interface Placed<T> extends Span {
   readonly item: T;
-  /** Of `lanes` side by side, from 0. */
+  /** Which of the `lanes` side by side, from 0. */
   readonly lane: number;
   readonly lanes: number;
 }

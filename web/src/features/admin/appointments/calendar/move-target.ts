@@ -15,7 +15,7 @@ export interface MoveTarget {
 
 export interface MoveContext {
   readonly settings: Pick<BusinessSettings, 'business_hours' | 'time_zone'>;
-  /** Of the target's day; undefined for a day with nothing on it. */
+  /** The schedule of the target's day; undefined for a day with nothing on it. */
   readonly scheduleDay: ScheduleDay | undefined;
   readonly now: Date;
 }

@@ -15,7 +15,7 @@ import { removeImages } from '../mutations.ts';
 
 /** A file in storage that no record tells of yet. */
 export interface SentImage {
-  /** Of the record it shall have. */
+  /** The id that its record will have. */
   readonly id: string;
   readonly path: string;
   /** Public. */

@@ -57,3 +57,6 @@ export function auditOfQuery(subject: string, limit: number): QuerySpec & { read
     limit,
   };
 }
+
+/** The line that says that an account was deleted, once. The rules look for it. */
+export const deletionEntryId = (uid: string): string => `account-deleted_${uid}`;

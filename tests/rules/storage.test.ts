@@ -18,6 +18,7 @@ test('compile without a warning', () =>
 
 describe.each<[string, string, string, File | undefined, readonly Persona[]]>([
   ['ROLE-12 seeing a website image', 'get', HERO, undefined, EVERYBODY],
+  ['listing the website images, those that are not shown among them', 'list', HERO, undefined, STAFF],
   ['MEDIA-10 ROLE-23 uploading a website image', 'create', HERO, {}, STAFF],
   ['overwriting a website image', 'update', HERO, {}, STAFF],
   ['removing a website image', 'delete', HERO, undefined, STAFF],

@@ -6,6 +6,3 @@ import { documents } from './firestore/collections.ts';
 export function audit(db: Firestore, transaction: Transaction, entry: AuditEntry): void {
   transaction.create(documents.auditEntry(db, entry.id), entry);
 }
-
-/** The line that says that an account was deleted, once. */
-export const deletionEntryId = (uid: string): string => `account-deleted_${uid}`;

@@ -1,12 +1,13 @@
 import { ownAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
+import { deletionEntryId } from '@paw-haven/domain/audit';
 import type { CallableOutput } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
 import { openCheckoutSessionsQuery } from '@paw-haven/domain/payment/checkout-session';
 import type { Actor } from '@paw-haven/domain/permissions';
 import { isRecentSignIn, obstacleToErasure } from '@paw-haven/domain/profile/erasure';
 import { ownersQuery, roleRowSchema, userRolesQuery } from '@paw-haven/domain/role/schema';
-import { audit, deletionEntryId } from '../../lib/audit.ts';
+import { audit } from '../../lib/audit.ts';
 import { dataOf, documents, queryOf, rawQueryOf, readableQueryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { AccountDependencies, DataDependencies } from '../dependencies.ts';
@@ -25,8 +26,9 @@ export async function deleteAccount(
   if (!isRecentSignIn(signedInAt, dependencies.now())) throw new AppError('sign-in-needed');
   await requireNothingOpen(dependencies, uid);
   await giveUpRoles(dependencies, uid);
-  await erasePerson(dependencies, uid);
+  // First, because the rules look at it: from here on nothing new of this person is written.
   await noteDeletion(dependencies, uid);
+  await erasePerson(dependencies, uid);
   await dependencies.accounts.remove(uid);
   return { deleted: true };
 }

@@ -1,6 +1,7 @@
 /** What a paid booking reads and writes, within the transaction that decides on it. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { deletionEntryId } from '@paw-haven/domain/audit';
 import { toDollars, type Booking } from '@paw-haven/domain/payment/booking';
 import type { CheckoutSession } from '@paw-haven/domain/payment/checkout-session';
 import type { Customer } from '@paw-haven/domain/payment/customer';
@@ -11,7 +12,7 @@ import type { Pet } from '@paw-haven/domain/pet/schema';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import type { Service } from '@paw-haven/domain/service/schema';
 import type { CheckoutState } from '../../gateways/payment-gateway.ts';
-import { audit, deletionEntryId } from '../../lib/audit.ts';
+import { audit } from '../../lib/audit.ts';
 import { documents, readable } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { withoutHold } from '../payment/drop-hold.ts';

@@ -1,0 +1,69 @@
+/** A token outlives its account by up to an hour: what its owner, or a window that was left open, writes is refused. */
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { deletionEntryId } from '@paw-haven/domain/audit';
+import { paths } from '@paw-haven/domain/paths';
+import { aPet, aProfile, aReview, anAppointment } from '@paw-haven/domain/testing/factories';
+import { doc, serverTimestamp, setDoc, type Firestore } from 'firebase/firestore';
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, test } from 'vitest';
+import { send } from '../support/messages.ts';
+import { openRulesBench, UIDS, type RulesBench } from '../support/personas.ts';
+
+const MAYA = UIDS.customer;
+const gone = (uid: string) => paths.auditEntry(deletionEntryId(uid));
+const ENTRY = { action: 'account-deleted' };
+
+let bench: RulesBench;
+beforeAll(async () => {
+  bench = await openRulesBench();
+});
+afterAll(() => bench.close());
+beforeEach(async () => {
+  await bench.clear();
+  const visit = anAppointment({ id: 'visit', user_id: MAYA, status: 'completed' });
+  await bench.given({ [paths.appointment('visit')]: visit, [gone(UIDS.otherCustomer)]: ENTRY });
+});
+
+const preferences = { user_id: MAYA, sms_enabled: false, updated_at: serverTimestamp() };
+const {
+  user_name: _,
+  service_name: _also,
+  admin_response: _too,
+  ...opinion
+} = aReview({
+  id: 'visit',
+  user_id: MAYA,
+  appointment_id: 'visit',
+  is_published: false,
+});
+const device = {
+  user_id: MAYA,
+  token: 'token',
+  name: null,
+  created_at: serverTimestamp(),
+  seen_at: serverTimestamp(),
+};
+const DEVICE = createHash('sha256').update('token').digest('hex');
+
+test.each<[string, (db: Firestore) => Promise<void>]>([
+  ['a profile', (db) => setDoc(doc(db, paths.profile(MAYA)), aProfile({ email: null }))],
+  ['a pet', (db) => setDoc(doc(db, paths.pet('new')), aPet({ id: 'new' }))],
+  ['preferences', (db) => setDoc(doc(db, paths.notificationPreferences(MAYA)), preferences)],
+  ['a device', (db) => setDoc(doc(db, paths.pushDevice(DEVICE)), device)],
+  ['a message', (db) => send(db, { id: 'new', authorId: MAYA })],
+  [
+    'a review',
+    (db) =>
+      setDoc(doc(db, paths.review('visit')), {
+        ...opinion,
+        created_at: serverTimestamp(),
+        updated_at: serverTimestamp(),
+      }),
+  ],
+])('of a deleted account %s does not come back', async (_title, write) => {
+  await assertSucceeds(write(bench.as('customer')));
+  await bench.clear();
+  const visit = anAppointment({ id: 'visit', user_id: MAYA, status: 'completed' });
+  await bench.given({ [paths.appointment('visit')]: visit, [gone(MAYA)]: ENTRY });
+  await assertFails(write(bench.as('customer')));
+});

@@ -83,7 +83,7 @@ function accountOf(user: UserRecord): Account {
 }
 
 export interface AccountOptions {
-  /** Without them accounts come back without their passwords, which people then set anew. */
+  /** Without them accounts come back without their passwords, which people then set again. */
   readonly passwords: PasswordParameters | undefined;
   readonly emulated: boolean;
   /** There may be accounts of the same ids: they go first, and with them their sessions. */

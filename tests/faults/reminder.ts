@@ -83,7 +83,7 @@ async function reminders({ stack }: Run, { uid, email }: Customer): Promise<Capt
   return found.flat().filter(({ kind, text, subject }) => kind !== 'mail' || TEXT.test(`${subject} ${text}`));
 }
 
-/** By mail, text and push; a text once, a mail once for each of its ids, a push message in the place of the one before. */
+/** By mail, text and push; a text once, a mail once for each of its ids, a push message in place of the one before. */
 async function requireReminded(run: Run, customer: Customer, id: string): Promise<void> {
   const sent = await reminders(run, customer);
   const lines = await run.stack.db.collection('deliveries').where('appointment_id', '==', id).get();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Functions start anew after each kill, on a machine that may have other things to do. */
+/** Functions start again after each kill, on a machine that may have other things to do. */
 const PATIENCE_MS = 120_000;
 const ASK_AGAIN_MS = 200;
 

@@ -50,7 +50,7 @@ function rulesIn(json: RulesJson, path: readonly string[]): Rule[] {
   });
 }
 
-/** The file without its comments; `text` in the place of `changed`. */
+/** The file without its comments; `text` in place of `changed`. */
 function plain(json: RulesJson, changed: RulesJson, text: string): unknown {
   if (json === changed) return text;
   switch (json.kind) {

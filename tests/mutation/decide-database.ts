@@ -1,4 +1,4 @@
-/** Decides the Realtime Database's requests in the place of a server's own rules; all mutants are asked each time. */
+/** Decides the Realtime Database's requests in place of a server's own rules; all mutants are asked each time. */
 import type { AccessRules, Decision } from '@paw-haven/local-backend/database/rules/access';
 import { formatIssues, loadRules } from '@paw-haven/local-backend/database/rules/load-rules';
 import type { Mutant } from './mutants.ts';

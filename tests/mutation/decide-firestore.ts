@@ -1,5 +1,5 @@
 /**
- * Decides Firestore's requests in the place of a server's own rules. Of the mutants only those are asked whose fault sits
+ * Decides Firestore's requests in place of a server's own rules. Of the mutants only those are asked whose fault sits
  * in what was worked out for the decision: all others come to the same.
  */
 import type { AccessRequest, Decision, DocumentReader } from '@paw-haven/local-backend/rules/authorizer';

@@ -42,7 +42,7 @@ export interface Crowd {
   stay(uid: string): void;
   /** Accounts that were deleted to the end. */
   readonly gone: readonly string[];
-  /** Another customer comes in the place of one who is gone. */
+  /** Another customer comes in place of one who is gone. */
   replace(uid: string): Promise<void>;
   close(): Promise<void>;
 }

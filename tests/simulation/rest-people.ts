@@ -79,7 +79,7 @@ function checkReviews({ mirror, crowd }: Play): void {
   }
 }
 
-/** What visitors see is what is stored: making it anew changes nothing. */
+/** What visitors see is what is stored: making it again changes nothing. */
 async function checkSite({ world: { dependencies } }: Play): Promise<void> {
   const stale = [
     (await refreshReviews(dependencies)) && 'reviews',

@@ -1,4 +1,4 @@
-/** What the stand-ins have, looked through once: what came since the last look is added, and what may change is looked at anew. */
+/** What the stand-ins have, looked through once: what came since the last look is added, and what may change is looked at again. */
 import type { RunningOutbox } from '@paw-haven/local-backend/outbox/outbox-server';
 import type { OutboxState } from '@paw-haven/local-backend/outbox/outbox';
 import type { StripeEvent } from '@paw-haven/local-backend/outbox/stripe/objects';

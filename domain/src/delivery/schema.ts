@@ -38,7 +38,7 @@ export const SUPPRESSION_REASONS = [
   'no-device',
   /** Answered STOP. */
   'opted-out',
-  /** The appointment is not any more what the message would say. */
+  /** The appointment is no longer what the message would say. */
   'outdated',
   'too-late',
   /** Booked or moved less than a day ahead: that message said it all. */

@@ -24,7 +24,7 @@ export type RateStep =
   | { readonly kind: 'restart' };
 
 /**
- * What a message adds to its sender's window. A full one is begun anew whatever the clock here says: the server knows
+ * What a message adds to its sender's window. A full one is started again whatever the clock here says: the server knows
  * the time, and refuses what comes too early.
  */
 export function nextRateStep(rate: MessageRate | undefined, messageId: string): RateStep {

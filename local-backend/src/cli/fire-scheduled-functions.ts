@@ -1,7 +1,7 @@
 /**
  * Lets scheduled functions run by the clock under `local-backend emulators:start`. The Functions emulator loads them and
  * has nothing that calls them; whenever it has loaded its functions, at the start and after a change of their code, the
- * scheduler begins anew with what is there.
+ * scheduler starts again with what is there.
  */
 import { createRequire } from 'node:module';
 

@@ -63,7 +63,7 @@ export class Outbox {
     };
   }
 
-  /** Takes the place of what is there; timers of open sessions and of undelivered events are set anew. */
+  /** Takes the place of what is there; timers of open sessions and of undelivered events are set again. */
   importState(state: OutboxState): void {
     this.reset();
     this.account.state.import(state.stripe);

@@ -1,4 +1,4 @@
-/** firebase-tools' own StorageRulesRuntime, unmodified, driving this runtime in the place of Google's. */
+/** firebase-tools' own StorageRulesRuntime, unmodified, driving this runtime in place of Google's. */
 import { createRequire } from 'node:module';
 import { PassThrough } from 'node:stream';
 import { EventEmitter } from 'node:events';

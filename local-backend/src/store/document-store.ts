@@ -16,7 +16,7 @@ export type { CollectionSelector };
 /** How long superseded versions are kept, microseconds. */
 export const RETENTION = 3_600_000_000n;
 
-/** A commit of so many changes has the indexes made anew, which is quicker than following it. */
+/** A commit of so many changes has the indexes rebuilt, which is quicker than following it. */
 const MANY_CHANGES = 1000;
 
 /** Milliseconds from one look at old versions to the next, where no commit brings one. */

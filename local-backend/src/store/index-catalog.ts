@@ -40,7 +40,7 @@ export class IndexCatalog {
     this.#scopes.delete(scope);
   }
 
-  /** They are made anew when they are wanted: quicker than following very many changes. */
+  /** They are rebuilt when they are needed: quicker than following very many changes. */
   forget(): void {
     this.#scopes.clear();
   }

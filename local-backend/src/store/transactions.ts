@@ -53,7 +53,7 @@ export class Transactions {
     return transaction;
   }
 
-  /** An open transaction, its idle time begun anew; ABORTED when it ended, INVALID_ARGUMENT when it never was one. */
+  /** An open transaction, its idle time restarted; ABORTED when it ended, INVALID_ARGUMENT when it never was one. */
   require(database: string, id: Uint8Array): Transaction {
     checkId(id);
     const entry = this.#open.get(keyOf(id));

@@ -92,7 +92,7 @@ test('all of them follow 250 random changes', async () => {
     await Promise.all(Array.from({ length: 25 }, () => change(writer.db, random)));
     await settled(round);
     for (const [index, [name, constraints]] of QUERIES.entries()) {
-      // Asked anew each time: the SDK's own bookkeeping of a limited query goes wrong after some changes.
+      // Asked again each time: the SDK's own bookkeeping of a limited query goes wrong after some changes.
       const known = follow(knowing.db, 'items', constraints);
       expect([round, name, asked[index]?.values.at(-1)]).toEqual([round, name, known.values.at(-1)]);
       off(query(ref(knowing.db, 'items'), ...constraints));

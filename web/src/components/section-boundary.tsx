@@ -8,7 +8,7 @@ interface SectionBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Keeps a failing section of a page from taking the others with it. Try Again draws it anew. */
+/** Keeps a failing section of a page from taking the others with it. Try Again renders it again. */
 export function SectionBoundary({ title, children }: SectionBoundaryProps) {
   return (
     <ErrorBoundary

@@ -34,7 +34,7 @@ export async function suppress(
   return [];
 }
 
-/** `text` is that of a text message, for its size. Resolves to what is to be sent in the place of one that failed. */
+/** `text` is that of a text message, for its size. Resolves to what is to be sent in place of one that failed. */
 export async function settle(
   dependencies: NotificationDependencies,
   business: Business,

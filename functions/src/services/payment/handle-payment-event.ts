@@ -6,7 +6,7 @@ import { settleCheckout, type SettledCheckout } from './settle-checkout.ts';
 export type HandledEvent = SettledCheckout['kind'] | 'ignored' | 'repeated';
 
 /**
- * Carries out one event of the payment provider. The event only says where to look: the session is read anew, so that
+ * Carries out one event of the payment provider. The event only says where to look: the session is read again, so that
  * order and repetition do not matter. It is noted as done after its effect: what failed on the way is sent again.
  */
 export async function handlePaymentEvent(

@@ -1,4 +1,4 @@
-/** Which days a changed record touches, and their figures made anew. */
+/** Which days a changed record touches, and their figures rebuilt. */
 import { dayOf, type DayKey } from '@paw-haven/domain/time';
 import { readZone } from '../settings/read-zone.ts';
 import { readFirstVisitDays } from './read-records.ts';

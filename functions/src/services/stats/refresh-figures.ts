@@ -16,7 +16,7 @@ import { readRecords } from './read-records.ts';
 
 export type FigureDependencies = Pick<DataDependencies, 'db' | 'now'>;
 
-/** Makes the figures of one day anew; resolves to whether they changed. */
+/** Rebuilds the figures of one day; resolves to whether they changed. */
 export function refreshDay(dependencies: FigureDependencies, day: DayKey, zone: string): Promise<boolean> {
   const month = monthOf(day);
   return keepMonth(dependencies, month, async (stored) => {
@@ -28,7 +28,7 @@ export function refreshDay(dependencies: FigureDependencies, day: DayKey, zone: 
   });
 }
 
-/** Makes the figures of a whole month anew; resolves to whether they changed. */
+/** Rebuilds the figures of a whole month; resolves to whether they changed. */
 export function refreshMonth(
   dependencies: FigureDependencies,
   month: MonthKey,

@@ -23,7 +23,7 @@ const NOTHING: Shelf = { ...EMPTY_SHELF, next: null };
 
 /**
  * The images under a filter, in pages: the first one by itself, the others as asked for. Every filter keeps what was
- * loaded for it; what is shown is read anew once the business shows another number of images.
+ * loaded for it; what is shown is read again once the business shows another number of images.
  */
 export function useGalleryImages({ filter, isEnabled, count }: GalleryQuestion): GalleryImages {
   const [shelves, setShelves] = useState<Readonly<Partial<Record<GalleryFilter, Shelf>>>>({});

@@ -2,7 +2,7 @@ import { EMPTY_DRAFT, type MessageDraft } from '@paw-haven/domain/message/schema
 import { useState } from 'react';
 import { readStored, writeStored } from '../../lib/storage.ts';
 
-/** What is being written to a partner, kept on the device until it is sent. Mount anew for another partner. */
+/** What is being written to a partner, kept on the device until it is sent. Mount a new one for another partner. */
 export function useDraft(uid: string, partner: string) {
   const key = `message-draft-${uid}-${partner}`;
   const [draft, setDraft] = useState(() => parseDraft(readStored('localStorage', key)));

@@ -19,7 +19,7 @@ export interface Thread {
   readonly retry: () => void;
 }
 
-/** A conversation's latest messages, live, and older ones page by page. Mount anew for another partner. */
+/** A conversation's latest messages, live, and older ones page by page. Mount a new one for another partner. */
 export function useThread(me: string, partner: string): Thread {
   const latest = useLiveQuery(threadQuery(me, partner), messageSchema);
   const [messages, setMessages] = useState<readonly Message[]>([]);

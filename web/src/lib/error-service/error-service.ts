@@ -52,7 +52,7 @@ export function openErrorService(dsn: string): ErrorService {
   };
 }
 
-/** Built anew from the few fields that are wanted: what a later version of the client adds is not sent. */
+/** Built again from the few fields that are wanted: what a later version of the client adds is not sent. */
 function onlyWhatHelps(event: ServiceEvent, hint: { readonly data?: unknown }): ServiceEvent {
   const { pageUrl } = (hint.data ?? {}) as { readonly pageUrl?: string };
   return {

@@ -148,7 +148,7 @@ export function liveGeneration(): number {
   return generation;
 }
 
-/** Lets the next page that asks for `id` listen anew. */
+/** Lets the next page that asks for `id` listen again. */
 export function forgetLive(id: string): void {
   globalThis._reactFirePreloadedObservables?.delete(id);
 }

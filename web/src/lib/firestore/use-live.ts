@@ -3,7 +3,7 @@ import { useObservable } from 'reactfire';
 import { NEVER, type Observable } from 'rxjs';
 import { forgetLive, liveGeneration, NO_ANSWER, type Live } from './live-source.ts';
 
-/** `retry` opens the listener anew; offer it wherever `error` is shown. */
+/** `retry` opens the listener again; offer it wherever `error` is shown. */
 export type LiveResult<T> = Live<T> & { readonly retry: () => void };
 
 const LOADING = { status: 'loading' } as const;

@@ -8,7 +8,7 @@ export function AboveDialogs({ children }: { readonly children: ReactNode }) {
   useLayoutEffect(() => {
     const follow = () => {
       const parent = topDialog() ?? document.body;
-      // What is moved begins its animations anew.
+      // What is moved restarts its animations.
       if (place.parentElement !== parent) parent.append(place);
     };
     follow();

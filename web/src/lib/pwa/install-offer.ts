@@ -44,7 +44,7 @@ export async function install(): Promise<void> {
     await taken?.prompt();
     if ((await taken?.userChoice)?.outcome === 'dismissed') dismissInstall();
   } catch {
-    // Taken back by the browser: it offers anew on another visit.
+    // Taken back by the browser: it offers again on another visit.
   }
 }
 

@@ -39,7 +39,7 @@ export function subscribeToUpdate(listener: () => void): () => void {
 
 export const isUpdateWaiting = () => waiting !== undefined;
 
-/** The new worker takes over, and this page begins anew with it. */
+/** The new worker takes over, and this page starts again with it. */
 export function applyUpdate(reload = () => window.location.reload()): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => reload(), { once: true });
   waiting?.postMessage({ type: 'skip-waiting' } satisfies WorkerMessage);

@@ -30,7 +30,7 @@ export function useTheme(): { theme: Theme; resolved: 'light' | 'dark'; setTheme
   const theme = useSyncExternalStore(subscribe, readTheme, (): Theme => 'system');
   const systemIsDark = useSyncExternalStore(subscribe, systemIsDarkNow, () => false);
   const resolved = resolveTheme(theme, systemIsDark);
-  // Read anew: while a prerendered page comes to life, `resolved` is still what the server assumed.
+  // Read again: while a prerendered page comes to life, `resolved` is still what the server assumed.
   useEffect(() => applyTheme(resolveTheme(readTheme(), systemIsDarkNow())), [resolved]);
   return { theme, resolved, setTheme };
 }

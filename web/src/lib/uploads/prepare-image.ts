@@ -1,5 +1,5 @@
 /**
- * Photos of phones are large and say where they were taken. Drawn anew they are small, upright and carry nothing but the
+ * Photos of phones are large and say where they were taken. Redrawn they are small, upright and carry nothing but the
  * picture: no EXIF, no GPS.
  */
 import { UploadRefused } from './upload-problem.ts';

@@ -73,7 +73,7 @@ export function carefulButton(
 /** Lets the eye see that something is different. */
 export function flash(element: HTMLElement): void {
   element.classList.remove('changed');
-  // Asking for a measure in between makes the animation start anew.
+  // Asking for a measure in between makes the animation start again.
   void element.offsetWidth;
   element.classList.add('changed');
 }

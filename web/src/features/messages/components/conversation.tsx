@@ -30,7 +30,7 @@ interface ConversationProps {
   readonly onBack: () => void;
 }
 
-/** A thread with its partner's presence and what one writes. Mount anew for another partner. */
+/** A thread with its partner's presence and what one writes. Mount a new one for another partner. */
 export function Conversation({
   member,
   partner,

@@ -29,7 +29,7 @@ export const AUDIT_ACTIONS = {
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 export type AuditKind = (typeof AUDIT_ACTIONS)[AuditAction];
 
-/** Where nobody did it: the server by itself. */
+/** The actor of what nobody did: the server itself. */
 export const SYSTEM = 'system';
 
 /** `audit_log/{id}`: who changed what. Ids only, no personal data. `actor` is a user id, or `system`. */

@@ -15,7 +15,7 @@ import { isDayKey, isTimeOfDay } from './time.ts';
 /** The one region all functions run in. */
 export const FUNCTIONS_REGION = 'us-central1';
 
-/** What the database takes for the name of a document. */
+/** What the database accepts as a document's name. */
 const id = z
   .string()
   .min(1)

@@ -18,7 +18,7 @@ const MONTHS = [
 
 const RELATIVE: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
 
-/** Fewer letters begin too many names. */
+/** Too many names begin with fewer letters. */
 const FEWEST_LETTERS = 3;
 
 /**

@@ -1,4 +1,4 @@
-/** Puts the dependencies together, once a process and with the first request: deploys analyse the code without them. */
+/** Creates the dependencies, once per process and at the first request: a deploy analyses the code without them. */
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getDatabase } from 'firebase-admin/database';
@@ -91,7 +91,7 @@ export const connectNotifications = once((): NotificationDependencies => {
   };
 });
 
-/** For Google's own services, from the function's service account. A stand-in takes any. */
+/** A token for Google's own services, from the function's service account. A stand-in takes any. */
 async function accessToken(): Promise<string> {
   const { credential } = app().options;
   if (isEmulated || !credential) return 'local';

@@ -1,4 +1,4 @@
-/** What goes wrong, and how it gets well again. */
+/** What goes wrong, and how it recovers. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { killWorkers, stopFirestore } from './processes.ts';
 import type { FaultStack, WireName } from './stack.ts';

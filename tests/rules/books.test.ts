@@ -1,4 +1,4 @@
-/** What only the house itself keeps: payment issues, the audit log, payment events, rate limits, figures, the public page. */
+/** What only functions write: payment issues, the audit log, payment events, rate limits, figures, the public page. */
 import { paymentIssuesQuery, unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
 import { paths } from '@paw-haven/domain/paths';
 import { monthStatsQuery } from '@paw-haven/domain/stats/queries';

@@ -80,7 +80,7 @@ function checkBookedOnce({ mirror }: Play): void {
   }
 }
 
-/** A text leaves the house once for each line of the ledger; a mail only where its answer was lost. */
+/** A text is sent once for each line of the ledger; a mail more than once only if an answer was lost. */
 function checkMessagesSent({ till, mirror, lostMails }: Play): void {
   must(
     till.texts <= mirror.triedTexts(),

@@ -28,7 +28,7 @@ const HEAD = [
 ] as const;
 
 /**
- * One line an appointment, in the order given, days and times on the business's clock. `customers` by user id; who is
+ * One line per appointment, in the order given, days and times on the business's clock. `customers` by user id; who is
  * not among them stays empty.
  */
 export function appointmentsCsv(

@@ -32,7 +32,7 @@ export function appointmentCalendar(appointment: Event, place: CalendarPlace, st
   ]);
 }
 
-/** As above with an event for each appointment, for the calendar of who works there: no names of customers. */
+/** The same with an event for each appointment, for the calendars of those who work there: without customers' names. */
 export function businessCalendar(
   appointments: readonly (Event & Pick<Appointment, 'special_requests'>)[],
   place: CalendarPlace,
@@ -96,7 +96,7 @@ export function calendarFileName(serviceName: string, day: string): string {
   return `${words || 'appointment'}-${day}.ics`;
 }
 
-/** Grows with each change of the appointment: a calendar keeps the version with the highest. Whole seconds. */
+/** Grows with each change of the appointment: a calendar keeps the version with the highest number. Whole seconds. */
 function sequenceOf({ created_at, updated_at }: Pick<Appointment, 'created_at' | 'updated_at'>): number {
   return Math.max(0, Math.floor((updated_at.getTime() - created_at.getTime()) / 1000));
 }

@@ -12,7 +12,7 @@ export function ownAppointmentsQuery(uid: string): QuerySpec {
   };
 }
 
-/** A customer's newest appointments, those to come first: as many as a page lists. */
+/** A customer's newest appointments, upcoming ones first: as many as a page lists. */
 export function newestOwnAppointmentsQuery(uid: string): QuerySpec {
   return {
     collection: COLLECTIONS.appointments,
@@ -108,7 +108,7 @@ export const APPOINTMENT_ORDERS = {
     ['total_amount', 'asc'],
     ['appointment_date', 'asc'],
   ],
-  // From scheduled to cancelled, as the letters happen to be.
+  // In alphabetical order, as the database sorts it.
   status: [
     ['status', 'desc'],
     ['appointment_date', 'asc'],
@@ -132,7 +132,7 @@ export function listedAppointmentsQuery(
     ['service_id', filter.serviceId],
     ['user_id', filter.userId],
   ] as const;
-  // What is the same in all sorts nothing.
+  // A field that is the same in all of them sorts nothing.
   const all: OrderBy = APPOINTMENT_ORDERS[order];
   const fields = all.filter(([field]) => field !== 'status' || filter.status === undefined);
   return {
@@ -165,7 +165,7 @@ export function latestAppointmentsQuery(limit: number): QuerySpec {
   return { collection: COLLECTIONS.appointments, orderBy: [['created_at', 'desc']], limit };
 }
 
-/** What may have to be reminded of: scheduled, beginning after `from` until `to` included. */
+/** The appointments that may need a reminder: scheduled, beginning after `from` and up to `to`, inclusive. */
 export function remindableAppointmentsQuery(
   from: Date,
   to: Date,

@@ -18,10 +18,10 @@ export interface AuditChange {
   readonly to: string | null;
 }
 
-/** Values longer than this are told by their beginning. */
+/** Of longer values only the beginning is kept. */
 const LONGEST_VALUE = 200;
 
-/** Whose work, when, and what the server keeps by itself. */
+/** Who wrote it, when, and what the server maintains: not part of what changed. */
 const NOT_TOLD = new Set(['id', 'created_at', 'updated_at', 'updated_by', 'display_order', 'variants']);
 
 /**

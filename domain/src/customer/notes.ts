@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 export const NOTES_LENGTH = 4000;
 
-/** `customer_notes/{uid}`: one record for each customer, kept by whoever of the staff wrote last. */
+/** `customer_notes/{uid}`: one record for each customer, signed by the member of staff who wrote it last. */
 export const customerNotesSchema = z.object({
   id: z.string(),
   text: z.string().nullable().default(null),

@@ -4,7 +4,7 @@ import { COLLECTIONS } from '../paths.ts';
 import { ownPetsQuery } from '../pet/schema.ts';
 import type { QuerySpec } from '../query.ts';
 
-/** A customer's visits, the newest and those to come first. */
+/** A customer's visits, newest first, upcoming ones included. */
 export function customerVisitsQuery(uid: string, limit: number): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.appointments,

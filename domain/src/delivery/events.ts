@@ -19,9 +19,9 @@ export interface NotificationEvent {
   readonly expiresAt?: Date;
 }
 
-/** What was lost for longer is no news any more. */
+/** An event that was lost for longer is no longer news. */
 const NEWS_MS = 24 * HOUR_MS;
-/** An appointment that is written so long after it was made comes from an import, or is demo data. */
+/** An appointment written this long after it was made comes from an import, or is demo data. */
 const IMPORTED_AFTER_MS = 10 * MINUTE_MS;
 
 export interface AppointmentChange {

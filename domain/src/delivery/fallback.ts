@@ -3,7 +3,7 @@ import type { Channel, Delivery, EventKind } from './schema.ts';
 
 type Outcome = Pick<Delivery, 'channel' | 'state'>;
 
-/** What somebody must not miss. Others are left at that: a message waits in the app, a promotion is nothing lost. */
+/** What nobody should miss. Others get no second channel: a message waits in the app, and a missed promotion is no loss. */
 const IMPORTANT: ReadonlySet<EventKind> = new Set([
   'booked',
   'moved',

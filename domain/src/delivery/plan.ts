@@ -5,7 +5,7 @@ import type { NotificationEvent } from './events.ts';
 import { afterQuietHours, type QuietHours } from './quiet-hours.ts';
 import type { Channel, Delivery, EventKind, SuppressionReason } from './schema.ts';
 
-/** What of a person decides. Devices by their ids. */
+/** What the plan needs to know of a person. Devices by their ids. */
 export interface Recipient {
   readonly email: string | null;
   readonly emailPreferences: EmailPreferences;
@@ -24,7 +24,7 @@ interface Policy {
   readonly email?: keyof EmailPreferences | 'always';
   readonly sms?: NotificationTopic | 'always';
   readonly push?: NotificationTopic | 'always';
-  /** Sent at any hour: whoever gets it did something in this moment. */
+  /** Sent at any hour: it answers what its recipient has just done. */
   readonly isAnswer?: true;
 }
 

@@ -82,7 +82,7 @@ export const deliverySchema = z.object({
   sent_at: z.date().optional(),
   /** A scheduled delivery is not sent before this. Its sender first moves it on, so that nobody else sends it meanwhile. */
   due_at: z.date(),
-  /** Nobody wants to know any more after that. */
+  /** After this, nobody needs to know any more. */
   expires_at: z.date().nullable().default(null),
   /** What the message says beyond the records that it is about. */
   data: z.record(z.string(), z.string()).default({}),
@@ -98,6 +98,8 @@ export const deliverySchema = z.object({
   fallback: z.string().optional(),
   /** The delivery whose place this one takes. */
   fallback_of: z.string().optional(),
+  /** Names and addresses are not kept for ever: see `retention.ts`. */
+  delete_at: z.date().optional(),
 });
 
 export type Delivery = z.infer<typeof deliverySchema>;

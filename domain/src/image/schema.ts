@@ -12,7 +12,7 @@ const madeVariantsSchema = z.object({
   url: z.string(),
 });
 
-/** The file at `source` cannot be read as an image, which is remembered so that nobody tries for ever. */
+/** The file at `source` cannot be read as an image; this is recorded so that it is not tried again and again. */
 const failedVariantsSchema = z.object({ source: z.string(), failed: z.literal(true) });
 
 /** Written by the server only, for the `file_path` that `source` repeats: another one makes it out of date. */

@@ -19,7 +19,7 @@ export function conversationIdOf(one: string, other: string): string {
   return [one, other].toSorted(compareText).join('_');
 }
 
-/** Both ids, sorted; undefined for what is no conversation's id. */
+/** Both ids, sorted; undefined if it is not a conversation's id. */
 export function membersOf(conversationId: string): readonly [string, string] | undefined {
   const [one, other, ...rest] = conversationId.split('_');
   if (one === undefined || other === undefined || rest.length > 0) return undefined;

@@ -3,13 +3,13 @@ export type TextPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
 
-/** What cannot be seen ends an address, too: it could turn around what stands there, or hide a part of it. */
+/** Invisible characters end an address too: they could reverse what is shown, or hide a part of it. */
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`{}|\\^\p{Cc}\p{Cf}]+/giu;
 const AT_THE_END = /[.,;:!?*_~…]+$/;
 
 /**
- * The text in order, with its addresses as links. Only http and https, and none that shows a name before an `@`, where
- * the host that one sees is not the host that one gets.
+ * The text in order, with its addresses as links. Only http and https, and none with a name before an `@`, in which
+ * the host that one sees is not the host that one gets to.
  */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];

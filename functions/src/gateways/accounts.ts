@@ -1,8 +1,8 @@
 import type { Auth } from 'firebase-admin/auth';
 
-/** Accounts as their owners may end them. Both may be done twice. */
+/** How owners end their sessions and accounts. Both methods may be called twice. */
 export interface AccountDirectory {
-  /** No device gets a new token any more; those that are out end within the hour. */
+  /** No device gets a new token any more; tokens already issued end within the hour. */
   endSessions(uid: string): Promise<void>;
   /** Nothing happens when there is no such account. */
   remove(uid: string): Promise<void>;

@@ -7,8 +7,8 @@ export class UnreadableImage extends Error {
 }
 
 /**
- * Of width times height: a small file can say it is huge. Measured so that a function with 512 MiB stays below 400 in
- * the worst case; AVIF takes four times the memory of the others.
+ * Limits of width times height: a small file can claim to be huge. Measured so that a function with 512 MiB stays below
+ * 400 in the worst case; AVIF takes four times the memory of the others.
  */
 export const PIXEL_LIMITS = { avif: 12_500_000, others: 40_000_000 } as const;
 

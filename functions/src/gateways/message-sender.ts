@@ -1,12 +1,12 @@
-/** How messages leave the house. A provider is replaced by another one behind the same interface. */
+/** How messages are sent. Another provider can take a provider's place behind the same interface. */
 import type { FailureReason } from '@paw-haven/domain/delivery/schema';
 
-/** None of it is thrown: trouble at a provider is a result like any other. */
+/** None of these is thrown: a failure at a provider is a result like any other. */
 export type SendOutcome =
   | { readonly kind: 'sent'; readonly providerId: string | null }
-  /** Trouble that passes. `detail` is a code, without anything personal. */
+  /** A failure that may pass. `detail` is a code, without anything personal. */
   | { readonly kind: 'retry'; readonly detail: string; readonly retryAfterMs?: number | undefined }
-  /** It will be the same the next time. */
+  /** A failure that would be the same the next time. */
   | { readonly kind: 'rejected'; readonly reason: FailureReason | 'opted-out'; readonly detail: string };
 
 export interface MailMessage {

@@ -90,7 +90,7 @@ function outcomeOf(error: unknown): SendOutcome {
     const reason = isAboutRecipient(error.response.body) ? 'invalid-recipient' : 'refused';
     return { kind: 'rejected', reason, detail };
   }
-  // A wrong key or an unverified sender is mended by the house, and nothing is lost until then.
+  // The business can correct a wrong key or an unverified sender; until then every mail is tried again, and none is lost.
   const headers = error.response.headers as Readonly<Record<string, unknown>> | undefined;
   return { kind: 'retry', detail, retryAfterMs: retryAfterMs(headers?.['retry-after']) };
 }

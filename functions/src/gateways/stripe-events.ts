@@ -6,7 +6,7 @@ import { toPaymentEvent } from './stripe-objects.ts';
 /** Stripe's own tolerance: an older signature may be a recording. */
 const TOLERANCE_SECONDS = 300;
 
-/** What every event has. The id names a document of ours. */
+/** What every event has. The id becomes a document's id. */
 const envelope = z.object({
   id: z.string().regex(/^[^/]+$/),
   type: z.string(),

@@ -48,7 +48,7 @@ function toPayment(intent: Stripe.PaymentIntent): Payment {
   };
 }
 
-/** Where to look: events of checkout sessions and of refunds; the others are none of our business. */
+/** Where to look: only events of checkout sessions and of refunds concern us. */
 export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
   const base = { id: event.id, type: event.type, sessionId: null, paymentId: null };
   if (

@@ -110,7 +110,7 @@ async function guarded<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Trouble at the provider is expected; a request that it finds wrong is a fault of ours and stays what it is. */
+/** Failures at the provider are expected; a request that it rejects is a bug of ours and is passed on as it is. */
 function providerError(error: unknown): unknown {
   const { StripeError, StripeInvalidRequestError } = Stripe.errors;
   if (error instanceof StripeInvalidRequestError || !(error instanceof StripeError)) return error;
@@ -121,7 +121,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
-/** The way to Stripe took so long that the session would be open for less than the 30 minutes that it must. */
+/** The request took so long to reach Stripe that the session would be open for less than the required 30 minutes. */
 function isTooLate(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'expires_at';
 }

@@ -1,6 +1,6 @@
 /**
- * Text messages over Twilio's REST API. Three requests of it are needed; its package would bring 14 MB for them, to
- * each cold start (docs/adr/0015).
+ * Text messages over Twilio's REST API. Three requests are needed; Twilio's package would add 14 MB to each cold
+ * start (docs/adr/0015).
  */
 import type { SendOutcome, SmsSender, TextFate, TextMessage } from './message-sender.ts';
 import { retryAfterMs } from './retry-after.ts';

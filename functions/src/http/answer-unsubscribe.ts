@@ -9,8 +9,8 @@ export interface Page {
 }
 
 /**
- * A mail program posts (RFC 8058), and it is done; a person who opens the link is asked first, because programs that
- * look for dangers open every link in a mail.
+ * A mail program posts (RFC 8058), which is enough; a person who opens the link is asked first, because programs that
+ * scan mails for dangers open every link.
  */
 export async function answerUnsubscribe(
   dependencies: Pick<PlanDependencies, 'db'>,

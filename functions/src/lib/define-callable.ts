@@ -32,11 +32,11 @@ export function defineCallable<N extends CallableName, Environment extends CallE
   );
 }
 
-/** Only the closed list of codes leaves the house; what is not on it is logged and becomes `internal`. */
+/** Clients only see the closed list of codes; anything else is logged and becomes `internal`. */
 export function toHttpsError(functionId: string, error: unknown, uid?: string): HttpsError {
   if (error instanceof AppError) {
     const refusal = { function: functionId, code: error.code };
-    // Somebody asks for what is not theirs: worth knowing who.
+    // Somebody asked for what is not theirs: worth knowing who.
     if (error.code === 'permission-denied') logger.warn('call refused', { ...refusal, uid });
     else logger.info('call refused', refusal);
     return new HttpsError(ERRORS[error.code].status, error.message, { ...error.details, code: error.code });
@@ -45,7 +45,7 @@ export function toHttpsError(functionId: string, error: unknown, uid?: string): 
   return new HttpsError('internal', ERRORS.internal.text, { code: 'internal' });
 }
 
-/** Name, code and place. A message may quote data, so it stays out. */
+/** Name, code and place in the code. The message is left out: it may quote data. */
 export function describeError(error: unknown): Record<string, string | number> {
   if (!(error instanceof Error)) return { error: typeof error };
   const code = 'code' in error && (typeof error.code === 'string' || typeof error.code === 'number');

@@ -1,4 +1,4 @@
-/** Runs over all items, so many at a time; one that fails keeps no other from its turn. */
+/** Runs over all items, a limited number at a time; one that fails does not keep the others from their turn. */
 export async function eachLimited<T>(
   items: readonly T[],
   limit: number,

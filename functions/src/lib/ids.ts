@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 120 random bits: says nothing, and nobody guesses it. */
+/** 120 random bits: reveals nothing and cannot be guessed. */
 export function randomId(): string {
   return randomBytes(15).toString('base64url');
 }

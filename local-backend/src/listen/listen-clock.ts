@@ -13,7 +13,7 @@ export interface ListenClock {
   remembers(micros: bigint): boolean;
   /** Whether this time (microseconds) is only a few seconds ago. */
   isRecent(micros: bigint): boolean;
-  /** All history is gone: no token of before means anything any more. */
+  /** All history is gone: earlier tokens no longer mean anything. */
   forget(): void;
   /** Calls back once, after the present turn of the event loop; returns the cancel function. */
   soon(callback: () => void): () => void;

@@ -60,7 +60,7 @@ export class PageHub {
     this.activity.changed(SERVERS_SCOPE, () => [service]);
   }
 
-  /** The first news after a connection hold requests of before: those that are known already are left out. */
+  /** The first news after a connection includes earlier requests: those that are already known are left out. */
   #take(service: ServedBy, { requests, changes }: WireNews, isFirst: boolean): void {
     const seen = this.#seen.get(service) ?? 0;
     const fresh = isFirst ? requests.filter(({ at }) => at > seen) : requests;

@@ -28,7 +28,7 @@ export function addPageRoutes(router: Router, hub: PageHub): void {
   router.add('*', '/api/database/*', (request) => forward(hub.server('database'), '/api/database', request));
 }
 
-/** Where nothing but captures is to be seen, they are what is shown; so are addresses of before. */
+/** Shows the captures if there is nothing else to show; earlier versions' addresses lead to them too. */
 function home(hub: PageHub, { search }: HttpRequest): HttpReply {
   const isEmpty = hub.server('firestore') === undefined && hub.server('database') === undefined;
   const query = new URLSearchParams(search);

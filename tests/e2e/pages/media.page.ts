@@ -123,7 +123,7 @@ export class MediaPage {
     await expect(this.handle(title)).toHaveAttribute('aria-pressed', 'false');
   }
 
-  /** The toast of that text; those of before may still be there. */
+  /** The toast with that text; earlier ones may still be there. */
   async expectToast(text: string): Promise<void> {
     await expect(this.page.getByText(text, { exact: true }).first()).toBeVisible();
   }

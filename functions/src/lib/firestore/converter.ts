@@ -24,7 +24,7 @@ export interface Readable<Model> {
   readonly value: Model | undefined;
 }
 
-/** For documents that people write, where work must go on without them: a misfit is logged, without its values. */
+/** For documents that people write, where work must go on without a bad one: it is logged, without its values. */
 export function readableOf<Schema extends z.ZodType<object>>(
   schema: Schema,
 ): FirestoreDataConverter<Readable<z.output<Schema>>, DocumentData> {

@@ -4,11 +4,11 @@ import type { QuerySpec } from '@paw-haven/domain/query';
 import { rawQueryOf } from './collections.ts';
 import { datesIn } from './converter.ts';
 
-/** A bound for what one bad day of an import can cost. */
+/** Bounds what a bad import can cost. */
 const MAX_PAGES = 4;
 
 /**
- * The first records of a sorted query that `read` makes something of, as many as its limit. Others are logged, without
+ * The first records of a sorted query that `read` can read, as many as its limit. Others are logged, without
  * their values, and the next ones take their place.
  */
 export async function firstReadable<T>(

@@ -44,7 +44,7 @@ export async function transact<T>(
   throw new AppError('busy');
 }
 
-/** Full jitter: contenders that lost together must not come back together. */
+/** Full jitter: contenders that lost together must not all come back together. */
 function waitBefore(attempt: number, random: () => number): number {
   return random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt);
 }

@@ -6,8 +6,8 @@ import { keepContent, type ContentDependencies } from './keep-content.ts';
 const AT_ONCE = 16;
 
 /**
- * Lists images that no trigger saw, as those of before there were lists or of an import, and drops removed ones. Where
- * all are listed this costs two aggregations.
+ * Lists images that no trigger saw, such as those of an import or from before there were lists, and drops removed ones.
+ * If the lists are complete this costs two aggregations.
  */
 export async function completeContents(dependencies: ContentDependencies): Promise<void> {
   const { db } = dependencies;

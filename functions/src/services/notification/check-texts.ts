@@ -14,7 +14,7 @@ import { fail } from './settle.ts';
 const PAGE = 200;
 const PARALLEL = 8;
 const AGAIN_AFTER_MINUTES = 30;
-/** Carriers that have not answered by then do not any more. */
+/** Carriers that have not answered by then never will. */
 const GIVE_UP_MS = 48 * HOUR_MS;
 
 export async function checkTexts(dependencies: NotificationDependencies, business: Business): Promise<Tally> {

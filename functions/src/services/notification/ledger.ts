@@ -4,6 +4,7 @@ import { LEASE_MS } from '@paw-haven/domain/delivery/backoff';
 import type { PlannedDelivery } from '@paw-haven/domain/delivery/plan';
 import type { Delivery } from '@paw-haven/domain/delivery/schema';
 import { paths } from '@paw-haven/domain/paths';
+import { deleteAt } from '@paw-haven/domain/retention';
 import { documents } from '../../lib/firestore/collections.ts';
 import type { PlanDependencies } from '../dependencies.ts';
 
@@ -55,6 +56,7 @@ function entryOf(
     created_at: at,
     due_at: isHeld ? leaseEnd(at) : plan.due_at,
     check_at: null,
+    delete_at: deleteAt('deliveries', at),
     ...(fallbackOf === undefined ? {} : { fallback_of: fallbackOf }),
   };
   return { delivery, isHeld };
@@ -80,7 +82,7 @@ export async function hold(
   }
 }
 
-/** Somebody tried, it did not work, and nobody is at it now. */
+/** It was tried, it did not work, and no process is trying it now. */
 export function waitsForRetry({ state, detail }: Pick<Delivery, 'state' | 'detail'>): boolean {
   return state === 'scheduled' && detail !== undefined;
 }

@@ -11,7 +11,7 @@ export async function notifyReview(
   const after = reviewSchema.safeParse(change.after).data;
   if (!after) return;
   const before = change.before === undefined ? undefined : reviewSchema.safeParse(change.before).data;
-  // One that cannot be read was there all the same.
+  // A review that cannot be read still existed.
   const former = change.before === undefined ? undefined : (before ?? { is_published: true });
   const events = reviewEvents(after, former, after, dependencies.now());
   await Promise.all(events.map((event) => planNotification(dependencies, event)));

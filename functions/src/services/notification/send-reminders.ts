@@ -68,7 +68,7 @@ async function remindAll(
     failed += result.errors.length;
     const last = page.docs.at(-1);
     if (!last || page.size < PAGE) break;
-    // What is left is found by the next run: this one does not count as one.
+    // The next run finds what is left, because this one is not recorded as a run.
     if (isOver()) return { done, failed };
     page = await query.startAfter(last).get();
   }

@@ -41,7 +41,7 @@ export async function createPayment(
   return { url: session.url };
 }
 
-/** The customer's own earlier hold gives way; whoever else's does not. */
+/** The customer's own earlier hold gives way; nobody else's does. */
 async function holdSlot(dependencies: CheckoutDependencies, plan: PlannedBooking): Promise<HeldBooking> {
   for (let round = 0; round <= REPLACEMENTS; round += 1) {
     const outcome = await placeHold(dependencies, plan).catch((error: unknown) =>
@@ -53,7 +53,7 @@ async function holdSlot(dependencies: CheckoutDependencies, plan: PlannedBooking
   throw new AppError('busy');
 }
 
-/** Who paid and came back with the browser must not hear of "somebody else", and pay again for another time. */
+/** Those who paid and went back in the browser must not be told of "somebody else" and pay again for another time. */
 async function explainTaken(
   dependencies: CheckoutDependencies,
   { booking }: PlannedBooking,

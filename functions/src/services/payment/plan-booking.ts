@@ -50,7 +50,7 @@ export async function planBooking(
   };
 }
 
-/** What costs too little cannot be charged. */
+/** Too small an amount cannot be charged. */
 function requireOffered(service: Service | undefined): Service {
   if (!service?.is_active || service.base_price < LIMITS.smallestCharge)
     throw new AppError('service-unavailable');

@@ -20,7 +20,7 @@ import { refundIssue } from './refund-issue.ts';
 import { locateHold } from './renew-hold.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
-/** At once. All that is due gets its turn in one run: a case that fails each time must not keep the others waiting. */
+/** How many are handled at a time. One run gets to all that is due: a case that always fails must not hold up the others. */
 const BATCH = 100;
 /** Holds may lie on any day to come. */
 const LAST_DAY = '9999-12-31';

@@ -3,7 +3,7 @@ import { readable } from '../../lib/firestore/collections.ts';
 import type { DataDependencies } from '../dependencies.ts';
 
 /**
- * The business time zone, in which days are kept. Money and cancellations must not wait for somebody to repair the
+ * The business time zone, in which days are counted. Money and cancellations must not wait for somebody to repair the
  * settings: what cannot be read is logged, and the default stands in.
  */
 export async function readZone({ db }: Pick<DataDependencies, 'db'>): Promise<string> {

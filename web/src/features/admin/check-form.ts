@@ -26,7 +26,7 @@ export function checkForm<I>(schema: InputSchema<I>, form: unknown): CheckedForm
   return { ok: false, errors };
 }
 
-/** The errors but those of a field and what is in it: it is being mended. */
+/** The errors except those of a field and what is in it, because it is being corrected. */
 export function withoutErrorsOf(errors: FieldErrors, field: string): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).filter(([name]) => name !== field && !name.startsWith(`${field}.`)),

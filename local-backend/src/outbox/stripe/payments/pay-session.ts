@@ -31,7 +31,7 @@ export interface PaymentForm {
 
 export type PaymentOutcome =
   | { readonly kind: 'paid' | 'processing' | 'authenticate' }
-  /** Nothing was charged: fields to mend. */
+  /** Nothing was charged: fields to correct. */
   | { readonly kind: 'invalid'; readonly errors: FieldErrors }
   /** The bank said no. `field` is what the payer could change, where it is one. */
   | {

@@ -21,7 +21,7 @@ interface ServiceFormProps {
   readonly onCancel: () => void;
 }
 
-/** Checks when it is sent; errors stand beside their fields and go away as the field is mended. */
+/** Validates on submit; errors are shown beside their fields and disappear as a field is corrected. */
 export function ServiceForm(props: ServiceFormProps) {
   const { form, pending, onChange } = props;
   const [errors, setErrors] = useState<FieldErrors>({});

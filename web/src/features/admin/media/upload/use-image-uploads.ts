@@ -11,7 +11,7 @@ import { texts } from '../messages.ts';
 import { addImage, type UploadedImage } from '../mutations.ts';
 import { discardImage, sendImage, type SentImage } from './image-files.ts';
 
-/** What the record of a file shall say, but for its address. */
+/** What the record of a file will say, except its address. */
 export type UploadTarget = Omit<UploadedImage, 'title' | 'file_path'>;
 
 type Sending = SentImage & { readonly record: UploadedImage };

@@ -2,86 +2,40 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DOCUMENT_ID, type QuerySpec } from '@paw-haven/domain/query';
+import { indexNeeds } from '@paw-haven/local-backend/indexes/index-needs';
+import type { IndexFile } from '@paw-haven/local-backend/indexes/index-file';
+import { parseIndexFile } from '@paw-haven/local-backend/indexes/parse-index-file';
+import { isServed } from '@paw-haven/local-backend/indexes/serve';
+import { missingText, perfectIndex } from '@paw-haven/local-backend/indexes/suggest';
+import { ask } from '@paw-haven/local-backend/indexes/testing/ask';
+import type { QuerySpec } from '@paw-haven/domain/query';
 import { expect, test } from 'vitest';
 import { QUERIES } from './support/domain-queries.ts';
+import { textOf } from './support/repository-files.ts';
 
-type IndexField = { readonly fieldPath: string } & (
-  | { readonly order: 'ASCENDING' | 'DESCENDING' }
-  | { readonly arrayConfig: 'CONTAINS' }
-);
+const NAME = 'firestore.indexes.json';
+const FILE = parseIndexFile(textOf(NAME), NAME);
 
-interface Index {
-  readonly collectionGroup: string;
-  readonly queryScope: 'COLLECTION' | 'COLLECTION_GROUP';
-  readonly fields: readonly IndexField[];
-}
-
-const { indexes } = JSON.parse(
-  readFileSync(new URL('../../firestore.indexes.json', import.meta.url), 'utf8'),
-) as { indexes: readonly Index[] };
-
-/** What a query needs of its composite index: the fields that it compares, in any order, and then these. */
-interface Need {
-  readonly compared: readonly string[];
-  readonly index: Index;
-}
-
-/** Undefined where Firestore's single-field indexes will do. */
-function needOf(spec: QuerySpec): Need | undefined {
-  // `in` is several equalities.
-  const isEqual = (operator: string) => operator === '==' || operator === 'in';
-  const equal = (spec.where ?? []).filter(([, operator]) => isEqual(operator)).map(([field]) => field);
-  const contained = (spec.where ?? []).filter(([, operator]) => operator === 'array-contains');
-  const ranged = (spec.where ?? [])
-    .filter(([, operator]) => !isEqual(operator) && operator !== 'array-contains')
-    .map(([field]) => field);
-  // Every index ends with the document's id, in the direction of the field before it.
-  const ordered = (spec.orderBy ?? []).filter(([field]) => field !== DOCUMENT_ID);
-  const sorted = ordered.length > 0 ? ordered : [...new Set(ranged)].map((field) => [field, 'asc'] as const);
-  const compared = equal.toSorted();
-  const fields: IndexField[] = [
-    ...compared.map(ascending),
-    ...contained.map(([fieldPath]) => ({ fieldPath, arrayConfig: 'CONTAINS' as const })),
-    ...sorted.map(([fieldPath, direction]) => ({
-      fieldPath,
-      order: direction === 'asc' ? ('ASCENDING' as const) : ('DESCENDING' as const),
-    })),
-  ];
-  if (fields.length < 2 || sorted.length === 0) return undefined;
-  const queryScope = spec.group ? 'COLLECTION_GROUP' : 'COLLECTION';
-  return { compared, index: { collectionGroup: spec.collection, queryScope, fields } };
-}
-
-const ascending = (fieldPath: string): IndexField => ({ fieldPath, order: 'ASCENDING' });
-
-/** The indexes that serve a query: its own, or else several that are sorted alike, one for each field that it compares. */
-function servedBy({ compared, index }: Need): readonly Index[] {
-  if (has(index) || compared.length < 2) return [index];
-  const rest = index.fields.slice(compared.length);
-  return compared.map((field) => ({ ...index, fields: [ascending(field), ...rest] }));
-}
-
-const has = (index: Index): boolean => indexes.some((one) => isSame(one, index));
-const needsOf = (specs: QuerySpec | readonly QuerySpec[]): Need[] =>
-  [specs].flat().flatMap((spec) => needOf(spec) ?? []);
+const needsOf = (specs: QuerySpec | readonly QuerySpec[]) =>
+  [specs].flat().flatMap(({ collection, ...spec }) => indexNeeds(ask({ from: collection, ...spec })));
 
 test.each(Object.entries(QUERIES))('%s has the index it needs', (_, specs) => {
-  for (const need of needsOf(specs)) expect(servedBy(need).filter((index) => !has(index))).toEqual([]);
-});
-
-test('sorts by the id only last, and in the direction that an index has anyway', () => {
-  for (const { orderBy = [] } of Object.values(QUERIES).flat()) {
-    const place = orderBy.findIndex(([field]) => field === DOCUMENT_ID);
-    if (place === -1) continue;
-    expect(place).toBe(orderBy.length - 1);
-    expect(orderBy[place]?.[1]).toBe(orderBy[place - 1]?.[1]);
-  }
+  const lacking = needsOf(specs).filter((need) => !isServed(need, FILE));
+  expect(lacking.map((need) => missingText(need, FILE))).toEqual([]);
 });
 
 test('no index is there for nothing', () => {
-  const used = Object.values(QUERIES).flatMap(needsOf).flatMap(servedBy);
-  expect(indexes.filter((index) => !used.some((one) => isSame(one, index)))).toEqual([]);
+  const without = (index?: object): IndexFile => ({
+    ...FILE,
+    indexes: index === undefined ? [] : FILE.indexes.filter((one) => one !== index),
+  });
+  const needs = Object.values(QUERIES)
+    .flatMap(needsOf)
+    .filter((need) => !isServed(need, without()));
+  // Made for a query, or read together with others for one.
+  const isUsed = (index: object) =>
+    needs.some((need) => isSame(perfectIndex(need), index) || !isServed(need, without(index)));
+  expect(FILE.indexes.filter((index) => !isUsed(index))).toEqual([]);
 });
 
 test('knows every query of domain', () => {
@@ -97,4 +51,4 @@ test('knows every query of domain', () => {
   expect(names.toSorted()).toEqual(Object.keys(QUERIES).toSorted());
 });
 
-const isSame = (one: Index, other: Index): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);

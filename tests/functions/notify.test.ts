@@ -59,6 +59,7 @@ describe('a booking', () => {
       attempts: 1,
       sent_at: expect.any(Date),
       provider_id: expect.any(String),
+      delete_at: expect.any(Date),
     });
   });
 

@@ -1,4 +1,5 @@
 import { paths } from '@paw-haven/domain/paths';
+import { deleteAt } from '@paw-haven/domain/retention';
 import type { CheckoutState, PaymentEvent } from '../../gateways/payment-gateway.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import { settleCheckout, type SettledCheckout } from './settle-checkout.ts';
@@ -19,7 +20,9 @@ export async function handlePaymentEvent(
   if ((await record.get()).exists) return 'repeated';
   const session = await findSession(dependencies, event);
   const outcome = session ? (await settleCheckout(dependencies, session)).kind : 'ignored';
-  await record.set({ type: event.type, outcome, handled_at: now() });
+  const at = now();
+  const delete_at = deleteAt('payment_events', at);
+  await record.set({ type: event.type, outcome, handled_at: at, delete_at });
   return outcome;
 }
 

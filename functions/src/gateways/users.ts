@@ -1,7 +1,7 @@
 import type { Auth } from 'firebase-admin/auth';
 
 /** `unconfirmed`: nobody has proved that the account's e-mail address is theirs. */
-export type AccountState = 'missing' | 'unconfirmed' | 'confirmed';
+type AccountState = 'missing' | 'unconfirmed' | 'confirmed';
 
 export interface UserDirectory {
   stateOf(uid: string): Promise<AccountState>;

@@ -3,7 +3,7 @@ import type { DocumentSnapshot, Firestore, Query, WriteBatch } from 'firebase-ad
 /** In memory at once, and written at once. */
 const PAGE = 400;
 
-export interface Found {
+interface Found {
   readonly ref: DocumentSnapshot['ref'];
   readonly data: Readonly<Record<string, unknown>>;
 }

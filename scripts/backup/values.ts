@@ -67,7 +67,7 @@ function decodeValue(db: Firestore, value: JsonValue): unknown {
   if ('vectorValue' in value) return FieldValue.vector([...value.vectorValue]);
   if ('arrayValue' in value) return value.arrayValue.map((one) => decodeValue(db, one));
   if ('mapValue' in value) return decodeFields(db, value.mapValue);
-  throw new Error(`This is no value: ${JSON.stringify(value)}`);
+  throw new Error(`This is not a value: ${JSON.stringify(value)}`);
 }
 
 function encodeDouble(value: number): number | 'NaN' | 'Infinity' | '-Infinity' | '-0' {
@@ -86,7 +86,7 @@ function encodeTimestamp({ seconds, nanoseconds }: Timestamp): string {
 function decodeTimestamp(text: string): Timestamp {
   const [whole = '', fraction = ''] = text.slice(0, -1).split('.');
   const ms = Date.parse(`${whole}Z`);
-  if (Number.isNaN(ms)) throw new Error(`This is no time: ${text}`);
+  if (Number.isNaN(ms)) throw new Error(`This is not a time: ${text}`);
   return new Timestamp(ms / 1000, Number(fraction));
 }
 

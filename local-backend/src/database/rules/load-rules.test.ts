@@ -26,8 +26,8 @@ test.each([
   ['{ "rules": { "$a": { "$a": {} } } }', '1:22: $a is the name of a key above already.'],
   ['{ "rules": { "a": {}, "a": {} } }', '1:23: "a" stands here twice.'],
   ['{ "rules": {}, "more": 1 }', '1:16: "more" is not expected'],
-  ['{ "rules": { ".read": "newData.exists()" } }', '1:24: newData is known to .write and .validate only.'],
-  ['{ "rules": { ".write": "query.limitToFirst < 5" } }', '1:25: query is known to .read only.'],
+  ['{ "rules": { ".read": "newData.exists()" } }', '1:24: newData can only be used in .write and .validate.'],
+  ['{ "rules": { ".write": "query.limitToFirst < 5" } }', '1:25: query can only be used in .read.'],
   ['{ "rules": { ".write": "newData.val().matches(/(a/)" } }', '1:47: The argument of matches()'],
   ['{ "rules": { ".indexOn": [1] } }', '1:27: .indexOn is the path of a child'],
 ])('refuses %s', (source, issue) => {

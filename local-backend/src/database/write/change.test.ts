@@ -38,7 +38,7 @@ test('update takes a priority together with children', () => {
 test.each([
   ['a place above another', { a: 1, 'a/b': 2 }, '/a lies above /a/b'],
   ['the same place twice', { a: 1, '/a/': 2 }, '/a lies above /a'],
-  ['an empty path', { '/': 1 }, 'is no path'],
+  ['an empty path', { '/': 1 }, 'is not a path'],
   ['no object', [1], 'are an object'],
   ['a key that cannot be', { 'a/$b': 1 }, 'Invalid key'],
 ])('update refuses %s', (_title, json, message) => {

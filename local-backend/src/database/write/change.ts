@@ -27,7 +27,7 @@ export function changeBySet(root: Node, path: string, json: unknown, now: Now): 
 export function changeByUpdate(root: Node, path: string, json: unknown, now: Now): Change {
   const values = Object.entries(requireRecord(json, 'The values of an update are an object.'));
   for (const [key] of values) {
-    if (splitPath(key).length === 0) throw new DataError(`"${key}" is no path for an update.`);
+    if (splitPath(key).length === 0) throw new DataError(`"${key}" is not a path that an update can write.`);
   }
   return changeOf(
     root,

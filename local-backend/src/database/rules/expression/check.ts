@@ -88,11 +88,11 @@ function variableType(name: string, { rule, wildcards }: CheckScope, { position 
   if (name === 'root' || name === 'data') return 'snapshot';
   if (name === 'newData') {
     if (rule !== 'read') return 'snapshot';
-    throw new IssueError('newData is known to .write and .validate only.', position);
+    throw new IssueError('newData can only be used in .write and .validate.', position);
   }
   if (name === 'query') {
     if (rule === 'read') return 'query';
-    throw new IssueError('query is known to .read only.', position);
+    throw new IssueError('query can only be used in .read.', position);
   }
   throw new IssueError(`Unknown variable '${name}'.`, position);
 }

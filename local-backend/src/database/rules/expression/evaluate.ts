@@ -51,7 +51,7 @@ function valueOf(expression: Expression, variables: Variables): Value {
         : evaluate(expression.whenFalse, variables);
     case 'list':
     case 'pattern':
-      throw new EvaluationError('It stands where no value can.');
+      throw new EvaluationError('There can be no value here.');
   }
 }
 
@@ -79,7 +79,7 @@ function memberOf(value: Value, name: string): Value {
 
 function keyOf(value: Value): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
-  throw new EvaluationError(`${describe(value)} is no key.`);
+  throw new EvaluationError(`${describe(value)} is not a key.`);
 }
 
 function call({ object, method, args }: Expression & { kind: 'call' }, variables: Variables): Value {
@@ -203,12 +203,12 @@ function compare(
 
 function number(value: Value): number {
   if (typeof value === 'number') return value;
-  throw new EvaluationError(`${describe(value)} is no number.`);
+  throw new EvaluationError(`${describe(value)} is not a number.`);
 }
 
 function string(value: Value): string {
   if (typeof value === 'string') return value;
-  throw new EvaluationError(`${describe(value)} is no string.`);
+  throw new EvaluationError(`${describe(value)} is not a string.`);
 }
 
 function describe(value: Value): string {

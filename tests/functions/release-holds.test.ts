@@ -4,7 +4,7 @@ import { createProfile } from '../../functions/src/services/profile/create-profi
 import { placeHold } from '../../functions/src/services/payment/place-hold.ts';
 import { planBooking } from '../../functions/src/services/payment/plan-booking.ts';
 import { releaseHolds } from '../../functions/src/services/payment/release-holds.ts';
-import { paths } from '@paw-haven/domain/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { instantOf } from '@paw-haven/domain/time';
 import {
   allAppointments,
@@ -62,6 +62,17 @@ test('clears a hold that a broken-off call left without a session', async () => 
   await world.advanceMinutes(32);
   expect(await releaseHolds(world.dependencies)).toMatchObject({ released: 1 });
   expect((await scheduleOf(world)).busy).toEqual([]);
+});
+
+test('a day that nothing is left of goes, so that no later run reads it; one with a visit stays', async () => {
+  await bookedAppointment(world, { uid: 'leo', day: dayIn(world, 4) });
+  for (const day of [dayIn(world, 3), dayIn(world, 4)]) await book(world, { day, time: '13:00' });
+  await world.advanceMinutes(32);
+  await world.stripe.settled();
+  await releaseHolds(world.dependencies);
+  const { docs } = await world.db.collection(COLLECTIONS.scheduleDays).get();
+  expect(docs.map(({ id }) => id)).toEqual([dayIn(world, 4)]);
+  expect((await scheduleOf(world, dayIn(world, 4))).count).toBe(1);
 });
 
 test('leaves running holds and appointments alone', async () => {

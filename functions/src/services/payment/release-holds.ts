@@ -9,7 +9,7 @@ import {
 import { paymentIssueSchema, unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
 import { calendarWindow } from '@paw-haven/domain/schedule/day-marks';
 import { expiredHolds, releaseExpiredHolds } from '@paw-haven/domain/schedule/schedule-day';
-import { scheduleDaySchema, scheduleDaysQuery } from '@paw-haven/domain/schedule/schema';
+import { scheduleDaySchema, scheduleDaysQuery, type ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import { addMinutes } from '@paw-haven/domain/time';
 import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
@@ -77,22 +77,30 @@ async function refundOpenIssues(dependencies: PaymentDependencies): Promise<Tall
   });
 }
 
-/** Holds that ran out block nobody any more; this only takes them out of the public documents. */
+/**
+ * Holds that ran out block nobody any more; this only takes them out of the public documents. A day that nothing is left
+ * of goes: whoever holds slots on far days and never pays must not make every later run read them.
+ */
 async function clearExpiredHolds({ db, now }: PaymentDependencies): Promise<number> {
   const { first } = calendarWindow(now(), await readZone({ db }));
   const days = dataOf(await queryOf(db, scheduleDaysQuery(first, LAST_DAY), scheduleDaySchema).get());
   let released = 0;
-  for (const { date } of days.filter((day) => expiredHolds(day, now()).length > 0)) {
+  for (const { date } of days.filter((day) => expiredHolds(day, now()).length > 0 || isIdle(day))) {
     const reference = documents.scheduleDay(db, date);
     released += await transact(db, async (transaction) => {
       const day = (await transaction.get(reference)).data();
-      const expired = day ? expiredHolds(day, now()).length : 0;
-      if (day && expired > 0) transaction.set(reference, releaseExpiredHolds(day, now()));
+      if (!day) return 0;
+      const expired = expiredHolds(day, now()).length;
+      const rest = releaseExpiredHolds(day, now());
+      if (isIdle(rest)) transaction.delete(reference);
+      else if (expired > 0) transaction.set(reference, rest);
       return expired;
     });
   }
   return released;
 }
+
+const isIdle = ({ busy, count }: ScheduleDay): boolean => busy.length === 0 && count === 0;
 
 interface Tally {
   readonly done: number;

@@ -17,9 +17,9 @@ export interface BackupArguments {
 
 export type BackupCommand = 'backup' | 'restore';
 
-const COMMON = `  --only <parts>      of documents, accounts, files: some, separated by commas
-  --local             the stack that runs on this machine
-  --bucket <name>     where it is not <project id>.firebasestorage.app
+const COMMON = `  --only <parts>      only some of documents, accounts, files, separated by commas
+  --local             use the stack that runs on this machine
+  --bucket <name>     the bucket, if it is not <project id>.firebasestorage.app
   --dry-run           say what would be done, and write nothing
   --help              this text
 
@@ -31,7 +31,7 @@ export const BACKUP_USAGE: Readonly<Record<BackupCommand, string>> = {
 ${COMMON}`,
   restore: `Usage: npm run restore -- --from <folder> [options]
 
-  --force             also into a project that is not empty: what is in the backup is written over it
+  --force             restore into a project that is not empty: the backup overwrites what it contains, the rest stays
   --passwords <file>  the project's password parameters as JSON: key, saltSeparator, rounds, memoryCost
 ${COMMON}`,
 };

@@ -50,6 +50,6 @@ async function requireLocalStack(): Promise<StackInfo> {
     () => true,
     () => false,
   );
-  if (!isUp) throw new UserError(`Nothing runs at port ${info.ports.firestore}. Run npm start first.`);
+  if (!isUp) throw new UserError(`Nothing is running at port ${info.ports.firestore}. Run npm start first.`);
   return info;
 }

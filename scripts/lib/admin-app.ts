@@ -26,7 +26,7 @@ export function openAdminApp(env: Readonly<Record<string, string | undefined>> =
   if (emulated) process.env['METADATA_SERVER_DETECTION'] ??= 'none';
   const projectId = env['GOOGLE_CLOUD_PROJECT'] ?? (emulated ? PROJECT_ID : undefined);
   if (projectId === undefined)
-    throw new UserError('Say which project: GOOGLE_CLOUD_PROJECT=<project id> before the command.');
+    throw new UserError('Name the project: GOOGLE_CLOUD_PROJECT=<project id> before the command.');
   const app = initializeApp({ projectId, ...(emulated ? {} : { credential: applicationDefault() }) });
   return { app, projectId, emulated };
 }

@@ -63,7 +63,7 @@ describe('makeFirstOwner', () => {
   test('refuses a second owner and leaves no row', async () => {
     await makeFirstOwner(db, accounts, 'olivia@example.com', REAL);
     await expect(makeFirstOwner(db, accounts, 'maya@example.com', REAL)).rejects.toThrow(
-      'There is an owner already',
+      'There already is an owner',
     );
     expect((await db.doc('user_roles/maya_owner').get()).exists).toBe(false);
   });

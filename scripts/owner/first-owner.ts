@@ -31,7 +31,7 @@ export async function makeFirstOwner(
       db.collection(COLLECTIONS.userRoles).where('role', '==', 'owner').limit(2),
     );
     if (owners.docs.some(({ id }) => id === row.id)) return `${email} is an owner already.`;
-    if (!owners.empty) throw new UserError('There is an owner already. An owner grants roles in the app.');
+    if (!owners.empty) throw new UserError('There already is an owner, who can grant roles in the app.');
     transaction.set(row, { user_id: user.uid, role: 'owner', created_at: now });
     return `${email} is the owner now. Sign in again to see the administration.`;
   });

@@ -12,12 +12,12 @@ export interface StartArguments {
 
 export const START_USAGE = `Usage: npm start -- [options]
 
-  --keep          keep the data when stopped, and go on with it at the next start with --keep
+  --keep          keep the data when stopped, and continue with it at the next start with --keep
   --port <port>   port of the web app (also PAW_WEB_PORT)
-  --official      Google's own emulators; needs Java 21 and, the first time, the internet (npm run start:official)
+  --official      use Google's own emulators; needs Java 21 and, the first time, the internet (npm run start:official)
   --help          this text
 
-Ports, each with the variable that moves it, as in PAW_AUTH_PORT=9100 npm start:
+Ports, and the variables that change them, as in PAW_AUTH_PORT=9100 npm start:
 ${portList()}`;
 
 function portList(): string {

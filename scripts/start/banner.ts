@@ -13,7 +13,7 @@ export function readyBanner(info: StackInfo, options: { readonly keep: boolean }
     ...accounts,
     '',
     `  Local backend (data, requests, captured mail, payments):  ${info.outboxUrl}`,
-    `  Stop with Ctrl-C.${options.keep ? ' The data is kept for the next start with --keep.' : ' The data is then gone; --keep keeps it.'}`,
+    `  Stop with Ctrl-C.${options.keep ? ' The data is kept for the next start with --keep.' : ' The data is then lost; --keep keeps it.'}`,
     '',
   ].join('\n');
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run simulate -- --seeds 7,8 --steps 10000`: says the seed, so that what it finds can be seen again. Without seeds
- * takes one by the clock. `--story` tells each step, `--rest` after how many of them everything comes to rest.
+ * takes one by the clock. `--story` prints each step; `--rest` says after how many steps everything comes to rest.
  */
 import { parseArgs } from 'node:util';
 import { simulate, type SimulationReport } from './simulate.ts';

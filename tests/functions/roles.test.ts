@@ -21,11 +21,16 @@ beforeEach(async () => {
   await hold('olivia', 'owner');
 });
 
+/** Since then nobody has been signed out on all devices. */
+const ENDED = new Date('2026-01-01T00:00:00Z');
 /** As Firebase's Auth answers; only what is asked of it. */
 const auth = {
   getUsers: ([one]: { uid?: string }[]) => {
     const uid = one?.uid ?? '';
-    const users = uid === 'nobody' ? [] : [{ uid, emailVerified: uid !== 'impostor' }];
+    const users =
+      uid === 'nobody'
+        ? []
+        : [{ uid, emailVerified: uid !== 'impostor', tokensValidAfterTime: ENDED.toUTCString() }];
     return Promise.resolve({ users, notFound: [] });
   },
 } as unknown as Pick<Auth, 'getUsers'>;
@@ -34,13 +39,17 @@ const hold = (user_id: string, role: 'owner' | 'admin') =>
     .userRole(world.db, user_id, role)
     .set({ user_id, role, created_at: new Date('2026-01-01T00:00:00Z') });
 const actorOf = (uid: string): Promise<Actor> => readActor(world.db, uid);
-const grant = async (by: string, userId: string, role: RoleChange['role']) =>
-  grantRole(
-    { ...world.dependencies, users: createUserDirectory(auth, false) },
-    { actor: await actorOf(by), userId, role },
-  );
-const revoke = async (by: string, userId: string, role: RoleChange['role']) =>
-  revokeRole(world.dependencies, { actor: await actorOf(by), userId, role });
+const users = createUserDirectory(auth, false);
+const change = async (by: string, userId: string, role: RoleChange['role'], signedInAt: Date | null) => ({
+  actor: await actorOf(by),
+  signedInAt,
+  userId,
+  role,
+});
+const grant = async (by: string, userId: string, role: RoleChange['role'], since: Date | null = ENDED) =>
+  grantRole({ ...world.dependencies, users }, await change(by, userId, role, since));
+const revoke = async (by: string, userId: string, role: RoleChange['role'], since: Date | null = ENDED) =>
+  revokeRole({ ...world.dependencies, users }, await change(by, userId, role, since));
 
 describe('grant-role', () => {
   test('ROLE-02 an owner makes an admin; doing it twice changes nothing', async () => {
@@ -67,6 +76,16 @@ describe('grant-role', () => {
     expect((await actorOf('impostor')).roles).toEqual([]);
     expect(await createUserDirectory(auth, true).stateOf('impostor')).toBe('confirmed');
   });
+});
+
+test('a session that was ended on all devices changes no role, though its token lives on for an hour', async () => {
+  await hold('adrian', 'owner');
+  for (const since of [new Date(ENDED.getTime() - 1000), null]) {
+    expect(await refusal(grant('olivia', 'leo', 'owner', since))).toBe('sign-in-needed');
+    expect(await refusal(revoke('olivia', 'adrian', 'owner', since))).toBe('sign-in-needed');
+  }
+  expect((await actorOf('leo')).roles).toEqual([]);
+  expect((await actorOf('adrian')).roles).toEqual(['owner']);
 });
 
 describe('revoke-role', () => {

@@ -86,12 +86,13 @@ async function changeRole(play: Play): Promise<string> {
   const [uid, userId] = [random.pick(OWNER_UIDS), random.pick(OWNER_UIDS)];
   const isGranted = random.chance(0.5);
   const actor = { uid, roles: play.mirror.roles.has(`${uid}_owner`) ? (['owner'] as const) : [] };
-  const change = { actor, userId, role: 'owner' } as const;
+  const change = { actor, signedInAt: play.now(), userId, role: 'owner' } as const;
   const users: UserDirectory = {
     stateOf: (one) => Promise.resolve(crowd.hasAccount(one) ? 'confirmed' : 'missing'),
+    sessionsBeginAt: () => Promise.resolve(new Date(0)),
   };
   const outcome = await play.call(isGranted ? 'grant-role' : 'revoke-role', (dependencies) =>
-    isGranted ? grantRole({ ...dependencies, users }, change) : revokeRole(dependencies, change),
+    (isGranted ? grantRole : revokeRole)({ ...dependencies, users }, change),
   );
   return `${uid} ${isGranted ? 'makes' : 'unmakes'} ${userId} an owner: ${wordOf(outcome)}`;
 }

@@ -5,5 +5,5 @@ import { grantRole } from '../services/role/grant-role.ts';
 export const grantRoleCallable = defineCallable(
   'grant-role',
   connectRoles,
-  ({ actor, input }, dependencies) => grantRole(dependencies, { actor, ...input }),
+  ({ actor, signedInAt, input }, dependencies) => grantRole(dependencies, { actor, signedInAt, ...input }),
 );

@@ -1,9 +1,9 @@
-import { connectData } from '../connect.ts';
+import { connectRoles } from '../connect.ts';
 import { defineCallable } from '../lib/define-callable.ts';
 import { revokeRole } from '../services/role/revoke-role.ts';
 
 export const revokeRoleCallable = defineCallable(
   'revoke-role',
-  connectData,
-  ({ actor, input }, dependencies) => revokeRole(dependencies, { actor, ...input }),
+  connectRoles,
+  ({ actor, signedInAt, input }, dependencies) => revokeRole(dependencies, { actor, signedInAt, ...input }),
 );

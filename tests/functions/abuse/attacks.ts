@@ -89,6 +89,7 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     input: { userId: 'olivia', role: 'owner' },
     toStranger: 'permission-denied',
     unlimited: STAFF_ONLY,
+    outside: 'accounts',
   },
   'get-images-by-category': { input: {}, toStranger: 'permission-denied', unlimited: STAFF_ONLY },
   'get-duplicate-images': {

@@ -1,24 +1,25 @@
 import type { CallableOutput } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
-import type { Actor } from '@paw-haven/domain/permissions';
 import { readRoles } from '../../lib/actor.ts';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { RoleDependencies } from '../dependencies.ts';
-import { requireOwner, type RoleChange } from './require-owner.ts';
+import { requireLiveSession } from './require-live-session.ts';
+import { requireOwner, type AskedRoleChange } from './require-owner.ts';
 
 /**
  * Only an owner grants; granting twice changes nothing. Anybody can sign up with somebody else's address, and owners
- * know people by theirs. Throws `permission-denied`, `user-not-found`, `email-unconfirmed`.
+ * know people by theirs. Throws `permission-denied`, `sign-in-needed`, `user-not-found`, `email-unconfirmed`.
  */
 export async function grantRole(
   dependencies: RoleDependencies,
-  { actor, userId, role }: RoleChange & { readonly actor: Actor },
+  { actor, signedInAt, userId, role }: AskedRoleChange,
 ): Promise<CallableOutput<'grant-role'>> {
   const { db, now, newId, users } = dependencies;
   const reference = documents.userRole(db, userId, role);
   if (!actor.roles.includes('owner')) throw new AppError('permission-denied');
+  await requireLiveSession(dependencies, { uid: actor.uid, signedInAt });
   const account = await users.stateOf(userId);
   if (account === 'missing') throw new AppError('user-not-found');
   if (account === 'unconfirmed') throw new AppError('email-unconfirmed');

@@ -10,6 +10,12 @@ export interface RoleChange {
   readonly role: (typeof STAFF_ROLES)[number];
 }
 
+export interface AskedRoleChange extends RoleChange {
+  readonly actor: Actor;
+  /** When the actor last proved who it is. */
+  readonly signedInAt: Date | null;
+}
+
 /**
  * The ids of all owners, read within the transaction: of two owners who revoke each other at once, the second is no
  * longer one. Throws `permission-denied` when the actor is not among them.

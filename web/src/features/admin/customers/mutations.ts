@@ -31,7 +31,7 @@ export async function saveNotes(uid: string, { base, mine, input }: NotesEdit): 
   return notesForm(input);
 }
 
-/** Throws AppError: `permission-denied`, `last-owner`, `user-not-found`, `email-unconfirmed`. */
+/** Throws AppError: `permission-denied`, `last-owner`, `user-not-found`, `email-unconfirmed`, `sign-in-needed`. */
 export async function changeRole(userId: string, role: StaffRole, change: 'grant' | 'revoke'): Promise<void> {
   await callFunction(change === 'grant' ? 'grant-role' : 'revoke-role', { userId, role });
 }

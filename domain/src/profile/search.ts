@@ -11,6 +11,8 @@ const WORDS = 6;
 /** Who is called back knows the last digits; fewer would find everybody. */
 const FEWEST_DIGITS = 3;
 const MOST_DIGITS = 15;
+/** A search begins with so many letters: too many names begin with any single one. */
+export const SEARCH_FROM_LETTERS = 2;
 
 /** What the server adds to `profiles/{uid}`, so that people are found and sorted by any spelling of case and accent. */
 export interface SearchFields {

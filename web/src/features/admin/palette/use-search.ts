@@ -3,7 +3,11 @@ import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { customerVisitsQuery } from '@paw-haven/domain/customer/queries';
 import { dayFromWords } from '@paw-haven/domain/day-words';
 import { petSchema, petsByNameQuery } from '@paw-haven/domain/pet/schema';
-import { customerSearchQuery, foundCustomerSchema } from '@paw-haven/domain/profile/search';
+import {
+  customerSearchQuery,
+  foundCustomerSchema,
+  SEARCH_FROM_LETTERS,
+} from '@paw-haven/domain/profile/search';
 import type { QuerySpec } from '@paw-haven/domain/query';
 import { dayBounds, dayOf, type DayKey } from '@paw-haven/domain/time';
 import { useState } from 'react';
@@ -14,9 +18,6 @@ import type { PaletteGroup } from './palette-option.ts';
 
 /** Documents that a search reads at most: 15, for a weekday that may also be a name. */
 export const SEARCH_READS = { customers: 5, pets: 4, visits: 4, ofDay: 6 } as const;
-
-/** Too many names begin with any single letter. */
-const FROM_LETTERS = 2;
 
 export interface Search {
   readonly status: 'idle' | 'loading' | 'error' | 'success';
@@ -31,7 +32,7 @@ export function useSearch(text: string): Search {
   const zone = useBusinessSettings().data?.time_zone;
   const day = zone === undefined ? undefined : dayFromWords(text, dayOf(now, zone));
   const isDate = day !== undefined && /\d/.test(text);
-  const isName = zone !== undefined && !isDate && text.length >= FROM_LETTERS;
+  const isName = zone !== undefined && !isDate && text.length >= SEARCH_FROM_LETTERS;
   const customers = useLiveQuery(
     isName ? customerSearchQuery(text, SEARCH_READS.customers) : null,
     foundCustomerSchema,

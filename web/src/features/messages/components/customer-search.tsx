@@ -1,36 +1,21 @@
 import { partnerName } from '@paw-haven/domain/message/conversation';
 import { customerSearchQuery, foundCustomerSchema } from '@paw-haven/domain/profile/search';
 import { roleRowSchema, staffQuery } from '@paw-haven/domain/role/schema';
-import { useDeferredValue, useId, useState } from 'react';
+import { SearchField } from '../../../components/search-field.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { messages } from '../messages.ts';
 import styles from './new-conversation.module.css';
 
 const OFFERED = 8;
-/** A single letter would begin too many names. */
-const FROM_LETTERS = 2;
 
 /** Finds a customer by the beginning of any part of the name, of the e-mail address, or by the end of the number. */
 export function CustomerSearch({ onChoose }: { readonly onChoose: (uid: string) => void }) {
-  const [text, setText] = useState('');
-  const asked = useDeferredValue(text.trim());
-  const id = useId();
   return (
-    <div className="field">
-      <label htmlFor={id}>{messages.customer}</label>
-      <input
-        id={id}
-        type="search"
-        value={text}
-        autoComplete="off"
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <p id={`${id}-hint`} className="field-hint">
-        {messages.customerHint}
-      </p>
-      {asked.length >= FROM_LETTERS ? <Results text={asked} onChoose={onChoose} /> : null}
-    </div>
+    <SearchField
+      label={messages.customer}
+      hint={messages.customerHint}
+      results={(text) => <Results text={text} onChoose={onChoose} />}
+    />
   );
 }
 

@@ -5,15 +5,13 @@ import {
   type FoundCustomer,
 } from '@paw-haven/domain/profile/search';
 import { profileSchema } from '@paw-haven/domain/profile/schema';
-import { useDeferredValue, useId, useState } from 'react';
+import { SearchField } from '../../../../components/search-field.tsx';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { messages } from '../messages.ts';
 import styles from './customer-picker.module.css';
 
 const OFFERED = 8;
-/** A single letter would begin too many names. */
-const FROM_LETTERS = 2;
 
 type Choice = Pick<FoundCustomer, 'id'>;
 
@@ -26,7 +24,14 @@ interface CustomerPickerProps {
 
 /** Finds one customer by name, e-mail address or phone number. */
 export function CustomerPicker({ label, uid, onChoose }: CustomerPickerProps) {
-  if (uid === undefined) return <Search label={label} onChoose={onChoose} />;
+  if (uid === undefined)
+    return (
+      <SearchField
+        label={label}
+        hint={messages.findCustomerHint}
+        results={(text) => <Results text={text} onChoose={onChoose} />}
+      />
+    );
   return <Chosen label={label} uid={uid} onRemove={() => onChoose(undefined)} />;
 }
 
@@ -45,35 +50,6 @@ function Chosen(props: { readonly label: string; readonly uid: string; readonly 
           {messages.otherCustomer}
         </button>
       </p>
-    </div>
-  );
-}
-
-function Search({
-  label,
-  onChoose,
-}: {
-  readonly label: string;
-  readonly onChoose: (customer: Choice) => void;
-}) {
-  const [text, setText] = useState('');
-  const asked = useDeferredValue(text.trim());
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="search"
-        value={text}
-        autoComplete="off"
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <p id={`${id}-hint`} className="field-hint">
-        {messages.findCustomerHint}
-      </p>
-      {asked.length >= FROM_LETTERS ? <Results text={asked} onChoose={onChoose} /> : null}
     </div>
   );
 }

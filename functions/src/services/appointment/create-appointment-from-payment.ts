@@ -1,5 +1,5 @@
 /**
- * The one place where appointments are made: from a paid checkout session, keyed by its id. Any number of calls, in
+ * The one place where a payment becomes an appointment, keyed by its checkout session's id. Any number of calls, in
  * any order, also at once, give one appointment, or, if the time is gone, one refund.
  */
 import type { Transaction } from 'firebase-admin/firestore';
@@ -83,9 +83,9 @@ type Taken =
   | { readonly ok: false; readonly reason: PaymentIssue['reason'] | 'refunded' };
 
 /**
- * A service that is no longer offered is still given to whoever paid for it; a deleted or unreadable service or pet
- * cannot be.
- * Money that was given back by hand before it became anything makes neither an appointment nor a case.
+ * A service that is no longer offered is still given to a customer who paid for it; a deleted or unreadable service or
+ * pet is not.
+ * Money that was refunded by hand before that becomes neither an appointment nor a payment issue.
  */
 function takeTime(around: Around, day: ScheduleDay, { booking, payment }: PaidBooking, now: Date): Taken {
   const { service, pet } = around;

@@ -17,6 +17,8 @@ export interface ListenClock {
   forget(): void;
   /** Calls back once, after the present turn of the event loop; returns the cancel function. */
   soon(callback: () => void): () => void;
+  /** Calls back once, after a time that nobody notices; returns the cancel function. */
+  inAMoment(callback: () => void): () => void;
 }
 
 /**
@@ -30,6 +32,12 @@ const BEHIND_MICROS = 1000n;
  * sends a count. How long exactly is not published: the SDK's own tests take ten seconds for long enough.
  */
 const RECENT_MICROS = 5_000_000n;
+
+/**
+ * Each word to a client costs it some work, and a busy database has a hundred commits a second that most clients have
+ * nothing to do with. Milliseconds.
+ */
+const MOMENT_MS = 200;
 
 /** `retention`: for how long superseded versions are kept, microseconds. */
 export function createListenClock(clock: Clock, retention: bigint): ListenClock {
@@ -58,5 +66,6 @@ export function createListenClock(clock: Clock, retention: bigint): ListenClock 
       const immediate = setImmediate(callback);
       return () => clearImmediate(immediate);
     },
+    inAMoment: (callback) => clock.setTimer(MOMENT_MS, callback),
   };
 }

@@ -3,8 +3,9 @@
  *
  * After a commit the stream sends the documents that entered, changed in or left its targets, then one message that
  * carries the time up to which everything has been said. Clients wait for that time to pass their own commits, so it
- * is sent for every commit in the database, also for one that touches no target. Commits that happen within one turn
- * of the event loop are folded into one step.
+ * comes after every commit in the database: at once where the stream has something to say, a moment later, and once for
+ * all commits of that moment, where they only touched what nobody on this stream looks at. Commits that happen within
+ * one turn of the event loop are folded into one step.
  *
  * The rules are asked when a target is added and when a document leaves a query, not again on every change:
  * a listener that was opened under a role keeps going when the role is taken away, until it is opened again.
@@ -23,6 +24,11 @@ import { netChanges, type ListenTarget, type Resumption } from './listen-target.
 import { meteredSink } from './metered-sink.ts';
 import { openTarget, resumePoint } from './open-target.ts';
 
+interface PointInTime {
+  readonly resumeToken: string;
+  readonly readTime: string;
+}
+
 export class ListenStream {
   readonly #service: FirestoreService;
   readonly #caller: Caller;
@@ -32,6 +38,7 @@ export class ListenStream {
   readonly #unsubscribe: () => void;
   #pending: CommitEvent[] = [];
   #cancelStep: (() => void) | undefined;
+  #cancelTime: (() => void) | undefined;
   #database: string | undefined;
   #documents: DocumentSource | undefined;
   #ended = false;
@@ -126,7 +133,7 @@ export class ListenStream {
     for (const message of reset) this.#sink.send(message);
     for (const message of batch.messages(this.#documents!, at.readTime)) this.#sink.send(message);
     this.#sink.send({ targetChange: { targetChangeType: 'CURRENT', targetIds: [id], ...at } });
-    this.#sink.send({ targetChange: at });
+    this.#tellTime(at);
   }
 
   #remove(id: number): void {
@@ -162,11 +169,25 @@ export class ListenStream {
       }
     }
     const at = this.#now();
-    for (const message of batch.messages(this.#documents!, at.readTime)) this.#sink.send(message);
+    const messages = batch.messages(this.#documents!, at.readTime);
+    for (const message of messages) this.#sink.send(message);
+    // A commit that changed nothing may be this client's own, of what it shows: it is not left waiting.
+    if (messages.length > 0 || changes.size === 0) this.#tellTime(at);
+    else this.#cancelTime ??= this.#clock.inAMoment(() => this.#catchUp());
+  }
+
+  #catchUp(): void {
+    this.#step();
+    if (!this.#ended) this.#tellTime(this.#now());
+  }
+
+  #tellTime(at: PointInTime): void {
+    this.#cancelTime?.();
+    this.#cancelTime = undefined;
     this.#sink.send({ targetChange: at });
   }
 
-  #now(): { resumeToken: string; readTime: string } {
+  #now(): PointInTime {
     const micros = this.#clock.readTime(this.#service.lastCommitTime());
     return { resumeToken: this.#clock.token(micros), readTime: formatTimestamp(micros) };
   }
@@ -181,6 +202,7 @@ export class ListenStream {
     this.#ended = true;
     this.#unsubscribe();
     this.#cancelStep?.();
+    this.#cancelTime?.();
     this.#targets.clear();
   }
 }

@@ -5,7 +5,7 @@ export type TextPart =
 
 /** Invisible characters end an address too: they could reverse what is shown, or hide a part of it. */
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`{}|\\^\p{Cc}\p{Cf}]+/giu;
-const AT_THE_END = /[.,;:!?*_~…]+$/;
+const SENTENCE_SIGNS: ReadonlySet<string> = new Set('.,;:!?*_~…');
 
 /**
  * The text in order, with its addresses as links. Only http and https, and none with a name before an `@`, in which
@@ -25,16 +25,25 @@ export function splitLinks(text: string): TextPart[] {
   return parts;
 }
 
-/** Punctuation after an address belongs to the sentence, as does a bracket that the address did not open. */
+/**
+ * Punctuation after an address belongs to the sentence, as does a bracket that the address did not open. Each character
+ * is looked at once: strangers write these texts, and staff have thirty of them open.
+ */
 function withoutEnd(address: string): string {
-  let end = address.replace(AT_THE_END, '');
-  while (/[)\]]$/.test(end) && !isBalanced(end)) end = end.slice(0, -1).replace(AT_THE_END, '');
-  return end;
+  const left = { ')': surplus(address, '(', ')'), ']': surplus(address, '[', ']') };
+  let end = address.length;
+  for (; end > 0; end -= 1) {
+    const sign = address.charAt(end - 1);
+    if (SENTENCE_SIGNS.has(sign)) continue;
+    if ((sign !== ')' && sign !== ']') || left[sign] <= 0) break;
+    left[sign] -= 1;
+  }
+  return address.slice(0, end);
 }
 
-function isBalanced(address: string): boolean {
-  const count = (sign: string) => address.split(sign).length - 1;
-  return address.endsWith(')') ? count('(') >= count(')') : count('[') >= count(']');
+/** How many more it closes than it opens. */
+function surplus(address: string, opening: string, closing: string): number {
+  return address.split(closing).length - address.split(opening).length;
 }
 
 function isPlainAddress(address: string): boolean {

@@ -4,6 +4,7 @@ import type { AccountDependencies } from '../../functions/src/services/dependenc
 import { deleteAccount } from '../../functions/src/services/account/delete-account.ts';
 import { endSessions } from '../../functions/src/services/account/end-sessions.ts';
 import { exportData } from '../../functions/src/services/account/export-data.ts';
+import { createProfile } from '../../functions/src/services/profile/create-profile.ts';
 import { recordRefund } from '../../functions/src/services/payment/record-refund.ts';
 import { grantRow, readPerson, setUpPerson } from './support/person.ts';
 import { book, bookedAppointment, countIn, openSalon, refusal } from './support/salon.ts';
@@ -154,6 +155,14 @@ describe('delete-my-account', () => {
     expect(await countIn(world, 'messages')).toBe(0);
     expect(await countIn(world, 'rate_limits')).toBe(0);
     expect(Math.max(...answers.map((answer) => answer.length))).toBeLessThanOrEqual(401);
+  });
+
+  test('is not undone by the event of the sign-up that comes late', async () => {
+    await remove();
+    await createProfile(world.dependencies, { uid: 'maya', email: 'maya@example.com', fullName: 'Maya' });
+    await createProfile(world.dependencies, { uid: 'nina', email: 'nina@example.com', fullName: null });
+    expect(await readPerson(world, 'maya')).toMatchObject({ profile: false });
+    expect(await readPerson(world, 'nina')).toMatchObject({ profile: true });
   });
 
   test.each(['files', 'remove'])('goes on where it broke off when %s failed', async (name) => {

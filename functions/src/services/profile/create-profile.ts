@@ -1,3 +1,4 @@
+import { deletionEntryId } from '@paw-haven/domain/audit';
 import { paths } from '@paw-haven/domain/paths';
 import { newProfile } from '@paw-haven/domain/profile/schema';
 import { transact } from '../../lib/firestore/transact.ts';
@@ -9,12 +10,20 @@ export interface NewUser {
   readonly fullName: string | null;
 }
 
-/** Adds what the profile lacks. What the browser wrote in the meantime stays: it knows the name that was typed in. */
+/**
+ * Adds what the profile lacks. What the browser wrote in the meantime stays: it knows the name that was typed in. An
+ * event may come late: an account that was deleted by then stays so.
+ */
 export async function createProfile({ db }: Pick<DataDependencies, 'db'>, user: NewUser): Promise<void> {
   const reference = db.doc(paths.profile(user.uid));
   const fresh = newProfile({ uid: user.uid, email: user.email, full_name: user.fullName });
   await transact(db, async (transaction) => {
-    const existing = (await transaction.get(reference)).data() ?? {};
+    const [profile, deletion] = await transaction.getAll(
+      reference,
+      db.doc(paths.auditEntry(deletionEntryId(user.uid))),
+    );
+    if (deletion?.exists) return;
+    const existing = profile?.data() ?? {};
     const missing = Object.entries(fresh).filter(([field]) => !Object.hasOwn(existing, field));
     if (missing.length > 0) transaction.set(reference, Object.fromEntries(missing), { merge: true });
   });

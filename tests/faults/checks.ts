@@ -5,7 +5,7 @@ import { customerSchema } from '@paw-haven/domain/payment/customer';
 import { COLLECTIONS, SUBCOLLECTIONS } from '@paw-haven/domain/paths';
 import { scheduleDaySchema } from '@paw-haven/domain/schedule/schema';
 import { addDays, dayOf } from '@paw-haven/domain/time';
-import type { QuerySnapshot } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentSnapshot, type QuerySnapshot } from 'firebase-admin/firestore';
 import type * as z from 'zod';
 import { datesIn } from '../../functions/src/lib/firestore/converter.ts';
 import { appointmentIdOf } from '../../functions/src/lib/ids.ts';
@@ -82,9 +82,16 @@ async function checkLedger({ db }: FaultStack): Promise<void> {
     .get();
   must(
     waiting.empty,
-    `${waiting.size} deliveries are overdue: ${waiting.docs.map(({ id }) => id).join(', ')}`,
+    `${waiting.size} deliveries are overdue at ${new Date().toISOString()}: ${waiting.docs.map(inShort).join(', ')}`,
   );
 }
+
+function inShort(delivery: DocumentSnapshot): string {
+  const [attempts, created, due] = ['attempts', 'created_at', 'due_at'].map((name) => delivery.get(name));
+  return `${delivery.id} (tries ${attempts}, made ${iso(created)}, due ${iso(due)})`;
+}
+
+const iso = (value: unknown): string => (value instanceof Timestamp ? value.toDate().toISOString() : '?');
 
 function must(holds: boolean, text: string): asserts holds {
   if (!holds) throw new Error(text);

@@ -11,6 +11,7 @@ import { freeSlot, type FreeSlot } from '../e2e/support/free-slot.ts';
 import { callFunction } from '../functions/support/caller.ts';
 import { ZONE } from '../functions/support/salon.ts';
 import type { FaultStack } from './stack.ts';
+import { until } from './until.ts';
 
 export interface Customer {
   readonly uid: string;
@@ -40,6 +41,10 @@ export async function newCustomer({ db, clientInfo }: FaultStack): Promise<Custo
   const device = { user_id: uid, token: `token-${uid}`, name: null, created_at: now, seen_at: now };
   batch.set(db.doc(paths.pushDevice(`device-of-${uid}`)), device);
   await batch.commit();
+  // The Auth emulator's events are not among those that are waited for: a welcome would come in the middle of a case.
+  await until('the profile is there', async () =>
+    (await db.doc(paths.profile(uid)).get()).exists ? undefined : 'create-profile has not come',
+  );
   return {
     uid,
     email,

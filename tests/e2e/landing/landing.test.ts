@@ -122,6 +122,6 @@ test('REV-06 REV-07 REV-08 REV-09 reviews say who, when, and what the business a
 });
 
 test('the next opening leads to booking', async ({ page }) => {
-  const opening = page.getByRole('link', { name: /^Next opening: \w{3} \d\d:\d\d$/ }).first();
+  const opening = page.getByRole('link', { name: /^Next opening: \w{3} \d{1,2}:\d\d [AP]M$/ }).first();
   await expect(opening).toHaveAttribute('href', '/home');
 });

@@ -16,7 +16,7 @@ import { ServiceStep } from './components/service-step.tsx';
 import { Step } from './components/step.tsx';
 import { TimeStep } from './components/time-step.tsx';
 import styles from './home-page.module.css';
-import { messages } from './messages.ts';
+import { messages, zoneNote } from './messages.ts';
 import { useBooking } from './use-booking.ts';
 
 /** Each of the three steps shows what it has: none waits for what another one needs. */
@@ -65,7 +65,7 @@ export function HomePage() {
             <Step
               number={3}
               title={messages.chooseTime}
-              note={zone === undefined ? messages.zoneNote : `${messages.zoneNote} (${zone})`}
+              note={zoneNote(zone)}
             >
               <TimeStep
                 selection={selection}

@@ -16,7 +16,6 @@ export const messages = {
   closed: 'We are closed on this day. Please choose another one.',
   tooLong: 'This service does not fit into our opening hours on this day. Please choose another day.',
   noneLeft: 'There is no free time left on this day. Please choose another one.',
-  zoneNote: 'All times are salon time',
   book: 'Book',
   availableSoon: 'available soon',
 } as const;
@@ -46,6 +45,12 @@ export const legendLabels = {
 } as const;
 
 export const reminderButtons = ['Email', 'Reminder', 'SMS'] as const;
+
+/** The zone by its city: `America/New_York` is for machines. */
+export function zoneNote(zone: string | undefined): string {
+  const city = zone?.split('/').at(-1)?.replaceAll('_', ' ');
+  return city === undefined ? 'All times are salon time' : `All times are salon time (${city})`;
+}
 
 export const bookAgainText = (service: string) => `Book ${service} again`;
 

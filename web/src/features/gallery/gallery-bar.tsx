@@ -35,7 +35,7 @@ export function GalleryBar({ ref, categories, filter, view, onChange }: GalleryB
             {categories ? (
               <span className="gallery-count">
                 {choice.count}
-                <span className="visually-hidden"> images</span>
+                <span className="visually-hidden">{choice.count === 1 ? ' image' : ' images'}</span>
               </span>
             ) : null}
           </button>

@@ -21,7 +21,7 @@ export function OpenNow() {
   );
 }
 
-/** `Next opening: Tue 10:30`, with the way to book it; nothing where there is no free time. */
+/** `Next opening: Tue 10:30 AM`, with the way to book it; nothing where there is no free time. */
 export function NextOpening() {
   const site = useSite();
   const now = useClientNow(MINUTE_MS);

@@ -76,9 +76,9 @@ test('the next opening is the first that has not begun, on the business’s cloc
     (at) => new Date(at),
   );
   const next = nextOpening(openings, new Date('2026-11-24T14:30:00Z'));
-  expect(next && formatOpening(next, CLOCK)).toBe('Tue 10:30');
+  expect(next && formatOpening(next, CLOCK)).toBe('Tue 10:30 AM');
   const last = nextOpening(openings, new Date('2026-11-25T12:00:00Z'));
-  expect(last && formatOpening(last, CLOCK)).toBe('Wed 21:00');
+  expect(last && formatOpening(last, CLOCK)).toBe('Wed 9:00 PM');
   expect(nextOpening(openings, new Date('2026-11-26T02:00:00Z'))).toBeUndefined();
 });
 

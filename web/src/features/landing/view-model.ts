@@ -80,10 +80,10 @@ export function nextOpening(openings: readonly Date[], now: Date): Date | undefi
   return openings.find((opening) => opening > now);
 }
 
-/** `Tue 10:30`, on the business's clock. */
+/** `Tue 10:30 AM`, on the business's clock. */
 export function formatOpening(opening: Date, clock: BusinessClock): string {
   const { weekday, time } = clockAt(opening, clock);
-  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1, 3)} ${time}`;
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1, 3)} ${formatTime(time)}`;
 }
 
 /** A text in two: what is shown at once, and the rest where it is long. Parted between two words. */

@@ -40,8 +40,8 @@ export const messages = {
   message: 'Message',
   placeholder: 'Write a message',
   hint: 'Enter sends, Shift+Enter adds a line.',
-  left: (count: number) => `${count} characters left`,
-  tooLong: (count: number) => `${count} characters too many`,
+  left: (count: number) => `${characters(count)} left`,
+  tooLong: (count: number) => `${characters(count)} too many`,
   send: 'Send',
   details: 'Add a subject or an appointment',
   fewerDetails: 'Leave subject and appointment out',
@@ -64,6 +64,10 @@ export const messages = {
   customerFailed: 'The customers could not be searched.',
   customers: 'Customers found',
 } as const;
+
+function characters(count: number): string {
+  return count === 1 ? '1 character' : `${count} characters`;
+}
 
 /** Word for word as specified. */
 export const toasts = {

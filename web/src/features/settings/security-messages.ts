@@ -35,7 +35,7 @@ export const deletionTexts = {
     'Your profile, preferences, pets and photos are deleted. This cannot be undone.',
     'Reviews stay without your name.',
     'Paid appointments stay in our books, as the law asks, without your pet’s name and your words.',
-    'Upcoming appointments must be cancelled before.',
+    'Upcoming appointments must be cancelled first.',
   ],
   password: 'Your password',
   passwordMissing: 'Enter your password.',

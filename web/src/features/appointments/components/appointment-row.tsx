@@ -81,7 +81,7 @@ export function AppointmentRow(props: AppointmentRowProps) {
         <div className={styles.actions}>
           <button
             type="button"
-            className="button button-secondary"
+            className="button"
             aria-label={`${messages.reschedule}: ${service.name}, ${formatInstant(date, zone)}`}
             onClick={() => onOpen('reschedule', appointment)}
           >

@@ -29,7 +29,7 @@ export function PaymentTrouble({ title, text, sessionId, isWaiting = false, onRe
             {messages.retry}
           </button>
         ) : null}
-        <Link className="button button-secondary" to={PATHS.appointments}>
+        <Link className="button" to={PATHS.appointments}>
           {messages.toAppointments}
         </Link>
         <Link className="button button-quiet" to={PATHS.home}>

@@ -56,7 +56,7 @@ describe('the composer', () => {
     expect(sendButton().disabled).toBe(false);
     write('x'.repeat(4001));
     expect(sendButton().disabled).toBe(true);
-    expect(screen.getByText('1 characters too many')).toBeTruthy();
+    expect(screen.getByText('1 character too many')).toBeTruthy();
   });
 
   test('MSG-10 Enter sends, trimmed; Shift+Enter and the Enter of an unfinished character do not', () => {

@@ -1,0 +1,84 @@
+/** Imports point one way (docs/adr/0001): each layer names what it may import besides itself and packages. */
+import { dirname, join } from 'node:path/posix';
+import { describe, expect, test } from 'vitest';
+import { repositoryFiles, textOf } from './support/repository-files.ts';
+
+const BACKEND_BASE = ['local-backend/src/model', 'local-backend/src/activity'];
+
+/** By the folder that a file is in, the innermost one named here. Tests may import what they like. */
+const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  'domain/src': [],
+
+  'functions/src/lib': ['domain/src'],
+  'functions/src/gateways': ['functions/src/lib', 'domain/src'],
+  'functions/src/services': ['functions/src/gateways', 'functions/src/lib', 'domain/src'],
+
+  'web/src/lib': ['domain/src'],
+  'web/src/components': ['web/src/lib', 'web/src/assets', 'domain/src'],
+  'web/src/features': ['web/src/components', 'web/src/lib', 'web/src/assets', 'domain/src'],
+  'web/src/sw': ['web/src/lib', 'domain/src'],
+
+  'local-backend/src': ['local-backend/src'],
+  'local-backend/src/model': [],
+  'local-backend/src/activity': ['local-backend/src/model'],
+  'local-backend/src/http': ['local-backend/src/model'],
+  'local-backend/src/store': ['local-backend/src/model'],
+  'local-backend/src/rules': ['local-backend/src/model'],
+  'local-backend/src/query': [
+    'local-backend/src/rules',
+    'local-backend/src/store',
+    'local-backend/src/model',
+  ],
+  'local-backend/src/indexes': ['local-backend/src/query', 'local-backend/src/model'],
+  'local-backend/src/service': [
+    'local-backend/src/query',
+    'local-backend/src/indexes',
+    'local-backend/src/rules',
+    'local-backend/src/store',
+    ...BACKEND_BASE,
+  ],
+  'local-backend/src/listen': ['local-backend/src/service', ...BACKEND_BASE],
+  'local-backend/src/triggers': ['local-backend/src/model'],
+  'local-backend/src/page': ['local-backend/src/http', 'local-backend/src/dist-dir.ts', ...BACKEND_BASE],
+  'local-backend/src/export': ['local-backend/src/store', 'local-backend/src/model'],
+};
+
+const LAYERS = Object.keys(ARROWS).toSorted((a, b) => b.length - a.length);
+
+/** The names under which the workspaces import each other, which lead to their sources. */
+const WORKSPACE = /^@paw-haven\/([a-z-]+)\//;
+
+const isWithin = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
+/** Features are layers of their own: none imports another. */
+const featureOf = (path: string): string | undefined => /^web\/src\/features\/[^/]+/.exec(path)?.[0];
+
+function importsOf(path: string): string[] {
+  const found = textOf(path).matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'([^'\n]+)'/g);
+  return [...found].flatMap(([, name = '']) => {
+    if (name.startsWith('.')) return [join(dirname(path), name)];
+    return WORKSPACE.test(name) ? [name.replace(WORKSPACE, '$1/src/')] : [];
+  });
+}
+
+function isAllowed(path: string, imported: string, layer: string): boolean {
+  const feature = featureOf(path);
+  if (feature !== undefined && featureOf(imported) !== undefined) return isWithin(imported, feature);
+  return [layer, ...(ARROWS[layer] ?? [])].some((place) => isWithin(imported, place));
+}
+
+const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.|\/testing\//.test(path);
+const files = repositoryFiles().filter(isCode);
+
+describe.each(LAYERS)('%s', (layer) => {
+  const own = files.filter((path) => LAYERS.find((each) => isWithin(path, each)) === layer);
+
+  test('imports nothing from above or beside it', () => {
+    expect(own).not.toEqual([]);
+    const wrong = own.flatMap((path) =>
+      importsOf(path)
+        .filter((imported) => !isAllowed(path, imported, layer))
+        .map((imported) => `${path} imports ${imported}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

@@ -46,7 +46,7 @@ test.each(['', 'Hello', 'a https://a.example, b https://u@b.example c', '<b>http
 
 test('a text that was made to keep its reader waiting does not', () => {
   const text = `https://a.example/${'.'.repeat(2000)}x${')'.repeat(1900)}`;
-  const start = performance.now();
+  const start = Date.now();
   expect(linksIn(text)).toEqual([`https://a.example/${'.'.repeat(2000)}x`]);
-  expect(performance.now() - start).toBeLessThan(100);
+  expect(Date.now() - start).toBeLessThan(100);
 });

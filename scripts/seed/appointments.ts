@@ -1,6 +1,6 @@
 /**
- * Forty appointments around `now`, made with the product's own slot and schedule rules: within opening hours, none
- * overlapping, and `schedule_days` exactly what booking them one by one would have left.
+ * Forty appointments around `now`, made with the product's own slot rules: within opening hours, none overlapping. And
+ * the schedule of appointments: `schedule_days` exactly what booking them one by one would have left.
  */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
@@ -19,11 +19,6 @@ export interface DemoBusiness {
   readonly settings: BusinessSettings;
   readonly services: readonly Service[];
   readonly pets: readonly Pet[];
-}
-
-export interface DemoCalendar {
-  readonly appointments: readonly Appointment[];
-  readonly days: readonly ScheduleDay[];
 }
 
 interface Plan {
@@ -64,7 +59,7 @@ const REQUESTS = [
 const LONG_AGO = new Date(0);
 const SEED = 20_260;
 
-export function buildCalendar(business: DemoBusiness, now: Date): DemoCalendar {
+export function buildCalendar(business: DemoBusiness, now: Date): Appointment[] {
   const random = seededRandom(SEED);
   const taken = new Map<DayKey, BusyInterval[]>();
   const appointments: Appointment[] = [];
@@ -74,7 +69,7 @@ export function buildCalendar(business: DemoBusiness, now: Date): DemoCalendar {
       appointments.push(book(business, plan, { number, inPlan: i }, taken, random, now));
     }
   }
-  return { appointments, days: scheduleDays(appointments, business.settings.time_zone) };
+  return appointments;
 }
 
 function book(
@@ -148,7 +143,7 @@ function freeSlot(
 }
 
 /** Only what still occupies time is on the public days, as when each status was set through the product. */
-function scheduleDays(appointments: readonly Appointment[], zone: string): ScheduleDay[] {
+export function scheduleDays(appointments: readonly Appointment[], zone: string): ScheduleDay[] {
   const days = new Map<DayKey, ScheduleDay>();
   for (const appointment of appointments) {
     const interval = busyIntervalOf(appointment);

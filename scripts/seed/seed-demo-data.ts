@@ -8,20 +8,19 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { StackInfo } from '../stack/stack-info.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { uploadAccounts } from './accounts-upload.ts';
-import { type DemoDocument, demoDocuments } from './demo-documents.ts';
-import { buildHistory } from './history.ts';
+import { type DemoDocument, type DemoOptions, demoDocuments } from './demo-documents.ts';
 import { uploadImages } from './images-upload.ts';
 
 const WRITES_AT_ONCE = 500;
 
 /**
- * Does nothing where demo data (or a business of your own) is already there. `history` brings a year more of
- * appointments. Resolves to a sentence on what it did.
+ * Does nothing where demo data (or a business of your own) is already there. `atWork`
+ * brings a year of history and a lively day. Resolves to a sentence on what it did.
  */
 export async function seedDemoData(
   info: StackInfo,
   now: Date = new Date(),
-  { history = false } = {},
+  options: DemoOptions = {},
 ): Promise<string> {
   const app = initializeApp({ projectId: info.projectId }, `seed-${randomUUID()}`);
   const db = connectFirestore(app, info);
@@ -29,7 +28,7 @@ export async function seedDemoData(
     const settings = await db.doc(paths.businessSettings()).get();
     if (settings.exists) return 'Data is already there';
     const [images] = await Promise.all([uploadImages(info), uploadAccounts(info, DEMO_ACCOUNTS)]);
-    const documents = demoDocuments(now, images, history ? buildHistory(now) : undefined);
+    const documents = demoDocuments(now, images, options);
     await writeAll(db, documents);
     return `Demo data loaded: ${DEMO_ACCOUNTS.length} accounts, ${documents.length} documents, ${images.length} images`;
   } finally {

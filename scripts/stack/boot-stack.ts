@@ -20,8 +20,8 @@ export interface StackOptions {
   readonly official?: boolean;
   /** Data of an earlier run to go on with, and where to write it. */
   readonly kept?: KeptPaths;
-  /** Demo data with a year more of appointments: to look at, not to test with. */
-  readonly history?: boolean;
+  /** Demo data of a salon at work: to look at, not to test with. */
+  readonly atWork?: boolean;
   /** Fire scheduled functions by the clock. Tests fire them by name. */
   readonly timer: boolean;
   /** Gives the start up. */
@@ -55,7 +55,7 @@ export async function bootStack(options: StackOptions): Promise<Stack> {
     ]);
     say('Emulators ready');
     if (options.kept?.importDir === undefined)
-      say(await seedDemoData(info, new Date(), { history: options.history ?? false }));
+      say(await seedDemoData(info, new Date(), { atWork: options.atWork ?? false }));
     if (options.timer) started.push(await startTimer(info));
     const broken = Promise.race([
       outbox.ended.then(() => 'The outbox'),

@@ -88,7 +88,7 @@ async function startParts({ wanted, info, kept, progress, signal }: StartRequest
       info,
       official: wanted.official,
       timer: true,
-      history: true,
+      atWork: true,
       signal,
       say,
       warn: (line) => console.log(line),

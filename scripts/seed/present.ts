@@ -1,0 +1,164 @@
+/**
+ * The salon at work: yesterday, today with what is done, what runs and what comes next, and the coming two weeks.
+ * Whatever weekday and hour it is, a dashboard has a day to show. Only `npm start` loads it, as the history.
+ */
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
+import type { Pet } from '@paw-haven/domain/pet/schema';
+import type { Service } from '@paw-haven/domain/service/schema';
+import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import {
+  addDays,
+  addMinutes,
+  DAY_MS,
+  dayOf,
+  minutesOf,
+  weekdayOf,
+  type DayKey,
+} from '@paw-haven/domain/time';
+
+import { DEMO_SERVICES, DEMO_SETTINGS } from './business.ts';
+import { type Random, seededRandom } from './random.ts';
+import { freeStarts, type Taken, visitOf } from './visit.ts';
+
+const YESTERDAY = -1;
+const LAST_DAY = 14;
+const SEED = 815;
+/** Of the days ahead, so that the days around today are open whatever weekday it is. */
+const REST_DAY = 4;
+/** In this order, as long as they fit in, with half an hour's rest after every second one. */
+const PROGRAM = [
+  'basic-groom',
+  'nail-trim',
+  'premium-package',
+  'teeth-cleaning',
+  'deluxe-treatment',
+  'basic-groom',
+] as const;
+/** A place in the program. Booked on the phone: paid at the salon, once the visit is over. */
+const BY_PHONE = 1;
+/** What did not go as planned: by days ahead, the place in the program. */
+const NO_SHOW = { ahead: -1, place: 3 };
+const CALLED_OFF = { ahead: 0, place: 3 };
+const REQUESTS = [null, null, 'Only a little off the ears, please.', null, 'She likes the blue towel.'];
+
+/** The demo business, open on weekends as well, with a day of rest that is not near. */
+export function settingsAround(now: Date): BusinessSettings {
+  const { business_hours: hours, time_zone: zone } = DEMO_SETTINGS;
+  const rest = weekdayOf(addDays(dayOf(now, zone), REST_DAY));
+  const open = Object.entries(hours).map(([weekday, times]) => [
+    weekday,
+    { ...times, closed: weekday === rest },
+  ]);
+  return { ...DEMO_SETTINGS, business_hours: Object.fromEntries(open) };
+}
+
+interface Slot {
+  readonly service: Service;
+  readonly start: Date;
+  readonly end: Date;
+  /** Days from today. */
+  readonly ahead: number;
+  /** In the day's program. */
+  readonly place: number;
+}
+
+/** Around what is `taken` already. The same for every hour of `today`. */
+export function planPresent(today: DayKey, settings: BusinessSettings, taken: Taken): Slot[] {
+  const slots: Slot[] = [];
+  for (let ahead = YESTERDAY; ahead <= LAST_DAY; ahead += 1) {
+    const day = addDays(today, ahead);
+    // What is farther away is not booked out yet.
+    const count = Math.max(1, PROGRAM.length - Math.max(0, ahead - 1) - (taken.get(day)?.length ?? 0));
+    slots.push(...programOf(day, count, settings, taken).map((slot, place) => ({ ...slot, ahead, place })));
+  }
+  return slots;
+}
+
+/** One after the other; what does not fit in any more is left out. */
+function programOf(
+  day: DayKey,
+  count: number,
+  settings: BusinessSettings,
+  taken: Taken,
+): Pick<Slot, 'service' | 'start' | 'end'>[] {
+  const slots = [];
+  let from = 0;
+  for (const id of PROGRAM.slice(0, count)) {
+    const service = DEMO_SERVICES.find((one) => one.id === id);
+    if (service === undefined) throw new Error(`${id} is no demo service`);
+    const free = freeStarts(day, service, settings, taken).find(({ time }) => minutesOf(time) >= from);
+    if (free === undefined) continue;
+    const minutes = service.duration_minutes ?? 60;
+    slots.push({ service, start: free.start, end: addMinutes(free.start, minutes) });
+    from = minutesOf(free.time) + minutes + (slots.length % 2 === 0 ? 30 : 0);
+  }
+  return slots;
+}
+
+interface People {
+  readonly pets: readonly Pet[];
+  /** Whose turn comes next. */
+  readonly next: Pet;
+}
+
+export function buildPresent(now: Date, slots: readonly Slot[], { pets, next }: People): Appointment[] {
+  const random = seededRandom(SEED);
+  const visits: Appointment[] = [];
+  let others: Pet[] = [];
+  for (const slot of slots) {
+    if (slot.place === 0) others = [...pets];
+    const status = statusOf(slot, now);
+    const isNext = status === 'scheduled' && visits.every(({ pet_id }) => pet_id !== next.id);
+    const pet = isNext ? next : takeOne(others, random);
+    visits.push(visitAt(slot, { number: visits.length + 1, status, pet, random }, now));
+  }
+  return visits;
+}
+
+function statusOf({ ahead, place, start, end }: Slot, now: Date): AppointmentStatus {
+  if (ahead === NO_SHOW.ahead && place === NO_SHOW.place) return 'no-show';
+  if (ahead === CALLED_OFF.ahead && place === CALLED_OFF.place) return 'cancelled';
+  if (end <= now) return 'completed';
+  return start <= now ? 'in-progress' : 'scheduled';
+}
+
+/** Nobody comes twice a day. */
+function takeOne(pets: Pet[], random: Random): Pet {
+  const [pet] = pets.splice(random.whole(pets.length), 1);
+  if (pet === undefined) throw new Error('A day has more visits than there are pets.');
+  return pet;
+}
+
+interface Booking {
+  readonly number: number;
+  readonly status: AppointmentStatus;
+  readonly pet: Pet;
+  readonly random: Random;
+}
+
+function visitAt(slot: Slot, { number, status, pet, random }: Booking, now: Date): Appointment {
+  const isByPhone = slot.place === BY_PHONE;
+  const key = `present-${String(number).padStart(2, '0')}`;
+  const days = 2 + random.whole(6);
+  // Early enough to be called off a day before.
+  const booked = new Date(Math.min(slot.start.getTime(), now.getTime()) - days * DAY_MS);
+  return visitOf({
+    key,
+    start: slot.start,
+    service: slot.service,
+    pet,
+    status,
+    payment_status: isByPhone && status !== 'completed' ? 'pending' : 'paid',
+    special_requests: random.pick(REQUESTS),
+    stripe_session_id: isByPhone ? '' : `cs_test_demo${key.replace('-', '')}`,
+    created_at: booked,
+    updated_at: lastChange(status, slot, booked),
+  });
+}
+
+function lastChange(status: AppointmentStatus, { start, end }: Slot, booked: Date): Date {
+  if (status === 'scheduled') return booked;
+  if (status === 'in-progress') return start;
+  return status === 'cancelled' ? new Date(start.getTime() - DAY_MS) : end;
+}

@@ -1,0 +1,30 @@
+/** The salon's long past and its present, around the appointments that the demo data has anyway. */
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import { dayOf } from '@paw-haven/domain/time';
+
+import { DEMO_PETS } from './customers.ts';
+import { buildHistory, type DemoHistory } from './history.ts';
+import { buildPresent, planPresent } from './present.ts';
+import { takenBy } from './visit.ts';
+
+/** The customer who has written that the next visit begins a little late. */
+const LATE = 'demo-leo';
+/** She has one appointment ahead, and it is not today: as the list of accounts says. */
+const ON_HER_OWN = 'demo-maya';
+
+export function buildWork(
+  now: Date,
+  settings: BusinessSettings,
+  recent: readonly Appointment[],
+): DemoHistory {
+  const taken = takenBy(recent, settings.time_zone);
+  const history = buildHistory(now, settings, taken);
+  const next = DEMO_PETS.find(({ owner_id }) => owner_id === LATE);
+  if (next === undefined) throw new Error(`${LATE} has no pet`);
+  const regulars = DEMO_PETS.filter(({ owner_id }) => ![LATE, ON_HER_OWN].includes(owner_id));
+  const pets = [...regulars, ...history.guests.map(({ pet }) => pet)];
+  const slots = planPresent(dayOf(now, settings.time_zone), settings, taken);
+  const present = buildPresent(now, slots, { pets, next });
+  return { ...history, appointments: [...history.appointments, ...present] };
+}

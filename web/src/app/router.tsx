@@ -1,5 +1,6 @@
-import { Fragment, lazy, type ComponentType } from 'react';
+import { Fragment, type ComponentType } from 'react';
 import { useRoutes, type RouteObject } from 'react-router-dom';
+import { lazyAgain } from '../lib/errors/lazy-again.tsx';
 import { loadListeners } from '../lib/firestore/sdk.ts';
 import { PATHS, PUBLIC_PATHS } from '../lib/paths.ts';
 import { PageTitle } from './page-title.tsx';
@@ -22,7 +23,7 @@ const AROUND: Readonly<Record<Access, readonly (() => Promise<ComponentType>)[]>
 };
 
 function lazyElement(load: () => Promise<ComponentType>) {
-  const Lazy = lazy(async () => ({ default: await load() }));
+  const Lazy = lazyAgain(load);
   return <Lazy />;
 }
 

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { forgetFailedLoads } from '../../lib/errors/lazy-again.tsx';
 import { reportError } from '../../lib/report-error.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
@@ -18,6 +19,7 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean }
 
   override componentDidCatch(error: unknown) {
     reportError(error);
+    forgetFailedLoads();
   }
 
   readonly retry = () => this.setState({ failed: false });

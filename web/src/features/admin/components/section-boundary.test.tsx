@@ -1,6 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Suspense, type ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lazyAgain } from '../../../lib/errors/lazy-again.tsx';
 import { SectionBoundary } from './section-boundary.tsx';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
@@ -31,4 +33,22 @@ test('ADMIN-10 ADMIN-11 shows its own error for a failing section and draws it a
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(screen.getByText('The section')).toBeTruthy();
+});
+
+test('ADMIN-09 ADMIN-11 Retry fetches the code of a section that did not come', async () => {
+  const load = vi.fn<() => Promise<ComponentType>>();
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  load.mockResolvedValue(() => <p>The lazy section</p>);
+  const Lazy = lazyAgain(load);
+  render(
+    <SectionBoundary>
+      <Suspense>
+        <Lazy />
+      </Suspense>
+    </SectionBoundary>,
+  );
+  expect(await screen.findByRole('heading', { name: 'Admin Section Error' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('The lazy section')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(2);
 });

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { forgetFailedLoads } from '../../../lib/errors/lazy-again.tsx';
 import { reportError } from '../../../lib/report-error.ts';
 import { messages } from '../messages.ts';
 import styles from './section-boundary.module.css';
@@ -17,6 +18,7 @@ export class SectionBoundary extends Component<SectionBoundaryProps, { readonly 
 
   override componentDidCatch(error: unknown) {
     reportError(error);
+    forgetFailedLoads();
   }
 
   override render() {

@@ -10,6 +10,9 @@ import { writeSessionHint } from '../lib/session/session-hint.ts';
 const AppointmentNews = lazy(async () => ({
   default: (await import('../features/appointments/appointment-news.tsx')).AppointmentNews,
 }));
+const MessageNews = lazy(async () => ({
+  default: (await import('../features/messages/message-news.tsx')).MessageNews,
+}));
 
 export function Providers({ children }: { readonly children: ReactNode }) {
   return (
@@ -50,6 +53,7 @@ function News() {
     <ErrorBoundary fallback={() => null}>
       <Suspense>
         <AppointmentNews key={uid} uid={uid} />
+        <MessageNews key={`messages of ${uid}`} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -1,0 +1,63 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { aMessage } from '@paw-haven/domain/testing/factories';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { toastStore } from '../../lib/notify/toast-store.ts';
+import { ToastViewport } from '../../lib/notify/toast-viewport.tsx';
+import { forgetTold } from '../../lib/push/told.ts';
+import { SessionContext } from '../../lib/session/session-context.ts';
+import { answerWith, documentsAsked, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { MessageNews } from './message-news.tsx';
+
+vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
+
+const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
+const from = (sender_id: string, receiver_id: string, seconds: number) =>
+  aMessage({ id: `m${seconds}`, sender_id, receiver_id, author_id: sender_id, created_at: later(seconds) });
+
+beforeEach(() => {
+  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
+  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
+});
+afterEach(() => {
+  cleanup();
+  for (const { id } of toastStore.toasts()) toastStore.close(id);
+  forgetAnswers();
+  forgetLiveData();
+  forgetTold();
+  vi.unstubAllEnvs();
+});
+
+async function open(uid: string, roles: readonly string[]) {
+  const rows = roles.map((role) => ({ id: `${uid}_${role}`, user_id: uid, role, created_at: new Date(0) }));
+  answerWith('user_roles', rows);
+  answerWith('messages', []);
+  const user = { uid, email: `${uid}@example.com`, displayName: null, emailVerified: true };
+  render(
+    <SessionContext value={{ status: 'signed-in', user }}>
+      <MessageNews />
+      <ToastViewport />
+    </SessionContext>,
+  );
+  await waitFor(() => expect(documentsAsked()).toMatchObject({ messages: 1 }));
+}
+
+test.each([
+  ['a customer', 'maya', [], 'business', 'maya'],
+  ['the business’s staff', 'olive', ['owner'], 'maya', 'business'],
+] as const)(
+  'MSG-18 MSG-20 tells %s of a new message from somebody else',
+  async (_, uid, roles, sender, me) => {
+    await open(uid, roles);
+    expect(screen.queryByText('New Message')).toBeNull();
+    answerWith('messages', [from(sender, me, 5)]);
+    expect(await screen.findByText('New Message')).toBeTruthy();
+    expect(screen.getByText('You have received a new message')).toBeTruthy();
+  },
+);
+
+test('MSG-20 tells nobody of what one’s own side has written', async () => {
+  await open('olive', ['admin']);
+  answerWith('messages', [from('business', 'maya', 6)]);
+  expect(screen.queryByText('New Message')).toBeNull();
+});

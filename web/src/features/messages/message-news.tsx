@@ -1,0 +1,35 @@
+import { messageEventKey } from '@paw-haven/domain/delivery/event-keys';
+import { latestMessageQuery } from '@paw-haven/domain/message/queries';
+import { messageSchema, type Message } from '@paw-haven/domain/message/schema';
+import { useEffect, useRef, useState } from 'react';
+import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
+import { notify } from '../../lib/notify/notify.ts';
+import { isFirstTold } from '../../lib/push/told.ts';
+import { toasts } from './messages.ts';
+import { isNews } from './news.ts';
+import { useMember } from './use-member.ts';
+
+interface Seen {
+  readonly me: string;
+  readonly latest: Message;
+}
+
+/**
+ * Around every page of the app, the administration's too: tells of a message that somebody else writes. From the message
+ * itself: the summaries follow a moment later.
+ */
+export function MessageNews() {
+  const me = useMember()?.me;
+  const [latest] = useLiveQuery(me === undefined ? null : latestMessageQuery(me), messageSchema).data ?? [];
+  const seen = useRef<Seen>(undefined);
+  const [openedAt] = useState(() => new Date());
+  useEffect(() => {
+    if (me === undefined || !latest) return;
+    const before = seen.current?.me === me ? seen.current.latest : undefined;
+    // The push message of it has the same tag.
+    if (isNews(before, latest, me, openedAt) && isFirstTold(messageEventKey(latest.id)))
+      notify(toasts.received);
+    seen.current = { me, latest };
+  }, [me, latest, openedAt]);
+  return null;
+}

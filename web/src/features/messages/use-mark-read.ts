@@ -4,6 +4,7 @@ import { paths } from '@paw-haven/domain/paths';
 import { useEffect, useRef, useState } from 'react';
 import { readOnce } from '../../lib/firestore/read-once.ts';
 import { updateDocuments } from '../../lib/firestore/write.ts';
+import { useOnline } from '../../lib/pwa/use-online.ts';
 
 /**
  * Marks what `me` has received as read while the thread is in front of somebody: what is shown at once, what lies
@@ -16,10 +17,11 @@ export function useMarkRead(
   unreadCount: number,
 ): void {
   const isVisible = usePageVisible();
+  const isOnline = useOnline();
   const marked = useRef(new Set<string>());
   const isSweeping = useRef(false);
   useEffect(() => {
-    if (!isVisible) return;
+    if (!isVisible || !isOnline) return;
     const unread = messages.filter(
       ({ id, receiver_id, is_read }) => receiver_id === me && !is_read && !marked.current.has(id),
     );
@@ -39,7 +41,7 @@ export function useMarkRead(
       .finally(() => {
         isSweeping.current = false;
       });
-  }, [isVisible, me, messages, partner, unreadCount]);
+  }, [isVisible, isOnline, me, messages, partner, unreadCount]);
 }
 
 async function markRead(unread: readonly Message[]): Promise<void> {

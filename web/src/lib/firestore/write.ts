@@ -1,8 +1,26 @@
-/** Writes to the database. Each loads the SDK if nothing has before, and resolves once the server has it. */
+/**
+ * Writes to the database. Each loads the SDK if nothing has before, and resolves once the server has it; without a
+ * connection each rejects with `NoConnection`, and nothing is written later.
+ */
 import { loadWriters } from './sdk.ts';
 import { SERVER_TIMESTAMP } from './server-timestamp.ts';
 
 export type WritableData = Readonly<Record<string, unknown>>;
+
+/** With the code of the SDK's own errors for what may work in a while. */
+class NoConnection extends Error {
+  override readonly name = 'NoConnection';
+  readonly code = 'unavailable';
+  constructor() {
+    super('There is no connection.');
+  }
+}
+
+/** The SDK would keep a write to itself until there is a connection again, and whoever asked for it waiting. */
+async function writers() {
+  if (!navigator.onLine) throw new NoConnection();
+  return loadWriters();
+}
 
 /** The server's clock at the moment of the write. */
 export function serverTimestamp(): unknown {
@@ -11,27 +29,27 @@ export function serverTimestamp(): unknown {
 
 /** Resolves to the new document's id. */
 export async function createDocument(collectionPath: string, data: WritableData): Promise<string> {
-  return (await loadWriters()).create(collectionPath, data);
+  return (await writers()).create(collectionPath, data);
 }
 
 export async function setDocument(path: string, data: WritableData, { merge = false } = {}): Promise<void> {
-  await (await loadWriters()).set(path, data, merge);
+  await (await writers()).set(path, data, merge);
 }
 
 export async function updateDocument(path: string, patch: WritableData): Promise<void> {
-  await (await loadWriters()).update(path, patch);
+  await (await writers()).update(path, patch);
 }
 
 export async function deleteDocument(path: string): Promise<void> {
-  await (await loadWriters()).remove(path);
+  await (await writers()).remove(path);
 }
 
 /** The same change of several documents (at most 500): of all of them, or of none. */
 export async function updateDocuments(paths: readonly string[], patch: WritableData): Promise<void> {
-  if (paths.length > 0) await (await loadWriters()).updateAll(paths, patch);
+  if (paths.length > 0) await (await writers()).updateAll(paths, patch);
 }
 
 /** Removes several documents (at most 500): all of them, or none. */
 export async function deleteDocuments(paths: readonly string[]): Promise<void> {
-  if (paths.length > 0) await (await loadWriters()).removeAll(paths);
+  if (paths.length > 0) await (await writers()).removeAll(paths);
 }

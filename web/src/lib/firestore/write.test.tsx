@@ -1,0 +1,24 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { emptyWrites, writes } from '../../testing/fake-writes.ts';
+import { deleteDocument, setDocument } from './write.ts';
+
+vi.mock('firebase/firestore', async () => (await import('../../testing/fake-writes.ts')).fakeWrites());
+const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
+vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
+
+afterEach(() => {
+  emptyWrites();
+  vi.restoreAllMocks();
+});
+
+test('SET-11 without a connection a save fails at once, and is not sent later', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await expect(setDocument('profiles/maya', { city: 'Albany' })).rejects.toMatchObject({
+    name: 'NoConnection',
+    code: 'unavailable',
+  });
+  await expect(deleteDocument('pets/biscuit')).rejects.toThrow('There is no connection.');
+  online.mockReturnValue(true);
+  await setDocument('profiles/maya', { city: 'Troy' });
+  expect(writes()).toEqual([['profiles/maya', { city: 'Troy' }]]);
+});

@@ -10,6 +10,7 @@ import { messages } from '../messages.ts';
 import type { EffectiveSettings } from '../view-model.ts';
 import styles from './appointment-links.module.css';
 import { SentNotes } from './sent-notes.tsx';
+import { TextMe } from './text-me.tsx';
 
 interface AppointmentLinksProps {
   readonly appointment: Appointment;
@@ -64,6 +65,7 @@ export function AppointmentLinks({ appointment, isUpcoming, settings, onReceipt 
       {showsSent ? (
         <SentNotes uid={appointment.user_id} appointmentId={appointment.id} zone={settings.time_zone} />
       ) : null}
+      {showsSent && isUpcoming ? <TextMe appointment={appointment} zone={settings.time_zone} /> : null}
     </>
   );
 }

@@ -1,0 +1,98 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { paths } from '@paw-haven/domain/paths';
+import { anAppointment } from '@paw-haven/domain/testing/factories';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { toastStore } from '../../../lib/notify/toast-store.ts';
+import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { TextMe } from './text-me.tsx';
+
+const call = vi.fn<(name: string, data: unknown) => Promise<{ data: unknown }>>();
+vi.mock('firebase/firestore', async () =>
+  (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
+);
+vi.mock('firebase/functions', async (original) => ({
+  ...(await original<typeof import('firebase/functions')>()),
+  httpsCallable: (_: unknown, name: string) => (data: unknown) => call(name, data),
+}));
+
+const record = (preferences: object) => [{ id: 'maya', user_id: 'maya', ...preferences }];
+const RECORD = paths.notificationPreferences('maya');
+const VISIT = anAppointment({ id: 'a1', user_id: 'maya' });
+const NAME = 'Text me the details: Basic Groom, Tuesday 1 December 2026 at 10:00 AM';
+const answer = (state: string) => call.mockResolvedValue({ data: { success: true, state } });
+const shown = () =>
+  toastStore
+    .toasts()
+    .filter(({ open }) => open)
+    .map(({ title, text, tone }) => [title, text, tone]);
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: NAME });
+
+beforeEach(() => {
+  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
+  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  call.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  for (const { id } of toastStore.toasts()) toastStore.close(id);
+  forgetAnswers();
+  forgetLiveData();
+  vi.unstubAllEnvs();
+});
+
+async function open(preferences: object = { sms_enabled: true, phone_number: '+15550100199' }) {
+  answerWith(RECORD, record(preferences));
+  render(<TextMe appointment={VISIT} zone="America/New_York" />);
+  await screen.findByRole('button', { name: NAME });
+}
+
+test('NOTIF-22 NOTIF-21 sends the appointment to the own number, says so, and offers it once', async () => {
+  answer('sent');
+  await open();
+  await userEvent.click(button());
+  await waitFor(() => expect(shown()).toHaveLength(1));
+  expect(shown()).toEqual([['SMS Sent', expect.stringContaining('on their way'), undefined]]);
+  expect(call.mock.calls).toEqual([
+    [
+      'send-sms',
+      {
+        to: '+15550100199',
+        message: 'Basic Groom for Biscuit, Tuesday 1 December 2026 at 10:00 AM',
+        appointmentId: 'a1',
+      },
+    ],
+  ]);
+  expect(button().disabled).toBe(true);
+});
+
+test('NOTIF-22 says that it failed, and can be asked for again', async () => {
+  call.mockRejectedValue(new Error('unavailable'));
+  await open();
+  await userEvent.click(button());
+  await waitFor(() =>
+    expect(shown()).toEqual([['SMS Failed', 'Failed to send text message notification.', 'destructive']]),
+  );
+  expect(button().disabled).toBe(false);
+});
+
+test('NOTIF-20 what is skipped shows no message and no error', async () => {
+  answer('suppressed');
+  await open();
+  await userEvent.click(button());
+  await waitFor(() => expect(call).toHaveBeenCalledOnce());
+  await waitFor(() => expect(button().textContent).toBe('Text me the details'));
+  expect(shown()).toEqual([]);
+});
+
+test('NOTIF-19 is not offered while text messages are off or have no number', async () => {
+  await open();
+  answerWith(RECORD, record({ sms_enabled: false, phone_number: '+15550100199' }));
+  expect(screen.queryByRole('button')).toBeNull();
+  answerWith(RECORD, record({ sms_enabled: true, phone_number: null }));
+  expect(screen.queryByRole('button')).toBeNull();
+  answerWith(RECORD, []);
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -34,7 +34,7 @@ test('GAL-01 GAL-02 GAL-08 visitors see the whole portfolio, and the way to book
   }
   await expect(page.getByRole('main').getByRole('link', { name: 'Book Appointment' })).toHaveAttribute(
     'href',
-    '/home',
+    '/auth',
   );
 });
 

@@ -39,8 +39,13 @@ test('ABOUT-06 says what is required and how to prepare', () => {
 });
 
 test('ABOUT-07 shows sample contact details', () => {
-  expect(screen.getByText('123 Pet Care Lane, Brookfield, NY 10001')).toBeTruthy();
-  expect(screen.getByText('(555) 010-0100')).toBeTruthy();
+  const details = screen.getAllByRole('definition').map((detail) => detail.textContent);
+  expect(details).toEqual([
+    '123 Pet Care Lane, Brookfield, NY 10001',
+    '(555) 010-0100',
+    'support@pawhaven.example',
+    'Monday to Saturday, by appointment',
+  ]);
 });
 
 test('ABOUT-08 has a support button that writes to the business', () => {

@@ -1,5 +1,5 @@
 import { Illustration } from '../../components/illustration.tsx';
-import { PATHS } from '../../lib/paths.ts';
+import { useBookingPath } from '../../lib/session/use-booking-path.ts';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
 import { Contact } from './contact.tsx';
 import { Questions } from './questions.tsx';
@@ -9,6 +9,7 @@ import './about-page.css';
 /** Who we are: the story, the team, answers to common questions, and how to reach us. */
 export function AboutPage() {
   const { name } = useSiteSettings();
+  const bookingPath = useBookingPath();
   return (
     <>
       <section className="page about-story">
@@ -25,7 +26,7 @@ export function AboutPage() {
             name, and each still keeps the rule from the first day: one guest, one groomer, from the first
             brush to the last treat.
           </p>
-          <a href={PATHS.home} className="button button-primary">
+          <a href={bookingPath} className="button button-primary">
             Book Appointment
           </a>
         </div>

@@ -1,7 +1,8 @@
 import { Illustration } from '../../components/illustration.tsx';
-import { PATHS } from '../../lib/paths.ts';
+import { useBookingPath } from '../../lib/session/use-booking-path.ts';
 
 export function BookingCall() {
+  const bookingPath = useBookingPath();
   return (
     <section className="gallery-call">
       <div className="page gallery-call-inner">
@@ -10,7 +11,7 @@ export function BookingCall() {
           <h2>Room for one more portrait</h2>
           <p className="soft">Choose a service and a time; it takes a minute.</p>
         </div>
-        <a href={PATHS.home} className="button button-primary button-large">
+        <a href={bookingPath} className="button button-primary button-large">
           Book Appointment
         </a>
       </div>

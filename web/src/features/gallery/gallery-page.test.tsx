@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { writeSessionHint } from '../../lib/session/session-hint.ts';
 import { SiteContext } from '../../lib/site/site-context.ts';
 import { renderSite, someSite } from '../../testing/site.tsx';
 import { GalleryPage } from './gallery-page.tsx';
@@ -108,11 +109,16 @@ test('GAL-07 tells when the last image of the category disappears while the page
   await screen.findByRole('heading', { name: 'No images found in the category' });
 });
 
-test('GAL-08 "Book Appointment" leads to the booking page', async () => {
+test.each([
+  ['a visitor to signing in', false, '/auth'],
+  ['a customer to the booking page', true, '/home'],
+])('GAL-08 "Book Appointment" leads %s', async (_, isSignedIn, path) => {
+  writeSessionHint(isSignedIn);
   serveImages(FIVE_AND_TWO);
   renderSite(<GalleryPage />, COUNTED);
   await screen.findByText('7 images');
-  expect(screen.getByRole('link', { name: 'Book Appointment' }).getAttribute('href')).toBe('/home');
+  expect(screen.getByRole('link', { name: 'Book Appointment' }).getAttribute('href')).toBe(path);
+  writeSessionHint(false);
 });
 
 test('GAL-09 six placeholders hold the room while loading', async () => {
@@ -155,7 +161,7 @@ test('reads pages of 24, and the focus goes to the first image that came', async
   expect(shown()).toHaveLength(24);
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   await screen.findByText('48 of 50 images');
-  expect(document.activeElement?.id).toBe('view-portfolio-25');
+  await waitFor(() => expect(document.activeElement?.id).toBe('view-portfolio-25'));
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   await screen.findByText('50 images');
   expect(shown()).toEqual(photosOf(stored));

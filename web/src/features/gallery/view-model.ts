@@ -43,7 +43,7 @@ export function masonrySpan({ variants }: Pick<SiteImage, 'variants'>): number {
   return Math.round(COLUMN_WIDTH * Math.min(2, Math.max(0.5, ratio))) + 1;
 }
 
-/** Seconds until the image at `index` of its page fades in: 0.1 after the one before it, up to the twelfth. */
+/** Seconds until the image at `index` of its page fades in: 0.1 after the one before it. */
 export function fadeDelay(index: number): number {
-  return Math.min(index, 11) / 10;
+  return index / 10;
 }

@@ -41,6 +41,8 @@ export const LIMITS = {
   messageSubjectLength: 200,
   mobileBreakpointPx: 768,
   uploadCacheSeconds: 3600,
+  /** Files that a list of the storage asks for at once. */
+  storageListLimit: 100,
 } as const;
 
 /** Calls a user may make an hour to the functions that cost money or send something. */

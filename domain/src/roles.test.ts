@@ -12,6 +12,10 @@ import {
 
 const rows = (...roles: Role[]) => roles.map((role) => ({ role }));
 
+test('ROLE-02 the roles are these four', () => {
+  expect(ROLES.toSorted()).toEqual(['admin', 'customer', 'groomer', 'owner']);
+});
+
 test('ROLE-03 the primary role is that of the first row, customer when there is none', () => {
   expect(primaryRole(rows('groomer', 'admin'))).toBe('groomer');
   expect(primaryRole([])).toBe('customer');

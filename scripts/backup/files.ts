@@ -2,6 +2,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LIMITS } from '@paw-haven/domain/limits';
 import type { getStorage } from 'firebase-admin/storage';
 import { z } from 'zod';
 
@@ -30,7 +31,6 @@ const fileSchema = z.object({
 export type StoredFile = z.infer<typeof fileSchema>;
 export const parseFile = (row: unknown): StoredFile => fileSchema.parse(row);
 
-const PAGE = 500;
 const AT_ONCE = 8;
 const TRIES = 5;
 const WAIT_MS = 200;
@@ -49,7 +49,7 @@ export async function* bucketFiles(bucket: Bucket): AsyncGenerator<BucketFile> {
   do {
     const from = pageToken === undefined ? {} : { pageToken };
     const [files, next] = await patiently(() =>
-      bucket.getFiles({ autoPaginate: false, maxResults: PAGE, ...from }),
+      bucket.getFiles({ autoPaginate: false, maxResults: LIMITS.storageListLimit, ...from }),
     );
     yield* files;
     pageToken = (next as { pageToken?: string } | null)?.pageToken;

@@ -67,9 +67,23 @@ test('PET-06 own pets, newest first', () => {
 
 test('DATA-14 DATA-15 DATA-16 a pet has whole years, decimal pounds and typed photos', () => {
   const photo = { id: 'p', url: 'https://example.com/p.jpg', type: 'profile', isMain: true };
-  expect(petSchema.safeParse({ ...aPet(), photo_urls: [photo] }).success).toBe(true);
-  expect(petSchema.safeParse({ ...aPet(), photo_urls: [{ ...photo, type: 'selfie' }] }).success).toBe(false);
-  expect(petSchema.safeParse({ ...aPet(), age: 1.5 }).success).toBe(false);
+  const photo_urls = [photo, { ...photo, type: 'banner' }, { ...photo, type: 'gallery', isMain: false }];
+  const record = {
+    id: 'biscuit',
+    owner_id: 'maya',
+    name: 'Biscuit',
+    breed: 'Beagle',
+    age: 4,
+    weight: 24.5,
+    special_notes: 'Shy.',
+    photo_urls,
+    created_at: new Date('2026-11-01T09:30:00Z'),
+  };
+  expect(petSchema.parse(record)).toMatchObject(record);
+  for (const field of ['id', 'url', 'type', 'isMain'] as const)
+    expect(petSchema.safeParse({ ...record, photo_urls: [{ ...photo, [field]: 7 }] }).success).toBe(false);
+  expect(petSchema.safeParse({ ...record, photo_urls: [{ ...photo, type: 'selfie' }] }).success).toBe(false);
+  expect(petSchema.safeParse({ ...record, age: 1.5 }).success).toBe(false);
 });
 
 test('reads a pet of which only the name is known', () => {

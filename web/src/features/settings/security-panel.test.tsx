@@ -1,0 +1,61 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sendPasswordResetEmail } from 'firebase/auth';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toastStore } from '../../lib/notify/toast-store.ts';
+import { SecurityPanel } from './components/security-panel.tsx';
+
+vi.mock('firebase/auth', async (original) => ({
+  ...(await original<typeof import('firebase/auth')>()),
+  sendPasswordResetEmail: vi.fn(),
+}));
+
+const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
+const send = vi.mocked(sendPasswordResetEmail);
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send Password Reset Email' });
+const shown = () => toastStore.toasts().find(({ open }) => open);
+
+beforeEach(() => {
+  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
+  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  send.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  for (const { id } of toastStore.toasts()) toastStore.close(id);
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+test('SET-13 SET-14 asks for a reset mail to the own address, and says so', async () => {
+  send.mockResolvedValue(undefined);
+  render(<SecurityPanel user={MAYA} />);
+  await userEvent.click(button());
+  await waitFor(() =>
+    expect(shown()).toMatchObject({
+      title: 'Reset Email Sent',
+      text: 'Check your email for password reset instructions.',
+    }),
+  );
+  expect(send.mock.calls.map(([, email]) => email)).toEqual(['maya@example.com']);
+});
+
+test('SET-14 says that it failed, and can be asked for again', async () => {
+  send.mockRejectedValue(new Error('unavailable'));
+  render(<SecurityPanel user={MAYA} />);
+  await userEvent.click(button());
+  await waitFor(() =>
+    expect(shown()).toMatchObject({
+      title: 'Error',
+      text: 'Failed to send reset email.',
+      tone: 'destructive',
+    }),
+  );
+  expect(button().disabled).toBe(false);
+});
+
+test('SET-13 has no address to send to without an e-mail address', () => {
+  render(<SecurityPanel user={{ ...MAYA, email: null }} />);
+  expect(button().disabled).toBe(true);
+});

@@ -82,3 +82,25 @@ test('Escape and a press send it away, and a finger sees none', () => {
   pass(10_000);
   expect(shown()).toBeUndefined();
 });
+
+test('LIM-04 beside a control it stands in the window, and without words there is none', () => {
+  cleanup();
+  const { rerender } = render(
+    <Tooltip text="Services" side="beside">
+      <button type="button">S</button>
+    </Tooltip>,
+  );
+  const at = { top: 100, right: 48, height: 44 } as DOMRect;
+  vi.spyOn(anchor('S'), 'getBoundingClientRect').mockReturnValue(at);
+  pass(40_000);
+  enter('S');
+  pass(700);
+  const { top, left } = screen.getByRole('tooltip').style;
+  expect([top, left]).toEqual(['122px', '48px']);
+  rerender(
+    <Tooltip text={undefined} side="beside">
+      <button type="button">S</button>
+    </Tooltip>,
+  );
+  expect(shown()).toBeUndefined();
+});

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paths } from '@paw-haven/domain/paths';
 import { anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
@@ -23,6 +23,7 @@ afterEach(() => {
   forgetLiveData();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   document.cookie = 'sidebar_state=; max-age=0; path=/';
 });
 
@@ -33,6 +34,19 @@ test('ADMIN-01 has the title Admin Dashboard and shows its page', async () => {
   renderAdmin(<p>The page</p>);
   expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeTruthy();
   expect(screen.getByText('The page')).toBeTruthy();
+});
+
+test('ADMIN-10 a page that fails stands in an error section of its own, beside the sidebar', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const Broken = () => {
+    throw new Error('The page failed.');
+  };
+  renderAdmin(<Broken />);
+  const main = within(await screen.findByRole('main'));
+  expect(await main.findByRole('heading', { name: 'Admin Section Error' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Appointments' }));
+  expect(await main.findByText('All appointments')).toBeTruthy();
+  expect(screen.queryByText('Admin Section Error')).toBeNull();
 });
 
 describe('role check', () => {
@@ -69,10 +83,30 @@ describe('sidebar', () => {
     renderAdmin(<p>The page</p>);
     const sidebar = within(await screen.findByRole('navigation', { name: 'Admin' }));
     expect(sidebar.getAllByRole('link').map((link) => link.textContent)).toEqual(NAMES);
-    expect(sidebar.getAllByRole('link').map((link) => link.title)).toEqual(NAMES);
     expect(sidebar.getByRole('button', { name: 'Logout' })).toBeTruthy();
     expect(sidebar.getByRole('link', { name: 'Back to App' }).getAttribute('href')).toBe('/home');
     expect(sidebar.getByRole('link', { current: 'page' }).textContent).toBe('Dashboard');
+  });
+
+  test('LIM-04 while it is collapsed an icon tells its name after 700 ms', async () => {
+    renderAdmin(<p>The page</p>);
+    const sidebar = within(await screen.findByRole('navigation', { name: 'Admin' }));
+    const restOn = (name: string) => {
+      const control = sidebar.queryByRole('link', { name }) ?? sidebar.getByRole('button', { name });
+      fireEvent.pointerEnter(control.parentElement as HTMLElement, { pointerType: 'mouse' });
+      act(() => void vi.advanceTimersByTime(700));
+      const told = screen.queryByRole('tooltip')?.textContent;
+      fireEvent.pointerLeave(control.parentElement as HTMLElement);
+      return told;
+    };
+    vi.useFakeTimers();
+    try {
+      expect([...NAMES, 'Logout'].map(restOn)).toEqual([...NAMES, 'Logout']);
+      fireEvent.click(screen.getByRole('button', { name: 'Toggle sidebar' }));
+      expect(restOn('Services')).toBeUndefined();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('ADMIN-06 ADMIN-07 starts collapsed and toggles by ctrl+b, meta+b and its button', async () => {

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { isAdminOrOwner } from '@paw-haven/domain/roles';
 import { Spinner } from '../../components/spinner.tsx';
 import { ThemeSwitch } from '../../components/theme-switch.tsx';
+import { Tooltip } from '../../components/tooltip/tooltip.tsx';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { AccessDenied } from './components/access-denied.tsx';
 import { SectionBoundary } from './components/section-boundary.tsx';
@@ -47,21 +48,24 @@ function AdminFrame() {
       )}
       <div className={styles.body}>
         <header className={styles.bar}>
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-label={messages.toggle}
-            aria-expanded={sidebar.open}
-            aria-controls="admin-sidebar"
-            aria-keyshortcuts="Control+B Meta+B"
-            title={`${messages.toggle} (Ctrl+B)`}
-            onClick={sidebar.toggle}
-          >
-            <SidebarIcon name="panel" />
-          </button>
+          <Tooltip text={`${messages.toggle} (Ctrl+B)`} side="beside">
+            <button
+              type="button"
+              className={styles.toggle}
+              aria-label={messages.toggle}
+              aria-expanded={sidebar.open}
+              aria-controls="admin-sidebar"
+              aria-keyshortcuts="Control+B Meta+B"
+              onClick={sidebar.toggle}
+            >
+              <SidebarIcon name="panel" />
+            </button>
+          </Tooltip>
           <h1 className={styles.title}>{messages.title}</h1>
           <Palette className={styles.toggle} />
-          <ThemeSwitch />
+          <Tooltip text="Theme">
+            <ThemeSwitch />
+          </Tooltip>
         </header>
         <main id="content" className={styles.main} tabIndex={-1}>
           <SectionBoundary key={pathname}>

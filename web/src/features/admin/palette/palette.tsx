@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useLayoutEffect, useState } from 'react';
+import { Tooltip } from '../../../components/tooltip/tooltip.tsx';
 import { SidebarIcon } from '../sidebar/sidebar-icon.tsx';
 import { messages } from './messages.ts';
 import { isPaletteKey } from './palette-key.ts';
@@ -22,17 +23,18 @@ export function Palette({ className }: { readonly className: string | undefined 
   }, []);
   return (
     <>
-      <button
-        type="button"
-        className={className}
-        aria-label={messages.open}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
-        title={`${messages.open} (Ctrl+K)`}
-        onClick={() => setOpen(true)}
-      >
-        <SidebarIcon name="search" />
-      </button>
+      <Tooltip text={`${messages.open} (Ctrl+K)`}>
+        <button
+          type="button"
+          className={className}
+          aria-label={messages.open}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => setOpen(true)}
+        >
+          <SidebarIcon name="search" />
+        </button>
+      </Tooltip>
       {isOpen ? (
         <Suspense>
           <PaletteDialog onClose={close} />

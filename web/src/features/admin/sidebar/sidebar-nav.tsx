@@ -1,4 +1,5 @@
 import { Link, NavLink } from 'react-router-dom';
+import { Tooltip } from '../../../components/tooltip/tooltip.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { logOut } from '../../../lib/session/auth-actions.ts';
@@ -24,41 +25,46 @@ const PAGES: readonly Entry[] = [
 
 /** The entries: icons with words, or icons that carry their words as accessible name and tooltip. */
 export function SidebarNav({ expanded }: { readonly expanded: boolean }) {
-  const nameOf = (label: string) => (expanded ? undefined : label);
+  const tooltipOf = (label: string) => (expanded ? undefined : label);
   return (
     <nav className={styles.nav} aria-label="Admin" data-expanded={expanded}>
       <ul>
         {PAGES.map(({ label, to, icon }) => (
           <li key={to}>
-            <NavLink className={styles.entry} to={to} end title={nameOf(label)}>
-              <SidebarIcon name={icon} />
-              <span className={styles.label}>{label}</span>
-            </NavLink>
+            <Tooltip text={tooltipOf(label)} side="beside">
+              <NavLink className={styles.entry} to={to} end>
+                <SidebarIcon name={icon} />
+                <span className={styles.label}>{label}</span>
+              </NavLink>
+            </Tooltip>
           </li>
         ))}
       </ul>
       <ul className={styles.leave}>
         <li>
-          <Link className={styles.entry} to={PATHS.home} title={nameOf(sidebarLabels.back)}>
-            <SidebarIcon name="back" />
-            <span className={styles.label}>{sidebarLabels.back}</span>
-          </Link>
+          <Tooltip text={tooltipOf(sidebarLabels.back)} side="beside">
+            <Link className={styles.entry} to={PATHS.home}>
+              <SidebarIcon name="back" />
+              <span className={styles.label}>{sidebarLabels.back}</span>
+            </Link>
+          </Tooltip>
         </li>
         <li>
-          <LogoutEntry title={nameOf(sidebarLabels.logout)} />
+          <Tooltip text={tooltipOf(sidebarLabels.logout)} side="beside">
+            <LogoutEntry />
+          </Tooltip>
         </li>
       </ul>
     </nav>
   );
 }
 
-function LogoutEntry({ title }: { readonly title: string | undefined }) {
+function LogoutEntry() {
   const logout = useAction(logOut);
   return (
     <button
       type="button"
       className={styles.entry}
-      title={title}
       disabled={logout.pending}
       onClick={() => void logout.run()}
     >

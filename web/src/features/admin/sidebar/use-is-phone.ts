@@ -1,6 +1,7 @@
+import { LIMITS } from '@paw-haven/domain/limits';
 import { useSyncExternalStore } from 'react';
 
-const PHONE_QUERY = '(max-width: 767px)';
+const PHONE_QUERY = `(max-width: ${LIMITS.mobileBreakpointPx - 1}px)`;
 
 function subscribe(listener: () => void): () => void {
   const query = matchMedia(PHONE_QUERY);
@@ -8,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether the window is below the mobile breakpoint of 768 px. */
+/** Whether the window is below the mobile breakpoint. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(PHONE_QUERY).matches);
 }

@@ -82,4 +82,9 @@ export const storagePaths = {
   imageVariant: (category: string, copies: string, fileName: string) =>
     `image-variants/${category}/${copies}/${fileName}`,
   petPhoto: (uid: string, fileName: string) => `pet-photos/${uid}/${fileName}`,
+  /** The copies of all photos of a customer. */
+  petPhotoVariants: (uid: string) => `pet-photo-variants/${uid}/`,
+  /** As `imageVariant`, of a pet's photo. */
+  petPhotoVariant: (uid: string, copies: string, fileName: string) =>
+    `pet-photo-variants/${uid}/${copies}/${fileName}`,
 } as const;

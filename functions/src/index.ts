@@ -27,6 +27,7 @@ import { createProfileTrigger } from './triggers/create-profile.ts';
 import { followMessageTrigger } from './triggers/follow-message.ts';
 import { indexProfileTrigger } from './triggers/index-profile.ts';
 import { makeImageVariantsTrigger } from './triggers/make-image-variants.ts';
+import { makePetPhotoVariantsTrigger } from './triggers/make-pet-photo-variants.ts';
 import { nameReviewTrigger } from './triggers/name-review.ts';
 import { notifyAppointmentTrigger } from './triggers/notify-appointment.ts';
 import { registerStaffTrigger } from './triggers/register-staff.ts';
@@ -62,7 +63,10 @@ export const send = { email: sendEmailCallable, sms: sendSmsCallable, reminders:
 export const notify = { appointment: notifyAppointmentTrigger };
 export const unsubscribe = unsubscribeRequest;
 export const stripe = { webhook: stripeWebhook };
-export const make = { image: { variants: makeImageVariantsTrigger } };
+export const make = {
+  image: { variants: makeImageVariantsTrigger },
+  pet: { photo: { variants: makePetPhotoVariantsTrigger } },
+};
 export const follow = { message: followMessageTrigger };
 export const index = { profile: indexProfileTrigger };
 export const name = { review: nameReviewTrigger };

@@ -61,6 +61,7 @@ describe('functions/src/index.ts', () => {
       'follow-message',
       'index-profile',
       'make-image-variants',
+      'make-pet-photo-variants',
       'name-review',
       'notify-appointment',
       'refresh-site-images',

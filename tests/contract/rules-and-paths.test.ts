@@ -118,6 +118,7 @@ describe('storage.rules', () => {
     const inRules = matchesOf(STORAGE).map(({ path }) => path.replace('/b/{bucket}/o/', ''));
     expect(inRules.toSorted()).toEqual([
       storagePaths.imageVariant('{category}', '{copies}', '{file}'),
+      storagePaths.petPhotoVariant('{uid}', '{copies}', '{file}'),
       storagePaths.petPhoto('{uid}', '{file}'),
       storagePaths.websiteImage('{category}', '{file}'),
     ]);

@@ -116,7 +116,7 @@ describe('delete-my-account', () => {
     ]);
     expect(left.payments).toMatchObject([{ amount: 4500, status: 'succeeded' }]);
     expect(JSON.stringify(left)).not.toMatch(/Wish of maya|Pet of maya|Name of maya/);
-    expect(calls).toEqual(['files pet-photos/maya/', 'remove maya']);
+    expect(calls).toEqual(['files pet-photos/maya/', 'files pet-photo-variants/maya/', 'remove maya']);
   });
 
   test('touches nothing of another customer', async () => {

@@ -28,7 +28,9 @@ const bucket: ImageStore = {
   remove: async (path) => void files.delete(path),
   sizeOf: () => Promise.reject(new Error('not asked for')),
   read: () => Promise.reject(new Error('not asked for')),
+  tokenOf: () => Promise.reject(new Error('not asked for')),
   writeForEver: () => Promise.reject(new Error('not asked for')),
+  writePrivate: () => Promise.reject(new Error('not asked for')),
   removeFolder: () => Promise.reject(new Error('not asked for')),
 };
 const images = () => ({ db: world.db, store: bucket });

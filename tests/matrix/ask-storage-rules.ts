@@ -11,6 +11,11 @@ export const FOLDERS = [
     what: 'a copy',
     object: storagePaths.imageVariant('hero', '1-abc', '480.avif'),
   },
+  {
+    folder: 'pet-photo-variants',
+    what: 'a copy of maya’s',
+    object: storagePaths.petPhotoVariant(UIDS.customer, '1-abc', '240.avif'),
+  },
   { folder: 'pet-photos', what: 'maya’s', object: storagePaths.petPhoto(UIDS.customer, '1.jpg') },
   { folder: 'anywhere else', what: 'an image', object: 'elsewhere/1.jpg' },
 ] as const;

@@ -3,7 +3,7 @@ import { LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
 import { ownPetsQuery } from '@paw-haven/domain/pet/schema';
 import { aPet } from '@paw-haven/domain/testing/factories';
-import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
+import { deleteDoc, deleteField, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
 import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
@@ -18,6 +18,8 @@ const photo = (changes: object = {}) => ({
   isMain: false,
   ...changes,
 });
+
+const COPIES = { source: addressOf(UIDS.customer), failed: true };
 
 let bench: RulesBench;
 beforeAll(async () => {
@@ -100,6 +102,7 @@ describe('adding', () => {
     ['a weight in words', { weight: 'heavy' }],
     ['notes that are too long', { special_notes: 'x'.repeat(LIMITS.petNotesLength + 1) }],
     ['a field of its own', { is_admin: true }],
+    ['copies of photos', { photo_variants: {} }],
     ['the id of another pet', { id: 'biscuit' }],
   ])('refuses %s', (_, changes) => assertFails(add(create(changes))));
 });
@@ -155,11 +158,29 @@ describe('changing', () => {
     ['a broken photo after good ones', { photo_urls: [photo(), photo(), { ...photo(), isMain: 'yes' }] }],
     ['a photo with a field of its own', { photo_urls: [{ ...photo(), size: 1 }] }],
     ['photos that are no list', { photo_urls: 'none' }],
+    ['copies of photos, which are the server’s to tell of', { photo_variants: { p1: COPIES } }],
     ['another owner', { owner_id: UIDS.otherCustomer }],
     ['another day of creation', { created_at: new Date() }],
     ['PET-09 an age over 30', { age: 31 }],
     ['no name', { name: '' }],
   ])('refuses %s', (_, changes) => assertFails(change(changes)));
+});
+
+describe('a pet whose photos have copies', () => {
+  const change = (changes: object) => updateDoc(doc(bench.as('customer'), PET), changes);
+  beforeEach(() =>
+    bench.given({ [PET]: { ...aPet(), photo_urls: [photo()], photo_variants: { p1: COPIES } } }),
+  );
+
+  test('changes, also its photos, while the copies stay as they are told of', async () => {
+    await assertSucceeds(change({ breed: 'Poodle' }));
+    await assertSucceeds(change({ photo_urls: [] }));
+  });
+  test.each([
+    ['without them', deleteField()],
+    ['with none', {}],
+    ['with others', { p1: { ...COPIES, source: 'https://x.example/' } }],
+  ])('is not written %s', (_, photo_variants) => assertFails(change({ photo_variants })));
 });
 
 describe('removing', () => {

@@ -9,6 +9,7 @@ import { openStorageBench, type File } from '../support/storage-bench.ts';
 const HERO = storagePaths.websiteImage('hero', '1795000000000-abc.jpg');
 const COPY = storagePaths.imageVariant('hero', '1795000000000-abc-0123456789ab', '480.avif');
 const PHOTO = storagePaths.petPhoto(UIDS.customer, 'abc.jpg');
+const PHOTO_COPY = storagePaths.petPhotoVariant(UIDS.customer, 'abc-0123456789ab', '240.avif');
 
 const { loaded, permits, close } = openStorageBench();
 afterAll(close);
@@ -32,6 +33,11 @@ describe.each<[string, string, string, File | undefined, readonly Persona[]]>([
   ['PET-12 uploading a pet’s photo', 'create', PHOTO, {}, ['customer']],
   ['overwriting a pet’s photo', 'update', PHOTO, {}, ['customer']],
   ['removing a pet’s photo', 'delete', PHOTO, undefined, ['customer']],
+  ['seeing a copy of a pet’s photo', 'get', PHOTO_COPY, undefined, ['customer', ...STAFF]],
+  ['listing the copies of a customer’s photos', 'list', PHOTO_COPY, undefined, NOBODY],
+  ['adding a copy of a pet’s photo', 'create', PHOTO_COPY, { contentType: 'image/avif' }, NOBODY],
+  ['overwriting a copy of a pet’s photo', 'update', PHOTO_COPY, { contentType: 'image/avif' }, NOBODY],
+  ['removing a copy of a pet’s photo', 'delete', PHOTO_COPY, undefined, NOBODY],
   ['uploading deeper than an own folder', 'create', `pet-photos/${UIDS.customer}/deep/1.jpg`, {}, NOBODY],
   ['uploading into the folder of all', 'create', 'pet-photos/1.jpg', {}, NOBODY],
   ['uploading somewhere else', 'create', 'elsewhere/abc.jpg', {}, NOBODY],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copyWidths } from './copy-widths.ts';
+import { copyWidths, petCopyWidths } from './copy-widths.ts';
 
 test.each([
   [1, [1]],
@@ -16,9 +16,21 @@ test.each([
   [8000, [480, 960, 1440]],
 ])('an image %d pixels wide gets copies of %j', (width, widths) => expect(copyWidths(width)).toEqual(widths));
 
-test('copies never exceed the image, rise, and differ enough to be worth making', () => {
+test.each([
+  [60, [60]],
+  [240, [240]],
+  [700, [240, 480, 700]],
+  [1600, [240, 480, 960]],
+])('a pet’s photo %d pixels wide gets copies of %j', (width, widths) =>
+  expect(petCopyWidths(width)).toEqual(widths),
+);
+
+test.each([
+  ['an image', copyWidths],
+  ['a pet’s photo', petCopyWidths],
+])('copies of %s never exceed it, rise, and differ enough to be worth making', (_, widthsOf) => {
   for (let width = 1; width <= 3000; width += 1) {
-    const widths = copyWidths(width);
+    const widths = widthsOf(width);
     expect(widths.length).toBeGreaterThan(0);
     expect(widths.at(-1)).toBeLessThanOrEqual(width);
     for (const [index, next] of widths.slice(1).entries()) {

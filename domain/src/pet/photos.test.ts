@@ -5,6 +5,8 @@ import {
   freePhotoPlaces,
   photoPath,
   portraitOf,
+  shownPhoto,
+  shownPortrait,
   withMainPhoto,
   withoutPhoto,
   withPhoto,
@@ -101,3 +103,33 @@ test.each([
   ['https://firebasestorage.googleapis.com/v0/b/x.app/o/%E0%A4%A', undefined],
   ['https://photos.example/1.jpg', undefined],
 ])('PET-12 %s is stored at %s', (url, path) => expect(photoPath(url, 'maya')).toBe(path));
+
+describe('a photo as it is shown', () => {
+  const variants = {
+    source: MAIN.url,
+    width: 1600,
+    height: 1200,
+    widths: [240, 480, 960],
+    formats: ['avif' as const, 'webp' as const],
+    url: 'https://photos.example/copies/{width}.{format}',
+  };
+
+  test('has its copies as soon as the server tells of them', () => {
+    expect(shownPhoto({ photo_variants: { a: variants } }, MAIN)).toEqual({ url: MAIN.url, variants });
+    expect(shownPhoto({}, MAIN)).toEqual({ url: MAIN.url, variants: null });
+    expect(shownPhoto({ photo_variants: { b: variants } }, MAIN).variants).toBeNull();
+  });
+
+  test.each([
+    ['of another file', { ...variants, source: 'https://photos.example/former' }],
+    ['that could not be made', { source: MAIN.url, failed: true as const }],
+  ])('has no copies %s', (_, stored) =>
+    expect(shownPhoto({ photo_variants: { a: stored } }, MAIN)).toEqual({ url: MAIN.url, variants: null }),
+  );
+
+  test('is the main one for the pet, or none', () => {
+    const pet = { photo_urls: [photo('b'), MAIN], photo_variants: { a: variants } };
+    expect(shownPortrait(pet)).toEqual({ url: MAIN.url, variants });
+    expect(shownPortrait({ photo_urls: [] })).toBeUndefined();
+  });
+});

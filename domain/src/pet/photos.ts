@@ -1,7 +1,8 @@
 /** A pet's photos as a list: each function gives a new one, so that it can be applied to what is stored at that moment. */
 import { LIMITS } from '../limits.ts';
 import { storagePaths } from '../paths.ts';
-import type { PetPhoto, PhotoType } from './schema.ts';
+import type { ImageVariants } from '../site/content.ts';
+import type { Pet, PetPhoto, PhotoType } from './schema.ts';
 
 export type Photos = readonly PetPhoto[];
 
@@ -55,6 +56,26 @@ export function portraitOf(photos: Photos): PetPhoto | undefined {
 
 export function bannerOf(photos: Photos): PetPhoto | undefined {
   return photos.find(({ type }) => type === 'banner');
+}
+
+/** A photo as it is shown. */
+export interface ShownPhoto {
+  readonly url: string;
+  /** Null until the server has made copies. */
+  readonly variants: ImageVariants | null;
+}
+
+/** With the copies of this very file: those of another one under the same id are not it. */
+export function shownPhoto({ photo_variants }: Pick<Pet, 'photo_variants'>, photo: PetPhoto): ShownPhoto {
+  const stored = photo_variants?.[photo.id];
+  const isOfThis = stored !== undefined && !('failed' in stored) && stored.source === photo.url;
+  return { url: photo.url, variants: isOfThis ? stored : null };
+}
+
+/** What stands for the pet, as it is shown. */
+export function shownPortrait(pet: Pick<Pet, 'photo_urls' | 'photo_variants'>): ShownPhoto | undefined {
+  const portrait = portraitOf(pet.photo_urls);
+  return portrait && shownPhoto(pet, portrait);
 }
 
 /** Where a photo is stored, read from its address; undefined where that is not in this customer's folder. */

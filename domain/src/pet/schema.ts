@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { storedVariantsSchema } from '../image/schema.ts';
 import { LIMITS } from '../limits.ts';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
@@ -22,6 +23,8 @@ export const petSchema = z.object({
   weight: z.number().nullable().default(null),
   special_notes: z.string().nullable().default(null),
   photo_urls: z.array(petPhotoSchema),
+  /** The copies of photos, by a photo's id; written by the server only. A pet is shown without them, too. */
+  photo_variants: z.record(z.string(), storedVariantsSchema).optional().catch(undefined),
   created_at: z.date(),
 });
 

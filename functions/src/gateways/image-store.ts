@@ -13,18 +13,25 @@ export interface ImageStore {
   sizeOf(path: string): Promise<number | undefined>;
   /** Of the bytes, in hexadecimal: the same for the same file only. Undefined when there is no such object. */
   fingerprintOf(path: string): Promise<string | undefined>;
+  /** What opens the object to whoever has its address; undefined when nothing does. */
+  tokenOf(path: string): Promise<string | undefined>;
   read(path: string): Promise<Buffer>;
   /** For ever: browsers keep what they have seen at `path`. */
   writeForEver(path: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** As `writeForEver`, for one browser only; `token` opens it to whoever has its address. */
+  writePrivate(path: string, bytes: Buffer, contentType: string, token: string): Promise<void>;
   /** Nothing happens when there is no such object. */
   remove(path: string): Promise<void>;
-  /** `folder` ends with a slash. Nothing happens when it is empty. */
+  /** All that begins with `folder`, which ends with a slash or names the beginning of several. */
   removeFolder(folder: string): Promise<void>;
 }
 
 /** All that is done here may be done twice. By itself the client does not repeat a write whose connection broke. */
 const RETRY_ALWAYS = 0;
 const FOR_EVER = 'public, max-age=31536000, immutable';
+/** What a customer deletes is not kept by a browser for long. */
+const A_WEEK = 'private, max-age=604800, immutable';
+const TOKENS = 'firebaseStorageDownloadTokens';
 
 export function createImageStore(app: App): ImageStore {
   const name = app.options.storageBucket;
@@ -47,6 +54,11 @@ export function createImageStore(app: App): ImageStore {
       return facts?.md5Hash && Buffer.from(facts.md5Hash, 'base64').toString('hex');
     },
 
+    async tokenOf(path) {
+      const tokens = (await factsOf(await open(), path))?.metadata?.[TOKENS];
+      return typeof tokens === 'string' && tokens !== '' ? tokens.split(',')[0] : undefined;
+    },
+
     async read(path) {
       const [bytes] = await (await open()).file(path).download();
       return bytes;
@@ -54,6 +66,11 @@ export function createImageStore(app: App): ImageStore {
 
     async writeForEver(path, bytes, contentType) {
       const metadata = { contentType, cacheControl: FOR_EVER };
+      await (await open()).file(path).save(bytes, { metadata, resumable: false });
+    },
+
+    async writePrivate(path, bytes, contentType, token) {
+      const metadata = { contentType, cacheControl: A_WEEK, metadata: { [TOKENS]: token } };
       await (await open()).file(path).save(bytes, { metadata, resumable: false });
     },
 

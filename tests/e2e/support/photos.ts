@@ -49,15 +49,22 @@ export async function uidOf(person: Person): Promise<string> {
 export async function storedPhotos(
   uid: string,
 ): Promise<{ readonly path: string; readonly type: unknown; readonly caching: unknown }[]> {
-  adminFirestore();
-  const [files] = await getStorage(getApp())
-    .bucket(findStack().storageBucket)
-    .getFiles({ prefix: storagePaths.petPhoto(uid, '') });
-  return files.map(({ name, metadata }) => ({
+  return (await filesIn(storagePaths.petPhoto(uid, ''))).map(({ name, metadata }) => ({
     path: name,
     type: metadata.contentType,
     caching: metadata.cacheControl,
   }));
+}
+
+/** The small copies that the server has made of a customer's photos. */
+export async function copiesOfPhotos(uid: string): Promise<readonly string[]> {
+  return (await filesIn(storagePaths.petPhotoVariants(uid))).map(({ name }) => name);
+}
+
+async function filesIn(prefix: string) {
+  adminFirestore();
+  const [files] = await getStorage(getApp()).bucket(findStack().storageBucket).getFiles({ prefix });
+  return files;
 }
 
 /** The bytes of a stored file. */

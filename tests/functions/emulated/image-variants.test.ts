@@ -9,7 +9,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createImageStore } from '../../../functions/src/gateways/image-store.ts';
 import { createImageLibrary } from '../../../functions/src/gateways/sharp-images.ts';
-import { followImage, type ImageChange } from '../../../functions/src/services/image/follow-image.ts';
+import type { RecordChange } from '../../../functions/src/services/image/change.ts';
+import { followImage } from '../../../functions/src/services/image/follow-image.ts';
 import { useAdminEnvironment, type StackInfo } from '../../support/stack.ts';
 import {
   aPhoneJpeg,
@@ -136,7 +137,7 @@ describe('in step with the record', () => {
     const source = await files.upload(`${id}.jpg`, await aPhoto(500, 400).jpeg().toBuffer(), 'image/jpeg');
     await files.record(id, source);
     const after = (await files.snapshot(id)).data();
-    const change: ImageChange = { id, eventId: 'event-1', at: new Date(), before: undefined, after };
+    const change: RecordChange = { id, eventId: 'event-1', at: new Date(), before: undefined, after };
     const dependencies = {
       db: getFirestore(app),
       now: () => new Date(),
@@ -165,7 +166,7 @@ describe('in step with the record', () => {
       store: createImageStore(app),
       library: createImageLibrary(),
     };
-    const change: ImageChange = { id, eventId: 'event-2', at: new Date(), before: undefined, after };
+    const change: RecordChange = { id, eventId: 'event-2', at: new Date(), before: undefined, after };
     expect(await followImage(dependencies, change)).toMatchObject({ copies: 'none' });
     expect(await files.copiesOf(id)).toEqual([]);
     expect((await files.snapshot(id)).exists).toBe(false);

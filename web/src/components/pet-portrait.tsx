@@ -1,35 +1,39 @@
 import { drawingOf } from '@paw-haven/domain/pet/drawing';
-import type { PetPhoto } from '@paw-haven/domain/pet/schema';
+import { shownPortrait } from '@paw-haven/domain/pet/photos';
+import type { Pet } from '@paw-haven/domain/pet/schema';
 import { useState } from 'react';
 import { Illustration } from './illustration.tsx';
+import { PetPicture } from './pet-picture.tsx';
 import './pet-portrait.css';
 
 interface PetPortraitProps {
-  readonly petId: string;
-  readonly breed: string | null;
-  readonly photo: PetPhoto | undefined;
-  readonly size?: 'small' | 'large';
+  /** Where a pet is gone, what is known of it. */
+  readonly pet: Pick<Pet, 'id' | 'breed'> & Partial<Pick<Pet, 'photo_urls' | 'photo_variants'>>;
+  readonly size?: keyof typeof PIXELS;
 }
 
+/** As pet-portrait.css says. */
+const PIXELS = { small: 44, large: 72 } as const;
+
 /** The photo, or one of our drawings: always the same one for a pet, also where a photo cannot be shown. */
-export function PetPortrait({ petId, breed, photo, size = 'large' }: PetPortraitProps) {
+export function PetPortrait({ pet, size = 'large' }: PetPortraitProps) {
   const className = `pet-portrait pet-portrait-${size}`;
+  const photo = shownPortrait({ photo_urls: [], ...pet });
   const [broken, setBroken] = useState<string>();
   if (photo && photo.url !== broken) {
     return (
-      <img
-        className={className}
-        src={photo.url}
+      <PetPicture
+        photo={photo}
         alt=""
-        loading="lazy"
-        decoding="async"
-        onError={() => setBroken(photo.url)}
+        sizes={`${PIXELS[size]}px`}
+        className={className}
+        onBroken={() => setBroken(photo.url)}
       />
     );
   }
   return (
     <span className={className} data-drawn>
-      <Illustration name={drawingOf(petId, breed)} />
+      <Illustration name={drawingOf(pet.id, pet.breed)} />
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { ImageFormat, ImageVariants, SiteImage } from '@paw-haven/domain/site/content';
 
 export interface PictureProps {
-  readonly image: SiteImage;
+  readonly image: Pick<SiteImage, 'url' | 'alt' | 'variants'>;
   /** How wide it is shown, as in the `sizes` of HTML: '(min-width: 900px) 33vw, 100vw'. */
   readonly sizes: string;
   /** For the one image that is on the first screen: loaded at once, before others. */
@@ -10,10 +10,19 @@ export interface PictureProps {
   readonly className?: string;
   /** Instead of the image's own text; `''` where the text beside it says the same. */
   readonly alt?: string;
+  /** What was to be shown cannot be loaded. */
+  readonly onError?: () => void;
 }
 
 /** An uploaded photo in the smallest copy that is sharp where it is shown; the file itself until there are copies. */
-export function Picture({ image, sizes, priority = false, className, alt = image.alt }: PictureProps) {
+export function Picture({
+  image,
+  sizes,
+  priority = false,
+  className,
+  alt = image.alt,
+  onError,
+}: PictureProps) {
   const { variants } = image;
   const copies = variants !== null && variants.widths.length > 0 ? variants : null;
   return (
@@ -35,6 +44,7 @@ export function Picture({ image, sizes, priority = false, className, alt = image
         loading={priority ? 'eager' : 'lazy'}
         decoding={priority ? 'auto' : 'async'}
         fetchPriority={priority ? 'high' : 'auto'}
+        onError={onError}
       />
     </picture>
   );

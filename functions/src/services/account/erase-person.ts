@@ -18,6 +18,7 @@ export async function erasePerson({ db, now, files }: AccountDependencies, uid: 
   const remove: Parameters<typeof forAll>[2] = (batch, { ref }) => batch.delete(ref);
   await forAll(db, rawQueryOf(db, petsOfQuery(uid)), remove);
   await files.removeFolder(storagePaths.petPhoto(uid, ''));
+  await files.removeFolder(storagePaths.petPhotoVariants(uid));
   await forAll(db, rawQueryOf(db, ownReviewsQuery(uid)), (batch, { ref }) =>
     batch.update(ref, { user_name: null }),
   );

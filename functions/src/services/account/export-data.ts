@@ -33,7 +33,7 @@ export async function exportData(
     account: { id: uid, email },
     profile: recordOf(profile),
     notification_preferences: recordOf(preferences),
-    pets: recordsOf(pets),
+    pets: recordsOf(pets).map(withoutCopies),
     appointments: recordsOf(appointments),
     reviews: recordsOf(reviews),
     payments: recordsOf(payments),
@@ -52,6 +52,11 @@ function recordOf(snapshot: DocumentSnapshot): Stored | null {
 
 function recordsOf(snapshot: QuerySnapshot): Stored[] {
   return snapshot.docs.map((document) => asJson({ ...datesIn(document.data()), id: document.id }));
+}
+
+/** The copies hold nothing that the photos do not. */
+function withoutCopies({ photo_variants: _, ...pet }: Stored): Stored {
+  return pet;
 }
 
 /** Instants as ISO text: the callable protocol has no dates. */

@@ -1,21 +1,11 @@
-import { createHash } from 'node:crypto';
+import { copyWidths } from '@paw-haven/domain/image/copy-widths';
 import type { ImageDependencies } from '../dependencies.ts';
-import { locateImage } from './image-address.ts';
+import { isGivenUp, keyOf, type RecordChange } from './change.ts';
+import { addressTemplate, copiesFolder, locateImage } from './image-address.ts';
 import { copiesFolderOf, imageRecordOf, isUpToDate, recordVariants } from './image-record.ts';
 import { changesContent, keepContent } from './keep-content.ts';
 import { makeVariants, type MadeVariants } from './make-variants.ts';
 import { removeUnusedFile } from './remove-file.ts';
-
-export interface ImageChange {
-  /** Of the record. */
-  readonly id: string;
-  /** A redelivery of the same change has the same. */
-  readonly eventId: string;
-  readonly at: Date;
-  /** The record's fields; undefined where there was or is none. */
-  readonly before: unknown;
-  readonly after: unknown;
-}
 
 /** For the log. */
 export interface ImageOutcome {
@@ -24,9 +14,6 @@ export interface ImageOutcome {
   readonly reason?: string;
 }
 
-/** What fails for so long is given up: the event comes again and again until then. */
-const GIVE_UP_AFTER_MS = 3_600_000;
-
 /**
  * Keeps the files of an image in step with its record: makes the copies of a new file, removes files that no record
  * tells of any more, and knows which images show the same. The same change twice, also at the same time, ends as once: each change has a folder of its own, and who
@@ -34,7 +21,7 @@ const GIVE_UP_AFTER_MS = 3_600_000;
  */
 export async function followImage(
   dependencies: ImageDependencies,
-  change: ImageChange,
+  change: RecordChange,
 ): Promise<ImageOutcome> {
   const [before, after] = [imageRecordOf(change.before), imageRecordOf(change.after)];
   const outcome: ImageOutcome =
@@ -50,7 +37,7 @@ export async function followImage(
 
 async function renewCopies(
   dependencies: ImageDependencies,
-  change: ImageChange,
+  change: RecordChange,
   source: string,
 ): Promise<ImageOutcome> {
   const { variants, reason } = await attempt(dependencies, change, source);
@@ -65,17 +52,22 @@ async function renewCopies(
 
 async function attempt(
   dependencies: ImageDependencies,
-  change: ImageChange,
+  change: RecordChange,
   source: string,
 ): Promise<MadeVariants> {
-  const location = locateImage(source, dependencies.store);
+  const { store, now } = dependencies;
+  const location = locateImage(source, store);
   if (!location) return { variants: undefined, reason: 'not a file of ours' };
-  if (dependencies.now().getTime() - change.at.getTime() > GIVE_UP_AFTER_MS) {
-    return { variants: { source, failed: true }, reason: 'given up' };
-  }
-  return makeVariants(dependencies, source, location, keyOf(change));
-}
-
-function keyOf({ id, eventId, at }: ImageChange): string {
-  return createHash('sha256').update(`${id}\n${eventId}\n${at.toISOString()}`).digest('hex').slice(0, 12);
+  if (isGivenUp(change, now())) return { variants: { source, failed: true }, reason: 'given up' };
+  const folder = copiesFolder(location, keyOf(change));
+  const url = addressTemplate(location, folder);
+  const write = store.writeForEver.bind(store);
+  return makeVariants(dependencies, {
+    source,
+    path: location.path,
+    widthsOf: copyWidths,
+    folder,
+    url,
+    write,
+  });
 }

@@ -8,11 +8,14 @@ export interface ImageHome {
   readonly origins: readonly string[];
 }
 
-export interface ImageLocation {
+export interface ObjectLocation {
   readonly origin: string;
   readonly bucket: string;
-  /** `website-images/{category}/{file}` */
   readonly path: string;
+}
+
+/** `website-images/{category}/{file}` */
+export interface ImageLocation extends ObjectLocation {
   readonly category: ImageCategory;
   /** The file's name without what is after its last dot, in characters that need no escape. */
   readonly name: string;
@@ -23,16 +26,28 @@ const LONGEST_NAME = 80;
 
 /** Undefined for any address but that of a website image in our bucket. */
 export function locateImage(address: string, home: ImageHome): ImageLocation | undefined {
+  const object = locateObject(address, home);
+  const category = IMAGE_CATEGORIES.find((known) => object && fileIn(websiteFolder(known), object));
+  const file = object && category && fileIn(websiteFolder(category), object);
+  return file ? { ...object, category, name: plainName(file) } : undefined;
+}
+
+const websiteFolder = (category: ImageCategory) => storagePaths.websiteImage(category, '');
+
+/** Undefined for any address that is not in our bucket. */
+export function locateObject(address: string, home: ImageHome): ObjectLocation | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const [, bucket, object] = OBJECT.exec(url?.pathname ?? '') ?? [];
   if (!url || object === undefined) return undefined;
   if (bucket !== home.bucket || !home.origins.includes(url.origin)) return undefined;
   const path = decoded(object);
-  const category = IMAGE_CATEGORIES.find((known) => path?.startsWith(storagePaths.websiteImage(known, '')));
-  if (path === undefined || category === undefined) return undefined;
-  const file = path.slice(storagePaths.websiteImage(category, '').length);
-  if (file === '' || file.includes('/')) return undefined;
-  return { origin: url.origin, bucket, path, category, name: plainName(file) };
+  return path === undefined ? undefined : { origin: url.origin, bucket, path };
+}
+
+/** The name of a file that is in `folder`, and not below it. */
+export function fileIn(folder: string, { path }: ObjectLocation): string | undefined {
+  const file = path.startsWith(folder) ? path.slice(folder.length) : '';
+  return file === '' || file.includes('/') ? undefined : file;
 }
 
 /** What every address of the file begins with, by each name of its host: a token may follow. */
@@ -46,7 +61,7 @@ export function copiesFolder({ category, name }: ImageLocation, key: string): st
 }
 
 /** With `{width}` and `{format}` in place of a copy's own. */
-export function addressTemplate({ origin, bucket }: ImageLocation, folder: string): string {
+export function addressTemplate({ origin, bucket }: ObjectLocation, folder: string): string {
   return `${origin}/v0/b/${bucket}/o/${encodeURIComponent(folder)}{width}.{format}?alt=media`;
 }
 
@@ -56,7 +71,8 @@ export function folderOfTemplate(template: string): string | undefined {
   return folder !== undefined && /^image-variants\/[^/]+\/[^/]+\/$/.test(folder) ? folder : undefined;
 }
 
-function plainName(file: string): string {
+/** In characters that need no escape, without what is after the last dot. */
+export function plainName(file: string): string {
   const name = file.replace(/\.[^.]*$/, '').replaceAll(/[^A-Za-z0-9_-]+/g, '-');
   return name.slice(0, LONGEST_NAME) || 'image';
 }

@@ -1,11 +1,10 @@
-import { copyWidths } from '@paw-haven/domain/image/copy-widths';
 import type { StoredVariants } from '@paw-haven/domain/image/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { IMAGE_FORMATS, type ImageVariants } from '@paw-haven/domain/site/content';
 import { UnreadableImage, type ImageCopy } from '../../gateways/image-library.ts';
+import type { ImageStore } from '../../gateways/image-store.ts';
 import type { ImageDependencies } from '../dependencies.ts';
 import { drawingSize, isDrawing, type Size } from './drawing-size.ts';
-import { addressTemplate, copiesFolder, type ImageLocation } from './image-address.ts';
 
 export interface MadeVariants {
   /** What the record shall say of the file; undefined when there is nothing to say. */
@@ -14,21 +13,31 @@ export interface MadeVariants {
   readonly reason?: string;
 }
 
-/**
- * Makes the copies of the file at `location`, whose address is `source`, and stores them in a folder of their own,
- * named by `key`. Rejects when the bucket cannot be reached, and then is worth another try.
- */
+/** What is copied, and where to. */
+interface CopyOrder {
+  /** The address of the file, as its record names it. */
+  readonly source: string;
+  /** Of the file, in the bucket. */
+  readonly path: string;
+  readonly widthsOf: (width: number) => readonly number[];
+  /** Of the copies alone. */
+  readonly folder: string;
+  /** The address of a copy, with `{width}` and `{format}` in it. */
+  readonly url: string;
+  readonly write: ImageStore['writeForEver'];
+}
+
+/** Copies a file into a folder. Rejects when the bucket cannot be reached, and then is worth another try. */
 export async function makeVariants(
   dependencies: Pick<ImageDependencies, 'store' | 'library'>,
-  source: string,
-  location: ImageLocation,
-  key: string,
+  order: CopyOrder,
 ): Promise<MadeVariants> {
-  const size = await dependencies.store.sizeOf(location.path);
+  const { source, path } = order;
+  const size = await dependencies.store.sizeOf(path);
   if (size === undefined) return { variants: undefined, reason: 'there is no such file' };
   try {
     if (size > LIMITS.imageBytes) throw new UnreadableImage(`it has ${size} bytes`);
-    const variants = await variantsOf(dependencies, source, location, key);
+    const variants = await variantsOf(dependencies, order);
     return variants.widths.length > 0 ? { variants } : { variants, reason: 'it needs none' };
   } catch (error) {
     if (!(error instanceof UnreadableImage)) throw error;
@@ -40,33 +49,22 @@ type Variants = Extract<StoredVariants, ImageVariants>;
 
 async function variantsOf(
   { store, library }: Pick<ImageDependencies, 'store' | 'library'>,
-  source: string,
-  location: ImageLocation,
-  key: string,
+  { source, path, widthsOf, folder, url, write }: CopyOrder,
 ): Promise<Variants> {
-  const original = await store.read(location.path);
+  const original = await store.read(path);
   if (isDrawing(original)) return sizeOnly(source, sizeOfDrawing(original));
   const { width, height, isAnimated } = await library.inspect(original);
   if (isAnimated) return sizeOnly(source, { width, height });
-  const all = await library.copy(original, copyWidths(width), IMAGE_FORMATS);
+  const widths = [...widthsOf(width)];
+  const all = await library.copy(original, widths, IMAGE_FORMATS);
   const copies = withoutLargerThan(original.length, all);
   if (copies.length === 0) return sizeOnly(source, { width, height });
 
-  const folder = copiesFolder(location, key);
   await Promise.all(
-    copies.map((copy) =>
-      store.writeForEver(`${folder}${copy.width}.${copy.format}`, copy.bytes, `image/${copy.format}`),
-    ),
+    copies.map((copy) => write(`${folder}${copy.width}.${copy.format}`, copy.bytes, `image/${copy.format}`)),
   );
   const formats = IMAGE_FORMATS.filter((format) => copies.some((copy) => copy.format === format));
-  return {
-    source,
-    width,
-    height,
-    widths: copyWidths(width),
-    formats,
-    url: addressTemplate(location, folder),
-  };
+  return { source, width, height, widths, formats, url };
 }
 
 /** A format whose widest copy saves nothing, as happens to small flat images, is left out as a whole. */

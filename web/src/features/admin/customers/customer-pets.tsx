@@ -1,7 +1,8 @@
 import { customerPetsQuery } from '@paw-haven/domain/customer/queries';
-import { portraitOf } from '@paw-haven/domain/pet/photos';
+import { portraitOf, shownPhoto } from '@paw-haven/domain/pet/photos';
 import { petSchema, type Pet } from '@paw-haven/domain/pet/schema';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { PetPicture } from '../../../components/pet-picture.tsx';
 import { PetPortrait } from '../../../components/pet-portrait.tsx';
 import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
@@ -35,7 +36,7 @@ function Pets({ uid }: { readonly uid: string }) {
 }
 
 function PetRow({ pet }: { readonly pet: Pet }) {
-  const { id, name, breed, age, weight, special_notes: notes, photo_urls: photos } = pet;
+  const { name, breed, age, weight, special_notes: notes, photo_urls: photos } = pet;
   const portrait = portraitOf(photos);
   const others = photos.filter((photo) => photo.id !== portrait?.id);
   const facts = [
@@ -45,16 +46,20 @@ function PetRow({ pet }: { readonly pet: Pet }) {
   ].filter((fact) => fact !== null);
   return (
     <li className={styles.pet}>
-      <PetPortrait petId={id} breed={breed} photo={portrait} />
+      <PetPortrait pet={pet} />
       <div>
         <h4>{name}</h4>
         <p className="soft">{facts.join(' · ')}</p>
         {notes ? <p className={styles.notes}>{notes}</p> : null}
         {others.length > 0 ? (
           <ul className={`plain-list ${styles.photos}`}>
-            {others.map(({ id: photoId, url }, index) => (
-              <li key={photoId}>
-                <img src={url} alt={`${name}, another look ${index + 1}`} loading="lazy" decoding="async" />
+            {others.map((photo, index) => (
+              <li key={photo.id}>
+                <PetPicture
+                  photo={shownPhoto(pet, photo)}
+                  alt={`${name}, another look ${index + 1}`}
+                  sizes="44px"
+                />
               </li>
             ))}
           </ul>

@@ -1,4 +1,3 @@
-import { portraitOf } from '@paw-haven/domain/pet/photos';
 import { ownPetsQuery, petSchema } from '@paw-haven/domain/pet/schema';
 import { PetPortrait } from '../../../components/pet-portrait.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
@@ -12,12 +11,5 @@ export function PetFace({ petId, breed }: { readonly petId: string; readonly bre
   // All rows ask for the same list: it is one listener.
   const pets = useLiveQuery({ ...ownPetsQuery(useUser().uid), limit: MOST_PETS }, petSchema);
   const pet = pets.data?.find(({ id }) => id === petId);
-  return (
-    <PetPortrait
-      petId={petId}
-      breed={pet?.breed ?? breed}
-      photo={portraitOf(pet?.photo_urls ?? [])}
-      size="small"
-    />
-  );
+  return <PetPortrait pet={{ id: petId, ...pet, breed: pet?.breed ?? breed }} size="small" />;
 }

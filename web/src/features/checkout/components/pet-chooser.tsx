@@ -1,4 +1,3 @@
-import { portraitOf } from '@paw-haven/domain/pet/photos';
 import type { Pet } from '@paw-haven/domain/pet/schema';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -25,7 +24,7 @@ export function PetChooser({ pets, selectedId, onSelect }: PetChooserProps) {
         title={messages.noPets}
         text={messages.noPetsText}
         action={
-          <Link className="button button-secondary" to={PATHS.petProfiles}>
+          <Link className="button" to={PATHS.petProfiles}>
             {messages.toPets}
           </Link>
         }
@@ -44,7 +43,7 @@ export function PetChooser({ pets, selectedId, onSelect }: PetChooserProps) {
               checked={pet.id === selectedId}
               onChange={() => onSelect(pet.id)}
             />
-            <PetPortrait petId={pet.id} breed={pet.breed} photo={portraitOf(pet.photo_urls)} size="small" />
+            <PetPortrait pet={pet} size="small" />
             <span>
               <span className={styles.name}>{pet.name}</span>
               {pet.breed ? <span className={styles.breed}>{pet.breed}</span> : null}

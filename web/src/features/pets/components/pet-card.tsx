@@ -1,11 +1,15 @@
-import { bannerOf, portraitOf } from '@paw-haven/domain/pet/photos';
+import { bannerOf, shownPhoto } from '@paw-haven/domain/pet/photos';
 import type { Pet } from '@paw-haven/domain/pet/schema';
+import { PetPicture } from '../../../components/pet-picture.tsx';
 import { PetPortrait } from '../../../components/pet-portrait.tsx';
 import { messages } from '../messages.ts';
 import { petFacts } from '../view-model.ts';
 import styles from './pet-card.module.css';
 
 export type PetDialogName = 'edit' | 'photos' | 'delete';
+
+/** One column of cards on a phone, then as many as fit. */
+const BANNER_WIDTH = '(min-width: 48rem) 24rem, 100vw';
 
 interface PetCardProps {
   readonly pet: Pet;
@@ -17,9 +21,11 @@ export function PetCard({ pet, onOpen }: PetCardProps) {
   const photoCount = pet.photo_urls.length;
   return (
     <article className={`surface ${styles.card}`} aria-labelledby={`pet-${pet.id}`}>
-      {banner ? <img className={styles.banner} src={banner.url} alt="" loading="lazy" /> : null}
+      {banner ? (
+        <PetPicture photo={shownPhoto(pet, banner)} alt="" sizes={BANNER_WIDTH} className={styles.banner} />
+      ) : null}
       <header className={styles.head}>
-        <PetPortrait petId={pet.id} breed={pet.breed} photo={portraitOf(pet.photo_urls)} />
+        <PetPortrait pet={pet} />
         <h2 id={`pet-${pet.id}`}>{pet.name}</h2>
       </header>
       <dl className={styles.facts}>

@@ -1,6 +1,8 @@
+import { shownPhoto } from '@paw-haven/domain/pet/photos';
 import { PHOTO_TYPES, type Pet, type PetPhoto, type PhotoType } from '@paw-haven/domain/pet/schema';
 import { useId, useRef, useState, type RefObject } from 'react';
 import { Chip } from '../../../components/chip.tsx';
+import { PetPicture } from '../../../components/pet-picture.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages, photoTypeNames } from '../messages.ts';
 import { makeMainPhoto, setPhotoType } from './photo-mutations.ts';
@@ -8,6 +10,9 @@ import { RemovePhotoButton } from './remove-photo-button.tsx';
 import styles from './photo-item.module.css';
 
 const OUTCOME = { success: messages.photosSaved, failure: messages.photosFailed };
+
+/** As photo-grid and photo-item.module.css lay them out. */
+const WIDTH = '(max-width: 480px) 6.5rem, 15rem';
 
 interface PhotoProps {
   readonly pet: Pet;
@@ -27,7 +32,7 @@ export function PhotoItem({ pet, photo, place, onRemoved }: PhotoItemProps) {
   const type = useRef<HTMLSelectElement>(null);
   return (
     <li className={styles.photo} aria-label={name}>
-      <img className={styles.picture} src={photo.url} alt={name} loading="lazy" decoding="async" />
+      <PetPicture photo={shownPhoto(pet, photo)} alt={name} sizes={WIDTH} className={styles.picture} />
       <TypeChoice pet={pet} photo={photo} name={name} field={type} />
       <div className={styles.actions}>
         {photo.isMain ? (

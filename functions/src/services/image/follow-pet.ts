@@ -1,0 +1,133 @@
+import { petCopyWidths } from '@paw-haven/domain/image/copy-widths';
+import type { StoredVariants } from '@paw-haven/domain/image/schema';
+import { paths } from '@paw-haven/domain/paths';
+import type { ImageDependencies } from '../dependencies.ts';
+import { isGivenUp, keyOf, type RecordChange } from './change.ts';
+import { makeVariants, type MadeVariants } from './make-variants.ts';
+import {
+  allPhotoCopies,
+  locatePhoto,
+  photoCopiesFolder,
+  photoCopyAddress,
+  type PhotoLocation,
+} from './pet-photo-address.ts';
+import {
+  copiesTold,
+  petRecordOf,
+  photosWithoutCopies,
+  recordCopies,
+  tellsOfGone,
+  type PetRecord,
+} from './pet-record.ts';
+
+/** For the log. */
+export interface PetOutcome {
+  /** Of how many photos. */
+  readonly copied: number;
+  /** Why others have none. */
+  readonly reasons: readonly string[];
+}
+
+/**
+ * Keeps the copies of a pet's photos in step with its record, as `followImage` does for the site. Looks at the record as
+ * it is now: photos that are added one after the other are copied once each, also when their events come late.
+ */
+export async function followPet(dependencies: ImageDependencies, change: RecordChange): Promise<PetOutcome> {
+  const [before, after] = [petRecordOf(change.before), petRecordOf(change.after)];
+  if (!asksForWork(before, after)) return { copied: 0, reasons: [] };
+  const now = after && petRecordOf((await dependencies.db.doc(paths.pet(change.id)).get()).data());
+  const made = now ? await makeMissing(dependencies, change, now) : [];
+  const stored = new Map(made.flatMap(({ url, variants }) => (variants ? [[url, variants] as const] : [])));
+  const record = now && (await recordCopies(dependencies, change.id, stored));
+  await removeUntold(dependencies, made, record);
+  await removeOfGone(dependencies, [before, after], record);
+  return outcomeOf(made);
+}
+
+/** The change that tells of the copies asks for nothing. */
+function asksForWork(before: PetRecord | undefined, after: PetRecord | undefined): boolean {
+  if (after && (photosWithoutCopies(after).length > 0 || tellsOfGone(after))) return true;
+  return (before?.photos ?? []).some(({ url }) => !shows(after, url));
+}
+
+interface Made extends MadeVariants {
+  /** Of the photo. */
+  readonly url: string;
+  readonly folder: string | undefined;
+}
+
+async function makeMissing(
+  dependencies: ImageDependencies,
+  change: RecordChange,
+  now: PetRecord,
+): Promise<Made[]> {
+  const made: Made[] = [];
+  // One at a time: a decoded photo is a hundred times its file.
+  for (const { url } of photosWithoutCopies(now)) {
+    made.push(await makeOne(dependencies, change, url, locatePhoto(url, now.ownerId, dependencies.store)));
+  }
+  return made;
+}
+
+async function makeOne(
+  dependencies: ImageDependencies,
+  change: RecordChange,
+  url: string,
+  location: PhotoLocation | undefined,
+): Promise<Made> {
+  const { store, now } = dependencies;
+  const failed: StoredVariants = { source: url, failed: true };
+  const none = (reason: string): Made => ({ url, folder: undefined, variants: failed, reason });
+  if (!location) return none('not a file of ours');
+  if (isGivenUp(change, now())) return none('given up');
+  const token = await store.tokenOf(location.path);
+  if (token === undefined) return none('nobody has its address');
+  const folder = photoCopiesFolder(location, keyOf(change));
+  const variants = await makeVariants(dependencies, {
+    source: url,
+    path: location.path,
+    widthsOf: petCopyWidths,
+    folder,
+    url: photoCopyAddress(location, folder, token),
+    write: (path, bytes, type) => store.writePrivate(path, bytes, type, token),
+  });
+  return { url, folder, ...variants };
+}
+
+/** What was made in vain: the record went on, or another change was first. */
+async function removeUntold(
+  { store }: ImageDependencies,
+  made: readonly Made[],
+  record: PetRecord | undefined,
+): Promise<void> {
+  const told = record ? copiesTold(record) : [];
+  for (const { folder, variants } of made) {
+    const isTold = variants && 'url' in variants && told.includes(variants.url);
+    if (folder !== undefined && !isTold) await store.removeFolder(folder);
+  }
+}
+
+/** Of photos that the record has no more: all copies, also those that no record ever told of. */
+async function removeOfGone(
+  { store }: ImageDependencies,
+  states: readonly (PetRecord | undefined)[],
+  record: PetRecord | undefined,
+): Promise<void> {
+  const gone = states.flatMap((state) =>
+    (state?.photos ?? []).map(({ url }) => ({ url, uid: state?.ownerId ?? '' })),
+  );
+  const folders = gone
+    .filter(({ url }) => !shows(record, url))
+    .flatMap(({ url, uid }) => locatePhoto(url, uid, store) ?? [])
+    .map(allPhotoCopies);
+  for (const folder of new Set(folders)) await store.removeFolder(folder);
+}
+
+function shows(record: PetRecord | undefined, url: string): boolean {
+  return record?.photos.some((photo) => photo.url === url) ?? false;
+}
+
+function outcomeOf(made: readonly Made[]): PetOutcome {
+  const reasons = made.flatMap(({ reason }) => reason ?? []);
+  return { copied: made.length - reasons.length, reasons };
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { copiesTold, petRecordOf, photosWithoutCopies, tellsOfGone } from './pet-record.ts';
+
+const photo = (id: string, url = `https://x/${id}`) => ({ id, url, type: 'gallery', isMain: false });
+const failed = (id: string) => ({ source: `https://x/${id}`, failed: true });
+const made = (id: string) => ({
+  source: `https://x/${id}`,
+  width: 4,
+  height: 3,
+  widths: [4],
+  formats: ['webp'],
+  url: `https://copies/${id}`,
+});
+const recordOf = (photos: unknown, variants?: unknown) => {
+  const record = petRecordOf({ owner_id: 'maya', photo_urls: photos, photo_variants: variants });
+  if (!record) throw new Error('There is a record.');
+  return record;
+};
+
+test('says which photos have no copies yet, and which copies are told of', () => {
+  const record = recordOf([photo('a'), photo('b'), photo('c')], { a: made('a'), b: failed('b') });
+  expect(photosWithoutCopies(record)).toEqual([{ id: 'c', url: 'https://x/c' }]);
+  expect(copiesTold(record)).toEqual(['https://copies/a']);
+  expect(tellsOfGone(record)).toBe(false);
+});
+
+test('copies of another file under the same id are none', () => {
+  const record = recordOf([photo('a', 'https://x/new')], { a: made('a') });
+  expect(photosWithoutCopies(record)).toEqual([{ id: 'a', url: 'https://x/new' }]);
+});
+
+test('copies of a photo that is gone are told of without need', () => {
+  expect(tellsOfGone(recordOf([], { a: failed('a') }))).toBe(true);
+});
+
+test.each([
+  ['a name that Firestore keeps for itself', [photo('__name__')]],
+  ['a path', [photo('a.b/c')]],
+  ['no name', [photo('')]],
+  ['no address', [{ id: 'a' }]],
+  ['what is no photo', ['https://x/a', null, 7]],
+  ['what is no list', 'photos'],
+])('leaves out %s: customers write the list', (_, photos) => expect(recordOf(photos).photos).toEqual([]));
+
+test('of two photos with one id the first counts, in the order of the list', () => {
+  expect(recordOf([photo('a'), photo('b'), photo('a', 'https://x/2')]).photos).toEqual([
+    { id: 'a', url: 'https://x/a' },
+    { id: 'b', url: 'https://x/b' },
+  ]);
+});
+
+test.each([undefined, null, {}, { owner_id: '' }, { owner_id: 7 }])('%j is nobody’s', (fields) =>
+  expect(petRecordOf(fields)).toBeUndefined(),
+);

@@ -1,0 +1,94 @@
+/** What the copies of a pet's photos need to know of its record. */
+import { storedVariantsSchema, type StoredVariants } from '@paw-haven/domain/image/schema';
+import { paths } from '@paw-haven/domain/paths';
+import { FieldValue } from 'firebase-admin/firestore';
+import { transact } from '../../lib/firestore/transact.ts';
+import type { ImageDependencies } from '../dependencies.ts';
+
+interface Photo {
+  readonly id: string;
+  readonly url: string;
+}
+
+export interface PetRecord {
+  readonly ownerId: string;
+  /** One of each id. */
+  readonly photos: readonly Photo[];
+  /** By the id of the photo. */
+  readonly variants: ReadonlyMap<string, StoredVariants>;
+}
+
+/** Our own ids. Customers write the list: what would be no name of a field gets no copies. */
+const PHOTO_ID = /^[A-Za-z0-9-]{1,100}$/;
+
+/** Undefined without an owner. */
+export function petRecordOf(fields: unknown): PetRecord | undefined {
+  const { owner_id: ownerId, photo_urls: photos, photo_variants: variants } = fieldsOf(fields);
+  if (typeof ownerId !== 'string' || ownerId === '') return undefined;
+  const list = (Array.isArray(photos) ? photos : []).flatMap((photo: unknown) => photoOf(photo) ?? []);
+  const known = Object.entries(fieldsOf(variants)).flatMap(([id, stored]) => {
+    const { data } = storedVariantsSchema.safeParse(stored);
+    return data ? [[id, data] as const] : [];
+  });
+  return {
+    ownerId,
+    photos: list.filter(({ id }, index) => list.findIndex((photo) => photo.id === id) === index),
+    variants: new Map(known),
+  };
+}
+
+/** The photos whose files it says nothing of. */
+export function photosWithoutCopies({ photos, variants }: PetRecord): Photo[] {
+  return photos.filter(({ id, url }) => variants.get(id)?.source !== url);
+}
+
+/** Does it speak of photos that it has no more? */
+export function tellsOfGone({ photos, variants }: PetRecord): boolean {
+  return [...variants.keys()].some((id) => photos.every((photo) => photo.id !== id));
+}
+
+/** The addresses of copies that it tells of. */
+export function copiesTold({ variants }: PetRecord): string[] {
+  return [...variants.values()].flatMap((stored) => ('url' in stored ? stored.url : []));
+}
+
+/**
+ * Writes what was `made`, by the address of the photo, and drops what tells of photos that are gone. Where something is
+ * told of a photo already, that stays. Resolves to the record as it is then; undefined when there is none any more.
+ */
+export function recordCopies(
+  { db }: Pick<ImageDependencies, 'db'>,
+  id: string,
+  made: ReadonlyMap<string, StoredVariants>,
+): Promise<PetRecord | undefined> {
+  const document = db.doc(paths.pet(id));
+  return transact(db, async (transaction) => {
+    const record = petRecordOf((await transaction.get(document)).data());
+    if (!record) return undefined;
+    const variants = new Map(
+      record.photos.flatMap((photo) => {
+        const told = record.variants.get(photo.id);
+        const stored = told?.source === photo.url ? told : made.get(photo.url);
+        return stored ? [[photo.id, stored] as const] : [];
+      }),
+    );
+    if (!areSame(variants, record.variants)) {
+      const fields = variants.size > 0 ? Object.fromEntries(variants) : FieldValue.delete();
+      transaction.update(document, { photo_variants: fields });
+    }
+    return { ...record, variants };
+  });
+}
+
+function areSame(one: PetRecord['variants'], other: PetRecord['variants']): boolean {
+  return one.size === other.size && [...one].every(([id, stored]) => other.get(id) === stored);
+}
+
+function photoOf(value: unknown): Photo | undefined {
+  const { id, url } = fieldsOf(value);
+  return typeof id === 'string' && PHOTO_ID.test(id) && typeof url === 'string' ? { id, url } : undefined;
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+}

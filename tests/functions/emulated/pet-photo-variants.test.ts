@@ -1,0 +1,80 @@
+/** Small copies of pets' photos: the deployed trigger on the running stack, files over HTTP as a browser asks for them. */
+import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import type { ImageVariants } from '@paw-haven/domain/site/content';
+import { paths, storagePaths } from '@paw-haven/domain/paths';
+import { aPet } from '@paw-haven/domain/testing/factories';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { useAdminEnvironment, type StackInfo } from '../../support/stack.ts';
+import { aPhoto } from '../support/image-files.ts';
+
+let stack: StackInfo;
+let app: App;
+/** Other runs on the same stack leave files behind. */
+const UID = `photos-${Date.now().toString(36)}`;
+const PET = `pet-of-${UID}`;
+/** The function's process starts with its first event, which takes its time on a busy machine. */
+const PATIENCE = { timeout: 170_000, interval: 200 };
+
+beforeAll(() => {
+  stack = useAdminEnvironment();
+  app = initializeApp({ projectId: stack.projectId, storageBucket: stack.storageBucket }, 'pet-photos');
+});
+afterAll(() => deleteApp(app));
+
+const bucket = () => getStorage(app).bucket();
+const record = () => getFirestore(app).doc(paths.pet(PET));
+
+/** As the Storage SDK of a browser leaves it: with a token in its metadata, and in its address. */
+async function upload(name: string): Promise<string> {
+  const path = storagePaths.petPhoto(UID, `${name}.webp`);
+  const metadata = {
+    contentType: 'image/webp',
+    metadata: { firebaseStorageDownloadTokens: `token-of-${name}` },
+  };
+  const bytes = await aPhoto(1600, 1200).webp({ quality: 85 }).toBuffer();
+  await bucket().file(path).save(bytes, { metadata, resumable: false });
+  const origin = `http://127.0.0.1:${stack.ports.storage}/v0/b/${stack.storageBucket}`;
+  return `${origin}/o/${encodeURIComponent(path)}?alt=media&token=token-of-${name}`;
+}
+
+const copiesLeft = async () =>
+  (await bucket().getFiles({ prefix: storagePaths.petPhotoVariants(UID) }))[0].length;
+
+test('PET-05 are small, private and without place, and go with their photo and their pet', async () => {
+  const photos = await Promise.all(
+    ['one', 'two'].map(async (id) => ({
+      id,
+      url: await upload(id),
+      type: 'gallery' as const,
+      isMain: false,
+    })),
+  );
+  const { id: _, photo_variants: __, ...pet } = aPet({ owner_id: UID, photo_urls: photos });
+  await record().set(pet);
+  const variants = await vi.waitFor(async () => {
+    const told = (await record().get()).get('photo_variants') as Record<string, ImageVariants> | undefined;
+    if (!told?.['one'] || !told['two']) throw new Error('Nothing is said of the copies');
+    return told['one'];
+  }, PATIENCE);
+
+  expect(variants).toMatchObject({ width: 1600, height: 1200, widths: [240, 480, 960] });
+  const address = variants.url.replace('{width}', '240').replace('{format}', 'avif');
+  const copy = await fetch(address);
+  expect([copy.status, copy.headers.get('content-type')]).toEqual([200, 'image/avif']);
+  expect(copy.headers.get('cache-control')).toBe('private, max-age=604800, immutable');
+  const bytes = Buffer.from(await copy.arrayBuffer());
+  expect((await sharp(bytes).metadata()).width).toBe(240);
+  expect(bytes.length).toBeLessThan(20_000);
+  for (const token of ['', '&token=token-of-two', '&token=']) {
+    expect((await fetch(address.replace('&token=token-of-one', token))).status).toBe(403);
+  }
+
+  expect(await copiesLeft()).toBe(12);
+  await record().update({ photo_urls: photos.slice(1) });
+  await expect.poll(copiesLeft, PATIENCE).toBe(6);
+  await record().delete();
+  await expect.poll(copiesLeft, PATIENCE).toBe(0);
+});

@@ -1,0 +1,175 @@
+/** The copies of pets' photos on our Firestore server, with a bucket in memory: order, repetition, removal. */
+import { paths, storagePaths } from '@paw-haven/domain/paths';
+import type { PetPhoto } from '@paw-haven/domain/pet/schema';
+import { aPet } from '@paw-haven/domain/testing/factories';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ImageStore } from '../../functions/src/gateways/image-store.ts';
+import { createImageLibrary } from '../../functions/src/gateways/sharp-images.ts';
+import type { RecordChange } from '../../functions/src/services/image/change.ts';
+import { followPet } from '../../functions/src/services/image/follow-pet.ts';
+import { aPhoto } from './support/image-files.ts';
+import { openWorld, type World } from './support/world.ts';
+
+const ORIGIN = 'https://files.example';
+const PET = paths.pet('biscuit');
+const pathOf = (name: string, uid = 'maya') => storagePaths.petPhoto(uid, `${name}.webp`);
+const addressOf = (name: string, uid = 'maya') =>
+  `${ORIGIN}/v0/b/bucket/o/${encodeURIComponent(pathOf(name, uid))}?alt=media&token=of-${name}`;
+const photo = (name: string, uid?: string): PetPhoto => ({
+  id: name,
+  url: addressOf(name, uid),
+  type: 'gallery',
+  isMain: false,
+});
+
+let world: World;
+let files: Map<string, Buffer>;
+let picture: Buffer;
+/** Runs before the next copy is written, as another device or person may do. */
+let meanwhile: (() => Promise<unknown>) | undefined;
+
+const store: ImageStore = {
+  bucket: 'bucket',
+  origins: [ORIGIN],
+  fingerprintOf: () => Promise.reject(new Error('not asked for')),
+  remove: () => Promise.reject(new Error('not asked for')),
+  writeForEver: () => Promise.reject(new Error('no copy of a pet is public')),
+  sizeOf: async (path) => files.get(path)?.length,
+  tokenOf: async (path) => (files.has(path) ? `of-${/([^/]+)\.webp$/.exec(path)?.[1]}` : undefined),
+  read: async (path) => files.get(path) ?? Promise.reject(new Error(`no ${path}`)),
+  async writePrivate(path, bytes) {
+    const first = meanwhile;
+    meanwhile = undefined;
+    await first?.();
+    files.set(path, bytes);
+  },
+  async removeFolder(folder) {
+    for (const path of files.keys()) if (path.startsWith(folder)) files.delete(path);
+  },
+};
+
+beforeAll(async () => {
+  world = await openWorld();
+  picture = await aPhoto(500, 400).webp({ quality: 95 }).toBuffer();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.reset();
+  files = new Map();
+  meanwhile = undefined;
+});
+
+const library = createImageLibrary();
+let events = 0;
+/** As the trigger does, with the event's own number unless it is said. */
+function follow(before: unknown, after: unknown, changes: Partial<RecordChange> = {}) {
+  const now = world.dependencies.now();
+  const change = { id: 'biscuit', eventId: `event-${(events += 1)}`, at: now, before, after, ...changes };
+  return followPet({ ...world.dependencies, store, library }, change);
+}
+
+const stored = async () => (await world.db.doc(PET).get()).data();
+/** Writes the photos as a customer's browser does, and gives the record before and after. */
+async function setPhotos(...photos: PetPhoto[]): Promise<[unknown, unknown]> {
+  const before = await stored();
+  const { photo_variants: _, ...pet } = aPet({ photo_urls: photos });
+  await world.db.doc(PET).set(pet, { merge: true });
+  return [before, await stored()];
+}
+const removePet = () => world.db.doc(PET).delete();
+const upload = (...names: string[]) => names.forEach((name) => files.set(pathOf(name), picture));
+const copies = () => [...files.keys()].filter((path) => path.startsWith('pet-photo-variants/')).toSorted();
+const told = async () =>
+  Object.keys(((await stored())?.['photo_variants'] as Record<string, object> | undefined) ?? {}).toSorted();
+
+describe('PET-05 small copies of a pet’s photos', () => {
+  test('are made below their owner’s folder, told of, and opened by the photo’s own token', async () => {
+    upload('a');
+    expect(await follow(...(await setPhotos(photo('a'))))).toEqual({ copied: 1, reasons: [] });
+    const [one] = copies();
+    expect(one).toMatch(/^pet-photo-variants\/maya\/a-[0-9a-f]{12}\/240\.avif$/);
+    expect(copies()).toHaveLength(4);
+    expect((await stored())?.['photo_variants']).toEqual({
+      a: {
+        source: addressOf('a'),
+        width: 500,
+        height: 400,
+        widths: [240, 480],
+        formats: ['avif', 'webp'],
+        url: `${ORIGIN}/v0/b/bucket/o/${encodeURIComponent(one?.replace('240.avif', '') ?? '')}{width}.{format}?alt=media&token=of-a`,
+      },
+    });
+  });
+
+  test('of photos that came one after the other are made once each, whatever the order of events', async () => {
+    upload('a', 'b');
+    const first = await setPhotos(photo('a'));
+    const second = await setPhotos(photo('a'), photo('b'));
+    expect(await follow(...second)).toMatchObject({ copied: 2 });
+    expect(await follow(...first)).toMatchObject({ copied: 0 });
+    expect([copies().length, await told()]).toEqual([8, ['a', 'b']]);
+  });
+
+  test('are not made again by the change that tells of them, nor by other changes', async () => {
+    upload('a');
+    const [before, after] = await setPhotos(photo('a'));
+    await follow(before, after);
+    const made = await stored();
+    files.delete(pathOf('a'));
+    expect(await follow(after, made)).toEqual({ copied: 0, reasons: [] });
+    expect(await follow(made, { ...made, breed: 'Poodle' })).toEqual({ copied: 0, reasons: [] });
+    expect(copies()).toHaveLength(4);
+  });
+
+  test('of the same change twice at once are one set', async () => {
+    upload('a');
+    const change = await setPhotos(photo('a'));
+    const same = { eventId: 'the same' };
+    await Promise.all([follow(...change, same), follow(...change, same), follow(...change)]);
+    expect([copies().length, await told()]).toEqual([4, ['a']]);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['the photo goes', () => setPhotos()],
+    ['the pet goes', removePet],
+  ])('leave nothing behind when %s while they are made', async (_, happens) => {
+    upload('a');
+    meanwhile = happens;
+    await follow(...(await setPhotos(photo('a'))));
+    expect([copies(), await told()]).toEqual([[], []]);
+  });
+
+  test('go with their photo, and with their pet; those of the others stay', async () => {
+    upload('a', 'b');
+    await follow(...(await setPhotos(photo('a'), photo('b'))));
+    await follow(...(await setPhotos(photo('b'))));
+    expect(await told()).toEqual(['b']);
+    expect(copies().map((path) => path.split('/')[2]?.[0])).toEqual(['b', 'b', 'b', 'b']);
+    const last = await stored();
+    await removePet();
+    await follow(last, undefined);
+    expect(copies()).toEqual([]);
+  });
+
+  test('that a broken attempt left are removed with their photo', async () => {
+    upload('a');
+    files.set(storagePaths.petPhotoVariant('maya', 'a-000000000000', '240.avif'), picture);
+    files.set(storagePaths.petPhotoVariant('maya', 'ab-000000000000', '240.avif'), picture);
+    const [, after] = await setPhotos(photo('a'));
+    await removePet();
+    await follow(after, undefined);
+    expect(copies()).toEqual(['pet-photo-variants/maya/ab-000000000000/240.avif']);
+  });
+
+  test('are not made of files of others, of what is no picture, nor for ever', async () => {
+    upload('broken', 'late');
+    files.set(pathOf('broken'), Buffer.from('hello'));
+    files.set(pathOf('c', 'leo'), picture);
+    const change = await setPhotos(photo('c', 'leo'), photo('broken'), photo('missing'));
+    expect(await follow(...change)).toMatchObject({ copied: 0, reasons: { length: 3 } });
+    const tooLate = new Date(world.dependencies.now().getTime() - 2 * 3_600_000);
+    const late = await setPhotos(photo('late'));
+    expect(await follow(...late, { at: tooLate })).toEqual({ copied: 0, reasons: ['given up'] });
+    expect([copies(), await told()]).toEqual([[], ['late']]);
+  });
+});

@@ -1,0 +1,73 @@
+import type { ShownPhoto } from '@paw-haven/domain/pet/photos';
+import { aPet } from '@paw-haven/domain/testing/factories';
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { PetPicture } from './pet-picture.tsx';
+import { PetPortrait } from './pet-portrait.tsx';
+
+afterEach(cleanup);
+
+const FILE = 'https://storage.example/v0/b/paw/o/pet-photos%2Fmaya%2F1.webp?alt=media&token=t';
+const COPIES = 'https://storage.example/v0/b/paw/o/pet-photo-variants%2Fmaya%2F1-a%2F';
+const copy = (name: string) => `${COPIES}${name}?alt=media&token=t`;
+const variants = {
+  source: FILE,
+  width: 1600,
+  height: 1200,
+  widths: [240, 480, 960],
+  formats: ['avif' as const, 'webp' as const],
+  url: copy('{width}.{format}'),
+};
+const photo: ShownPhoto = { url: FILE, variants };
+
+const image = () => document.querySelector('img');
+const sources = () => [...document.querySelectorAll('source')];
+const size = () => [image()?.getAttribute('width'), image()?.getAttribute('height')];
+const breakIt = () => fireEvent.error(image() ?? document.body);
+
+test('a photo is shown in the smallest copy that is sharp, with its size', () => {
+  render(<PetPicture photo={photo} alt="Biscuit" sizes="72px" className="face" />);
+  expect(sources().map(({ type, sizes }) => [type, sizes])).toEqual([
+    ['image/avif', '72px'],
+    ['image/webp', '72px'],
+  ]);
+  expect(sources()[0]?.srcset).toBe(
+    `${copy('240.avif')} 240w, ${copy('480.avif')} 480w, ${copy('960.avif')} 960w`,
+  );
+  expect(image()).toMatchObject({ src: copy('480.webp'), alt: 'Biscuit', className: 'face' });
+  expect(size()).toEqual(['1600', '1200']);
+});
+
+test('the photo itself stands there until there are copies, in the same element', () => {
+  const { rerender } = render(<PetPicture photo={{ url: FILE, variants: null }} alt="" sizes="72px" />);
+  const shown = image();
+  expect([sources().length, shown?.src]).toEqual([0, FILE]);
+  rerender(<PetPicture photo={photo} alt="" sizes="72px" />);
+  expect(image()).toBe(shown);
+  expect(sources()).toHaveLength(2);
+});
+
+test('where a copy cannot be loaded the photo itself is, in the same size; then its place is given back', () => {
+  const onBroken = vi.fn<() => void>();
+  render(<PetPicture photo={photo} alt="" sizes="72px" onBroken={onBroken} />);
+  breakIt();
+  expect([sources().length, image()?.src]).toEqual([0, FILE]);
+  expect(size()).toEqual(['1600', '1200']);
+  expect(onBroken).not.toHaveBeenCalled();
+  breakIt();
+  expect(onBroken).toHaveBeenCalledOnce();
+});
+
+test('a portrait ends with a drawing where neither copy nor photo can be loaded', () => {
+  const pet = aPet({
+    photo_urls: [{ id: 'p', url: FILE, type: 'profile', isMain: true }],
+    photo_variants: { p: variants },
+  });
+  const { container } = render(<PetPortrait pet={pet} size="small" />);
+  expect(sources()[1]?.sizes).toBe('44px');
+  breakIt();
+  expect(image()?.src).toBe(FILE);
+  breakIt();
+  expect(image()).toBeNull();
+  expect(container.querySelector('.pet-portrait-small[data-drawn] svg')).not.toBeNull();
+});

@@ -4,6 +4,7 @@ export { startDatabase, type DatabaseOptions, type RunningDatabase } from './sta
 export { startFirestore, type FirestoreOptions, type RunningFirestore } from './start/start-firestore.ts';
 export { startPage, type PageOptions, type RunningPage } from './start/start-page.ts';
 export { RulesError } from './start/rules-error.ts';
+export { IndexFileError } from './indexes/index-file.ts';
 export type { LoggedRequest } from './activity/activity.ts';
 export type { Operations, Usage } from './activity/usage-meter.ts';
 export { startEmulators, type EmulatorOptions, type RunningEmulators } from './cli/emulators.ts';

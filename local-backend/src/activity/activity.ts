@@ -17,6 +17,8 @@ export interface LoggedRequest {
   readonly lines: readonly number[];
   /** Why not; empty when allowed. */
   readonly message: string;
+  /** Refused for want of an index, and not by the rules. */
+  readonly lacksIndex?: boolean;
 }
 
 /** Paths below which something is different now. */

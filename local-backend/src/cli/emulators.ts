@@ -10,6 +10,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { listFunctions } from './backends.ts';
+import { indexFilesOf, INDEXES_VARIABLE } from './demanded-indexes.ts';
 import { DIST_DIR } from '../dist-dir.ts';
 import { prepareEmulatorEnvironment } from './emulator-environment.ts';
 import { type EmulatorPorts, withEmulatorPorts } from './emulator-ports.ts';
@@ -31,6 +32,8 @@ export interface EmulatorOptions {
   readonly hostingDir?: string;
   /** A folder written by `exportTo`. */
   readonly importDir?: string;
+  /** Has Firestore refuse a query without an index in the file that firebase.json names, as Firebase does. */
+  readonly requireIndexes?: boolean;
   /** Address of the page that is to show them, `http://127.0.0.1:4600`. */
   readonly pageUrl?: string;
   /** Added to the environment of the emulators and of every function. */
@@ -81,6 +84,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<RunningE
     await Promise.all([rm(configFile, { force: true }), rm(tempDir, { recursive: true, force: true })]);
   };
   try {
+    const indexes = options.requireIndexes === true ? await indexFilesOf(configFile) : undefined;
     const env = await prepareEmulatorEnvironment({
       cacheDir,
       distDir: DIST_DIR,
@@ -88,7 +92,12 @@ export async function startEmulators(options: EmulatorOptions): Promise<RunningE
       tempDir,
       storageBucket: options.storageBucket,
       official: options.official ?? false,
-      base: { ...process.env, ...options.env, [PAGE_VARIABLE]: options.pageUrl },
+      base: {
+        ...process.env,
+        ...options.env,
+        [PAGE_VARIABLE]: options.pageUrl,
+        [INDEXES_VARIABLE]: indexes && JSON.stringify(indexes),
+      },
       now: new Date(),
     });
     const preload = pathToFileURL(join(DIST_DIR, 'firebase-tools-preload.mjs')).href;

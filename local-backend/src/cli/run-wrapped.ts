@@ -2,11 +2,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { startOutbox, type RunningOutbox } from '../outbox/outbox-server.ts';
 import { outboxOptions } from '../outbox/options-from-environment.ts';
+import { indexFilesOf, INDEXES_VARIABLE } from './demanded-indexes.ts';
 import { DIST_DIR } from '../dist-dir.ts';
 import { prepareEmulatorEnvironment } from './emulator-environment.ts';
 import { findFirebaseTools } from './find-firebase-tools.ts';
@@ -21,6 +22,7 @@ const USUAL_PAGE_PORT = 4600;
 export async function runWrapped(wanted: WrapperArguments): Promise<number> {
   const dir = process.cwd();
   const script = findFirebaseTools(dir, process.env['PATH']);
+  const indexes = wanted.requireIndexes ? await indexFilesOf(configOf(dir, wanted.rest)) : undefined;
   const page = wanted.page ? await openPage(wanted.pagePort) : undefined;
   if (page !== undefined) console.log(`Local backend: ${page.url}`);
   try {
@@ -31,6 +33,7 @@ export async function runWrapped(wanted: WrapperArguments): Promise<number> {
         ...process.env,
         ...(page === undefined ? {} : { [PAGE_VARIABLE]: page.url }),
         [SCHEDULE_VARIABLE]: wanted.schedule ? '1' : undefined,
+        [INDEXES_VARIABLE]: indexes && JSON.stringify(indexes),
       },
       ownSettings: false,
       now: new Date(),
@@ -47,6 +50,13 @@ async function openPage(wanted: number | undefined): Promise<RunningOutbox> {
   const options = outboxOptions(process.env);
   const usual = (await isPortFree(USUAL_PAGE_PORT)) ? USUAL_PAGE_PORT : 0;
   return startOutbox({ ...options, port: wanted ?? usual });
+}
+
+/** The file that firebase-tools reads: `--config other.json`, `-c other.json`, `--config=other.json`. */
+function configOf(dir: string, rest: readonly string[]): string {
+  const place = rest.findIndex((argument) => /^(-c|--config)(=|$)/.test(argument));
+  const inline = rest[place]?.split('=')[1];
+  return resolve(dir, (place === -1 ? undefined : (inline ?? rest[place + 1])) ?? 'firebase.json');
 }
 
 /** With the project's other caches, where it has such a place. */

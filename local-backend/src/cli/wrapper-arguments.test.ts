@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { parseWrapperArguments, UsageError } from './wrapper-arguments.ts';
 
-const NONE = { help: false, page: true, pagePort: undefined, schedule: true };
+const NONE = { help: false, page: true, pagePort: undefined, schedule: true, requireIndexes: false };
 
 describe('parseWrapperArguments', () => {
   test('hands on what is not ours, options included', () => {
@@ -23,6 +23,11 @@ describe('parseWrapperArguments', () => {
     expect(parseWrapperArguments(['--page-port=0', ...rest])).toEqual({ ...NONE, pagePort: 0, rest });
     expect(parseWrapperArguments(['--no-page', ...rest])).toEqual({ ...NONE, page: false, rest });
     expect(parseWrapperArguments(['--no-schedule', ...rest])).toEqual({ ...NONE, schedule: false, rest });
+    expect(parseWrapperArguments(['--require-indexes', ...rest])).toEqual({
+      ...NONE,
+      requireIndexes: true,
+      rest,
+    });
   });
 
   test('explains itself', () => {

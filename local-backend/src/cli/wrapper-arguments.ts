@@ -7,6 +7,8 @@ export interface WrapperArguments {
   readonly pagePort: number | undefined;
   /** True where scheduled functions are to run by the clock. */
   readonly schedule: boolean;
+  /** True where Firestore is to refuse a query without its index. */
+  readonly requireIndexes: boolean;
   /** As firebase-tools gets them. */
   readonly rest: readonly string[];
 }
@@ -15,7 +17,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-export const USAGE = `Usage: local-backend [--page-port <port> | --no-page] [--no-schedule] <command of firebase-tools>
+export const USAGE = `Usage: local-backend [options] <command of firebase-tools>
 
 Runs firebase-tools with a Firestore, a Realtime Database and Storage rules that need no Java:
 
@@ -25,6 +27,7 @@ Runs firebase-tools with a Firestore, a Realtime Database and Storage rules that
 
   --page-port <port>   where the page is: data, requests, captured messages (4600, or any free port)
   --no-page            without it
+  --require-indexes    Firestore refuses a query that has no index in the file that firebase.json names, as Firebase does
   --no-schedule        scheduled functions do not run by themselves; they never do under emulators:exec
   --help               this text; local-backend emulators:start --help is that of firebase-tools
 
@@ -35,14 +38,17 @@ export function parseWrapperArguments(argv: readonly string[]): WrapperArguments
   let page = true;
   let pagePort: number | undefined;
   let schedule = true;
+  let requireIndexes = false;
   for (let i = 0; i < argv.length; i += 1) {
     const argument = argv[i] ?? '';
-    if (argument === '--help' || argument === '-h') return { help: true, page, pagePort, schedule, rest: [] };
+    if (argument === '--help' || argument === '-h')
+      return { help: true, page, pagePort, schedule, requireIndexes, rest: [] };
     if (argument === '--no-page') page = false;
     else if (argument === '--no-schedule') schedule = false;
+    else if (argument === '--require-indexes') requireIndexes = true;
     else if (argument === '--page-port') pagePort = portOf(argv[(i += 1)] ?? '');
     else if (argument.startsWith('--page-port=')) pagePort = portOf(argument.slice('--page-port='.length));
-    else return { help: false, page, pagePort, ...forTools(argv.slice(i), schedule) };
+    else return { help: false, page, pagePort, requireIndexes, ...forTools(argv.slice(i), schedule) };
   }
   throw new UsageError(`A command is missing.\n\n${USAGE}`);
 }

@@ -7,6 +7,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { ListenStream } from '../listen/listen-stream.ts';
 import { createListenClock, type ListenClock } from '../listen/listen-clock.ts';
+import { RequiredIndexes } from '../indexes/required-indexes.ts';
 import { systemClock, type Clock } from '../model/clock.ts';
 import type { Authorizer } from '../rules/authorizer.ts';
 import { createAuthorizer } from '../rules/create-authorizer.ts';
@@ -48,6 +49,8 @@ export interface FirestoreServer {
   readonly control: Control;
   /** The last requests and what is changing. */
   readonly activity: Activity;
+  /** Demands none until a file is loaded. */
+  readonly indexes: RequiredIndexes;
   /** Drops every connection and frees the port. */
   close(): Promise<void>;
 }
@@ -57,7 +60,8 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
   const { host = '127.0.0.1', port, clock = systemClock } = options;
   const authorizer = loadRules(options);
   const activity = new Activity();
-  const core = createFirestoreService({ clock, authorizer, activity });
+  const indexes = new RequiredIndexes();
+  const core = createFirestoreService({ clock, authorizer, activity, indexes });
   if (options.seedFrom !== undefined) await importExport(core.store, options.seedFrom, options.projectId);
 
   const listenClock = createListenClock(clock, RETENTION);
@@ -73,6 +77,7 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
     service: core.service,
     control,
     activity,
+    indexes,
     close: async () => {
       webChannel.close();
       grpc.close();

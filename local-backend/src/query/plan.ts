@@ -82,7 +82,8 @@ function fixedValues(conditions: readonly Condition[]): Map<string, FixedValue> 
   return new Map(fixed.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function fixedValue(condition: Condition): Value | undefined {
+/** What the field has to equal, where the condition says so. */
+export function fixedValue(condition: Condition): Value | undefined {
   if (condition.op === 'IS_NULL') return { type: 'null' };
   if (condition.op === 'IS_NAN') return NAN;
   return condition.kind === 'field' && condition.op === 'EQUAL' ? condition.value : undefined;

@@ -60,10 +60,14 @@ export class Access {
     this.#settle({ caller, database, method: 'get', path }, decision);
   }
 
-  checkList(caller: Caller, database: string, query: ListQuery): void {
+  /** `missingIndex` says which index the query lacks, if it does: told only to those who may ask the query. */
+  checkList(caller: Caller, database: string, query: ListQuery, missingIndex?: string): void {
     const context = this.#contextOf(caller, database);
     const decision = context && this.#authorizer.decide({ ...context, method: 'list', query });
-    this.#settle({ caller, database, method: 'list', path: pathOf(query) }, decision);
+    const asked = { caller, database, method: 'list', path: pathOf(query) };
+    const isAllowed = decision?.allowed ?? true;
+    if (isAllowed && missingIndex !== undefined) this.#refuseUnindexed(asked, missingIndex);
+    this.#settle(asked, decision);
   }
 
   /** Every write of a commit, each seeing the whole batch through `getAfter`. */
@@ -105,9 +109,24 @@ export class Access {
    * Writes down how it was decided; without a decision nobody had to be asked. What an administrator reads concerns
    * no rule and changes nothing: it would only hide the rest. Throws when refused.
    */
-  #settle({ caller, database, method, path }: Asked, decision: Decision = UNASKED): void {
+  #settle(asked: Asked, decision: Decision = UNASKED): void {
+    const { caller, method } = asked;
     if (caller.kind === 'admin' && (method === 'get' || method === 'list')) return;
-    const { allowed, message, lines = [] } = decision;
+    this.#record(asked, decision);
+    if (!decision.allowed) throw new StatusError('PERMISSION_DENIED', decision.message);
+  }
+
+  /** Concerns administrators as well: what functions ask needs its indexes, too. */
+  #refuseUnindexed(asked: Asked, message: string): never {
+    this.#record(asked, { allowed: false, message }, true);
+    throw new StatusError('FAILED_PRECONDITION', message);
+  }
+
+  #record(
+    { caller, database, method, path }: Asked,
+    { allowed, message, lines = [] }: Decision,
+    lacksIndex = false,
+  ): void {
     this.#activity.request({
       service: 'firestore',
       at: this.#clock.now(),
@@ -118,8 +137,8 @@ export class Access {
       allowed,
       lines,
       message,
+      ...(lacksIndex && { lacksIndex }),
     });
-    if (!allowed) throw new StatusError('PERMISSION_DENIED', message);
   }
 
   /** Undefined when nobody needs to be asked. */

@@ -1,5 +1,6 @@
 /** What the service's operations share, and how a read settles which state it sees. */
 import type { UsageMeter } from '../activity/usage-meter.ts';
+import type { RequiredIndexes } from '../indexes/required-indexes.ts';
 import type { Clock } from '../model/clock.ts';
 import { decodeBytes, encodeFields } from '../model/proto-json.ts';
 import { documentName } from '../model/resource-name.ts';
@@ -20,6 +21,7 @@ export interface ServiceContext {
   readonly locks: LockTable;
   readonly transactions: Transactions;
   readonly access: Access;
+  readonly indexes: RequiredIndexes;
   readonly usage: UsageMeter;
 }
 

@@ -1,4 +1,5 @@
 /** Puts the Firestore service together: store, locks, transactions, rules. */
+import { RequiredIndexes } from '../indexes/required-indexes.ts';
 import type { Clock } from '../model/clock.ts';
 import { Activity } from '../activity/activity.ts';
 import { UsageMeter } from '../activity/usage-meter.ts';
@@ -24,6 +25,8 @@ export interface FirestoreServiceOptions {
   readonly warn?: (message: string) => void;
   /** Gets every request and change; one of its own by default. */
   readonly activity?: Activity;
+  /** The indexes without which queries are refused; none by default. */
+  readonly indexes?: RequiredIndexes;
 }
 
 /** The service, and the store under it for administration (clear, reset, export). */
@@ -46,6 +49,7 @@ export interface FirestoreStatistics extends StoreStatistics {
 
 export function createFirestoreService(options: FirestoreServiceOptions): FirestoreCore {
   const { clock, authorizer, warn = console.warn, activity = new Activity() } = options;
+  const { indexes = new RequiredIndexes() } = options;
   const store = new DocumentStore(clock);
   const locks = new LockTable(clock);
   const transactions = new Transactions(clock, locks);
@@ -54,7 +58,7 @@ export function createFirestoreService(options: FirestoreServiceOptions): Firest
   store.onCommit(({ database, changes }) =>
     activity.changed(database, () => changes.map(({ path }) => path)),
   );
-  const context: ServiceContext = { clock, store, locks, transactions, access, usage };
+  const context: ServiceContext = { clock, store, locks, transactions, access, indexes, usage };
   const service: FirestoreService = {
     getDocument: (caller, request) => getDocument(context, caller, request),
     listDocuments: (caller, request) => listDocuments(context, caller, request),

@@ -18,9 +18,9 @@ import { compileQuery } from '../query/compile-query.ts';
 import { completeOrders, type Order, type Query } from '../query/query.ts';
 import { runQuery } from '../query/run-query.ts';
 import { validateQuery } from '../query/validate.ts';
+import { checkQuery } from './check-query.ts';
 import { openRead, toWireDocument, type ReadView, type ServiceContext } from './context.ts';
 import type { Caller } from './firestore-service.ts';
-import { toListQuery } from './parse-query.ts';
 import { parseMask } from './parse-write.ts';
 import type * as wire from './wire.ts';
 
@@ -104,7 +104,7 @@ export async function listDocuments(
   }
   const query = listQuery(request, database, { parent, collectionId, allDescendants: false });
   validateQuery(query);
-  context.access.checkList(caller, database, toListQuery(query));
+  checkQuery(context, caller, query);
   const view = openRead(context, database, request);
   if (view.transaction) await context.transactions.lockCollectionId(view.transaction, collectionId);
   const size = request.pageSize || DEFAULT_PAGE_SIZE;

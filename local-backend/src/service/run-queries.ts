@@ -12,7 +12,8 @@ import type { CollectionSelector } from '../store/document-store.ts';
 import { openRead, toWireDocument, type ServiceContext } from './context.ts';
 import { explainPlan, explainRun, isPlanOnly } from './explain.ts';
 import type { Caller, PreparedQuery } from './firestore-service.ts';
-import { parseAggregations, parseQuery, toListQuery } from './parse-query.ts';
+import { checkQuery } from './check-query.ts';
+import { parseAggregations, parseQuery } from './parse-query.ts';
 import type * as wire from './wire.ts';
 
 /**
@@ -25,7 +26,7 @@ export async function runQuery(
   request: wire.RunQueryRequest,
 ): Promise<wire.RunQueryResponse[]> {
   const query = parseQuery(request.parent ?? '', request.structuredQuery);
-  context.access.checkList(caller, query.database, toListQuery(query));
+  checkQuery(context, caller, query);
   const compiled = compileQuery(query);
   const { explainOptions } = request;
   if (isPlanOnly(explainOptions)) {
@@ -63,8 +64,9 @@ export async function runAggregationQuery(
   const { structuredQuery, aggregations = [] } = request.structuredAggregationQuery ?? {};
   const query = parseQuery(request.parent ?? '', structuredQuery);
   const parsed = parseAggregations(aggregations);
-  context.access.checkList(caller, query.database, toListQuery(query));
-  const compiled = withRequiredFields(compileQuery(query), requiredFields(parsed));
+  const added = requiredFields(parsed);
+  checkQuery(context, caller, query, added);
+  const compiled = withRequiredFields(compileQuery(query), added);
   const { explainOptions } = request;
   if (isPlanOnly(explainOptions)) {
     context.usage.aggregation(query.database, payerOf(caller), 0);
@@ -108,7 +110,7 @@ export function prepareQuery(
   target: wire.QueryTarget,
 ): PreparedQuery {
   const query = parseQuery(target.parent ?? '', target.structuredQuery);
-  context.access.checkList(caller, query.database, toListQuery(query));
+  checkQuery(context, caller, query);
   const compiled = compileQuery(query);
   const matches = (document: StoredDocument) =>
     isIn(query.from, document.path) && compiled.matches(document) && compiled.isWithinCursors(document);

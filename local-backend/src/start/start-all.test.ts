@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { findFreePorts, isPortFree } from '../cli/ports.ts';
+import { IndexFileError } from '../indexes/index-file.ts';
 import { RulesError } from './rules-error.ts';
 import { startAll } from './start-all.ts';
 import { startDatabase, type RunningDatabase } from './start-database.ts';
@@ -50,6 +51,47 @@ describe('startFirestore', () => {
     const server = await keep(startFirestore({ rules: rulesWith('true') }));
     expect(() => server.setRules(rulesWith('true &&'))).toThrow(/firestore\.rules:1:\d+ /);
     expect(await write(server)).toBe(200);
+  });
+});
+
+describe('indexes', () => {
+  const composite = {
+    collectionGroup: 'notes',
+    queryScope: 'COLLECTION',
+    fields: ['a', 'b'].map((fieldPath) => ({ fieldPath, order: 'ASCENDING' })),
+  };
+  const textWith = (...indexes: object[]) => JSON.stringify({ indexes });
+  const list = async ({ address, projectId }: RunningFirestore): Promise<number> => {
+    const documents = `http://${address}/v1/projects/${projectId}/databases/(default)/documents`;
+    return (await fetch(`${documents}/notes?orderBy=a,b`)).status;
+  };
+  let dir = '';
+  afterEach(() => rm(dir, { recursive: true, force: true }));
+
+  test('are not asked for by themselves, and are where they are given', async () => {
+    expect(await list(await keep(startFirestore()))).toBe(200);
+    const server = await keep(startFirestore({ indexes: textWith() }));
+    expect(await list(server)).toBe(400);
+    server.setIndexes(textWith(composite));
+    expect(await list(server)).toBe(200);
+    expect(() => server.setIndexes('{}')).toThrow(IndexFileError);
+    await expect(startFirestore({ indexes: '{' })).rejects.toThrow(/firestore\.indexes\.json: .*JSON/);
+  });
+
+  test('of a file are loaded anew when it changes; what Firebase would not deploy is logged', async () => {
+    dir = await mkdtemp(join(tmpdir(), 'indexes-'));
+    const indexesFile = join(dir, 'firestore.indexes.json');
+    const lines: string[] = [];
+    await writeFile(indexesFile, textWith());
+    const all = await keep(startAll({ firestore: { indexesFile, log: (line) => lines.push(line) } }));
+    expect(await list(all.firestore)).toBe(400);
+    await writeFile(indexesFile, textWith(composite));
+    await expect.poll(() => lines.length).toBe(1);
+    expect(await list(all.firestore)).toBe(200);
+    await writeFile(indexesFile, textWith({}));
+    await expect.poll(() => lines.length).toBe(2);
+    expect(lines[1]).toMatch(/^The indexes cannot be used:\nfirestore\.indexes\.json: indexes\[0\] /);
+    expect(await list(all.firestore)).toBe(200);
   });
 });
 

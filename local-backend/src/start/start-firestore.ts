@@ -1,4 +1,5 @@
 /** A Firestore server in the own process. */
+import { basename } from 'node:path';
 import type { LoggedRequest } from '../activity/activity.ts';
 import type { Usage } from '../activity/usage-meter.ts';
 import { startFirestoreServer } from '../protocol/firestore-server.ts';
@@ -19,6 +20,10 @@ export interface FirestoreOptions {
   readonly rules?: string;
   /** A file instead: read now and whenever it changes. Changes that do not compile are logged and left out. */
   readonly rulesFile?: string;
+  /** The text of `firestore.indexes.json`: queries without their index are refused, as by Firebase. */
+  readonly indexes?: string;
+  /** A file instead: read now and whenever it changes. Changes that Firebase would not deploy are logged and left out. */
+  readonly indexesFile?: string;
   /** `host:port` of a Functions emulator, which registers here what its functions want; they are told of changes. */
   readonly functionsHost?: string;
   /** Gets what a developer should read; the console by default. */
@@ -36,6 +41,11 @@ export interface RunningFirestore {
    * @throws RulesError when they do not compile; the rules before then stay.
    */
   setRules(rules: string): void;
+  /**
+   * Demands these indexes from now on; the text is that of `firestore.indexes.json`.
+   * @throws IndexFileError when Firebase would not deploy it; what was demanded before then stays.
+   */
+  setIndexes(indexes: string): void;
   /** What the default database, or another one, would have been charged for since the start or the last reset. */
   usage(database?: string): Usage;
   /** The last 500 requests of clients and writes of administrators, oldest first, each with the rules' answer. */
@@ -48,7 +58,8 @@ export interface RunningFirestore {
 
 /**
  * Resolves when the server listens.
- * @throws RulesError when the rules do not compile, Error when the port is taken or the file cannot be read.
+ * @throws RulesError when the rules do not compile, IndexFileError when Firebase would not deploy the indexes, Error when
+ * the port is taken or a file cannot be read.
  */
 export async function startFirestore(options: FirestoreOptions = {}): Promise<RunningFirestore> {
   const {
@@ -57,6 +68,8 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Ru
     projectId = DEFAULT_PROJECT,
     rules,
     rulesFile,
+    indexes,
+    indexesFile,
     functionsHost,
     log = console.log,
   } = options;
@@ -65,15 +78,19 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Ru
   const load = (text: string, name: string): void => {
     throwErrors(name, authorizer.load(text, name));
   };
-  let unwatch: (() => void) | undefined;
+  const demand = (text: string, name = 'firestore.indexes.json'): void => server.indexes.load(text, name);
+  const unwatch: (() => void)[] = [];
   const stop = async (): Promise<void> => {
-    unwatch?.();
+    for (const end of unwatch) end();
     await server.close();
   };
   try {
     if (rules !== undefined) load(rules, 'firestore.rules');
     else if (rulesFile !== undefined)
-      unwatch = await watchText(rulesFile, (text) => load(text, rulesFile), log);
+      unwatch.push(await watchText(rulesFile, (text) => load(text, rulesFile), log));
+    if (indexes !== undefined) demand(indexes);
+    else if (indexesFile !== undefined)
+      unwatch.push(await watchText(indexesFile, (text) => demand(text, basename(indexesFile)), log));
   } catch (error) {
     await stop();
     throw error;
@@ -84,6 +101,7 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Ru
     address: `${host}:${server.port}`,
     projectId,
     setRules: (text) => load(text, 'firestore.rules'),
+    setIndexes: (text) => demand(text),
     usage: (database = '(default)') => server.control.usage(`projects/${projectId}/databases/${database}`),
     requests: () => server.activity.recent,
     reset: () => {

@@ -140,6 +140,8 @@ async function answerWithStream(
     for (const value of values) rpc.write(value);
     rpc.end();
   } catch (error) {
+    // The admin SDK takes an answer without these for a lost connection, and tries twice more before it tells the error.
+    rpc.sendMetadata(new Metadata());
     rpc.emit('error', grpcError(error));
   }
 }

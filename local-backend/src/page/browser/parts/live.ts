@@ -11,6 +11,7 @@ export interface SeenRequest {
   readonly allowed: boolean;
   readonly lines: readonly number[];
   readonly message: string;
+  readonly lacksIndex?: boolean;
 }
 
 export interface Change {

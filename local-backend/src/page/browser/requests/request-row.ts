@@ -55,8 +55,9 @@ function timeOf(at: number): string {
 }
 
 /** `firestore.rules:12`; of several lines the first. */
-export function placeOf({ service, lines, user }: SeenRequest): string {
+export function placeOf({ service, lines, user, lacksIndex }: SeenRequest): string {
   const [first, ...more] = lines;
+  if (lacksIndex) return 'index missing';
   if (user === 'admin') return 'no rules asked';
   if (first === undefined) return 'no rule applies';
   return `${RULES_FILES[service]}:${first}${more.length > 0 ? ` +${more.length}` : ''}`;
@@ -68,14 +69,14 @@ export function whoOf({ user }: SeenRequest): string {
 }
 
 async function explain(request: SeenRequest, place: HTMLElement): Promise<void> {
-  const { message, lines, scope, user } = request;
+  const { message, lines, scope, user, lacksIndex } = request;
   const source = lines.length === 0 ? undefined : await rulesSource(request).catch(() => undefined);
   fill(
     place,
     h('p', { class: 'facts' }, h('span', {}, `in ${scope}`)),
     message.trim() !== '' && h('pre', {}, message.trim()),
     source === undefined ? lines.length > 0 && linesOnly(lines) : excerpt(source, lines),
-    user === 'admin' && emptyNote('The rules do not concern administrators.'),
+    user === 'admin' && !lacksIndex && emptyNote('The rules do not concern administrators.'),
   );
 }
 

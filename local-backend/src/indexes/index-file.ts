@@ -1,0 +1,60 @@
+/** What `firestore.indexes.json` says, in its own words. */
+export type Scope = 'COLLECTION' | 'COLLECTION_GROUP';
+export type SortOrder = 'ASCENDING' | 'DESCENDING';
+
+export interface SortedField {
+  readonly fieldPath: string;
+  readonly order: SortOrder;
+}
+
+interface ArrayField {
+  readonly fieldPath: string;
+  readonly arrayConfig: 'CONTAINS';
+}
+
+interface VectorField {
+  readonly fieldPath: string;
+  readonly vectorConfig: { readonly dimension: number; readonly flat: Readonly<Record<string, never>> };
+}
+
+export type IndexField = SortedField | ArrayField | VectorField;
+
+/** An index on several fields, or on a vector. The paths are written as `formatFieldPath` does. */
+export interface CompositeIndex {
+  readonly collectionGroup: string;
+  readonly queryScope: Scope;
+  readonly fields: readonly IndexField[];
+}
+
+/** One index on one field. */
+export type FieldIndex = { readonly queryScope: Scope } & (
+  | { readonly order: SortOrder }
+  | { readonly arrayConfig: 'CONTAINS' }
+);
+
+/** The indexes of a field, in place of those that it would have by itself. */
+export interface FieldOverride {
+  readonly collectionGroup: string;
+  /** `*` for every field of the collection group. */
+  readonly fieldPath: string;
+  readonly indexes: readonly FieldIndex[];
+}
+
+export interface IndexFile {
+  /** For messages. */
+  readonly name: string;
+  readonly indexes: readonly CompositeIndex[];
+  readonly fieldOverrides: readonly FieldOverride[];
+}
+
+/** A file that Firebase would not deploy. */
+export class IndexFileError extends Error {
+  override readonly name = 'IndexFileError';
+  /** One text an error: `firestore.indexes.json: indexes[2] names no "fields".` */
+  readonly issues: readonly string[];
+
+  constructor(issues: readonly string[]) {
+    super(`The indexes cannot be used:\n${issues.join('\n')}`);
+    this.issues = issues;
+  }
+}

@@ -1,0 +1,37 @@
+/** The indexes that queries must have, where a developer wants that. Until a file is loaded none is demanded. */
+import type { FieldPath } from '../model/field-path.ts';
+import { lastIdOf } from '../model/resource-name.ts';
+import type { Query } from '../query/query.ts';
+import { indexNeeds } from './index-needs.ts';
+import type { IndexFile } from './index-file.ts';
+import { parseIndexFile } from './parse-index-file.ts';
+import { isServed } from './serve.ts';
+import { missingText } from './suggest.ts';
+
+/** A query of many alternatives may lack an index for each; so many are told at once. */
+const MOST_TOLD = 5;
+
+export class RequiredIndexes {
+  readonly #files = new Map<string, IndexFile>();
+  #forAll: IndexFile | undefined;
+
+  /**
+   * Replaces what was loaded before, for the database of this id, or for all that have none of their own.
+   * @throws IndexFileError; what was loaded before then stays.
+   */
+  load(text: string, name: string, databaseId?: string): void {
+    const file = parseIndexFile(text, name);
+    if (databaseId === undefined) this.#forAll = file;
+    else this.#files.set(databaseId, file);
+  }
+
+  /** Why the query is refused; undefined where it has its indexes. `added` are the fields of sums and averages. */
+  missing(query: Query, added?: readonly FieldPath[]): string | undefined {
+    if (this.#forAll === undefined && this.#files.size === 0) return undefined;
+    const file = this.#files.get(lastIdOf(query.database)) ?? this.#forAll;
+    if (file === undefined) return undefined;
+    const lacking = indexNeeds(query, added).filter((need) => !isServed(need, file));
+    const texts = new Set(lacking.map((need) => missingText(need, file)));
+    return texts.size === 0 ? undefined : [...texts].slice(0, MOST_TOLD).join('\n');
+  }
+}

@@ -1,0 +1,156 @@
+/** Random queries and indexes: what is said to have its index can be answered from it, and the other way round. */
+import { expect, test } from 'vitest';
+import type { StoredDocument, Value } from '../model/value.ts';
+import { alternativesOf } from '../query/alternatives.ts';
+import type { Query } from '../query/query.ts';
+import { validateQuery } from '../query/validate.ts';
+import { randomSource, type Random } from '../testing/random.ts';
+import type { CompositeIndex, FieldOverride, IndexField, IndexFile, SortOrder } from './index-file.ts';
+import { indexNeeds } from './index-needs.ts';
+import { isServed } from './serve.ts';
+import { missingText } from './suggest.ts';
+import { ask, type Asked, type Where } from './testing/ask.ts';
+import { canAnswer, type PhysicalIndex } from './testing/physical.ts';
+
+const SORTABLE = ['a', 'b', 'c'] as const;
+const int = (value: number): Value => ({ type: 'integer', value: BigInt(value) });
+
+/** Every combination of values and of fields that are not there: nothing is answered by luck. */
+const DOCUMENTS = everyDocument();
+
+function everyDocument(): StoredDocument[] {
+  const numbers = [undefined, int(0), int(1), int(2)];
+  const lists = [undefined, [0], [0, 1]].map(
+    (list) => list && { type: 'array' as const, values: list.map(int) },
+  );
+  const shapes = numbers.flatMap((a) =>
+    numbers.flatMap((b) => numbers.flatMap((c) => lists.map((t) => ({ a, b, c, t })))),
+  );
+  return shapes.map((shape, place) => ({
+    // Names are an order of their own.
+    path: `c/${String((place * 77) % shapes.length).padStart(3, '0')}`,
+    fields: new Map(
+      Object.entries(shape).flatMap(([name, value]): [string, Value][] => (value ? [[name, value]] : [])),
+    ),
+    createTime: 0n,
+    updateTime: 0n,
+  }));
+}
+
+function someIndex(random: Random): CompositeIndex {
+  const order = () => random.pick<SortOrder>(['ASCENDING', 'ASCENDING', 'DESCENDING']);
+  const names = SORTABLE.toSorted(() => random.next() - 0.5).slice(0, 2 + Math.floor(random.next() * 2));
+  const fields: IndexField[] = names.map((fieldPath) => ({ fieldPath, order: order() }));
+  if (random.next() < 0.3)
+    fields.splice(Math.floor(random.next() * 3), random.pick([0, 1]), {
+      fieldPath: 't',
+      arrayConfig: 'CONTAINS',
+    });
+  if (random.next() < 0.15) fields.push({ fieldPath: '__name__', order: order() });
+  return { collectionGroup: 'c', queryScope: 'COLLECTION', fields };
+}
+
+function someConditions(random: Random): Where[] {
+  const conditions = SORTABLE.flatMap((field): Where[] => {
+    const chance = random.next();
+    if (chance < 0.35) return [[field, '==', random.pick([0, 1, 2])]];
+    if (chance < 0.5) return [[field, '>=', 1]];
+    return chance < 0.55 ? [[field, '<', 2]] : [];
+  });
+  return random.next() < 0.25 ? [...conditions, ['t', 'array-contains', random.pick([0, 1])]] : conditions;
+}
+
+function someQuery(random: Random): Asked {
+  const fields = SORTABLE.toSorted(() => random.next() - 0.5).slice(0, Math.floor(random.next() * 3));
+  const direction = () => random.pick<'asc' | 'desc'>(['asc', 'asc', 'desc']);
+  const orderBy: (readonly [string, 'asc' | 'desc'])[] = fields.map((field) => [field, direction()]);
+  if (random.next() < 0.2) orderBy.push(['__name__', direction()]);
+  if (random.next() < 0.8) return { where: someConditions(random), orderBy };
+  return { either: [someConditions(random), someConditions(random)], orderBy };
+}
+
+function isAsked(query: Query): boolean {
+  try {
+    validateQuery(query);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const fileOf = (
+  indexes: readonly CompositeIndex[],
+  fieldOverrides: readonly FieldOverride[] = [],
+): IndexFile => ({
+  name: 'firestore.indexes.json',
+  indexes,
+  fieldOverrides,
+});
+
+/** Those of the file, and those on one field. */
+function physicalOf({ indexes }: IndexFile): PhysicalIndex[] {
+  const both = SORTABLE.flatMap((fieldPath) =>
+    (['ASCENDING', 'DESCENDING'] as const).map((order) => [{ fieldPath, order }]),
+  );
+  const names: PhysicalIndex = [{ fieldPath: '__name__', order: 'ASCENDING' }];
+  return [
+    ...indexes.map(({ fields }) => fields),
+    ...both,
+    [{ fieldPath: 't', arrayConfig: 'CONTAINS' }],
+    names,
+  ];
+}
+
+test.each([1, 2, 3])(
+  'an index that is said to be there answers the query, and none else (seed %i)',
+  (seed) => {
+    const random = randomSource(seed);
+    const seen = { served: 0, refused: 0 };
+    while (seen.served + seen.refused < 150) {
+      const asked = someQuery(random);
+      const query = ask(asked);
+      const file = fileOf(Array.from({ length: Math.floor(random.next() * 5) }, () => someIndex(random)));
+      if (!isAsked(query)) continue;
+      const served = indexNeeds(query).every((need) => isServed(need, file));
+      const answered = canAnswer(query, physicalOf(file), DOCUMENTS);
+      seen[served ? 'served' : 'refused'] += 1;
+      if (served) expect({ asked, file, answered }).toMatchObject({ answered: true });
+      // Of alternatives Firestore asks more: one order for all of them, also where it could be left out of one.
+      else if (alternativesOf(query.filter).length === 1)
+        expect({ asked, file, answered }).toMatchObject({ answered: false });
+    }
+    // Otherwise nothing was tried.
+    expect(Math.min(seen.served, seen.refused)).toBeGreaterThan(30);
+  },
+);
+
+test.each([7, 8])('what a refusal suggests is enough, and one less is not (seed %i)', (seed) => {
+  const random = randomSource(seed);
+  for (let tried = 0; tried < 300; tried += 1) {
+    const query = ask({ ...someQuery(random), group: random.next() < 0.3 });
+    const added = random.next() < 0.3 ? [['d'], ['a']] : [];
+    if (!isAsked(query)) continue;
+    const bare = fileOf([]);
+    const lacking = indexNeeds(query, added).filter((need) => !isServed(need, bare));
+    const entries = [...new Set(lacking.map((need) => missingText(need, bare).split(':\n')[1] ?? ''))];
+    const parsed = entries.map((text) => JSON.parse(text) as CompositeIndex | FieldOverride);
+    const indexes = parsed.filter((entry) => 'fields' in entry);
+    const overrides = parsed.filter((entry) => 'fieldPath' in entry);
+    expect({
+      query,
+      entries,
+      isEnough: lacking.every((need) => isServed(need, fileOf(indexes, overrides))),
+    }).toMatchObject({
+      isEnough: true,
+    });
+    for (const index of indexes) {
+      const others = fileOf(
+        indexes.filter((one) => one !== index),
+        overrides,
+      );
+      const isTold = lacking.some((need) => !isServed(need, others));
+      // Several alternatives may be served by the indexes of the others.
+      if (lacking.length === 1) expect({ query, index, isTold }).toMatchObject({ isTold: true });
+    }
+  }
+});

@@ -1,0 +1,119 @@
+/**
+ * A second opinion on indexes: real ones, made of documents and read entry by entry, with neither needs nor suffixes.
+ * What a query wants is looked for in every index from every place where its compared values are, and in all of these
+ * that are sorted alike together.
+ */
+import { parseFieldPath } from '../../model/field-path.ts';
+import { getField } from '../../model/fields.ts';
+import type { StoredDocument, Value } from '../../model/value.ts';
+import { alternativesOf, type Condition } from '../../query/alternatives.ts';
+import { compileQuery } from '../../query/compile-query.ts';
+import { orderComparator } from '../../query/document-order.ts';
+import { compileFilter } from '../../query/filter.ts';
+import type { Order, Query } from '../../query/query.ts';
+import type { IndexField } from '../index-file.ts';
+import { DATABASE } from './ask.ts';
+
+/** The fields of an index that holds the queried collection; `__name__` last where it is told. */
+export type PhysicalIndex = readonly IndexField[];
+
+/** The entries of one index that have the compared values, and the order in which they lie. */
+interface Scan {
+  readonly sortedBy: readonly Order[];
+  readonly documents: ReadonlySet<StoredDocument>;
+}
+
+/** Whether every alternative of the query can be had from the indexes, in the query's order, without sorting. */
+export function canAnswer(
+  query: Query,
+  indexes: readonly PhysicalIndex[],
+  all: readonly StoredDocument[],
+): boolean {
+  return alternativesOf(query.filter).every((conditions) => canAnswerOne(query, conditions, indexes, all));
+}
+
+function canAnswerOne(
+  query: Query,
+  conditions: readonly Condition[],
+  indexes: readonly PhysicalIndex[],
+  all: readonly StoredDocument[],
+): boolean {
+  const one: Query = { ...query, filter: { kind: 'and', filters: conditions } };
+  const { matches, compare } = compileQuery(one);
+  const wanted = all.filter(matches).toSorted(compare);
+  const scans = indexes
+    .flatMap((index) => scansOf(index, conditions, all))
+    .filter(({ documents }) => wanted.every((document) => documents.has(document)));
+  const sortings = new Set(scans.map(({ sortedBy }) => JSON.stringify(sortedBy)));
+  return [...sortings].some((sorting) => {
+    const alike = scans.filter(({ sortedBy }) => JSON.stringify(sortedBy) === sorting);
+    return sameList(together(alike, conditions), wanted);
+  });
+}
+
+/** What all of the scans have, less what the sorted fields can tell to be none of it; in the order that they share. */
+function together(scans: readonly Scan[], conditions: readonly Condition[]): StoredDocument[] {
+  const [first, ...others] = scans;
+  if (first === undefined) return [];
+  const { documents, sortedBy } = first;
+  const told = conditions.filter(({ field }) =>
+    sortedBy.some((order) => order.field.join('.') === field.join('.')),
+  );
+  const passes = compileFilter(DATABASE, { kind: 'and', filters: told });
+  return [...documents]
+    .filter((one) => passes(one) && others.every((scan) => scan.documents.has(one)))
+    .toSorted(orderComparator(DATABASE, sortedBy));
+}
+
+const sameList = (one: readonly StoredDocument[], other: readonly StoredDocument[]): boolean =>
+  one.length === other.length && one.every((document, place) => document === other[place]);
+
+function scansOf(
+  index: PhysicalIndex,
+  conditions: readonly Condition[],
+  all: readonly StoredDocument[],
+): Scan[] {
+  const fields = index.filter(({ fieldPath }) => fieldPath !== '__name__');
+  const pins = fields.map((field) => pinOf(field, conditions));
+  const mostPinned = pins.includes(undefined) ? pins.indexOf(undefined) : pins.length;
+  const holds = all.filter((document) => fields.every((field) => has(document, field)));
+  return Array.from({ length: mostPinned + 1 }, (_, pinned) => pinned).flatMap((pinned) => {
+    const behind = fields.slice(pinned);
+    // Elements of arrays are no order of documents; and with a compared field among the sorted Firestore uses no index.
+    if (behind.some((field) => !('order' in field) || pinOf(field, conditions) !== undefined)) return [];
+    const entries = holds.filter((document) =>
+      pins.slice(0, pinned).every((isPinned) => isPinned?.(document)),
+    );
+    const sorted = behind.map((field) => orderOf(field));
+    const documents = new Set(entries);
+    return nameOrders(index, sorted).map((name) => ({ sortedBy: [...sorted, name], documents }));
+  });
+}
+
+/** Names go in both directions below values that are all equal, unless the index says which. */
+function nameOrders(index: PhysicalIndex, sorted: readonly Order[]): Order[] {
+  const named = index.find(({ fieldPath }) => fieldPath === '__name__');
+  const last = named === undefined ? sorted.at(-1) : orderOf(named);
+  const directions = last === undefined ? (['ASC', 'DESC'] as const) : [last.direction];
+  return directions.map((direction) => ({ field: ['__name__'], direction }));
+}
+
+function orderOf(field: IndexField): Order {
+  const isDown = 'order' in field && field.order === 'DESCENDING';
+  return { field: parseFieldPath(field.fieldPath), direction: isDown ? 'DESC' : 'ASC' };
+}
+
+/** What the value of the field has to be, where the conditions say so in the way of this index. */
+function pinOf(
+  field: IndexField,
+  conditions: readonly Condition[],
+): ((document: StoredDocument) => boolean) | undefined {
+  const op = 'arrayConfig' in field ? 'ARRAY_CONTAINS' : 'EQUAL';
+  const condition = conditions.find((one) => one.op === op && one.field.join('.') === field.fieldPath);
+  return condition && compileFilter(DATABASE, condition);
+}
+
+function has(document: StoredDocument, field: IndexField): boolean {
+  const value: Value | undefined = getField(document.fields, parseFieldPath(field.fieldPath));
+  return 'arrayConfig' in field ? value?.type === 'array' : value !== undefined;
+}

@@ -110,6 +110,7 @@ function startBackend({
       ...(hostingDir === undefined ? [] : ['hosting']),
     ],
     storageBucket: info.storageBucket,
+    requireIndexes: true,
     pageUrl: info.outboxUrl,
     ...(hostingDir === undefined ? {} : { hostingDir }),
     ...(kept?.importDir === undefined ? {} : { importDir: kept.importDir }),

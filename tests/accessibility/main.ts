@@ -7,10 +7,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import { runCommand } from '../../scripts/lib/run-command.ts';
 import { UserError } from '../../scripts/lib/user-error.ts';
-import { requireChromium } from '../../scripts/test/chromium.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { withStack } from '../support/with-stack.ts';
 import type { Keeper, Outcome } from './look-at-screen.ts';
 import { countFaults, faultLines, tableOf, totals } from './report.ts';
@@ -25,10 +24,7 @@ await runCommand(async () => {
     const { lookAtScreen } = await import('./look-at-screen.ts');
     const screens = SCREENS.filter(({ name }) => new RegExp(values.only ?? '').test(name));
     if (screens.length === 0) throw new UserError(`No screen has “${values.only ?? ''}” in its name.`);
-    const browser = await chromium.launch({
-      executablePath: await requireChromium(process.env),
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
-    });
+    const browser = await launchChromium();
     const visitors = new Visitors(browser, baseUrl);
     const outcomes: Outcome[] = [];
     for (const screen of screens) {

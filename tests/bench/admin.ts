@@ -4,10 +4,10 @@
  * that runs. The goal is at most 60 reads and 1.5 s a page: the first time, when nothing has asked this way before, and
  * the median of the times after that.
  */
-import { chromium, type Browser, type Page } from '@playwright/test';
-import { requireChromium } from '../../scripts/test/chromium.ts';
+import type { Browser, Page } from '@playwright/test';
 import { AuthPage } from '../e2e/pages/auth.page.ts';
 import { ADMIN } from '../e2e/support/test.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { findStack, useAdminEnvironment, type StackInfo } from '../support/stack.ts';
 import { loadRecords } from './admin/load-records.ts';
 import { bootOwnStack } from './admin/own-stack.ts';
@@ -33,10 +33,7 @@ const stack =
     : { info: findStack(), stop: async () => {} };
 try {
   await fill(stack.info);
-  const browser = await chromium.launch({
-    executablePath: await requireChromium(process.env),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchChromium();
   await measureAll(stack.info, browser);
   await browser.close();
 } finally {

@@ -3,12 +3,12 @@
  * (`npm run stack`): `npm run bench:inp`. Prints how long each kind of interaction took until the next frame, in ms, what
  * it took of the processor, and Interaction to Next Paint over all of them; then how soon the page can be used on Lighthouse's slow 4G.
  */
-import { chromium, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 
-import { requireChromium } from '../../scripts/test/chromium.ts';
 import { AuthPage } from '../e2e/pages/auth.page.ts';
 import { HomePage } from '../e2e/pages/home.page.ts';
 import { MAYA } from '../e2e/support/test.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { findStack } from '../support/stack.ts';
 
 const CPU_SLOWDOWN = 4;
@@ -28,10 +28,7 @@ declare global {
 }
 
 const stack = findStack();
-const browser = await chromium.launch({
-  executablePath: await requireChromium(process.env),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launchChromium();
 const context = await browser.newContext({
   baseURL: stack.baseUrl,
   viewport: { width: 390, height: 844 },

@@ -1,12 +1,11 @@
 /** The public pages' own Firestore client in Chromium, on a page of another origin than the server. */
 import type { FirestoreServer } from '@paw-haven/local-backend/protocol/firestore-server';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type Page } from '@playwright/test';
-import { build } from 'esbuild';
+import type { Browser, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LocalBackend } from '../../web/src/lib/env.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { openClientSite, type ClientSite } from './support/client-site.ts';
 import { PROJECT, startServer } from './support/firestore.ts';
 
 declare global {
@@ -19,36 +18,26 @@ const DATABASE = `projects/${PROJECT}/databases/(default)`;
 
 let browser: Browser;
 let server: FirestoreServer;
-let site: Server;
+let site: ClientSite;
 let page: Page;
 /** The requests to the channel: the method, or "Preflight", and the type. */
 let requests: string[];
 let sessionIds: string[];
 
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-  });
+  browser = await launchChromium();
 });
 afterAll(() => browser.close());
 
 beforeEach(async () => {
   server = await startServer();
-  const script = await bundlePage(server.port);
-  site = createServer((request, response) => {
-    const isScript = request.url === '/page.js';
-    response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
-    response.end(isScript ? script : '<!doctype html><title>page</title><script src="/page.js"></script>');
-  });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  site = await openPageSite(server.port);
   await write('one');
   await openPage();
 });
 afterEach(async () => {
   await page.context().close();
-  site.closeAllConnections();
-  await new Promise((resolve) => site.close(resolve));
+  await site.close();
   await server.close();
 });
 
@@ -76,7 +65,7 @@ async function openPage(): Promise<void> {
     if (request.method === 'GET') sessionIds.push(searchParams.get('SID')!);
     requests.push(`${type === 'Preflight' ? type : request.method} ${searchParams.get('TYPE') ?? 'open'}`);
   });
-  await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+  await page.goto(site.url);
 }
 
 const isTold = (text: string) =>
@@ -119,7 +108,7 @@ async function isKnown(sessionId: string): Promise<boolean> {
 }
 
 /** A script that follows `public/site` and writes down what it is told. */
-async function bundlePage(port: number): Promise<string> {
+function openPageSite(port: number): Promise<ClientSite> {
   const localBackend: LocalBackend = {
     projectId: PROJECT,
     host: '127.0.0.1',
@@ -129,7 +118,7 @@ async function bundlePage(port: number): Promise<string> {
     functions: 1,
     storage: 1,
   };
-  const { outputFiles } = await build({
+  return openClientSite({
     stdin: {
       contents: `import { followDocument } from './follow-document.ts';
         const from = performance.now();
@@ -140,12 +129,5 @@ async function bundlePage(port: number): Promise<string> {
       resolveDir: fileURLToPath(new URL('../../web/src/lib/live-document', import.meta.url)),
     },
     define: { 'import.meta.env': JSON.stringify({ VITE_LOCAL_BACKEND: JSON.stringify(localBackend) }) },
-    bundle: true,
-    write: false,
-    platform: 'browser',
-    format: 'iife',
-    target: 'es2022',
-    logLevel: 'error',
   });
-  return outputFiles[0]!.text;
 }

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
 import { startOutbox } from '@paw-haven/local-backend/outbox/outbox-server';
 import type { RunningOutbox } from '@paw-haven/local-backend/outbox/outbox-server';
-import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
 
 let shop: Server;
 let shopUrl: string;
@@ -34,10 +34,7 @@ beforeAll(async () => {
     protocol: 'http',
     telemetry: false,
   });
-  browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-  });
+  browser = await launchChromium();
 });
 
 afterAll(async () => {

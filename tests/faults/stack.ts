@@ -2,14 +2,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { paths } from '@paw-haven/domain/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { buildWebFor } from '../../scripts/build-web.ts';
 import { bootTestStack, planTestStack } from '../../scripts/stack/boot-test-stack.ts';
-import { findChromium } from '../../scripts/test/chromium.ts';
 import { adminFirestore } from '../e2e/support/free-slot.ts';
 import { openStripeControl, type StripeControl } from '../functions/support/stripe-control.ts';
+import { launchChromium } from '../support/chromium.ts';
 import type { StackInfo } from '../support/stack.ts';
 import { openWire, type Wire } from './wire.ts';
 
@@ -50,11 +50,7 @@ export async function bootFaultStack(
   const db = adminFirestore();
   // What happens must not hang on the hour at which somebody runs this.
   await db.doc(paths.businessSettings()).update({ quiet_hours: null });
-  const executablePath = findChromium(process.env);
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
-  });
+  const browser = await launchChromium();
   return {
     info,
     clientInfo,

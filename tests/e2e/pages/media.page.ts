@@ -1,10 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-
-export interface ChosenFile {
-  readonly name: string;
-  readonly mimeType: string;
-  readonly buffer: Buffer;
-}
+import { dropFile, type ChosenFile } from '../support/drop-file.ts';
 
 /** Content Management: the images of the website. */
 export class MediaPage {
@@ -42,19 +37,8 @@ export class MediaPage {
     await this.panel.locator('input[type=file]').setInputFiles([...files]);
   }
 
-  async drop({ name, mimeType, buffer }: ChosenFile): Promise<void> {
-    const dataTransfer = await this.page.evaluateHandle(
-      ([file, type, base64]) => {
-        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-        const transfer = new DataTransfer();
-        transfer.items.add(new File([bytes], file, { type }));
-        return transfer;
-      },
-      [name, mimeType, buffer.toString('base64')] as const,
-    );
-    const place = this.panel.getByText('Drop images here');
-    await place.dispatchEvent('dragenter', { dataTransfer });
-    await place.dispatchEvent('drop', { dataTransfer });
+  async drop(file: ChosenFile): Promise<void> {
+    await dropFile(this.page, this.panel.getByText('Drop images here'), file);
   }
 
   upload(name: string): Locator {

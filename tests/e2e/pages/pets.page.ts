@@ -1,10 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-
-interface ChosenFile {
-  readonly name: string;
-  readonly mimeType: string;
-  readonly buffer: Buffer;
-}
+import { dropFile, type ChosenFile } from '../support/drop-file.ts';
 
 /** /pet-profiles. */
 export class PetsPage {
@@ -56,20 +51,8 @@ export class PetsPage {
     await this.dialog.locator('input[type=file][multiple]').setInputFiles([...files]);
   }
 
-  /** As if dragged from a folder. */
-  async dropPhoto({ name, mimeType, buffer }: ChosenFile): Promise<void> {
-    const dataTransfer = await this.page.evaluateHandle(
-      ([file, type, base64]) => {
-        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-        const transfer = new DataTransfer();
-        transfer.items.add(new File([bytes], file, { type }));
-        return transfer;
-      },
-      [name, mimeType, buffer.toString('base64')] as const,
-    );
-    const place = this.dialog.getByText('Drop photos here');
-    await place.dispatchEvent('dragenter', { dataTransfer });
-    await place.dispatchEvent('drop', { dataTransfer });
+  async dropPhoto(file: ChosenFile): Promise<void> {
+    await dropFile(this.page, this.dialog.getByText('Drop photos here'), file);
   }
 
   upload(fileName: string): Locator {

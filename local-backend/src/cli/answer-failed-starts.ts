@@ -3,8 +3,7 @@
  * Functions emulator gives a process half a minute, on however busy a machine, and looks no longer at what it has
  * started; then it says nothing: the call hangs until its caller gives up, and with a few of them all events wait.
  */
-import { createRequire } from 'node:module';
-
+import { loadFunctionsEmulator } from './functions-emulator-modules.ts';
 import { methodOf } from './method-of.ts';
 
 interface Child {
@@ -35,11 +34,7 @@ interface EmulatorModules {
 
 /** @throws when firebase-tools looks different. */
 export function answerFailedStarts(firebaseToolsEntry: string): void {
-  const load = createRequire(firebaseToolsEntry);
-  answerStarts({
-    pool: load('../emulator/functionsRuntimeWorker.js') as EmulatorModules['pool'],
-    emulator: load('../emulator/functionsEmulator.js') as EmulatorModules['emulator'],
-  });
+  answerStarts(loadFunctionsEmulator(firebaseToolsEntry) as EmulatorModules);
 }
 
 /** Half a minute each. */

@@ -3,8 +3,7 @@
  * has nothing that calls them; whenever it has loaded its functions, at the start and after a change of their code, the
  * scheduler starts again with what is there.
  */
-import { createRequire } from 'node:module';
-
+import { loadFunctionsEmulator } from './functions-emulator-modules.ts';
 import { methodOf } from './method-of.ts';
 import { fireBySchedule, type FunctionsOptions } from './scheduler.ts';
 
@@ -26,8 +25,8 @@ type Fire = (options: FunctionsOptions) => Promise<() => void>;
 /** @throws when firebase-tools looks different. */
 export function fireScheduledFunctions(firebaseToolsEntry: string): void {
   if (process.env[SCHEDULE_VARIABLE] !== '1') return;
-  const load = createRequire(firebaseToolsEntry);
-  fireOnceLoaded(load('../emulator/functionsEmulator.js') as EmulatorModule, fireBySchedule);
+  const { emulator } = loadFunctionsEmulator(firebaseToolsEntry);
+  fireOnceLoaded(emulator as EmulatorModule, fireBySchedule);
 }
 
 export function fireOnceLoaded({ FunctionsEmulator }: EmulatorModule, fire: Fire): void {

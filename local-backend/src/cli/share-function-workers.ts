@@ -3,10 +3,9 @@
  * function does in the cloud. By itself the emulator starts another process (100 MB and seconds of processor time) for
  * every call that comes while the others are busy: a burst of calls would stop a laptop.
  */
-import { createRequire } from 'node:module';
-
 import { countWorkerCalls } from './count-worker-calls.ts';
 import type { RuntimeWorker } from './count-worker-calls.ts';
+import { loadFunctionsEmulator } from './functions-emulator-modules.ts';
 import { methodOf } from './method-of.ts';
 
 interface Worker {
@@ -36,11 +35,7 @@ interface EmulatorModules {
 
 /** @throws when firebase-tools looks different. */
 export function shareFunctionWorkers(firebaseToolsEntry: string): void {
-  const load = createRequire(firebaseToolsEntry);
-  shareWorkers({
-    pool: load('../emulator/functionsRuntimeWorker.js') as EmulatorModules['pool'],
-    emulator: load('../emulator/functionsEmulator.js') as EmulatorModules['emulator'],
-  });
+  shareWorkers(loadFunctionsEmulator(firebaseToolsEntry) as EmulatorModules);
 }
 
 /**

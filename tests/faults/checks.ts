@@ -48,6 +48,7 @@ async function checkHolds(stack: FaultStack): Promise<void> {
   const open = await stack.db
     .collectionGroup(SUBCOLLECTIONS.checkoutSessions)
     .where('status', '==', 'open')
+    .orderBy('created')
     .get();
   must(open.empty, `${open.size} payments are still open in our records`);
 }

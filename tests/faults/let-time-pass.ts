@@ -20,7 +20,8 @@ export async function letTimePass(db: Firestore, seconds: number): Promise<void>
       ...fields,
       [list]: ((fields[list] ?? []) as Fields[]).map(age(names)),
     });
-  const open = db.collectionGroup(SUBCOLLECTIONS.checkoutSessions).where('status', '==', 'open');
+  const sessions = db.collectionGroup(SUBCOLLECTIONS.checkoutSessions);
+  const open = sessions.where('status', '==', 'open').orderBy('created');
   const waiting = db.collection(COLLECTIONS.deliveries).where('state', '==', 'scheduled');
   await Promise.all([
     rewrite(await db.collection(COLLECTIONS.scheduleDays).get(), ageEach('busy', ['until'])),

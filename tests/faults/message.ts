@@ -94,11 +94,10 @@ async function requireTold({ stack }: Run, { uid }: Customer): Promise<void> {
   const conversation = conversationIdOf(uid, BUSINESS_ID);
   await settle(stack);
   await until('the messages are there and the business was told', async () => {
-    const { docs } = await db
-      .collection('messages')
-      .where('conversation_id', '==', conversation)
-      .orderBy('created_at')
-      .get();
+    const stored = await db.collection('messages').where('conversation_id', '==', conversation).get();
+    const docs = stored.docs.toSorted(
+      (a, b) => a.get('created_at').toMillis() - b.get('created_at').toMillis(),
+    );
     const texts = docs.map((message) => String(message.get('message')));
     if (texts.join() !== TEXTS.join()) return `the salon has “${texts.join('”, “')}”`;
     const summary = (await db.doc(paths.conversation(conversation)).get()).data();

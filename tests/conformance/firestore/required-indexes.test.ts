@@ -105,7 +105,7 @@ test('administrators are refused, in transactions and explanations too', async (
   await expect(admin.collectionGroup('people').where('age', '>', 1).get()).rejects.toMatchObject({
     message: expect.stringMatching(/a COLLECTION_GROUP_ASC index for collection people and field age\./),
   });
-  const near = { queryVector: [1, 2], limit: 1, distanceMeasure: 'EUCLIDEAN' } as const;
+  const near = { queryVector: [1, 2], limit: 1, distanceMeasure: 'EUCLIDEAN' as const };
   await expect(
     admin
       .collection('people')

@@ -1,4 +1,5 @@
 /** The use cases with nothing of ours replaced: the Admin SDK on our Firestore server, Stripe's SDK on the stand-in. */
+import { readFileSync } from 'node:fs';
 import { startFirestoreServer } from '@paw-haven/local-backend/protocol/firestore-server';
 import { systemClock } from '@paw-haven/local-backend/model/clock';
 import type { FirestoreService } from '@paw-haven/local-backend/service/firestore-service';
@@ -15,6 +16,8 @@ import { openWebhookEndpoint } from './webhook-endpoint.ts';
 export const APP_ORIGIN = 'https://pawhaven.example';
 export const WEBHOOK_SECRET = 'whsec_functions_tests';
 const PROJECT = 'demo-functions';
+/** A query without its index is refused, as on Firebase. */
+const INDEXES = new URL('../../../firestore.indexes.json', import.meta.url);
 
 export interface World {
   readonly db: Firestore;
@@ -58,6 +61,7 @@ export async function openWorld({ frozenAt, rules }: WorldOptions = {}): Promise
     ...(rules === undefined ? {} : { rules }),
     ...(frozenAt && { clock: { ...systemClock, now: () => BigInt(now().getTime()) * 1000n } }),
   });
+  firestore.indexes.load(readFileSync(INDEXES, 'utf8'), 'firestore.indexes.json');
   const app = initializeApp(
     { projectId: PROJECT, storageBucket: `${PROJECT}.appspot.com` },
     `world-${(worlds += 1)}`,

@@ -1,7 +1,8 @@
 import { paths } from '@paw-haven/domain/paths';
 import { effectiveSettings } from '@paw-haven/domain/settings/effective';
 import { businessSettingsSchema } from '@paw-haven/domain/settings/schema';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { rememberBusinessName } from './business-name.ts';
 import { useLiveDocument } from './firestore/use-live-document.ts';
 
 /** The settings record, live, with the defaults in place of what is empty. */
@@ -9,5 +10,9 @@ export function useBusinessSettings() {
   const settings = useLiveDocument(paths.businessSettings(), businessSettingsSchema, { readsAhead: true });
   const { data } = settings;
   const effective = useMemo(() => effectiveSettings(data ?? undefined), [data]);
+  const isKnown = settings.status === 'success';
+  useEffect(() => {
+    if (isKnown) rememberBusinessName(effective.business_name);
+  }, [isKnown, effective]);
   return settings.status === 'success' ? { ...settings, data: effective } : settings;
 }

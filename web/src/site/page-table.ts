@@ -1,8 +1,9 @@
 /** The public pages: each an HTML document of its own, prerendered by build/site-pages.ts. */
 import type { SiteContent } from '@paw-haven/domain/site/content';
 import { PATHS } from '../lib/paths.ts';
+import { PAGE_TITLES } from './page-titles.ts';
 
-export type SitePageName = 'landing' | 'gallery' | 'about' | 'not-found';
+export type SitePageName = keyof typeof PAGE_TITLES;
 
 export interface SitePage {
   readonly name: SitePageName;
@@ -19,7 +20,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     name: 'landing',
     file: 'index.html',
     path: PATHS.landing,
-    title: (name) => `${name} · Premium pet care & grooming`,
+    title: PAGE_TITLES.landing,
     description: ({ settings }) =>
       `Gentle, unhurried grooming for dogs and cats${settings.address === null ? '' : ` at ${settings.address}`}. See prices, reviews and the next free time, and book online in a minute.`,
   },
@@ -27,7 +28,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     name: 'gallery',
     file: 'gallery.html',
     path: PATHS.gallery,
-    title: (name) => `Our work gallery · ${name}`,
+    title: PAGE_TITLES.gallery,
     description: ({ settings }) =>
       `Cuts, baths and happy faces: pictures of pets groomed at ${settings.name}.`,
   },
@@ -35,7 +36,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     name: 'about',
     file: 'about.html',
     path: PATHS.about,
-    title: (name) => `About us · ${name}`,
+    title: PAGE_TITLES.about,
     description: ({ settings }) =>
       `Who grooms your pet at ${settings.name}, how a visit goes, and answers to the questions we hear most.`,
   },
@@ -43,7 +44,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     name: 'not-found',
     file: '404.html',
     path: null,
-    title: (name) => `Page not found · ${name}`,
+    title: PAGE_TITLES['not-found'],
     description: () => 'There is no page at this address.',
   },
 ];

@@ -11,6 +11,7 @@ import { SiteProvider } from '../lib/site/site-provider.tsx';
 import { useTheme } from '../lib/theme/use-theme.ts';
 import { SiteLayout } from './layout/site-layout.tsx';
 import type { SitePageName } from './page-table.ts';
+import { SiteTitle } from './site-title.tsx';
 import { SiteToasts } from './site-toasts.tsx';
 
 export interface SiteRootProps {
@@ -26,6 +27,7 @@ export function SiteRoot({ page, snapshot, children }: SiteRootProps) {
   return (
     <ErrorBoundary>
       <SiteProvider snapshot={snapshot}>
+        <SiteTitle page={page} />
         <SiteLayout page={page}>{children}</SiteLayout>
       </SiteProvider>
       <SiteToasts />

@@ -33,7 +33,6 @@ function AdminFrame() {
 
   return (
     <div className={styles.frame}>
-      <title>{`${messages.title} · Paw Haven`}</title>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>

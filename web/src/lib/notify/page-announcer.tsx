@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { businessName } from '../business-name.ts';
 
-/** What the title holds besides the page's name: how much is unread, and whose site it is. */
-const AROUND_NAME = /^\(\d+\+?\) | · Paw Haven$/g;
+const UNREAD = /^\(\d+\+?\) /;
 
 /**
  * Says which page was gone to, as a browser does of a document: where the focus left with the page before, it goes to the
@@ -23,8 +23,11 @@ export function PageAnnouncer() {
   return <output className="visually-hidden">{said}</output>;
 }
 
+/** The title without how much is unread, and whose site it is. */
 function pageName(): string {
-  return document.title.replaceAll(AROUND_NAME, '');
+  const title = document.title.replace(UNREAD, '');
+  const business = ` · ${businessName()}`;
+  return title.endsWith(business) ? title.slice(0, -business.length) : title;
 }
 
 /** False where the focus is somewhere already, or the page has no heading yet that could be seen. */

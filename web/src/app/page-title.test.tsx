@@ -1,0 +1,16 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { rememberBusinessName } from '../lib/business-name.ts';
+import { PageTitle } from './page-title.tsx';
+
+afterEach(() => {
+  cleanup();
+  rememberBusinessName('Paw Haven');
+});
+
+test('APP-31 APP-32 the title of an open page follows what the business is called', () => {
+  render(<PageTitle title="Book" />);
+  expect(document.title).toBe('Book · Paw Haven');
+  act(() => rememberBusinessName('Fur & Co'));
+  expect(document.title).toBe('Book · Fur & Co');
+});

@@ -1,0 +1,22 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { businessName } from '../lib/business-name.ts';
+import { SiteContext } from '../lib/site/site-context.ts';
+import { renderSite, someSite } from '../testing/site.tsx';
+import { SiteTitle } from './site-title.tsx';
+
+afterEach(cleanup);
+
+test('APP-31 the title of an open page follows the record, and stays as it is while nothing is known', () => {
+  document.title = 'Paw Haven · as prerendered';
+  const { rerender } = renderSite(<SiteTitle page="landing" />, { status: 'loading' });
+  expect(document.title).toBe('Paw Haven · as prerendered');
+  const content = someSite({ settings: { name: 'Fur & Co' } });
+  rerender(
+    <SiteContext value={{ status: 'ready', content }}>
+      <SiteTitle page="landing" />
+    </SiteContext>,
+  );
+  expect(document.title).toBe('Fur & Co · Premium pet care & grooming');
+  expect(businessName()).toBe('Fur & Co');
+});

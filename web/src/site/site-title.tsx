@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { rememberBusinessName } from '../lib/business-name.ts';
+import { useSite } from '../lib/site/use-site.ts';
+import type { SitePageName } from './page-table.ts';
+import { PAGE_TITLES } from './page-titles.ts';
+
+/** Keeps the tab's title to what the business is called now: that of the HTML is as old as the last build. */
+export function SiteTitle({ page }: { readonly page: SitePageName }) {
+  const site = useSite();
+  const name = site.status === 'ready' ? site.content.settings.name : undefined;
+  useEffect(() => {
+    if (name === undefined) return;
+    rememberBusinessName(name);
+    document.title = PAGE_TITLES[page](name);
+  }, [page, name]);
+  return null;
+}

@@ -18,7 +18,16 @@ export function AdminGuard({ requireOwner = false }: { readonly requireOwner?: b
 function Guarded({ decision, children }: { readonly decision: GuardDecision; readonly children: ReactNode }) {
   switch (decision.kind) {
     case 'wait':
-      return <Spinner label="Loading" />;
+      return (
+        <>
+          <Spinner label="Loading" />
+          {decision.isLate ? (
+            <p role="alert" className="page soft">
+              The server has not answered yet. The page opens by itself as soon as it does.
+            </p>
+          ) : null}
+        </>
+      );
     case 'redirect':
       return <Navigate to={decision.to} replace />;
     case 'show':

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Role } from '@paw-haven/domain/roles';
 import type { Session } from '../lib/session/session-context.ts';
 import type { RolesState } from '../lib/session/use-roles.ts';
+import { NO_ANSWER } from '../lib/firestore/live-source.ts';
 import { decideAdmin, decideSignedIn, UNAUTHORISED_PATH } from './guards.ts';
 
 const LOADING: Session = { status: 'loading' };
@@ -15,6 +16,7 @@ const roles = (...names: Role[]): RolesState => ({
   status: 'success',
   roles: names.map((role) => ({ user_id: 'maya', role, created_at: new Date(0) })),
 });
+const LATE: RolesState = { status: 'error', error: NO_ANSWER, retry: () => {} };
 const FAILED: RolesState = { status: 'error', error: new Error('permission-denied'), retry: () => {} };
 
 describe('signed-in guard', () => {
@@ -29,6 +31,7 @@ describe('admin guard', () => {
   test.each([
     ['APP-13 session loading, roles loaded', LOADING, roles('admin'), 'wait'],
     ['APP-13 session loaded, roles loading', SIGNED_IN, ROLES_LOADING, 'wait'],
+    ['APP-13 a server that has not answered yet', SIGNED_IN, LATE, 'wait'],
     ['APP-14 no user', SIGNED_OUT, ROLES_LOADING, '/auth'],
     ['APP-16 a customer', SIGNED_IN, roles('customer'), '/home'],
     ['APP-16 a groomer', SIGNED_IN, roles('groomer'), '/home'],

@@ -1,14 +1,17 @@
 import { isAdminOrOwner, hasRole } from '@paw-haven/domain/roles';
+import { NO_ANSWER } from '../lib/firestore/live-source.ts';
 import type { RolesState } from '../lib/session/use-roles.ts';
 import type { Session } from '../lib/session/session-context.ts';
 import { PATHS } from '../lib/paths.ts';
 
 export type GuardDecision =
-  | { readonly kind: 'wait' }
+  /** `isLate`: the server has not answered for so long that it has to be said. */
+  | { readonly kind: 'wait'; readonly isLate?: true }
   | { readonly kind: 'show' }
   | { readonly kind: 'redirect'; readonly to: string };
 
 const WAIT: GuardDecision = { kind: 'wait' };
+const WAIT_LONGER: GuardDecision = { kind: 'wait', isLate: true };
 const SHOW: GuardDecision = { kind: 'show' };
 const redirect = (to: string): GuardDecision => ({ kind: 'redirect', to });
 
@@ -21,7 +24,10 @@ export function decideSignedIn(session: Session): GuardDecision {
   return session.status === 'signed-in' ? SHOW : redirect(PATHS.landing);
 }
 
-/** The admin guard: decides nothing before session and roles are both there; a failed role check sends to /home. */
+/**
+ * The admin guard: decides nothing before session and roles are both there; a failed role check sends to /home. A server
+ * that has not answered yet has refused nobody.
+ */
 export function decideAdmin(
   session: Session,
   roles: RolesState,
@@ -30,7 +36,7 @@ export function decideAdmin(
   if (session.status === 'loading') return WAIT;
   if (session.status === 'signed-out') return redirect(PATHS.auth);
   if (roles.status === 'loading') return WAIT;
-  if (roles.status === 'error') return redirect(UNAUTHORISED_PATH);
+  if (roles.status === 'error') return roles.error === NO_ANSWER ? WAIT_LONGER : redirect(UNAUTHORISED_PATH);
   const allowed = requireOwner ? hasRole(roles.roles, 'owner') : isAdminOrOwner(roles.roles);
   return allowed ? SHOW : redirect(UNAUTHORISED_PATH);
 }

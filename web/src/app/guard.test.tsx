@@ -1,0 +1,121 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ANSWER_TIMEOUT_MS, forgetLiveData } from '../lib/firestore/live-source.ts';
+import { loadListeners } from '../lib/firestore/sdk.ts';
+import { SessionContext, type Session } from '../lib/session/session-context.ts';
+import { answerWith, forgetAnswers } from '../testing/fake-firestore.ts';
+import { AdminGuard, SignedInGuard } from './guard.tsx';
+
+vi.mock('firebase/firestore', async () => (await import('../testing/fake-firestore.ts')).fakeFirestore());
+
+const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
+const LOADING: Session = { status: 'loading' };
+const SIGNED_OUT: Session = { status: 'signed-out' };
+const SIGNED_IN: Session = { status: 'signed-in', user: MAYA };
+const DENIED = Object.assign(new Error('denied'), { code: 'permission-denied' });
+const rows = (...roles: string[]) =>
+  roles.map((role) => ({ id: `maya_${role}`, user_id: 'maya', role, created_at: new Date(0) }));
+
+beforeEach(async () => {
+  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
+  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
+  await loadListeners();
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+});
+
+/** A page below each guard, and what stands at every other address. */
+const area = (path: string, session: Session) => (
+  <SessionContext value={session}>
+    <MemoryRouter initialEntries={[path]}>
+      <Routes>
+        <Route element={<SignedInGuard />}>
+          <Route path="/appointments" element={<p>the page</p>} />
+        </Route>
+        <Route element={<AdminGuard />}>
+          <Route path="/admin" element={<p>the page</p>} />
+        </Route>
+        <Route element={<AdminGuard requireOwner />}>
+          <Route path="/owner-only" element={<p>the page</p>} />
+        </Route>
+        <Route path="*" element={<Elsewhere />} />
+      </Routes>
+    </MemoryRouter>
+  </SessionContext>
+);
+function Elsewhere() {
+  return <p>at {useLocation().pathname}</p>;
+}
+
+const SPINNER = 'Loading';
+const shown = () => document.body.textContent;
+/** Until Firestore's answers, which never come at once, are there. */
+const answered = () => act(async () => {});
+
+test.each([
+  ['APP-07 a spinner, no page and no redirect while the session loads', LOADING, SPINNER],
+  ['APP-08 the page where there is a user', SIGNED_IN, 'the page'],
+  ['APP-09 / where there is none', SIGNED_OUT, 'at /'],
+])('the signed-in guard shows %s', (_, session, expected) => {
+  render(area('/appointments', session));
+  expect(shown()).toBe(expected);
+});
+
+test('APP-13 the admin guard waits for the session, then for the roles, and shows nothing meanwhile', async () => {
+  const { rerender } = render(area('/admin', LOADING));
+  await answered();
+  expect(shown()).toBe(SPINNER);
+  rerender(area('/admin', SIGNED_IN));
+  await answered();
+  expect(shown()).toBe(SPINNER);
+  expect(screen.getByRole('status')).toBeTruthy();
+  answerWith('user_roles', rows('admin'));
+  expect(shown()).toBe('the page');
+});
+
+test.each([
+  ['APP-14 a visitor', '/admin', SIGNED_OUT, undefined, 'at /auth'],
+  ['APP-14 a visitor', '/owner-only', SIGNED_OUT, undefined, 'at /auth'],
+  ['APP-16 APP-19 a customer', '/admin', SIGNED_IN, rows('customer'), 'at /home'],
+  ['APP-16 APP-19 a groomer', '/admin', SIGNED_IN, rows('groomer'), 'at /home'],
+  ['APP-17 an admin', '/admin', SIGNED_IN, rows('admin'), 'the page'],
+  ['APP-17 an owner', '/admin', SIGNED_IN, rows('owner'), 'the page'],
+  ['APP-15 an admin', '/owner-only', SIGNED_IN, rows('admin'), 'at /home'],
+  ['APP-17 an owner', '/owner-only', SIGNED_IN, rows('owner'), 'the page'],
+  ['APP-18 somebody whose roles cannot be read', '/admin', SIGNED_IN, DENIED, 'at /home'],
+  ['APP-18 somebody whose roles cannot be read', '/owner-only', SIGNED_IN, DENIED, 'at /home'],
+])('%s who opens %s', async (_, path, session, roles, expected) => {
+  if (roles) answerWith('user_roles', roles);
+  render(area(path, session));
+  await answered();
+  expect(shown()).toBe(expected);
+});
+
+test('APP-13 a server that does not answer is told after 10 s; the page opens where its answer comes late', async () => {
+  vi.useFakeTimers();
+  try {
+    render(area('/admin', SIGNED_IN));
+    await answered();
+    act(() => void vi.advanceTimersByTime(ANSWER_TIMEOUT_MS - 1));
+    expect(shown()).toBe(SPINNER);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.getByRole('alert').textContent).toContain('The server has not answered yet.');
+    answerWith('user_roles', rows('admin'));
+    expect(shown()).toBe('the page');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('APP-16 who loses the role is led away at once', async () => {
+  answerWith('user_roles', rows('admin'));
+  render(area('/admin', SIGNED_IN));
+  await answered();
+  expect(shown()).toBe('the page');
+  answerWith('user_roles', rows('customer'));
+  expect(shown()).toBe('at /home');
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { AppError } from './errors.ts';
 import { FRESH_MS, httpStatusOf, KEPT_MS, MAX_RETRIES, retryWaitMs, shouldRetry } from './retry.ts';
 
 test('APP-61 data is fresh for 5 minutes and kept for 10', () => {
@@ -33,6 +34,22 @@ const APP_62_CASES_2 = [
 ] as const;
 test.each(APP_62_CASES_2)('APP-62 Firebase code %s is retried: %s', (code, expected) =>
   expect(shouldRetry(0, { code })).toBe(expected),
+);
+
+const OWN_CODES = [
+  ['permission-denied', false],
+  ['unauthenticated', false],
+  ['invalid-input', false],
+  ['user-not-found', false],
+  ['slot-taken', false],
+  ['last-owner', false],
+  ['rate-limited', true],
+  ['busy', true],
+  ['payment-provider', true],
+  ['internal', true],
+] as const;
+test.each(OWN_CODES)('APP-62 our own error %s is retried: %s', (code, expected) =>
+  expect(shouldRetry(0, new AppError(code))).toBe(expected),
 );
 
 test('APP-63 gives up after 3 retries', () => {

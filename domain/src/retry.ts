@@ -1,3 +1,5 @@
+import { ERRORS, isErrorCode } from './errors.ts';
+
 /** Retry policy of data fetches: 4xx is final except 408 and 429; otherwise the first try and up to 3 retries. */
 export const FRESH_MS = 5 * 60_000;
 export const KEPT_MS = 10 * 60_000;
@@ -24,12 +26,13 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   unavailable: 503,
 };
 
-/** `functions/not-found` and `not-found` are 404; an error may also carry a numeric `status`. */
+/** `functions/not-found`, `not-found` and our own `pet-not-found` are 404; an error may also carry a numeric `status`. */
 export function httpStatusOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('status' in error && typeof error.status === 'number') return error.status;
   if (!('code' in error) || typeof error.code !== 'string') return undefined;
-  return STATUS_OF_CODE[error.code.split('/').at(-1) ?? ''];
+  const name = error.code.split('/').at(-1) ?? '';
+  return STATUS_OF_CODE[isErrorCode(name) ? ERRORS[name].status : name];
 }
 
 /** Whether to try again after a failure, when `retries` retries were made already (0 after the first try). */

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { AppError } from '@paw-haven/domain/errors';
+import { createQueryClient } from './query-client.ts';
+
+const MINUTE = 60_000;
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** A page that asks for `pets` and is left at once; how often the data was fetched in all. */
+async function visit(client: ReturnType<typeof createQueryClient>, fetchPets: () => Promise<string>) {
+  const page = new QueryObserver(client, { queryKey: ['pets'], queryFn: fetchPets });
+  const leave = page.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  leave();
+}
+
+test('APP-61 fetched data is fresh for 5 minutes, and kept for 10 after the page is left', async () => {
+  const client = createQueryClient();
+  const fetchPets = vi.fn(() => Promise.resolve('Biscuit'));
+  await visit(client, fetchPets);
+  await vi.advanceTimersByTimeAsync(5 * MINUTE - 1);
+  await visit(client, fetchPets);
+  expect(fetchPets).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  await visit(client, fetchPets);
+  expect(fetchPets).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(10 * MINUTE - 1);
+  expect(client.getQueryData(['pets'])).toBe('Biscuit');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(client.getQueryData(['pets'])).toBeUndefined();
+});
+
+test.each([
+  ['APP-62', { status: 404 }, 1],
+  ['APP-62', { code: 'permission-denied' }, 1],
+  ['APP-62', new AppError('invalid-input'), 1],
+  ['APP-63', { status: 429 }, 4],
+  ['APP-63', new Error('offline'), 4],
+])('%s a fetch that fails with %o is tried %i times in all', async (_, error, times) => {
+  const client = createQueryClient();
+  const fetchPets = vi.fn(() => Promise.reject(error));
+  const page = new QueryObserver(client, { queryKey: ['pets'], queryFn: fetchPets });
+  const leave = page.subscribe(() => {});
+  const asked: number[] = [];
+  // APP-64: after 1, 2 and 4 s.
+  for (const wait of [0, 1000, 2000, 4000, MINUTE]) {
+    await vi.advanceTimersByTimeAsync(wait);
+    asked.push(fetchPets.mock.calls.length);
+  }
+  leave();
+  client.clear();
+  expect(asked).toEqual([1, 2, 3, 4, 5].map((round) => Math.min(round, times)));
+});

@@ -211,7 +211,7 @@ test('ADMIN-20 moves by keyboard alone to a time that is free, also the own oneâ
   expect(call).not.toHaveBeenCalled();
 });
 
-test('ADMIN-20 books for a customer on the phone; what goes wrong loses nothing, and the same request is sent again', async () => {
+test('ADMIN-20 APPT-15 books for a customer on the phone; what goes wrong loses nothing, and the same request is sent again', async () => {
   const found = { ...MAYA, ...searchFieldsOf(MAYA) };
   answerWith('profiles', [found]);
   answerWith(paths.scheduleDay(OPEN_DAY), []);
@@ -226,11 +226,11 @@ test('ADMIN-20 books for a customer on the phone; what goes wrong loses nothing,
   fireEvent.click(await sheet.findByRole('radio', { name: '2:00 PM' }));
   call.mockRejectedValueOnce(Object.assign(new Error('refused'), { details: { code: 'busy' } }));
   fireEvent.click(sheet.getByRole('button', { name: 'Book' }));
-  expect((await sheet.findByRole('alert')).textContent).toContain('Nothing was booked.');
+  expect((await sheet.findByRole('alert')).textContent).toContain('Failed to create appointment. ');
   expect(sheet.getByRole('radio', { name: '2:00 PM', checked: true })).toBeTruthy();
   call.mockResolvedValueOnce({ data: { appointmentId: 'new' } });
   fireEvent.click(await sheet.findByRole('button', { name: 'Book' }));
-  expect(await screen.findByText('Appointment booked')).toBeTruthy();
+  expect(await screen.findByText('Appointment booked successfully.')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   const [first, second] = call.mock.calls;
   expect(second).toEqual(first);

@@ -121,7 +121,7 @@ export function BookSheet({ settings, now, customer, day, onClose, onBooked }: B
         ) : null}
         {problem === undefined ? null : (
           <p className="field-error" role="alert">
-            {messages.bookFailed}. {problem}
+            {messages.bookFailed} {problem}
           </p>
         )}
         <div className={styles.actions}>

@@ -60,3 +60,21 @@ test('PET-03 starts with what is stored, and sends all of it with the change', a
   await save();
   expect(sent).toEqual([{ name: 'Biscuit', breed: 'Beagle', age: 5, weight: 24.5, special_notes: null }]);
 });
+
+test.each([
+  ['PET-09', 'Age in years', 'Enter whole years from 0 to 30.'],
+  ['PET-10', 'Weight in lbs', 'Enter pounds, 0 or more, in steps of 0.1.'],
+])(
+  '%s what the browser cannot read as a number is refused, not stored as empty: %s',
+  async (_, label, text) => {
+    const { sent, user, save } = renderForm();
+    await user.type(screen.getByLabelText('Name'), 'Biscuit');
+    const field = screen.getByLabelText(label);
+    // As Firefox says of letters; jsdom takes none.
+    Object.defineProperty(field, 'validity', { value: { badInput: true } });
+    await save();
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    expect(sent).toEqual([]);
+  },
+);

@@ -20,7 +20,7 @@ export function PetForm({ initial, pending, onSubmit, onCancel }: PetFormProps) 
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    const checked = checkForm(form);
+    const checked = checkForm(asTyped(form, element.current));
     if (checked.ok) {
       setErrors({});
       void onSubmit(checked.input);
@@ -56,6 +56,14 @@ export function PetForm({ initial, pending, onSubmit, onCancel }: PetFormProps) 
       </div>
     </form>
   );
+}
+
+/** In Firefox letters can be typed into a number field, which then says that it is empty: that must not be stored. */
+function asTyped(form: PetFormValues, element: HTMLFormElement | null): PetFormValues {
+  const unreadable = PET_FIELDS.filter(
+    (field) => element?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.validity.badInput,
+  );
+  return { ...form, ...Object.fromEntries(unreadable.map((field) => [field, 'no number'])) };
 }
 
 const NUMBER_FIELDS: Partial<Record<PetField, { min: number; max?: number; step: number }>> = {

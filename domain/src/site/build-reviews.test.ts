@@ -11,7 +11,7 @@ test('REV-01 leaves out what is not published, from the list, the count and the 
   expect(reviews.latest).toHaveLength(1);
 });
 
-test('REV-02 has the newest 6, newest first, with the author’s name and the service', () => {
+test('REV-02 REV-10 has the newest 6, newest first, with the author’s name and the service', () => {
   const { latest } = buildReviews([3, 1, 8, 2, 5, 7, 4, 6].map((day) => on(day)));
   expect(latest.map(({ id }) => id)).toEqual(['r8', 'r7', 'r6', 'r5', 'r4', 'r3']);
   expect(latest[0]).toEqual({

@@ -1,12 +1,13 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetAnswers } from '../../testing/fake-firestore.ts';
+import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { loadListeners } from '../../lib/firestore/sdk.ts';
 import { lineQueue } from '../../lib/notify/line-queue.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { SessionContext, type Session } from '../../lib/session/session-context.ts';
-import { NavigationLinks } from './navigation-bar.tsx';
+import { NavigationBar, NavigationLinks } from './navigation-bar.tsx';
 
 vi.mock('firebase/auth', async (original) => ({
   ...(await original<typeof import('firebase/auth')>()),
@@ -48,6 +49,49 @@ function renderLinks(session: Session) {
     </SessionContext>,
   );
 }
+
+const FIVE = [
+  ['Home', '/home'],
+  ['My Appointments', '/appointments'],
+  ['Pet Profiles', '/pet-profiles'],
+  ['Messages', '/messages'],
+  ['Settings', '/settings'],
+];
+const SIX = [...FIVE, ['Admin', '/admin']];
+const DENIED = Object.assign(new Error('denied'), { code: 'permission-denied' });
+const rows = (...roles: string[]) =>
+  roles.map((role) => ({ id: `maya_${role}`, user_id: 'maya', role, created_at: new Date(0) }));
+
+test.each([
+  ['APP-24 APP-25 a customer', rows('customer'), FIVE],
+  ['APP-24 APP-25 somebody without a role', rows(), FIVE],
+  ['APP-25 a groomer', rows('groomer'), FIVE],
+  ['APP-25 an admin', rows('admin'), SIX],
+  ['APP-25 an owner who is a customer too', rows('customer', 'owner'), SIX],
+  ['APP-25 somebody whose roles could not be read', DENIED, FIVE],
+  ['APP-25 somebody whose roles are still being read', undefined, FIVE],
+])('%s has these links', async (_, roles, links) => {
+  await loadListeners();
+  if (roles) answerWith('user_roles', roles);
+  renderLinks({ status: 'signed-in', user: MAYA });
+  await act(async () => {});
+  const items = screen.getAllByRole('listitem').map((item) => item.querySelector('a'));
+  expect(items.map((link) => [link?.textContent, link?.getAttribute('href')])).toEqual(links);
+});
+
+test.each([['loading'], ['signed-out']] as const)('APP-23 is hidden while the session is %s', (status) => {
+  const bar = (session: Session) => (
+    <SessionContext value={session}>
+      <MemoryRouter>
+        <NavigationBar />
+      </MemoryRouter>
+    </SessionContext>
+  );
+  const { container, rerender } = render(bar({ status }));
+  expect(container.innerHTML).toBe('');
+  rerender(bar({ status: 'signed-in', user: MAYA }));
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
+});
 
 test('APP-27 offers Sign In, which leads to /auth, where there is no user to log out', () => {
   renderLinks({ status: 'signed-out' });

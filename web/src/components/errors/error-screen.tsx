@@ -15,9 +15,12 @@ export const ERROR_TEXTS = {
 /** The generic error screen; `variant` page is the earlier wording, for a boundary inside a page. */
 export function ErrorScreen({
   onRetry,
+  onRefresh = () => window.location.reload(),
   variant = 'app',
 }: {
   readonly onRetry: () => void;
+  /** Loads the page again. */
+  readonly onRefresh?: () => void;
   readonly variant?: keyof typeof ERROR_TEXTS;
 }) {
   const { title, text } = ERROR_TEXTS[variant];
@@ -33,7 +36,7 @@ export function ErrorScreen({
         <button type="button" className="button button-primary" onClick={onRetry}>
           Try Again
         </button>
-        <button type="button" className="button" onClick={() => window.location.reload()}>
+        <button type="button" className="button" onClick={onRefresh}>
           Refresh Page
         </button>
         {/* A plain link: the router may be what failed. */}

@@ -62,11 +62,16 @@ test('says nothing of what browsers call an error and is none', () => {
   expect(toastStore.toasts()).toBe(before);
 });
 
-test('APP-37 Go Home leads to / and Refresh Page is offered', () => {
-  render(<ErrorScreen onRetry={() => {}} />);
-  expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
-  expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeTruthy();
-});
+test.each(['app', 'page'] as const)(
+  'APP-37 of the %s screen Go Home leads to / and Refresh Page loads the page again',
+  (variant) => {
+    const [onRetry, onRefresh] = [vi.fn(), vi.fn()];
+    render(<ErrorScreen variant={variant} onRetry={onRetry} onRefresh={onRefresh} />);
+    expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh Page' }));
+    expect([onRefresh.mock.calls.length, onRetry.mock.calls.length]).toEqual([1, 0]);
+  },
+);
 
 test('APP-39 logs only message, time and URL of uncaught errors and rejections, and tells the user kindly', () => {
   const remove = installGlobalErrorHandler(window);
@@ -79,7 +84,12 @@ test('APP-39 logs only message, time and URL of uncaught errors and rejections, 
   act(() => {
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('status 403') }));
   });
+  expect(toastStore.toasts()[0]?.text).toBe("You don't have permission to perform this action.");
   remove();
-  expect(reports.map((report) => report.message)).toEqual(['Failed to fetch', 'status 403']);
-  for (const report of reports) expect(Object.keys(report).sort()).toEqual(['message', 'time', 'url']);
+  const now = Date.now();
+  const url = `${window.location.origin}/`;
+  expect(reports).toEqual(
+    ['Failed to fetch', 'status 403'].map((message) => ({ message, url, time: expect.any(String) })),
+  );
+  for (const { time } of reports) expect(now - new Date(time).getTime()).toBeLessThan(60_000);
 });

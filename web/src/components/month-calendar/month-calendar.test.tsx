@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { readFileSync } from 'node:fs';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { MonthCalendar } from './month-calendar.tsx';
@@ -92,4 +93,27 @@ test('does not turn to months before the first day', async () => {
   expect(screen.getByRole('button', { name: 'Previous month' })).toHaveProperty('disabled', true);
   await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
   expect(screen.getByRole('button', { name: 'Previous month' })).toHaveProperty('disabled', false);
+});
+
+/** Of a colour of tokens.css in the light and the dark theme, in degrees: 0 is red, 30 orange, 60 yellow. */
+function huesOf(token: string): number[] {
+  const tokens = readFileSync('web/src/styles/tokens.css', 'utf8');
+  return [...tokens.matchAll(new RegExp(`--${token}: #(..)(..)(..);`, 'g'))].map(([, ...parts]) => {
+    const [red = 0, green = 0, blue = 0] = parts.map((part) => Number.parseInt(part, 16));
+    return (60 * (green - blue)) / (red - Math.min(green, blue));
+  });
+}
+
+test.each([
+  ['BOOK-09 a fully booked day is red', 'full', 0, 20],
+  ['BOOK-10 a day of limited availability is orange', 'limited', 25, 55],
+])('%s, its ground and its word, in both themes', (_, tone, from, to) => {
+  const css = readFileSync('web/src/components/month-calendar/month-calendar.module.css', 'utf8');
+  const rules = css.matchAll(new RegExp(`\\[data-tone='${tone}'\\][^{]*\\{[^}]*var\\(--([a-z-]+)\\)`, 'g'));
+  const hues = [...rules].flatMap(([, token = '']) => huesOf(token));
+  expect(hues).toHaveLength(4);
+  for (const hue of hues) {
+    expect(hue).toBeGreaterThanOrEqual(from);
+    expect(hue).toBeLessThanOrEqual(to);
+  }
 });

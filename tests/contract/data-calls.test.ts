@@ -1,0 +1,53 @@
+/** How the browser talks to the backend: by Firebase's client library, but for what two decisions name. */
+import { expect, test } from 'vitest';
+import { repositoryFiles, textOf } from './support/repository-files.ts';
+
+const SOURCES = repositoryFiles().filter(
+  (path) =>
+    /^web\/(src|build)\/.*\.(ts|tsx|js)$/.test(path) &&
+    !/\.test\.tsx?$/.test(path) &&
+    !/\/testing\//.test(path),
+);
+const filesWith = (pattern: RegExp) => SOURCES.filter((path) => pattern.test(textOf(path)));
+
+/** Who sends a request without the library, and why that is no other way to the data. */
+const RAW = {
+  // ADR 16: what everybody may read, until the library is there. ADR 11: where no channel comes about.
+  'web/src/lib/public-data.ts': 'Firestore’s REST',
+  // ADR 11: the one public document.
+  'web/src/lib/live-document/surroundings.ts': 'Firestore’s Listen',
+  'web/src/lib/live-document/web-channel.ts': 'Firestore’s Listen',
+  'web/src/site/offline/offline.ts': 'this page, to see whether there is a connection',
+  'web/build/late-start.js': 'the content of this page, a file of the site',
+};
+
+test('APP-02 no data call goes by a raw path, but for the public reads of ADR 11 and 16', () => {
+  expect(
+    filesWith(/\bfetch\(|\bXMLHttpRequest\b|\bEventSource\b|\bWebSocket\(|\bsendBeacon\b/).toSorted(),
+  ).toEqual(Object.keys(RAW).toSorted());
+});
+
+test('APP-02 authentication, data, files, functions and messages come from one backend: Firebase', () => {
+  const imported = SOURCES.flatMap((path) => [...textOf(path).matchAll(/['"]firebase\/([a-z-]+)['"]/g)]);
+  expect([...new Set(imported.map(([, service = '']) => service))].toSorted()).toEqual([
+    'app',
+    'app-check',
+    'auth',
+    'database',
+    'firestore',
+    'functions',
+    'messaging',
+    'storage',
+  ]);
+  const { dependencies } = JSON.parse(textOf('web/package.json')) as { dependencies: object };
+  const clients = /supabase|amplify|appwrite|parse|axios|graphql|apollo|ky$|superagent|socket/;
+  expect(Object.keys(dependencies).filter((name) => clients.test(name))).toEqual([]);
+});
+
+test('APP-02 the functions read and write by Firebase’s library for servers', () => {
+  const sources = repositoryFiles().filter(
+    (path) => path.startsWith('functions/src/') && path.endsWith('.ts') && !path.includes('.test.'),
+  );
+  const raw = sources.filter((path) => /googleapis\.com\/v1|documents:|:runQuery/.test(textOf(path)));
+  expect(raw).toEqual([]);
+});

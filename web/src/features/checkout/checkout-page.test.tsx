@@ -1,0 +1,172 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { paths } from '@paw-haven/domain/paths';
+import { PENDING_BOOKING_KEY } from '@paw-haven/domain/payment/pending-booking';
+import { aPet, aService, someSettings } from '@paw-haven/domain/testing/factories';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { loadListeners } from '../../lib/firestore/sdk.ts';
+import { lineQueue } from '../../lib/notify/line-queue.ts';
+import { SessionContext } from '../../lib/session/session-context.ts';
+import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { CheckoutPage } from './checkout-page.tsx';
+
+const { call } = vi.hoisted(() => ({
+  call: vi.fn<(name: string, data: unknown) => Promise<{ data: unknown }>>(),
+}));
+vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
+vi.mock('firebase/functions', async (original) => ({
+  ...(await original<typeof import('firebase/functions')>()),
+  httpsCallable: (_: unknown, name: string) => (data: unknown) => call(name, data),
+}));
+
+const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
+const CHOICE = { serviceId: 'basic-groom', date: '2026-11-24T15:00:00.000Z', time: '10:00' };
+const BODY = { service: 'basic-groom', date: CHOICE.date, time: '10:00', petId: 'mochi' };
+const FAILED = 'error: Failed to process payment. Please try again.';
+const refusal = (code: string) => Object.assign(new Error('refused'), { details: { code } });
+const shown: string[] = [];
+
+beforeAll(async () => {
+  await loadListeners();
+});
+beforeEach(() => {
+  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
+  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  call.mockReset();
+  shown.length = 0;
+  lineQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
+  sessionStorage.clear();
+  window.location.hash = '';
+  answerWith(paths.service('basic-groom'), [aService()]);
+  answerWith(paths.businessSettings(), [{ ...someSettings(), id: 'main' }]);
+  answerWith('pets', [aPet(), aPet({ id: 'mochi', name: 'Mochi' })]);
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  vi.restoreAllMocks();
+});
+
+function Elsewhere() {
+  const { pathname, state } = useLocation();
+  return <output data-testid="elsewhere">{JSON.stringify([pathname, state])}</output>;
+}
+
+function open(state: unknown = CHOICE) {
+  render(
+    <SessionContext value={{ status: 'signed-in', user: MAYA }}>
+      <MemoryRouter initialEntries={[{ pathname: '/checkout', state }]}>
+        <Routes>
+          <Route path="/checkout" element={<CheckoutPage />} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+      </MemoryRouter>
+    </SessionContext>,
+  );
+}
+const payNow = () => screen.findByRole('button', { name: 'Pay Now' });
+const choosePet = async () => fireEvent.click(await screen.findByText('Mochi'));
+const pay = async () => fireEvent.click(await payNow());
+
+test('PAY-01 PAY-02 PAY-03 PAY-04 PAY-05 shows what is booked, for whom, and what it costs', async () => {
+  open();
+  const pets = await screen.findByRole('group', { name: 'Who is coming?' });
+  const terms = screen.getAllByRole('term');
+  expect(terms.map((term) => [term.textContent, term.nextSibling?.textContent])).toEqual([
+    ['Service', 'Basic Groom'],
+    ['Date', 'Tuesday 24 November 2026'],
+    ['Time', '10:00 AM'],
+    ['Duration', '1 h'],
+    ['Description', 'Bath, brush and tidy.'],
+    ['Price', '$45'],
+  ]);
+  expect(within(pets).getAllByRole('radio', { checked: false })).toHaveLength(2);
+  expect(screen.getByLabelText('Special requests').tagName).toBe('TEXTAREA');
+  expect(screen.getByRole('heading', { name: 'Check-in code' }).nextSibling?.textContent).not.toBe('');
+  expect(screen.getByText(/^You pay by card on the secure page/)).toBeTruthy();
+  expect(screen.getByText('Total').parentElement?.textContent).toBe('Total $45');
+  expect((await payNow()).matches(':enabled')).toBe(true);
+});
+
+test.each([
+  ['nothing', null],
+  ['half a choice', { serviceId: 'basic-groom' }],
+])('PAY-06 with %s chosen it leads to /home and says why, once', async (_, state) => {
+  open(state);
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe('["/home",null]');
+  expect(shown).toEqual(['error: Please select a service first']);
+});
+
+test('PAY-07 PAY-08 without a pet there is the way to the pets, and nothing can be paid', async () => {
+  answerWith('pets', []);
+  open();
+  expect(await screen.findByText('No pets found')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Add a pet' }).getAttribute('href')).toBe('/pet-profiles');
+  await pay();
+  expect(shown).toEqual(['error: Please select a pet for the appointment']);
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('PAY-08 of several pets one has to be chosen', async () => {
+  open();
+  await screen.findByRole('group', { name: 'Who is coming?' });
+  await pay();
+  expect(shown).toEqual(['error: Please select a pet for the appointment']);
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('PAY-09 PAY-10 PAY-12 PAY-14 Pay Now asks for a payment, keeps the booking, and goes to the address it is given', async () => {
+  call.mockResolvedValue({ data: { url: `${window.location.origin}/#the-payment-page` } });
+  open();
+  await choosePet();
+  await pay();
+  await waitFor(() => expect(window.location.hash).toBe('#the-payment-page'));
+  expect(call.mock.calls).toEqual([['create-payment', { ...BODY, specialRequests: null }]]);
+  expect(JSON.parse(sessionStorage.getItem(PENDING_BOOKING_KEY) ?? '')).toEqual({
+    serviceId: 'basic-groom',
+    petId: 'mochi',
+    appointmentDate: CHOICE.date,
+    specialRequests: null,
+  });
+  expect(shown).toEqual([]);
+});
+
+test('PAY-09 sends the special requests along', async () => {
+  call.mockReturnValue(new Promise(() => {}));
+  open();
+  await choosePet();
+  fireEvent.change(screen.getByLabelText('Special requests'), { target: { value: ' Nervous of dryers ' } });
+  await pay();
+  await waitFor(() => expect(call).toHaveBeenCalledOnce());
+  expect(call.mock.lastCall?.[1]).toEqual({ ...BODY, specialRequests: 'Nervous of dryers' });
+  expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull();
+});
+
+test.each([
+  ['the connection fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the provider does not answer', () => Promise.reject(refusal('payment-provider'))],
+  ['the answer has no address', () => Promise.resolve({ data: {} })],
+  ['the address is none', () => Promise.resolve({ data: { url: '' } })],
+])('PAY-13 where %s it says so, stays, and may be tried again', async (_, answer) => {
+  call.mockImplementation(answer);
+  open();
+  await choosePet();
+  await pay();
+  await waitFor(() => expect(shown).toEqual([FAILED]));
+  expect((await payNow()).matches(':enabled')).toBe(true);
+  expect(screen.getByRole('radio', { name: /Mochi/, checked: true })).toBeTruthy();
+  expect(window.location.hash).toBe('');
+});
+
+test('PAY-13 where the time is taken it says so and leads back to the slots with what was chosen', async () => {
+  call.mockRejectedValue(refusal('slot-taken'));
+  open();
+  await choosePet();
+  await pay();
+  const [path, state] = JSON.parse((await screen.findByTestId('elsewhere')).textContent) as [string, object];
+  expect([path, state]).toEqual(['/home', CHOICE]);
+  expect(shown).toEqual([FAILED]);
+});

@@ -1,0 +1,132 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { paths } from '@paw-haven/domain/paths';
+import { PENDING_BOOKING_KEY } from '@paw-haven/domain/payment/pending-booking';
+import { someSettings } from '@paw-haven/domain/testing/factories';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { loadListeners } from '../../lib/firestore/sdk.ts';
+import { lineQueue } from '../../lib/notify/line-queue.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { SessionContext } from '../../lib/session/session-context.ts';
+import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { PaymentSuccessPage } from './payment-success-page.tsx';
+
+const { call } = vi.hoisted(() => ({
+  call: vi.fn<(name: string, data: unknown) => Promise<{ data: unknown }>>(),
+}));
+vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
+vi.mock('firebase/functions', async (original) => ({
+  ...(await original<typeof import('firebase/functions')>()),
+  httpsCallable: (_: unknown, name: string) => (data: unknown) => call(name, data),
+}));
+
+const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
+const SESSION = 'cs_test_a1b2c3d4e5f6';
+const FAILED = 'error: Payment successful, but failed to create appointment. Please contact support.';
+const KEPT = {
+  serviceId: 'basic-groom',
+  petId: 'mochi',
+  appointmentDate: '2026-11-24T15:00:00.000Z',
+  specialRequests: null,
+};
+const refusal = (code: string) => Object.assign(new Error('refused'), { details: { code } });
+const shown: string[] = [];
+
+beforeAll(async () => {
+  await loadListeners();
+});
+beforeEach(() => {
+  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
+  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
+  call.mockReset();
+  shown.length = 0;
+  lineQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
+  sessionStorage.clear();
+  queryClient().clear();
+  answerWith('appointments', []);
+  answerWith(paths.businessSettings(), [{ ...someSettings(), id: 'main' }]);
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+});
+
+function open(search: string) {
+  render(
+    <SessionContext value={{ status: 'signed-in', user: MAYA }}>
+      <MemoryRouter initialEntries={[`/payment-success${search}`]}>
+        <PaymentSuccessPage />
+      </MemoryRouter>
+    </SessionContext>,
+  );
+}
+
+test('PAY-15 PAY-17 PAY-21 PAY-22 APPT-15 has the payment verified with what was kept, and confirms it', async () => {
+  sessionStorage.setItem(PENDING_BOOKING_KEY, JSON.stringify(KEPT));
+  call.mockResolvedValue({ data: { success: true, appointmentId: 'a-1' } });
+  open(`?session_id=${SESSION}`);
+  await screen.findByRole('heading', { name: 'Your appointment is booked' });
+  expect(call.mock.calls).toEqual([['verify-payment', { sessionId: SESSION, ...KEPT }]]);
+  const lines = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
+  expect(lines).toEqual([
+    ['Status', 'Confirmed'],
+    ['Payment', 'Paid'],
+    ['Confirmation number', 'C3D4E5F6'],
+  ]);
+  expect(shown).toEqual(['success: Appointment booked successfully.']);
+  expect(sessionStorage.getItem(PENDING_BOOKING_KEY)).toBeNull();
+});
+
+test.each([
+  ['nothing was kept', null],
+  ['what was kept is no booking', '{"petId":""}'],
+  ['what was kept cannot be read', 'not JSON'],
+])('PAY-25 where %s the session is enough: the server knows the booking', async (_, kept) => {
+  if (kept !== null) sessionStorage.setItem(PENDING_BOOKING_KEY, kept);
+  call.mockResolvedValue({ data: { success: true, appointmentId: 'a-1' } });
+  open(`?session_id=${SESSION}`);
+  await screen.findByText('Confirmed');
+  expect(call.mock.calls).toEqual([['verify-payment', { sessionId: SESSION }]]);
+});
+
+test.each(['', '?session_id='])('PAY-16 /payment-success%s says that there is no payment', async (search) => {
+  open(search);
+  expect(screen.getByRole('heading', { name: 'Invalid payment session' })).toBeTruthy();
+  expect(shown).toEqual(['error: Invalid payment session']);
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('PAY-23 PAY-24 PAY-25 a failed verification says what happened, whom to ask and what to quote; trying again may help', async () => {
+  call.mockRejectedValueOnce(refusal('session-not-found'));
+  open(`?session_id=${SESSION}`);
+  const trouble = await screen.findByRole('alert');
+  expect(trouble.querySelector('h1')?.textContent).toBe(
+    'Your payment was successful, but the appointment had an issue',
+  );
+  expect(trouble.querySelector('p')?.textContent).toBe(
+    `Nothing is lost. Please contact support and quote this session id: ${SESSION}`,
+  );
+  expect(shown).toEqual([FAILED]);
+  call.mockResolvedValueOnce({ data: { success: true, appointmentId: 'a-1' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(shown).toEqual([FAILED, 'success: Appointment booked successfully.']));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('PAY-24 PAY-25 a payment that is given back says so, and can be asked about too', async () => {
+  call.mockRejectedValue(refusal('payment-refunded'));
+  open(`?session_id=${SESSION}`);
+  const text = (await screen.findByRole('alert')).textContent;
+  expect(text).toContain('The full amount is on its way back to your card.');
+  expect(text).toContain(`Please contact support and quote this session id: ${SESSION}`);
+  expect(shown).toEqual([FAILED]);
+});
+
+test('claims nothing of a payment that could not be asked about', async () => {
+  call.mockRejectedValue(new TypeError('Failed to fetch'));
+  open(`?session_id=${SESSION}`);
+  expect((await screen.findByRole('alert')).textContent).toContain('We could not check your payment');
+  expect(shown).toEqual([]);
+});

@@ -30,7 +30,7 @@ export function AppointmentsPage() {
         title={messages.title}
         lead={messages.lead}
         actions={
-          <Link className="button" to={PATHS.home}>
+          <Link className="button button-primary" to={PATHS.home}>
             {messages.book}
           </Link>
         }

@@ -25,5 +25,7 @@ function createPlace(): HTMLElement {
   const place = document.createElement('div');
   // Takes no room where it is, and is no layer of its own: those inside say how high they lie.
   place.style.position = 'absolute';
+  // Below the page it would make it a pixel higher than the window.
+  place.style.top = '0';
   return place;
 }

@@ -93,15 +93,8 @@ function Row({ reviews, appointment, ...row }: RowProps) {
 
 function NoneUpcoming() {
   return (
-    <EmptyState
-      title={messages.noneUpcoming}
-      text={messages.noneUpcomingText}
-      action={
-        <Link className="button button-primary" to={PATHS.home}>
-          {messages.book}
-        </Link>
-      }
-    />
+    // The button that mends it stands at the top of the page.
+    <EmptyState illustration="calendar" title={messages.noneUpcoming} text={messages.noneUpcomingText} />
   );
 }
 

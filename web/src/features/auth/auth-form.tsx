@@ -49,7 +49,13 @@ export function AuthForm({ onBusy, disabled }: AuthFormProps) {
           error={errors.email}
           onChange={change}
         />
-        <PasswordField mode={mode} value={values.password} error={errors.password} onChange={change} />
+        <PasswordField
+          mode={mode}
+          disabled={form.busy}
+          value={values.password}
+          error={errors.password}
+          onChange={change}
+        />
         {mode === 'sign-in' ? (
           <button
             type="button"

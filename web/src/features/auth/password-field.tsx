@@ -4,10 +4,11 @@ import type { AuthMode } from './messages.ts';
 
 type PasswordFieldProps = Pick<AuthFieldRowProps, 'value' | 'error' | 'onChange'> & {
   readonly mode: AuthMode;
+  readonly disabled: boolean;
 };
 
 /** A password that can be looked at. */
-export function PasswordField({ mode, ...field }: PasswordFieldProps) {
+export function PasswordField({ mode, disabled, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <AuthFieldRow
@@ -20,6 +21,7 @@ export function PasswordField({ mode, ...field }: PasswordFieldProps) {
         <button
           type="button"
           className="auth-show"
+          disabled={disabled}
           aria-label={shown ? 'Hide password' : 'Show password'}
           onClick={() => setShown(!shown)}
         >

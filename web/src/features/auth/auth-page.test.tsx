@@ -1,0 +1,72 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { loadListeners } from '../../lib/firestore/sdk.ts';
+import { SessionContext, type Session } from '../../lib/session/session-context.ts';
+import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { AuthPage } from './auth-page.tsx';
+
+vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
+
+const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
+const DENIED = Object.assign(new Error('denied'), { code: 'permission-denied' });
+const rows = (...roles: string[]) =>
+  roles.map((role) => ({ id: `maya_${role}`, user_id: 'maya', role, created_at: new Date(0) }));
+
+beforeEach(async () => {
+  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
+  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
+  await loadListeners();
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+});
+
+const Address = () => <output data-testid="address">{useLocation().pathname}</output>;
+const address = () => screen.getByTestId('address').textContent;
+
+async function open(session: Session) {
+  render(
+    <SessionContext value={session}>
+      <MemoryRouter initialEntries={['/auth']}>
+        <Address />
+        <Routes>
+          <Route path="/auth" element={<AuthPage />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </MemoryRouter>
+    </SessionContext>,
+  );
+  // Firestore's answers never come at once.
+  await act(async () => {});
+}
+
+test.each([
+  ['an admin', rows('admin'), '/admin'],
+  ['an owner who is a customer too', rows('customer', 'owner'), '/admin'],
+  ['a groomer', rows('groomer'), '/home'],
+  ['somebody without a role', rows(), '/home'],
+  ['somebody whose roles cannot be read', DENIED, '/home'],
+])('AUTH-12 leads %s on who has a session already', async (_, roles, expected) => {
+  answerWith('user_roles', roles);
+  await open({ status: 'signed-in', user: MAYA });
+  expect(address()).toBe(expected);
+});
+
+test('AUTH-12 stays until the roles are known', async () => {
+  await open({ status: 'signed-in', user: MAYA });
+  expect(address()).toBe('/auth');
+  answerWith('user_roles', rows('owner'));
+  expect(address()).toBe('/admin');
+});
+
+test('AUTH-01 AUTH-02 shows a visitor the form, with a way back to /', async () => {
+  await open({ status: 'signed-out' });
+  expect(address()).toBe('/auth');
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('button', { name: 'Sign In' })).toHaveProperty('disabled', false);
+});

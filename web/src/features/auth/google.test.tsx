@@ -1,0 +1,66 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { GoogleAuthProvider, signInWithPopup } from 'firebase/auth';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toastStore } from '../../lib/notify/toast-store.ts';
+import { AuthForm } from './auth-form.tsx';
+
+vi.mock('firebase/auth', async (original) => ({
+  ...(await original<typeof import('firebase/auth')>()),
+  signInWithPopup: vi.fn(),
+}));
+
+const popup = vi.mocked(signInWithPopup);
+const refusedWith = (code: string) => Object.assign(new Error(`Firebase: Error (${code}).`), { code });
+
+beforeEach(() => {
+  // As in production: on the local backend no window opens.
+  vi.stubEnv('VITE_LOCAL_BACKEND', '');
+  for (const name of ['API_KEY', 'AUTH_DOMAIN', 'DATABASE_URL', 'PROJECT_ID', 'STORAGE_BUCKET', 'APP_ID'])
+    vi.stubEnv(`VITE_FIREBASE_${name}`, 'demo');
+  vi.stubEnv('VITE_FIREBASE_APP_CHECK_KEY', 'demo');
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  popup.mockReset();
+  render(<AuthForm onBusy={() => undefined} disabled={false} />);
+});
+afterEach(() => {
+  cleanup();
+  for (const { id } of toastStore.toasts()) toastStore.close(id);
+  vi.restoreAllMocks();
+});
+
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue with Google' });
+const told = () =>
+  toastStore.toasts().flatMap(({ open, title, text, tone }) => (open ? [[title, text, tone]] : []));
+
+const NOT_STARTED = ['Error', 'Failed to initiate Google login.', 'destructive'];
+
+test.each([
+  [
+    'AUTH-23 a refusal by the provider',
+    refusedWith('auth/user-disabled'),
+    ['Google Login Failed', 'This account has been disabled. Please call us.', 'destructive'],
+  ],
+  ['AUTH-24 a window that was blocked', refusedWith('auth/popup-blocked'), NOT_STARTED],
+  ['AUTH-24 a provider that is not reached', refusedWith('auth/network-request-failed'), NOT_STARTED],
+  ['AUTH-24 a browser without windows', new Error('no window'), NOT_STARTED],
+])('%s is told after "Continue with Google"', async (_, error, message) => {
+  popup.mockRejectedValue(error);
+  fireEvent.click(button());
+  await waitFor(() => expect(told()).toEqual([message]));
+  expect(button().disabled).toBe(false);
+});
+
+test('AUTH-15 AUTH-19 asks Google, and welcomes as after a password', async () => {
+  popup.mockResolvedValue({} as never);
+  fireEvent.click(button());
+  await waitFor(() => expect(told()).toEqual([['Welcome back!', 'Successfully logged in.', undefined]]));
+  expect(popup.mock.lastCall?.[1]).toBeInstanceOf(GoogleAuthProvider);
+});
+
+test('nobody is told anything who closes Google’s window', async () => {
+  popup.mockRejectedValue(refusedWith('auth/popup-closed-by-user'));
+  fireEvent.click(button());
+  await waitFor(() => expect(button().disabled).toBe(false));
+  expect(popup).toHaveBeenCalledOnce();
+  expect(told()).toEqual([]);
+});

@@ -13,7 +13,7 @@ const figure = (page: Page, label: string) =>
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('ADMIN-02 ADMIN-09 ADMIN-13 ADMIN-14 ADMIN-23 the day’s figures, then analytics over months', async ({
+test('ADMIN-02 ADMIN-09 ADMIN-13 ADMIN-14 ADMIN-23 ROLE-28 the day’s figures, then analytics over months', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -29,6 +29,7 @@ test('ADMIN-02 ADMIN-09 ADMIN-13 ADMIN-14 ADMIN-23 the day’s figures, then ana
   );
   await signInAs(page, ADMIN, '/admin');
   expect((await asked).postDataJSON()).toEqual({ data: { start_date: today, end_date: today } });
+  expect(await (await asked).headerValue('authorization')).toMatch(/^Bearer [\w-]+\.[\w-]+\./);
   for (const label of ['Appointments', 'Active customers', 'Revenue', 'Pending appointments'])
     await expect(figure(page, label)).toContainText(/Yesterday: \$?\d/, { timeout: 20_000 });
   await expect(page.getByRole('link', { name: /not published/ })).toHaveAttribute('href', '/admin/reviews');

@@ -27,7 +27,7 @@ async function sentTo(token: string): Promise<Captured[]> {
   return (await (await fetch(url)).json()) as Captured[];
 }
 
-test('NOTIF-10 NOTIF-12 NOTIF-13 NOTIF-30 NOTIF-31 push is switched on, delivered to an open page and to none, and a click leads on', async ({
+test('NOTIF-10 NOTIF-12 NOTIF-13 NOTIF-22 NOTIF-30 NOTIF-31 push is switched on, delivered to an open page and to none, and a click leads on', async ({
   page,
   context,
   baseURL,
@@ -99,6 +99,11 @@ test('NOTIF-10 NOTIF-12 NOTIF-13 NOTIF-30 NOTIF-31 push is switched on, delivere
   await page.goto('/appointments');
   await page.getByRole('button', { name: /^What we sent you/ }).click();
   await expect(page.getByText(/^Status update: push notification, sent/)).toBeVisible();
+  const texts = { sms_enabled: true, phone_number: '+15550100177' };
+  await db.doc(paths.notificationPreferences(uid)).set(texts, { merge: true });
+  await page.getByRole('button', { name: /^Text me the details/ }).click();
+  await expect(page.getByText('SMS Sent')).toBeVisible(PATIENCE);
+  await expect(page.getByText(/^Text from the salon: text message, sent/)).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await landsOnSite(page);
   expect((await devices.get()).size).toBe(0);

@@ -3,6 +3,7 @@ import { AppointmentsPage } from '../pages/appointments.page.ts';
 import { adminFirestore } from '../support/free-slot.ts';
 import { newCustomerWithPet, signInAs } from '../support/journeys.ts';
 import { anotherBrowser, expect, LEO, test } from '../support/test.ts';
+import { uidOf } from '../support/photos.ts';
 import { completedVisit } from '../support/visits.ts';
 
 const db = adminFirestore();
@@ -36,6 +37,7 @@ test('REV-11 REV-12 REV-13 REV-15 REV-17 REV-18 REV-19 REV-20 a customer reviews
   await expect(page.getByText('Thank you for your feedback!')).toBeVisible();
   await expect(appointments.prompts).toHaveCount(0);
   expect(await stored(id)).toMatchObject({
+    user_id: await uidOf(person),
     appointment_id: id,
     rating: 4,
     review_text: 'Gentle and quick.',
@@ -53,7 +55,9 @@ test('REV-11 REV-12 REV-13 REV-15 REV-17 REV-18 REV-19 REV-20 a customer reviews
   await expect(page.getByText('Review Updated')).toBeVisible();
   await expect(page.getByText('Your review has been updated.')).toBeVisible();
   await expect(own.getByText('5 out of 5 stars')).toBeAttached();
-  expect(await stored(id)).toMatchObject({ rating: 5, review_text: null, is_published: false });
+  const edited = await stored(id);
+  expect(edited).toMatchObject({ rating: 5, review_text: null, is_published: false });
+  expect(edited?.['updated_at'].toMillis()).toBeGreaterThan(edited?.['created_at'].toMillis());
 });
 
 test('REV-01 REV-18 others see a review once it is published, its author what became of it', async ({
@@ -106,7 +110,8 @@ test.describe('a review that the server refuses', () => {
     // Between opening and sending, the business corrects the visit's status.
     await db.doc(paths.appointment(id)).update({ status: 'no-show' });
     await appointments.submitReview('Submit review');
-    await expect(page.getByText('Failed to submit review.')).toBeVisible();
+    const toast = page.getByRole('alert').filter({ hasText: 'Failed to submit review.' });
+    await expect(toast.getByText('Error', { exact: true })).toBeVisible();
     await expect(appointments.star(3)).toBeChecked();
     await expect(appointments.reviewText).toHaveValue('Fine so far.');
     expect(await stored(id)).toBeUndefined();

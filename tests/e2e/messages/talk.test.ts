@@ -5,15 +5,20 @@ import { signInAs } from '../support/journeys.ts';
 import { ADMIN, anotherBrowser, expect, MAYA, newcomer, test } from '../support/test.ts';
 import { AuthPage } from '../pages/auth.page.ts';
 
-/** When the server last heard of somebody in a conversation; 0 where they are not there. */
-async function lastSeen(conversation: string, uid: string): Promise<number> {
+/** What the server has at a place of the Realtime Database; null where nothing is. */
+async function storedAt<T>(place: string): Promise<T | null> {
   const { ports, databaseNamespace } = findStack();
-  const url = `http://127.0.0.1:${ports.database}/presence/${conversation}/${uid}/lastSeen.json?ns=${databaseNamespace}`;
+  const url = `http://127.0.0.1:${ports.database}/${place}.json?ns=${databaseNamespace}`;
   const response = await fetch(url, { headers: { authorization: 'Bearer owner' } });
-  return ((await response.json()) as number | null) ?? 0;
+  return (await response.json()) as T | null;
 }
 
-test('MSG-01 MSG-02 MSG-04 MSG-13 MSG-15 MSG-20 MSG-21 MSG-22 a customer and the business talk to each other', async ({
+/** When the server last heard of somebody in a conversation; 0 where they are not there. */
+async function lastSeen(conversation: string, uid: string): Promise<number> {
+  return (await storedAt<number>(`presence/${conversation}/${uid}/lastSeen`)) ?? 0;
+}
+
+test('MSG-01 MSG-02 MSG-04 MSG-13 MSG-15 MSG-20 MSG-21 MSG-22 MSG-23 a customer and the business talk to each other', async ({
   page,
 }) => {
   await signInAs(page, MAYA);
@@ -34,6 +39,8 @@ test('MSG-01 MSG-02 MSG-04 MSG-13 MSG-15 MSG-20 MSG-21 MSG-22 a customer and the
   await expect(other.getByText('Online', { exact: true })).toBeVisible();
   await maya.composer.pressSequentially('Hi');
   await expect(other.getByText('Maya Lopez is typing…')).toBeVisible();
+  const announced = await storedAt<object>('typing/business_demo-maya/demo-maya');
+  expect(announced).toEqual({ userId: 'demo-maya', userName: 'Maya Lopez', at: expect.any(Number) });
   await expect(other.getByText('Maya Lopez is typing…')).toBeHidden();
 
   // The conversation goes on from one run to the next.
@@ -45,12 +52,17 @@ test('MSG-01 MSG-02 MSG-04 MSG-13 MSG-15 MSG-20 MSG-21 MSG-22 a customer and the
   await maya.composer.press('Shift+Enter');
   await maya.composer.pressSequentially(second);
   await maya.composer.press('Enter');
-  await expect(page.getByText('Your message has been sent successfully.')).toBeVisible();
+  const told = (where: typeof page, text: string) => where.getByRole('status').filter({ hasText: text });
+  await expect(
+    told(page, 'Your message has been sent successfully.').getByText('Message Sent', { exact: true }),
+  ).toBeVisible();
   const received = admin.message(second);
   await expect(received).toContainText(hello);
   await expect(received.getByRole('link')).toHaveAttribute('rel', /noopener/);
   await expect(received.locator('b')).toHaveCount(0);
-  await expect(other.getByText('You have received a new message')).toBeVisible();
+  await expect(
+    told(other, 'You have received a new message').getByText('New Message', { exact: true }),
+  ).toBeVisible();
   await expect(maya.message(second)).toContainText('Read');
 
   await admin.say(answer);
@@ -103,7 +115,8 @@ test('MSG-08 ROLE-19 a third one sees nothing of it, and writes to the business 
   await page.getByLabel('Recipient’s user id').fill('no-such-user');
   await page.getByRole('button', { name: 'Start' }).click();
   await messages.say('Anybody there?');
-  await expect(page.getByText('Failed to send message.')).toBeVisible();
+  const toast = page.getByRole('alert').filter({ hasText: 'Failed to send message.' });
+  await expect(toast.getByText('Error', { exact: true })).toBeVisible();
   await expect(messages.message('Anybody there?')).toContainText('Not sent');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(messages.thread.getByRole('article')).toHaveCount(0);

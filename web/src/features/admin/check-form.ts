@@ -1,5 +1,5 @@
 /** What forms need of a schema: the stored values, or messages with the path of their field. */
-interface InputSchema<I> {
+export interface InputSchema<I> {
   safeParse(form: unknown):
     | { readonly success: true; readonly data: I }
     | {

@@ -2,8 +2,8 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { Modal } from 'antd';
+import { ConfirmFooter } from '../components/confirm-footer.tsx';
 import { ACTION_LABELS, confirmText, messages } from './messages.ts';
-import styles from './confirm-dialog.module.css';
 
 interface ConfirmDialogProps {
   readonly appointment: Appointment;
@@ -22,19 +22,13 @@ export function ConfirmDialog({ appointment, zone, to, pending, onClose, onConfi
       title={`${ACTION_LABELS[to]}?`}
       onCancel={onClose}
       footer={
-        <div className={styles.footer}>
-          <button type="button" className="button button-quiet" disabled={pending} onClick={onClose}>
-            {messages.keep}
-          </button>
-          <button
-            type="button"
-            className="button button-danger"
-            disabled={pending}
-            onClick={() => void onConfirm()}
-          >
-            {pending ? messages.working : ACTION_LABELS[to]}
-          </button>
-        </div>
+        <ConfirmFooter
+          pending={pending}
+          texts={{ cancel: messages.keep, confirm: ACTION_LABELS[to], working: messages.working }}
+          isDanger
+          onCancel={onClose}
+          onConfirm={onConfirm}
+        />
       }
     >
       <p>

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { useUser } from '../../../lib/session/use-session.ts';
-import dialog from '../appointments/confirm-dialog.module.css';
+import { ConfirmFooter } from '../components/confirm-footer.tsx';
 import { messages, roleTexts, type StaffRole } from './messages.ts';
 import { changeRole } from './mutations.ts';
 
@@ -28,19 +28,13 @@ export function RoleDialog({ uid, name, role, change, onClose }: RoleDialogProps
       title={isGrant ? roleTexts.grantTitle(role, name) : roleTexts.revokeTitle(role, name)}
       onCancel={() => !save.pending && onClose()}
       footer={
-        <div className={dialog.footer}>
-          <button type="button" className="button button-quiet" disabled={save.pending} onClick={onClose}>
-            {messages.cancel}
-          </button>
-          <button
-            type="button"
-            className={`button ${isGrant ? 'button-primary' : 'button-danger'}`}
-            disabled={save.pending}
-            onClick={() => void save.run().then((done) => done && onClose())}
-          >
-            {save.pending ? messages.working : step}
-          </button>
-        </div>
+        <ConfirmFooter
+          pending={save.pending}
+          texts={{ cancel: messages.cancel, confirm: step, working: messages.working }}
+          isDanger={!isGrant}
+          onCancel={onClose}
+          onConfirm={() => save.run().then((done) => done && onClose())}
+        />
       }
     >
       <p>{isGrant ? roleTexts.grantText(role) : roleTexts.revokeText(isSelf)}</p>

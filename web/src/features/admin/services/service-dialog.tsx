@@ -1,11 +1,11 @@
 import { paths } from '@paw-haven/domain/paths';
 import { serviceForm, type ServiceForm, type ServiceInput } from '@paw-haven/domain/service/input';
 import { serviceSchema, type Service } from '@paw-haven/domain/service/schema';
-import { Modal } from 'antd';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { ClashNotice } from '../components/clash-notice.tsx';
+import { FormModal } from '../components/form-modal.tsx';
 import { useVersionedForm } from '../use-versioned-form.ts';
 import { EditClash } from '../versioned-edit.ts';
 import { messages, serviceLabels, texts } from './messages.ts';
@@ -38,38 +38,29 @@ export function ServiceDialog({ opened, onClose }: ServiceDialogProps) {
         (error instanceof EditClash ? texts.clash : texts.failed)(opened?.name ?? edit.form.name.trim()),
     },
   );
-  const body = useRef<HTMLDivElement>(null);
   return (
-    <Modal
-      open
+    <FormModal
       title={opened ? messages.editTitle(opened.name) : messages.addTitle}
-      footer={null}
-      onCancel={() => !save.pending && onClose()}
-      mask={{ closable: false }}
-      keyboard={!save.pending}
-      afterOpenChange={(isOpen) => {
-        if (isOpen) body.current?.querySelector('input')?.focus();
-      }}
+      pending={save.pending}
+      onClose={onClose}
     >
-      <div ref={body}>
-        <Form
-          form={edit.form}
-          pending={save.pending}
-          blocked={edit.clashing.length > 0}
-          notice={
-            <ClashNotice
-              fields={edit.clashing.map((field) => serviceLabels[field])}
-              onTakeTheirs={edit.takeTheirs}
-              onKeepMine={edit.keepMine}
-            />
-          }
-          onChange={edit.change}
-          onCancel={onClose}
-          onSubmit={async (input) => {
-            if (await save.run(input)) onClose();
-          }}
-        />
-      </div>
-    </Modal>
+      <Form
+        form={edit.form}
+        pending={save.pending}
+        blocked={edit.clashing.length > 0}
+        notice={
+          <ClashNotice
+            fields={edit.clashing.map((field) => serviceLabels[field])}
+            onTakeTheirs={edit.takeTheirs}
+            onKeepMine={edit.keepMine}
+          />
+        }
+        onChange={edit.change}
+        onCancel={onClose}
+        onSubmit={async (input) => {
+          if (await save.run(input)) onClose();
+        }}
+      />
+    </FormModal>
   );
 }

@@ -4,9 +4,11 @@ import {
   type ServiceForm as ServiceFormValues,
   type ServiceInput,
 } from '@paw-haven/domain/service/input';
-import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
-import { checkForm, focusFirstInvalid, withoutErrorsOf, type FieldErrors } from '../check-form.ts';
+import type { ReactNode } from 'react';
+import { CheckField } from '../components/check-field.tsx';
+import { DialogForm } from '../components/dialog-form.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { useCheckedForm } from '../use-checked-form.ts';
 import { messages, serviceLabels } from './messages.ts';
 import styles from './service-form.module.css';
 
@@ -24,16 +26,7 @@ interface ServiceFormProps {
 /** Validates on submit; errors are shown beside their fields and disappear as a field is corrected. */
 export function ServiceForm(props: ServiceFormProps) {
   const { form, pending, onChange } = props;
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const element = useRef<HTMLFormElement>(null);
-
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    const checked = checkForm(serviceInputSchema, form);
-    setErrors(checked.ok ? {} : checked.errors);
-    if (checked.ok) void props.onSubmit(checked.input);
-    else focusFirstInvalid(element.current, checked.errors);
-  }
+  const { element, errors, submit, corrected } = useCheckedForm(serviceInputSchema, form, props.onSubmit);
 
   const field = (name: Exclude<keyof ServiceFormValues, 'is_active'>) => ({
     name,
@@ -42,12 +35,20 @@ export function ServiceForm(props: ServiceFormProps) {
     error: errors[name],
     onChange: (text: string) => {
       onChange({ [name]: text });
-      setErrors((current) => withoutErrorsOf(current, name));
+      corrected(name);
     },
   });
   const hasName = form.name.trim() !== '';
   return (
-    <form ref={element} className={styles.form} noValidate onSubmit={submit}>
+    <DialogForm
+      element={element}
+      pending={pending}
+      blocked={props.blocked}
+      notice={props.notice}
+      texts={messages}
+      onSubmit={submit}
+      onCancel={props.onCancel}
+    >
       <TextField
         {...field('name')}
         required
@@ -59,26 +60,12 @@ export function ServiceForm(props: ServiceFormProps) {
         <TextField {...field('duration_minutes')} inputMode="numeric" hint={messages.durationHint} />
       </div>
       <p className="field-hint">{messages.changeHint}</p>
-      <div>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={form.is_active}
-            onChange={(event) => onChange({ is_active: event.target.checked })}
-          />
-          {serviceLabels.is_active}
-        </label>
-        <p className="field-hint">{messages.activeHint}</p>
-      </div>
-      {props.notice}
-      <div className={styles.actions}>
-        <button type="button" className="button button-quiet" disabled={pending} onClick={props.onCancel}>
-          {messages.cancel}
-        </button>
-        <button type="submit" className="button button-primary" disabled={pending || props.blocked}>
-          {pending ? messages.saving : messages.save}
-        </button>
-      </div>
-    </form>
+      <CheckField
+        label={serviceLabels.is_active}
+        hint={messages.activeHint}
+        checked={form.is_active}
+        onChange={(checked) => onChange({ is_active: checked })}
+      />
+    </DialogForm>
   );
 }

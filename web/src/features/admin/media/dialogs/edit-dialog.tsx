@@ -1,11 +1,11 @@
 import { imageForm, type ImageForm, type ImageInput } from '@paw-haven/domain/image/input';
 import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/image/schema';
 import { paths } from '@paw-haven/domain/paths';
-import { Modal } from 'antd';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
 import { ClashNotice } from '../../components/clash-notice.tsx';
+import { FormModal } from '../../components/form-modal.tsx';
 import { useVersionedForm } from '../../use-versioned-form.ts';
 import { EditClash } from '../../versioned-edit.ts';
 import { ImagePicture } from '../image-picture.tsx';
@@ -38,42 +38,29 @@ export function EditDialog({ opened, onClose }: EditDialogProps) {
       failure: (error) => (error instanceof EditClash ? texts.clash : texts.updateFailed),
     },
   );
-  const body = useRef<HTMLDivElement>(null);
   return (
-    <Modal
-      open
-      title={messages.editTitle}
-      footer={null}
-      onCancel={() => !save.pending && onClose()}
-      mask={{ closable: false }}
-      keyboard={!save.pending}
-      afterOpenChange={(isOpen) => {
-        if (isOpen) body.current?.querySelector('input')?.focus();
-      }}
-    >
-      <div ref={body}>
-        <div className={styles.preview}>
-          <ImagePicture image={live} sizes="20rem" />
-        </div>
-        <SeenOn image={live} />
-        <Form
-          form={edit.form}
-          pending={save.pending}
-          blocked={edit.clashing.length > 0}
-          notice={
-            <ClashNotice
-              fields={edit.clashing.map((field) => imageLabels[field])}
-              onTakeTheirs={edit.takeTheirs}
-              onKeepMine={edit.keepMine}
-            />
-          }
-          onChange={edit.change}
-          onCancel={onClose}
-          onSubmit={async (input) => {
-            if (await save.run(input)) onClose();
-          }}
-        />
+    <FormModal title={messages.editTitle} pending={save.pending} onClose={onClose}>
+      <div className={styles.preview}>
+        <ImagePicture image={live} sizes="20rem" />
       </div>
-    </Modal>
+      <SeenOn image={live} />
+      <Form
+        form={edit.form}
+        pending={save.pending}
+        blocked={edit.clashing.length > 0}
+        notice={
+          <ClashNotice
+            fields={edit.clashing.map((field) => imageLabels[field])}
+            onTakeTheirs={edit.takeTheirs}
+            onKeepMine={edit.keepMine}
+          />
+        }
+        onChange={edit.change}
+        onCancel={onClose}
+        onSubmit={async (input) => {
+          if (await save.run(input)) onClose();
+        }}
+      />
+    </FormModal>
   );
 }

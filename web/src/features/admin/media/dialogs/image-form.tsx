@@ -4,11 +4,12 @@ import {
   type ImageForm as ImageFormValues,
   type ImageInput,
 } from '@paw-haven/domain/image/input';
-import { useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
-import { checkForm, focusFirstInvalid, withoutErrorsOf, type FieldErrors } from '../../check-form.ts';
+import { useId, type ReactNode } from 'react';
+import { CheckField } from '../../components/check-field.tsx';
+import { DialogForm } from '../../components/dialog-form.tsx';
 import { TextField } from '../../components/text-field.tsx';
+import { useCheckedForm } from '../../use-checked-form.ts';
 import { categoryLabels, imageLabels, messages } from '../messages.ts';
-import styles from './dialogs.module.css';
 
 interface ImageFormProps {
   readonly form: ImageFormValues;
@@ -24,17 +25,8 @@ interface ImageFormProps {
 /** Validates on submit; errors are shown beside their fields and disappear as a field is corrected. */
 export function ImageForm(props: ImageFormProps) {
   const { form, pending, onChange } = props;
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const element = useRef<HTMLFormElement>(null);
+  const { element, errors, submit, corrected } = useCheckedForm(imageInputSchema, form, props.onSubmit);
   const category = useId();
-
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    const checked = checkForm(imageInputSchema, form);
-    setErrors(checked.ok ? {} : checked.errors);
-    if (checked.ok) void props.onSubmit(checked.input);
-    else focusFirstInvalid(element.current, checked.errors);
-  }
 
   const field = (name: 'title' | 'alt_text') => ({
     name,
@@ -43,24 +35,27 @@ export function ImageForm(props: ImageFormProps) {
     error: errors[name],
     onChange: (text: string) => {
       onChange({ [name]: text });
-      setErrors((current) => withoutErrorsOf(current, name));
+      corrected(name);
     },
   });
   const flag = (name: 'is_active' | 'is_portfolio', hint: string) => (
-    <div>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={form[name]}
-          onChange={({ target }) => onChange({ [name]: target.checked })}
-        />
-        {imageLabels[name]}
-      </label>
-      <p className="field-hint">{hint}</p>
-    </div>
+    <CheckField
+      label={imageLabels[name]}
+      hint={hint}
+      checked={form[name]}
+      onChange={(checked) => onChange({ [name]: checked })}
+    />
   );
   return (
-    <form ref={element} className={styles.form} noValidate onSubmit={submit}>
+    <DialogForm
+      element={element}
+      pending={pending}
+      blocked={props.blocked}
+      notice={props.notice}
+      texts={messages}
+      onSubmit={submit}
+      onCancel={props.onCancel}
+    >
       <TextField {...field('title')} required />
       <TextField {...field('alt_text')} rows={2} hint={messages.altHint} />
       <div className="field">
@@ -79,15 +74,6 @@ export function ImageForm(props: ImageFormProps) {
       </div>
       {flag('is_active', messages.activeHint)}
       {flag('is_portfolio', messages.portfolioHint)}
-      {props.notice}
-      <div className={styles.actions}>
-        <button type="button" className="button button-quiet" disabled={pending} onClick={props.onCancel}>
-          {messages.cancel}
-        </button>
-        <button type="submit" className="button button-primary" disabled={pending || props.blocked}>
-          {pending ? messages.saving : messages.save}
-        </button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { FileButton } from '../../../../components/uploads/file-button.tsx';
 import { UploadList } from '../../../../components/uploads/upload-list.tsx';
 import { useDrop } from '../../../../components/uploads/use-drop.ts';
+import { CheckField } from '../../components/check-field.tsx';
 import { categoryLabels, imageLabels, messages } from '../messages.ts';
 import { useImageUploads } from './use-image-uploads.ts';
 import styles from './upload-panel.module.css';
@@ -37,14 +38,7 @@ export function UploadPanel({ category: first, onClose }: UploadPanelProps) {
       </header>
       <div className={styles.target}>
         <CategoryField value={category} onChange={setCategory} />
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={inGallery}
-            onChange={(event) => setInGallery(event.target.checked)}
-          />
-          {messages.uploadGallery}
-        </label>
+        <CheckField label={messages.uploadGallery} checked={inGallery} onChange={setInGallery} />
       </div>
       <div className={styles.drop} data-over={isOver} {...handlers}>
         <p className={styles.hint} aria-hidden="true">

@@ -1,0 +1,28 @@
+import styles from './confirm-footer.module.css';
+
+interface ConfirmFooterProps {
+  readonly pending: boolean;
+  readonly texts: { readonly cancel: string; readonly confirm: string; readonly working: string };
+  readonly isDanger: boolean;
+  readonly onCancel: () => void;
+  readonly onConfirm: () => Promise<unknown>;
+}
+
+/** The two buttons below a question: back, or do it. */
+export function ConfirmFooter({ pending, texts, isDanger, onCancel, onConfirm }: ConfirmFooterProps) {
+  return (
+    <div className={styles.footer}>
+      <button type="button" className="button button-quiet" disabled={pending} onClick={onCancel}>
+        {texts.cancel}
+      </button>
+      <button
+        type="button"
+        className={`button ${isDanger ? 'button-danger' : 'button-primary'}`}
+        disabled={pending}
+        onClick={() => void onConfirm()}
+      >
+        {pending ? texts.working : texts.confirm}
+      </button>
+    </div>
+  );
+}

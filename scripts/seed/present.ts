@@ -105,12 +105,11 @@ interface People {
 export function buildPresent(now: Date, slots: readonly Slot[], { pets, next }: People): Appointment[] {
   const random = seededRandom(SEED);
   const visits: Appointment[] = [];
-  let others: Pet[] = [];
+  const others = shuffled(pets, random);
   for (const slot of slots) {
-    if (slot.place === 0) others = [...pets];
     const status = statusOf(slot, now);
     const isNext = status === 'scheduled' && visits.every(({ pet_id }) => pet_id !== next.id);
-    const pet = isNext ? next : takeOne(others, random);
+    const pet = isNext ? next : turnOf(others);
     visits.push(visitAt(slot, { number: visits.length + 1, status, pet, random }, now));
   }
   return visits;
@@ -123,10 +122,16 @@ function statusOf({ ahead, place, start, end }: Slot, now: Date): AppointmentSta
   return start <= now ? 'in-progress' : 'scheduled';
 }
 
-/** Nobody comes twice a day. */
-function takeOne(pets: Pet[], random: Random): Pet {
-  const [pet] = pets.splice(random.whole(pets.length), 1);
-  if (pet === undefined) throw new Error('A day has more visits than there are pets.');
+function shuffled(pets: readonly Pet[], random: Random): Pet[] {
+  const rest = [...pets];
+  return pets.flatMap(() => rest.splice(random.whole(rest.length), 1));
+}
+
+/** One after the other: nobody comes back the day after. */
+function turnOf(pets: Pet[]): Pet {
+  const pet = pets.shift();
+  if (pet === undefined) throw new Error('There are no pets.');
+  pets.push(pet);
   return pet;
 }
 

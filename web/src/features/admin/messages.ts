@@ -28,6 +28,8 @@ export const sidebarLabels = {
 export const listMessages = {
   reviews: 'Reviews',
   audit: 'Audit log',
+  messages: 'Messages',
+  deliveries: 'Notifications',
   areas: 'Go to',
   now: 'Now',
   unknownCustomer: 'Unknown customer',

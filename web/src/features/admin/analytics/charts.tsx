@@ -30,8 +30,9 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
         <TimeChart
           legend={[messages.revenue, messages.before]}
           format={formatCents}
-          bars={periods.map(({ label, summary, before }) => ({
+          bars={periods.map(({ label, tick, summary, before }) => ({
             label,
+            tick,
             parts: [summary.revenueCents],
             before: before.revenueCents,
           }))}
@@ -69,8 +70,9 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
         <TimeChart
           legend={[messages.newCustomers, messages.returningCustomers]}
           format={String}
-          bars={periods.map(({ label, summary }) => ({
+          bars={periods.map(({ label, tick, summary }) => ({
             label,
+            tick,
             parts: [summary.newCustomers, summary.returningCustomers],
           }))}
         />

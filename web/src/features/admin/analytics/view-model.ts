@@ -47,6 +47,8 @@ export function readChoice(search: URLSearchParams, today: DayKey): Choice {
 /** A period of a chart over time, and the one as far back in the time before. */
 export interface Period {
   readonly label: string;
+  /** The same in a few letters, for an axis: `5 Oct`. */
+  readonly tick: string;
   readonly summary: Summary;
   readonly before: Summary;
 }
@@ -86,6 +88,7 @@ function periodsOf(
     list.filter(({ day }) => day >= first && day <= last);
   return stepsOf(range, step).map((part) => ({
     label: periodLabel(part, step),
+    tick: periodTick(part, step),
     summary: summarize(within(days, part)),
     before: summarize(within(daysBefore, sameDaysBefore(part, range, before))),
   }));
@@ -100,6 +103,11 @@ function sameDaysBefore({ first, last }: DayRange, range: DayRange, before: DayR
 function periodLabel({ first, last }: DayRange, step: Step): string {
   if (step === 'month') return formatMonth(monthOf(first));
   return first === last ? formatDayShort(first) : `${formatDayShort(first)} to ${formatDayShort(last)}`;
+}
+
+function periodTick({ first }: DayRange, step: Step): string {
+  const [, day = '', month = ''] = formatDayShort(first).split(' ');
+  return step === 'month' ? month : `${day} ${month}`;
 }
 
 /** `1 November 2026 to 30 November 2026`, with weekdays. */

@@ -2,14 +2,17 @@ import { paymentLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/label
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { customerVisitsQuery } from '@paw-haven/domain/customer/queries';
 import { formatPrice } from '@paw-haven/domain/service/display';
+import { dayOf } from '@paw-haven/domain/time';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Chip } from '../../../components/chip.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
 import { STATUS_TONES } from '../components/status-tones.ts';
+import { appointmentLink } from '../links.ts';
 import { CustomerTotals } from './customer-totals.tsx';
 import { messages } from './messages.ts';
 import page from './customer-page.module.css';
@@ -61,12 +64,14 @@ function versionOf(visits: readonly Appointment[]): string {
 }
 
 function Visit({ visit, zone }: { readonly visit: Appointment; readonly zone: string }) {
-  const { appointment_date: date, service, pet, status } = visit;
+  const { id, appointment_date: date, service, pet, status } = visit;
   return (
     <li className={styles.visit}>
       <div>
         <h4>
-          <time dateTime={date.toISOString()}>{formatInstant(date, zone)}</time>
+          <Link to={appointmentLink(id, dayOf(date, zone))}>
+            <time dateTime={date.toISOString()}>{formatInstant(date, zone)}</time>
+          </Link>
         </h4>
         <p>
           {service.name} <span className="soft">for</span> {pet.name}

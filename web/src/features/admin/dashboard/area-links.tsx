@@ -29,7 +29,19 @@ const AREAS: readonly { to: string; icon: SidebarIconName; label: string; text: 
     label: sidebarLabels.settings,
     text: 'Name, contact, opening hours',
   },
+  {
+    to: PATHS.messages,
+    icon: 'messages',
+    label: listMessages.messages,
+    text: 'What customers write, and answers',
+  },
   { to: PATHS.adminReviews, icon: 'reviews', label: listMessages.reviews, text: 'Publish, hide and answer' },
+  {
+    to: PATHS.adminDeliveries,
+    icon: 'notifications',
+    label: listMessages.deliveries,
+    text: 'What was sent, and what failed',
+  },
   { to: PATHS.adminAudit, icon: 'audit', label: listMessages.audit, text: 'Who changed what, and when' },
 ];
 

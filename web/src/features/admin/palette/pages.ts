@@ -13,8 +13,8 @@ const PAGES: readonly { readonly label: string; readonly to: Path }[] = [
   { label: sidebarLabels.settings, to: PATHS.adminSettings },
   { label: sidebarLabels.analytics, to: PATHS.adminAnalytics },
   { label: listMessages.audit, to: PATHS.adminAudit },
-  { label: 'Notifications', to: PATHS.adminDeliveries },
-  { label: 'Messages', to: PATHS.messages },
+  { label: listMessages.deliveries, to: PATHS.adminDeliveries },
+  { label: listMessages.messages, to: PATHS.messages },
   { label: sidebarLabels.back, to: PATHS.home },
 ];
 

@@ -70,7 +70,7 @@ export function SettingsEditor({ live, isNew }: SettingsEditorProps) {
       />
       <QuietFields {...fields} />
       <ZoneField {...fields} isNew={isNew} />
-      <div className={styles.end}>
+      <div className={styles.end} data-dirty={edit.isDirty}>
         <ClashNotice
           fields={edit.clashing.map((field) => settingsLabels[field])}
           onTakeTheirs={edit.takeTheirs}

@@ -2,6 +2,8 @@ import styles from './time-chart.module.css';
 
 export interface Bar {
   readonly label: string;
+  /** The label in a few letters. */
+  readonly tick: string;
   /** From the bottom up; the tones follow the legend. */
   readonly parts: readonly number[];
   /** As it was before: a line across the bar. */
@@ -18,6 +20,8 @@ interface TimeChartProps {
 const HEIGHT = 180;
 const WIDTH = 1000;
 const GAP = 0.25;
+/** Of the bars that are named below them: more do not fit beside each other. */
+const TICKS = 7;
 
 /** Bars over time. It is for the eye only: the section has the same numbers as a table. */
 export function TimeChart({ bars, legend, format }: TimeChartProps) {
@@ -34,7 +38,12 @@ export function TimeChart({ bars, legend, format }: TimeChartProps) {
         ))}
       </ul>
       <div className={styles.frame}>
-        <span className={styles.top}>{format(top)}</span>
+        <div className={styles.scale}>
+          <span>{top > 0 ? format(top) : null}</span>
+          {/* There is no half a customer. */}
+          <span>{top > 0 && Number.isInteger(top / 2) ? format(top / 2) : null}</span>
+          <span>{format(0)}</span>
+        </div>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={styles.picture}>
           {[0, 0.5, 1].map((at) => (
             <line key={at} className={styles.grid} x1={0} x2={WIDTH} y1={HEIGHT * at} y2={HEIGHT * at} />
@@ -65,13 +74,22 @@ export function TimeChart({ bars, legend, format }: TimeChartProps) {
             </g>
           ))}
         </svg>
-        <div className={styles.ends}>
-          <span>{bars[0]?.label}</span>
-          {bars.length > 1 ? <span>{bars.at(-1)?.label}</span> : null}
+        <div className={styles.ticks}>
+          {ticksOf(bars).map(({ index, tick }) => (
+            <span key={index} style={{ insetInlineStart: `${((index + 0.5) / bars.length) * 100}%` }}>
+              {tick}
+            </span>
+          ))}
         </div>
       </div>
     </div>
   );
+}
+
+/** Bars at even distances. */
+function ticksOf(bars: readonly Bar[]): { index: number; tick: string }[] {
+  const step = Math.ceil(bars.length / TICKS);
+  return bars.map(({ tick }, index) => ({ index, tick })).filter(({ index }) => index % step === 0);
 }
 
 function partsOf(parts: readonly number[], top: number): { y: number; height: number }[] {

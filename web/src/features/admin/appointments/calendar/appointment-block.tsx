@@ -6,6 +6,7 @@ import { formatTime } from '@paw-haven/domain/time-format';
 import type { PointerEvent } from 'react';
 import { CustomerName } from '../../components/customer-name.tsx';
 import { isMovable } from './move-target.ts';
+import { StatusMark } from './status-mark.tsx';
 import styles from './appointment-block.module.css';
 
 interface AppointmentBlockProps {
@@ -37,8 +38,8 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
       <span className={styles.line}>
         <time dateTime={date.toISOString()}>{start}</time>
         {isDetailed ? <span> to {formatTime(timeOf(appointmentEnd(appointment), zone))}</span> : null}{' '}
-        <strong>{pet.name}</strong>{' '}
-        <span className={status === 'scheduled' ? 'visually-hidden' : styles.status}>
+        <StatusMark status={status} /> <strong>{pet.name}</strong>{' '}
+        <span className={isDetailed && status !== 'scheduled' ? styles.status : 'visually-hidden'}>
           {STATUS_LABELS[status]}
         </span>
       </span>{' '}

@@ -12,7 +12,7 @@ export function Alerts({ appointment }: { readonly appointment: Appointment }) {
   const requests = appointment.special_requests?.trim();
   const facts = [
     pet.data?.age == null ? undefined : `${pet.data.age} ${pet.data.age === 1 ? 'year' : 'years'}`,
-    pet.data?.weight == null ? undefined : `${pet.data.weight} lb`,
+    pet.data?.weight == null ? undefined : `${pet.data.weight} lbs`,
   ].filter((fact) => fact !== undefined);
   const hasAlert = Boolean(notes ?? requests);
   return (

@@ -163,6 +163,7 @@ describe('sums and averages', () => {
     ['a sum without', 'c: user == ada', adding('n')],
     ['two fields over everything', 'c', adding('n m')],
     ['a field ahead of the order', 'c; a ↑', adding('n', 'c: n ↑ a ↑')],
+    ['two sorted unlike', 'c: a == 1, b == 1', adding('n m', 'c: a ↑ n ↑ m ↑', 'c: b ↑ m ↑ n ↑')],
   ]);
 });
 

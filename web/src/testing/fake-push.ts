@@ -32,6 +32,7 @@ export function browserWith(
   vi.stubGlobal('PushManager', class {});
   vi.stubGlobal('navigator', {
     userAgent: navigator.userAgent,
+    onLine: true,
     serviceWorker: {
       getRegistration: () => Promise.resolve(isRegistered ? registration : undefined),
       register,

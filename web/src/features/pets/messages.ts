@@ -14,7 +14,7 @@ export const messages = {
   addTitle: 'Add a pet',
   editTitle: (name: string) => `Edit ${name}`,
   removeTitle: (name: string) => `Delete ${name}?`,
-  removeText: 'The profile and its photos are gone for good.',
+  removeText: 'The profile and its photos will be gone for good.',
   removeKept: (name: string) =>
     `Appointments are not touched: they stay booked and keep ${name}’s name and breed. Cancel a visit you no longer need under My Appointments.`,
   removeUpcoming: (count: number) =>

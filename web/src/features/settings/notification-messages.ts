@@ -25,7 +25,7 @@ export const preferenceTexts = {
 
 export const topicTexts = {
   title: 'Push and SMS topics',
-  lead: 'What notifications and text messages may be about, where they are on.',
+  lead: 'What notifications and text messages may be about, once they are on.',
 } as const;
 
 export const TOPIC_ROWS = [

@@ -9,7 +9,7 @@ export const LIMITS = {
   holdMinutes: 31,
   /** Slots that one customer may keep while paying: an account costs nothing, and the calendar is small. */
   openHolds: 3,
-  /** US dollars; the payment provider takes no less. */
+  /** US dollars; the payment provider charges no less. */
   smallestCharge: 0.5,
   /** A whole day; the rules accept no longer service. */
   longestServiceMinutes: 1440,

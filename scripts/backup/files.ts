@@ -14,7 +14,7 @@ type BucketFile = ReturnType<Bucket['file']>;
 
 const fileSchema = z.object({
   name: z.string(),
-  /** Of the file in the backup's folder `files`. */
+  /** The file's name in the backup's folder `files`. */
   number: z.int(),
   size: z.int(),
   /** In hexadecimal. */

@@ -11,7 +11,7 @@ export interface ImageStore {
   readonly origins: readonly string[];
   /** Bytes; undefined when there is no such object. */
   sizeOf(path: string): Promise<number | undefined>;
-  /** Of the bytes, in hexadecimal: the same for the same file only. Undefined when there is no such object. */
+  /** A checksum of the bytes, in hexadecimal: equal for equal files only. Undefined when there is no such object. */
   fingerprintOf(path: string): Promise<string | undefined>;
   /** What opens the object to whoever has its address; undefined when nothing does. */
   tokenOf(path: string): Promise<string | undefined>;

@@ -51,7 +51,7 @@ test('the server demands what the variable says, of that database alone, and ane
   expect(indexes.missing({ ...query, database: 'projects/p/databases/other' })).toBeUndefined();
   await writeFile(file, JSON.stringify({ indexes: [composite] }));
   await expect.poll(() => indexes.missing(query)).toBeUndefined();
-  expect(lines).toEqual([`${file} was loaded anew.`]);
+  expect(lines).toEqual([`${file} was reloaded.`]);
 });
 
 test('without the variable nothing is demanded', async () => {

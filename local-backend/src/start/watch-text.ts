@@ -25,7 +25,7 @@ export async function watchText(
     known = text;
     try {
       use(text);
-      log(`${file} was loaded anew.`);
+      log(`${file} was reloaded.`);
     } catch (error) {
       log(error instanceof Error ? error.message : String(error));
     }

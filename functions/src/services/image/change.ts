@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 
 export interface RecordChange {
-  /** Of the record. */
+  /** The record's id. */
   readonly id: string;
   /** A redelivery of the same change has the same. */
   readonly eventId: string;

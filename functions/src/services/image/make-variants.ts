@@ -17,10 +17,10 @@ export interface MadeVariants {
 interface CopyOrder {
   /** The address of the file, as its record names it. */
   readonly source: string;
-  /** Of the file, in the bucket. */
+  /** The file's path in the bucket. */
   readonly path: string;
   readonly widthsOf: (width: number) => readonly number[];
-  /** Of the copies alone. */
+  /** A folder that holds nothing but the copies. */
   readonly folder: string;
   /** The address of a copy, with `{width}` and `{format}` in it. */
   readonly url: string;

@@ -13,7 +13,7 @@ interface TooltipProps {
   readonly children: ReactNode;
 }
 
-/** Of all tooltips of the page. */
+/** When any tooltip of the page was last closed. */
 let lastClosed: number | undefined;
 
 /**

@@ -36,7 +36,7 @@ export const listMessages = {
   unknownService: 'A service that no longer exists',
   issuesTitle: 'Paid, but not booked',
   issuesText:
-    'Money came in for a time that could not be booked any more. It goes back to the customer by itself.',
+    'Money came in for a time that could no longer be booked. It is refunded automatically.',
   refunded: 'Refunded',
   refundOpen: 'Refund under way',
   moreIssues: 'Show more',

@@ -59,7 +59,7 @@ export const messages = {
   noneText: 'New bookings appear here by themselves.',
   noneFound: 'Nothing fits',
   noneFoundText:
-    'No appointment of these days is what you are looking for. Show all of them, or choose other days.',
+    'No appointment on these days matches. Show all of them, or choose other days.',
   pages: 'Pages of the list',
   previousPage: 'Previous page',
   page: (number: number) => `Page ${number}`,
@@ -80,7 +80,7 @@ export const messages = {
   bookLead: 'Paid at the salon. The customer is told as for any booking.',
   findCustomer: 'Find a customer',
   findCustomerHint: 'A name, an e-mail address or the last digits of a phone number.',
-  noCustomer: 'Nobody is found. Who is new signs up on the website first.',
+  noCustomer: 'Nobody found. New customers sign up on the website first.',
   customerFailed: 'The customers could not be loaded. Check your connection and try again.',
   otherCustomer: 'Choose somebody else',
   pet: 'Pet',

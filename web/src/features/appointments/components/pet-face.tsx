@@ -3,7 +3,7 @@ import { PetPortrait } from '../../../components/pet-portrait.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useUser } from '../../../lib/session/use-session.ts';
 
-/** Of the newest: who has more of them sees drawings of the others. */
+/** The newest are read: a customer with more pets sees drawings for the others. */
 const MOST_PETS = 50;
 
 /** The pet's photo as it is now; a drawing where there is none, no pet any more, or none is known yet. */

@@ -45,7 +45,7 @@ test('PET-11 sends empty fields as null', async () => {
   expect(sent).toEqual([{ name: 'Biscuit', breed: null, age: null, weight: 24.5, special_notes: null }]);
 });
 
-test('takes an error away as its field is mended', async () => {
+test('removes an error as its field is corrected', async () => {
   const { user, save } = renderForm();
   await save();
   await user.type(screen.getByLabelText('Name'), 'B');

@@ -12,7 +12,7 @@ interface PetFormProps {
   readonly onCancel: () => void;
 }
 
-/** Checks when it is sent; errors stand beside their fields and go away as the field is mended. */
+/** Validates on submit; errors are shown beside their fields and disappear as a field is corrected. */
 export function PetForm({ initial, pending, onSubmit, onCancel }: PetFormProps) {
   const [form, setForm] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});

@@ -20,7 +20,7 @@ interface TimeChartProps {
 const HEIGHT = 180;
 const WIDTH = 1000;
 const GAP = 0.25;
-/** Of the bars that are named below them: more do not fit beside each other. */
+/** How many bars have a label below them: more do not fit beside each other. */
 const TICKS = 7;
 
 /** Bars over time. It is for the eye only: the section has the same numbers as a table. */

@@ -54,7 +54,7 @@ test('PET-05 PET-12 PET-14 LIM-03 MEDIA-12 MEDIA-14 several photos are made smal
   // What is shown small is loaded small, as soon as the server has made a copy.
   const showsCopy = (images: Element[]) =>
     images.some((image) => (image as HTMLImageElement).currentSrc.includes('/o/pet-photo-variants%2F'));
-  await expect.poll(() => pets.dialog.getByRole('img').evaluateAll(showsCopy)).toBe(true);
+  await expect.poll(() => pets.dialog.locator('img').evaluateAll(showsCopy)).toBe(true);
 
   // Another device adds one at the same moment: neither is lost.
   const other = await anotherBrowser(page);

@@ -50,11 +50,22 @@ function News() {
   if (session.status !== 'signed-in') return null;
   const { uid } = session.user;
   return (
+    <>
+      <Aside key={`appointments of ${uid}`}>
+        <AppointmentNews uid={uid} />
+      </Aside>
+      <Aside key={`messages of ${uid}`}>
+        <MessageNews />
+      </Aside>
+    </>
+  );
+}
+
+/** Nobody waits for it, and nobody is told when it fails. */
+function Aside({ children }: { readonly children: ReactNode }) {
+  return (
     <ErrorBoundary fallback={() => null}>
-      <Suspense>
-        <AppointmentNews key={uid} uid={uid} />
-        <MessageNews key={`messages of ${uid}`} />
-      </Suspense>
+      <Suspense>{children}</Suspense>
     </ErrorBoundary>
   );
 }

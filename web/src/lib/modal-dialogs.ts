@@ -18,11 +18,12 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   if (!dialog.open) dialog.showModal();
   put([...without(dialog), dialog]);
   const forget = () => put(without(dialog));
-  // By Escape, a click beside it or itself; it may have been opened again since.
-  const onClose = () => !dialog.open && forget();
-  dialog.addEventListener('close', onClose);
+  // By Escape, a click beside it or itself. A browser tells of it later, and by then it may be open again: React's strict
+  // mode closes and opens every dialog once. Nobody is to hear of that, or the page would take the dialog away.
+  const onClose = (event: Event) => (dialog.open ? event.stopImmediatePropagation() : forget());
+  dialog.addEventListener('close', onClose, { capture: true });
   return () => {
-    dialog.removeEventListener('close', onClose);
+    dialog.removeEventListener('close', onClose, { capture: true });
     forget();
     if (dialog.open) dialog.close();
   };

@@ -4,7 +4,7 @@ interface SkeletonBlocksProps {
   /** Said to those who do not see the blocks. */
   readonly label: string;
   readonly count: number;
-  readonly shape: 'row' | 'card' | 'tile';
+  readonly shape: 'row' | 'card' | 'panel' | 'tile';
 }
 
 /** Quiet blocks in the shape of what is loading, so that nothing jumps when it arrives. */

@@ -27,7 +27,7 @@ export const messages = {
   timeLabel: 'New time',
   chooseDay: 'Choose a day to see its free times.',
   noTimes: 'There is no free time on this day. Please choose another one.',
-  timesFailed: 'The free times could not be loaded. Please try again.',
+  timesFailed: 'The free times could not be loaded.',
   close: 'Close',
   moved: 'It has a new time.',
   sectionFailed: 'This part of your appointments could not be shown.',

@@ -23,7 +23,7 @@ export function NotificationsPanel({ uid }: { readonly uid: string }) {
 function PushAndSms({ uid }: { readonly uid: string }) {
   const record = useLiveDocument(paths.notificationPreferences(uid), notificationPreferencesSchema);
   if (record.status === 'loading')
-    return <SkeletonBlocks label={preferenceTexts.loading} count={2} shape="card" />;
+    return <SkeletonBlocks label={preferenceTexts.loading} count={2} shape="panel" />;
   if (record.status === 'error')
     return <ErrorState title={preferenceTexts.loadFailed} onRetry={record.retry} />;
   const preferences = effectivePreferences(uid, record.data);

@@ -15,11 +15,17 @@ import styles from './profile-panel.module.css';
 
 export function ProfilePanel({ user }: { readonly user: SessionUser }) {
   const profile = useLiveDocument(paths.profile(user.uid), profileSchema);
-  if (profile.status === 'loading')
-    return <SkeletonBlocks label={profileTexts.loading} count={1} shape="card" />;
-  if (profile.status === 'error')
-    return <ErrorState title={profileTexts.loadFailed} onRetry={profile.retry} />;
-  return <ProfileCard user={user} profile={profile.data} />;
+  return (
+    <Cards>
+      {profile.status === 'loading' ? (
+        <SkeletonBlocks label={profileTexts.loading} count={1} shape="panel" />
+      ) : profile.status === 'error' ? (
+        <ErrorState title={profileTexts.loadFailed} onRetry={profile.retry} />
+      ) : (
+        <ProfileCard user={user} profile={profile.data} />
+      )}
+    </Cards>
+  );
 }
 
 function ProfileCard({ user, profile }: { readonly user: SessionUser; readonly profile: Profile | null }) {
@@ -36,30 +42,28 @@ function ProfileCard({ user, profile }: { readonly user: SessionUser; readonly p
     </button>
   );
   return (
-    <Cards>
-      <Card title={profileTexts.title} action={isEditing ? undefined : button}>
-        {isEditing ? (
-          <ProfileForm
-            profile={profile}
-            email={email}
-            pending={pending}
-            onCancel={() => setEditing(false)}
-            onSubmit={async (input) => {
-              if (await run(user.uid, input)) setEditing(false);
-            }}
-          />
-        ) : (
-          <dl className={styles.facts}>
-            {profileFacts(profile, email).map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd data-missing={value === profileTexts.notProvided || undefined}>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </Card>
-    </Cards>
+    <Card title={profileTexts.title} action={isEditing ? undefined : button}>
+      {isEditing ? (
+        <ProfileForm
+          profile={profile}
+          email={email}
+          pending={pending}
+          onCancel={() => setEditing(false)}
+          onSubmit={async (input) => {
+            if (await run(user.uid, input)) setEditing(false);
+          }}
+        />
+      ) : (
+        <dl className={styles.facts}>
+          {profileFacts(profile, email).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd data-missing={value === profileTexts.notProvided || undefined}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Card>
   );
 }
 

@@ -32,13 +32,13 @@ const STATUSES: readonly AppointmentStatus[] = [
   'no-show',
 ];
 
-const WORDS = [
-  'On time, kind, and the coat is a dream.',
-  'She came home relaxed. That says it all.',
-  'A fair price for careful work.',
-  'Good cut, a little short around the ears.',
-  'They remembered his name and his fear of the dryer.',
-  'Easy to book, easy to like.',
+const OPINIONS = [
+  { rating: 5, text: 'On time, kind, and the coat is a dream.' },
+  { rating: 5, text: 'She came home relaxed. That says it all.' },
+  { rating: 5, text: 'They remembered his name and his fear of the dryer.' },
+  { rating: 4, text: 'A fair price for careful work.' },
+  { rating: 4, text: 'Easy to book, easy to like.' },
+  { rating: 3, text: 'Good cut, a little short around the ears.' },
 ] as const;
 
 /** Around what is `taken` already, which it adds to. */
@@ -111,13 +111,14 @@ function reviewsOf(appointments: readonly Appointment[], guests: readonly Guest[
     .filter((_, index) => index % 4 === 0)
     .map((visit) => {
       const written = new Date(visit.updated_at.getTime() + DAY_MS / 4);
+      const { rating, text } = random.pick(OPINIONS);
       const author = guests.find(({ profile }) => profile.id === visit.user_id);
       return {
         id: visit.id,
         user_id: visit.user_id,
         appointment_id: visit.id,
-        rating: random.pick([5, 5, 5, 4, 4, 3]),
-        review_text: random.pick(WORDS),
+        rating,
+        review_text: text,
         is_published: true,
         created_at: written,
         updated_at: written,

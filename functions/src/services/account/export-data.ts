@@ -55,7 +55,8 @@ function recordsOf(snapshot: QuerySnapshot): Stored[] {
 }
 
 /** The copies hold nothing that the photos do not. */
-function withoutCopies({ photo_variants: _, ...pet }: Stored): Stored {
+function withoutCopies(stored: Stored): Stored {
+  const { photo_variants: _, ...pet } = stored;
   return pet;
 }
 

@@ -2,17 +2,12 @@
 import { auditQuery } from '@paw-haven/domain/audit/queries';
 import { auditEntrySchema } from '@paw-haven/domain/audit';
 import { aReview, aService } from '@paw-haven/domain/testing/factories';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dataOf, queryOf } from '../../functions/src/lib/firestore/collections.ts';
 import { recordAudit, type StoredChange } from '../../functions/src/services/audit/record-changes.ts';
-import { openWorld, type World } from './support/world.ts';
+import { openTestWorld } from './support/test-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(() => world.reset());
+const world = await openTestWorld();
 
 const at = new Date('2026-11-21T15:00:00Z');
 const change = (changes: Partial<StoredChange>): StoredChange => ({

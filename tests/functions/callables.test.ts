@@ -3,18 +3,13 @@ import { AppError } from '@paw-haven/domain/errors';
 import { RATE_LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
 import { logger } from 'firebase-functions';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { describeError, toHttpsError } from '../../functions/src/lib/define-callable.ts';
 import { runCallable } from '../../functions/src/lib/run-callable.ts';
 import { refusal } from './support/salon.ts';
-import { openWorld, type World } from './support/world.ts';
+import { openTestWorld } from './support/test-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(() => world.reset());
+const world = await openTestWorld();
 
 const caller = { uid: 'maya', email: 'maya@example.com' };
 const sessions = { sessionId: 'cs_1' };

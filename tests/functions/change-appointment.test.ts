@@ -3,13 +3,13 @@ import { CUSTOMER_LIMITS } from '@paw-haven/domain/limits';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import type { Actor } from '@paw-haven/domain/permissions';
 import { instantOf } from '@paw-haven/domain/time';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { cancelAppointment } from '../../functions/src/services/appointment/cancel-appointment.ts';
 import { rescheduleAppointment } from '../../functions/src/services/appointment/reschedule-appointment.ts';
 import { setAppointmentStatus } from '../../functions/src/services/appointment/set-appointment-status.ts';
 import { book, bookedAppointment, dayIn, openSalon, refusal, scheduleOf, ZONE } from './support/salon.ts';
-import { openWorld, type World } from './support/world.ts';
+import { openTestWorld } from './support/test-world.ts';
 
 const MAYA: Actor = { uid: 'maya', roles: [] };
 const LEO: Actor = { uid: 'leo', roles: ['customer'] };
@@ -17,15 +17,7 @@ const GROOMER: Actor = { uid: 'grace', roles: ['groomer'] };
 const ADMIN: Actor = { uid: 'adrian', roles: ['admin'] };
 const OWNER: Actor = { uid: 'olivia', roles: ['owner'] };
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  await world.reset();
-  await openSalon(world);
-});
+const world = await openTestWorld((world) => openSalon(world));
 
 const stored = async (id: string) => (await documents.appointment(world.db, id).get()).data();
 const cancel = (actor: Actor, appointmentId: string) =>

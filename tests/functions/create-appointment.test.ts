@@ -6,7 +6,7 @@ import type { Actor } from '@paw-haven/domain/permissions';
 import { aProfile } from '@paw-haven/domain/testing/factories';
 import { addMinutes, instantOf } from '@paw-haven/domain/time';
 import { FieldValue } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { toHttpsError } from '../../functions/src/lib/define-callable.ts';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { setSalonPayment } from '../../functions/src/services/appointment/set-salon-payment.ts';
@@ -23,18 +23,12 @@ import {
   scheduleOf,
   ZONE,
 } from './support/salon.ts';
-import { openWorld, type World } from './support/world.ts';
+import { openTestWorld } from './support/test-world.ts';
 
 const ADMIN: Actor = { uid: 'adrian', roles: ['admin'] };
 const OWNER: Actor = { uid: 'olivia', roles: ['owner'] };
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  await world.reset();
+const world = await openTestWorld(async (world) => {
   await openSalon(world);
   for (const uid of ['maya', 'leo']) await documents.profile(world.db, uid).set(aProfile({ id: uid }));
 });

@@ -1,19 +1,12 @@
 import { paths } from '@paw-haven/domain/paths';
 import { instantOf } from '@paw-haven/domain/time';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { book, countIn, dayIn, openSalon, refusal, scheduleOf, ZONE } from './support/salon.ts';
-import { APP_ORIGIN, openWorld, type World } from './support/world.ts';
+import { openTestWorld } from './support/test-world.ts';
+import { APP_ORIGIN } from './support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  await world.reset();
-  await openSalon(world);
-});
+const world = await openTestWorld((world) => openSalon(world));
 
 describe('PAY-11 create-payment', () => {
   test('holds the slot for 31 minutes and opens a session that ends before the hold', async () => {

@@ -1,7 +1,7 @@
 /** However many pay for one time at once: one gets it, the others a clear refusal. */
 import { isBlocking, overlaps } from '@paw-haven/domain/schedule/busy';
 import { addMinutes, instantOf } from '@paw-haven/domain/time';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { rescheduleAppointment } from '../../functions/src/services/appointment/reschedule-appointment.ts';
 import { race, REFUSED, winners } from './support/race.ts';
@@ -17,19 +17,11 @@ import {
   type Wish,
 } from './support/salon.ts';
 import { CARDS } from './support/stripe-control.ts';
-import { openWorld, type World } from './support/world.ts';
+import { openTestWorld } from './support/test-world.ts';
 
 const CUSTOMERS = Array.from({ length: 50 }, (_, index) => `customer-${index}`);
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  await world.reset();
-  await openSalon(world, [...CUSTOMERS, 'maya', 'leo']);
-});
+const world = await openTestWorld((world) => openSalon(world, [...CUSTOMERS, 'maya', 'leo']));
 
 const everybody = (wish: (index: number) => Wish) =>
   race(CUSTOMERS.map((uid, index) => book(world, { uid, ...wish(index) })));

@@ -1,21 +1,13 @@
 /** The page after payment and the webhook, both, several times, at once and out of order: one appointment. */
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allAppointments, book, countIn, openSalon, scheduleOf, verify } from './support/salon.ts';
 import { CARDS } from './support/stripe-control.ts';
-import { openWorld, type World } from './support/world.ts';
+import { openTestWorld } from './support/test-world.ts';
 
 const SESSION_EVENTS = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  await world.reset();
-  await openSalon(world);
-});
+const world = await openTestWorld((world) => openSalon(world));
 
 async function expectOnce(sessionId: string): Promise<void> {
   const appointments = await allAppointments(world);

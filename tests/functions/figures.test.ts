@@ -7,7 +7,7 @@ import type { MonthStats } from '@paw-haven/domain/stats/schema';
 import { someAppointments, someReviews } from '@paw-haven/domain/stats/testing/records';
 import { anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/factories';
 import { dayOf } from '@paw-haven/domain/time';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { documents, readable } from '../../functions/src/lib/firestore/collections.ts';
 import { runCallable } from '../../functions/src/lib/run-callable.ts';
 import { followAppointment, followReview } from '../../functions/src/services/stats/follow-records.ts';
@@ -16,17 +16,11 @@ import { refreshMonth } from '../../functions/src/services/stats/refresh-figures
 import { repairFigures } from '../../functions/src/services/stats/repair-figures.ts';
 import { countOperations } from '../bench/count-operations.ts';
 import { allAppointments, refusal, ZONE } from './support/salon.ts';
-import { openWorld, type World } from './support/world.ts';
+import { openTestWorld } from './support/test-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  await world.reset();
-  await documents.settings(world.db).set(someSettings({ time_zone: ZONE }));
-});
+const world = await openTestWorld((world) =>
+  documents.settings(world.db).set(someSettings({ time_zone: ZONE })),
+);
 
 const at = (time: string) => ({ ...world.dependencies, now: () => new Date(time) });
 const month = async (name: string): Promise<MonthStats | undefined> =>

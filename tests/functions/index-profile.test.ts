@@ -2,17 +2,12 @@ import { paths } from '@paw-haven/domain/paths';
 import { customerSearchQuery, foundCustomerSchema, searchFieldsOf } from '@paw-haven/domain/profile/search';
 import { pageAfter } from '@paw-haven/domain/query';
 import { aProfile } from '@paw-haven/domain/testing/factories';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dataOf, documents, queryOf } from '../../functions/src/lib/firestore/collections.ts';
 import { indexProfile } from '../../functions/src/services/profile/index-profile.ts';
-import { openWorld, type World } from './support/world.ts';
+import { openTestWorld } from './support/test-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(() => world.reset());
+const world = await openTestWorld();
 
 async function add(uid: string, fullName: string | null): Promise<void> {
   const profile = aProfile({ id: uid, full_name: fullName, email: `${uid}@example.com` });

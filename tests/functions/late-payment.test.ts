@@ -2,7 +2,7 @@
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
 import { paymentIssueSchema } from '@paw-haven/domain/payment/issue';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dataOf, documents, queryOf } from '../../functions/src/lib/firestore/collections.ts';
 import { cancelAppointment } from '../../functions/src/services/appointment/cancel-appointment.ts';
 import { releaseHolds } from '../../functions/src/services/payment/release-holds.ts';
@@ -17,15 +17,9 @@ import {
   verify,
 } from './support/salon.ts';
 import { CARDS } from './support/stripe-control.ts';
-import { openWorld, type World } from './support/world.ts';
+import { openTestWorld } from './support/test-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  await world.reset();
+const world = await openTestWorld(async (world) => {
   await openSalon(world);
   await world.stripe.webhooks({ mode: 'drop' });
 });

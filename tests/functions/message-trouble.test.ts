@@ -1,7 +1,7 @@
 /** What the providers of messages may do, and what then becomes of a message: tried again, replaced, or given up and said. */
 import { LEASE_MS } from '@paw-haven/domain/delivery/backoff';
 import { paths } from '@paw-haven/domain/paths';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { notify, planNotification } from '../../functions/src/services/notification/notify.ts';
 import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
 import {
@@ -13,21 +13,11 @@ import {
   openMessages,
   setUpReach,
   statesOf,
-  type Messages,
 } from './support/messages.ts';
-import { openWorld, type World } from './support/world.ts';
+import { openTestWorld } from './support/test-world.ts';
 
-let world: World;
-let messages: Messages;
-beforeAll(async () => {
-  world = await openWorld();
-  messages = openMessages(world, 2500);
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  await world.reset();
-  await setUpReach(world);
-});
+const world = await openTestWorld((world) => setUpReach(world));
+const messages = openMessages(world, 2500);
 
 const booking = () => aBooking(world);
 const progress = () => aStatusUpdate(world);

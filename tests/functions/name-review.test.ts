@@ -1,20 +1,14 @@
 import type { Review } from '@paw-haven/domain/review/schema';
 import { anAppointment, aProfile, aReview } from '@paw-haven/domain/testing/factories';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { nameReview } from '../../functions/src/services/review/name-review.ts';
-import { openWorld, type World } from './support/world.ts';
+import { openTestWorld } from './support/test-world.ts';
 
 const ID = 'appointment-1';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
+const world = await openTestWorld(async (world) => {
   const { db } = world;
-  await world.reset();
   await documents.appointment(db, ID).set(anAppointment({ status: 'completed' }));
   await documents.profile(db, 'maya').set(aProfile());
 });

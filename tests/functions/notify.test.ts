@@ -3,7 +3,7 @@ import { welcomeEvent } from '@paw-haven/domain/delivery/events';
 import { CUSTOMER_LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
 import { anAppointment, aReview } from '@paw-haven/domain/testing/factories';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { notify, planNotification } from '../../functions/src/services/notification/notify.ts';
 import { notifyAppointment } from '../../functions/src/services/notification/notify-appointment.ts';
@@ -18,21 +18,11 @@ import {
   openMessages,
   setUpReach,
   statesOf,
-  type Messages,
 } from './support/messages.ts';
-import { openWorld, type World } from './support/world.ts';
+import { openTestWorld } from './support/test-world.ts';
 
-let world: World;
-let messages: Messages;
-beforeAll(async () => {
-  world = await openWorld();
-  messages = openMessages(world, 2500);
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  await world.reset();
-  await setUpReach(world);
-});
+const world = await openTestWorld((world) => setUpReach(world));
+const messages = openMessages(world, 2500);
 
 const booking = () => aBooking(world);
 const run = () => sendReminders(messages.dependencies);

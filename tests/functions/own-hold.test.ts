@@ -1,5 +1,5 @@
 /** A customer who left the payment page, or clicked twice, stands in nobody's way, the own least of all. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { cancelAppointment } from '../../functions/src/services/appointment/cancel-appointment.ts';
 import { planBooking } from '../../functions/src/services/payment/plan-booking.ts';
@@ -18,15 +18,9 @@ import {
 import { CARDS } from './support/stripe-control.ts';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { instantOf } from '@paw-haven/domain/time';
-import { openWorld, type World } from './support/world.ts';
+import { openTestWorld } from './support/test-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  await world.reset();
+const world = await openTestWorld(async (world) => {
   await openSalon(world);
   await world.stripe.webhooks({ mode: 'drop' });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { createProfile } from '../../functions/src/services/profile/create-profile.ts';
 import { placeHold } from '../../functions/src/services/payment/place-hold.ts';
@@ -16,15 +16,9 @@ import {
   ZONE,
 } from './support/salon.ts';
 import { CARDS } from './support/stripe-control.ts';
-import { openWorld, type World } from './support/world.ts';
+import { openTestWorld } from './support/test-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  await world.reset();
+const world = await openTestWorld(async (world) => {
   await openSalon(world);
   // As if no webhook ever arrived.
   await world.stripe.webhooks({ mode: 'drop' });

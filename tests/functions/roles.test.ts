@@ -1,7 +1,7 @@
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import type { Actor } from '@paw-haven/domain/permissions';
 import type { Auth } from 'firebase-admin/auth';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createUserDirectory } from '../../functions/src/gateways/users.ts';
 import { readActor } from '../../functions/src/lib/actor.ts';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
@@ -9,17 +9,9 @@ import { grantRole } from '../../functions/src/services/role/grant-role.ts';
 import { revokeRole } from '../../functions/src/services/role/revoke-role.ts';
 import type { RoleChange } from '../../functions/src/services/role/require-owner.ts';
 import { countIn, refusal } from './support/salon.ts';
-import { openWorld, type World } from './support/world.ts';
+import { openTestWorld } from './support/test-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  await world.reset();
-  await hold('olivia', 'owner');
-});
+const world = await openTestWorld(() => hold('olivia', 'owner'));
 
 /** Since then nobody has been signed out on all devices. */
 const ENDED = new Date('2026-01-01T00:00:00Z');

@@ -2,39 +2,24 @@
 import { callables, type CallableName, type CallableOutput } from '@paw-haven/domain/callables';
 import { RATE_LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { runCallable } from '../../functions/src/lib/run-callable.ts';
 import { planNotification } from '../../functions/src/services/notification/notify.ts';
 import { sendEmail } from '../../functions/src/services/notification/send-email.ts';
 import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
 import { sendSms } from '../../functions/src/services/notification/send-sms.ts';
 import { welcomeEvent } from '@paw-haven/domain/delivery/events';
-import {
-  anAppointmentIn,
-  ledgerOf,
-  MAYA,
-  NUMBER,
-  openMessages,
-  setUpReach,
-  type Messages,
-} from './support/messages.ts';
+import { anAppointmentIn, ledgerOf, MAYA, NUMBER, openMessages, setUpReach } from './support/messages.ts';
 import { grantRow } from './support/person.ts';
 import { refusal } from './support/salon.ts';
-import { openWorld, type World } from './support/world.ts';
+import { openTestWorld } from './support/test-world.ts';
 
-let world: World;
-let messages: Messages;
-beforeAll(async () => {
-  world = await openWorld();
-  messages = openMessages(world);
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  await world.reset();
+const world = await openTestWorld(async (world) => {
   await setUpReach(world);
   await setUpReach(world, 'leo', { preferences: { phone_number: '+15550100199' } });
   await grantRow(world, 'olivia', 'owner');
 });
+const messages = openMessages(world);
 
 /** As the callable does it, limits and roles included. */
 function call<N extends CallableName>(name: N, uid: string, data: unknown): Promise<CallableOutput<N>> {

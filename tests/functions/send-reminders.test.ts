@@ -1,32 +1,16 @@
 /** The timer: reminders once, whenever it runs. */
 import { paths } from '@paw-haven/domain/paths';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { rescheduleAppointment } from '../../functions/src/services/appointment/reschedule-appointment.ts';
 import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
-import {
-  anAppointmentIn,
-  ledgerOf,
-  openMessages,
-  setUpReach,
-  statesOf,
-  type Messages,
-} from './support/messages.ts';
+import { anAppointmentIn, ledgerOf, openMessages, setUpReach, statesOf } from './support/messages.ts';
 import { bookedAppointment, dayIn, openSalon, ZONE } from './support/salon.ts';
-import { openWorld, type World } from './support/world.ts';
+import { openTestWorld } from './support/test-world.ts';
 import { instantOf } from '@paw-haven/domain/time';
 
-let world: World;
-let messages: Messages;
-beforeAll(async () => {
-  world = await openWorld();
-  messages = openMessages(world);
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  await world.reset();
-  await setUpReach(world);
-});
+const world = await openTestWorld((world) => setUpReach(world));
+const messages = openMessages(world);
 
 const run = () => sendReminders(messages.dependencies);
 const later = (minutes: number) => world.advanceMinutes(minutes);

@@ -4,7 +4,7 @@ import { aReview, aService, someSettings, WEEK_HOURS } from '@paw-haven/domain/t
 import { Timestamp } from 'firebase-admin/firestore';
 import { buildSite } from '@paw-haven/domain/site/build-site';
 import { readSiteContent } from '@paw-haven/domain/site/read-content';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { datesIn } from '../../functions/src/lib/firestore/converter.ts';
 import { completeImages } from '../../functions/src/services/site/complete-images.ts';
 import { refreshImages } from '../../functions/src/services/site/refresh-images.ts';
@@ -17,14 +17,9 @@ import { demoDocuments, demoSources } from '../../scripts/seed/demo-documents.ts
 import { storedDemoImages } from '../../scripts/seed/images.ts';
 import { describeStack, type StackInfo } from '../../scripts/stack/stack-info.ts';
 import { countOperations } from '../bench/count-operations.ts';
-import { openWorld, type World } from './support/world.ts';
+import { openTestWorld } from './support/test-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(() => world.reset());
+const world = await openTestWorld();
 
 const give = async (documents: Readonly<Record<string, object>>) => {
   const batch = world.db.batch();

@@ -1,16 +1,11 @@
 /** `public/site` when several changes are carried into it at the same time. */
 import { paths } from '@paw-haven/domain/paths';
 import type { SiteContent } from '@paw-haven/domain/site/content';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keepCurrent } from '../../functions/src/services/site/keep-current.ts';
-import { openWorld, type World } from './support/world.ts';
+import { openTestWorld } from './support/test-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(() => world.reset());
+const world = await openTestWorld();
 
 const shown = async () => (await world.db.doc(paths.publicSite()).get()).get('services') as unknown;
 const services = (name: string): Partial<SiteContent> => ({

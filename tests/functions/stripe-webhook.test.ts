@@ -1,20 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { allAppointments, book, bookedAppointment, countIn, openSalon, scheduleOf } from './support/salon.ts';
 import { CARDS } from './support/stripe-control.ts';
-import { openWorld, WEBHOOK_SECRET, type World } from './support/world.ts';
+import { openTestWorld } from './support/test-world.ts';
+import { WEBHOOK_SECRET } from './support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  await world.reset();
-  await openSalon(world);
-});
+const world = await openTestWorld((world) => openSalon(world));
 
 test('makes the appointment alone when the browser was closed right after paying', async () => {
   const id = await book(world);

@@ -1,23 +1,14 @@
 import { paths } from '@paw-haven/domain/paths';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerUnsubscribe } from '../../functions/src/http/answer-unsubscribe.ts';
 import { signUnsubscribe } from '../../functions/src/lib/unsubscribe-token.ts';
 import { notify } from '../../functions/src/services/notification/notify.ts';
-import { openMessages, setUpReach, statesOf, type Messages } from './support/messages.ts';
-import { openWorld, type World } from './support/world.ts';
+import { openMessages, setUpReach, statesOf } from './support/messages.ts';
+import { openTestWorld } from './support/test-world.ts';
 
 const KEY = 'a-key';
-let world: World;
-let messages: Messages;
-beforeAll(async () => {
-  world = await openWorld();
-  messages = openMessages(world);
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  await world.reset();
-  await setUpReach(world);
-});
+const world = await openTestWorld((world) => setUpReach(world));
+const messages = openMessages(world);
 
 const ask = (method: string, token = signUnsubscribe('maya', KEY)) =>
   answerUnsubscribe(world.dependencies, KEY, { method, token });

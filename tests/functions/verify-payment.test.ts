@@ -1,7 +1,7 @@
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { instantOf } from '@paw-haven/domain/time';
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { appointmentIdOf } from '../../functions/src/lib/ids.ts';
 import {
@@ -17,15 +17,9 @@ import {
   ZONE,
 } from './support/salon.ts';
 import { CARDS } from './support/stripe-control.ts';
-import { openWorld, type World } from './support/world.ts';
+import { openTestWorld } from './support/test-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  await world.reset();
+const world = await openTestWorld(async (world) => {
   await openSalon(world);
   // These tests are about the page after payment; the webhook has a file of its own.
   await world.stripe.webhooks({ mode: 'drop' });

@@ -1,11 +1,18 @@
 import './spinner.css';
 
-/** A ring that turns once per second. Without a visible label it says 'Loading' to screen readers. */
-export function Spinner({ label = 'Loading' }: { readonly label?: string }) {
+interface SpinnerProps {
+  /** Said to screen readers. */
+  readonly label?: string;
+  /** Shown below the ring as well, where one would wonder what takes so long. */
+  readonly isLabelShown?: boolean;
+}
+
+/** A ring that turns once per second. */
+export function Spinner({ label = 'Loading', isLabelShown = false }: SpinnerProps) {
   return (
     <output className="spinner">
       <span className="spinner-ring" aria-hidden="true" />
-      <span className="visually-hidden">{label}</span>
+      <span className={isLabelShown ? 'soft' : 'visually-hidden'}>{label}</span>
     </output>
   );
 }

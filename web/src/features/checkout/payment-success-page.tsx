@@ -33,7 +33,7 @@ function Outcome({ sessionId }: { readonly sessionId: string }) {
   useOncePer(outcome.kind, () => announce(outcome.kind, uid));
   switch (outcome.kind) {
     case 'verifying':
-      return <Spinner label={messages.verifying} />;
+      return <Spinner label={messages.verifying} isLabelShown />;
     case 'confirmed':
       return <Confirmation sessionId={sessionId} appointment={outcome.appointment} />;
     case 'pending':

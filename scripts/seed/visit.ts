@@ -13,7 +13,7 @@ export type Taken = Map<DayKey, BusyInterval[]>;
 /** Before every slot, so that past days count as free. */
 const LONG_AGO = new Date(0);
 
-export type VisitPlan = Pick<
+type VisitPlan = Pick<
   Appointment,
   'status' | 'payment_status' | 'special_requests' | 'stripe_session_id' | 'created_at' | 'updated_at'
 > & {

@@ -58,8 +58,7 @@ export const messages = {
   none: 'Nothing is booked',
   noneText: 'New bookings appear here by themselves.',
   noneFound: 'Nothing fits',
-  noneFoundText:
-    'No appointment on these days matches. Show all of them, or choose other days.',
+  noneFoundText: 'No appointment on these days matches. Show all of them, or choose other days.',
   pages: 'Pages of the list',
   previousPage: 'Previous page',
   page: (number: number) => `Page ${number}`,

@@ -62,11 +62,7 @@ export function HomePage() {
             />
           </Step>
           <div className={styles.last}>
-            <Step
-              number={3}
-              title={messages.chooseTime}
-              note={zoneNote(zone)}
-            >
+            <Step number={3} title={messages.chooseTime} note={zoneNote(zone)}>
               <TimeStep
                 selection={selection}
                 slots={booking.slots}

@@ -52,7 +52,8 @@ export async function openFolder(folder: string): Promise<Manifest> {
   if (!existsSync(file))
     throw new UserError(`${folder} holds no finished backup: there is no ${MANIFEST} in it.`);
   const manifest = manifestSchema.safeParse(parseJson(await readFile(file, 'utf8')));
-  if (!manifest.success) throw new UserError(`${file} does not belong to a backup that this version can read.`);
+  if (!manifest.success)
+    throw new UserError(`${file} does not belong to a backup that this version can read.`);
   for (const part of PARTS) {
     const sum = manifest.data.parts[part];
     if (sum !== undefined && (await checksumIn(linesFile(folder, part))) !== sum.sha256)

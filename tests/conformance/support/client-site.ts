@@ -32,7 +32,7 @@ export async function openClientSite(
 }
 
 async function bundle(source: BuildOptions): Promise<string> {
-  const { outputFiles = [] } = await build({
+  const { outputFiles } = await build({
     ...source,
     bundle: true,
     write: false,

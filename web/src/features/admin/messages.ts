@@ -35,8 +35,7 @@ export const listMessages = {
   unknownCustomer: 'Unknown customer',
   unknownService: 'A service that no longer exists',
   issuesTitle: 'Paid, but not booked',
-  issuesText:
-    'Money came in for a time that could no longer be booked. It is refunded automatically.',
+  issuesText: 'Money came in for a time that could no longer be booked. It is refunded automatically.',
   refunded: 'Refunded',
   refundOpen: 'Refund under way',
   moreIssues: 'Show more',

@@ -19,7 +19,13 @@ export interface SwitchOption<V extends string> {
 }
 
 /** One of a few choices, all of them in sight: radio buttons that look like tabs. */
-export function RadioSwitch<V extends string>({ label, name, options, chosen, onChoose }: RadioSwitchProps<V>) {
+export function RadioSwitch<V extends string>({
+  label,
+  name,
+  options,
+  chosen,
+  onChoose,
+}: RadioSwitchProps<V>) {
   return (
     <fieldset className={styles.switch}>
       <legend className="visually-hidden">{label}</legend>

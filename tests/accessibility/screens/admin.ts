@@ -80,7 +80,7 @@ export const ADMIN = screensOf('owner', {
   },
   'admin settings, errors': async (page) => {
     await open(page, '/admin/settings');
-    await page.getByLabel('E-mail').fill('not an address');
+    await page.getByLabel('Email').fill('not an address');
     await page.getByRole('button', { name: 'Save settings' }).click();
     await expect(page.locator('.field-error').first()).toBeVisible();
   },

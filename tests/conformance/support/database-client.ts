@@ -8,8 +8,8 @@ export type Transport = 'websocket' | 'polling' | 'both';
 declare global {
   var database: typeof import('firebase/database');
   var realtime: sdk.Database;
-  /** What the listener was told, with `Date.now()` of its arrival. */
-  var toldOfPlace: { readonly json: string; readonly at: number }[];
+  /** What the listener was told, as JSON. */
+  var toldOfPlace: string[];
   var openDatabase: (port: number, namespace: string, transport: Transport) => void;
   var followPlace: (path: string) => void;
 }
@@ -25,6 +25,6 @@ globalThis.openDatabase = (port, namespace, transport) => {
 };
 globalThis.followPlace = (path) => {
   sdk.onValue(sdk.ref(realtime, path), (snapshot) => {
-    toldOfPlace.push({ json: JSON.stringify(snapshot.val()), at: Date.now() });
+    toldOfPlace.push(JSON.stringify(snapshot.val()));
   });
 };

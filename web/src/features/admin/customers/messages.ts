@@ -20,7 +20,7 @@ export const messages = {
   missingText: 'The account was deleted, or the link is incomplete.',
   write: 'Write a message',
   profile: 'Profile',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   address: 'Address',
   notGiven: 'Not given',

@@ -83,17 +83,17 @@ test('ADMIN-24 ADMIN-25 stores what was changed and nothing else, and says so', 
 
 test('errors stand beside their fields, the first one has the focus, and everything typed is kept', async () => {
   const { fill, save } = await open();
-  fill(field('E-mail'), 'hello@');
+  fill(field('Email'), 'hello@');
   fill(time('close', 'monday'), '08:00');
   await save();
   expect(writes()).toEqual([]);
-  expect(document.activeElement).toBe(field('E-mail'));
+  expect(document.activeElement).toBe(field('Email'));
   const errorOf = (input: HTMLElement) =>
     document.getElementById(input.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent;
-  expect(errorOf(field('E-mail'))).toBe('Enter an e-mail address, for example hello@example.com.');
+  expect(errorOf(field('Email'))).toBe('Enter an e-mail address, for example hello@example.com.');
   expect(errorOf(time('close', 'monday'))).toBe('Closing must be after opening.');
-  expect(field('E-mail').value).toBe('hello@');
-  fill(field('E-mail'), 'hello@pawhaven.example');
+  expect(field('Email').value).toBe('hello@');
+  fill(field('Email'), 'hello@pawhaven.example');
   expect(screen.queryByText(/Enter an e-mail address/)).toBeNull();
   expect(screen.getByText('Closing must be after opening.')).toBeTruthy();
 });
@@ -121,7 +121,7 @@ test('what somebody else saves meanwhile is not overwritten, and what they did n
 test('two who change the same are told which field, and one decides', async () => {
   const { user, fill, save } = await open();
   fill(field('Address'), '12 Elm Street');
-  fill(field('E-mail'), 'me@pawhaven.example');
+  fill(field('Email'), 'me@pawhaven.example');
   store(PATH, someSettings({ business_address: '7 Oak Lane' }), { tell: false });
   await save();
   expect(await screen.findByText('Somebody else has changed this meanwhile: Address.')).toBeTruthy();
@@ -129,7 +129,7 @@ test('two who change the same are told which field, and one decides', async () =
   expect(field('Address').value).toBe('12 Elm Street');
   await user.click(screen.getByRole('button', { name: 'Use their version' }));
   expect(field('Address').value).toBe('7 Oak Lane');
-  expect(field('E-mail').value).toBe('me@pawhaven.example');
+  expect(field('Email').value).toBe('me@pawhaven.example');
   await save();
   await screen.findByText('Success!');
   expect(storedAt(PATH)).toMatchObject({

@@ -5,7 +5,7 @@ import type { Weekday } from '@paw-haven/domain/time';
 export const settingsLabels: Readonly<Record<keyof SettingsForm, string>> = {
   business_name: 'Business name',
   business_phone: 'Phone',
-  business_email: 'E-mail',
+  business_email: 'Email',
   business_address: 'Address',
   about_text: 'About the business',
   hero_image_url: 'Picture at the top of the first page',

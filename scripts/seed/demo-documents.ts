@@ -7,6 +7,7 @@ import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { buildSite, type SiteSources } from '@paw-haven/domain/site/build-site';
 
 import { DEMO_ACCOUNTS } from './accounts.ts';
+import { buildAuditTrail } from './audit-trail.ts';
 import { buildCalendar, scheduleDays } from './appointments.ts';
 import { DEMO_SERVICES, DEMO_SETTINGS } from './business.ts';
 import { DEMO_PETS, DEMO_PROFILES, profileName } from './customers.ts';
@@ -78,6 +79,12 @@ export function demoDocuments(
     ...sources.reviews.map((data) => ({ path: paths.review(data.id), data })),
     ...messages.map((data) => ({ path: paths.message(data.id), data: { ...data } })),
     ...conversations.map((data) => ({ path: paths.conversation(data.id), data: { ...data } })),
+    ...(options.atWork === true
+      ? buildAuditTrail(sources.appointments, ROLES_GRANTED_AT, now).map((data) => ({
+          path: paths.auditEntry(data.id),
+          data,
+        }))
+      : []),
     ...images.map((data) => ({ path: paths.websiteImage(data.id), data })),
     ...buildFigures(sources, now).map(({ id, ...data }) => ({ path: paths.monthStats(id), data })),
     // As the triggers would leave it, so that the first visitor need not wait for them.

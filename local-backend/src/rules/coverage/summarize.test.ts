@@ -21,6 +21,7 @@ test.each([
   ['false', [note({ x: false })]],
   ['error', [note({})]],
   ['value', [note({ x: 1 })]],
+  ['value', [note({ x: 'yes' }), note({ x: true })]],
   ['never', []],
 ])('finds an expression to be %s', (status, situations) => {
   expect(summarize(coverageOf('resource.data.x', ...situations))[0]).toMatchObject({ line: 4, status });

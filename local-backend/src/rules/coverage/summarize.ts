@@ -2,8 +2,8 @@
 import type { ExpressionReport, RuleCoverage, ValueCount } from './coverage-report.ts';
 
 /**
- * What an expression came to: never evaluated, only true, only false, both, only errors, or values of other types (which
- * there is no second side of).
+ * What an expression came to: never evaluated, only true, only false, both, only errors, or a value of another type
+ * (which there is no second side of).
  */
 export type CoverageStatus = 'never' | 'true' | 'false' | 'both' | 'error' | 'value';
 
@@ -85,11 +85,15 @@ function statusOf(values: readonly ValueCount[]): CoverageStatus {
   const wasTrue = evaluated.some(({ boolValue }) => boolValue === true);
   const wasFalse = evaluated.some(({ boolValue }) => boolValue === false);
   if (wasTrue && wasFalse) return 'both';
+  // A field that somebody filled with `true` where a text belongs is a value all the same.
+  if (evaluated.some(isOfAnotherType)) return 'value';
   if (wasTrue) return 'true';
   if (wasFalse) return 'false';
-  if (evaluated.length === 0) return 'never';
-  return evaluated.every((value) => Object.hasOwn(value, 'undefined')) ? 'error' : 'value';
+  return evaluated.length === 0 ? 'never' : 'error';
 }
+
+const isOfAnotherType = (value: ValueCount['value']): boolean =>
+  !Object.hasOwn(value, 'boolValue') && !Object.hasOwn(value, 'undefined');
 
 const BRACKET = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[^]*?\*\/|[()[\]{}]/g;
 const CLOSER = /(?:[\s,]|\/\/[^\n]*|\/\*[^]*?\*\/)*[)\]}]/y;

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { DEMO_SETTINGS } from './business.ts';
 import { demoDocuments } from './demo-documents.ts';
 
-const WEEK = [0, 1, 2, 3, 4, 5, 6].map((ahead) => addDays('2026-11-21', ahead));
+const DAYS = [0, 1, 4].map((ahead) => addDays('2026-11-21', ahead));
 
-test.each(WEEK)(
+test.each(DAYS)(
   'tells of every visit around %s how it came to where it is, in order, and nothing of the future',
   (day) => {
     const now = instantOf(day, '13:10', DEMO_SETTINGS.time_zone);

@@ -11,8 +11,8 @@ export interface BudgetedPage {
   readonly firstViewKb?: number;
 }
 
-/** Follows the site's document. */
-const LATER = ['src/lib/live-document/follow-document.ts'];
+/** Reads the site's document. */
+const LATER = ['src/lib/public-data.ts'];
 const APP = 'app.html';
 const AREA = [APP, 'src/app/app-area.tsx'];
 const GUARDED = [...AREA, 'src/app/guard.tsx'];

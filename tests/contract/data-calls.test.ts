@@ -12,11 +12,8 @@ const filesWith = (pattern: RegExp) => SOURCES.filter((path) => pattern.test(tex
 
 /** Who sends a request without the library, and why that is no other way to the data. */
 const RAW = {
-  // ADR 16: what everybody may read, until the library is there. ADR 11: where no channel comes about.
+  // ADR 16: public data until the library has loaded. ADR 11: the public pages.
   'web/src/lib/public-data.ts': 'Firestore’s REST',
-  // ADR 11: the one public document.
-  'web/src/lib/live-document/surroundings.ts': 'Firestore’s Listen',
-  'web/src/lib/live-document/web-channel.ts': 'Firestore’s Listen',
   'web/src/site/offline/offline.ts': 'this page, to see whether there is a connection',
   'web/build/late-start.js': 'the content of this page, a file of the site',
 };

@@ -68,3 +68,11 @@ export async function anotherBrowser(page: Page): Promise<Page> {
   const context = await browser.newContext();
   return context.newPage();
 }
+
+/** A visitor leaves the tab of a public page and comes back, until the page shows what `check` expects. */
+export async function returnToTabUntil(page: Page, check: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await check();
+  }).toPass();
+}

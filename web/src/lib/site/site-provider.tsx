@@ -10,7 +10,7 @@ export interface SiteProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives the pages below the site's content: `snapshot` at first, then what the server has, as it changes. */
+/** Provides the site's content: `snapshot` first, then `public/site` as read at load and at each return to the tab. */
 export function SiteProvider({ snapshot, children }: SiteProviderProps) {
   const [state, setState] = useState<SiteState>(() =>
     snapshot === undefined ? { status: 'loading' } : { status: 'ready', content: snapshot },
@@ -22,9 +22,9 @@ export function SiteProvider({ snapshot, children }: SiteProviderProps) {
       setState({ status: 'loading' });
       setAttempt((count) => count + 1);
     };
-    return followSite(
+    return readAtLoadAndReturn(
       (content) => setState((before) => (isSame(before, content) ? before : { status: 'ready', content })),
-      // Content that may be old is worth more than a message.
+      // Stale content is better than an error message.
       () => setState((before) => (before.status === 'ready' ? before : { status: 'error', retry })),
     );
   }, [attempt]);
@@ -32,30 +32,37 @@ export function SiteProvider({ snapshot, children }: SiteProviderProps) {
   return <SiteContext value={state}>{children}</SiteContext>;
 }
 
-/** Begins when the page has nothing better to do. Returns the function that ends it. */
-function followSite(onContent: (content: SiteContent) => void, onError: () => void): () => void {
-  let stop: (() => void) | undefined;
-  let isOver = false;
-  const cancel = whenIdle(async () => {
+/** The first read waits until the page is idle. Returns the function that ends it. */
+function readAtLoadAndReturn(onContent: (content: SiteContent) => void, onError: () => void): () => void {
+  let latest = 0;
+  const read = async () => {
+    latest += 1;
+    const own = latest;
     try {
-      const { followDocument } = await import('../live-document/follow-document.ts');
-      if (isOver) return;
-      stop = followDocument(paths.publicSite(), {
-        onRecord: (record) => onContent(readSiteContent(record)),
-        onError: (error) => {
-          console.warn('Site content:', error);
-          onError();
-        },
-      });
+      const { getPublicDocument } = await import('../public-data.ts');
+      const content = readSiteContent(await getPublicDocument(paths.publicSite()));
+      if (own === latest) onContent(content);
     } catch (error) {
+      if (own !== latest) return;
       console.warn('Site content:', error);
       onError();
     }
-  });
+  };
+  const onReturn = () => {
+    if (!document.hidden) void read();
+  };
+  const cancel = whenIdle(() => void read());
+  document.addEventListener('visibilitychange', onReturn);
+  // The back/forward cache restores a page without loading it.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) onReturn();
+  };
+  window.addEventListener('pageshow', onPageShow);
   return () => {
-    isOver = true;
     cancel();
-    stop?.();
+    latest = -1;
+    document.removeEventListener('visibilitychange', onReturn);
+    window.removeEventListener('pageshow', onPageShow);
   };
 }
 

@@ -1,0 +1,94 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SiteProvider } from './site-provider.tsx';
+import { useSite } from './use-site.ts';
+
+/** Names that the server answers with, one a read; an error for those that fail. */
+let answers: (string | Error)[] = [];
+let reads = 0;
+let visibility: DocumentVisibilityState = 'visible';
+
+beforeEach(() => {
+  answers = [];
+  reads = 0;
+  visibility = 'visible';
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => visibility === 'hidden');
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const ports = { auth: 1, firestore: 2, database: 3, functions: 4, storage: 5 };
+  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
+  vi.stubGlobal('fetch', () => {
+    reads += 1;
+    const answer = answers.shift() ?? new Error('offline');
+    if (answer instanceof Error) return Promise.reject(answer);
+    const settings = { mapValue: { fields: { name: { stringValue: answer } } } };
+    return Promise.resolve(Response.json({ name: 'documents/public/site', fields: { settings } }));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+function Name() {
+  const site = useSite();
+  if (site.status === 'error') return <button type="button" onClick={site.retry}>retry</button>;
+  return <p>{site.status === 'ready' ? site.content.settings.name : 'loading'}</p>;
+}
+
+const show = () =>
+  render(
+    <SiteProvider snapshot={undefined}>
+      <Name />
+    </SiteProvider>,
+  );
+
+function turnTo(state: DocumentVisibilityState): void {
+  visibility = state;
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+test('reads at load and again when the visitor comes back to the tab, and at no other time', async () => {
+  answers = ['Fur & Co', 'Fur & Sons'];
+  show();
+  await screen.findByText('Fur & Co');
+  turnTo('hidden');
+  expect(reads).toBe(1);
+  turnTo('visible');
+  await screen.findByText('Fur & Sons');
+  expect(reads).toBe(2);
+});
+
+test('reads again when the back/forward cache restores the page', async () => {
+  answers = ['Fur & Co', 'Fur & Sons'];
+  show();
+  await screen.findByText('Fur & Co');
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await screen.findByText('Fur & Sons');
+});
+
+test('keeps what it shows when a later read fails', async () => {
+  answers = ['Fur & Co'];
+  show();
+  await screen.findByText('Fur & Co');
+  turnTo('visible');
+  await waitFor(() => expect(reads).toBe(2));
+  expect(screen.getByText('Fur & Co')).toBeDefined();
+});
+
+test('reports a failed first read and retries it', async () => {
+  answers = [new Error('offline'), 'Fur & Co'];
+  show();
+  (await screen.findByRole('button', { name: 'retry' })).click();
+  await screen.findByText('Fur & Co');
+});
+
+test('stops reading once it is unmounted', async () => {
+  answers = ['Fur & Co'];
+  const { unmount } = show();
+  await screen.findByText('Fur & Co');
+  unmount();
+  turnTo('visible');
+  expect(reads).toBe(1);
+});

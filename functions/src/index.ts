@@ -18,6 +18,7 @@ import { setAppointmentStatusCallable } from './callables/set-appointment-status
 import { verifyPaymentCallable } from './callables/verify-payment.ts';
 import { setSalonPaymentCallable } from './callables/set-salon-payment.ts';
 import { stripeWebhook } from './http/stripe-webhook.ts';
+import { textStatus } from './http/text-status.ts';
 import { unsubscribeRequest } from './http/unsubscribe.ts';
 import { repairFiguresSchedule } from './scheduled/repair-figures.ts';
 import { refreshSiteSchedule } from './scheduled/refresh-site.ts';
@@ -63,6 +64,7 @@ export const send = { email: sendEmailCallable, sms: sendSmsCallable, reminders:
 export const notify = { appointment: notifyAppointmentTrigger };
 export const unsubscribe = unsubscribeRequest;
 export const stripe = { webhook: stripeWebhook };
+export const text = { status: textStatus };
 export const make = {
   image: { variants: makeImageVariantsTrigger },
   pet: { photo: { variants: makePetPhotoVariantsTrigger } },

@@ -93,7 +93,7 @@ function senders(): { email: EmailSender; sms: SmsSender; push: PushSender } {
   return {
     email: { send },
     push: { send },
-    sms: { send, find: () => Promise.resolve(undefined), fateOf: () => Promise.resolve(undefined) },
+    sms: { send, find: () => Promise.resolve(undefined), fetchStatus: () => Promise.resolve(undefined) },
   };
 }
 

@@ -49,7 +49,7 @@ describe('functions/src/index.ts', () => {
   });
 
   test('exports the webhook, the timer and the triggers', () => {
-    expect(idsWith('httpsTrigger')).toEqual(['stripe-webhook', 'unsubscribe']);
+    expect(idsWith('httpsTrigger')).toEqual(['stripe-webhook', 'text-status', 'unsubscribe']);
     expect(idsWith('scheduleTrigger')).toEqual([
       'refresh-site-hourly',
       'release-holds',
@@ -110,6 +110,7 @@ describe('functions/src/index.ts', () => {
       'send-reminders': senders,
       'notify-appointment': senders,
       'follow-message': senders,
+      'text-status': senders,
       unsubscribe: ['UNSUBSCRIBE_KEY'],
     });
   });

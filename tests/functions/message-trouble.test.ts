@@ -15,6 +15,7 @@ import {
   statesOf,
 } from './support/messages.ts';
 import { openTestWorld } from './support/test-world.ts';
+import { openTextStatusEndpoint } from './support/webhook-endpoint.ts';
 
 const world = await openTestWorld((world) => setUpReach(world));
 const messages = openMessages(world, 2500);
@@ -149,11 +150,47 @@ describe('trouble that stays', () => {
     ]);
   });
 
-  test('a text that the carrier refused is replaced by a mail', async () => {
+  test('a text that the carrier refused is replaced by a mail as soon as the callback says so', async () => {
+    const endpoint = await openTextStatusEndpoint('secret', () => messages.dependencies);
+    const { dependencies } = openMessages(world, 2500, endpoint.url);
+    await setUpReach(world, 'maya', { devices: [] });
+    await messages.trouble({ kind: 'sms', mode: 'undelivered' });
+    await notify(dependencies, await progress());
+    await world.advanceSeconds(1);
+    await endpoint.close();
+    expect(await only('sms')).toMatchObject({
+      state: 'failed',
+      reason: 'undelivered',
+      detail: '30003',
+      check_at: null,
+    });
+    expect(await messages.outbox('mail')).toHaveLength(1);
+  });
+
+  test('a callback that says delivered changes nothing', async () => {
+    const endpoint = await openTextStatusEndpoint('secret', () => messages.dependencies);
+    await notify(openMessages(world, 2500, endpoint.url).dependencies, await progress());
+    const before = await only('sms');
+    await world.advanceSeconds(1);
+    await endpoint.close();
+    expect(await only('sms')).toEqual(before);
+  });
+
+  test('a callback signed with another token is refused', async () => {
+    const endpoint = await openTextStatusEndpoint('another', () => messages.dependencies);
+    await setUpReach(world, 'maya', { devices: [] });
+    await messages.trouble({ kind: 'sms', mode: 'undelivered' });
+    await notify(openMessages(world, 2500, endpoint.url).dependencies, await progress());
+    await world.advanceSeconds(1);
+    await endpoint.close();
+    expect(await only('sms')).toMatchObject({ state: 'sent' });
+  });
+
+  test('a carrier’s refusal is looked up where the callback was lost', async () => {
     await setUpReach(world, 'maya', { devices: [] });
     await messages.trouble({ kind: 'sms', mode: 'undelivered' });
     await notify(messages.dependencies, await progress());
-    await later(5);
+    await later(61);
     await run();
     expect(await only('sms')).toMatchObject({ state: 'failed', reason: 'undelivered', detail: '30003' });
     expect(await messages.outbox('mail')).toHaveLength(1);

@@ -36,25 +36,28 @@ export interface EmailSender {
 }
 
 export interface TextMessage {
+  /** The delivery's id: the provider's status reports name it. */
+  readonly id: string;
   /** E.164. */
   readonly to: string;
   readonly body: string;
 }
 
 /** What became of a text message; undefined while it is on its way. */
-export interface TextFate {
+export interface SmsStatus {
   readonly delivered: boolean;
-  /** The carrier's code, of one that was not delivered. */
+  /** The carrier's error code if it was not delivered; otherwise empty. */
   readonly detail: string;
-  /** US dollars; null while the provider has not named it. */
+  /** US dollars; null until the provider reports it. */
   readonly cost: number | null;
 }
 
 export interface SmsSender {
   send(message: TextMessage): Promise<SendOutcome>;
-  /** The id of the same message, if it was taken since then: a try may have succeeded without an answer. */
-  find(message: TextMessage, since: Date): Promise<string | undefined>;
-  fateOf(providerId: string): Promise<TextFate | undefined>;
+  /** The provider's id of the same message if it was accepted since then: a try may have succeeded without an answer. */
+  find(message: Pick<TextMessage, 'to' | 'body'>, since: Date): Promise<string | undefined>;
+  /** Undefined while the message is on its way. */
+  fetchStatus(providerId: string): Promise<SmsStatus | undefined>;
 }
 
 export interface PushMessage {

@@ -1,8 +1,6 @@
-/**
- * Text messages over Twilio's REST API. Three requests are needed; Twilio's package would add 14 MB to each cold
- * start (docs/adr/0015).
- */
-import type { SendOutcome, SmsSender, TextFate, TextMessage } from './message-sender.ts';
+/** Text messages by Twilio's own SDK. Loaded with the first text message: no other function waits for it. */
+import type { Twilio } from 'twilio';
+import type { SendOutcome, SmsSender, SmsStatus } from './message-sender.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 export interface TwilioConfig {
@@ -10,100 +8,131 @@ export interface TwilioConfig {
   readonly authToken: string;
   /** A number in E.164, or the id of a messaging service (`MG…`). */
   readonly from: string;
+  /** Where Twilio reports what became of a message; the delivery's id is appended. */
+  readonly statusUrl: string;
   /** `http://127.0.0.1:4600` for a stand-in; the real service without it. */
   readonly apiBase: string | undefined;
   readonly timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 20_000;
+const LOOKUP_LIMIT = 50;
 
 /** https://www.twilio.com/docs/api/errors */
 const OPTED_OUT = 21_610;
-const INVALID_NUMBERS = new Set([21_211, 21_214, 21_217, 21_614, 21_612, 21_408]);
+/** The number does not exist, is no mobile number or cannot be reached from the sender. */
+const INVALID_NUMBERS = new Set([21_211, 21_214, 21_217, 21_614, 21_612]);
 const THROTTLED = new Set([20_429, 14_107]);
 
 export function createTwilioSender(config: TwilioConfig): SmsSender {
-  const origin = config.apiBase ?? 'https://api.twilio.com';
-  const base = `${origin}/2010-04-01/Accounts/${encodeURIComponent(config.accountSid)}/Messages`;
-  const authorization = `Basic ${Buffer.from(`${config.accountSid}:${config.authToken}`).toString('base64')}`;
-  const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
-    fetch(base + path, {
-      ...init,
-      headers: { authorization },
-      signal: AbortSignal.timeout(config.timeoutMs ?? TIMEOUT_MS),
-    });
-
+  let opening: Promise<Twilio> | undefined;
+  const open = () => (opening ??= openClient(config));
   return {
-    async send(message) {
+    async send({ id, to, body }) {
       try {
-        const response = await ask('.json', { method: 'POST', body: formOf(message, config.from) });
-        return outcomeOf(response, asObject(await response.json()));
-      } catch {
-        return { kind: 'retry', detail: 'no-answer' };
+        const client = await open();
+        const sender = config.from.startsWith('MG')
+          ? { messagingServiceSid: config.from }
+          : { from: config.from };
+        const statusCallback = statusCallbackUrl(config.statusUrl, id);
+        const { sid } = await client.messages.create({ to, body, statusCallback, ...sender });
+        return { kind: 'sent', providerId: sid };
+      } catch (error) {
+        return outcomeOf(error);
       }
     },
 
     async find({ to, body }, since) {
-      const query = `?To=${encodeURIComponent(to)}&DateSent%3E=${encodeURIComponent(since.toISOString())}&PageSize=50`;
-      const response = await ask(`.json${query}`);
-      if (!response.ok) throw new Error(`Twilio answered ${response.status} to a look at its messages.`);
-      const { messages } = asObject(await response.json());
-      const found = Array.isArray(messages) ? messages.map(asObject) : [];
-      const sid = found.find((message) => message['body'] === body)?.['sid'];
-      return typeof sid === 'string' ? sid : undefined;
+      const client = await open();
+      // Queued messages have no DateSent yet, and trial accounts put a prefix before the text.
+      const newest = await client.messages.list({ to, limit: LOOKUP_LIMIT });
+      const isSame = (message: (typeof newest)[number]) =>
+        message.dateCreated >= since && message.body.endsWith(body);
+      return newest.find(isSame)?.sid;
     },
 
-    async fateOf(providerId) {
-      const response = await ask(`/${encodeURIComponent(providerId)}.json`);
-      if (!response.ok) throw new Error(`Twilio answered ${response.status} to a look at a message.`);
-      return fateOf(asObject(await response.json()));
+    async fetchStatus(providerId) {
+      const client = await open();
+      const { status, errorCode, price } = await client.messages(providerId).fetch();
+      return statusOf(status, errorCode, price);
     },
   };
 }
 
-/** Without an account: every text message is refused, and the ledger says so. */
+/** For a business without an account at Twilio: every text message is refused, and the ledger says so. */
 export function createMissingSms(): SmsSender {
   return {
     send: () => Promise.resolve({ kind: 'rejected', reason: 'refused', detail: 'not-set-up' }),
     find: () => Promise.resolve(undefined),
-    fateOf: () => Promise.resolve(undefined),
+    fetchStatus: () => Promise.resolve(undefined),
   };
 }
 
-function formOf({ to, body }: TextMessage, from: string): URLSearchParams {
-  const form = new URLSearchParams({ To: to, Body: body });
-  form.set(from.startsWith('MG') ? 'MessagingServiceSid' : 'From', from);
-  return form;
+/** The address of a callback about one delivery. Twilio signs it with its query. */
+export function statusCallbackUrl(statusUrl: string, deliveryId: string): string {
+  return `${statusUrl}?delivery=${encodeURIComponent(deliveryId)}`;
 }
 
-function outcomeOf(response: Response, answer: Json): SendOutcome {
-  if (response.ok)
-    return { kind: 'sent', providerId: typeof answer['sid'] === 'string' ? answer['sid'] : null };
-  const code = typeof answer['code'] === 'number' ? answer['code'] : 0;
-  const detail = code === 0 ? `http-${response.status}` : String(code);
-  if (code === OPTED_OUT) return { kind: 'rejected', reason: 'opted-out', detail };
-  if (INVALID_NUMBERS.has(code)) return { kind: 'rejected', reason: 'invalid-recipient', detail };
-  const isPassing = response.status !== 400 && response.status !== 404;
-  if (isPassing || THROTTLED.has(code))
-    return {
-      kind: 'retry',
-      detail,
-      retryAfterMs: retryAfterMs(response.headers.get('retry-after') ?? undefined),
-    };
-  return { kind: 'rejected', reason: 'refused', detail };
+/** Checks `X-Twilio-Signature` of a callback. `params` are the fields of its form. */
+export async function isSignedByTwilio(
+  authToken: string,
+  request: {
+    readonly signature: string;
+    readonly url: string;
+    readonly params: Readonly<Record<string, string>>;
+  },
+): Promise<boolean> {
+  const { default: twilio } = await import('twilio');
+  return twilio.validateRequest(authToken, request.signature, request.url, request.params);
 }
 
-function fateOf(message: Json): TextFate | undefined {
-  const { status, error_code: code, price } = message;
-  const cost = typeof price === 'string' ? Math.abs(Number(price)) : null;
+/** What Twilio's words for a status mean; undefined while the message is on its way. `price` in US dollars, negative. */
+export function statusOf(
+  status: string,
+  errorCode: number | string | null,
+  price: string | null,
+): SmsStatus | undefined {
+  const cost = price === null ? null : Math.abs(Number(price));
   if (status === 'delivered' || status === 'read') return { delivered: true, detail: '', cost };
   if (status === 'undelivered' || status === 'failed')
-    return { delivered: false, detail: typeof code === 'number' ? String(code) : 'unknown', cost };
+    return { delivered: false, detail: errorCode ? String(errorCode) : 'unknown', cost };
   return undefined;
 }
 
-type Json = Readonly<Record<string, unknown>>;
+class ThrottledError extends Error {
+  readonly retryAfter: number | undefined;
 
-function asObject(value: unknown): Json {
-  return typeof value === 'object' && value !== null ? (value as Json) : {};
+  constructor(retryAfter: number | undefined) {
+    super('Twilio answered 429.');
+    this.retryAfter = retryAfter;
+  }
+}
+
+async function openClient({ accountSid, authToken, apiBase, timeoutMs }: TwilioConfig): Promise<Twilio> {
+  const { default: twilio } = await import('twilio');
+  /** The SDK takes no other origin, and its errors have no headers. */
+  class Client extends twilio.RequestClient {
+    override async request<T>(options: Parameters<InstanceType<typeof twilio.RequestClient>['request']>[0]) {
+      const uri = apiBase === undefined ? options.uri : options.uri.replace(/^https:\/\/[^/]+/, apiBase);
+      const response = await super.request<T>({ ...options, uri } as typeof options & { data?: T });
+      if (response.statusCode !== 429) return response;
+      const headers = response.headers as Readonly<Record<string, unknown>>;
+      throw new ThrottledError(retryAfterMs(headers['retry-after']));
+    }
+  }
+  return twilio(accountSid, authToken, { httpClient: new Client({ timeout: timeoutMs ?? TIMEOUT_MS }) });
+}
+
+function outcomeOf(error: unknown): SendOutcome {
+  if (error instanceof ThrottledError)
+    return { kind: 'retry', detail: '20429', retryAfterMs: error.retryAfter };
+  const { status, code = 0 } = error as { readonly status?: number; readonly code?: unknown };
+  // The SDK's errors of answers have a status, those of connections have none.
+  if (typeof status !== 'number') return { kind: 'retry', detail: 'no-answer' };
+  const detail = typeof code === 'number' && code !== 0 ? String(code) : `http-${status}`;
+  if (code === OPTED_OUT) return { kind: 'rejected', reason: 'opted-out', detail };
+  if (INVALID_NUMBERS.has(Number(code))) return { kind: 'rejected', reason: 'invalid-recipient', detail };
+  const isPassing = status !== 400 && status !== 404;
+  if (isPassing || THROTTLED.has(Number(code))) return { kind: 'retry', detail };
+  return { kind: 'rejected', reason: 'refused', detail };
 }

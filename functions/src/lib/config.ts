@@ -36,7 +36,7 @@ export function readMailConfig(): { apiKey: string; from: string; apiBase: strin
 
 /** Undefined for a business that sends no text messages. */
 export function readSmsConfig():
-  | { accountSid: string; authToken: string; from: string; apiBase: string | undefined }
+  | { accountSid: string; authToken: string; from: string; statusUrl: string; apiBase: string | undefined }
   | undefined {
   const accountSid = process.env['TWILIO_ACCOUNT_SID'];
   if (!accountSid) return undefined;
@@ -44,6 +44,7 @@ export function readSmsConfig():
     accountSid,
     authToken: required('TWILIO_AUTH_TOKEN'),
     from: required('SMS_FROM'),
+    statusUrl: `${readFunctionsUrl()}/text-status`,
     apiBase: process.env['TWILIO_API_BASE'] || undefined,
   };
 }

@@ -106,6 +106,7 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
 /** Answers to requests that nobody of ours sent. */
 export const HTTP_ATTACKS = {
   'stripe-webhook': { unsigned: 400 },
+  'text-status': { unsigned: 403 },
   unsubscribe: { unsigned: 400 },
 } as const;
 

@@ -24,6 +24,9 @@ beforeEach(async () => {
   await world.stripe.webhooks({ mode: 'drop' });
 });
 
+/** Where `deploy` tells Twilio to report to. */
+const STATUS_URL = 'https://us-central1-demo-functions.cloudfunctions.net/text-status';
+
 interface Asked {
   readonly method?: string;
   readonly body?: string;
@@ -139,6 +142,58 @@ describe('stripe-webhook', () => {
       expect((await ask('stripe-webhook', { body, headers: sign(body) })).status).toBe(200);
     expect(await allAppointments(world)).toHaveLength(1);
     expect(await countIn(world, COLLECTIONS.auditLog)).toBe(1);
+  });
+});
+
+describe('text-status', () => {
+  const report = 'MessageSid=SM1&MessageStatus=undelivered&ErrorCode=30003';
+  const query = { delivery: 'booked_1_sms_leo' };
+  /** As Twilio signs: the address, then each field by name. */
+  const signText = (token: string, url: string) =>
+    createHmac('sha1', token)
+      .update(`${url}ErrorCode30003MessageSidSM1MessageStatusundelivered`)
+      .digest('base64');
+
+  test.each(METHODS)('does not answer to %s', async (method) => {
+    expect((await ask('text-status', { method, body: report, query })).status).toBe(405);
+  });
+
+  test.each<[string, Asked]>([
+    ['no signature', { body: report, query }],
+    ['an empty signature', { body: report, query, headers: { 'x-twilio-signature': '' } }],
+    [
+      'the token of another account',
+      {
+        body: report,
+        query,
+        headers: {
+          'x-twilio-signature': signText('other', `${STATUS_URL}?delivery=${query.delivery}`),
+        },
+      },
+    ],
+    [
+      'a signature for another delivery',
+      {
+        body: report,
+        query,
+        headers: { 'x-twilio-signature': signText('secret', `${STATUS_URL}?delivery=another`) },
+      },
+    ],
+    ['no delivery', { body: report }],
+    ['a list of deliveries', { body: report, query: { delivery: ['a', 'b'] } }],
+    ['a path', { body: report, query: { delivery: 'a/b' } }],
+    ['10 MB of letters', { body: 'x'.repeat(10_000_000), query, headers: { 'x-twilio-signature': 'x' } }],
+  ])('changes nothing with %s', async (_, asked) => {
+    expect((await ask('text-status', asked)).status).toBe(HTTP_ATTACKS['text-status'].unsigned);
+    expect(await countIn(world, COLLECTIONS.deliveries)).toBe(0);
+  });
+
+  test('ignores a signed report about a delivery that does not exist', async () => {
+    const headers = {
+      'x-twilio-signature': signText('secret', `${STATUS_URL}?delivery=${query.delivery}`),
+    };
+    expect((await ask('text-status', { body: report, query, headers })).status).toBe(204);
+    expect(await countIn(world, COLLECTIONS.deliveries)).toBe(0);
   });
 });
 

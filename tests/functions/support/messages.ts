@@ -40,7 +40,12 @@ export interface Messages {
   forget(token: string): Promise<void>;
 }
 
-export function openMessages(world: World, timeoutMs = 5000): Messages {
+/** `statusUrl` is where text messages' status callbacks go; nobody answers at the default. */
+export function openMessages(
+  world: World,
+  timeoutMs = 5000,
+  statusUrl = 'http://127.0.0.1:1/text-status',
+): Messages {
   const { url } = world.stripe;
   const config = { apiBase: url, timeoutMs };
   const control = async (path: string, body: object): Promise<void> => {
@@ -51,7 +56,13 @@ export function openMessages(world: World, timeoutMs = 5000): Messages {
     dependencies: {
       ...world.dependencies,
       email: createSendGridSender({ ...config, apiKey: 'SG.world', from: 'hello@pawhaven.example' }),
-      sms: createTwilioSender({ ...config, accountSid: 'AC1', authToken: 'secret', from: '+15550100100' }),
+      sms: createTwilioSender({
+        ...config,
+        accountSid: 'AC1',
+        authToken: 'secret',
+        from: '+15550100100',
+        statusUrl,
+      }),
       push: createFcmSender({
         ...config,
         projectId: 'demo',

@@ -1,7 +1,11 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { answerPaymentEvent } from '../../../functions/src/http/answer-payment-event.ts';
 import type { EventVerifier } from '../../../functions/src/gateways/payment-gateway.ts';
-import type { PaymentDependencies } from '../../../functions/src/services/dependencies.ts';
+import { answerTextStatus } from '../../../functions/src/http/answer-text-status.ts';
+import type {
+  NotificationDependencies,
+  PaymentDependencies,
+} from '../../../functions/src/services/dependencies.ts';
 
 export interface WebhookEndpoint {
   readonly url: string;
@@ -13,26 +17,55 @@ export async function openWebhookEndpoint(
   verifier: EventVerifier,
   dependencies: () => PaymentDependencies,
 ): Promise<WebhookEndpoint> {
+  return openEndpoint('stripe-webhook', async (request) => {
+    const signature = headerOf(request, 'stripe-signature');
+    return answerPaymentEvent(verifier, dependencies(), { rawBody: await bodyOf(request), signature });
+  });
+}
+
+/** What `text-status` answers, over HTTP, with the dependencies of the test. */
+export async function openTextStatusEndpoint(
+  authToken: string,
+  dependencies: () => NotificationDependencies,
+): Promise<WebhookEndpoint> {
+  const endpoint: WebhookEndpoint = await openEndpoint('text-status', async (request) => {
+    const status = await answerTextStatus(
+      dependencies(),
+      { authToken, statusUrl: endpoint.url },
+      {
+        rawBody: await bodyOf(request),
+        signature: headerOf(request, 'x-twilio-signature'),
+        deliveryId: new URL(request.url ?? '', endpoint.url).searchParams.get('delivery') ?? '',
+      },
+    );
+    return { status, text: '' };
+  });
+  return endpoint;
+}
+
+async function openEndpoint(
+  path: string,
+  answer: (request: IncomingMessage) => Promise<{ readonly status: number; readonly text: string }>,
+): Promise<WebhookEndpoint> {
   const server = createServer((request, response) => {
-    void (async () => {
-      const header = request.headers['stripe-signature'];
-      const signature = typeof header === 'string' ? header : undefined;
-      const rawBody = await bodyOf(request);
-      const { status, text } = await answerPaymentEvent(verifier, dependencies(), { rawBody, signature });
-      response.writeHead(status).end(text);
-    })();
+    void answer(request).then(({ status, text }) => response.writeHead(status).end(text));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The endpoint has no port.');
   return {
-    url: `http://127.0.0.1:${address.port}/stripe-webhook`,
+    url: `http://127.0.0.1:${address.port}/${path}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
+}
+
+function headerOf(request: IncomingMessage, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {

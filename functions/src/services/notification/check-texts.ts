@@ -1,20 +1,24 @@
-/** Asks what became of text messages that the provider took: its price, and whether the carrier delivered them. */
+/**
+ * What became of text messages that the provider accepted. Callbacks report carriers' refusals within seconds; the price,
+ * and callbacks that were lost, are looked up later.
+ */
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { deliverySchema, uncheckedDeliveriesQuery, type Delivery } from '@paw-haven/domain/delivery/schema';
 import { addMinutes, HOUR_MS } from '@paw-haven/domain/time';
 import { eachLimited } from '../../lib/each-limited.ts';
-import { queryOf } from '../../lib/firestore/collections.ts';
+import type { SmsStatus } from '../../gateways/message-sender.ts';
+import { documents, queryOf } from '../../lib/firestore/collections.ts';
 import type { NotificationDependencies } from '../dependencies.ts';
-import type { Business } from './business.ts';
+import { readBusiness, type Business } from './business.ts';
 import { deliver } from './deliver.ts';
 import type { Tally } from './deliver-due.ts';
-import { letGo } from './ledger.ts';
+import { letGo, type Held } from './ledger.ts';
 import { fail } from './settle.ts';
 
 const PAGE = 200;
 const PARALLEL = 8;
-const AGAIN_AFTER_MINUTES = 30;
-/** Carriers that have not answered by then never will. */
+const AGAIN_AFTER_MINUTES = 12 * 60;
+/** Carriers do not answer later than this. */
 const GIVE_UP_MS = 48 * HOUR_MS;
 
 export async function checkTexts(dependencies: NotificationDependencies, business: Business): Promise<Tally> {
@@ -32,16 +36,38 @@ async function checkText(
   const { now, sms } = dependencies;
   const delivery = snapshot.data();
   const held = { delivery, writeTime: snapshot.updateTime };
-  const fate = delivery.provider_id ? await sms.fateOf(delivery.provider_id) : undefined;
-  if (fate && !fate.delivered) {
-    const next = await fail(dependencies, business, held, { reason: 'undelivered', detail: fate.detail });
-    for (const one of next) await deliver(dependencies, business, one, { fullName: null });
-    return;
-  }
+  const status = delivery.provider_id ? await sms.fetchStatus(delivery.provider_id) : undefined;
+  if (status && !status.delivered) return replaceUndelivered(dependencies, business, held, status.detail);
   const isOld = now().getTime() - (delivery.sent_at ?? delivery.created_at).getTime() > GIVE_UP_MS;
-  const isDone = isOld || (fate !== undefined && fate.cost !== null);
+  const isDone = isOld || (status !== undefined && status.cost !== null);
   await letGo(dependencies, held, {
     check_at: isDone ? null : addMinutes(now(), AGAIN_AFTER_MINUTES),
-    ...(fate && fate.cost !== null ? { cost: fate.cost } : {}),
+    ...(status && status.cost !== null ? { cost: status.cost } : {}),
   });
+}
+
+/** Handles the provider's report about one delivery. Reports of other messages, and repeated ones, change nothing. */
+export async function recordTextStatus(
+  dependencies: NotificationDependencies,
+  report: { readonly deliveryId: string; readonly providerId: string; readonly status: SmsStatus },
+): Promise<'replaced' | 'ignored'> {
+  if (report.status.delivered) return 'ignored';
+  const snapshot = await documents.delivery(dependencies.db, report.deliveryId).get();
+  const delivery = snapshot.data();
+  if (!delivery || !snapshot.updateTime || delivery.state !== 'sent') return 'ignored';
+  if (delivery.provider_id !== report.providerId) return 'ignored';
+  const business = await readBusiness(dependencies);
+  const held = { delivery, writeTime: snapshot.updateTime };
+  await replaceUndelivered(dependencies, business, held, report.status.detail);
+  return 'replaced';
+}
+
+async function replaceUndelivered(
+  dependencies: NotificationDependencies,
+  business: Business,
+  held: Held,
+  detail: string,
+): Promise<void> {
+  const next = await fail(dependencies, business, held, { reason: 'undelivered', detail });
+  for (const one of next) await deliver(dependencies, business, one, { fullName: null });
 }

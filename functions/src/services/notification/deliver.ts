@@ -81,14 +81,14 @@ const CLOCKS_APART_MS = 10_000;
 /** An earlier try may have been taken without an answer, or its process ended in the middle: Twilio is asked first. */
 async function sendText(
   { sms }: NotificationDependencies,
-  { attempts, to, created_at: createdAt }: Delivery,
+  { id, attempts, to, created_at: createdAt }: Delivery,
   body: string,
 ): Promise<SendOutcome> {
-  if (attempts <= 1) return sms.send({ to, body });
+  if (attempts <= 1) return sms.send({ id, to, body });
   try {
     const since = new Date(createdAt.getTime() - CLOCKS_APART_MS);
     const found = await sms.find({ to, body }, since);
-    return found === undefined ? await sms.send({ to, body }) : { kind: 'sent', providerId: found };
+    return found === undefined ? await sms.send({ id, to, body }) : { kind: 'sent', providerId: found };
   } catch {
     return { kind: 'retry', detail: 'no-answer' };
   }

@@ -21,8 +21,8 @@ import { eventOf } from './event-of.ts';
 import { enter, letGo, type Held } from './ledger.ts';
 import { loadRecipient } from './recipient.ts';
 
-/** Until carriers have usually answered. */
-const CHECK_AFTER_MINUTES = 3;
+/** Until the price is usually known. */
+const CHECK_AFTER_MINUTES = 60;
 
 export async function suppress(
   dependencies: PlanDependencies,

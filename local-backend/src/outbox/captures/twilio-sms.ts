@@ -1,11 +1,13 @@
 /**
  * Twilio's Messages resource: sends, shows and lists text messages. Checked as Twilio checks them, captured, and
- * delivered at once, unless asked otherwise. Error codes and magic numbers are Twilio's own.
+ * delivered at once, unless asked otherwise; a status callback is signed and sent. Error codes and magic numbers are
+ * Twilio's own.
  */
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { header, jsonReply } from '../../http/message.ts';
 import type { HttpReply, HttpRequest } from '../../http/message.ts';
 import type { Router } from '../../http/router.ts';
+import { post } from '../stripe/webhooks/post.ts';
 import type { Timeline } from '../timeline.ts';
 import type { Capture, CaptureStore } from './capture-store.ts';
 import { countSegments } from './sms-segments.ts';
@@ -89,8 +91,41 @@ function send(request: HttpRequest, provider: SmsProvider): HttpReply | Promise<
     const isLost = trouble?.mode === 'undelivered' || to === UNREACHABLE;
     const message = messageOf(request, params, provider.timeline.now(), isLost);
     provider.captures.add({ kind: 'sms', to, subject: '', text: message.body, raw: message });
+    const callback = params.get('StatusCallback');
+    if (callback) reportLater(provider.timeline, callback, tokenOf(request), message);
     return jsonReply(201, { ...resourceOf(message), status: 'queued', price: null, error_code: null });
   });
+}
+
+/** Time for the sender to note the id that it was answered. */
+const REPORT_AFTER_MS = 500;
+const REPORT_TIMEOUT_MS = 15_000;
+
+/** One POST, as Twilio sends it; an answer that is no success is not followed by another try. */
+function reportLater(timeline: Timeline, url: string, authToken: string, message: Message): void {
+  const params: Record<string, string> = {
+    AccountSid: message.account_sid,
+    MessageSid: message.sid,
+    MessageStatus: message.status,
+    To: message.to,
+    ...(message.error_code === null ? {} : { ErrorCode: String(message.error_code) }),
+  };
+  const signed = Object.keys(params)
+    .toSorted()
+    .reduce((text, name) => text + name + (params[name] ?? ''), url);
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    'x-twilio-signature': createHmac('sha1', authToken).update(signed).digest('base64'),
+  };
+  const body = new URLSearchParams(params).toString();
+  timeline.at(timeline.now() + REPORT_AFTER_MS, async () => {
+    await post(url, headers, body, REPORT_TIMEOUT_MS);
+  });
+}
+
+function tokenOf(request: HttpRequest): string {
+  const [, credentials = ''] = (header(request, 'authorization') ?? '').split(' ');
+  return Buffer.from(credentials, 'base64').toString('utf8').split(':')[1] ?? '';
 }
 
 function findRefusal(

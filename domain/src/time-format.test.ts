@@ -1,10 +1,31 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatDayShort, formatDayWithYear, formatInstant, formatTime } from './time-format.ts';
+import {
+  formatDate,
+  formatDay,
+  formatDayRange,
+  formatDayShort,
+  formatDayWithYear,
+  formatInstant,
+  formatTime,
+} from './time-format.ts';
 
 test('writes days in words', () => {
-  expect(formatDay('2026-11-24')).toBe('Tuesday 24 November');
-  expect(formatDayWithYear('2026-11-24')).toBe('Tuesday 24 November 2026');
-  expect(formatDayShort('2026-11-24')).toBe('Tue 24 Nov');
+  expect(formatDay('2026-11-24')).toBe('Tuesday, November 24');
+  expect(formatDayWithYear('2026-11-24')).toBe('Tue, Nov 24, 2026');
+  expect(formatDayShort('2026-11-24')).toBe('Tue, Nov 24');
+});
+
+test('writes a date without its weekday', () => {
+  expect(formatDate('2026-11-04')).toBe('Nov 4');
+});
+
+test.each([
+  ['2026-11-24', '2026-11-24', 'Tue, Nov 24, 2026'],
+  ['2026-11-22', '2026-11-28', 'Nov 22 – 28, 2026'],
+  ['2026-10-31', '2026-11-06', 'Oct 31 – Nov 6, 2026'],
+  ['2026-12-31', '2027-01-06', 'Dec 31, 2026 – Jan 6, 2027'],
+])('writes %s to %s as %s', (first, last, text) => {
+  expect(formatDayRange(first, last)).toBe(text);
 });
 
 test.each([
@@ -18,6 +39,6 @@ test.each([
 
 test('writes an instant on the clock of the zone', () => {
   const instant = new Date('2026-11-24T02:30:00Z');
-  expect(formatInstant(instant, 'America/New_York')).toBe('Monday 23 November 2026 at 9:30 PM');
-  expect(formatInstant(instant, 'Asia/Tokyo')).toBe('Tuesday 24 November 2026 at 11:30 AM');
+  expect(formatInstant(instant, 'America/New_York')).toBe('Mon, Nov 23, 2026 at 9:30 PM');
+  expect(formatInstant(instant, 'Asia/Tokyo')).toBe('Tue, Nov 24, 2026 at 11:30 AM');
 });

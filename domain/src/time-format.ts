@@ -1,21 +1,38 @@
 /** Days and times as people read them. English, like all texts of the product; the zone is always the business's. */
 import { dayOf, minutesOf, timeOf, type DayKey, type TimeOfDay } from './time.ts';
 
-/** `Tuesday 24 November`. */
+/** `Tuesday, November 24`. */
 export function formatDay(day: DayKey): string {
   const part = partsOf(day);
-  return `${part.weekday} ${part.day} ${part.month}`;
+  return `${part.weekday}, ${part.month} ${part.day}`;
 }
 
-/** `Tuesday 24 November 2026`. */
-export function formatDayWithYear(day: DayKey): string {
-  return `${formatDay(day)} ${partsOf(day).year}`;
-}
-
-/** `Tue 24 Nov`. */
+/** `Tue, Nov 24`. */
 export function formatDayShort(day: DayKey): string {
   const part = partsOf(day, 'short');
-  return `${part.weekday} ${part.day} ${part.month}`;
+  return `${part.weekday}, ${part.month} ${part.day}`;
+}
+
+/** `Tue, Nov 24, 2026`. */
+export function formatDayWithYear(day: DayKey): string {
+  return `${formatDayShort(day)}, ${partsOf(day).year}`;
+}
+
+/** `Nov 24`. */
+export function formatDate(day: DayKey): string {
+  const part = partsOf(day, 'short');
+  return `${part.month} ${part.day}`;
+}
+
+/** `Nov 22 – 28, 2026`, `Oct 31 – Nov 6, 2026`, `Dec 31, 2026 – Jan 6, 2027`; one day as `Tue, Nov 24, 2026`. */
+export function formatDayRange(first: DayKey, last: DayKey): string {
+  if (first === last) return formatDayWithYear(first);
+  const [from, to] = [partsOf(first, 'short'), partsOf(last, 'short')];
+  const end = `${formatDate(last)}, ${to.year}`;
+  if (from.year !== to.year) return `${formatDate(first)}, ${from.year} – ${end}`;
+  return from.month === to.month
+    ? `${formatDate(first)} – ${to.day}, ${to.year}`
+    : `${formatDate(first)} – ${end}`;
 }
 
 /** `2:30 PM`. */
@@ -26,7 +43,7 @@ export function formatTime(time: TimeOfDay): string {
   return `${clock} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** `Tuesday 24 November 2026 at 2:30 PM`, on the clock of `zone`. */
+/** `Tue, Nov 24, 2026 at 2:30 PM`, on the clock of `zone`. */
 export function formatInstant(instant: Date, zone: string): string {
   return `${formatDayWithYear(dayOf(instant, zone))} at ${formatTime(timeOf(instant, zone))}`;
 }

@@ -125,8 +125,8 @@ describe('in plain words', () => {
       { action: 'appointment-rescheduled', from: '2026-12-01T15:00:00.000Z', to: '2026-12-02T20:30:00.000Z' },
       {
         what: 'Moved an appointment',
-        from: 'Tuesday 1 December 2026 at 10:00 AM',
-        to: 'Wednesday 2 December 2026 at 3:30 PM',
+        from: 'Tue, Dec 1, 2026 at 10:00 AM',
+        to: 'Wed, Dec 2, 2026 at 3:30 PM',
       },
     ],
     [

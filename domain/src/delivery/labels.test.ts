@@ -21,9 +21,9 @@ test('gives no reason for what was sent', () => expect(reasonText(aDelivery())).
 
 test.each([
   ['sent at the first try', { attempts: 1 }, undefined],
-  ['not tried yet', { state: 'scheduled', attempts: 0 }, 'To be sent on Tue 24 Nov at 2:30 PM'],
-  ['tried once', { state: 'scheduled', attempts: 1 }, 'Tried once, next on Tue 24 Nov at 2:30 PM'],
-  ['tried often', { state: 'scheduled', attempts: 3 }, 'Tried 3 times, next on Tue 24 Nov at 2:30 PM'],
+  ['not tried yet', { state: 'scheduled', attempts: 0 }, 'To be sent on Tue, Nov 24 at 2:30 PM'],
+  ['tried once', { state: 'scheduled', attempts: 1 }, 'Tried once, next on Tue, Nov 24 at 2:30 PM'],
+  ['tried often', { state: 'scheduled', attempts: 3 }, 'Tried 3 times, next on Tue, Nov 24 at 2:30 PM'],
   ['refused at once', { state: 'failed', attempts: 1 }, undefined],
   ['given up', { state: 'failed', attempts: 6 }, 'Tried 6 times'],
 ] as const)('says of one that was %s how often', (_, changes, text) => {

@@ -45,15 +45,15 @@ describe('days', () => {
     const now = new Date('2026-11-21T15:00:00Z');
     expect(dayLabel('2026-11-21', now, ZONE)).toBe('Today');
     expect(dayLabel('2026-11-20', now, ZONE)).toBe('Yesterday');
-    expect(dayLabel('2026-11-17', now, ZONE)).toBe('Tuesday 17 November');
-    expect(dayLabel('2025-11-17', now, ZONE)).toBe('Monday 17 November 2025');
+    expect(dayLabel('2026-11-17', now, ZONE)).toBe('Tuesday, November 17');
+    expect(dayLabel('2025-11-17', now, ZONE)).toBe('Mon, Nov 17, 2025');
   });
 
   test('the list tells the time of today’s messages and the day of others', () => {
     const now = new Date('2026-11-21T15:00:00Z');
     expect(listTimeLabel(new Date('2026-11-21T14:05:00Z'), now, ZONE)).toBe('9:05 AM');
     expect(listTimeLabel(new Date('2026-11-21T04:05:00Z'), now, ZONE)).toBe('Yesterday');
-    expect(listTimeLabel(new Date('2026-11-17T14:05:00Z'), now, ZONE)).toBe('Tue 17 Nov');
+    expect(listTimeLabel(new Date('2026-11-17T14:05:00Z'), now, ZONE)).toBe('Tue, Nov 17');
   });
 });
 

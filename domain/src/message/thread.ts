@@ -45,7 +45,7 @@ export function groupByDay<M extends Placed>(messages: readonly M[], zone: strin
   return days;
 }
 
-/** `Today`, `Yesterday`, `Tuesday 24 November`, with the year where it is not this one. */
+/** `Today`, `Yesterday`, `Tuesday, November 24`, with the year if it is another one. */
 export function dayLabel(day: DayKey, now: Date, zone: string): string {
   const today = dayOf(now, zone);
   const ago = daysBetween(day, today);

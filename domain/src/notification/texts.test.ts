@@ -13,7 +13,7 @@ function occasion(changes: Partial<Occasion> = {}): Occasion {
 describe('short texts', () => {
   test('NOTIF-29 a reminder says to arrive 5 minutes early', () => {
     const { body } = shortText(occasion({ kind: 'reminder' }));
-    expect(body).toBe('Basic Groom for Biscuit, Tue 1 Dec at 10:00 AM. Please arrive 5 minutes early.');
+    expect(body).toBe('Basic Groom for Biscuit, Tue, Dec 1 at 10:00 AM. Please arrive 5 minutes early.');
   });
 
   test.each([

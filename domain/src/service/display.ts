@@ -13,10 +13,10 @@ export function durationOf(service: { readonly duration_minutes: number | null |
   return service.duration_minutes ?? LIMITS.defaultDurationMinutes;
 }
 
-/** `45 min`, `1 h`, `1 h 30 min`. */
+/** `45 min`, `1 hr`, `1 hr 30 min`. */
 export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+  return rest === 0 ? `${hours} hr` : `${hours} hr ${rest} min`;
 }

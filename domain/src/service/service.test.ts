@@ -51,8 +51,8 @@ test('DATA-05 a service without a duration shows 60 minutes', () => {
 
 test.each([
   [30, '30 min'],
-  [60, '1 h'],
-  [90, '1 h 30 min'],
+  [60, '1 hr'],
+  [90, '1 hr 30 min'],
 ])('shows %d minutes as %s', (minutes, text) => expect(formatDuration(minutes)).toBe(text));
 
 test('reads a service without a description and a duration', () => {

@@ -13,7 +13,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Not on by themselves: a name that leaves out the words one sees cannot be spoken to (WCAG 2.5.3). */
 const MORE_RULES = { 'label-content-name-mismatch': { enabled: true } };
 
-/** A day is called by its date; the word below it says again what its name says: “Sunday 22 November, closed”. */
+/** A day is called by its date; the word below it says again what its name says: “Sunday, November 22, closed”. */
 const SAID_OTHERWISE = /^label-content-name-mismatch: button\[data-day=/;
 
 /** WCAG 2.2 AA and axe's good practice, of the page at rest in its present scheme and width. */

@@ -46,7 +46,7 @@ test('BOOK-26 PAY-12 PAY-15 PAY-21 PAY-22 APPT-15 ADMIN-17 a newcomer signs up, 
   await expect(checkout.line('Service')).toHaveText('Premium Package');
   await expect(checkout.line('Price')).toHaveText('$85');
   await expect(checkout.line('Time')).toContainText(slot.label);
-  await expect(checkout.line('Duration')).toHaveText('1 h 30 min');
+  await expect(checkout.line('Duration')).toHaveText('1 hr 30 min');
   await checkout.pet('Pretzel').check();
   await checkout.specialRequests.fill('Nervous of dryers.');
   await checkout.payNow.click();

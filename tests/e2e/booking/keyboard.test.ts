@@ -50,7 +50,7 @@ test('BOOK-26 a customer books and pays with the keyboard alone', async ({ page 
   await tabTo(page, /^(Basic Groom|Premium|Deluxe|Nail|Teeth|Overnight)/);
   await arrowTo(page, /^Basic Groom/);
 
-  await tabTo(page, /^\w+day \d+ \w+/);
+  await tabTo(page, /^\w+day, \w+ \d+/);
   const focusedDay = () =>
     page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['day'] ?? '');
   for (let presses = 0; presses < 60 && (await focusedDay()) !== slot.day; presses += 1) {

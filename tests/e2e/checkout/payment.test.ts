@@ -30,7 +30,7 @@ test('PAY-01 PAY-02 PAY-03 PAY-04 PAY-05 the checkout reads like a receipt', asy
   await expect(checkout.line('Service')).toHaveText('Basic Groom');
   await expect(checkout.line('Price')).toHaveText('$45');
   await expect(checkout.line('Time')).toContainText(slot.label);
-  await expect(checkout.line('Duration')).toHaveText('1 h');
+  await expect(checkout.line('Duration')).toHaveText('1 hr');
   await expect(checkout.line('Description')).not.toBeEmpty();
   await expect(page.getByRole('group', { name: 'Who is coming?' }).getByRole('radio')).toHaveCount(2);
   await expect(checkout.specialRequests).toBeEditable();

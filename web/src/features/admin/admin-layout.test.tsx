@@ -154,5 +154,5 @@ test('ADMIN-19 tells of an appointment that comes in, not of those that were the
   const booked = anAppointment({ id: 'booked', created_at: new Date(before.created_at.getTime() + 1000) });
   answerWith('appointments', [booked, before]);
   expect(await screen.findByText('New Appointment')).toBeTruthy();
-  expect(screen.getByText('Basic Groom for Biscuit, Tuesday 1 December 2026 at 10:00 AM')).toBeTruthy();
+  expect(screen.getByText('Basic Groom for Biscuit, Tue, Dec 1, 2026 at 10:00 AM')).toBeTruthy();
 });

@@ -26,10 +26,10 @@ test('groups by day and names yesterday, today and tomorrow', () => {
   ];
   const days = byDay(list, now, zone);
   expect(days.map(({ title, appointments }) => [title, appointments.map(({ id }) => id)])).toEqual([
-    ['Yesterday, Thursday 19 November', ['z']],
-    ['Today, Friday 20 November', ['a', 'b']],
-    ['Tomorrow, Saturday 21 November', ['c']],
-    ['Monday 23 November', ['d']],
+    ['Yesterday, Thursday, November 19', ['z']],
+    ['Today, Friday, November 20', ['a', 'b']],
+    ['Tomorrow, Saturday, November 21', ['c']],
+    ['Monday, November 23', ['d']],
   ]);
   expect(days.filter(({ isToday }) => isToday).map(({ day }) => day)).toEqual(['2026-11-20']);
 });
@@ -90,7 +90,7 @@ describe('ADMIN-19 new appointments', () => {
   });
 
   test('are told by service, pet and time', () => {
-    const text = 'Basic Groom for Biscuit, Tuesday 1 December 2026 at 10:00 AM';
+    const text = 'Basic Groom for Biscuit, Tue, Dec 1, 2026 at 10:00 AM';
     expect(arrivalText([anAppointment()], zone)).toBe(text);
     expect(arrivalText([anAppointment(), made('b', 1), made('c', 1)], zone)).toBe(`${text} (and 2 more)`);
     expect(arrivalText([], zone)).toBeUndefined();

@@ -30,7 +30,7 @@ const VISIT = anAppointment({ id: 'a1', appointment_date: new Date('2026-12-01T1
 const THEN = '2026-11-21T15:00:00.000Z';
 const DEVICE = { uid: 'maya', id: 'abc', token: 'local-1', createdAt: THEN, seenAt: THEN };
 const PREFERENCES = { id: 'maya', user_id: 'maya' };
-const WHICH = `${VISIT.service.name} for ${VISIT.pet.name}, Tue 1 Dec at 10:00 AM`;
+const WHICH = `${VISIT.service.name} for ${VISIT.pet.name}, Tue, Dec 1 at 10:00 AM`;
 
 let showNotification: ReturnType<typeof browserWith>['showNotification'];
 

@@ -28,10 +28,10 @@ test('PAY-22 says what was paid, when on the business’s clock, and under which
     ['Confirmation number', 'C3D4E5F6'],
     ['Service', 'Basic Groom'],
     ['Pet', 'Biscuit'],
-    ['Appointment', 'Tuesday 1 December 2026 at 10:00 AM'],
+    ['Appointment', 'Tue, Dec 1, 2026 at 10:00 AM'],
     ['Amount', '$45'],
     ['Payment', 'Paid'],
-    ['Paid on', 'Thursday 19 November 2026'],
+    ['Paid on', 'Thu, Nov 19, 2026'],
     ['Paid by', 'Card'],
     ['Payment reference', 'pi_1'],
   ]);

@@ -98,7 +98,7 @@ describe('rescheduling', () => {
     expect(rescheduleDayCell('2026-11-20', context)).toMatchObject({ disabled: true });
     expect(rescheduleDayCell('2026-11-21', context)).toMatchObject({
       disabled: false,
-      label: 'Saturday 21 November',
+      label: 'Saturday, November 21',
     });
     expect(rescheduleDayCell('2026-11-22', context)).toMatchObject({ disabled: false, closed: true });
   });

@@ -35,16 +35,16 @@ describe('dayCell', () => {
     dayCell(day, { ...nothingElse, marks: new Map([[day, mark]]), settings, now: at });
 
   test('BOOK-08 disables past days and says so', () => {
-    expect(cell('2026-11-19')).toMatchObject({ disabled: true, label: 'Thursday 19 November, past' });
-    expect(cell('2026-11-20')).toMatchObject({ disabled: false, label: 'Friday 20 November, today' });
+    expect(cell('2026-11-19')).toMatchObject({ disabled: true, label: 'Thursday, November 19, past' });
+    expect(cell('2026-11-20')).toMatchObject({ disabled: false, label: 'Friday, November 20, today' });
   });
 
   test('BOOK-09 BOOK-10 says fully booked and limited availability in words', () => {
-    expect(cell('2026-11-24', 'limited').label).toBe('Tuesday 24 November, limited availability');
+    expect(cell('2026-11-24', 'limited').label).toBe('Tuesday, November 24, limited availability');
     expect(cell('2026-11-25', 'full')).toMatchObject({
       disabled: false,
       mark: 'full',
-      label: 'Wednesday 25 November, fully booked',
+      label: 'Wednesday, November 25, fully booked',
     });
   });
 
@@ -52,7 +52,7 @@ describe('dayCell', () => {
     expect(cell('2026-11-22')).toMatchObject({
       disabled: false,
       closed: true,
-      label: 'Sunday 22 November, closed',
+      label: 'Sunday, November 22, closed',
     });
   });
 
@@ -60,9 +60,9 @@ describe('dayCell', () => {
     const known = { first: '2026-11-20', last: '2026-12-20' };
     const label = (day: string) =>
       dayCell(day, { ...nothingElse, known, marks: new Map([['2026-11-25', 'full']]), settings, now }).label;
-    expect(label('2026-11-24')).toBe('Tuesday 24 November, free');
-    expect(label('2026-11-25')).toBe('Wednesday 25 November, fully booked');
-    expect(label('2026-12-22')).toBe('Tuesday 22 December');
+    expect(label('2026-11-24')).toBe('Tuesday, November 24, free');
+    expect(label('2026-11-25')).toBe('Wednesday, November 25, fully booked');
+    expect(label('2026-12-22')).toBe('Tuesday, December 22');
   });
 
   test('says that the service no longer fits, whatever the mark', () => {
@@ -72,7 +72,7 @@ describe('dayCell', () => {
     expect([day.noTime, day.mark, day.label]).toEqual([
       true,
       'limited',
-      'Tuesday 24 November, limited availability, no free time for this service',
+      'Tuesday, November 24, limited availability, no free time for this service',
     ]);
   });
 

@@ -77,9 +77,9 @@ test('PAY-01 PAY-02 PAY-03 PAY-04 PAY-05 shows what is booked, for whom, and wha
   const terms = screen.getAllByRole('term');
   expect(terms.map((term) => [term.textContent, term.nextSibling?.textContent])).toEqual([
     ['Service', 'Basic Groom'],
-    ['Date', 'Tuesday 24 November 2026'],
+    ['Date', 'Tue, Nov 24, 2026'],
     ['Time', '10:00 AM'],
-    ['Duration', '1 h'],
+    ['Duration', '1 hr'],
     ['Description', 'Bath, brush and tidy.'],
     ['Price', '$45'],
   ]);

@@ -17,9 +17,9 @@ const state = { serviceId: 'basic-groom', date: '2026-11-24T15:00:00.000Z', time
 test('PAY-02 lists service, date, time, duration, description and price on the business clock', () => {
   expect(summaryLines(aService(), state, 'America/New_York')).toEqual([
     ['Service', 'Basic Groom'],
-    ['Date', 'Tuesday 24 November 2026'],
+    ['Date', 'Tue, Nov 24, 2026'],
     ['Time', '10:00 AM'],
-    ['Duration', '1 h'],
+    ['Duration', '1 hr'],
     ['Description', 'Bath, brush and tidy.'],
     ['Price', '$45'],
   ]);

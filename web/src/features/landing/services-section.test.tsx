@@ -22,7 +22,7 @@ test('LAND-17 each service has its price, its duration and what it is', () => {
     'From $45',
     'From $85.50',
   ]);
-  expect(screen.getAllByText('1 h 30 min')).toHaveLength(2);
+  expect(screen.getAllByText('1 hr 30 min')).toHaveLength(2);
   expect(screen.getByText(/With bubbles/)).toBeTruthy();
 });
 

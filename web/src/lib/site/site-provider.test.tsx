@@ -33,7 +33,12 @@ afterEach(() => {
 
 function Name() {
   const site = useSite();
-  if (site.status === 'error') return <button type="button" onClick={site.retry}>retry</button>;
+  if (site.status === 'error')
+    return (
+      <button type="button" onClick={site.retry}>
+        retry
+      </button>
+    );
   return <p>{site.status === 'ready' ? site.content.settings.name : 'loading'}</p>;
 }
 

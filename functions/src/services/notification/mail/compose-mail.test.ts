@@ -114,19 +114,19 @@ test('NOTIF-26 the welcome greets with the full name, or the part before the at-
 
 test('NOTIF-29 the reminder says when, and to arrive 5 minutes early', () => {
   const { subject, text } = mail('reminder');
-  expect(subject).toBe('Reminder: Basic Groom for Biscuit, Tuesday 1 December 2026 at 10:00 AM');
+  expect(subject).toBe('Reminder: Basic Groom for Biscuit, Tue, Dec 1, 2026 at 10:00 AM');
   expect(text).toContain('Please arrive 5 minutes early.');
 });
 
 test('the confirmation names time, service, pet, place and price', () => {
   expect(mail('booked').text).toMatch(
-    /When: Tuesday 1 December 2026 at 10:00 AM\nService: Basic Groom\nPet: Biscuit\nWhere: 12 Maple Street\nPaid: \$45\.00/,
+    /When: Tue, Dec 1, 2026 at 10:00 AM\nService: Basic Groom\nPet: Biscuit\nWhere: 12 Maple Street\nPaid: \$45\.00/,
   );
 });
 
 test('a move names the time that it was before', () => {
   expect(mail('moved', { data: { from: '2026-11-29T16:30:00.000Z' } }).text).toContain(
-    'Before: Sunday 29 November 2026 at 11:30 AM',
+    'Before: Sun, Nov 29, 2026 at 11:30 AM',
   );
 });
 

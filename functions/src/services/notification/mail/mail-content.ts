@@ -1,8 +1,7 @@
 /** What a mail says, before it is laid out: the same for its HTML and its text. */
 import type { Delivery } from '@paw-haven/domain/delivery/schema';
 import { shortText, ARRIVAL_ADVICE, type Occasion } from '@paw-haven/domain/notification/texts';
-import { formatDayWithYear, formatTime } from '@paw-haven/domain/time-format';
-import { dayOf, timeOf } from '@paw-haven/domain/time';
+import { formatInstant } from '@paw-haven/domain/time-format';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { Business } from '../business.ts';
 
@@ -104,7 +103,7 @@ function booked(about: MailSubject): MailContent {
 function moved(about: MailSubject): MailContent {
   const from = about.delivery.data['from'];
   const before =
-    from === undefined ? [] : [['Before', instant(new Date(from), about.business.zone)] as const];
+    from === undefined ? [] : [['Before', formatInstant(new Date(from), about.business.zone)] as const];
   return {
     subject: `Appointment moved to ${when(about)}`,
     preview: `${what(about)} has a new time.`,
@@ -178,13 +177,9 @@ function what({ appointment }: MailSubject): string {
   return appointment ? `${appointment.service.name} for ${appointment.pet.name}` : 'Your visit';
 }
 
-/** `Tuesday 1 December 2026 at 10:00 AM`. */
+/** `Tue, Dec 1, 2026 at 10:00 AM`. */
 function when({ appointment, business }: MailSubject): string {
-  return appointment ? instant(appointment.appointment_date, business.zone) : 'your visit';
-}
-
-function instant(date: Date, zone: string): string {
-  return `${formatDayWithYear(dayOf(date, zone))} at ${formatTime(timeOf(date, zone))}`;
+  return appointment ? formatInstant(appointment.appointment_date, business.zone) : 'your visit';
 }
 
 function factsOf(about: MailSubject): (readonly [string, string])[] {

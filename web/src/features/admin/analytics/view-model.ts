@@ -25,7 +25,7 @@ import {
   type Summary,
 } from '@paw-haven/domain/stats/summary';
 import { addDays, WEEKDAYS, type DayKey } from '@paw-haven/domain/time';
-import { formatDayShort, formatDayWithYear } from '@paw-haven/domain/time-format';
+import { formatDate, formatDayRange, formatDayShort } from '@paw-haven/domain/time-format';
 import { formatMonth, monthOf } from '@paw-haven/domain/schedule/month';
 import { messages } from './messages.ts';
 
@@ -102,19 +102,17 @@ function sameDaysBefore({ first, last }: DayRange, range: DayRange, before: DayR
 
 function periodLabel({ first, last }: DayRange, step: Step): string {
   if (step === 'month') return formatMonth(monthOf(first));
-  return first === last ? formatDayShort(first) : `${formatDayShort(first)} to ${formatDayShort(last)}`;
+  return first === last ? formatDayShort(first) : `${formatDayShort(first)} – ${formatDayShort(last)}`;
 }
 
 function periodTick({ first }: DayRange, step: Step): string {
-  const [, day = '', month = ''] = formatDayShort(first).split(' ');
-  return step === 'month' ? month : `${day} ${month}`;
+  const date = formatDate(first);
+  return step === 'month' ? (date.split(' ')[0] ?? '') : date;
 }
 
-/** `1 November 2026 to 30 November 2026`, with weekdays. */
+/** `Nov 1 – 30, 2026`. */
 export function rangeText({ first, last }: DayRange): string {
-  return first === last
-    ? formatDayWithYear(first)
-    : `${formatDayWithYear(first)} to ${formatDayWithYear(last)}`;
+  return formatDayRange(first, last);
 }
 
 export const formatCents = (cents: number): string => formatPrice(toDollars(cents));

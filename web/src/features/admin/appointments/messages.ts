@@ -5,7 +5,7 @@ import { AppError, type ErrorCode } from '@paw-haven/domain/errors';
 import type { RescheduleRefusal } from '@paw-haven/domain/schedule/reschedule';
 import { formatPrice } from '@paw-haven/domain/service/display';
 import type { DayKey } from '@paw-haven/domain/time';
-import { formatDay, formatDayWithYear, formatInstant } from '@paw-haven/domain/time-format';
+import { formatDayRange, formatInstant } from '@paw-haven/domain/time-format';
 import type { View } from './address/view-state.ts';
 import type { PendingChange } from './pending/pending-changes.ts';
 
@@ -130,10 +130,9 @@ export const messages = {
   dragHint: 'Drag a scheduled appointment to a free time, or open it to move it.',
 } as const;
 
-/** `Week of 22 November`. */
+/** `Tue, Nov 24, 2026` for a day, `Nov 22 – 28, 2026` otherwise. */
 export function rangeTitle(view: View, first: DayKey, last: DayKey): string {
-  if (view === 'day') return formatDayWithYear(first);
-  return `${formatDay(first)} to ${formatDayWithYear(last)}`;
+  return formatDayRange(first, view === 'day' ? first : last);
 }
 
 /** Why it stays where it was. */

@@ -66,7 +66,7 @@ test('tells who changed what, when, and what it was before, by day and in names 
     }),
   ]);
   open();
-  const saturday = within(await screen.findByRole('region', { name: 'Saturday 21 November 2026' }));
+  const saturday = within(await screen.findByRole('region', { name: 'Sat, Nov 21, 2026' }));
   expect(await saturday.findByText('Olivia Bennett')).toBeTruthy();
   expect((await saturday.findByText(/Changed a service: price/)).textContent).toBe(
     'Olivia Bennett · Changed a service: price · Basic Groom',
@@ -74,7 +74,7 @@ test('tells who changed what, when, and what it was before, by day and in names 
   expect(saturday.getByText('10:30 AM')).toBeTruthy();
   expect(saturday.getByText('Was').parentElement?.textContent).toBe('Was$45');
   expect(saturday.getByText('Now').parentElement?.textContent).toBe('Now$55');
-  const friday = within(screen.getByRole('region', { name: 'Friday 20 November 2026' }));
+  const friday = within(screen.getByRole('region', { name: 'Fri, Nov 20, 2026' }));
   expect(friday.getByText('The server')).toBeTruthy();
   expect(friday.getByRole('link', { name: 'Basic Groom for Biscuit' }).getAttribute('href')).toBe(
     '/admin/appointments?appointment=visit',

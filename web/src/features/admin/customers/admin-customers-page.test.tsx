@@ -100,7 +100,7 @@ test('ADMIN-22 shows profile, pets, appointments and totals, in a bounded number
   await openMaya();
   expect(await screen.findByText('Beagle · 4 years · 24.5 lbs')).toBeTruthy();
   expect(screen.getByRole('link', { name: '(555) 010-0199' }).getAttribute('href')).toBe('tel:5550100199');
-  expect(await screen.findByText('Tuesday 1 December 2026 at 10:00 AM')).toBeTruthy();
+  expect(await screen.findByText('Tue, Dec 1, 2026 at 10:00 AM')).toBeTruthy();
   const figures = within(await screen.findByRole('region', { name: 'Totals' }));
   expect(await figures.findByText('$370')).toBeTruthy();
   expect(figures.getByText('12')).toBeTruthy();

@@ -11,7 +11,7 @@ const days = (...appointments: ReturnType<typeof on>[]) => byDay(appointments, n
 test('shows what still takes place after today', () => {
   const shown = upcomingAfterToday(days(on(20), on(21, { status: 'cancelled' }), on(23)));
   expect(shown.map(({ title, appointments }) => [title, appointments.length])).toEqual([
-    ['Monday 23 November', 1],
+    ['Monday, November 23', 1],
   ]);
 });
 

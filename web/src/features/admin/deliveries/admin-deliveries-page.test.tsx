@@ -62,7 +62,7 @@ test('shows what failed first: to whom, how, why, and how often it was tried', a
   await screen.findByText('Maya Lopez');
   expect(screen.getByLabelText('Failed')).toHaveProperty('checked', true);
   expect(rows()).toEqual([
-    'Booking confirmed, Maya LopezEmail to maya@example.com, Fri 20 Nov at 10:00 AM' +
+    'Booking confirmed, Maya LopezEmail to maya@example.com, Fri, Nov 20 at 10:00 AM' +
       'The provider was in trouble for too long.Tried 6 times' +
       'The provider’s answer: http-503Sent another way instead.Failed',
   ]);
@@ -84,7 +84,7 @@ test('says when one that waits is tried again', async () => {
   const waiting = { state: 'scheduled', sent_at: undefined, attempts: 2 } as const;
   answerWith('deliveries', [aDelivery({ ...waiting, due_at: new Date('2026-11-20T15:10:00Z') })]);
   open('/admin/deliveries?show=waiting');
-  expect(await screen.findByText('Tried 2 times, next on Fri 20 Nov at 10:10 AM')).toBeTruthy();
+  expect(await screen.findByText('Tried 2 times, next on Fri, Nov 20 at 10:10 AM')).toBeTruthy();
 });
 
 test('a browser’s id is of use to nobody, and the business has a name', async () => {

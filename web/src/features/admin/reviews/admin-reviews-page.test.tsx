@@ -14,7 +14,7 @@ vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.t
 
 const PATH = paths.review('visit');
 const REVIEW = aReview({ id: 'visit', appointment_id: 'visit', is_published: false });
-const WHICH = 'review by Maya Lopez, Friday 20 November 2026';
+const WHICH = 'review by Maya Lopez, Fri, Nov 20, 2026';
 
 beforeEach(() => {
   stubBrowser({ phone: false });

@@ -20,7 +20,7 @@ vi.mock('firebase/functions', async (original) => ({
 const record = (preferences: object) => [{ id: 'maya', user_id: 'maya', ...preferences }];
 const RECORD = paths.notificationPreferences('maya');
 const VISIT = anAppointment({ id: 'a1', user_id: 'maya' });
-const NAME = 'Text me the details: Basic Groom, Tuesday 1 December 2026 at 10:00 AM';
+const NAME = 'Text me the details: Basic Groom, Tue, Dec 1, 2026 at 10:00 AM';
 const answer = (state: string) => call.mockResolvedValue({ data: { success: true, state } });
 const shown = () =>
   toastStore
@@ -60,7 +60,7 @@ test('NOTIF-22 NOTIF-21 sends the appointment to the own number, says so, and of
       'send-sms',
       {
         to: '+15550100199',
-        message: 'Basic Groom for Biscuit, Tuesday 1 December 2026 at 10:00 AM',
+        message: 'Basic Groom for Biscuit, Tue, Dec 1, 2026 at 10:00 AM',
         appointmentId: 'a1',
       },
     ],

@@ -63,7 +63,7 @@ test('BOOK-07 keeps Book disabled and tells what is missing', () => {
   );
   expect(screen.getByRole('button', { name: 'Book' })).toHaveProperty('disabled', false);
   expect(screen.getByRole('status').textContent).toBe('');
-  expect(screen.getByText('Tue 24 Nov, 10:00 AM')).toBeTruthy();
+  expect(screen.getByText('Tue, Nov 24, 10:00 AM')).toBeTruthy();
 });
 
 test('BOOK-25 disables the e-mail, reminder and SMS buttons and says available soon', () => {

@@ -143,6 +143,67 @@ describe('calls', () => {
   });
 });
 
+describe('a path that no call has', () => {
+  test.each([
+    ['POST', `${DOCUMENTS}:nosuchverb`],
+    ['POST', `${DOCUMENTS}:write`],
+    ['POST', `${DOCUMENTS}:listen`],
+    ['POST', `${DOCUMENTS}:verb2`],
+    ['POST', `${DOCUMENTS}/c:nosuchverb`],
+    ['POST', `${DOCUMENTS}/c/a:commit`],
+    ['POST', `${DOCUMENTS}/:commit`],
+    ['GET', `${DOCUMENTS}:commit`],
+    ['PATCH', `${DOCUMENTS}:commit`],
+    ['DELETE', `${DOCUMENTS}:commit`],
+    ['GET', DOCUMENTS],
+    ['PUT', `${DOCUMENTS}/c/a`],
+  ])('answers %s %s with 404 and writes nothing', async (method, path) => {
+    const body = method === 'GET' ? undefined : {};
+    expect(await call(method, path, body)).toEqual({ status: 404, body: 'Not Found\n' });
+    expect(firestore.store.all(DATABASE)).toEqual([]);
+  });
+
+  test('leaves a collection whose id has a colon to those who escape it', async () => {
+    await call('POST', `${DOCUMENTS}/c%3Ad?documentId=a`, { fields: { n: int(1) } });
+    expect(firestore.fields('c:d/a')).toEqual({ n: int(1) });
+  });
+});
+
+describe('a path that ends in a slash', () => {
+  beforeEach(async () => {
+    for (const path of ['B/x', 'a/z', 'c/a', 'c/a/s/1', 'c/a/t/2', 'c/m/sub/x'])
+      await firestore.set(path, {});
+  });
+
+  test.each([
+    ['/', ['B/x', 'a/z', 'c/a']],
+    ['/?pageSize=1', ['B/x']],
+    ['/c/a/', ['c/a/s/1', 'c/a/t/2']],
+  ])('lists all collections at %s', async (path, names) => {
+    const { status, body } = await call('GET', `${DOCUMENTS}${path}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ documents: names.map((name) => ({ name: nameOf(name) })) });
+  });
+
+  test.each([
+    ['/c/', `Document name "${nameOf('c/')}" has invalid trailing "/".`],
+    ['/c/a/s/', `Document name "${nameOf('c/a/s/')}" has invalid trailing "/".`],
+    ['//', `Document name "${nameOf('/')}" lacks a collection id at index ${nameOf('').length}.`],
+    ['/c//', `Document name "${nameOf('c//')}" lacks a resource id at index ${nameOf('c/').length}.`],
+    [
+      '/c/a//s',
+      `Document name "${nameOf('c/a//s')}" lacks a collection id at index ${nameOf('c/a/').length}.`,
+    ],
+    ['/?showMissing=true', 'collection id must be set when show_missing is true'],
+    ['/?orderBy=n', 'kind is required for all orders except __key__ ascending'],
+  ])('refuses %s by its argument', async (path, message) => {
+    expect(await call('GET', `${DOCUMENTS}${path}`)).toEqual({
+      status: 400,
+      body: { error: { code: 400, message, status: 'INVALID_ARGUMENT' } },
+    });
+  });
+});
+
 describe('errors', () => {
   test.each<[string, string, unknown, string, number, object]>([
     [

@@ -26,26 +26,45 @@ export interface Route {
 
 const PATH = /^\/v1(?:beta1)?\/(projects\/[^/]+\/databases\/[^/:]+)\/documents(?:\/(.*?))?(?::([a-zA-Z]+))?$/;
 
-/** Undefined when no route matches. `path` is as sent, percent-encoded. */
-export function findRoute(method: string, path: string): Route | undefined {
-  const match = PATH.exec(path);
+/** Undefined when no route matches. `url` is the path as sent, percent-encoded. */
+export function findRoute(method: string, url: string): Route | undefined {
+  const match = PATH.exec(url);
   if (!match) return undefined;
   const [, database = '', rest, verb] = match;
   const root = `${decodeURIComponent(database)}/documents`;
-  const byVerb = verb === undefined ? undefined : VERBS.get(verb);
-  if (byVerb && method === 'POST') {
-    const name = rest ? `${root}/${decodeSegments(rest)}` : root;
-    return { ...byVerb(name, decodeURIComponent(database)), message: VERB_MESSAGES.get(verb ?? '') };
-  }
-  // Not a verb: then the colon is part of an id.
-  const full = verb === undefined ? (rest ?? '') : `${rest ?? ''}:${verb}`;
-  return full === '' ? undefined : resourceRoute(method, root, decodeSegments(full));
+  const path = rest && decodeSegments(rest);
+  if (method === 'POST' && isCall(url)) return callRoute(verb ?? '', decodeURIComponent(database), path);
+  if (path === undefined) return undefined;
+  // In any other method, the colon is part of an id.
+  return resourceRoute(method, root, verb === undefined ? path : `${path}:${verb}`);
 }
 
+/** A POST with a colon in its last segment names a call; in an id, the colon is escaped. */
+const isCall = (url: string) => url.includes(':', url.lastIndexOf('/'));
+
+/** `path` is relative to the database's documents; undefined for these themselves. */
+function callRoute(verb: string, database: string, path: string | undefined): Route | undefined {
+  const call = CALLS.get(verb);
+  if (call === undefined || (call.on === 'database' && path !== undefined)) return undefined;
+  const name = call.on === 'database' ? database : documentsIn(database, path);
+  const { isStreaming = false, message } = call;
+  return {
+    isStreaming,
+    message,
+    checkName: () => void (call.on === 'database' ? parseDatabaseName(name) : parseParentName(name)),
+    run: (service, caller, { body }) => call.run(service, caller, { ...body, [call.on]: name }),
+  };
+}
+
+const documentsIn = (database: string, path: string | undefined) =>
+  path === undefined ? `${database}/documents` : `${database}/documents/${path}`;
+
+/** With nothing behind the last slash, all collections at that place are listed. */
 function resourceRoute(method: string, root: string, path: string): Route | undefined {
   const segments = path.split('/');
   const name = `${root}/${path}`;
-  if (segments.length % 2 === 0) return documentRoute(method, name);
+  const hasGap = segments.slice(0, -1).includes('');
+  if (segments.length % 2 === 0 || hasGap) return documentRoute(method, name);
   const collectionId = segments.at(-1) ?? '';
   const parent = segments.length === 1 ? root : `${root}/${segments.slice(0, -1).join('/')}`;
   return collectionRoute(method, parent, collectionId);
@@ -119,7 +138,6 @@ function readParameters(query: URLSearchParams): { transaction?: wire.Base64; re
 }
 
 type Run = Route['run'];
-type VerbRoute = (name: string, database: string) => Route;
 
 const unary = (checkName: () => void, run: Run, message?: string): Route => ({
   isStreaming: false,
@@ -127,124 +145,86 @@ const unary = (checkName: () => void, run: Run, message?: string): Route => ({
   run,
   message,
 });
-const streaming = (checkName: () => void, run: Run): Route => ({
-  ...unary(checkName, run),
-  isStreaming: true,
-});
 
-const VERB_MESSAGES = new Map([
-  ['commit', 'CommitRequest'],
-  ['batchWrite', 'BatchWriteRequest'],
-  ['beginTransaction', 'BeginTransactionRequest'],
-  ['rollback', 'RollbackRequest'],
-  ['batchGet', 'BatchGetDocumentsRequest'],
-  ['executePipeline', 'ExecutePipelineRequest'],
-  ['runQuery', 'RunQueryRequest'],
-  ['runAggregationQuery', 'RunAggregationQueryRequest'],
-  ['listCollectionIds', 'ListCollectionIdsRequest'],
-  ['partitionQuery', 'PartitionQueryRequest'],
-]);
+interface Call {
+  /** What the path names, and under which name it goes into the request. */
+  readonly on: 'database' | 'parent';
+  readonly isStreaming?: true;
+  readonly message: string;
+  readonly run: (service: FirestoreService, caller: Caller, request: object) => Promise<unknown>;
+}
 
-const atDatabase =
-  (kind: typeof unary, call: (database: string) => Run): VerbRoute =>
-  (_name, database) =>
-    kind(() => void parseDatabaseName(database), call(database));
-
-const atParent =
-  (kind: typeof unary, call: (parent: string) => Run): VerbRoute =>
-  (parent) =>
-    kind(() => void parseParentName(parent), call(parent));
-
-const VERBS = new Map<string, VerbRoute>([
+const CALLS = new Map<string, Call>([
   [
     'commit',
-    atDatabase(
-      unary,
-      (database) =>
-        (service, caller, { body }) =>
-          service.commit(caller, { ...body, database }),
-    ),
+    { on: 'database', message: 'CommitRequest', run: (service, ...call) => service.commit(...call) },
   ],
   [
     'batchWrite',
-    atDatabase(
-      unary,
-      (database) =>
-        (service, caller, { body }) =>
-          service.batchWrite(caller, { ...body, database }),
-    ),
+    { on: 'database', message: 'BatchWriteRequest', run: (service, ...call) => service.batchWrite(...call) },
   ],
   [
     'beginTransaction',
-    atDatabase(
-      unary,
-      (database) =>
-        (service, caller, { body }) =>
-          service.beginTransaction(caller, { ...body, database }),
-    ),
+    {
+      on: 'database',
+      message: 'BeginTransactionRequest',
+      run: (service, ...call) => service.beginTransaction(...call),
+    },
   ],
   [
     'rollback',
-    atDatabase(
-      unary,
-      (database) =>
-        (service, caller, { body }) =>
-          service.rollback(caller, { ...body, database }),
-    ),
+    { on: 'database', message: 'RollbackRequest', run: (service, ...call) => service.rollback(...call) },
   ],
   [
     'batchGet',
-    atDatabase(
-      streaming,
-      (database) =>
-        (service, caller, { body }) =>
-          service.batchGetDocuments(caller, { ...body, database }),
-    ),
+    {
+      on: 'database',
+      isStreaming: true,
+      message: 'BatchGetDocumentsRequest',
+      run: (service, ...call) => service.batchGetDocuments(...call),
+    },
   ],
   [
     'executePipeline',
-    atDatabase(
-      unary,
-      (database) =>
-        (service, caller, { body }) =>
-          service.executePipeline(caller, { ...body, database }),
-    ),
+    {
+      on: 'database',
+      message: 'ExecutePipelineRequest',
+      run: (service, ...call) => service.executePipeline(...call),
+    },
   ],
   [
     'runQuery',
-    atParent(
-      streaming,
-      (parent) =>
-        (service, caller, { body }) =>
-          service.runQuery(caller, { ...body, parent }),
-    ),
+    {
+      on: 'parent',
+      isStreaming: true,
+      message: 'RunQueryRequest',
+      run: (service, ...call) => service.runQuery(...call),
+    },
   ],
   [
     'runAggregationQuery',
-    atParent(
-      streaming,
-      (parent) =>
-        (service, caller, { body }) =>
-          service.runAggregationQuery(caller, { ...body, parent }),
-    ),
+    {
+      on: 'parent',
+      isStreaming: true,
+      message: 'RunAggregationQueryRequest',
+      run: (service, ...call) => service.runAggregationQuery(...call),
+    },
   ],
   [
     'listCollectionIds',
-    atParent(
-      unary,
-      (parent) =>
-        (service, caller, { body }) =>
-          service.listCollectionIds(caller, { ...body, parent }),
-    ),
+    {
+      on: 'parent',
+      message: 'ListCollectionIdsRequest',
+      run: (service, ...call) => service.listCollectionIds(...call),
+    },
   ],
   [
     'partitionQuery',
-    atParent(
-      unary,
-      (parent) =>
-        (service, caller, { body }) =>
-          service.partitionQuery(caller, { ...body, parent }),
-    ),
+    {
+      on: 'parent',
+      message: 'PartitionQueryRequest',
+      run: (service, ...call) => service.partitionQuery(...call),
+    },
   ],
 ]);
 

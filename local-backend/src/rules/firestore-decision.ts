@@ -122,10 +122,9 @@ function storedDocument({ database, reader }: ListRequest, name: string | undefi
 
 function collectionPath(database: string, query: ListQuery): RequestSegment[] {
   const parent = documentSegments(database, relativeParent(query));
-  const collection = query.collectionId === '' ? [] : [query.collectionId];
-  return query.allDescendants
-    ? [...parent, ANY_PREFIX, ...collection, ANY_ID]
-    : [...parent, ...collection, ANY_ID];
+  if (query.collectionId === '') return [...parent, query.allDescendants ? ANY_PREFIX : ANY_ID, ANY_ID];
+  if (query.allDescendants) return [...parent, ANY_PREFIX, query.collectionId, ANY_ID];
+  return [...parent, query.collectionId, ANY_ID];
 }
 
 const relativeParent = (query: ListQuery): string => relativePath(query.parent);

@@ -257,6 +257,21 @@ describe('covers collection groups', () => {
   });
 });
 
+describe('of all collections of a place', () => {
+  const all = (rules: string) => list(authorizerFor(firestoreRules(rules)), query('')).allowed;
+
+  test('is allowed by a rule for documents of every collection', () => {
+    expect(all('match /{document=**} { allow read; }')).toBe(true);
+    expect(all('match /{collection}/{id} { allow read; }')).toBe(true);
+  });
+
+  test('is refused by a rule for one collection, or for a path that no document has', () => {
+    expect(all('match /orders/{id} { allow read; }')).toBe(false);
+    expect(all("match /{collection}/{id} { allow read: if collection == 'orders'; }")).toBe(false);
+    expect(all('match /{single} { allow read; }')).toBe(false);
+  });
+});
+
 test('refuses a filter with more alternatives than it can look at', () => {
   const wide = where(
     'a',

@@ -35,14 +35,16 @@ export async function commit(
   }
   if (writes.length === 0 && !transaction) return {};
   const plan = await commitWrites(context, caller, database, writes, transaction);
-  if (transaction) context.transactions.end(transaction.id);
   return {
     writeResults: plan.writes.map((write) => toWriteResult(plan, write)),
     commitTime: formatTimestamp(plan.commitTime),
   };
 }
 
-/** Waits for locks, then plans, asks the rules and applies in one turn: nothing can come between. */
+/**
+ * Waits for locks, then plans, asks the rules and applies in one turn: nothing can come between. Writes that no commit
+ * may contain are refused before anything is waited for, and leave the transaction open; otherwise it is over.
+ */
 async function commitWrites(
   context: ServiceContext,
   caller: Caller,
@@ -52,9 +54,13 @@ async function commitWrites(
 ): Promise<CommitPlan> {
   await waitForLocks(context, database, writes, transaction);
   const plan = planCommit(context.store, database, writes);
-  context.access.checkCommit(caller, plan);
-  if (plan.failure) throw plan.failure;
-  context.store.apply(database, plan.commitTime, plan.changes, { actor: actorOf(caller) });
+  try {
+    context.access.checkCommit(caller, plan);
+    if (plan.failure) throw plan.failure;
+    context.store.apply(database, plan.commitTime, plan.changes, { actor: actorOf(caller) });
+  } finally {
+    if (transaction) context.transactions.end(transaction);
+  }
   const deletes = writes.filter(({ kind }) => kind === 'delete').length;
   const updates = writes.filter(({ kind }) => kind === 'update').length;
   context.usage.commit(database, payerOf(caller), { writes: updates, deletes });
@@ -68,7 +74,7 @@ function actorOf(caller: Caller): CommitActor {
 
 /** A transaction that does not get its locks is over. */
 async function waitForLocks(
-  { locks, transactions }: ServiceContext,
+  { store, locks, transactions }: ServiceContext,
   database: string,
   writes: readonly Write[],
   transaction: Transaction | undefined,
@@ -76,10 +82,12 @@ async function waitForLocks(
   const keys = lockKeys(database, writes);
   const owner = transaction ?? {};
   if (!locks.isBlocked(owner, keys)) return;
+  // For its refusals only: what is planned now may be outdated after the wait.
+  planCommit(store, database, writes);
   try {
     await locks.waitUntilFree(owner, keys);
   } catch (error) {
-    if (transaction) transactions.end(transaction.id);
+    if (transaction) transactions.end(transaction);
     throw error;
   }
   // It may have been rolled back or have expired meanwhile.

@@ -39,7 +39,7 @@ export interface ReadView {
 export function openRead(context: ServiceContext, database: string, request: wire.ReadConsistency): ReadView {
   const { transactions, store } = context;
   if (request.newTransaction) {
-    const transaction = transactions.begin(database, modeOf(context, request.newTransaction));
+    const transaction = transactions.begin(database, modeOf(context, database, request.newTransaction));
     return { ...viewOf(context, transaction), newTransaction: encodeTransaction(transaction) };
   }
   if (request.transaction) {
@@ -57,7 +57,11 @@ function viewOf({ store }: ServiceContext, transaction: Transaction): ReadView {
 }
 
 /** Read-write unless read-only is asked for. */
-export function modeOf(context: ServiceContext, options: wire.TransactionOptions): Transaction['mode'] {
+export function modeOf(
+  context: ServiceContext,
+  database: string,
+  options: wire.TransactionOptions,
+): Transaction['mode'] {
   if (options.readOnly) {
     const { readTime } = options.readOnly;
     const isGiven = readTime != null;
@@ -68,7 +72,7 @@ export function modeOf(context: ServiceContext, options: wire.TransactionOptions
   }
   // A retry has no privileges here; but an id that is none is refused as it is everywhere.
   if (options.readWrite?.retryTransaction) {
-    context.transactions.end(decodeBytes(options.readWrite.retryTransaction));
+    context.transactions.retire(database, decodeBytes(options.readWrite.retryTransaction));
   }
   return { kind: 'readWrite' };
 }

@@ -81,12 +81,12 @@ export function createFirestoreService(options: FirestoreServiceOptions): Firest
     },
     beginTransaction: async (_caller, request) => {
       const database = parseDatabaseName(request.database ?? '');
-      const transaction = transactions.begin(database, modeOf(context, request.options ?? {}));
+      const transaction = transactions.begin(database, modeOf(context, database, request.options ?? {}));
       return { transaction: encodeTransaction(transaction) };
     },
     rollback: async (_caller, request) => {
-      parseDatabaseName(request.database ?? '');
-      transactions.end(decodeBytes(request.transaction ?? ''));
+      const database = parseDatabaseName(request.database ?? '');
+      transactions.rollBack(database, decodeBytes(request.transaction ?? ''));
       return {};
     },
     prepareQuery: (caller, target) => prepareQuery(context, caller, target),

@@ -124,6 +124,30 @@ describe('transactions that read and then write one document', () => {
   });
 });
 
+describe('a transaction that ends while its read waits in the queue', () => {
+  const fightOver = async (): Promise<string> => {
+    const [holder, loser] = [await firestore.begin(), await firestore.begin()];
+    await firestore.read(holder, 'c/d');
+    await firestore.read(loser, 'c/d');
+    const won = firestore.commit([write('c/d', 2)], holder);
+    await expect(firestore.commit([write('c/d', 3)], loser)).rejects.toThrow(TIMEOUT);
+    await won;
+    return firestore.begin();
+  };
+
+  test('is refused its read and leaves no lock behind', async () => {
+    const holder = await fightOver();
+    await firestore.read(holder, 'c/d');
+    const waiting = await firestore.begin();
+    const read = firestore.read(waiting, 'c/d');
+    expect(await stateOf(read)).toBe('waiting');
+    await firestore.service.rollback(ADMIN, { database: DATABASE, transaction: waiting });
+    await firestore.service.rollback(ADMIN, { database: DATABASE, transaction: holder });
+    expect(await stateOf(read)).toBe(ENDED);
+    expect(await stateOf(firestore.commit([write('c/d', 5)]))).toBe('done');
+  });
+});
+
 describe('a read-only transaction', () => {
   test('sees one snapshot, locks nothing and cannot write', async () => {
     const t = await firestore.begin({ readOnly: {} });
@@ -162,6 +186,75 @@ describe('a transaction begun by its first read', () => {
     expect(answers).toMatchObject([{ found: { name: nameOf('c/d') } }, { missing: nameOf('c/m') }]);
     expect(await stateOf(firestore.commit([write('c/m', 2)]))).toBe('waiting');
     expect(await stateOf(firestore.commit([write('c/m', 3)], begun?.transaction))).toBe('done');
+  });
+});
+
+describe('a commit that fails', () => {
+  const invalid: wire.Write = { update: { name: nameOf('c/d'), fields: { __x__: int(1) } } };
+  const creation: wire.Write = { ...write('c/d', 2), currentDocument: { exists: false } };
+
+  test('ends its transaction and frees its locks when a precondition does not hold', async () => {
+    const t = await firestore.begin();
+    await firestore.read(t, 'c/d');
+    await expect(firestore.commit([creation], t)).rejects.toThrow('entity already exists');
+    expect(await stateOf(firestore.commit([write('c/d', 5)]))).toBe('done');
+    await expect(firestore.read(t, 'c/d')).rejects.toThrow(ENDED);
+  });
+
+  test('ends its transaction when the rules refuse it', async () => {
+    firestore = createTestFirestore(({ method }) => method === 'get');
+    await firestore.set('c/d', { n: int(1) });
+    const transaction = await firestore.begin();
+    const caller = { kind: 'client', auth: null } as const;
+    const database = DATABASE;
+    await firestore.service.batchGetDocuments(caller, { database, documents: [nameOf('c/d')], transaction });
+    const refused = firestore.service.commit(caller, { database, writes: [write('c/d', 2)], transaction });
+    await expect(refused).rejects.toMatchObject({ status: 'PERMISSION_DENIED' });
+    expect(await stateOf(firestore.commit([write('c/d', 5)]))).toBe('done');
+  });
+
+  test('leaves its transaction open when a write is invalid', async () => {
+    const t = await firestore.begin();
+    await firestore.read(t, 'c/d');
+    await expect(firestore.commit([invalid], t)).rejects.toThrow('field name __x__ is reserved');
+    expect(await stateOf(firestore.commit([write('c/d', 5)]))).toBe('waiting');
+    expect(await firestore.read(t, 'c/d')).toMatchObject([{ found: { fields: { n: int(1) } } }]);
+  });
+
+  test('does not wait for a lock when a write is invalid', async () => {
+    await firestore.read(await firestore.begin(), 'c/d');
+    expect(await stateOf(firestore.commit([invalid]))).toBe('field name __x__ is reserved');
+    expect(await stateOf(firestore.commit([creation]))).toBe('waiting');
+  });
+});
+
+describe('a rollback', () => {
+  const rollBack = (transaction: string, database = DATABASE) =>
+    firestore.service.rollback(ADMIN, { database, transaction });
+
+  test('of a transaction that was never issued is refused', async () => {
+    const id = Buffer.from('EWQAAAAAAAAA', 'base64');
+    const zero = Buffer.from('EQAAAAAAAAAA', 'base64');
+    for (const never of [id, zero]) {
+      await expect(rollBack(never.toString('base64'))).rejects.toMatchObject({
+        status: 'INVALID_ARGUMENT',
+        message: 'Transaction is invalid or expired.',
+      });
+    }
+  });
+
+  test('by another database is refused and leaves the transaction open', async () => {
+    const t = await firestore.begin();
+    await firestore.read(t, 'c/d');
+    const other = 'projects/demo/databases/other';
+    await expect(rollBack(t, other)).rejects.toThrow('Transaction is invalid or expired.');
+    await firestore.service.beginTransaction(ADMIN, {
+      database: other,
+      options: { readWrite: { retryTransaction: t } },
+    });
+    expect(await stateOf(firestore.commit([write('c/d', 2)]))).toBe('waiting');
+    await rollBack(t);
+    expect(firestore.fields('c/d')).toEqual({ n: int(1) });
   });
 });
 

@@ -117,6 +117,15 @@ describe('reads of a document that was fought over', () => {
     expect(await stateOf(third)).toBe('free');
   });
 
+  test('take it at once when it is free, so that the next in the same turn waits', async () => {
+    locks.release(a);
+    const second = locks.share(b, ['doc']);
+    const third = locks.share(c, ['doc']);
+    expect([await stateOf(second), await stateOf(third)]).toEqual(['free', 'waiting']);
+    locks.release(b);
+    expect(await stateOf(third)).toBe('free');
+  });
+
   test('share it after two seconds all the same', async () => {
     const second = locks.share(b, ['doc']);
     clock.advance(2000);

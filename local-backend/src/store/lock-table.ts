@@ -52,7 +52,9 @@ export class LockTable {
   /** Takes shared locks, at once where nobody contends for them. Never refused: after two seconds it shares anyway. */
   async share(owner: LockOwner, keys: readonly string[]): Promise<void> {
     for (const key of keys) {
-      if (this.#isContended(key)) await this.#queue({ owner, keys: [key], kind: 'share' });
+      const mustQueue = this.#isContended(key) && this.isBlocked(owner, [key]);
+      if (mustQueue) await this.#queue({ owner, keys: [key], kind: 'share' });
+      // Where nobody was waited for, in the turn of the question: the next to ask finds it taken.
       this.#add(owner, key);
     }
   }

@@ -53,12 +53,12 @@ export class Transactions {
     return transaction;
   }
 
-  /** An open transaction, its idle time restarted; ABORTED when it ended, INVALID_ARGUMENT when it never was one. */
+  /** An open transaction, its idle time restarted. ABORTED when there is none of the id, INVALID_ARGUMENT when it is no id. */
   require(database: string, id: Uint8Array): Transaction {
     checkId(id);
     const entry = this.#open.get(keyOf(id));
     if (!entry || entry.transaction.database !== database) {
-      throw new StatusError('ABORTED', 'The referenced transaction has expired or is no longer valid.');
+      throw hasEnded();
     }
     entry.cancelExpiry();
     entry.cancelExpiry = this.#expireLater(entry.transaction);
@@ -66,8 +66,7 @@ export class Transactions {
   }
 
   /** Ends it and frees its locks. Ending what has ended is no error. */
-  end(id: Uint8Array): void {
-    checkId(id);
+  end({ id }: Transaction): void {
     const entry = this.#open.get(keyOf(id));
     if (!entry) return;
     entry.cancelExpiry();
@@ -75,25 +74,54 @@ export class Transactions {
     this.#locks.release(entry.transaction);
   }
 
+  /** As a client asks for it: no error when it has ended, INVALID_ARGUMENT when there never was one of that id. */
+  rollBack(database: string, id: Uint8Array): void {
+    checkId(id);
+    const transaction = this.#open.get(keyOf(id))?.transaction;
+    const isKnown = transaction ? transaction.database === database : this.#wasIssued(id);
+    if (!isKnown) throw new StatusError('INVALID_ARGUMENT', 'Transaction is invalid or expired.');
+    if (transaction) this.end(transaction);
+  }
+
+  /** Ends it where it is open, before its retry begins. INVALID_ARGUMENT for what is no id. */
+  retire(database: string, id: Uint8Array): void {
+    checkId(id);
+    const transaction = this.#open.get(keyOf(id))?.transaction;
+    if (transaction?.database === database) this.end(transaction);
+  }
+
   endAll(): void {
-    for (const { transaction } of this.#open.values()) this.end(transaction.id);
+    for (const { transaction } of this.#open.values()) this.end(transaction);
   }
 
   /** Before the documents are read. A read-only transaction locks nothing. */
   async lockDocuments(transaction: Transaction, paths: readonly string[]): Promise<void> {
     if (transaction.mode.kind === 'readOnly') return;
     const keys = paths.map((path) => documentKey(transaction.database, path));
-    await this.#locks.share(transaction, keys);
+    await this.#lock(transaction, keys);
   }
 
   /** A query locks every collection of that id in the database. */
   async lockCollectionId(transaction: Transaction, collectionId: string): Promise<void> {
     if (transaction.mode.kind === 'readOnly') return;
-    await this.#locks.share(transaction, [collectionKey(transaction.database, collectionId)]);
+    await this.#lock(transaction, [collectionKey(transaction.database, collectionId)]);
+  }
+
+  /** ABORTED when the transaction ended while it waited for a lock. */
+  async #lock(transaction: Transaction, keys: readonly string[]): Promise<void> {
+    await this.#locks.share(transaction, keys);
+    if (this.#open.has(keyOf(transaction.id))) return;
+    this.#locks.release(transaction);
+    throw hasEnded();
+  }
+
+  #wasIssued(id: Uint8Array): boolean {
+    const number = Buffer.from(id).readBigUInt64LE(1);
+    return number > 0n && number <= this.#counter;
   }
 
   #expireLater(transaction: Transaction): () => void {
-    return this.#clock.setTimer(IDLE_TIMEOUT, () => this.end(transaction.id));
+    return this.#clock.setTimer(IDLE_TIMEOUT, () => this.end(transaction));
   }
 }
 
@@ -110,6 +138,9 @@ const documentKey = (database: string, path: string) => `${database}/documents/$
 const collectionKey = (database: string, collectionId: string) => `${database}:${collectionId}`;
 
 const keyOf = (id: Uint8Array) => Buffer.from(id).toString('base64');
+
+const hasEnded = () =>
+  new StatusError('ABORTED', 'The referenced transaction has expired or is no longer valid.');
 
 function checkId(id: Uint8Array): void {
   if (id.length !== 9 || id[0] !== ID_TAG) throw new StatusError('INVALID_ARGUMENT', 'Invalid transaction.');

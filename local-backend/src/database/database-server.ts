@@ -2,6 +2,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { Activity } from '../activity/activity.ts';
+import { withCors } from '../http/cors.ts';
+import { localOnly } from '../http/local-only.ts';
 import { systemClock, type Clock } from '../model/clock.ts';
 import { activityHooks } from './log-activity.ts';
 import { createPollServer } from './long-poll/poll-server.ts';
@@ -10,7 +12,7 @@ import { createNamespaces, type Namespaces } from './namespaces.ts';
 import { createRestHandler } from './rest/rest-handler.ts';
 import { Connections } from './session/connections.ts';
 import { DEFAULT_HEARTBEAT, type HeartbeatOptions } from './session/heartbeat.ts';
-import { createSocketServer } from './session/socket-server.ts';
+import { createSocketServer, refuseUpgrade } from './session/socket-server.ts';
 import { ChangeDispatcher } from './triggers/change-dispatcher.ts';
 import { DatabaseTriggers } from './triggers/registration.ts';
 
@@ -18,6 +20,8 @@ export interface DatabaseServerOptions {
   readonly host?: string;
   /** 0 for any free one. */
   readonly port: number;
+  /** Hosts besides this machine whose name may be called and whose pages may call. */
+  readonly allowedHosts?: readonly string[] | undefined;
   readonly clock?: Clock;
   /** How soon a connection that died without a word is noticed. */
   readonly heartbeat?: HeartbeatOptions;
@@ -61,11 +65,14 @@ export async function startDatabaseServer(options: DatabaseServerOptions): Promi
     if (request.url?.startsWith('/.lp?') !== true) return rest(request, response);
     polls.answer(request, response, new URL(request.url, 'http://localhost'));
   };
-  const http = createServer(answer);
+  const refusal = localOnly({ allowedHosts: options.allowedHosts, host });
+  const http = createServer(withCors(refusal, answer));
   http.keepAliveTimeout = 65_000;
   http.on('upgrade', (request, socket: Socket, head) => {
     socket.setNoDelay(true);
-    sockets.upgrade(request, socket, head);
+    const refused = refusal(request);
+    if (refused === undefined) sockets.upgrade(request, socket, head);
+    else refuseUpgrade(socket, '403 Forbidden', refused);
   });
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject);

@@ -1,8 +1,21 @@
-/** Cross-origin answers as the official emulator gives them: every origin may call, credentials included. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+/** Cross-origin answers as the official emulator gives them, credentials included; but only to pages of this machine. */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { forbidden, type Refusal } from './local-only.ts';
+import { writeReply } from './message.ts';
 
-/** Sets the CORS headers that any answer to this request carries. Without an Origin there are none. */
-export function setCorsHeaders(request: IncomingMessage, response: ServerResponse): void {
+/** Refuses strangers, answers preflights, and has every other answer carry its CORS headers. */
+export function withCors(refusal: Refusal, listener: RequestListener): RequestListener {
+  return (request, response) => {
+    const refused = refusal(request);
+    if (refused !== undefined) return writeReply(forbidden(refused), response, request.method ?? 'GET');
+    setCorsHeaders(request, response);
+    if (request.method === 'OPTIONS') answerPreflight(request, response);
+    else listener(request, response);
+  };
+}
+
+/** Without an Origin there are none. */
+function setCorsHeaders(request: IncomingMessage, response: ServerResponse): void {
   const { origin } = request.headers;
   if (origin === undefined) return;
   response.setHeader('Access-Control-Allow-Origin', origin);
@@ -15,8 +28,8 @@ export function setCorsHeaders(request: IncomingMessage, response: ServerRespons
   );
 }
 
-/** Answers a preflight: any path, any method, the headers that were asked for. */
-export function answerPreflight(request: IncomingMessage, response: ServerResponse): void {
+/** Any path, any method, the headers that were asked for. */
+function answerPreflight(request: IncomingMessage, response: ServerResponse): void {
   if (request.headers.origin !== undefined) {
     const headers = request.headers['access-control-request-headers'];
     if (headers !== undefined) response.setHeader('Access-Control-Allow-Headers', headers);

@@ -1,28 +1,109 @@
 /**
- * Keeps what is private to this machine private: the backend's page, captures and test endpoints.
- * A caller must come from loopback, must have asked for this machine by name (no DNS rebinding), and must not be
- * a page of another origin (no cross-site form).
+ * Keeps what is private to this machine private. Every page on the internet can send requests to a loopback port, and
+ * by DNS rebinding under a host name of its own. So a server asks of each request which host it names and which page
+ * sends it, and answers only when both are of this machine or have been allowed by name.
  */
+import type { IncomingHttpHeaders } from 'node:http';
 import { header, jsonReply } from './message.ts';
 import type { HttpReply, HttpRequest } from './message.ts';
 
-const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
-const LOCAL_NAME = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+/** Hosts besides those of loopback that may be called and may call: names, with commas; `*.` before one for all below it. */
+export const ALLOWED_HOSTS_VARIABLE = 'LOCAL_BACKEND_ALLOWED_HOSTS';
 
-/** A refusal, or undefined when the caller is local. */
-export function refuseStranger(request: HttpRequest): HttpReply | undefined {
-  if (!LOOPBACK.test(request.remoteAddress))
-    return refusal('This address answers only callers on the same machine.');
-  const host = header(request, 'host') ?? '';
-  if (!LOCAL_NAME.test(host.replace(/:\d+$/, ''))) {
-    return refusal('Ask for this address as localhost or 127.0.0.1; other host names are refused.');
+const LOOPBACK_ADDRESS = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
+const LOOPBACK_NAME = /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Listening on them is not being called by them. */
+const EVERY_ADDRESS = new Set(['', '0.0.0.0', '::']);
+
+/** What is asked of each request; the answer is why it is refused, or undefined. */
+export type Refusal = (request: Asked) => string | undefined;
+
+interface Asked {
+  readonly method?: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+}
+
+export interface LocalOnlyOptions {
+  /** As in the environment variable, which counts where there are none. */
+  readonly allowedHosts?: readonly string[] | undefined;
+  /** The address that the server listens on: whoever chose it wants to be called by it. */
+  readonly host?: string | undefined;
+}
+
+export function localOnly({ allowedHosts = hostsFromEnvironment(), host = '' }: LocalOnlyOptions): Refusal {
+  const names = [...allowedHosts, ...(EVERY_ADDRESS.has(host) ? [] : [bracketed(host)])].map((name) =>
+    name.toLowerCase(),
+  );
+  const isAllowed = (hostname: string): boolean =>
+    LOOPBACK_NAME.test(hostname) ||
+    names.some((name) => (name.startsWith('*.') ? hostname.endsWith(name.slice(1)) : hostname === name));
+  const isLocal = (url: string | undefined): boolean => {
+    const hostname = hostnameOf(url);
+    return hostname !== undefined && isAllowed(hostname);
+  };
+  return ({ method, headers }) => {
+    const { host: called = '', origin, referer } = headers;
+    if (!isLocal(`http://${called}`)) return explain(`a request to the host "${called}"`, `http://${called}`);
+    if (origin !== undefined) {
+      return isLocal(origin) ? undefined : explain(`a request from a page of ${origin}`, origin);
+    }
+    if (!isEmbedded(method, headers) || isLocal(referer)) return undefined;
+    return explain('a request from a page of another site', referer);
+  };
+}
+
+/**
+ * Scripts, images and frames of a foreign page come without an Origin. A browser says then that the sites differ; what
+ * somebody follows a link to, in a window of its own, no page can read.
+ */
+function isEmbedded(method: string | undefined, headers: IncomingHttpHeaders): boolean {
+  if (headers['sec-fetch-site'] !== 'cross-site') return false;
+  return !(method === 'GET' && headers['sec-fetch-dest'] === 'document');
+}
+
+function explain(what: string, url: string | undefined): string {
+  const hostname = hostnameOf(url);
+  const remedy =
+    hostname === undefined
+      ? 'Serve the page from localhost.'
+      : `To allow it, set ${ALLOWED_HOSTS_VARIABLE}=${hostname} (several with commas) or the option allowedHosts.`;
+  return `Only this machine may use the local backend, and this is ${what}. ${remedy}`;
+}
+
+/** The hosts that are allowed where no option says which. */
+export function hostsFromEnvironment(): string[] {
+  return (process.env[ALLOWED_HOSTS_VARIABLE] ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+/** In lower case, without port; an IPv6 address in brackets. Undefined for what is no URL, such as the origin `null`. */
+function hostnameOf(url: string | undefined): string | undefined {
+  try {
+    return new URL(url ?? '').hostname.toLowerCase();
+  } catch {
+    return undefined;
   }
+}
+
+const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+
+/** For what not even another page of this machine may use: a refusal, or undefined when the page calls itself. */
+export function refuseStranger(request: HttpRequest): HttpReply | undefined {
+  if (!LOOPBACK_ADDRESS.test(request.remoteAddress))
+    return forbidden('This address answers only callers on the same machine.');
+  const host = header(request, 'host') ?? '';
   const origin = header(request, 'origin');
+  if (!LOOPBACK_NAME.test(hostnameOf(`http://${host}`) ?? ''))
+    return forbidden('Ask for this address as localhost or 127.0.0.1; other host names are refused.');
   if (origin !== undefined && origin !== `http://${host}`)
-    return refusal(`Pages of ${origin} may not call this address.`);
+    return forbidden(`Pages of ${origin} may not call this address.`);
   return undefined;
 }
 
-function refusal(message: string): HttpReply {
-  return jsonReply(403, { error: { message } });
+/** The answer to a request that is refused, in the form of Google's APIs. */
+export function forbidden(message: string): HttpReply {
+  return jsonReply(403, { error: { code: 403, message, status: 'PERMISSION_DENIED' } });
 }

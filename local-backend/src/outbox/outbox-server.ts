@@ -6,7 +6,13 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { addCaptureRoutes } from './captures/capture-routes.ts';
 import { addControlRoutes } from './control/control-routes.ts';
-import { refuseStranger } from '../http/local-only.ts';
+import {
+  forbidden,
+  hostsFromEnvironment,
+  localOnly,
+  refuseStranger,
+  type Refusal,
+} from '../http/local-only.ts';
 import { BodyTooLargeError, jsonReply, readRequest, writeReply } from '../http/message.ts';
 import type { HttpReply, HttpRequest } from '../http/message.ts';
 import { Router } from '../http/router.ts';
@@ -30,8 +36,10 @@ export interface OutboxOptions extends OutboxSettings {
   readonly host?: string;
   /** 0 takes a free one. */
   readonly port: number;
-  /** Address for payers, when it is not the one listened on. */
+  /** Address for payers, when it is not the one listened on. Its host may be called. */
   readonly publicUrl?: string | undefined;
+  /** Hosts besides this machine whose name may be called and whose pages may call the stand-ins. */
+  readonly allowedHosts?: readonly string[] | undefined;
   /** Servers to look into that do not report themselves; those that do come by `POST /api/servers`. */
   readonly servers?: readonly ServerToShow[];
   /** JSON file to load at the start and keep up to date. */
@@ -54,7 +62,10 @@ export async function startOutbox(options: OutboxOptions): Promise<RunningOutbox
   const host = options.host ?? '127.0.0.1';
   const outbox = new Outbox(options);
   const hub = new PageHub();
-  const server = createServer(requestListener(outbox, hub));
+  const publicHost = options.publicUrl === undefined ? [] : [new URL(options.publicUrl).hostname];
+  const { allowedHosts = hostsFromEnvironment() } = options;
+  const refusal = localOnly({ allowedHosts: [...allowedHosts, ...publicHost], host });
+  const server = createServer(requestListener(outbox, hub, refusal));
   const port = await listen(server, host, options.port);
   const url = options.publicUrl?.replace(/\/$/, '') ?? `http://${reachableName(host)}:${port}`;
   outbox.account.publicUrl = url;
@@ -88,6 +99,7 @@ export async function startOutbox(options: OutboxOptions): Promise<RunningOutbox
 function requestListener(
   outbox: Outbox,
   hub: PageHub,
+  refusal: Refusal,
 ): (message: IncomingMessage, response: ServerResponse) => void {
   const open = new Router();
   // Before Stripe, which has the rest of /v1.
@@ -99,11 +111,16 @@ function requestListener(
   addCaptureRoutes(local, outbox.captures);
   addDashboardRoutes(local, outbox);
   addPageRoutes(local, hub);
-  const answer = async (request: HttpRequest): Promise<HttpReply> =>
-    (await open.handle(request)) ??
-    refuseStranger(request) ??
-    (await local.handle(request)) ??
-    notFound(request);
+  const answer = async (request: HttpRequest): Promise<HttpReply> => {
+    const refused = refusal(request);
+    if (refused !== undefined) return forbidden(refused);
+    return (
+      (await open.handle(request)) ??
+      refuseStranger(request) ??
+      (await local.handle(request)) ??
+      notFound(request)
+    );
+  };
   return (message, response) => void respond(message, response, answer);
 }
 

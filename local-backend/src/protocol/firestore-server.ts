@@ -17,7 +17,8 @@ import type { FirestoreService } from '../service/firestore-service.ts';
 import { RETENTION } from '../store/document-store.ts';
 import { TriggerRegistry } from '../triggers/registration.ts';
 import { TriggerDispatcher } from '../triggers/trigger-dispatcher.ts';
-import { answerPreflight, setCorsHeaders } from '../http/cors.ts';
+import { withCors } from '../http/cors.ts';
+import { localOnly, type Refusal } from '../http/local-only.ts';
 import { createGrpcServer, type GrpcBinding } from './grpc/grpc-server.ts';
 import type { Control } from './rest/control-handler.ts';
 import { createRestHandler } from './rest/rest-handler.ts';
@@ -29,6 +30,8 @@ export interface FirestoreServerOptions {
   readonly host?: string;
   /** 0 for any free one. */
   readonly port: number;
+  /** Hosts besides this machine whose name may be called and whose pages may call. */
+  readonly allowedHosts?: readonly string[] | undefined;
   readonly projectId: string;
   readonly clock?: Clock;
   /** The text of the security rules; `rulesFile` is read where it is absent. Without both, everything is allowed. */
@@ -69,7 +72,8 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
   const control = createControl(options, core, { authorizer, listenClock, activity });
   const grpc = createGrpcServer({ service: core.service, readCaller: parseCaller, streams });
   const webChannel = createWebChannelHandler({ clock, readCaller: parseCaller, streams });
-  const http = createHttpServer(webChannel, createRestHandler(core.service, control));
+  const refusal = localOnly({ allowedHosts: options.allowedHosts, host });
+  const http = createHttpServer(refusal, webChannel, createRestHandler(core.service, control));
   const onHttp2 = (socket: Socket): void => grpc.injector.injectConnection(socket);
   const shared = await openSharedPort({ host, port, http, onHttp2 });
   return {
@@ -143,12 +147,11 @@ function rpcStreams(service: FirestoreService, clock: ListenClock): GrpcBinding[
   };
 }
 
-function createHttpServer(webChannel: WebChannelHandler, rest: RequestListener): Server {
-  const server = createServer((request, response) => {
-    setCorsHeaders(request, response);
-    if (request.method === 'OPTIONS') answerPreflight(request, response);
-    else if (!webChannel.handle(request, response)) rest(request, response);
-  });
+function createHttpServer(refusal: Refusal, webChannel: WebChannelHandler, rest: RequestListener): Server {
+  const listener: RequestListener = (request, response) => {
+    if (!webChannel.handle(request, response)) rest(request, response);
+  };
+  const server = createServer(withCors(refusal, listener));
   // Back channels stay open for a minute, and browsers keep connections for the next one.
   server.requestTimeout = 0;
   server.keepAliveTimeout = 65_000;

@@ -13,6 +13,11 @@ export interface DatabaseOptions {
   readonly port?: number;
   /** The address to listen on, `127.0.0.1` by default. */
   readonly host?: string;
+  /**
+   * Hosts besides this machine whose name may be called and whose pages may call, such as `phone.test` or
+   * `*.example.dev`; by default those of the environment variable `LOCAL_BACKEND_ALLOWED_HOSTS`.
+   */
+  readonly allowedHosts?: readonly string[];
   /** `demo-project` by default. */
   readonly projectId?: string;
   /** The database that the rules are for: `<projectId>-default-rtdb` by default. Others are open. */
@@ -53,6 +58,7 @@ export async function startDatabase(options: DatabaseOptions = {}): Promise<Runn
   const {
     port = 0,
     host = '127.0.0.1',
+    allowedHosts,
     projectId = DEFAULT_PROJECT,
     rules,
     rulesFile,
@@ -60,7 +66,7 @@ export async function startDatabase(options: DatabaseOptions = {}): Promise<Runn
     log = console.log,
   } = options;
   const { namespace = `${projectId}-default-rtdb` } = options;
-  const server = await startDatabaseServer({ port, host, functionsHost });
+  const server = await startDatabaseServer({ port, host, allowedHosts, functionsHost });
   const load = (text: string, name: string): void => {
     const loaded = loadRules(text);
     if (loaded.rules === undefined)

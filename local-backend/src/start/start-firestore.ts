@@ -14,6 +14,11 @@ export interface FirestoreOptions {
   readonly port?: number;
   /** The address to listen on, `127.0.0.1` by default. */
   readonly host?: string;
+  /**
+   * Hosts besides this machine whose name may be called and whose pages may call, such as `phone.test` or
+   * `*.example.dev`; by default those of the environment variable `LOCAL_BACKEND_ALLOWED_HOSTS`.
+   */
+  readonly allowedHosts?: readonly string[];
   /** `demo-project` by default. SDKs look for no credentials when it begins with `demo-`. */
   readonly projectId?: string;
   /** The text of `firestore.rules`. Without rules every request is allowed, and a warning says so. */
@@ -65,6 +70,7 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Ru
   const {
     port = 0,
     host = '127.0.0.1',
+    allowedHosts,
     projectId = DEFAULT_PROJECT,
     rules,
     rulesFile,
@@ -73,7 +79,7 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Ru
     functionsHost,
     log = console.log,
   } = options;
-  const server = await startFirestoreServer({ port, host, projectId, functionsHost });
+  const server = await startFirestoreServer({ port, host, allowedHosts, projectId, functionsHost });
   const { authorizer } = server.control;
   const load = (text: string, name: string): void => {
     throwErrors(name, authorizer.load(text, name));

@@ -6,6 +6,11 @@ import type { RunningFirestore } from './start-firestore.ts';
 export interface PageOptions {
   /** 0, the default, takes a free one. */
   readonly port?: number;
+  /**
+   * Hosts besides this machine whose name may be called and whose pages may call the stand-ins, such as `phone.test`
+   * or `*.example.dev`; by default those of the environment variable `LOCAL_BACKEND_ALLOWED_HOSTS`.
+   */
+  readonly allowedHosts?: readonly string[];
   readonly firestore?: RunningFirestore | undefined;
   readonly database?: RunningDatabase | undefined;
   /** Where payment events go; without it they are only recorded. */
@@ -25,10 +30,11 @@ export interface RunningPage {
 
 /** @throws Error when the port is taken. */
 export async function startPage(options: PageOptions = {}): Promise<RunningPage> {
-  const { port = 0, firestore, database, webhookUrl, webhookSecret = 'whsec_local' } = options;
+  const { port = 0, allowedHosts, firestore, database, webhookUrl, webhookSecret = 'whsec_local' } = options;
   const projectId = firestore?.projectId ?? '';
   const page = await startOutbox({
     port,
+    allowedHosts,
     webhookUrl,
     webhookSecret,
     servers: [

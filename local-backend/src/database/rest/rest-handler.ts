@@ -3,7 +3,6 @@ import type { RequestListener } from 'node:http';
 import type { Activity } from '../../activity/activity.ts';
 import { ACTIVITY_PATH, streamActivity } from '../../activity/activity-stream.ts';
 import type { Clock } from '../../model/clock.ts';
-import { answerPreflight, setCorsHeaders } from '../../http/cors.ts';
 import type { Namespaces } from '../namespaces.ts';
 import type { DatabaseTriggers } from '../triggers/registration.ts';
 import { sendFailure } from './answer.ts';
@@ -21,8 +20,6 @@ export function createRestHandler({ namespaces, triggers, activity, clock }: Res
   const settings = createSettingsHandler(namespaces, triggers);
   const data = createDataHandler(namespaces, clock);
   return (request, response) => {
-    setCorsHeaders(request, response);
-    if (request.method === 'OPTIONS') return answerPreflight(request, response);
     if (request.headers.origin !== undefined) response.setHeader('Access-Control-Expose-Headers', 'ETag');
     const url = new URL(request.url ?? '/', 'http://localhost');
     if (url.pathname === ACTIVITY_PATH) return streamActivity(activity, response);

@@ -35,7 +35,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
       const url = new URL(request.url ?? '/', 'http://localhost');
       const name = url.searchParams.get('ns');
       const refusal = refusalOf(url, name);
-      if (refusal !== undefined || name === null) return refuse(socket, refusal ?? '');
+      if (refusal !== undefined || name === null) return refuseUpgrade(socket, refusal ?? '');
       const namespace = options.namespaceOf(name);
       server.handleUpgrade(request, socket, head, (webSocket) =>
         open(webSocket, request, url, namespace, options),
@@ -133,6 +133,8 @@ function refusalOf(url: URL, namespace: string | null): string | undefined {
   return namespace === null || namespace === '' ? '400 The namespace (ns) is missing' : undefined;
 }
 
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+/** Answers a request for a WebSocket with a status such as `404 Not Found`, and ends the connection. */
+export function refuseUpgrade(socket: Duplex, status: string, text = ''): void {
+  const length = Buffer.byteLength(text);
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n${text}`);
 }

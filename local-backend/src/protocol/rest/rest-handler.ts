@@ -5,7 +5,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StatusError } from '../../model/status.ts';
 import { parseCaller } from '../../service/caller.ts';
 import type { FirestoreService } from '../../service/firestore-service.ts';
-import { answerPreflight, setCorsHeaders } from '../../http/cors.ts';
 import { readMessage } from '../grpc/definition.ts';
 import { readBody } from '../../http/body.ts';
 import { handleControl, type Control } from './control-handler.ts';
@@ -30,8 +29,6 @@ async function handle(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  setCorsHeaders(request, response);
-  if (request.method === 'OPTIONS') return answerPreflight(request, response);
   // A HEAD is a GET whose body Node leaves out.
   const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
   const url = new URL(request.url ?? '/', 'http://localhost');

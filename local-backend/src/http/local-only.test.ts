@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ALLOWED_HOSTS_VARIABLE, localOnly } from './local-only.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+const asked = (headers: Record<string, string>, method = 'GET') =>
+  localOnly({ allowedHosts: ['phone.test', '*.example.dev'], host: '127.0.0.1' })({
+    method,
+    headers: { host: '127.0.0.1:8080', ...headers },
+  });
+
+describe('the host that is called', () => {
+  test.each([
+    'localhost:8080',
+    'LOCALHOST',
+    '127.0.0.1:8080',
+    '127.8.9.10',
+    '[::1]:8080',
+    'shop.localhost:9000',
+    'phone.test:8080',
+    'a.b.example.dev',
+  ])('may be %s', (host) => {
+    expect(asked({ host })).toBeUndefined();
+  });
+
+  test.each([
+    'evil.example:8080',
+    'localhost.evil.example',
+    'evil-localhost',
+    '127.0.0.1.evil.example',
+    '192.168.1.5:8080',
+    '0.0.0.0:8080',
+    'example.dev',
+    'localhost@evil.example',
+    'evil.example/localhost',
+    '',
+  ])('may not be "%s"', (host) => {
+    expect(asked({ host })).toContain('Only this machine may use the local backend');
+  });
+
+  test('may be the address that the server was told to listen on, if it is one', () => {
+    const called = (listening: string, host: string) => localOnly({ host: listening })({ headers: { host } });
+    expect(called('192.168.1.5', '192.168.1.5:8080')).toBeUndefined();
+    expect(called('fe80::1', '[fe80::1]:8080')).toBeUndefined();
+    expect(called('0.0.0.0', '0.0.0.0:8080')).toBeDefined();
+    expect(called('0.0.0.0', '192.168.1.5:8080')).toBeDefined();
+  });
+
+  test('may be what the environment allows where no option says which', () => {
+    vi.stubEnv(ALLOWED_HOSTS_VARIABLE, ' 10.0.2.2, devbox ');
+    const called = (host: string, allowedHosts?: string[]) =>
+      localOnly({ allowedHosts })({ headers: { host } });
+    expect(called('10.0.2.2:8080')).toBeUndefined();
+    expect(called('devbox')).toBeUndefined();
+    expect(called('devbox', [])).toBe(
+      'Only this machine may use the local backend, and this is a request to the host "devbox". ' +
+        'To allow it, set LOCAL_BACKEND_ALLOWED_HOSTS=devbox (several with commas) or the option allowedHosts.',
+    );
+  });
+});
+
+describe('the page that calls', () => {
+  test.each([
+    'http://localhost:5000',
+    'https://localhost',
+    'http://127.0.0.1:5173',
+    'http://[::1]:3000',
+    'http://app.localhost:3000',
+    'capacitor://localhost',
+    'https://x.example.dev',
+  ])('may be of %s', (origin) => {
+    expect(asked({ origin }, 'POST')).toBeUndefined();
+  });
+
+  test.each(['https://evil.example', 'http://localhost.evil.example', 'http://192.168.1.5', 'null', ''])(
+    'may not be of "%s"',
+    (origin) => {
+      expect(asked({ origin })).toContain(`a request from a page of ${origin}`);
+    },
+  );
+
+  test('is told what to do where it has no origin to allow', () => {
+    expect(asked({ origin: 'null' })).toMatch(/Serve the page from localhost\.$/);
+  });
+
+  test('may not embed what it could read without an Origin', () => {
+    const embedded = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'script' };
+    expect(asked(embedded)).toContain('a page of another site');
+    expect(asked({ ...embedded, referer: 'https://evil.example/' })).toContain('evil.example');
+    expect(asked({ ...embedded, 'sec-fetch-dest': 'iframe' })).toBeDefined();
+    expect(asked({ ...embedded, referer: 'http://localhost:5000/' })).toBeUndefined();
+    expect(asked({ ...embedded, 'sec-fetch-site': 'same-site' })).toBeUndefined();
+  });
+
+  test('may link to a page of the backend', () => {
+    const followed = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' };
+    expect(asked(followed)).toBeUndefined();
+    expect(asked(followed, 'DELETE')).toBeDefined();
+  });
+});

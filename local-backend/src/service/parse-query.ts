@@ -59,8 +59,9 @@ export function parseAggregations(wireAggregations: readonly wire.Aggregation[])
     );
   }
   const aliases = new Set<string>();
-  return wireAggregations.map((aggregation, index) => {
-    const alias = aggregation.alias || `field_${index + 1}`;
+  let unnamed = 0;
+  return wireAggregations.map((aggregation) => {
+    const alias = aggregation.alias || `field_${(unnamed += 1)}`;
     if (/^__.*__$/s.test(alias)) throw invalid(`The property.name "${alias}" is reserved.`);
     if (aliases.has(alias)) throw invalid(`Aggregation aliases contain duplicate alias: ${alias}.`);
     aliases.add(alias);

@@ -226,6 +226,11 @@ describe('aggregations', () => {
     expect(await aggregate([{ count: {} }], { where: isX, limit: 1 })).toEqual({ field_1: int(1) });
   });
 
+  test('that have no alias are numbered among themselves', async () => {
+    const aggregations = [{ count: {} }, { alias: 'some', count: { upTo: '2' } }, { count: {} }];
+    expect(await aggregate(aggregations)).toEqual({ field_1: int(5), some: int(2), field_2: int(5) });
+  });
+
   test('look only at documents that have the summed field', async () => {
     const a = { field: { fieldPath: 'a' } };
     const aggregations = [
@@ -248,6 +253,10 @@ describe('aggregations', () => {
         { alias: 'x', count: {} },
       ],
       'Aggregation aliases contain duplicate alias: x.',
+    ],
+    [
+      [{ alias: 'field_1', count: {} }, { count: {} }],
+      'Aggregation aliases contain duplicate alias: field_1.',
     ],
     [
       [{ alias: 's', sum: { field: { fieldPath: '__name__' } } }],

@@ -81,6 +81,18 @@ describe('a listing', () => {
     expect(second.documents).toEqual([{ name: nameOf('c/ghost') }]);
   });
 
+  test('that names such parents has no order, and no mask', async () => {
+    for (const orderBy of ['n', '__name__']) {
+      await expect(list({ showMissing: true, orderBy })).rejects.toMatchObject({
+        status: 'INVALID_ARGUMENT',
+        message: 'cannot specify an order when show_missing is true',
+      });
+    }
+    const masked = await list({ showMissing: true, mask: { fieldPaths: ['_none_'] } });
+    expect(masked).toEqual(await list({ showMissing: true }));
+    expect(masked.documents?.[0]?.fields).toBeDefined();
+  });
+
   test('refuses a page token that is none of ours', async () => {
     await expect(list({ pageToken: 'nonsense' })).rejects.toThrow('Invalid page token.');
   });

@@ -99,6 +99,9 @@ export async function listDocuments(
     if (collectionId === '') {
       throw new StatusError('INVALID_ARGUMENT', 'collection id must be set when show_missing is true');
     }
+    if (request.orderBy) {
+      throw new StatusError('INVALID_ARGUMENT', 'cannot specify an order when show_missing is true');
+    }
     context.access.requireAdmin(caller, 'Metadata operations');
     return listWithMissing(context, request, database, joinPath(parent, collectionId));
   }
@@ -169,14 +172,13 @@ function readToken(token: string): Value[] {
   throw new StatusError('INVALID_ARGUMENT', 'Invalid page token.');
 }
 
-/** Documents that are only there as the parents of others have a name and nothing else. */
+/** Documents that are only there as the parents of others have a name and nothing else; a mask has no effect. */
 function listWithMissing(
   { store }: ServiceContext,
   request: wire.ListDocumentsRequest,
   database: string,
   collection: string,
 ): wire.ListDocumentsResponse {
-  const mask = parseMask(request.mask);
   const after = request.pageToken ? Buffer.from(request.pageToken, 'base64url').toString() : undefined;
   const paths = [...store.documentIds(database, collection)]
     .map((id) => joinPath(collection, id))
@@ -187,7 +189,7 @@ function listWithMissing(
   return {
     documents: paths.slice(0, size).map((path) => {
       const document = store.get(database, path);
-      return document ? toWireDocument(database, document, mask) : { name: documentName(database, path) };
+      return document ? toWireDocument(database, document) : { name: documentName(database, path) };
     }),
     ...(last !== undefined && { nextPageToken: Buffer.from(last).toString('base64url') }),
   };
@@ -199,6 +201,9 @@ export function listCollectionIds(
   request: wire.ListCollectionIdsRequest,
 ): wire.ListCollectionIdsResponse {
   const { database, path } = parseParentName(request.parent ?? '');
+  if ((request.pageSize ?? 0) < 0) {
+    throw new StatusError('INVALID_ARGUMENT', 'page_size must be greater than or equal to zero.');
+  }
   context.access.requireAdmin(caller, 'Metadata operations');
   const { version } = openRead(context, database, { readTime: request.readTime });
   const after = request.pageToken ? Buffer.from(request.pageToken, 'base64url').toString() : undefined;

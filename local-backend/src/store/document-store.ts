@@ -182,6 +182,15 @@ export class DocumentStore {
     this.apply(database, this.nextCommitTime(), changes, { administrative: true });
   }
 
+  /** Deletes a document or collection and everything below it, in one commit that triggers hear of. */
+  deleteTree(database: string, root: string): void {
+    const changes = this.all(database)
+      .filter(({ path }) => path === root || path.startsWith(`${root}/`))
+      .map((before) => ({ path: before.path, before, after: undefined }));
+    if (changes.length === 0) return;
+    this.apply(database, this.nextCommitTime(), changes, { actor: { type: 'system' } });
+  }
+
   /** Clears every database and forgets all versions. */
   reset(): void {
     for (const database of this.databases()) this.clear(database);

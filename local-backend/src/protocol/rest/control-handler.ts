@@ -1,15 +1,16 @@
 /**
  * The endpoints by which firebase-tools and test libraries steer the emulator: rules, clearing, triggers, export.
- * None of them wants credentials.
+ * None of them wants credentials; those that delete documents refuse ones that nobody can read.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Usage } from '../../activity/usage-meter.ts';
 import type { Activity } from '../../activity/activity.ts';
 import { ACTIVITY_PATH, streamActivity } from '../../activity/activity-stream.ts';
-import { parseDatabaseName } from '../../model/resource-name.ts';
+import { parseDatabaseName, parseDocumentOrCollectionName } from '../../model/resource-name.ts';
 import { StatusError } from '../../model/status.ts';
 import type { Authorizer } from '../../rules/authorizer.ts';
+import { parseCaller } from '../../service/caller.ts';
 import type { EventarcTrigger } from '../../triggers/registration.ts';
 import { readBody } from '../../http/body.ts';
 import { sendError, sendJson, sendText } from './http-answer.ts';
@@ -22,6 +23,8 @@ export interface Control {
   databases(): readonly string[];
   /** Deletes every document of `projects/P/databases/D`. */
   clear(database: string): void;
+  /** Deletes the document or collection at `path` (`users/u1`) and everything below it. */
+  deleteTree(database: string, path: string): void;
   /** Deletes everything and forgets all transactions. */
   reset(): void;
   /** Asks the process to end. */
@@ -109,9 +112,21 @@ const ENDPOINTS: readonly Endpoint[] = [
   },
   {
     method: 'DELETE',
-    path: new RegExp(`${PROJECT}/databases/([^/]+)/documents$`),
-    handle: ({ control, response, groups: [project, database] }) => {
+    path: new RegExp(`${PROJECT}/databases/([^/]+)/documents/?$`),
+    handle: ({ control, request, response, groups: [project, database] }) => {
+      parseCaller(request.headers.authorization);
       control.clear(`projects/${project}/databases/${database}`);
+      sendJson(response, 200, {});
+    },
+  },
+  {
+    method: 'DELETE',
+    path: new RegExp(`${PROJECT}/databases/([^/]+)/documents/(.+)$`),
+    handle: ({ control, request, response, groups: [project, database, path] }) => {
+      const root = `projects/${project}/databases/${database}`;
+      const resource = parseDocumentOrCollectionName(`${root}/documents/${path}`);
+      parseCaller(request.headers.authorization);
+      control.deleteTree(resource.database, resource.path);
       sendJson(response, 200, {});
     },
   },

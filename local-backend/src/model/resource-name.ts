@@ -27,6 +27,13 @@ export function parseDocumentName(name: string, noun = 'Document name'): Resourc
   return resource;
 }
 
+/** The name of a document or a collection, or INVALID_ARGUMENT. */
+export function parseDocumentOrCollectionName(name: string): ResourceName {
+  const resource = readResource('Resource name', name);
+  if (resource.path === '') throw lacks('Resource name', name, '/', name.length);
+  return resource;
+}
+
 /** The root of a database's documents or a document: what a collection can hang from. */
 export function parseParentName(name: string): ResourceName {
   const noun = 'Document parent name';
@@ -115,7 +122,7 @@ function validateIds(noun: string, name: string, path: string, offset: number): 
   path.split('/').forEach((id, position) => {
     const isCollection = position % 2 === 0;
     if (id === '') throw emptyId(noun, name, isCollection ? 'collection' : 'resource', index);
-    if (id === '.' || id === '..') {
+    if (isDots(id)) {
       throw new StatusError(
         'INVALID_ARGUMENT',
         `${noun} "${name}" contains a resource id "${id}" at index ${index}.`,
@@ -140,13 +147,20 @@ export function validateCollectionId(id: string): void {
   if (id.includes('/')) {
     throw new StatusError('INVALID_ARGUMENT', `Collection id "${id}" is invalid because it contains "/".`);
   }
-  if (isReserved(id)) {
+  if (isReserved(id) || isDots(id)) {
     throw new StatusError('INVALID_ARGUMENT', `Collection id "${id}" is invalid because it is reserved.`);
   }
   checkLength(id, 'kind');
 }
 
-function validateDocumentId(id: string): void {
+/** Refuses an id that no document may have. */
+export function validateDocumentId(id: string): void {
+  if (id.includes('/')) {
+    throw new StatusError('INVALID_ARGUMENT', `Resource id "${id}" is invalid because it contains "/".`);
+  }
+  if (isDots(id)) {
+    throw new StatusError('INVALID_ARGUMENT', `Resource id "${id}" is invalid because it is reserved.`);
+  }
   if (isReserved(id) && numericId(id) === undefined) {
     if (id.startsWith('__id')) {
       throw new StatusError(
@@ -167,6 +181,8 @@ function checkLength(id: string, what: 'kind' | 'name'): void {
     );
   }
 }
+
+const isDots = (id: string) => id === '.' || id === '..';
 
 const isReserved = (id: string) => id.length >= 4 && id.startsWith('__') && id.endsWith('__');
 

@@ -57,6 +57,59 @@ test('answers gRPC and REST from one store on one port', async () => {
   expect(listed.documents.map(({ name }) => name.split('/').at(-1))).toEqual(['grpc', 'rest']);
 });
 
+const DOCUMENTS = `${DATABASE}/documents`;
+const BAD_PARENT = { parent: `${DOCUMENTS}/c` };
+const LACKS_SLASH = `"${DOCUMENTS}/c" lacks "/" at index ${DOCUMENTS.length + 2}.`;
+const LACKS_DATABASE = 'Database name "projects/p" lacks "/" at index 10.';
+const inCollection = (collectionId: string, documentId = '') => ({
+  parent: DOCUMENTS,
+  collectionId,
+  documentId,
+  document: {},
+});
+
+test.each<[string, object, string]>([
+  ['GetDocument', { name: `${DOCUMENTS}/c` }, `Document name ${LACKS_SLASH}`],
+  ['GetDocument', { name: '' }, 'Document name "" lacks "projects" at index 0.'],
+  ['DeleteDocument', { name: `${DOCUMENTS}/c` }, `Document name ${LACKS_SLASH}`],
+  ['UpdateDocument', {}, 'Document name "" lacks "projects" at index 0.'],
+  ['CreateDocument', BAD_PARENT, `Document parent name ${LACKS_SLASH}`],
+  ['CreateDocument', inCollection('__x__'), 'Collection id "__x__" is invalid because it is reserved.'],
+  ['CreateDocument', inCollection('..'), 'Collection id ".." is invalid because it is reserved.'],
+  ['CreateDocument', inCollection('a/b'), 'Collection id "a/b" is invalid because it contains "/".'],
+  ['CreateDocument', inCollection('c', 'a/b'), 'Resource id "a/b" is invalid because it contains "/".'],
+  ['CreateDocument', inCollection('c', '.'), 'Resource id "." is invalid because it is reserved.'],
+  ['CreateDocument', inCollection('c', '__x__'), 'Resource id "__x__" is invalid because it is reserved.'],
+  ['ListDocuments', BAD_PARENT, `Document parent name ${LACKS_SLASH}`],
+  ['ListCollectionIds', BAD_PARENT, `Document parent name ${LACKS_SLASH}`],
+  ...['Commit', 'BatchWrite', 'BeginTransaction', 'Rollback'].map((name): [string, object, string] => [
+    name,
+    { database: 'projects/p' },
+    LACKS_DATABASE,
+  ]),
+])('%s names the bad path %j before it looks at the token', async (method, request, details) => {
+  for (const authorization of ['Bearer garbage', 'owner', 'Bearer owner']) {
+    await expect(call(method, request, authorization)).rejects.toMatchObject({
+      code: status.INVALID_ARGUMENT,
+      details,
+    });
+  }
+});
+
+test.each<[string, object]>([
+  ['GetDocument', { name: `${DOCUMENTS}/c/a`, mask: { fieldPaths: ['a..b'] } }],
+  ['UpdateDocument', { document: { name: `${DOCUMENTS}/c/a` }, updateMask: { fieldPaths: ['a..b'] } }],
+  ['CreateDocument', inCollection('')],
+  ['ListDocuments', { parent: DOCUMENTS, collectionId: '__x__' }],
+  ['Commit', { database: DATABASE, writes: [{ delete: `${DOCUMENTS}/c` }] }],
+  ['Rollback', { database: DATABASE, transaction: Buffer.from([0]) }],
+])('%s looks at the token before the rest of %j', async (method, request) => {
+  await expect(call(method, request, 'Bearer garbage')).rejects.toMatchObject({
+    code: status.INVALID_ARGUMENT,
+    details: 'invalid jwt',
+  });
+});
+
 test.each([
   [
     'a missing document',

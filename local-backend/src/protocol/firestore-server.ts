@@ -112,6 +112,7 @@ function createControl(
     activity,
     databases: () => store.databases(),
     clear: (database) => store.clear(database),
+    deleteTree: (database, path) => store.deleteTree(database, path),
     reset: () => {
       reset();
       listenClock.forget();

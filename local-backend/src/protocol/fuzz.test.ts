@@ -205,7 +205,10 @@ describe('parsers of texts', () => {
     ['tokens', (random) => parseCaller(text('Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1In0.', random))],
     [
       'paths of requests',
-      (random) => findRoute('POST', text(`/v1/${nameOf('c/a%20b')}:runQuery`, random))?.checkName(),
+      (random) =>
+        findRoute('POST', text(`/v1/${nameOf('c/a%20b')}:runQuery`, random))?.checkName(
+          new URLSearchParams(),
+        ),
     ],
     [
       'WebChannel bodies',

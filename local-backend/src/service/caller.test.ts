@@ -11,8 +11,8 @@ test.each(['Bearer owner', 'bearer owner', 'BEARER OWNER', 'Bearer ya29.', 'Bear
   },
 );
 
-test('takes no header for a visitor', () => {
-  expect(parseCaller(undefined)).toEqual({ kind: 'client', auth: null });
+test.each([undefined, '', 'Bearer\towner', 'bearer\tgarbage'])('takes %j for a visitor', (header) => {
+  expect(parseCaller(header)).toEqual({ kind: 'client', auth: null });
 });
 
 describe('a token', () => {

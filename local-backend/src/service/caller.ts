@@ -9,9 +9,14 @@ import type { Caller } from './firestore-service.ts';
 
 const BASE64URL = /^[A-Za-z0-9_-]*=*$/;
 
-/** Throws INVALID_ARGUMENT for a token that is no JWT and UNKNOWN for a header that is no bearer token. */
+/**
+ * Throws INVALID_ARGUMENT for a token that is no JWT and UNKNOWN for a header that is no bearer token. A tab behind the
+ * scheme makes it a header that says nothing.
+ */
 export function parseCaller(authorization: string | undefined): Caller {
-  if (authorization === undefined || authorization === '') return { kind: 'client', auth: null };
+  if (authorization === undefined || /^(?:bearer\t.*)?$/i.test(authorization)) {
+    return { kind: 'client', auth: null };
+  }
   const scheme = /^bearer /i.exec(authorization);
   if (!scheme) throw new StatusError('UNKNOWN', '');
   const token = authorization.slice(scheme[0].length);

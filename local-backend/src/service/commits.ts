@@ -9,6 +9,7 @@ import {
   parseDocumentName,
   parseParentName,
   validateCollectionId,
+  validateDocumentId,
 } from '../model/resource-name.ts';
 import { STATUS_CODES, StatusError } from '../model/status.ts';
 import { formatTimestamp } from '../model/timestamp.ts';
@@ -146,6 +147,7 @@ export async function createDocument(
   const collectionId = request.collectionId ?? '';
   validateCollectionId(collectionId);
   const id = request.documentId || createId();
+  validateDocumentId(id);
   const name = documentName(database, joinPath(joinPath(parent, collectionId), id));
   return writeDocument(context, caller, request.mask, {
     update: { name, fields: request.document?.fields ?? {} },

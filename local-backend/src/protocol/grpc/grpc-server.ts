@@ -15,6 +15,7 @@ import {
   type UntypedHandleCall,
 } from '@grpc/grpc-js';
 import { StatusError } from '../../model/status.ts';
+import { checkName } from '../../service/check-name.ts';
 import type { Caller, FirestoreService } from '../../service/firestore-service.ts';
 import type { RpcStream, StreamSink } from '../rpc-stream.ts';
 import { serviceDefinition } from './definition.ts';
@@ -60,7 +61,8 @@ export interface GrpcServer {
   close(): void;
 }
 
-type ServiceCall = (caller: Caller, request: unknown) => Promise<unknown>;
+type Operation = (caller: Caller, request: object) => Promise<unknown>;
+type ServiceCall = (readCaller: () => Caller, request: object) => Promise<unknown>;
 
 export function createGrpcServer(binding: GrpcBinding): GrpcServer {
   const server = new Server({
@@ -100,25 +102,28 @@ function handler(
 function serviceCall({ service }: GrpcBinding, name: keyof FirestoreService | undefined): ServiceCall {
   if (name === undefined)
     return () => Promise.reject(new StatusError('UNIMPLEMENTED', 'Not supported locally.'));
-  return (caller, request) => (service[name] as ServiceCall).call(service, caller, request);
+  return (readCaller, request) => {
+    checkName(name, request);
+    return (service[name] as Operation).call(service, readCaller(), request);
+  };
 }
 
 type UnaryCallback = (error: object | null, value?: unknown) => void;
 
 function unaryHandler(binding: GrpcBinding, call: ServiceCall): UntypedHandleCall {
-  return (rpc: ServerUnaryCall<unknown, unknown>, done: UnaryCallback) =>
+  return (rpc: ServerUnaryCall<object, unknown>, done: UnaryCallback) =>
     void answerUnary(binding, call, rpc, done);
 }
 
 async function answerUnary(
   binding: GrpcBinding,
   call: ServiceCall,
-  rpc: ServerUnaryCall<unknown, unknown>,
+  rpc: ServerUnaryCall<object, unknown>,
   done: UnaryCallback,
 ): Promise<void> {
   let value: unknown;
   try {
-    value = await call(callerOf(binding, rpc.metadata), rpc.request);
+    value = await call(() => callerOf(binding, rpc.metadata), rpc.request);
   } catch (error) {
     done(grpcError(error));
     return;
@@ -127,16 +132,16 @@ async function answerUnary(
 }
 
 function serverStreamHandler(binding: GrpcBinding, call: ServiceCall): UntypedHandleCall {
-  return (rpc: ServerWritableStream<unknown, unknown>) => void answerWithStream(binding, call, rpc);
+  return (rpc: ServerWritableStream<object, unknown>) => void answerWithStream(binding, call, rpc);
 }
 
 async function answerWithStream(
   binding: GrpcBinding,
   call: ServiceCall,
-  rpc: ServerWritableStream<unknown, unknown>,
+  rpc: ServerWritableStream<object, unknown>,
 ): Promise<void> {
   try {
-    const values = (await call(callerOf(binding, rpc.metadata), rpc.request)) as unknown[];
+    const values = (await call(() => callerOf(binding, rpc.metadata), rpc.request)) as unknown[];
     for (const value of values) rpc.write(value);
     rpc.end();
   } catch (error) {

@@ -36,6 +36,7 @@ beforeEach(async () => {
     activity: new Activity(),
     databases: () => firestore.store.databases(),
     clear: (database) => firestore.store.clear(database),
+    deleteTree: (database, path) => firestore.store.deleteTree(database, path),
     reset: () => firestore.reset(),
     shutdown: () => calls.push('shutdown'),
     exportTo: async (...parts) => calls.push(`export ${parts.join(' ')}`),
@@ -237,6 +238,42 @@ describe('errors', () => {
     ['GET', `${DOCUMENTS}/c/a`, undefined, 'owner', 500, { code: 500, status: 'UNKNOWN' }],
     [
       'POST',
+      `${DOCUMENTS}/__x__`,
+      {},
+      'Bearer garbage',
+      400,
+      {
+        code: 400,
+        message: 'Collection id "__x__" is invalid because it is reserved.',
+        status: 'INVALID_ARGUMENT',
+      },
+    ],
+    [
+      'POST',
+      `${DOCUMENTS}/c?documentId=a%2Fb`,
+      {},
+      'Bearer garbage',
+      400,
+      {
+        code: 400,
+        message: 'Resource id "a/b" is invalid because it contains "/".',
+        status: 'INVALID_ARGUMENT',
+      },
+    ],
+    [
+      'POST',
+      `${DOCUMENTS}:listCollectionIds`,
+      {},
+      'Bearer\towner',
+      403,
+      {
+        code: 403,
+        message: 'Metadata operations require admin authentication.',
+        status: 'PERMISSION_DENIED',
+      },
+    ],
+    [
+      'POST',
       `${DOCUMENTS}:commit`,
       [],
       'Bearer owner',
@@ -302,6 +339,52 @@ describe('the control endpoints', () => {
       body: {},
     });
     expect(firestore.fields('c/a')).toBeUndefined();
+  });
+
+  describe('delete below a path', () => {
+    const EVERYTHING = ['c/a', 'c/a/sub/x', 'c/a/sub/x/deep/y', 'c/ab', 'c/m/sub/x', 'd/a'];
+    beforeEach(async () => {
+      for (const path of EVERYTHING) await firestore.set(path, {});
+    });
+    const remove = (path: string, authorization?: string) =>
+      call('DELETE', `${PROJECT}/databases/(default)/documents/${path}`, undefined, authorization);
+    const left = () => firestore.store.all(DATABASE).map(({ path }) => path);
+
+    test.each([
+      ['c/a', ['c/ab', 'c/m/sub/x', 'd/a']],
+      ['c/a/sub', ['c/a', 'c/ab', 'c/m/sub/x', 'd/a']],
+      ['c/m', ['c/a', 'c/a/sub/x', 'c/a/sub/x/deep/y', 'c/ab', 'd/a']],
+      ['c', ['d/a']],
+      ['none', EVERYTHING],
+      ['', []],
+    ])('all of "%s", as anybody', async (path, remaining) => {
+      expect(await remove(path, 'Bearer e30.e30.')).toEqual({ status: 200, body: {} });
+      expect(left()).toEqual(remaining);
+    });
+
+    test('in one commit that listeners and triggers hear of', async () => {
+      const heard: (readonly [boolean | undefined, number])[] = [];
+      firestore.service.onCommit(({ administrative, changes }) =>
+        heard.push([administrative, changes.length]),
+      );
+      await remove('c/a');
+      await remove('none');
+      expect(heard).toEqual([[undefined, 3]]);
+    });
+
+    test.each([
+      ['', 'Bearer garbage', 400, 'invalid jwt'],
+      ['', 'owner', 500, undefined],
+      ['c/a', 'Bearer garbage', 400, 'invalid jwt'],
+      ['__x__/a', 'Bearer garbage', 400, 'Collection id "__x__" is invalid because it is reserved.'],
+      ['c//a', 'Bearer owner', 400, `Resource name "${nameOf('c//a')}" lacks a resource id at index 46.`],
+    ])('nothing of "%s" by %s', async (path, authorization, status, message) => {
+      expect(await remove(path, authorization)).toMatchObject({
+        status,
+        body: { error: { ...(message !== undefined && { message }) } },
+      });
+      expect(left()).toEqual(EVERYTHING);
+    });
   });
 
   test('load rules and show them', async () => {

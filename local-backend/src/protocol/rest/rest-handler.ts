@@ -48,7 +48,7 @@ async function answerRoute(
 ): Promise<void> {
   try {
     const body = parseJson(await readBody(request));
-    route.checkName();
+    route.checkName(url.searchParams);
     const caller = parseCaller(request.headers.authorization);
     const message = route.message === undefined ? {} : readMessage(route.message, body);
     const restRequest: RestRequest = { method, query: url.searchParams, body: message };

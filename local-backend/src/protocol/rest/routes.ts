@@ -3,6 +3,7 @@
  * A call with a verb (`documents:commit`) is a POST whose body is the request; what the URL names is put into it.
  */
 import { parseDatabaseName, parseDocumentName, parseParentName } from '../../model/resource-name.ts';
+import { checkName } from '../../service/check-name.ts';
 import type { Caller, FirestoreService } from '../../service/firestore-service.ts';
 import type * as wire from '../../service/wire.ts';
 import { maskParameter, preconditionParameter } from './parameters.ts';
@@ -20,7 +21,7 @@ export interface Route {
   /** The message that the body is, in google.firestore.v1; undefined for a call without one. */
   readonly message: string | undefined;
   /** Throws INVALID_ARGUMENT for a bad resource name; asked before who is calling. */
-  readonly checkName: () => void;
+  readonly checkName: (query: URLSearchParams) => void;
   readonly run: (service: FirestoreService, caller: Caller, request: RestRequest) => Promise<unknown>;
 }
 
@@ -116,7 +117,7 @@ function collectionRoute(method: string, parent: string, collectionId: string): 
   }
   if (method === 'POST') {
     return unary(
-      checkName,
+      (query) => checkCreated(parent, collectionId, query.get('documentId') ?? ''),
       (service, caller, { query, body }) =>
         service.createDocument(caller, {
           parent,
@@ -131,6 +132,9 @@ function collectionRoute(method: string, parent: string, collectionId: string): 
   return undefined;
 }
 
+const checkCreated = (parent: string, collectionId: string, documentId: string): void =>
+  checkName('createDocument', { parent, collectionId, documentId });
+
 function readParameters(query: URLSearchParams): { transaction?: wire.Base64; readTime?: wire.Timestamp } {
   const transaction = query.get('transaction');
   const readTime = query.get('readTime');
@@ -139,7 +143,7 @@ function readParameters(query: URLSearchParams): { transaction?: wire.Base64; re
 
 type Run = Route['run'];
 
-const unary = (checkName: () => void, run: Run, message?: string): Route => ({
+const unary = (checkName: Route['checkName'], run: Run, message?: string): Route => ({
   isStreaming: false,
   checkName,
   run,

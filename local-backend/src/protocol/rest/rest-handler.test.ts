@@ -1,69 +1,16 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  createTestFirestore,
-  DATABASE,
-  int,
-  nameOf,
-  str,
-  type TestFirestore,
-} from '../../testing/test-firestore.ts';
-import { Activity } from '../../activity/activity.ts';
-import type { RulesIssue } from '../../rules/authorizer.ts';
-import type { Control } from './control-handler.ts';
-import { createRestHandler } from './rest-handler.ts';
+import { DATABASE, int, nameOf, str, type TestFirestore } from '../../testing/test-firestore.ts';
+import { startRestServer, type RestServer } from './testing/rest-server.ts';
 
+let rest: RestServer;
 let firestore: TestFirestore;
-let server: Server;
-let calls: string[];
-let issues: RulesIssue[];
+let call: RestServer['call'];
 
 beforeEach(async () => {
-  firestore = createTestFirestore();
-  calls = [];
-  issues = [];
-  const control: Control = {
-    authorizer: {
-      load: (source, name) => {
-        calls.push(`load ${name}: ${source}`);
-        return issues;
-      },
-      source: 'the rules in force',
-      decide: () => ({ allowed: true, message: '' }),
-      coverage: () => undefined,
-    },
-    activity: new Activity(),
-    databases: () => firestore.store.databases(),
-    clear: (database) => firestore.store.clear(database),
-    deleteTree: (database, path) => firestore.store.deleteTree(database, path),
-    reset: () => firestore.reset(),
-    shutdown: () => calls.push('shutdown'),
-    exportTo: async (...parts) => calls.push(`export ${parts.join(' ')}`),
-    importFrom: async (path) => calls.push(`import ${path}`),
-    usage: (database) => firestore.service.usage.of(database),
-    registerTrigger: (project, id, trigger) =>
-      calls.push(`trigger ${project} ${id} ${trigger.document?.value}`),
-    pendingTriggers: () => 3,
-  };
-  server = createServer(createRestHandler(firestore.service, control));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  rest = await startRestServer();
+  ({ firestore, call } = rest);
 });
-
-afterEach(() => new Promise((resolve) => server.close(resolve)));
-
-async function call(method: string, path: string, body?: unknown, authorization = 'Bearer owner') {
-  const { port } = server.address() as AddressInfo;
-  const init = {
-    method,
-    headers: { authorization },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  };
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, init);
-  const text = await response.text();
-  const isJson = response.headers.get('content-type') === 'application/json';
-  return { status: response.status, body: (isJson ? JSON.parse(text) : text) as unknown };
-}
+afterEach(() => rest.close());
 
 const DOCUMENTS = `/v1/${DATABASE}/documents`;
 
@@ -317,143 +264,5 @@ describe('errors', () => {
 
   test('answer an unknown path with 404', async () => {
     expect(await call('GET', '/nope')).toEqual({ status: 404, body: 'Not Found\n' });
-  });
-});
-
-describe('the control endpoints', () => {
-  const PROJECT = '/emulator/v1/projects/demo';
-
-  test('answer that the server is there, reset it, shut it down', async () => {
-    await firestore.set('c/a', {});
-    expect(await call('GET', '/')).toEqual({ status: 200, body: 'Ok\n' });
-    expect(await call('POST', '/reset')).toEqual({ status: 200, body: 'Resetting...\n' });
-    expect(firestore.fields('c/a')).toBeUndefined();
-    await call('POST', '/shutdown');
-    expect(calls).toEqual(['shutdown']);
-  });
-
-  test('clear one database', async () => {
-    await firestore.set('c/a', {});
-    expect(await call('DELETE', `${PROJECT}/databases/(default)/documents`)).toEqual({
-      status: 200,
-      body: {},
-    });
-    expect(firestore.fields('c/a')).toBeUndefined();
-  });
-
-  describe('delete below a path', () => {
-    const EVERYTHING = ['c/a', 'c/a/sub/x', 'c/a/sub/x/deep/y', 'c/ab', 'c/m/sub/x', 'd/a'];
-    beforeEach(async () => {
-      for (const path of EVERYTHING) await firestore.set(path, {});
-    });
-    const remove = (path: string, authorization?: string) =>
-      call('DELETE', `${PROJECT}/databases/(default)/documents/${path}`, undefined, authorization);
-    const left = () => firestore.store.all(DATABASE).map(({ path }) => path);
-
-    test.each([
-      ['c/a', ['c/ab', 'c/m/sub/x', 'd/a']],
-      ['c/a/sub', ['c/a', 'c/ab', 'c/m/sub/x', 'd/a']],
-      ['c/m', ['c/a', 'c/a/sub/x', 'c/a/sub/x/deep/y', 'c/ab', 'd/a']],
-      ['c', ['d/a']],
-      ['none', EVERYTHING],
-      ['', []],
-    ])('all of "%s", as anybody', async (path, remaining) => {
-      expect(await remove(path, 'Bearer e30.e30.')).toEqual({ status: 200, body: {} });
-      expect(left()).toEqual(remaining);
-    });
-
-    test('in one commit that listeners and triggers hear of', async () => {
-      const heard: (readonly [boolean | undefined, number])[] = [];
-      firestore.service.onCommit(({ administrative, changes }) =>
-        heard.push([administrative, changes.length]),
-      );
-      await remove('c/a');
-      await remove('none');
-      expect(heard).toEqual([[undefined, 3]]);
-    });
-
-    test.each([
-      ['', 'Bearer garbage', 400, 'invalid jwt'],
-      ['', 'owner', 500, undefined],
-      ['c/a', 'Bearer garbage', 400, 'invalid jwt'],
-      ['__x__/a', 'Bearer garbage', 400, 'Collection id "__x__" is invalid because it is reserved.'],
-      ['c//a', 'Bearer owner', 400, `Resource name "${nameOf('c//a')}" lacks a resource id at index 46.`],
-    ])('nothing of "%s" by %s', async (path, authorization, status, message) => {
-      expect(await remove(path, authorization)).toMatchObject({
-        status,
-        body: { error: { ...(message !== undefined && { message }) } },
-      });
-      expect(left()).toEqual(EVERYTHING);
-    });
-  });
-
-  test('load rules and show them', async () => {
-    const rules = { files: [{ name: 'a.rules', content: 'new rules' }] };
-    expect(await call('PUT', `${PROJECT}:securityRules`, { rules })).toEqual({ status: 200, body: {} });
-    expect(calls).toEqual(['load a.rules: new rules']);
-    expect(await call('GET', `${PROJECT}:securityRules`)).toMatchObject({
-      body: { rules: { files: [{ content: 'the rules in force' }] } },
-    });
-    expect(await call('PUT', `${PROJECT}:securityRules`, {})).toMatchObject({ status: 400 });
-  });
-
-  test('report rules that do not compile to test libraries as text, to firebase-tools as issues', async () => {
-    issues = [{ severity: 'ERROR', description: 'Unexpected token', line: 3, column: 7 }];
-    const rules = { files: [{ content: 'bad' }] };
-    const forTests = await call('PUT', `${PROJECT}:securityRules`, { rules });
-    expect(forTests).toEqual({
-      status: 400,
-      body: 'INVALID_ARGUMENT: The rules do not compile.\nL3:7 ERROR Unexpected token\n',
-    });
-    const forTools = await call('PUT', `${PROJECT}:securityRules`, { ignore_errors: true, rules });
-    expect(forTools).toEqual({
-      status: 200,
-      body: {
-        issues: [{ severity: 3, description: 'Unexpected token', sourcePosition: { line: 3, column: 7 } }],
-      },
-    });
-  });
-
-  test('register triggers, plain or as JSON in a string, and count what is pending', async () => {
-    const trigger = { eventType: 'x', document: { value: 'users/{uid}', matchType: 'PATH_PATTERN' } };
-    const path = `${PROJECT}/eventarcTrigger?eventarcTriggerId=us-central1-f-0`;
-    await call('POST', path, trigger);
-    await call('POST', path, JSON.stringify(trigger));
-    expect(calls).toEqual(Array.from({ length: 2 }, () => 'trigger demo us-central1-f-0 users/{uid}'));
-    expect(await call('GET', `${PROJECT}:pendingTriggers`)).toEqual({ status: 200, body: { pending: 3 } });
-  });
-
-  test('say what they do not support', async () => {
-    const old = await call('PUT', `${PROJECT}/triggers/us-central1-old`, {});
-    expect(old).toMatchObject({
-      status: 501,
-      body: { error: { message: expect.stringContaining('firebase-functions/v2/firestore') } },
-    });
-  });
-
-  test('import what was exported into the folder', async () => {
-    const body = { export_directory: 'dir', export_name: 'firestore_export' };
-    expect(await call('POST', `${PROJECT}:import`, body)).toEqual({ status: 200, body: { documents: 1 } });
-    expect(calls).toEqual(['import dir/firestore_export/firestore_export.overall_export_metadata']);
-    expect(await call('POST', `${PROJECT}:import`, {})).toMatchObject({ status: 400 });
-  });
-
-  test('tell what has been read and written', async () => {
-    await firestore.set('c/a', { n: int(1) });
-    expect(await call('GET', `${PROJECT}/databases/(default)/usage`)).toEqual({
-      status: 200,
-      body: {
-        clients: { reads: 0, writes: 0, deletes: 0 },
-        rules: { reads: 0 },
-        admin: { reads: 0, writes: 1, deletes: 0 },
-      },
-    });
-  });
-
-  test('export to the folder asked for', async () => {
-    const body = { database: DATABASE, export_directory: 'dir', export_name: 'firestore_export' };
-    expect(await call('POST', `${PROJECT}:export`, body)).toEqual({ status: 200, body: {} });
-    expect(calls).toEqual([`export ${DATABASE} dir firestore_export`]);
-    expect(await call('POST', `${PROJECT}:export`, {})).toMatchObject({ status: 400 });
   });
 });

@@ -1,9 +1,9 @@
 import { logger } from 'firebase-functions';
-import { HttpsError, onCall, type CallableOptions } from 'firebase-functions/https';
-import { FUNCTIONS_REGION, type CallableName, type CallableOutput } from '@paw-haven/domain/callables';
+import { HttpsError, onCall, type CallableOptions, type CallableRequest } from 'firebase-functions/https';
+import { FUNCTIONS_REGION, isId, type CallableName, type CallableOutput } from '@paw-haven/domain/callables';
 import { AppError, ERRORS } from '@paw-haven/domain/errors';
 import { isEmulated } from './config.ts';
-import { runCallable, type Call, type CallEnvironment } from './run-callable.ts';
+import { runCallable, type Call, type CallEnvironment, type Caller } from './run-callable.ts';
 
 /** A callable of the contract in `domain/callables.ts`. `connect` is called with the first request. */
 export function defineCallable<N extends CallableName, Environment extends CallEnvironment>(
@@ -17,11 +17,7 @@ export function defineCallable<N extends CallableName, Environment extends CallE
     async (request): Promise<CallableOutput<N>> => {
       try {
         const environment = connect();
-        const caller = request.auth && {
-          uid: request.auth.uid,
-          email: request.auth.token.email ?? null,
-          signedInAt: new Date(request.auth.token.auth_time * 1000),
-        };
+        const caller = callerOf(request.auth);
         return await runCallable(name, environment, { caller, data: request.data }, (call) =>
           handle(call, environment),
         );
@@ -30,6 +26,20 @@ export function defineCallable<N extends CallableName, Environment extends CallE
       }
     },
   );
+}
+
+/**
+ * Firebase verifies tokens. The Functions emulator only decodes them, and hands over what is none as a user without an
+ * id: nobody is signed in then.
+ */
+function callerOf(auth: CallableRequest['auth']): Caller | undefined {
+  if (auth === undefined || !isId(auth.uid)) return undefined;
+  const { email, auth_time: signedInAt } = auth.token;
+  return {
+    uid: auth.uid,
+    email: typeof email === 'string' ? email : null,
+    signedInAt: typeof signedInAt === 'number' ? new Date(signedInAt * 1000) : null,
+  };
 }
 
 /** Clients only see the closed list of codes; anything else is logged and becomes `internal`. */

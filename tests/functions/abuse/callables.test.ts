@@ -61,6 +61,14 @@ function inputOf(name: CallableName): Record<string, unknown> {
   return JSON.parse(JSON.stringify(input).replaceAll(LEOS_SESSION, session)) as Record<string, unknown>;
 }
 
+/** What the SDK makes of a token under the Functions emulator, which verifies none. */
+const NO_TOKENS: readonly (readonly [string, object])[] = [
+  ['no JWT for a token', { uid: undefined, token: { uid: undefined } }],
+  ['a token without a subject', { uid: '', token: { sub: '' } }],
+  ['a number for a subject', { uid: 7, token: { sub: 7 } }],
+  ['a path for a subject', { uid: 'leo/../maya', token: { sub: 'leo/../maya' } }],
+];
+
 const limited = (name: CallableName): boolean => Object.hasOwn(RATE_LIMITS, name);
 const counters = (name: CallableName, uid: string): string[] =>
   limited(name) ? [paths.rateLimit(`${uid}_${name}`)] : [];
@@ -70,6 +78,11 @@ describe.each(NAMES)('%s', (name) => {
 
   test('is nothing for who has no token, and costs nothing', async () => {
     expect(await deployed.call(name, inputOf(name), undefined)).toEqual({ code: 'unauthenticated' });
+    expect(written).toEqual([]);
+  });
+
+  test.each(NO_TOKENS)('is nothing for who sends %s, and costs nothing', async (_, auth) => {
+    expect(await deployed.callWith(name, inputOf(name), auth)).toEqual({ code: 'unauthenticated' });
     expect(written).toEqual([]);
   });
 

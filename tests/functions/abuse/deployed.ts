@@ -19,6 +19,8 @@ export interface Answer {
 
 export interface Deployed {
   call(name: CallableName, data: unknown, as: Persona | undefined): Promise<Answer>;
+  /** With whatever was made of a token. */
+  callWith(name: CallableName, data: unknown, auth: object | undefined): Promise<Answer>;
   /** Handlers of requests, by id. */
   readonly handlers: ReadonlyMap<string, (request: object, response: object) => unknown>;
 }
@@ -46,17 +48,19 @@ export async function deploy(world: World): Promise<Deployed> {
   };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   const found = functionsIn(await import('../../../functions/src/index.ts'));
+  const callWith: Deployed['callWith'] = async (name, data, auth) => {
+    const callable = found.get(name) as Runnable | undefined;
+    if (!callable) throw new Error(`${name} is not deployed.`);
+    try {
+      return { code: 'done', value: await callable.run({ data, ...(auth && { auth }) }) };
+    } catch (error) {
+      return { code: codeOf(error) };
+    }
+  };
   return {
     handlers: found as ReadonlyMap<string, (request: object, response: object) => unknown>,
-    async call(name, data, as) {
-      const callable = found.get(name) as Runnable | undefined;
-      if (!callable) throw new Error(`${name} is not deployed.`);
-      try {
-        return { code: 'done', value: await callable.run({ data, ...(as && { auth: authOf(as) }) }) };
-      } catch (error) {
-        return { code: codeOf(error) };
-      }
-    },
+    call: (name, data, as) => callWith(name, data, as && authOf(as)),
+    callWith,
   };
 }
 

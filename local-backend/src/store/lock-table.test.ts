@@ -126,6 +126,21 @@ describe('reads of a document that was fought over', () => {
     expect(await stateOf(third)).toBe('free');
   });
 
+  test('queue as long as there is a queue, and for five seconds after', async () => {
+    const owners = Array.from({ length: 6 }, (_, index) => ({ name: String(index) }));
+    let holder: object = a;
+    for (const next of owners) {
+      const turn = locks.share(next, ['doc']);
+      clock.advance(1500);
+      expect(await stateOf(turn)).toBe('waiting');
+      locks.release(holder);
+      expect(await stateOf(turn)).toBe('free');
+      holder = next;
+    }
+    clock.advance(5000);
+    expect(await stateOf(locks.share(a, ['doc']))).toBe('free');
+  });
+
   test('share it after two seconds all the same', async () => {
     const second = locks.share(b, ['doc']);
     clock.advance(2000);

@@ -8,14 +8,14 @@
  *
  * Retries of many transactions on one document would collide again and again. So for a few seconds after a deadlock a
  * transaction's read of that document queues behind the transactions that hold it, and finds fresh data when its turn
- * comes.
+ * comes. Each turn that comes so begins the seconds anew: as long as there is a queue, nobody is refused.
  */
 import type { Clock } from '../model/clock.ts';
 import { StatusError } from '../model/status.ts';
 
 /** How long a commit waits for the locks of others, milliseconds. */
 const LOCK_TIMEOUT = 2000;
-/** How long after a deadlock reads queue, milliseconds. */
+/** How long reads queue after a deadlock, or after the last that had to, milliseconds. */
 const CONTENTION_MEMORY = 5000;
 
 /** Whoever holds or waits: a transaction, or a single commit outside of one. */
@@ -53,7 +53,7 @@ export class LockTable {
   async share(owner: LockOwner, keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       const mustQueue = this.#isContended(key) && this.isBlocked(owner, [key]);
-      if (mustQueue) await this.#queue({ owner, keys: [key], kind: 'share' });
+      if (mustQueue && (await this.#queue({ owner, keys: [key], kind: 'share' }))) this.#remember([key]);
       // Where nobody was waited for, in the turn of the question: the next to ask finds it taken.
       this.#add(owner, key);
     }
@@ -97,7 +97,7 @@ export class LockTable {
     const deadline = this.#clock.now() + BigInt(LOCK_TIMEOUT) * 1000n;
     while (this.isBlocked(owner, keys)) {
       if (this.#closesCycle(owner, keys)) {
-        this.#remember(owner, keys);
+        this.#remember(keys.filter((key) => this.isBlocked(owner, [key])));
         return false;
       }
       const isWoken = await this.#wait(wish, Number((deadline - this.#clock.now()) / 1000n));
@@ -125,11 +125,11 @@ export class LockTable {
     getOrCreate(this.#held, owner).add(key);
   }
 
-  #remember(owner: LockOwner, keys: readonly string[]): void {
+  #remember(keys: readonly string[]): void {
     const now = this.#clock.now();
     for (const [key, end] of this.#contended) if (end <= now) this.#contended.delete(key);
     const until = now + BigInt(CONTENTION_MEMORY) * 1000n;
-    for (const key of keys) if (this.isBlocked(owner, [key])) this.#contended.set(key, until);
+    for (const key of keys) this.#contended.set(key, until);
   }
 
   #isContended(key: string): boolean {

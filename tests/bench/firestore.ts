@@ -49,9 +49,10 @@ async function figureOf(
   await db.doc('warm/up').set({});
   await prepare?.(db);
   const before = await server.processorTime();
-  const { what, runs, perSecond, p95 } = await run(db, SECONDS_EACH);
+  const { what, runs, perSecond, p95, lost = 0 } = await run(db, SECONDS_EACH);
   const each = round(((await server.processorTime()) - before) / runs);
-  return [what, `${perSecond}/s (p95 ${p95} ms; ${each} ms of processor time each)`];
+  const losses = lost > 0 ? `; ${lost} of ${runs} lost` : '';
+  return [what, `${perSecond}/s (p95 ${p95} ms; ${each} ms of processor time each${losses})`];
 }
 
 async function compareBoth(): Promise<void> {

@@ -8,6 +8,8 @@ export interface Row {
   /** Milliseconds. */
   readonly p50: number;
   readonly p95: number;
+  /** Runs that were answered as done and left nothing behind. */
+  readonly lost?: number;
 }
 
 /** Runs `work` from `lanes` lanes for `seconds`. `unit`: how much one run counts for, e.g. 100 writes of a batch. */

@@ -1,5 +1,6 @@
 /** A document as the EntityProto of an export. */
-import protobuf, { type Writer } from 'protobufjs';
+import type { Writer } from 'protobufjs';
+import { protobuf } from '../packages.ts';
 import { numericId, parseDocumentName } from '../model/resource-name.ts';
 import type { Fields, StoredDocument, Value } from '../model/value.ts';
 import { isMarkedAsVector, numbersOf } from '../model/vector.ts';
@@ -19,7 +20,7 @@ import {
 export function encodeEntity(database: string, { path, fields }: StoredDocument): Uint8Array {
   const [, project = '', , databaseId = DEFAULT_DATABASE] = database.split('/');
   const pairs = pairsOf(path);
-  const writer = protobuf.Writer.create();
+  const writer = protobuf().Writer.create();
   message(writer, ENTITY.key, () => {
     text(writer, KEY.app, `dev~${project}`);
     message(writer, KEY.path, () => {
@@ -148,7 +149,7 @@ function reference(writer: Writer, name: string): void {
 
 /** A map or vector: an entity with an empty key. */
 function nestedEntity(fields: Fields): Uint8Array {
-  const writer = protobuf.Writer.create();
+  const writer = protobuf().Writer.create();
   message(writer, ENTITY.key, () => {
     text(writer, KEY.app, '');
     message(writer, KEY.path, () => undefined);

@@ -2,7 +2,7 @@
  * The two kinds of metadata of an export. The overall file is a log of two records: the format's version, and a message
  * that points to one metadata file for each kind of entity. That one is a plain message which lists the output files.
  */
-import protobuf from 'protobufjs';
+import { protobuf } from '../packages.ts';
 import { readRecords, RecordLogWriter } from './record-log.ts';
 import { readFields } from './wire-fields.ts';
 import { WIRE } from './entity-fields.ts';
@@ -20,7 +20,7 @@ export interface KindPointer {
 
 export function encodeOverallMetadata(kinds: readonly KindPointer[]): Buffer {
   const log = new RecordLogWriter();
-  const message = protobuf.Writer.create();
+  const message = protobuf().Writer.create();
   for (const { path, entities, bytes } of kinds) {
     message.uint32(tag(1, WIRE.bytes)).fork();
     // The same in every export that was seen.
@@ -63,7 +63,7 @@ export interface KindMetadata {
 }
 
 export function encodeKindMetadata({ exportName, startTime, endTime, outputs }: KindMetadata): Buffer {
-  const writer = protobuf.Writer.create();
+  const writer = protobuf().Writer.create();
   writer.uint32(tag(1, WIRE.bytes)).fork();
   writer.uint32(tag(1, WIRE.bytes)).string(exportName);
   writer.uint32(tag(2, WIRE.varint)).int64(String(startTime));

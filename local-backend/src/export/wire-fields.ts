@@ -1,5 +1,6 @@
 /** Reads protobuf messages field by field, without a definition, groups included. Throws Error for malformed bytes. */
-import protobuf, { type Reader } from 'protobufjs';
+import type { Reader } from 'protobufjs';
+import { protobuf } from '../packages.ts';
 import { WIRE } from './entity-fields.ts';
 
 export interface WireField {
@@ -18,7 +19,7 @@ export interface WireField {
 const MAX_DEPTH = 10;
 
 export function readFields(bytes: Uint8Array): WireField[] {
-  const reader = protobuf.Reader.create(bytes);
+  const reader = protobuf().Reader.create(bytes);
   const fields: WireField[] = [];
   while (reader.pos < reader.len) {
     const { number, wire } = readTag(reader);
@@ -57,7 +58,7 @@ function fieldOf(number: number, value: Partial<Omit<WireField, 'number'>>): Wir
 }
 
 function readInt64(reader: Reader): bigint {
-  const { lo, hi } = protobuf.util.LongBits.from(reader.int64());
+  const { lo, hi } = protobuf().util.LongBits.from(reader.int64());
   return BigInt.asIntN(64, (BigInt(hi >>> 0) << 32n) | BigInt(lo >>> 0));
 }
 

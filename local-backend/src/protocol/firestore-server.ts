@@ -19,7 +19,7 @@ import { TriggerRegistry } from '../triggers/registration.ts';
 import { TriggerDispatcher } from '../triggers/trigger-dispatcher.ts';
 import { withCors } from '../http/cors.ts';
 import { localOnly, type Refusal } from '../http/local-only.ts';
-import { createGrpcServer, type GrpcBinding } from './grpc/grpc-server.ts';
+import { createGrpcServer, type GrpcBinding, type GrpcServer } from './grpc/grpc-server.ts';
 import type { Control } from './rest/control-handler.ts';
 import { createRestHandler } from './rest/rest-handler.ts';
 import { openSharedPort } from './shared-port.ts';
@@ -70,11 +70,14 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
   const listenClock = createListenClock(clock, RETENTION);
   const streams = rpcStreams(core.service, listenClock);
   const control = createControl(options, core, { authorizer, listenClock, activity });
-  const grpc = createGrpcServer({ service: core.service, readCaller: parseCaller, streams });
+  let grpc: GrpcServer | undefined;
   const webChannel = createWebChannelHandler({ clock, readCaller: parseCaller, streams });
   const refusal = localOnly({ allowedHosts: options.allowedHosts, host });
   const http = createHttpServer(refusal, webChannel, createRestHandler(core.service, control));
-  const onHttp2 = (socket: Socket): void => grpc.injector.injectConnection(socket);
+  const onHttp2 = (socket: Socket): void => {
+    grpc ??= createGrpcServer({ service: core.service, readCaller: parseCaller, streams });
+    grpc.injector.injectConnection(socket);
+  };
   const shared = await openSharedPort({ host, port, http, onHttp2 });
   return {
     port: shared.port,
@@ -84,7 +87,7 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
     indexes,
     close: async () => {
       webChannel.close();
-      grpc.close();
+      grpc?.close();
       await shared.close();
     },
   };

@@ -1,8 +1,9 @@
 /** The WebSocket side of the server: a socket becomes a connection, or the second transport of one. */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+import type { RawData, WebSocket, WebSocketServer } from 'ws';
 import type { Clock } from '../../model/clock.ts';
+import { webSockets } from '../../packages.ts';
 import { callerFromHeader, InvalidToken } from '../caller.ts';
 import { NOBODY, type Caller, type Namespace } from '../namespace.ts';
 import { DataError } from '../tree/data-error.ts';
@@ -29,7 +30,7 @@ export interface SocketServer {
 const MAX_FRAME_BYTES = 32 * 1024 * 1024;
 
 export function createSocketServer(options: SocketServerOptions): SocketServer {
-  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES, clientTracking: true });
+  let server: WebSocketServer | undefined;
   return {
     upgrade(request, socket, head) {
       const url = new URL(request.url ?? '/', 'http://localhost');
@@ -37,13 +38,18 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
       const refusal = refusalOf(url, name);
       if (refusal !== undefined || name === null) return refuseUpgrade(socket, refusal ?? '');
       const namespace = options.namespaceOf(name);
+      server ??= new (webSockets().WebSocketServer)({
+        noServer: true,
+        maxPayload: MAX_FRAME_BYTES,
+        clientTracking: true,
+      });
       server.handleUpgrade(request, socket, head, (webSocket) =>
         open(webSocket, request, url, namespace, options),
       );
     },
     close() {
-      for (const socket of server.clients) socket.terminate();
-      server.close();
+      for (const socket of server?.clients ?? []) socket.terminate();
+      server?.close();
     },
   };
 }

@@ -1,6 +1,7 @@
 /** The google.firestore.v1 service as grpc-js wants it, with ProtoJSON objects on our side of every call. */
 import type { MethodDefinition, ServiceDefinition } from '@grpc/grpc-js';
-import protobuf, { type INamespace, type Method, type Root } from 'protobufjs';
+import type { INamespace, Method, Root } from 'protobufjs';
+import { protobuf } from '../../packages.ts';
 import definition from './definition/firestore-v1.generated.json' with { type: 'json' };
 import { createListenEncoder } from './listen-encoding.ts';
 import { codecFor, type MessageCodec } from './proto-json.ts';
@@ -11,7 +12,7 @@ const SERVICE = 'google.firestore.v1.Firestore';
 let root: Root | undefined;
 
 function firestoreRoot(): Root {
-  return (root ??= protobuf.Root.fromJSON(definition as INamespace));
+  return (root ??= protobuf().Root.fromJSON(definition as INamespace));
 }
 
 /** `name` is relative to google.firestore.v1, e.g. `Write` or `ListenResponse`. */

@@ -2,18 +2,16 @@
  * The gRPC binding: every google.firestore.v1 call, dispatched to the Firestore service.
  * A call that the definition or this table lacks answers UNIMPLEMENTED.
  */
-import {
+import type {
+  ConnectionInjector,
   Metadata,
-  Server,
-  ServerCredentials,
-  status,
-  type ConnectionInjector,
-  type MethodDefinition,
-  type ServerDuplexStream,
-  type ServerUnaryCall,
-  type ServerWritableStream,
-  type UntypedHandleCall,
+  MethodDefinition,
+  ServerDuplexStream,
+  ServerUnaryCall,
+  ServerWritableStream,
+  UntypedHandleCall,
 } from '@grpc/grpc-js';
+import { grpc } from '../../packages.ts';
 import { StatusError } from '../../model/status.ts';
 import { checkName } from '../../service/check-name.ts';
 import type { Caller, FirestoreService } from '../../service/firestore-service.ts';
@@ -65,14 +63,14 @@ type Operation = (caller: Caller, request: object) => Promise<unknown>;
 type ServiceCall = (readCaller: () => Caller, request: object) => Promise<unknown>;
 
 export function createGrpcServer(binding: GrpcBinding): GrpcServer {
-  const server = new Server({
+  const server = new (grpc().Server)({
     'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
     'grpc.max_send_message_length': -1,
   });
   const definition = serviceDefinition();
   const handlers = Object.entries(definition).map(([name, method]) => [name, handler(binding, name, method)]);
   server.addService(definition, Object.fromEntries(handlers) as Record<string, UntypedHandleCall>);
-  const injector = server.createConnectionInjector(ServerCredentials.createInsecure());
+  const injector = server.createConnectionInjector(grpc().ServerCredentials.createInsecure());
   return {
     injector,
     close: () => {
@@ -146,7 +144,7 @@ async function answerWithStream(
     rpc.end();
   } catch (error) {
     // The admin SDK takes an answer without these for a lost connection, and tries twice more before it tells the error.
-    rpc.sendMetadata(new Metadata());
+    rpc.sendMetadata(new (grpc().Metadata)());
     rpc.emit('error', grpcError(error));
   }
 }
@@ -183,5 +181,5 @@ function grpcError(error: unknown): { code: number; details: string; metadata: M
   const known = error instanceof StatusError;
   const details = error instanceof Error ? error.message : String(error);
   if (!known) console.error(error);
-  return { code: known ? error.code : status.INTERNAL, details, metadata: new Metadata() };
+  return { code: known ? error.code : grpc().status.INTERNAL, details, metadata: new (grpc().Metadata)() };
 }

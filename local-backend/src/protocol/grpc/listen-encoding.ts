@@ -2,7 +2,7 @@
  * Listen answers as protobuf. One change goes to every listener of a document, so the document in it is encoded once
  * and its bytes are copied into each message.
  */
-import protobuf from 'protobufjs';
+import { protobuf } from '../../packages.ts';
 import type { Document, ListenResponse } from '../../service/wire.ts';
 import type { MessageCodec } from './proto-json.ts';
 
@@ -26,10 +26,12 @@ export function createListenEncoder({ response, documentChange, document }: Code
     const change = (json as ListenResponse).documentChange;
     if (change === undefined) return response.encode(json);
     const { document: changed, ...targets } = change;
-    const inner = protobuf.Writer.create().uint32(DOCUMENT_TAG).bytes(recent.of(changed)).finish();
+    const inner = protobuf().Writer.create().uint32(DOCUMENT_TAG).bytes(recent.of(changed)).finish();
     const rest = documentChange.encode(targets);
-    const length = protobuf.Writer.create().uint32(inner.length + rest.length);
-    const head = protobuf.Writer.create().uint32(DOCUMENT_CHANGE_TAG).finish();
+    const length = protobuf()
+      .Writer.create()
+      .uint32(inner.length + rest.length);
+    const head = protobuf().Writer.create().uint32(DOCUMENT_CHANGE_TAG).finish();
     return Buffer.concat([head, length.finish(), inner, rest]);
   };
 }

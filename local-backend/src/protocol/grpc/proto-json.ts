@@ -3,7 +3,8 @@
  * base64, enums by name, timestamps as RFC 3339, NaN and the infinities as strings. Fields that were not on the
  * wire stay absent. Each message type is planned once; after that a conversion is a walk over its fields.
  */
-import protobuf, { type Enum, type Field, type Type } from 'protobufjs';
+import type { Enum, Field, Type } from 'protobufjs';
+import { protobuf } from '../../packages.ts';
 import { isWrapper, wellKnown } from './well-known-json.ts';
 
 type Plain = Record<string, unknown>;
@@ -79,9 +80,9 @@ function wrapperPlan(type: Type): MessagePlan {
 
 function planField(field: Field): FieldPlan {
   field.resolve();
-  const shape = field instanceof protobuf.MapField ? 'map' : field.repeated ? 'repeated' : 'single';
+  const shape = field instanceof protobuf().MapField ? 'map' : field.repeated ? 'repeated' : 'single';
   const { resolvedType } = field;
-  if (resolvedType instanceof protobuf.Type) {
+  if (resolvedType instanceof protobuf().Type) {
     return {
       name: field.name,
       shape,
@@ -89,7 +90,7 @@ function planField(field: Field): FieldPlan {
       fromJson: (json) => planFor(resolvedType).fromJson(json),
     };
   }
-  if (resolvedType instanceof protobuf.Enum)
+  if (resolvedType instanceof protobuf().Enum)
     return { name: field.name, shape, ...enumConversions(resolvedType) };
   return { name: field.name, shape, ...scalarConversions(field.type) };
 }

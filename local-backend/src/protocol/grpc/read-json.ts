@@ -2,7 +2,8 @@
  * Makes sure of JSON that came from outside: that it is the ProtoJSON of a message, as the message's definition has it.
  * What comes out has no nulls but null values, no fields that the message lacks, and enums by name.
  */
-import protobuf, { type Field, type Type } from 'protobufjs';
+import type { Field, Type } from 'protobufjs';
+import { protobuf } from '../../packages.ts';
 import { StatusError } from '../../model/status.ts';
 import { isWrapper, wellKnown } from './well-known-json.ts';
 
@@ -37,7 +38,7 @@ function readMessage(type: Type, json: unknown, place: Place): Plain {
 
 function readField(field: Field, json: unknown, place: Place): unknown {
   field.resolve();
-  if (field instanceof protobuf.MapField) {
+  if (field instanceof protobuf().MapField) {
     if (!isPlain(json)) throw invalid(place, 'an object');
     // Built of entries: `__proto__` is a legal key in a document's map.
     return Object.fromEntries(
@@ -51,12 +52,12 @@ function readField(field: Field, json: unknown, place: Place): unknown {
 
 function readSingle(field: Field, json: unknown, place: Place): unknown {
   const { resolvedType } = field;
-  if (resolvedType instanceof protobuf.Type) {
+  if (resolvedType instanceof protobuf().Type) {
     if (isWrapper(resolvedType)) return readWrapper(resolvedType, json, place);
     if (wellKnown(resolvedType)) return readScalar('string', json, place);
     return readMessage(resolvedType, json, place);
   }
-  if (!(resolvedType instanceof protobuf.Enum)) return readScalar(field.type, json, place);
+  if (!(resolvedType instanceof protobuf().Enum)) return readScalar(field.type, json, place);
   if (resolvedType.fullName === '.google.protobuf.NullValue') return null;
   return typeof json === 'number' ? resolvedType.valuesById[json] : readScalar('string', json, place);
 }

@@ -2,7 +2,8 @@
  * ProtoJSON forms of the google.protobuf messages that do not look like messages in JSON: Timestamp and Duration
  * are strings, the wrappers are bare values, a Struct is any JSON object. https://protobuf.dev/programming-guides/json/
  */
-import protobuf, { type Type } from 'protobufjs';
+import type { Type } from 'protobufjs';
+import { protobuf } from '../../packages.ts';
 
 type Plain = Record<string, unknown>;
 
@@ -15,7 +16,9 @@ export interface WellKnown {
 const RFC3339 = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.(\d{1,9}))?(Z|[+-]\d{2}:\d{2})$/;
 
 function longToNumber(value: unknown): number {
-  return protobuf.util.LongBits.from(value as number).toNumber(false);
+  return protobuf()
+    .util.LongBits.from(value as number)
+    .toNumber(false);
 }
 
 /** 0, 3, 6 or 9 digits, as few as keep the value. */

@@ -1,0 +1,18 @@
+/**
+ * Packages of many files, each loaded when it is first used: a server listens before it knows who will call, and most
+ * tests need but one of them.
+ */
+import { createRequire } from 'node:module';
+import type * as Grpc from '@grpc/grpc-js';
+import type * as Protobuf from 'protobufjs';
+import type * as WebSockets from 'ws';
+
+const load = createRequire(import.meta.url);
+
+let loadedGrpc: typeof Grpc | undefined;
+let loadedProtobuf: typeof Protobuf | undefined;
+let loadedWebSockets: typeof WebSockets | undefined;
+
+export const grpc = (): typeof Grpc => (loadedGrpc ??= load('@grpc/grpc-js') as typeof Grpc);
+export const protobuf = (): typeof Protobuf => (loadedProtobuf ??= load('protobufjs/light') as typeof Protobuf);
+export const webSockets = (): typeof WebSockets => (loadedWebSockets ??= load('ws') as typeof WebSockets);

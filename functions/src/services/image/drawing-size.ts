@@ -9,7 +9,8 @@ export interface Size {
 const HEAD_BYTES = 65_536;
 const BEFORE_ROOT = /^(?:\s+|<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE(?:[^>[]|\[[^\]]*\])*>)/i;
 const ROOT = /^<svg(?=[\s>/])((?:[^"'>]|"[^"]*"|'[^']*')*)>/;
-const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+/** From where the last one ended, and nowhere else: to look on from each letter of a long name takes its length squared. */
+const ATTRIBUTE = /[\s/]*([^\s/=>"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy;
 const PIXELS = /^\s*(\d+(?:\.\d+)?|\.\d+)(?:px)?\s*$/;
 const LARGEST = 100_000;
 
@@ -45,6 +46,7 @@ function rootOf(bytes: Buffer): string | undefined {
   return ROOT.exec(text)?.[1];
 }
 
+/** Up to the first thing that is no attribute: browsers show nothing of such a drawing. */
 function attributesOf(root: string): ReadonlyMap<string, string> {
   return new Map(
     [...root.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [name, double ?? single ?? '']),

@@ -30,6 +30,8 @@ const config: KnipConfig = {
       ],
     },
     functions: {
+      // Started as a process.
+      entry: ['src/image-process.ts'],
       project: ['src/**/*.ts'],
     },
     'local-backend': {

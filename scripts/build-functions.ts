@@ -3,7 +3,7 @@
  * command, which a deploy runs before it begins, it also says in which versions.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { build, context, type BuildOptions, type Plugin } from 'esbuild';
@@ -12,7 +12,9 @@ import { lockFunctions } from './lock-functions.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const OUTFILE = join(root, 'functions', 'lib', 'index.js');
+const OUTPUT = join(root, 'functions', 'lib');
+/** What is deployed, and the program that copies images in a process of its own. */
+const PROGRAMS = ['index.ts', 'image-process.ts'];
 
 /** Leaves every import that is not a file or of this repository's domain to Node. */
 const packagesOutside: Plugin = {
@@ -30,7 +32,7 @@ const writeChanges: Plugin = {
   name: 'write-changes',
   setup(bundle) {
     bundle.onEnd(async ({ outputFiles = [] }) => {
-      await mkdir(dirname(OUTFILE), { recursive: true });
+      await mkdir(OUTPUT, { recursive: true });
       for (const { path, contents } of outputFiles) {
         const before = await readFile(path).catch(() => undefined);
         if (before === undefined || !before.equals(contents)) await writeFile(path, contents);
@@ -41,8 +43,8 @@ const writeChanges: Plugin = {
 
 const options: BuildOptions = {
   absWorkingDir: root,
-  entryPoints: [join(root, 'functions', 'src', 'index.ts')],
-  outfile: OUTFILE,
+  entryPoints: PROGRAMS.map((program) => join(root, 'functions', 'src', program)),
+  outdir: OUTPUT,
   bundle: true,
   platform: 'node',
   format: 'esm',

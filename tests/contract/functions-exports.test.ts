@@ -2,11 +2,16 @@
 import { callables, FUNCTIONS_REGION } from '@paw-haven/domain/callables';
 import { RATE_LIMITS } from '@paw-haven/domain/limits';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { IMAGE_BUDGET_MS } from '../../functions/src/gateways/forked-images.ts';
+import { PET_WORK_MS } from '../../functions/src/services/image/follow-pet.ts';
 import { CALLABLE_ATTACKS, HTTP_ATTACKS } from '../functions/abuse/attacks.ts';
 
 interface Endpoint {
   readonly region?: readonly string[];
   readonly maxInstances?: unknown;
+  readonly timeoutSeconds?: unknown;
+  readonly availableMemoryMb?: unknown;
+  readonly concurrency?: unknown;
   readonly callableTrigger?: object;
   readonly httpsTrigger?: object;
   readonly scheduleTrigger?: { readonly schedule?: string };
@@ -71,6 +76,14 @@ describe('functions/src/index.ts', () => {
       'refresh-site-settings',
       'register-staff',
     ]);
+  });
+
+  test('what copies pictures ends by itself before its time is over, and has memory for the worst file', () => {
+    for (const id of ['make-image-variants', 'make-pet-photo-variants']) {
+      const { timeoutSeconds, availableMemoryMb, concurrency } = endpoints.get(id) ?? {};
+      expect((PET_WORK_MS + IMAGE_BUDGET_MS) / 1000).toBeLessThan(0.8 * Number(timeoutSeconds));
+      expect([id, availableMemoryMb, concurrency]).toEqual([id, 1024, 1]);
+    }
   });
 
   test('what follows an event is tried again when its process ends before it has done its work', () => {

@@ -4,7 +4,8 @@ import type { PetPhoto } from '@paw-haven/domain/pet/schema';
 import { aPet } from '@paw-haven/domain/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ImageStore } from '../../functions/src/gateways/image-store.ts';
-import { createImageLibrary } from '../../functions/src/gateways/sharp-images.ts';
+import { createImageLibrary } from '../../functions/src/gateways/forked-images.ts';
+import { scanBomb } from '../../functions/src/testing/image-bombs.ts';
 import type { RecordChange } from '../../functions/src/services/image/change.ts';
 import { followPet } from '../../functions/src/services/image/follow-pet.ts';
 import { aPhoto } from './support/image-files.ts';
@@ -28,15 +29,25 @@ let picture: Buffer;
 /** Runs before the next copy is written, as another device or person may do. */
 let meanwhile: (() => Promise<unknown>) | undefined;
 
+/** What the bucket does not give for now. */
+let unreachable: string | undefined;
+const read: string[] = [];
+
 const store: ImageStore = {
   bucket: 'bucket',
   origins: [ORIGIN],
   fingerprintOf: () => Promise.reject(new Error('not asked for')),
   remove: () => Promise.reject(new Error('not asked for')),
   writeForEver: () => Promise.reject(new Error('no copy of a pet is public')),
-  sizeOf: async (path) => files.get(path)?.length,
+  async sizeOf(path) {
+    if (path === unreachable) throw new Error('503');
+    return files.get(path)?.length;
+  },
   tokenOf: async (path) => (files.has(path) ? `of-${/([^/]+)\.webp$/.exec(path)?.[1]}` : undefined),
-  read: async (path) => files.get(path) ?? Promise.reject(new Error(`no ${path}`)),
+  async read(path) {
+    read.push(path);
+    return files.get(path) ?? Promise.reject(new Error(`no ${path}`));
+  },
   async writePrivate(path, bytes) {
     const first = meanwhile;
     meanwhile = undefined;
@@ -57,15 +68,16 @@ beforeEach(async () => {
   await world.reset();
   files = new Map();
   meanwhile = undefined;
+  unreachable = undefined;
 });
 
 const library = createImageLibrary();
 let events = 0;
 /** As the trigger does, with the event's own number unless it is said. */
-function follow(before: unknown, after: unknown, changes: Partial<RecordChange> = {}) {
+function follow(before: unknown, after: unknown, changes: Partial<RecordChange> = {}, clock: object = {}) {
   const now = world.dependencies.now();
   const change = { id: 'biscuit', eventId: `event-${(events += 1)}`, at: now, before, after, ...changes };
-  return followPet({ ...world.dependencies, store, library }, change);
+  return followPet({ ...world.dependencies, ...clock, store, library }, change);
 }
 
 const stored = async () => (await world.db.doc(PET).get()).data();
@@ -161,15 +173,61 @@ describe('PET-05 small copies of a pet’s photos', () => {
     expect(copies()).toEqual(['pet-photo-variants/maya/ab-000000000000/240.avif']);
   });
 
-  test('are not made of files of others, of what is no picture, nor for ever', async () => {
-    upload('broken', 'late');
+  test('are not made of files of others nor of what is no picture', async () => {
     files.set(pathOf('broken'), Buffer.from('hello'));
     files.set(pathOf('c', 'leo'), picture);
     const change = await setPhotos(photo('c', 'leo'), photo('broken'), photo('missing'));
     expect(await follow(...change)).toMatchObject({ copied: 0, reasons: { length: 3 } });
-    const tooLate = new Date(world.dependencies.now().getTime() - 2 * 3_600_000);
-    const late = await setPhotos(photo('late'));
-    expect(await follow(...late, { at: tooLate })).toEqual({ copied: 0, reasons: ['given up'] });
-    expect([copies(), await told()]).toEqual([[], ['late']]);
+    expect(copies()).toEqual([]);
+  });
+});
+
+describe('PET-05 a photo that fails', () => {
+  const hours = (count: number) => new Date(world.dependencies.now().getTime() - count * 3_600_000);
+
+  test('by what it is costs its own copies only, and is not tried again', async () => {
+    upload('a', 'b');
+    files.set(pathOf('bomb'), scanBomb(6320, 6320, 51));
+    const [before, after] = await setPhotos(photo('a'), photo('bomb'), photo('b'));
+    const outcome = await follow(before, after);
+    expect(outcome).toEqual({ copied: 2, reasons: ['unreadable: it has 51 scans'] });
+    const made = await stored();
+    expect(made?.['photo_variants']).toMatchObject({ bomb: { source: addressOf('bomb'), failed: true } });
+    read.length = 0;
+    expect(await follow(before, after)).toEqual({ copied: 0, reasons: [] });
+    expect(await follow(after, made)).toEqual({ copied: 0, reasons: [] });
+    expect(read).toEqual([]);
+  });
+
+  test('because the bucket does not give it is tried again, for an hour; the others are there at once', async () => {
+    upload('a', 'b');
+    const change = await setPhotos(photo('a'), photo('cut'), photo('b'));
+    unreachable = pathOf('cut');
+    files.set(unreachable, picture);
+    await expect(follow(...change)).rejects.toThrow('Not all photos could be copied.');
+    expect([copies().length, await told()]).toEqual([8, ['a', 'b']]);
+    await expect(follow(...change, { at: hours(0.9) })).rejects.toThrow('Not all photos could be copied.');
+    expect(await follow(...change, { at: hours(2) })).toEqual({ copied: 0, reasons: ['given up'] });
+    expect(await told()).toEqual(['a', 'b', 'cut']);
+  });
+
+  test('makes others wait, and they are copied however late their turn comes', async () => {
+    upload('late');
+    const change = await setPhotos(photo('late'));
+    expect(await follow(...change, { at: hours(2) })).toEqual({ copied: 1, reasons: [] });
+  });
+
+  test('after long work leaves the others to the event of the record that tells of it', async () => {
+    upload('a', 'b', 'c');
+    const [before, after] = await setPhotos(photo('a'), photo('b'), photo('c'));
+    const begin = world.dependencies.now().getTime();
+    // Each look at the clock is a minute after the last.
+    let looks = 0;
+    const now = () => new Date(begin + (looks++ - 1) * 60_000);
+    expect(await follow(before, after, {}, { now })).toMatchObject({ copied: 1 });
+    const first = await stored();
+    expect(await told()).toEqual(['a']);
+    expect(await follow(after, first)).toMatchObject({ copied: 2 });
+    expect(await told()).toEqual(['a', 'b', 'c']);
   });
 });

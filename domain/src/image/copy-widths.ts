@@ -1,18 +1,25 @@
-/** Pixels: a phone, a phone's sharp screen or a column, a whole page. */
-const SITE_WIDTHS = [480, 960, 1440] as const;
-/** A portrait on a sharp screen, a photo among others, a banner. */
-const PET_WIDTHS = [240, 480, 960] as const;
+/** Pixels, as an image is shown: turned by its orientation. */
+export interface ImageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The widths of a website image's copies: a phone, a phone's sharp screen or a column, a whole page. */
+export const SITE_WIDTHS: readonly number[] = [480, 960, 1440];
+/** The widths of a pet photo's copies, which nobody sees as large as a page: a portrait, a photo among others, a banner. */
+export const PET_WIDTHS: readonly number[] = [240, 480, 960];
 /** A copy in the image's own width is worth making when it is this many times as wide as the next. */
 const WORTH_A_COPY = 1.25;
+/** Of one copy: encoding takes time and memory by its pixels, and a page shows no picture taller than two screens. */
+const COPY_PIXELS = 1440 * 2880;
 
-/** The widths that a website image is copied in: ascending, at least one, none above its own `width`. */
-export const copyWidths = (width: number): number[] => widthsWithin(SITE_WIDTHS, width);
-
-/** Those of a pet's photo, which nobody sees as large as a page. */
-export const petCopyWidths = (width: number): number[] => widthsWithin(PET_WIDTHS, width);
-
-function widthsWithin(steps: readonly number[], width: number): number[] {
+/**
+ * The widths that an image is copied in: ascending, those of `steps` that are not above its own, and its own where
+ * that is worth it. None whose copy would have more than four megapixels: a tall image may have none.
+ */
+export function copyWidths(steps: readonly number[], { width, height }: ImageSize): number[] {
   const widths = steps.filter((step) => step <= width);
   const widest = widths.at(-1) ?? 0;
-  return widths.length < steps.length && width >= widest * WORTH_A_COPY ? [...widths, width] : widths;
+  const own = widths.length < steps.length && width >= widest * WORTH_A_COPY ? [width] : [];
+  return [...widths, ...own].filter((one) => one * one * height <= COPY_PIXELS * width);
 }

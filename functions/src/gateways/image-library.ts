@@ -1,23 +1,14 @@
 /** Decoding and encoding of images. Whatever comes out holds pixels only: no place, no camera, no name. */
+import type { ImageSize } from '@paw-haven/domain/image/copy-widths';
 import type { ImageFormat } from '@paw-haven/domain/site/content';
 
-/** Not an image of a kind that browsers show, damaged, or larger than `PIXEL_LIMITS`. */
+/** Not an image of a kind that browsers show, damaged, larger than `PIXEL_LIMIT`, or too much work. */
 export class UnreadableImage extends Error {
   override readonly name = 'UnreadableImage';
 }
 
-/**
- * Limits of width times height: a small file can claim to be huge. Measured so that a function with 512 MiB stays below
- * 400 in the worst case; AVIF takes four times the memory of the others.
- */
-export const PIXEL_LIMITS = { avif: 12_500_000, others: 40_000_000 } as const;
-
-export interface ImageFacts {
-  /** Pixels, as it is shown: turned by its orientation. */
-  readonly width: number;
-  readonly height: number;
-  readonly isAnimated: boolean;
-}
+/** Limit of width times height: a small file can claim to be huge. */
+export const PIXEL_LIMIT = 40_000_000;
 
 export interface ImageCopy {
   readonly width: number;
@@ -25,9 +16,19 @@ export interface ImageCopy {
   readonly bytes: Buffer;
 }
 
+export interface CopiedImage extends ImageSize {
+  /** Every width in every format; none of a moving image, nor of AVIF. */
+  readonly copies: readonly ImageCopy[];
+}
+
+export interface CopyOrder {
+  readonly bytes: Buffer;
+  /** Those of `copyWidths`. */
+  readonly steps: readonly number[];
+  readonly formats: readonly ImageFormat[];
+}
+
 export interface ImageLibrary {
-  /** @throws UnreadableImage */
-  inspect(bytes: Buffer): Promise<ImageFacts>;
-  /** Every width in every format. `widths` ascend and do not exceed the image's. @throws UnreadableImage */
-  copy(bytes: Buffer, widths: readonly number[], formats: readonly ImageFormat[]): Promise<ImageCopy[]>;
+  /** @throws UnreadableImage for what is the file's own fault; any other error is worth another try. */
+  copy(order: CopyOrder): Promise<CopiedImage>;
 }

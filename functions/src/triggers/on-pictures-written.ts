@@ -6,7 +6,7 @@ import type { ImageDependencies } from '../services/dependencies.ts';
 
 /**
  * Follows the records that name pictures, not the files: a record names a file only once it is there. A decoded photo
- * needs much memory, so one instance has one at a time.
+ * needs much memory, so one instance has one at a time: half a gigabyte in the worst case.
  */
 export const onPicturesWritten = (
   collection: string,
@@ -16,7 +16,7 @@ export const onPicturesWritten = (
     {
       region: FUNCTIONS_REGION,
       document: `${collection}/{id}`,
-      memory: '512MiB',
+      memory: '1GiB',
       concurrency: 1,
       maxInstances: 2,
       timeoutSeconds: 120,

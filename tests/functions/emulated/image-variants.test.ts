@@ -8,7 +8,7 @@ import type { ImageVariants } from '@paw-haven/domain/site/content';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createImageStore } from '../../../functions/src/gateways/image-store.ts';
-import { createImageLibrary } from '../../../functions/src/gateways/sharp-images.ts';
+import { createImageLibrary } from '../../../functions/src/gateways/forked-images.ts';
 import type { RecordChange } from '../../../functions/src/services/image/change.ts';
 import { followImage } from '../../../functions/src/services/image/follow-image.ts';
 import { useAdminEnvironment, type StackInfo } from '../../support/stack.ts';

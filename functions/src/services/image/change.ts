@@ -15,8 +15,22 @@ export interface RecordChange {
 /** What fails for so long is given up: the event comes again and again until then. */
 const GIVE_UP_AFTER_MS = 3_600_000;
 
-export function isGivenUp({ at }: RecordChange, now: Date): boolean {
-  return now.getTime() - at.getTime() > GIVE_UP_AFTER_MS;
+/**
+ * Where `work` fails, its error while the change is young, so that the event comes again, and `otherwise` once it is
+ * old. An event that was late in a queue still gets its first attempt.
+ */
+export async function untilGivenUp<Result>(
+  { at }: RecordChange,
+  now: () => Date,
+  work: () => Promise<Result>,
+  otherwise: Result,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (now().getTime() - at.getTime() > GIVE_UP_AFTER_MS) return otherwise;
+    throw error;
+  }
 }
 
 /** Names a folder that no other change uses, and the same change always. */

@@ -1,6 +1,6 @@
-import { copyWidths } from '@paw-haven/domain/image/copy-widths';
+import { SITE_WIDTHS } from '@paw-haven/domain/image/copy-widths';
 import type { ImageDependencies } from '../dependencies.ts';
-import { isGivenUp, keyOf, type RecordChange } from './change.ts';
+import { keyOf, untilGivenUp, type RecordChange } from './change.ts';
 import { addressTemplate, copiesFolder, locateImage } from './image-address.ts';
 import { copiesFolderOf, imageRecordOf, isUpToDate, recordVariants } from './image-record.ts';
 import { changesContent, keepContent } from './keep-content.ts';
@@ -58,16 +58,10 @@ async function attempt(
   const { store, now } = dependencies;
   const location = locateImage(source, store);
   if (!location) return { variants: undefined, reason: 'not a file of ours' };
-  if (isGivenUp(change, now())) return { variants: { source, failed: true }, reason: 'given up' };
+  const { path } = location;
   const folder = copiesFolder(location, keyOf(change));
   const url = addressTemplate(location, folder);
   const write = store.writeForEver.bind(store);
-  return makeVariants(dependencies, {
-    source,
-    path: location.path,
-    widthsOf: copyWidths,
-    folder,
-    url,
-    write,
-  });
+  const make = () => makeVariants(dependencies, { source, path, steps: SITE_WIDTHS, folder, url, write });
+  return untilGivenUp(change, now, make, { variants: { source, failed: true }, reason: 'given up' });
 }

@@ -1,8 +1,7 @@
-import { petCopyWidths } from '@paw-haven/domain/image/copy-widths';
-import type { StoredVariants } from '@paw-haven/domain/image/schema';
+import { PET_WIDTHS } from '@paw-haven/domain/image/copy-widths';
 import { paths } from '@paw-haven/domain/paths';
 import type { ImageDependencies } from '../dependencies.ts';
-import { isGivenUp, keyOf, type RecordChange } from './change.ts';
+import { keyOf, untilGivenUp, type RecordChange } from './change.ts';
 import { makeVariants, type MadeVariants } from './make-variants.ts';
 import {
   allPhotoCopies,
@@ -28,19 +27,24 @@ export interface PetOutcome {
   readonly reasons: readonly string[];
 }
 
+/** Of one event: what is left is done by the event of the record that tells of these. Its function has two minutes. */
+export const PET_WORK_MS = 45_000;
+
 /**
  * Keeps the copies of a pet's photos in step with its record, as `followImage` does for the site. Looks at the record as
- * it is now: photos that are added one after the other are copied once each, also when their events come late.
+ * it is now: photos that are added one after the other are copied once each, also when their events come late. A photo
+ * that fails keeps no other from its copies.
  */
 export async function followPet(dependencies: ImageDependencies, change: RecordChange): Promise<PetOutcome> {
   const [before, after] = [petRecordOf(change.before), petRecordOf(change.after)];
   if (!asksForWork(before, after)) return { copied: 0, reasons: [] };
   const now = after && petRecordOf((await dependencies.db.doc(paths.pet(change.id)).get()).data());
-  const made = now ? await makeMissing(dependencies, change, now) : [];
+  const { made, errors } = await makeMissing(dependencies, change, now);
   const stored = new Map(made.flatMap(({ url, variants }) => (variants ? [[url, variants] as const] : [])));
   const record = now && (await recordCopies(dependencies, change.id, stored));
   await removeUntold(dependencies, made, record);
   await removeOfGone(dependencies, [before, after], record);
+  if (errors.length > 0) throw new AggregateError(errors, 'Not all photos could be copied.');
   return outcomeOf(made);
 }
 
@@ -59,39 +63,62 @@ interface Made extends MadeVariants {
 async function makeMissing(
   dependencies: ImageDependencies,
   change: RecordChange,
-  now: PetRecord,
-): Promise<Made[]> {
+  record: PetRecord | undefined,
+): Promise<{ readonly made: readonly Made[]; readonly errors: readonly unknown[] }> {
   const made: Made[] = [];
+  const errors: unknown[] = [];
+  const end = dependencies.now().getTime() + PET_WORK_MS;
   // One at a time: a decoded photo is a hundred times its file.
-  for (const { url } of photosWithoutCopies(now)) {
-    made.push(await makeOne(dependencies, change, url, locatePhoto(url, now.ownerId, dependencies.store)));
+  for (const { url } of record ? photosWithoutCopies(record) : []) {
+    if (made.length > 0 && dependencies.now().getTime() >= end) break;
+    try {
+      made.push(await makeOne(dependencies, change, url, record?.ownerId ?? ''));
+    } catch (error) {
+      errors.push(error);
+    }
   }
-  return made;
+  return { made, errors };
 }
 
 async function makeOne(
   dependencies: ImageDependencies,
   change: RecordChange,
   url: string,
-  location: PhotoLocation | undefined,
+  uid: string,
 ): Promise<Made> {
-  const { store, now } = dependencies;
-  const failed: StoredVariants = { source: url, failed: true };
-  const none = (reason: string): Made => ({ url, folder: undefined, variants: failed, reason });
+  const location = locatePhoto(url, uid, dependencies.store);
+  const none = (reason: string): Made => ({
+    url,
+    folder: undefined,
+    variants: { source: url, failed: true },
+    reason,
+  });
   if (!location) return none('not a file of ours');
-  if (isGivenUp(change, now())) return none('given up');
+  const copy = async () =>
+    (await copyPhoto(dependencies, change, url, location)) ?? none('nobody has its address');
+  return untilGivenUp(change, dependencies.now, copy, none('given up'));
+}
+
+/** Undefined where nobody has the photo's address. */
+async function copyPhoto(
+  dependencies: ImageDependencies,
+  change: RecordChange,
+  source: string,
+  location: PhotoLocation,
+): Promise<Made | undefined> {
+  const { store } = dependencies;
   const token = await store.tokenOf(location.path);
-  if (token === undefined) return none('nobody has its address');
+  if (token === undefined) return undefined;
   const folder = photoCopiesFolder(location, keyOf(change));
-  const variants = await makeVariants(dependencies, {
-    source: url,
+  const made = await makeVariants(dependencies, {
+    source,
     path: location.path,
-    widthsOf: petCopyWidths,
+    steps: PET_WIDTHS,
     folder,
     url: photoCopyAddress(location, folder, token),
     write: (path, bytes, type) => store.writePrivate(path, bytes, type, token),
   });
-  return { url, folder, ...variants };
+  return { url: source, folder, ...made };
 }
 
 /** What was made in vain: the record went on, or another change was first. */

@@ -5,6 +5,10 @@ import { UnreadableImage, type ImageCopy } from '../../gateways/image-library.ts
 import type { ImageStore } from '../../gateways/image-store.ts';
 import type { ImageDependencies } from '../dependencies.ts';
 import { drawingSize, isDrawing, type Size } from './drawing-size.ts';
+import { jpegScans } from './jpeg-scans.ts';
+
+/** Encoders make a dozen at most. Each costs a decoder some 30 ms for the largest picture. */
+const MOST_SCANS = 50;
 
 export interface MadeVariants {
   /** What the record shall say of the file; undefined when there is nothing to say. */
@@ -14,12 +18,13 @@ export interface MadeVariants {
 }
 
 /** What is copied, and where to. */
-interface CopyOrder {
+interface VariantsOrder {
   /** The address of the file, as its record names it. */
   readonly source: string;
   /** The file's path in the bucket. */
   readonly path: string;
-  readonly widthsOf: (width: number) => readonly number[];
+  /** Those of `copyWidths`. */
+  readonly steps: readonly number[];
   /** A folder that holds nothing but the copies. */
   readonly folder: string;
   /** The address of a copy, with `{width}` and `{format}` in it. */
@@ -30,7 +35,7 @@ interface CopyOrder {
 /** Copies a file into a folder. Rejects when the bucket cannot be reached, and then is worth another try. */
 export async function makeVariants(
   dependencies: Pick<ImageDependencies, 'store' | 'library'>,
-  order: CopyOrder,
+  order: VariantsOrder,
 ): Promise<MadeVariants> {
   const { source, path } = order;
   const size = await dependencies.store.sizeOf(path);
@@ -49,20 +54,20 @@ type Variants = Extract<StoredVariants, ImageVariants>;
 
 async function variantsOf(
   { store, library }: Pick<ImageDependencies, 'store' | 'library'>,
-  { source, path, widthsOf, folder, url, write }: CopyOrder,
+  { source, path, steps, folder, url, write }: VariantsOrder,
 ): Promise<Variants> {
   const original = await store.read(path);
   if (isDrawing(original)) return sizeOnly(source, sizeOfDrawing(original));
-  const { width, height, isAnimated } = await library.inspect(original);
-  if (isAnimated) return sizeOnly(source, { width, height });
-  const widths = [...widthsOf(width)];
-  const all = await library.copy(original, widths, IMAGE_FORMATS);
-  const copies = withoutLargerThan(original.length, all);
+  const scans = jpegScans(original);
+  if (scans > MOST_SCANS) throw new UnreadableImage(`it has ${scans} scans`);
+  const { width, height, ...made } = await library.copy({ bytes: original, steps, formats: IMAGE_FORMATS });
+  const copies = withoutLargerThan(original.length, made.copies);
   if (copies.length === 0) return sizeOnly(source, { width, height });
 
   await Promise.all(
     copies.map((copy) => write(`${folder}${copy.width}.${copy.format}`, copy.bytes, `image/${copy.format}`)),
   );
+  const widths = [...new Set(copies.map((copy) => copy.width))].toSorted((one, other) => one - other);
   const formats = IMAGE_FORMATS.filter((format) => copies.some((copy) => copy.format === format));
   return { source, width, height, widths, formats, url };
 }

@@ -1,0 +1,111 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { declaring, scanBomb } from '../testing/image-bombs.ts';
+import type { CopyOrder } from './image-library.ts';
+import { copyImage } from './sharp-images.ts';
+
+const copy = (bytes: Buffer, steps: readonly number[] = [100], formats: CopyOrder['formats'] = ['webp']) =>
+  copyImage({ bytes, steps, formats });
+
+/** Coloured noise, blurred: photos are neither flat nor noise. */
+function aPhoto(width: number, height: number) {
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  }).blur(2);
+}
+
+const PORTRAIT = await aPhoto(600, 400)
+  .withExif({ IFD0: { Artist: 'Maya' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 26/1 46/1' } })
+  .withMetadata({ orientation: 6 })
+  .jpeg()
+  .toBuffer();
+
+test('sees an image as it is shown: turned by its orientation', async () => {
+  expect(await copy(PORTRAIT)).toMatchObject({ width: 400, height: 600 });
+});
+
+test('makes every width in every format, turned, with nothing but pixels', async () => {
+  expect((await sharp(PORTRAIT).metadata()).exif).toBeDefined();
+  const { copies } = await copy(PORTRAIT, [100, 400], ['avif', 'webp']);
+  expect(copies.map(({ width, format }) => `${width}.${format}`).toSorted()).toEqual([
+    '100.avif',
+    '100.webp',
+    '400.avif',
+    '400.webp',
+  ]);
+  for (const { width, format, bytes } of copies) {
+    const found = await sharp(bytes).metadata();
+    expect(found).toMatchObject({ width, height: width * 1.5, format: format === 'avif' ? 'heif' : format });
+    expect([found.exif, found.xmp, found.iptc, found.icc, found.orientation]).toEqual(
+      Array(5).fill(undefined),
+    );
+  }
+});
+
+test('keeps what is transparent', async () => {
+  const png = await aPhoto(500, 500).ensureAlpha(0.5).png().toBuffer();
+  for (const { bytes } of (await copy(png, [200], ['avif', 'webp'])).copies) {
+    expect((await sharp(bytes).metadata()).hasAlpha).toBe(true);
+  }
+});
+
+test.each(['cmyk', 'b-w', 'rgb16'] as const)('copies %s in the colours of screens', async (colours) => {
+  const image = aPhoto(300, 200).toColourspace(colours);
+  const bytes = await (colours === 'rgb16' ? image.png() : image.jpeg()).toBuffer();
+  for (const made of (await copy(bytes, [300], ['avif', 'webp'])).copies) {
+    expect((await sharp(made.bytes).metadata()).space).toMatch(/^(srgb|b-w)$/);
+  }
+});
+
+test('copies no image that moves', async () => {
+  const pages = await Promise.all(['#f00', '#00f'].map((background) => frame(background)));
+  const gif = await sharp(pages, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  expect(await copy(gif)).toEqual({ width: 40, height: 30, copies: [] });
+  const still = await sharp(pages[0]).gif().toBuffer();
+  expect((await copy(still)).copies).toHaveLength(1);
+});
+
+const frame = (background: string) =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+test('refuses what is no image, is a document, or ends early', async () => {
+  const photo = await aPhoto(300, 200).jpeg().toBuffer();
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  const tiff = await aPhoto(30, 20).tiff().toBuffer();
+  for (const bytes of [Buffer.from('hello'), Buffer.alloc(0), svg, tiff, photo.subarray(0, 3000)]) {
+    await expect(copy(bytes)).rejects.toThrow(/./);
+  }
+});
+
+const aFlatOne = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#fff' } });
+
+test.each(['png', 'gif', 'avif'] as const)('refuses a small %s that says it is huge', async (format) => {
+  const small = await aFlatOne(30, 20).toFormat(format).toBuffer();
+  expect(await copy(declaring[format](small, 30, 20))).toMatchObject({ height: 20 });
+  await expect(copy(declaring[format](small, 8000, 5001))).rejects.toThrow(/pixel limit/);
+});
+
+test('refuses a JPEG of more than 40 megapixels', async () => {
+  await expect(copy(scanBomb(8000, 5001, 1))).rejects.toThrow(/pixel limit/);
+});
+
+test('decodes no AVIF, whose declared size binds nobody', async () => {
+  const large = await aFlatOne(1200, 1100).avif({ effort: 0 }).toBuffer();
+  expect(await copy(large)).toEqual({ width: 1200, height: 1100, copies: [] });
+  expect(await copy(declaring.avif(large, 10, 20))).toEqual({ width: 10, height: 20, copies: [] });
+});
+
+test('makes no copy of endless height', async () => {
+  expect(await copy(await aFlatOne(100, 65_000).png().toBuffer())).toMatchObject({ copies: [] });
+});

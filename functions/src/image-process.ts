@@ -1,0 +1,21 @@
+/** The process that copies one image: a program of its own beside `index.ts`, started by `forked-images.ts`. */
+import type { ImageAnswer } from './gateways/forked-images.ts';
+import type { CopyOrder } from './gateways/image-library.ts';
+import { copyImage } from './gateways/sharp-images.ts';
+
+process.once('message', (order: CopyOrder) => void answer(order));
+// Nobody waits for the answer any more, and what libvips has begun would go on.
+process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+tell({ ready: true });
+
+async function answer(order: CopyOrder): Promise<void> {
+  try {
+    tell({ image: await copyImage(order) });
+  } catch (error) {
+    tell({ refused: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+function tell(message: ImageAnswer): void {
+  process.send?.(message);
+}

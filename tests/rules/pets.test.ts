@@ -122,6 +122,25 @@ describe('changing', () => {
     'accepts a photo of the local backend, %s',
     (host) => assertSucceeds(change({ photo_urls: [photo({ url: addressOf(UIDS.customer, host) })] })),
   );
+  test.each([
+    'http://203.0.113.9',
+    'http://192.168.1.20:9199',
+    'http://127.0.0.2:9199',
+    'http://127x0.0.1:9199',
+    'http://127.0x0.1:9199',
+    'http://127.0.0x1:9199',
+    'http://localhost.photos.example',
+    'http://localhost@photos.example',
+    'http://localhost:9199@photos.example',
+    'http://firebasestorage.googleapis.com',
+    'https://localhost:9199',
+    'https://firebasestorage.googleapis.com:8443',
+    'https://firebasestorage.googleapis.com.photos.example',
+    'https://firebasestoragexgoogleapis.com',
+    'https://firebasestorage.googleapisxcom',
+  ])('refuses a photo at %s', (host) =>
+    assertFails(change({ photo_urls: [photo({ url: addressOf(UIDS.customer, host) })] })),
+  );
   test('PET-05 accepts as many photos as there may be, and no more', async () => {
     await assertSucceeds(change({ photo_urls: Array.from({ length: LIMITS.petPhotos }, () => photo()) }));
     await assertFails(change({ photo_urls: Array.from({ length: LIMITS.petPhotos + 1 }, () => photo()) }));

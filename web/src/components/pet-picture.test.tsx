@@ -1,14 +1,19 @@
 import type { ShownPhoto } from '@paw-haven/domain/pet/photos';
 import { aPet } from '@paw-haven/domain/testing/factories';
 import { cleanup, fireEvent, render } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PetPicture } from './pet-picture.tsx';
 import { PetPortrait } from './pet-portrait.tsx';
 
+beforeEach(() => {
+  const ports = { auth: 1, firestore: 2, functions: 3, storage: 4, database: 5 };
+  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
+});
 afterEach(cleanup);
 
-const FILE = 'https://storage.example/v0/b/paw/o/pet-photos%2Fmaya%2F1.webp?alt=media&token=t';
-const COPIES = 'https://storage.example/v0/b/paw/o/pet-photo-variants%2Fmaya%2F1-a%2F';
+const FILE =
+  'http://127.0.0.1:4/v0/b/demo.firebasestorage.app/o/pet-photos%2Fmaya%2F1.webp?alt=media&token=t';
+const COPIES = 'http://127.0.0.1:4/v0/b/demo.firebasestorage.app/o/pet-photo-variants%2Fmaya%2F1-a%2F';
 const copy = (name: string) => `${COPIES}${name}?alt=media&token=t`;
 const variants = {
   source: FILE,
@@ -70,4 +75,15 @@ test('a portrait ends with a drawing where neither copy nor photo can be loaded'
   breakIt();
   expect(image()).toBeNull();
   expect(container.querySelector('.pet-portrait-small[data-drawn] svg')).not.toBeNull();
+});
+
+test.each([
+  ['another host', FILE.replace('127.0.0.1:4', 'photos.example')],
+  ['another bucket', FILE.replace('/b/demo.', '/b/other.')],
+])('nothing is loaded from %s: a drawing stands for it', (_, url) => {
+  const photo = { id: 'p', url, type: 'profile' as const, isMain: true };
+  const { container } = render(<PetPortrait pet={aPet({ photo_urls: [photo] })} />);
+  expect(container.querySelector('[data-drawn] svg')).not.toBeNull();
+  render(<PetPicture photo={{ url, variants }} alt="Biscuit" sizes="72px" />);
+  expect([image(), sources().length]).toEqual([null, 0]);
 });

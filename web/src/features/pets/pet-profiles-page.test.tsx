@@ -64,7 +64,7 @@ function renderPage() {
 
 const button = (name: RegExp | string) => screen.findByRole('button', { name });
 const addressOf = (file: string) =>
-  `http://127.0.0.1:4/v0/b/demo/o/pet-photos%2Fmaya%2F${file}?alt=media&token=t`;
+  `http://127.0.0.1:4/v0/b/demo.firebasestorage.app/o/pet-photos%2Fmaya%2F${file}?alt=media&token=t`;
 
 test('PET-01 a card per pet, with its photo where there is one; before that a place for them, or what went wrong', async () => {
   renderPage();

@@ -62,7 +62,12 @@ describe.each([
     ['MEDIA-13 a PNG', { contentType: 'image/png' }, true],
     ['MEDIA-13 a page', { contentType: 'text/html' }, false],
     ['MEDIA-13 a type that only begins like an image', { contentType: 'imagery/x' }, false],
-  ])('decides on %s', async (_title, file, expected) =>
-    expect(await permits(persona, 'create', object, file)).toBe(expected),
-  );
+    ['MEDIA-13 an image type with another behind it', { contentType: 'image/png\ntext/html' }, false],
+    ['MEDIA-13 an image type behind another', { contentType: 'text/html image/png' }, false],
+    ['MEDIA-13 no kind of image', { contentType: 'image/' }, false],
+  ])('decides on %s', async (_title, file, expected) => {
+    expect(await permits(persona, 'create', object, file)).toBe(expected);
+    // Also of a file that is there already: its type may be changed by itself.
+    expect(await permits(persona, 'update', object, file)).toBe(expected);
+  });
 });

@@ -57,6 +57,11 @@ test('scripts run from our own files and the inline scripts, named by their hash
     expect(policy).toContain(rule);
 });
 
+test('pictures are loaded over encrypted connections only', () => {
+  const pictures = /img-src ([^;]*)/.exec(header('**', 'Content-Security-Policy') ?? '')?.[1]?.split(' ');
+  expect(pictures).toEqual(["'self'", 'data:', 'blob:', 'https:']);
+});
+
 test('pages are asked for anew, files with a hash in their name are kept for a year', () => {
   expect(header('**', 'Cache-Control')).toBe('no-cache');
   expect(header('/assets/**', 'Cache-Control')).toBe('public, max-age=31536000, immutable');

@@ -15,7 +15,8 @@ export interface ImageStore {
   fingerprintOf(path: string): Promise<string | undefined>;
   /** What opens the object to whoever has its address; undefined when nothing does. */
   tokenOf(path: string): Promise<string | undefined>;
-  read(path: string): Promise<Buffer>;
+  /** As it is stored; undefined when it has more than `most` bytes. */
+  read(path: string, most: number): Promise<Buffer | undefined>;
   /** For ever: browsers keep what they have seen at `path`. */
   writeForEver(path: string, bytes: Buffer, contentType: string): Promise<void>;
   /** As `writeForEver`, for one browser only; `token` opens it to whoever has its address. */
@@ -59,9 +60,9 @@ export function createImageStore(app: App): ImageStore {
       return typeof tokens === 'string' && tokens !== '' ? tokens.split(',')[0] : undefined;
     },
 
-    async read(path) {
-      const [bytes] = await (await open()).file(path).download();
-      return bytes;
+    async read(path, most) {
+      // Whoever uploads a file may say that it is compressed: 5 MB would become 5 GB.
+      return readAtMost((await open()).file(path).createReadStream({ decompress: false }), most);
     },
 
     async writeForEver(path, bytes, contentType) {
@@ -92,6 +93,17 @@ async function factsOf(bucket: Bucket, path: string) {
     if (isMissing(error)) return undefined;
     throw error;
   }
+}
+
+async function readAtMost(parts: AsyncIterable<Buffer>, most: number): Promise<Buffer | undefined> {
+  const read: Buffer[] = [];
+  let size = 0;
+  for await (const part of parts) {
+    size += part.length;
+    if (size > most) return undefined;
+    read.push(part);
+  }
+  return Buffer.concat(read);
 }
 
 async function openBucket(app: App, name: string): Promise<Bucket> {

@@ -56,7 +56,8 @@ async function variantsOf(
   { store, library }: Pick<ImageDependencies, 'store' | 'library'>,
   { source, path, steps, folder, url, write }: VariantsOrder,
 ): Promise<Variants> {
-  const original = await store.read(path);
+  const original = await store.read(path, LIMITS.imageBytes);
+  if (!original) throw new UnreadableImage('it is larger than its record says');
   if (isDrawing(original)) return sizeOnly(source, sizeOfDrawing(original));
   const scans = jpegScans(original);
   if (scans > MOST_SCANS) throw new UnreadableImage(`it has ${scans} scans`);

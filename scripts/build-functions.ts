@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 const OUTPUT = join(root, 'functions', 'lib');
 /** What is deployed, and the program that copies images in a process of its own. */
-const PROGRAMS = ['index.ts', 'image-process.ts'];
+export const FUNCTION_PROGRAMS = ['index', 'image-process'];
 
 /** Leaves every import that is not a file or of this repository's domain to Node. */
 const packagesOutside: Plugin = {
@@ -43,7 +43,7 @@ const writeChanges: Plugin = {
 
 const options: BuildOptions = {
   absWorkingDir: root,
-  entryPoints: PROGRAMS.map((program) => join(root, 'functions', 'src', program)),
+  entryPoints: FUNCTION_PROGRAMS.map((program) => join(root, 'functions', 'src', `${program}.ts`)),
   outdir: OUTPUT,
   bundle: true,
   platform: 'node',

@@ -1,12 +1,14 @@
 /** The parts of `firebase deploy` that need no account: what it reads is there, loads, and is what Firebase takes. */
-import { spawnSync } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { callables } from '@paw-haven/domain/callables';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildFunctions } from '../../scripts/build-functions.ts';
+import type { ImageAnswer } from '../../functions/src/gateways/forked-images.ts';
+import { buildFunctions, FUNCTION_PROGRAMS } from '../../scripts/build-functions.ts';
 import { lockfileOf, readLockPackages } from '../../scripts/lib/lockfile.ts';
 import { ROOT, textOf } from './support/repository-files.ts';
 
@@ -66,6 +68,26 @@ describe('the bundle of the functions', () => {
     expect(Object.keys(endpoints)).toEqual(expect.arrayContaining(['stripe-webhook', 'release-holds']));
   });
 
+  test('has beside it the program that copies an image, which needs nothing but Node', async () => {
+    const dog = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#888' } })
+      .png()
+      .toBuffer();
+    const child = fork(join(ROOT, 'functions', 'lib', 'image-process.js'), {
+      env: {},
+      serialization: 'advanced',
+    });
+    const answer = await new Promise((resolve, reject) => {
+      child.once('error', reject);
+      child.once('exit', () => reject(new Error('It ended without an answer.')));
+      child.on('message', (message: ImageAnswer) => {
+        if ('ready' in message) child.send({ bytes: dog, steps: [100], formats: ['webp'] });
+        else resolve(message);
+      });
+    });
+    child.kill('SIGKILL');
+    expect(answer).toMatchObject({ image: { width: 300, copies: [{ width: 100, format: 'webp' }] } });
+  });
+
   test('is installed by a deploy in the versions that the tests had', () => {
     const { packages } = lockfileOf(readLockPackages(), functions?.source ?? '');
     const { dependencies } = JSON.parse(textOf('functions/package.json')) as { dependencies: object };
@@ -77,7 +99,7 @@ describe('the bundle of the functions', () => {
   });
 
   test('needs the packages that the deploy installs, and no other', () => {
-    const bundle = textOf('functions/lib/index.js');
+    const bundle = FUNCTION_PROGRAMS.map((program) => textOf(`functions/lib/${program}.js`)).join('\n');
     // As esbuild writes them.
     const imports = bundle.matchAll(/^import (?:[^;"]* from )?"([^"]+)";|\bimport\("([^"]+)"\)/gm);
     const imported = [...imports]

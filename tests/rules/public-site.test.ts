@@ -1,6 +1,6 @@
 /** What visitors read of the business: its one document, and the gallery and the reviews page by page. */
 import type { WebsiteImage } from '@paw-haven/domain/image/schema';
-import { paths } from '@paw-haven/domain/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { pageAfter, type QuerySpec } from '@paw-haven/domain/query';
 import { heroImagesQuery, portfolioQuery } from '@paw-haven/domain/site/gallery-query';
 import { reviewsPageQuery } from '@paw-haven/domain/site/published-reviews-query';
@@ -144,4 +144,34 @@ describe('page by page', () => {
       ['admin', 'owner'],
       (db) => runSpec(db, query),
     );
+});
+
+describe('lists of strangers', () => {
+  // As the specification asks for them: without a limit. ADR 27 says why the rules demand none.
+  const OF_THE_SPECIFICATION: readonly QuerySpec[] = [
+    { collection: 'services', where: [['is_active', '==', true]], orderBy: [['base_price', 'asc']] },
+    { collection: 'reviews', where: [['is_published', '==', true]], orderBy: [['created_at', 'desc']] },
+    { collection: 'website_images', where: [['is_active', '==', true]] },
+    { collection: 'schedule_days' },
+  ];
+  for (const query of OF_THE_SPECIFICATION)
+    onlyThese(
+      `ROLE-11 ROLE-12 ${query.collection} as the specification asks for them`,
+      () => bench,
+      EVERYBODY,
+      (db) => runSpec(db, query),
+    );
+
+  test('are of no other collection as a whole', async () => {
+    const visitor = bench.as('visitor');
+    const listed = await Promise.all(
+      Object.values(COLLECTIONS).map((name) =>
+        getDocs(collection(visitor, name)).then(
+          () => [name],
+          () => [],
+        ),
+      ),
+    );
+    expect(listed.flat().toSorted()).toEqual([COLLECTIONS.businessSettings, COLLECTIONS.scheduleDays]);
+  });
 });

@@ -124,14 +124,13 @@ describe('changing', () => {
   );
   test.each([
     'http://203.0.113.9',
-    'http://192.168.1.20:9199',
+    'http://198.51.100.7:9199',
     'http://127.0.0.2:9199',
     'http://127x0.0.1:9199',
     'http://127.0x0.1:9199',
     'http://127.0.0x1:9199',
     'http://localhost.photos.example',
     'http://localhost@photos.example',
-    'http://localhost:9199@photos.example',
     'http://firebasestorage.googleapis.com',
     'https://localhost:9199',
     'https://firebasestorage.googleapis.com:8443',

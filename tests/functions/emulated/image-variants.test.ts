@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createImageStore } from '../../../functions/src/gateways/image-store.ts';
 import { createImageLibrary } from '../../../functions/src/gateways/forked-images.ts';
 import type { RecordChange } from '../../../functions/src/services/image/change.ts';
+import { scanBomb } from '../../../functions/src/testing/image-bombs.ts';
 import { followImage } from '../../../functions/src/services/image/follow-image.ts';
 import { useAdminEnvironment, type StackInfo } from '../../support/stack.ts';
 import {
@@ -179,6 +180,7 @@ describe('no copies', () => {
     ['a file that is no image', 'image/png', () => Promise.resolve(Buffer.from('hello'))],
     ['more than 5 MB', 'image/png', tooLarge],
     ['a drawing without a size', 'image/svg+xml', () => Promise.resolve(Buffer.from('<svg/>'))],
+    ['500 scans of 40 megapixels', 'image/jpeg', () => Promise.resolve(scanBomb(6320, 6320, 500))],
   ])('of %s, and that is remembered', async (title, type, create) => {
     const id = `${run}-${title.replaceAll(' ', '-')}`;
     const source = await files.upload(`${id}.bin`, await create(), type);

@@ -1,5 +1,5 @@
 /**
- * How often a JPEG makes a decoder go over its whole picture. A progressive one may ask for that with thirty bytes, and
+ * How often a JPEG makes a decoder go over its whole picture. A progressive one may ask for that with 400 bytes, and as
  * as often as it likes: 600 KB cost a minute of work.
  */
 

@@ -1,6 +1,6 @@
 /**
  * How often a JPEG makes a decoder go over its whole picture. A progressive one may ask for that with 400 bytes, and as
- * as often as it likes: 600 KB cost a minute of work.
+ * often as it likes: 300 KB cost 15 s.
  */
 
 const MARKER = 0xff;

@@ -199,6 +199,12 @@ describe('PET-05 a photo that fails', () => {
     expect(read).toEqual([]);
   });
 
+  test('is none that has as many scans as an encoder may make', async () => {
+    files.set(pathOf('a'), scanBomb(64, 48, 50));
+    await follow(...(await setPhotos(photo('a'))));
+    expect((await stored())?.['photo_variants']).toMatchObject({ a: { width: 64, height: 48 } });
+  });
+
   test('because the bucket does not give it is tried again, for an hour; the others are there at once', async () => {
     upload('a', 'b');
     const change = await setPhotos(photo('a'), photo('cut'), photo('b'));

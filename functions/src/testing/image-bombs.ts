@@ -65,6 +65,13 @@ export const declaring = {
     }
     return lying;
   },
+  /** Lossless, where 14 bits each for width and height follow the signature. */
+  webp(file: Buffer, width: number, height: number): Buffer {
+    const lying = Buffer.from(file);
+    const rest = lying.readUInt32LE(21) & 0xf000_0000;
+    lying.writeUInt32LE(((width - 1) | ((height - 1) << 14) | rest) >>> 0, 21);
+    return lying;
+  },
   avif(file: Buffer, width: number, height: number): Buffer {
     const lying = Buffer.from(file);
     for (let at = lying.indexOf('ispe'); at >= 0; at = lying.indexOf('ispe', at + 4)) {

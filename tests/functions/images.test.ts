@@ -4,9 +4,11 @@ import { COLLECTIONS, paths, storagePaths } from '@paw-haven/domain/paths';
 import type { Actor } from '@paw-haven/domain/permissions';
 import type { Role } from '@paw-haven/domain/roles';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createImageLibrary } from '../../functions/src/gateways/forked-images.ts';
 import type { ImageStore } from '../../functions/src/gateways/image-store.ts';
 import { countImages } from '../../functions/src/services/image/count-images.ts';
 import { findDuplicates } from '../../functions/src/services/image/find-duplicates.ts';
+import { followImage } from '../../functions/src/services/image/follow-image.ts';
 import { keepContent } from '../../functions/src/services/image/keep-content.ts';
 import { removeUnusedFile } from '../../functions/src/services/image/remove-file.ts';
 import { refusal } from './support/salon.ts';
@@ -181,5 +183,28 @@ describe('the file of a removed image', () => {
     await hero('https://elsewhere.example/dog.jpg');
     await removeUnusedFile(images(), 'https://elsewhere.example/dog.jpg');
     expect(await heroNow()).toMatchObject({ hero_image_url: 'https://elsewhere.example/dog.jpg' });
+  });
+});
+
+describe('the copies of an image whose event is old', () => {
+  const source = addressOf('a.svg');
+  const drawing = Buffer.from('<svg viewBox="0 0 9 7"/>');
+  /** As an event of two hours ago tells of it, which waited for others or failed until now. */
+  async function follow(store: ImageStore) {
+    await record('a', source);
+    const after = (await world.db.doc(paths.websiteImage('a')).get()).data();
+    const at = new Date(world.dependencies.now().getTime() - 2 * 3_600_000);
+    const change = { id: 'a', eventId: 'event', at, before: after, after };
+    await followImage({ ...world.dependencies, store, library: createImageLibrary() }, change);
+    return (await world.db.doc(paths.websiteImage('a')).get()).get('variants') as unknown;
+  }
+
+  test('are made', async () => {
+    const reachable = { ...bucket, sizeOf: async () => drawing.length, read: async () => drawing };
+    expect(await follow(reachable)).toMatchObject({ source, width: 9, height: 7 });
+  });
+
+  test('are given up where the bucket still does not give the file', async () => {
+    expect(await follow(bucket)).toEqual({ source, failed: true });
   });
 });

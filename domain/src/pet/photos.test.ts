@@ -5,6 +5,7 @@ import {
   freePhotoPlaces,
   photoPath,
   portraitOf,
+  readablePhotos,
   shownPhoto,
   shownPortrait,
   withMainPhoto,
@@ -131,5 +132,16 @@ describe('a photo as it is shown', () => {
     const pet = { photo_urls: [photo('b'), MAIN], photo_variants: { a: variants } };
     expect(shownPortrait(pet)).toEqual({ url: MAIN.url, variants });
     expect(shownPortrait({ photo_urls: [] })).toBeUndefined();
+  });
+
+  test('PET-05 is not one that the server could not read', () => {
+    const failed = { source: MAIN.url, failed: true as const };
+    const former = { source: 'https://photos.example/former', failed: true as const };
+    const photo_urls = [MAIN, photo('b')];
+    expect(readablePhotos({ photo_urls, photo_variants: { a: failed } })).toEqual([photo('b')]);
+    expect(readablePhotos({ photo_urls, photo_variants: { a: former, b: variants } })).toEqual(photo_urls);
+    expect(readablePhotos({ photo_urls })).toEqual(photo_urls);
+    expect(shownPortrait({ photo_urls, photo_variants: { a: failed } })?.url).toBe(photo('b').url);
+    expect(shownPortrait({ photo_urls: [MAIN], photo_variants: { a: failed } })).toBeUndefined();
   });
 });

@@ -58,6 +58,9 @@ export function bannerOf(photos: Photos): PetPhoto | undefined {
   return photos.find(({ type }) => type === 'banner');
 }
 
+/** What is known of a pet's photos. */
+type ShownPet = Pick<Pet, 'photo_urls' | 'photo_variants'>;
+
 /** A photo as it is shown. */
 export interface ShownPhoto {
   readonly url: string;
@@ -72,9 +75,17 @@ export function shownPhoto({ photo_variants }: Pick<Pet, 'photo_variants'>, phot
   return { url: photo.url, variants: isOfThis ? stored : null };
 }
 
-/** What stands for the pet, as it is shown. */
-export function shownPortrait(pet: Pick<Pet, 'photo_urls' | 'photo_variants'>): ShownPhoto | undefined {
-  const portrait = portraitOf(pet.photo_urls);
+/** Those that the server could read, or has not seen yet: what it refused may be much work for a browser, too. */
+export function readablePhotos({ photo_urls, photo_variants }: ShownPet): Photos {
+  return photo_urls.filter(({ id, url }) => {
+    const stored = photo_variants?.[id];
+    return stored?.source !== url || !('failed' in stored);
+  });
+}
+
+/** What stands for the pet, as it is shown: a photo that can be read. */
+export function shownPortrait(pet: ShownPet): ShownPhoto | undefined {
+  const portrait = portraitOf(readablePhotos(pet));
   return portrait && shownPhoto(pet, portrait);
 }
 

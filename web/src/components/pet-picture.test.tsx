@@ -77,6 +77,15 @@ test('a portrait ends with a drawing where neither copy nor photo can be loaded'
   expect(container.querySelector('.pet-portrait-small[data-drawn] svg')).not.toBeNull();
 });
 
+test('a photo that the server could not read is no portrait', () => {
+  const pet = aPet({
+    photo_urls: [{ id: 'p', url: FILE, type: 'profile', isMain: true }],
+    photo_variants: { p: { source: FILE, failed: true } },
+  });
+  const { container } = render(<PetPortrait pet={pet} />);
+  expect([image(), container.querySelector('[data-drawn]') === null]).toEqual([null, false]);
+});
+
 test.each([
   ['another host', FILE.replace('127.0.0.1:4', 'photos.example')],
   ['another bucket', FILE.replace('/b/demo.', '/b/other.')],

@@ -1,5 +1,5 @@
 import { customerPetsQuery } from '@paw-haven/domain/customer/queries';
-import { portraitOf, shownPhoto } from '@paw-haven/domain/pet/photos';
+import { portraitOf, readablePhotos, shownPhoto } from '@paw-haven/domain/pet/photos';
 import { petSchema, type Pet } from '@paw-haven/domain/pet/schema';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { PetPicture } from '../../../components/pet-picture.tsx';
@@ -36,7 +36,8 @@ function Pets({ uid }: { readonly uid: string }) {
 }
 
 function PetRow({ pet }: { readonly pet: Pet }) {
-  const { name, breed, age, weight, special_notes: notes, photo_urls: photos } = pet;
+  const { name, breed, age, weight, special_notes: notes } = pet;
+  const photos = readablePhotos(pet);
   const portrait = portraitOf(photos);
   const others = photos.filter((photo) => photo.id !== portrait?.id);
   const facts = [

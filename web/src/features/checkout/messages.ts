@@ -42,6 +42,9 @@ export const successMessages = {
   failedToast: 'Payment successful, but failed to create appointment. Please contact support.',
   failedTitle: 'Your payment was successful, but the appointment had an issue',
   failedText: 'Nothing is lost. Please contact support and quote this session id:',
+  retryFailedText: 'If that does not help, please contact support and quote this session id:',
+  questionsText: 'If you believe you were charged, please contact support and quote this session id:',
+  supportLead: 'Support:',
   refundedText:
     'The time was gone when your payment arrived. The full amount is on its way back to your card.',
   pendingTitle: 'Your payment is being processed',

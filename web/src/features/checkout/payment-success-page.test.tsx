@@ -124,9 +124,37 @@ test('PAY-24 PAY-25 a payment that is given back says so, and can be asked about
   expect(shown).toEqual([FAILED]);
 });
 
-test('claims nothing of a payment that could not be asked about', async () => {
-  call.mockRejectedValue(new TypeError('Failed to fetch'));
+test.each([
+  ['no connection', new TypeError('Failed to fetch')],
+  ['a crash', Object.assign(new Error('internal'), { code: 'functions/internal' })],
+  ['a time-out', Object.assign(new Error('late'), { code: 'functions/deadline-exceeded' })],
+  ['a busy server', refusal('busy')],
+])(
+  'PAY-23 PAY-24 PAY-25 after %s claims nothing, and still shows session id, support and toast',
+  async (_, error) => {
+    answerWith(paths.businessSettings(), [
+      { ...someSettings(), id: 'main', business_phone: '(212) 555-0199', business_email: 'hi@fur.example' },
+    ]);
+    call.mockRejectedValue(error);
+    open(`?session_id=${SESSION}`);
+    const trouble = await screen.findByRole('alert');
+    expect(trouble.querySelector('h1')?.textContent).toBe('We could not check your payment');
+    expect(trouble.textContent).toContain(`please contact support and quote this session id: ${SESSION}`);
+    const phone = await screen.findByRole('link', { name: '(212) 555-0199' });
+    expect(phone.getAttribute('href')).toBe('tel:+12125550199');
+    expect(screen.getByRole('link', { name: 'hi@fur.example' }).getAttribute('href')).toBe(
+      'mailto:hi@fur.example',
+    );
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(shown).toEqual([FAILED]);
+  },
+);
+
+test('PAY-25 an unpaid session is no success: no toast, but the session id and support', async () => {
+  call.mockRejectedValue(refusal('payment-failed'));
   open(`?session_id=${SESSION}`);
-  expect((await screen.findByRole('alert')).textContent).toContain('We could not check your payment');
+  const text = (await screen.findByRole('alert')).textContent;
+  expect(text).toContain('The payment was not completed');
+  expect(text).toContain(`please contact support and quote this session id: ${SESSION}`);
   expect(shown).toEqual([]);
 });

@@ -1,12 +1,14 @@
+import { effectiveSettings } from '@paw-haven/domain/settings/effective';
 import { useSearchParams } from 'react-router-dom';
 import { Spinner } from '../../components/spinner.tsx';
 import { toastLine } from '../../lib/notify/notify.ts';
+import { useBusinessSettings } from '../../lib/settings.ts';
 import { useUser } from '../../lib/session/use-session.ts';
 import { forgetUnfinishedBooking } from '../../lib/unfinished-booking.ts';
 import { useOncePer } from '../../lib/use-once-per.ts';
 import styles from './checkout-page.module.css';
 import { Confirmation } from './components/confirmation.tsx';
-import { PaymentTrouble } from './components/payment-trouble.tsx';
+import { PaymentTrouble, type Support } from './components/payment-trouble.tsx';
 import { successMessages as messages } from './messages.ts';
 import { forgetPendingBooking } from './mutations.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
@@ -30,6 +32,7 @@ function InvalidSession() {
 function Outcome({ sessionId }: { readonly sessionId: string }) {
   const { uid } = useUser();
   const { outcome, retry } = usePaymentOutcome(sessionId);
+  const support = useSupport(sessionId);
   useOncePer(outcome.kind, () => announce(outcome.kind, uid));
   switch (outcome.kind) {
     case 'verifying':
@@ -39,19 +42,42 @@ function Outcome({ sessionId }: { readonly sessionId: string }) {
     case 'pending':
       return <PaymentTrouble title={messages.pendingTitle} text={messages.pendingText} isWaiting />;
     case 'unpaid':
-      return <PaymentTrouble title={messages.unpaidTitle} text={messages.unpaidText} />;
+      return (
+        <PaymentTrouble
+          title={messages.unpaidTitle}
+          text={messages.unpaidText}
+          support={support}
+          supportText={messages.questionsText}
+        />
+      );
     case 'unreachable':
       return (
-        <PaymentTrouble title={messages.unreachableTitle} text={messages.unreachableText} onRetry={retry} />
+        <PaymentTrouble
+          title={messages.unreachableTitle}
+          text={messages.unreachableText}
+          support={support}
+          supportText={messages.retryFailedText}
+          onRetry={retry}
+        />
       );
     case 'refunded':
-      return (
-        <PaymentTrouble title={messages.failedTitle} text={messages.refundedText} sessionId={sessionId} />
-      );
+      return <PaymentTrouble title={messages.failedTitle} text={messages.refundedText} support={support} />;
     case 'failed':
-      return <PaymentTrouble title={messages.failedTitle} sessionId={sessionId} onRetry={retry} />;
+      return <PaymentTrouble title={messages.failedTitle} support={support} onRetry={retry} />;
   }
 }
+
+/** Where the settings cannot be read, the default number stands in, as on every page. */
+function useSupport(sessionId: string): Support {
+  const settings = useBusinessSettings();
+  if (settings.status === 'loading') return { sessionId, phone: null, email: null };
+  const { business_phone: phone, business_email: email = null } =
+    settings.data ?? effectiveSettings(undefined);
+  return { sessionId, phone, email };
+}
+
+/** Outcomes in which the verification failed, whatever the reason (PAY-25). */
+const FAILED: ReadonlySet<PaymentOutcome['kind']> = new Set(['failed', 'refunded', 'unreachable']);
 
 function announce(kind: PaymentOutcome['kind'], uid: string): void {
   if (kind === 'confirmed') {
@@ -59,5 +85,5 @@ function announce(kind: PaymentOutcome['kind'], uid: string): void {
     forgetPendingBooking();
     toastLine.success(messages.bookedToast);
   }
-  if (kind === 'failed' || kind === 'refunded') toastLine.error(messages.failedToast);
+  if (FAILED.has(kind)) toastLine.error(messages.failedToast);
 }

@@ -11,7 +11,11 @@ test('PAY-23 PAY-24 says what happened and asks to quote the session id to suppo
     <MemoryRouter>
       <PaymentTrouble
         title="Your payment was successful, but the appointment had an issue"
-        sessionId="cs_test_a1b2c3d4e5f6"
+        support={{
+          sessionId: 'cs_test_a1b2c3d4e5f6',
+          phone: '(212) 555-0199',
+          email: 'hello@pawhaven.example',
+        }}
         onRetry={onRetry}
       />
     </MemoryRouter>,
@@ -20,6 +24,10 @@ test('PAY-23 PAY-24 says what happened and asks to quote the session id to suppo
   expect(text).toContain('payment was successful');
   expect(text).toContain('contact support');
   expect(text).toContain('cs_test_a1b2c3d4e5f6');
+  const links = ['(212) 555-0199', 'hello@pawhaven.example'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  );
+  expect(links).toEqual(['tel:+12125550199', 'mailto:hello@pawhaven.example']);
   screen.getByRole('button', { name: 'Try again' }).click();
   expect(onRetry).toHaveBeenCalledOnce();
 });

@@ -1,27 +1,47 @@
+import { phoneHref } from '@paw-haven/domain/settings/phone';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
 import { successMessages as messages } from '../messages.ts';
 import styles from './payment-trouble.module.css';
 
+/** Whom a customer can ask about a payment, and what to quote. */
+export interface Support {
+  readonly sessionId: string;
+  /** Null while the business's number is not known. */
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
 interface PaymentTroubleProps {
   readonly title: string;
   readonly text?: string;
-  /** Given where support has to look into it: the page asks to quote it. */
-  readonly sessionId?: string;
+  readonly support?: Support;
+  /** Asks to contact support; the session id follows it. */
+  readonly supportText?: string;
   readonly isWaiting?: boolean;
   readonly onRetry?: () => void;
 }
 
 /** Anything but a confirmation: what happened, that nothing is lost, and what to do. */
-export function PaymentTrouble({ title, text, sessionId, isWaiting = false, onRetry }: PaymentTroubleProps) {
+export function PaymentTrouble({
+  title,
+  text,
+  support,
+  supportText = messages.failedText,
+  isWaiting = false,
+  onRetry,
+}: PaymentTroubleProps) {
   return (
     <section role={isWaiting ? 'status' : 'alert'} className={styles.trouble}>
       <h1>{title}</h1>
       {text ? <p>{text}</p> : null}
-      {sessionId ? (
-        <p>
-          {messages.failedText} <code>{sessionId}</code>
-        </p>
+      {support ? (
+        <>
+          <p>
+            {supportText} <code>{support.sessionId}</code>
+          </p>
+          <Contact {...support} />
+        </>
       ) : null}
       <p className={styles.ways}>
         {onRetry ? (
@@ -37,5 +57,16 @@ export function PaymentTrouble({ title, text, sessionId, isWaiting = false, onRe
         </Link>
       </p>
     </section>
+  );
+}
+
+function Contact({ phone, email }: Support) {
+  if (phone === null && email === null) return null;
+  return (
+    <p className={styles.contact}>
+      {messages.supportLead}
+      {phone === null ? null : <a href={phoneHref(phone)}>{phone}</a>}
+      {email === null ? null : <a href={`mailto:${email}`}>{email}</a>}
+    </p>
   );
 }

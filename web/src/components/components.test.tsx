@@ -31,6 +31,20 @@ test('offers to try again after an error, and only where that can help', () => {
   expect(screen.getByRole('alert').textContent).toContain('No services');
 });
 
+test.each([
+  ['a refusal', { code: 'permission-denied' }, 'You may no longer see this.'],
+  ['a refusal of a function', { code: 'functions/permission-denied' }, 'You may no longer see this.'],
+  [
+    'a lost connection',
+    { code: 'unavailable' },
+    'Nothing is lost. Please check your connection and try again.',
+  ],
+  ['an unknown error', undefined, 'Nothing is lost. Please check your connection and try again.'],
+])('APP-46 tells %s from other failures', (_, error, text) => {
+  render(<ErrorState title="Your pets could not be loaded" error={error} />);
+  expect(screen.getByRole('alert').textContent).toBe(`Your pets could not be loaded${text}`);
+});
+
 test('shows what to do where a list is empty', () => {
   render(<EmptyState title="No pets yet" text="Add the first." action={<a href="/pets">Add a pet</a>} />);
   expect(screen.getByRole('heading', { name: 'No pets yet' })).toBeTruthy();

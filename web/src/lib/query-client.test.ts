@@ -2,11 +2,23 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { QueryObserver } from '@tanstack/react-query';
 import { AppError } from '@paw-haven/domain/errors';
 import { createQueryClient } from './query-client.ts';
+import { connectErrorReporter, toConsole } from './report-error.ts';
 
 const MINUTE = 60_000;
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+const reported: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', { location: { origin: 'https://pawhaven.example', pathname: '/admin' } });
+  reported.length = 0;
+  connectErrorReporter(({ message }) => reported.push(message));
+});
+afterEach(() => {
+  connectErrorReporter(toConsole);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 /** A page that asks for `pets` and is left at once; how often the data was fetched in all. */
 async function visit(client: ReturnType<typeof createQueryClient>, fetchPets: () => Promise<string>) {
@@ -52,4 +64,19 @@ test.each([
   leave();
   client.clear();
   expect(asked).toEqual([1, 2, 3, 4, 5].map((round) => Math.min(round, times)));
+});
+
+test.each([
+  ['is reported once its retries are spent', new Error('offline'), ['offline']],
+  ['is not reported where the server has said what is wrong', new AppError('invalid-input'), []],
+])('APP-46 a failed fetch %s', async (_, error, expected) => {
+  const client = createQueryClient();
+  const page = new QueryObserver(client, { queryKey: ['pets'], queryFn: () => Promise.reject(error) });
+  const leave = page.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(6999);
+  expect(reported).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  leave();
+  client.clear();
+  expect(reported).toEqual(expected);
 });

@@ -1,11 +1,14 @@
-import { QueryClient } from '@tanstack/react-query';
+import { AppError } from '@paw-haven/domain/errors';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { FRESH_MS, KEPT_MS, retryWaitMs, shouldRetry } from '@paw-haven/domain/retry';
 import { once } from './once.ts';
+import { reportError } from './report-error.ts';
 import { onUserChange } from './session/user-change.ts';
 
 /** The one policy of all fetches: fresh 5 minutes, kept 10, retried as `domain/retry` says. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: reportUnlessAnswered }),
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
@@ -17,6 +20,11 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+}
+
+/** What the server says is wrong (AppError) is an answer, which the page shows in its own words. */
+function reportUnlessAnswered(error: unknown): void {
+  if (!(error instanceof AppError)) reportError(error);
 }
 
 /** The app's own, for the few pages that fetch instead of listen: `useQuery({ … }, queryClient())`. */

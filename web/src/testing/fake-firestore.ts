@@ -26,10 +26,15 @@ const snapshotOf = (path: string, data: object & { id: string }) => ({
   data: () => data,
 });
 
-function tell({ path, isDocument, next, fail }: Listener): void {
+function tell(listener: Listener): void {
+  const { path, isDocument, next, fail } = listener;
   const answer = answers.get(path);
   if (answer === undefined) return;
-  if (answer instanceof Error) return fail(answer);
+  if (answer instanceof Error) {
+    // The SDK too closes a listener that has failed.
+    listeners.delete(listener);
+    return fail(answer);
+  }
   const docs = answer.map((data) => snapshotOf(path, data));
   if (!isDocument) return next({ docs, metadata: FROM_SERVER, docChanges: () => docs });
   next(docs[0] ?? { id: '', ref: { path }, metadata: FROM_SERVER, exists: () => false });

@@ -47,14 +47,17 @@ function AppointmentsContent() {
   const settings = useBusinessSettings();
   const own = useOwnReviews(uid);
   if (appointments.status === 'error')
-    return <ErrorState title={messages.loadFailed} onRetry={appointments.retry} />;
-  if (settings.status === 'error') return <ErrorState title={messages.loadFailed} onRetry={settings.retry} />;
+    return <ErrorState title={messages.loadFailed} error={appointments.error} onRetry={appointments.retry} />;
+  if (settings.status === 'error')
+    return <ErrorState title={messages.loadFailed} error={settings.error} onRetry={settings.retry} />;
   // The band of prompts stands above the past: it must not push the list away from under somebody's finger.
   if (appointments.status === 'loading' || settings.status === 'loading' || own.status === 'loading')
     return <SkeletonBlocks label="Loading your appointments" count={4} shape="row" />;
   return (
     <>
-      {own.status === 'error' ? <ErrorState title={reviewMessages.loadFailed} onRetry={own.retry} /> : null}
+      {own.status === 'error' ? (
+        <ErrorState title={reviewMessages.loadFailed} error={own.error} onRetry={own.retry} />
+      ) : null}
       <Appointments appointments={appointments.data} reviews={own.reviews} settings={settings.data} />
     </>
   );

@@ -68,7 +68,7 @@ export function HomePage() {
                 slots={booking.slots}
                 taken={booking.taken}
                 hours={settings.data?.business_hours}
-                hasFailed={booking.times.hasFailed}
+                error={booking.times.error}
                 onRetry={booking.times.retry}
                 onSelect={(time) => dispatch({ type: 'time', time })}
               />

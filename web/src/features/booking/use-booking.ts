@@ -85,7 +85,7 @@ export function useBooking(services: readonly Service[] | undefined, settings: B
     calendar,
     slots,
     taken: taken.filter((candidate) => candidate !== chosen.lost?.time),
-    times: { hasFailed: chosenDay.status === 'error', retry: chosenDay.retry },
+    times: { error: chosenDay.error, retry: chosenDay.retry },
     choice: bookingChoice(selection, slots),
   };
 }

@@ -7,6 +7,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { SkeletonBlocks } from '../../components/skeleton-blocks/skeleton-blocks.tsx';
 import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
+import { isRefusal } from '../../lib/errors/refusal.ts';
 import { toastLine } from '../../lib/notify/notify.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useBusinessSettings } from '../../lib/settings.ts';
@@ -34,20 +35,16 @@ function NothingChosen() {
 function CheckoutContent({ choice }: { readonly choice: BookingChoice }) {
   const service = useLiveDocument(paths.service(choice.serviceId), serviceSchema);
   const settings = useBusinessSettings();
-  if (service.status === 'error' && isDenied(service.error)) return <ServiceGone />;
+  // The rules show customers the services on offer only: any other is denied, not missing.
+  if (service.status === 'error' && isRefusal(service.error)) return <ServiceGone />;
   if (service.status === 'error')
-    return <ErrorState title={messages.serviceFailed} onRetry={service.retry} />;
+    return <ErrorState title={messages.serviceFailed} error={service.error} onRetry={service.retry} />;
   if (settings.status === 'error')
-    return <ErrorState title={messages.serviceFailed} onRetry={settings.retry} />;
+    return <ErrorState title={messages.serviceFailed} error={settings.error} onRetry={settings.retry} />;
   if (service.status === 'loading' || settings.status === 'loading')
     return <SkeletonBlocks label="Loading your booking" count={4} shape="row" />;
   if (!service.data?.is_active) return <ServiceGone />;
   return <CheckoutForm choice={choice} service={service.data} zone={settings.data.time_zone} />;
-}
-
-/** The rules show customers the services on offer only: any other is denied, not missing. */
-function isDenied(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'permission-denied';
 }
 
 function ServiceGone() {

@@ -38,7 +38,7 @@ export function MessagesPage() {
         <Panes member={member} />
       ) : roles.status === 'error' ? (
         // An answer that comes late is taken all the same.
-        <ErrorState title={messages.listFailed} onRetry={roles.retry} />
+        <ErrorState title={messages.listFailed} error={roles.error} onRetry={roles.retry} />
       ) : (
         <div className={`surface ${styles.panes}`} data-shows="list">
           <div className={`${styles.list} ${styles.wait}`}>

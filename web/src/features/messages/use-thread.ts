@@ -5,12 +5,14 @@ import { hasGap, mergeMessages } from '@paw-haven/domain/message/thread';
 import { useEffect, useRef, useState } from 'react';
 import { readOnce } from '../../lib/firestore/read-once.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
+import { reportError } from '../../lib/report-error.ts';
 
 /** Older pages that are read to close a gap after a time without a connection; beyond them one scrolls. */
 const MOST_GAP_PAGES = 10;
 
 export interface Thread {
   readonly status: 'loading' | 'success' | 'error';
+  readonly error: unknown;
   /** Oldest first, without a gap from the first to the last. */
   readonly messages: readonly Message[];
   readonly hasOlder: boolean;
@@ -60,13 +62,17 @@ export function useThread(me: string, partner: string): Thread {
         if (page.length < THREAD_PAGE) setComplete(true);
         setOlder('idle');
       },
-      () => setOlder('failed'),
+      (error: unknown) => {
+        reportError(error);
+        setOlder('failed');
+      },
     );
   };
 
   const isLoaded = latest.data !== undefined || messages.length > 0;
   return {
     status: isLoaded ? 'success' : latest.status,
+    error: latest.error,
     messages,
     hasOlder: messages.length > 0 && !isComplete,
     older,

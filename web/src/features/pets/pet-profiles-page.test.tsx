@@ -5,6 +5,7 @@ import { aPet, anAppointment, someSettings } from '@paw-haven/domain/testing/fac
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { lineQueue } from '../../lib/notify/line-queue.ts';
+import { toastStore } from '../../lib/notify/toast-store.ts';
 import { SessionContext } from '../../lib/session/session-context.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { PetProfilesPage } from './pet-profiles-page.tsx';
@@ -50,6 +51,7 @@ afterEach(() => {
   cleanup();
   forgetAnswers();
   forgetLiveData();
+  vi.restoreAllMocks();
   vi.unstubAllEnvs();
 });
 
@@ -72,11 +74,28 @@ test('PET-01 a card per pet, with its photo where there is one; before that a pl
   answerWith('pets', Object.assign(new Error('denied'), { code: 'permission-denied' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Your pets could not be loaded.');
   const photo = { id: 'p', url: addressOf('1.webp'), type: 'profile' as const, isMain: true };
-  await userEvent.click(await button('Try Again'));
   answerWith('pets', [aPet({ photo_urls: [photo] }), aPet({ id: 'olive', name: 'Olive' })]);
+  await userEvent.click(await button('Try Again'));
   const cards = await screen.findAllByRole('article');
   expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Biscuit', 'Olive']);
   expect(cards.map((card) => card.querySelector('img')?.src)).toEqual([photo.url, undefined]);
+});
+
+test('APP-46 pets that the server refuses are logged without ids, told in their place, and bring no toast', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  renderPage();
+  answerWith(
+    'pets',
+    Object.assign(new Error('Missing or insufficient permissions.'), { code: 'permission-denied' }),
+  );
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Your pets could not be loaded.You may no longer see this.',
+  );
+  expect(log.mock.calls.map(([title, report]) => [title, (report as { message: string }).message])).toEqual([
+    ['Unexpected error', 'The listener of pets failed: Missing or insufficient permissions.'],
+  ]);
+  expect(shown).toEqual([]);
+  expect(toastStore.toasts()).toEqual([]);
 });
 
 test('PET-13 a failed creation says so, and keeps what was typed for another try', async () => {

@@ -106,7 +106,8 @@ interface PetListProps {
 
 function PetList({ pets, add, onOpen }: PetListProps) {
   if (pets.status === 'loading') return <SkeletonBlocks label={messages.loading} count={2} shape="card" />;
-  if (pets.status === 'error') return <ErrorState title={messages.loadFailed} onRetry={pets.retry} />;
+  if (pets.status === 'error')
+    return <ErrorState title={messages.loadFailed} error={pets.error} onRetry={pets.retry} />;
   if (pets.data.length === 0)
     return <EmptyState illustration="pets" title={messages.empty} text={messages.emptyText} action={add} />;
   return (

@@ -1,13 +1,22 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connectErrorReporter, toConsole } from '../report-error.ts';
 import { ANSWER_TIMEOUT_MS, forgetLiveData, liveSource, type Listen } from './live-source.ts';
 import { useLive } from './use-live.ts';
 
-const DENIED = { code: 'permission-denied' };
-const UNAVAILABLE = { code: 'unavailable' };
+const DENIED = Object.assign(new Error('Missing or insufficient permissions.'), {
+  code: 'permission-denied',
+});
+const UNAVAILABLE = Object.assign(new Error('Away.'), { code: 'unavailable' });
+const reported: string[] = [];
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  reported.length = 0;
+  connectErrorReporter(({ message }) => reported.push(message));
+});
 afterEach(() => {
+  connectErrorReporter(toConsole);
   cleanup();
   forgetLiveData();
   vi.useRealTimers();
@@ -57,6 +66,33 @@ describe('liveSource', () => {
     }
     control.fail(UNAVAILABLE);
     expect(seen).toEqual(['error']);
+  });
+
+  test('APP-46 reports a refusal, by the name of what was asked for', () => {
+    const { control, listen } = controllable<string>();
+    liveSource(listen, { name: 'pets' }).subscribe(() => {});
+    control.fail(DENIED);
+    expect(reported).toEqual(['The listener of pets failed: Missing or insufficient permissions.']);
+  });
+
+  test('APP-46 reports another error once its retries are spent', () => {
+    const { control, listen } = controllable<string>();
+    liveSource(listen, { name: 'pets' }).subscribe(() => {});
+    for (const wait of [1000, 2000, 4000]) {
+      control.fail(UNAVAILABLE);
+      vi.advanceTimersByTime(wait);
+      expect(reported).toEqual([]);
+    }
+    control.fail(UNAVAILABLE);
+    expect(reported).toEqual(['The listener of pets failed: Away.']);
+  });
+
+  test('APP-46 does not report what is refused because its user has signed out', () => {
+    const { control, listen } = controllable<string>();
+    liveSource(listen, { name: 'pets' }).subscribe(() => {});
+    forgetLiveData();
+    control.fail(DENIED);
+    expect(reported).toEqual([]);
   });
 
   test('closes the listener, also while it waits to open again', () => {

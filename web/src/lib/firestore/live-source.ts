@@ -5,6 +5,7 @@
 import { Observable } from 'rxjs';
 import type { QuerySpec } from '@paw-haven/domain/query';
 import { retryWaitMs, shouldRetry } from '@paw-haven/domain/retry';
+import { reportError } from '../report-error.ts';
 import type { Schema } from './decode.ts';
 import { readDocument, readQuery } from './read-ahead.ts';
 import { loadedListeners, loadListeners } from './sdk.ts';
@@ -33,12 +34,20 @@ export const NO_ANSWER: unknown = Object.assign(new Error('The server has not an
   code: 'unavailable',
 });
 
-/**
- * Follows a listener, opens it again as the retry policy says, and tells of the error when that is spent. What
- * `readAhead` resolves to is shown until the listener's first answer; if it fails, that is left to the listener.
- */
-export function liveSource<T>(listen: Listen<T>, readAhead?: () => Promise<T>): Observable<Live<T>> {
+interface SourceOptions<T> {
+  /** The collection, for the error log; without ids. */
+  readonly name?: string;
+  /** What it resolves to is shown until the listener's first answer; if it fails, that is left to the listener. */
+  readonly readAhead?: (() => Promise<T>) | undefined;
+}
+
+/** Follows a listener, opens it again as the retry policy says, and reports the error when that is spent. */
+export function liveSource<T>(
+  listen: Listen<T>,
+  { name = 'data', readAhead }: SourceOptions<T> = {},
+): Observable<Live<T>> {
   return new Observable((subscriber) => {
+    const openedIn = generation;
     let retries = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stop = () => {};
@@ -59,6 +68,8 @@ export function liveSource<T>(listen: Listen<T>, readAhead?: () => Promise<T>): 
           if (!shouldRetry(retries, error)) {
             hasAnswered = true;
             clearTimeout(patience);
+            // After a sign-out the server refuses what the last user's pages still listen to.
+            if (openedIn === generation) reportFailure(name, error);
             return subscriber.next({ status: 'error', error });
           }
           timer = setTimeout(open, retryWaitMs(retries));
@@ -92,7 +103,10 @@ export function liveQuery<T>(
 ): Observable<Live<readonly T[]>> {
   return liveSource(
     whenLoaded<readonly T[]>((sdk, next, fail) => sdk.listenToQuery(spec, schema, next, fail)),
-    readsAheadNow(options) ? () => readQuery(spec, schema) : undefined,
+    {
+      name: collectionsOf(spec.collection),
+      readAhead: readsAheadNow(options) ? () => readQuery(spec, schema) : undefined,
+    },
   );
 }
 
@@ -104,8 +118,24 @@ export function liveDocument<T>(
 ): Observable<Live<T | null>> {
   return liveSource(
     whenLoaded<T | null>((sdk, next, fail) => sdk.listenToDocument(path, schema, next, fail)),
-    readsAheadNow(options) ? () => readDocument(path, schema) : undefined,
+    {
+      name: collectionsOf(path),
+      readAhead: readsAheadNow(options) ? () => readDocument(path, schema) : undefined,
+    },
   );
+}
+
+function reportFailure(name: string, error: unknown): void {
+  const text = error instanceof Error ? error.message : String(error);
+  reportError(new Error(`The listener of ${name} failed: ${text}`, { cause: error }));
+}
+
+/** A path without the ids of its documents: `customers/{uid}/payments` is `customers/payments`. */
+function collectionsOf(path: string): string {
+  return path
+    .split('/')
+    .filter((_, index) => index % 2 === 0)
+    .join('/');
 }
 
 /** With the SDK at hand its listener is as fast. */

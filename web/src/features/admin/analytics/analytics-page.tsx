@@ -27,7 +27,7 @@ export function AnalyticsPage() {
       {settings.status === 'loading' ? (
         <SkeletonBlocks label={messages.loading} count={4} shape="row" />
       ) : settings.status === 'error' ? (
-        <ErrorState title={messages.loadFailed} onRetry={settings.retry} />
+        <ErrorState title={messages.loadFailed} error={settings.error} onRetry={settings.retry} />
       ) : (
         <ChosenDays today={dayOf(now, settings.data.time_zone)} />
       )}
@@ -53,7 +53,8 @@ function ChosenDays({ today }: { readonly today: string }) {
 function Figures({ choice }: { readonly choice: Choice }) {
   const live = useAnalytics(choice.range);
   if (live.status === 'loading') return <SkeletonBlocks label={messages.loading} count={5} shape="row" />;
-  if (live.status === 'error') return <ErrorState title={messages.loadFailed} onRetry={live.retry} />;
+  if (live.status === 'error')
+    return <ErrorState title={messages.loadFailed} error={live.error} onRetry={live.retry} />;
   const { analytics } = live;
   const isEmpty = analytics.summary.appointments === 0 && analytics.summary.reviews === 0;
   return (

@@ -8,7 +8,7 @@ import { analyticsOf, type Analytics } from './view-model.ts';
 
 export type LiveAnalytics =
   | { readonly status: 'loading' }
-  | { readonly status: 'error'; readonly retry: () => void }
+  | { readonly status: 'error'; readonly error: unknown; readonly retry: () => void }
   | { readonly status: 'success'; readonly analytics: Analytics };
 
 /** The figures of a range and of the time before it, live: a read for each month of both. */
@@ -20,6 +20,6 @@ export function useAnalytics(range: DayRange): LiveAnalytics {
     () => (months.data ? analyticsOf(months.data, { first, last }) : undefined),
     [months.data, first, last],
   );
-  if (months.status === 'error') return { status: 'error', retry: months.retry };
+  if (months.status === 'error') return { status: 'error', error: months.error, retry: months.retry };
   return analytics ? { status: 'success', analytics } : { status: 'loading' };
 }

@@ -27,7 +27,8 @@ const NOW_INTERVAL_MS = 30_000;
 /** The owner's main tool: a day, a week or a list of appointments, live, and everything that is done with them. */
 export function AdminAppointmentsPage() {
   const settings = useBusinessSettings();
-  if (settings.status === 'error') return <ErrorState title={messages.loadFailed} onRetry={settings.retry} />;
+  if (settings.status === 'error')
+    return <ErrorState title={messages.loadFailed} error={settings.error} onRetry={settings.retry} />;
   if (settings.status === 'loading') return <SkeletonBlocks label={messages.loading} count={6} shape="row" />;
   return <Appointments settings={settings.data} />;
 }

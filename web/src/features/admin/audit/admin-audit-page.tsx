@@ -39,7 +39,7 @@ export function AdminAuditPage() {
       <AdminPageHeader title={messages.title} lead={messages.lead} />
       <AuditFilters kinds={KINDS} kind={kind} day={day} onChange={show} />
       {settings.status === 'error' ? (
-        <ErrorState title={messages.loadFailed} onRetry={settings.retry} />
+        <ErrorState title={messages.loadFailed} error={settings.error} onRetry={settings.retry} />
       ) : settings.status === 'loading' ? (
         <SkeletonBlocks label={messages.loading} count={6} shape="row" />
       ) : (
@@ -61,7 +61,8 @@ function Lines({ kind, day, zone }: LinesProps) {
     [kind, day, zone],
   );
   const { live, ...pages } = usePages(query, auditEntrySchema);
-  if (live.status === 'error') return <ErrorState title={messages.loadFailed} onRetry={live.retry} />;
+  if (live.status === 'error')
+    return <ErrorState title={messages.loadFailed} error={live.error} onRetry={live.retry} />;
   if (live.status === 'loading') return <SkeletonBlocks label={messages.loading} count={6} shape="row" />;
   if (live.data.length === 0)
     return kind === undefined && day === undefined ? (

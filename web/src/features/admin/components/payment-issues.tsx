@@ -20,7 +20,7 @@ export function PaymentIssues() {
   const issues = useLiveQuery(paymentIssuesQuery(limit), paymentIssueSchema);
   const zone = useBusinessSettings().data?.time_zone;
   if (issues.status === 'error')
-    return <ErrorState title={listMessages.issuesFailed} onRetry={issues.retry} />;
+    return <ErrorState title={listMessages.issuesFailed} error={issues.error} onRetry={issues.retry} />;
   if (issues.status === 'loading' || issues.data.length === 0 || zone === undefined) return null;
   return (
     <section className={styles.issues} aria-labelledby="payment-issues">

@@ -32,7 +32,7 @@ export function CustomerHistory({ uid }: { readonly uid: string }) {
       <section className={page.section} aria-labelledby="customer-history">
         <h3 id="customer-history">{messages.history}</h3>
         {visits.status === 'error' ? (
-          <ErrorState title={messages.historyFailed} onRetry={visits.retry} />
+          <ErrorState title={messages.historyFailed} error={visits.error} onRetry={visits.retry} />
         ) : visits.status === 'loading' || zone === undefined ? (
           <SkeletonBlocks label={messages.historyLoading} count={4} shape="row" />
         ) : newest === undefined ? (

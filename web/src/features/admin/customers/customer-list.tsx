@@ -50,7 +50,8 @@ export function CustomerList() {
 
 function Found({ text }: { readonly text: string }) {
   const { live, ...pages } = usePages(customerSearchQuery(text, PAGE), foundCustomerSchema);
-  if (live.status === 'error') return <ErrorState title={messages.loadFailed} onRetry={live.retry} />;
+  if (live.status === 'error')
+    return <ErrorState title={messages.loadFailed} error={live.error} onRetry={live.retry} />;
   if (live.status === 'loading') return <SkeletonBlocks label={messages.loading} count={6} shape="row" />;
   if (live.data.length === 0)
     return text === '' ? (

@@ -31,7 +31,7 @@ export function CustomerPage({ uid }: { readonly uid: string }) {
       {profile.status === 'loading' ? (
         <SkeletonBlocks label={messages.loading} count={4} shape="row" />
       ) : profile.status === 'error' ? (
-        <ErrorState title={messages.loadFailed} onRetry={profile.retry} />
+        <ErrorState title={messages.loadFailed} error={profile.error} onRetry={profile.retry} />
       ) : profile.data === null ? (
         <EmptyState title={messages.missing} text={messages.missingText} />
       ) : (

@@ -23,7 +23,8 @@ export function CustomerPets({ uid }: { readonly uid: string }) {
 
 function Pets({ uid }: { readonly uid: string }) {
   const pets = useLiveQuery(customerPetsQuery(uid, SHOWN), petSchema);
-  if (pets.status === 'error') return <ErrorState title={messages.petsFailed} onRetry={pets.retry} />;
+  if (pets.status === 'error')
+    return <ErrorState title={messages.petsFailed} error={pets.error} onRetry={pets.retry} />;
   if (pets.status === 'loading') return <SkeletonBlocks label={messages.petsLoading} count={2} shape="row" />;
   if (pets.data.length === 0) return <p className="soft">{messages.noPets}</p>;
   return (

@@ -30,7 +30,11 @@ export function CustomerTotals({ uid, version }: CustomerTotalsProps) {
     <section className={page.section} aria-labelledby="customer-totals">
       <h3 id="customer-totals">{messages.totals}</h3>
       {totals.isError ? (
-        <ErrorState title={messages.totalsFailed} onRetry={() => void totals.refetch()} />
+        <ErrorState
+          title={messages.totalsFailed}
+          error={totals.error}
+          onRetry={() => void totals.refetch()}
+        />
       ) : totals.data ? (
         <dl className={styles.totals}>
           <Total label={messages.completed} value={String(totals.data.completed)} />

@@ -26,7 +26,8 @@ function Notes({ uid }: { readonly uid: string }) {
   const notes = useLiveDocument(paths.customerNotes(uid), customerNotesSchema);
   const text = notes.data?.text ?? null;
   const live = useMemo(() => notesForm({ text }), [text]);
-  if (notes.status === 'error') return <ErrorState title={messages.notesFailed} onRetry={notes.retry} />;
+  if (notes.status === 'error')
+    return <ErrorState title={messages.notesFailed} error={notes.error} onRetry={notes.retry} />;
   if (notes.status === 'loading')
     return <SkeletonBlocks label={messages.notesLoading} count={1} shape="row" />;
   return (

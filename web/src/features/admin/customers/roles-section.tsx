@@ -27,7 +27,7 @@ export function RolesSection({ uid, name, roles }: RolesSectionProps) {
       <h3 id="customer-roles">{messages.roles}</h3>
       <p className="soft">{isOwner ? messages.rolesOwner : messages.rolesAdmin}</p>
       {roles.status === 'error' ? (
-        <ErrorState title={messages.rolesFailed} onRetry={roles.retry} />
+        <ErrorState title={messages.rolesFailed} error={roles.error} onRetry={roles.retry} />
       ) : roles.status === 'loading' ? (
         <SkeletonBlocks label={messages.rolesLoading} count={3} shape="row" />
       ) : isOwner ? (

@@ -19,7 +19,7 @@ export function AttentionList() {
   const now = useNow(REFRESH_MS);
   if (settings.status === 'loading') return <Loading />;
   if (settings.status === 'error')
-    return <ErrorState title={messages.attentionFailed} onRetry={settings.retry} />;
+    return <ErrorState title={messages.attentionFailed} error={settings.error} onRetry={settings.retry} />;
   const { time_zone: zone } = settings.data;
   return <Counts day={dayOf(now, zone)} zone={zone} />;
 }
@@ -42,7 +42,13 @@ function Counts({ day, zone }: { readonly day: string; readonly zone: string }) 
   );
   if (counts.isPending) return <Loading />;
   if (!counts.data)
-    return <ErrorState title={messages.attentionFailed} onRetry={() => void counts.refetch()} />;
+    return (
+      <ErrorState
+        title={messages.attentionFailed}
+        error={counts.error}
+        onRetry={() => void counts.refetch()}
+      />
+    );
   const waiting = checks.flatMap((check, index) => {
     const count = counts.data[index] ?? 0;
     return count === 0 ? [] : [{ check, count }];

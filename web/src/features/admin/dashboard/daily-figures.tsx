@@ -10,7 +10,8 @@ import { useToday, type Today } from './use-today.ts';
 export function DailyFigures() {
   const live = useToday();
   if (live.status === 'loading') return <Loading />;
-  if (live.status === 'error') return <ErrorState title={messages.figuresFailed} onRetry={live.retry} />;
+  if (live.status === 'error')
+    return <ErrorState title={messages.figuresFailed} error={live.error} onRetry={live.retry} />;
   return <Figures live={live} />;
 }
 
@@ -20,7 +21,8 @@ function Loading() {
 
 function Figures({ live }: { readonly live: Extract<Today, { status: 'success' }> }) {
   const daily = useDailyFigures(live);
-  if (daily.isFailed) return <ErrorState title={messages.figuresFailed} onRetry={daily.retry} />;
+  if (daily.error !== undefined)
+    return <ErrorState title={messages.figuresFailed} error={daily.error} onRetry={daily.retry} />;
   if (!daily.today) return <Loading />;
   return <FigureList figures={figuresOf(daily.today, daily.yesterday)} />;
 }

@@ -13,7 +13,8 @@ import { upcomingAfterToday } from './view-model.ts';
 export function TodayTimeline() {
   const live = useToday();
   if (live.status === 'loading') return <SkeletonBlocks label={messages.loading} count={4} shape="row" />;
-  if (live.status === 'error') return <ErrorState title={messages.loadFailed} onRetry={live.retry} />;
+  if (live.status === 'error')
+    return <ErrorState title={messages.loadFailed} error={live.error} onRetry={live.retry} />;
   const { appointments, isWhole, isTodayWhole, now, zone } = live;
   const days = byDay(appointments, now, zone);
   const today = days.find((day) => day.isToday)?.appointments ?? [];

@@ -17,7 +17,8 @@ export interface DailyFigures {
   readonly today: DailyStats | undefined;
   /** Undefined while it loads, and where it could not be loaded: today says enough. */
   readonly yesterday: DailyStats | undefined;
-  readonly isFailed: boolean;
+  /** Why today's figures are not known; undefined where they are, or may still come. */
+  readonly error: unknown;
   readonly retry: () => void;
 }
 
@@ -31,7 +32,7 @@ export function useDailyFigures(live: Extract<Today, { status: 'success' }>): Da
   return {
     today: ofToday.data,
     yesterday: ofYesterday.data,
-    isFailed: ofToday.isError,
+    error: ofToday.error ?? undefined,
     retry: () => void ofToday.refetch(),
   };
 }

@@ -12,7 +12,7 @@ const LISTED = 10;
 
 export type Today =
   | { readonly status: 'loading' }
-  | { readonly status: 'error'; readonly retry: () => void }
+  | { readonly status: 'error'; readonly error: unknown; readonly retry: () => void }
   | {
       readonly status: 'success';
       /** From the start of today on, by date, as many as the page lists. */
@@ -35,8 +35,8 @@ export function useToday(): Today {
     zone === undefined || today === undefined ? null : weekQuery(today, zone),
     appointmentSchema,
   );
-  if (settings.status === 'error') return { status: 'error', retry: settings.retry };
-  if (list.status === 'error') return { status: 'error', retry: list.retry };
+  if (settings.status === 'error') return { status: 'error', error: settings.error, retry: settings.retry };
+  if (list.status === 'error') return { status: 'error', error: list.error, retry: list.retry };
   if (zone === undefined || today === undefined || list.status === 'loading') return { status: 'loading' };
   const { data: appointments } = list;
   const isWhole = appointments.length < LISTED;

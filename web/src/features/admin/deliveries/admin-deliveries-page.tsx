@@ -41,8 +41,9 @@ function DeliveryList({ view }: { readonly view: View }) {
   const deliveries = useLiveQuery(viewQuery(view, limit), deliverySchema);
   const settings = useBusinessSettings();
   if (deliveries.status === 'error')
-    return <ErrorState title={messages.loadFailed} onRetry={deliveries.retry} />;
-  if (settings.status === 'error') return <ErrorState title={messages.loadFailed} onRetry={settings.retry} />;
+    return <ErrorState title={messages.loadFailed} error={deliveries.error} onRetry={deliveries.retry} />;
+  if (settings.status === 'error')
+    return <ErrorState title={messages.loadFailed} error={settings.error} onRetry={settings.retry} />;
   if (deliveries.status === 'loading' || settings.status === 'loading')
     return <SkeletonBlocks label={messages.loading} count={4} shape="row" />;
   const [title, text] = messages.empty[view];

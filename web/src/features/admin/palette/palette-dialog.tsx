@@ -1,5 +1,6 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isRefusal, REFUSAL_TEXT } from '../../../lib/errors/refusal.ts';
 import { useModal } from '../../../lib/use-modal.ts';
 import { useSettled } from '../use-settled.ts';
 import { messages } from './messages.ts';
@@ -79,14 +80,19 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
       <PaletteList id={id} groups={groups} active={active?.id} onPoint={setChosen} onChoose={go} />
       {/* Otherwise it stands above already. */}
       {search.status === 'error' && options.length > 0 ? (
-        <p className={styles.state}>{messages.failed}</p>
+        <p className={styles.state}>{failureText(search)}</p>
       ) : null}
     </dialog>
   );
 }
 
-function stateText({ status }: Search, count: number): string {
+function stateText(search: Search, count: number): string {
+  const { status } = search;
   if (status === 'loading') return messages.searching;
-  if (status === 'error') return messages.failed;
+  if (status === 'error') return failureText(search);
   return count === 0 ? messages.none : messages.count(count);
+}
+
+function failureText({ error }: Search): string {
+  return isRefusal(error) ? REFUSAL_TEXT : messages.failed;
 }

@@ -22,6 +22,8 @@ export const SEARCH_READS = { customers: 5, pets: 4, visits: 4, ofDay: 6 } as co
 export interface Search {
   readonly status: 'idle' | 'loading' | 'error' | 'success';
   readonly groups: readonly PaletteGroup[];
+  /** Why a part could not be searched. */
+  readonly error?: unknown;
 }
 
 const NOTHING: Search = { status: 'idle', groups: [] };
@@ -43,14 +45,14 @@ export function useSearch(text: string): Search {
 
   if (zone === undefined) return text === '' ? NOTHING : { status: 'loading', groups: [] };
   const found = appointmentsGroup(appointments.data ?? [], zone, day);
-  if (isDate) return { status: appointments.status, groups: [found] };
+  if (isDate) return { status: appointments.status, groups: [found], error: appointments.error };
   if (!isName) return NOTHING;
   const asksAppointments = first !== undefined || day !== undefined;
   const all = asksAppointments ? [customers, pets, appointments] : [customers, pets];
-  const failed = all.some(({ status }) => status === 'error');
+  const failed = all.find(({ status }) => status === 'error');
   const named = [customersGroup(customers.data ?? []), petsGroup(pets.data ?? [])];
   const groups = day === undefined ? (first === undefined ? named : [...named, found]) : [found, ...named];
-  if (failed) return { status: 'error', groups };
+  if (failed) return { status: 'error', groups, error: failed.error };
   return { status: all.some(({ status }) => status === 'loading') ? 'loading' : 'success', groups };
 }
 

@@ -43,8 +43,10 @@ function ReviewList({ isPublished }: { readonly isPublished: boolean }) {
   const [limit, setLimit] = useState(PAGE);
   const reviews = useLiveQuery(moderationQuery(isPublished, limit), reviewSchema);
   const settings = useBusinessSettings();
-  if (reviews.status === 'error') return <ErrorState title={messages.loadFailed} onRetry={reviews.retry} />;
-  if (settings.status === 'error') return <ErrorState title={messages.loadFailed} onRetry={settings.retry} />;
+  if (reviews.status === 'error')
+    return <ErrorState title={messages.loadFailed} error={reviews.error} onRetry={reviews.retry} />;
+  if (settings.status === 'error')
+    return <ErrorState title={messages.loadFailed} error={settings.error} onRetry={settings.retry} />;
   if (reviews.status === 'loading' || settings.status === 'loading')
     return <SkeletonBlocks label={messages.loading} count={4} shape="row" />;
   if (reviews.data.length === 0)

@@ -46,7 +46,8 @@ function ServiceList({ onEdit }: { readonly onEdit: (service: Service) => void }
   const [limit, setLimit] = useState(PAGE);
   const services = useLiveQuery(allServicesQuery(limit), serviceSchema);
   if (services.status === 'loading') return <SkeletonBlocks label={messages.loading} count={6} shape="row" />;
-  if (services.status === 'error') return <ErrorState title={messages.loadFailed} onRetry={services.retry} />;
+  if (services.status === 'error')
+    return <ErrorState title={messages.loadFailed} error={services.error} onRetry={services.retry} />;
   if (services.data.length === 0) return <EmptyState title={messages.empty} text={messages.emptyText} />;
   return (
     <>

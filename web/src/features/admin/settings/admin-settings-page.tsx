@@ -24,6 +24,7 @@ function Settings() {
   const form = useMemo(() => settingsForm(data ?? undefined), [data]);
   if (settings.status === 'loading')
     return <SkeletonBlocks label={messages.loading} count={3} shape="card" />;
-  if (settings.status === 'error') return <ErrorState title={messages.loadFailed} onRetry={settings.retry} />;
+  if (settings.status === 'error')
+    return <ErrorState title={messages.loadFailed} error={settings.error} onRetry={settings.retry} />;
   return <SettingsEditor live={form} isNew={data === null} />;
 }

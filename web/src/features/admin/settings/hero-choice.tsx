@@ -35,7 +35,8 @@ function Choices({ value, stored, onChange }: HeroChoiceProps) {
   const images = useLiveQuery(CHOICES, websiteImageSchema);
   if (images.status === 'loading')
     return <SkeletonBlocks label={messages.heroLoading} count={1} shape="row" />;
-  if (images.status === 'error') return <ErrorState title={messages.heroFailed} onRetry={images.retry} />;
+  if (images.status === 'error')
+    return <ErrorState title={messages.heroFailed} error={images.error} onRetry={images.retry} />;
   const shown = images.data.flatMap((image) => readStoredImage(image) ?? []);
   const isElsewhere = stored !== '' && !shown.some(({ url }) => url === stored);
   const choice = (url: string) => ({

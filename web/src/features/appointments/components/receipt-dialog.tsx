@@ -54,7 +54,11 @@ export function ReceiptDialog({ appointment, settings, onClose }: ReceiptDialogP
           <span>{settings.business_phone}</span>
         </address>
         {payments.isError ? (
-          <ErrorState title={messages.receiptFailed} onRetry={() => void payments.refetch()} />
+          <ErrorState
+            title={messages.receiptFailed}
+            error={payments.error}
+            onRetry={() => void payments.refetch()}
+          />
         ) : payments.isSuccess ? (
           <Lines
             lines={receiptLines(appointment, paymentOf(appointment, payments.data), settings.time_zone)}

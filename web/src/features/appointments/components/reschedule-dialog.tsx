@@ -89,7 +89,7 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
             day={day}
             times={times}
             selected={slot?.time ?? null}
-            hasFailed={scheduleDay.status === 'error'}
+            error={scheduleDay.error}
             onRetry={scheduleDay.retry}
             onSelect={setTime}
           />

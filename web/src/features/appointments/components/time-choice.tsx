@@ -11,14 +11,15 @@ interface TimeChoiceProps {
   /** Undefined while they load. */
   readonly times: readonly TimeSlot[] | undefined;
   readonly selected: TimeOfDay | null;
-  readonly hasFailed: boolean;
+  /** Why the times are not known; undefined without an error. */
+  readonly error: unknown;
   readonly onRetry: () => void;
   readonly onSelect: (time: TimeOfDay) => void;
 }
 
-export function TimeChoice({ day, times, selected, hasFailed, onRetry, onSelect }: TimeChoiceProps) {
+export function TimeChoice({ day, times, selected, error, onRetry, onSelect }: TimeChoiceProps) {
   if (day === null) return <p className="soft">{messages.chooseDay}</p>;
-  if (hasFailed) return <ErrorState title={messages.timesFailed} onRetry={onRetry} />;
+  if (error !== undefined) return <ErrorState title={messages.timesFailed} error={error} onRetry={onRetry} />;
   if (!times) return <SkeletonBlocks label="Loading times" count={8} shape="tile" />;
   if (times.length === 0) return <p className="soft">{messages.noTimes}</p>;
   return (

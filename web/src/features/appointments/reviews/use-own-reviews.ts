@@ -6,10 +6,10 @@ export type ReviewsByAppointment = ReadonlyMap<string, Review>;
 
 /** A customer's newest own reviews, live, by the appointment they are about; undefined until they are known. */
 export function useOwnReviews(uid: string) {
-  const { data, status, retry } = useLiveQuery(newestOwnReviewsQuery(uid), reviewSchema);
+  const { data, status, error, retry } = useLiveQuery(newestOwnReviewsQuery(uid), reviewSchema);
   const reviews = useMemo<ReviewsByAppointment | undefined>(
     () => data && new Map(data.map((review) => [review.appointment_id, review])),
     [data],
   );
-  return { reviews, status, retry };
+  return { reviews, status, error, retry };
 }

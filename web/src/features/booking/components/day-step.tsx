@@ -21,7 +21,7 @@ export function DayStep({ settings, ...calendar }: DayStepProps) {
     case 'loading':
       return <SkeletonBlocks label="Loading the calendar" count={7} shape="row" />;
     case 'error':
-      return <ErrorState title={messages.daysFailed} onRetry={settings.retry} />;
+      return <ErrorState title={messages.daysFailed} error={settings.error} onRetry={settings.retry} />;
     case 'success':
       return <BookingCalendar settings={settings.data} {...calendar} />;
   }

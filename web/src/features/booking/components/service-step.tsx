@@ -16,7 +16,7 @@ export function ServiceStep({ services, selectedId, onSelect }: ServiceStepProps
     case 'loading':
       return <SkeletonBlocks label="Loading services" count={6} shape="row" />;
     case 'error':
-      return <ErrorState title={messages.servicesFailed} onRetry={services.retry} />;
+      return <ErrorState title={messages.servicesFailed} error={services.error} onRetry={services.retry} />;
     case 'success':
       return <ServicePicker services={services.data} selectedId={selectedId} onSelect={onSelect} />;
   }

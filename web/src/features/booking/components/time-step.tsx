@@ -17,7 +17,8 @@ interface TimeStepProps {
   /** Taken by others while they were looked at. */
   readonly taken: readonly TimeOfDay[];
   readonly hours: BusinessSettings['business_hours'] | undefined;
-  readonly hasFailed: boolean;
+  /** Why the times are not known; undefined without an error. */
+  readonly error: unknown;
   readonly onRetry: () => void;
   readonly onSelect: (time: TimeOfDay) => void;
 }
@@ -34,10 +35,10 @@ export function TimeStep(props: TimeStepProps) {
   );
 }
 
-function Times({ selection, slots, hours, hasFailed, onRetry, onSelect }: TimeStepProps) {
+function Times({ selection, slots, hours, error, onRetry, onSelect }: TimeStepProps) {
   if (selection.serviceId === null) return <p className={styles.hint}>{messages.needService}</p>;
   if (selection.day === null) return <p className={styles.hint}>{messages.needDay}</p>;
-  if (hasFailed) return <ErrorState title={messages.timesFailed} onRetry={onRetry} />;
+  if (error !== undefined) return <ErrorState title={messages.timesFailed} error={error} onRetry={onRetry} />;
   if (!slots || !hours) return <SkeletonBlocks label="Loading times" count={9} shape="tile" />;
   const nothing = noSlotsText(slots, isOpenDay(hours, selection.day));
   return (

@@ -17,7 +17,8 @@ interface PetChooserProps {
 
 export function PetChooser({ pets, selectedId, onSelect }: PetChooserProps) {
   if (pets.status === 'loading') return <SkeletonBlocks label="Loading your pets" count={2} shape="row" />;
-  if (pets.status === 'error') return <ErrorState title={messages.petsFailed} onRetry={pets.retry} />;
+  if (pets.status === 'error')
+    return <ErrorState title={messages.petsFailed} error={pets.error} onRetry={pets.retry} />;
   if (pets.data.length === 0)
     return (
       <EmptyState

@@ -61,7 +61,7 @@ export function ConversationList({ me, zone, selected, onSelect, onNew }: Conver
         <SkeletonBlocks label={messages.listLoading} count={3} shape="row" />
       ) : null}
       {conversations.status === 'error' ? (
-        <ErrorState title={messages.listFailed} onRetry={conversations.retry} />
+        <ErrorState title={messages.listFailed} error={conversations.error} onRetry={conversations.retry} />
       ) : null}
       {conversations.status === 'success' && rows.length === 0 ? (
         <div className={styles.none}>

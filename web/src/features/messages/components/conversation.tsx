@@ -85,7 +85,7 @@ export function Conversation({
       ) : null}
       {thread.status === 'error' ? (
         <div className={styles.wait}>
-          <ErrorState title={messages.threadFailed} onRetry={thread.retry} />
+          <ErrorState title={messages.threadFailed} error={thread.error} onRetry={thread.retry} />
         </div>
       ) : null}
       {thread.status === 'success' ? (

@@ -2,6 +2,7 @@ import { partnerName } from '@paw-haven/domain/message/conversation';
 import { customerSearchQuery, foundCustomerSchema } from '@paw-haven/domain/profile/search';
 import { roleRowSchema, staffQuery } from '@paw-haven/domain/role/schema';
 import { SearchField } from '../../../components/search-field.tsx';
+import { isRefusal, REFUSAL_TEXT } from '../../../lib/errors/refusal.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { messages } from '../messages.ts';
 import styles from './new-conversation.module.css';
@@ -22,7 +23,8 @@ export function CustomerSearch({ onChoose }: { readonly onChoose: (uid: string) 
 function Results({ text, onChoose }: { readonly text: string; readonly onChoose: (uid: string) => void }) {
   const customers = useLiveQuery(customerSearchQuery(text, OFFERED), foundCustomerSchema);
   const staff = useLiveQuery(staffQuery(), roleRowSchema);
-  if (customers.status === 'error') return <p role="alert">{messages.customerFailed}</p>;
+  if (customers.status === 'error')
+    return <p role="alert">{isRefusal(customers.error) ? REFUSAL_TEXT : messages.customerFailed}</p>;
   if (customers.status === 'loading' || staff.status === 'loading') return null;
   const team = new Set(staff.data?.map(({ user_id }) => user_id));
   const found = customers.data.filter(({ id }) => !team.has(id));

@@ -67,12 +67,18 @@ export async function openChannel(
         update({ presence });
         if (isConnected && !hasLeft && !isRefused && !isThere(presence, self.userId)) enter();
       },
-      () => update({ presence: [] }),
+      (error) => {
+        console.warn('No presence:', error.message);
+        update({ presence: [] });
+      },
     ),
     onValue(
       at(`typing/${conversationId}`),
       (entries) => update({ typing: recordsIn(entries, typingSchema) }),
-      () => update({ typing: [] }),
+      (error) => {
+        console.warn('No typing indicator:', error.message);
+        update({ typing: [] });
+      },
     ),
   ];
   const heartbeat = setInterval(() => isConnected && void beat(), PRESENCE_TIMES.heartbeatMs);

@@ -14,7 +14,8 @@ export function EmailPreferences({ uid }: { readonly uid: string }) {
   const profile = useLiveDocument(paths.profile(uid), profileSchema);
   if (profile.status === 'loading')
     return <SkeletonBlocks label={preferenceTexts.loading} count={1} shape="panel" />;
-  if (profile.status === 'error') return <ErrorState title={emailTexts.loadFailed} onRetry={profile.retry} />;
+  if (profile.status === 'error')
+    return <ErrorState title={emailTexts.loadFailed} error={profile.error} onRetry={profile.retry} />;
   const preferences = profile.data?.email_preferences ?? DEFAULT_EMAIL_PREFERENCES;
   return (
     <Card title={emailTexts.title} lead={emailTexts.lead}>

@@ -25,7 +25,7 @@ function PushAndSms({ uid }: { readonly uid: string }) {
   if (record.status === 'loading')
     return <SkeletonBlocks label={preferenceTexts.loading} count={2} shape="panel" />;
   if (record.status === 'error')
-    return <ErrorState title={preferenceTexts.loadFailed} onRetry={record.retry} />;
+    return <ErrorState title={preferenceTexts.loadFailed} error={record.error} onRetry={record.retry} />;
   const preferences = effectivePreferences(uid, record.data);
   return (
     <>

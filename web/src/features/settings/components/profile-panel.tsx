@@ -20,7 +20,7 @@ export function ProfilePanel({ user }: { readonly user: SessionUser }) {
       {profile.status === 'loading' ? (
         <SkeletonBlocks label={profileTexts.loading} count={1} shape="panel" />
       ) : profile.status === 'error' ? (
-        <ErrorState title={profileTexts.loadFailed} onRetry={profile.retry} />
+        <ErrorState title={profileTexts.loadFailed} error={profile.error} onRetry={profile.retry} />
       ) : (
         <ProfileCard user={user} profile={profile.data} />
       )}

@@ -7,6 +7,7 @@ import {
 import { profileSchema } from '@paw-haven/domain/profile/schema';
 import { SearchField } from '../../../../components/search-field.tsx';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
+import { isRefusal, REFUSAL_TEXT } from '../../../../lib/errors/refusal.ts';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { messages } from '../messages.ts';
 import styles from './customer-picker.module.css';
@@ -62,7 +63,8 @@ function Results({
   readonly onChoose: (customer: Choice) => void;
 }) {
   const found = useLiveQuery(customerSearchQuery(text, OFFERED), foundCustomerSchema);
-  if (found.status === 'error') return <p role="alert">{messages.customerFailed}</p>;
+  if (found.status === 'error')
+    return <p role="alert">{isRefusal(found.error) ? REFUSAL_TEXT : messages.customerFailed}</p>;
   if (found.status === 'loading') return null;
   return (
     <>

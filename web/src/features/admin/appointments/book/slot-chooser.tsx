@@ -53,8 +53,8 @@ export function SlotChooser(props: SlotChooserProps) {
 
 function Times(props: SlotChooserProps & { readonly day: DayKey }) {
   const { day, start, onChange } = props;
-  const { slots, status, retry } = useFreeSlots(props);
-  if (status === 'error') return <ErrorState title={messages.timesFailed} onRetry={retry} />;
+  const { slots, status, error, retry } = useFreeSlots(props);
+  if (status === 'error') return <ErrorState title={messages.timesFailed} error={error} onRetry={retry} />;
   if (!slots) return <SkeletonBlocks label={messages.time} count={6} shape="tile" />;
   if (slots.length === 0) return <p className="soft">{messages.noTimes}</p>;
   return (
@@ -79,5 +79,5 @@ export function useFreeSlots({ settings, now, durationMinutes, ownEntryId, day }
     day === null || live.status !== 'success'
       ? undefined
       : slotsOfDay({ day, hours, zone, durationMinutes, busy, now }).filter(({ available }) => available);
-  return { slots, status: live.status, retry: live.retry };
+  return { slots, status: live.status, error: live.error, retry: live.retry };
 }

@@ -46,7 +46,7 @@ export function CalendarView({ days: span, state, settings, now, onOpen }: Calen
   });
 
   if (list.live.status === 'error')
-    return <ErrorState title={messages.loadFailed} onRetry={list.live.retry} />;
+    return <ErrorState title={messages.loadFailed} error={list.live.error} onRetry={list.live.retry} />;
   if (!list.appointments) return <SkeletonBlocks label={messages.loading} count={6} shape="row" />;
   const cancelled = list.appointments.length - shown.length;
   return (

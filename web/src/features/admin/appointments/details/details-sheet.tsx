@@ -38,7 +38,7 @@ export function DetailsSheet({ id, settings, now, onClose }: DetailsSheetProps) 
   return (
     <Sheet title={title} closeLabel={messages.close} onClose={onClose}>
       {appointment.status === 'error' ? (
-        <ErrorState title={messages.detailsFailed} onRetry={appointment.retry} />
+        <ErrorState title={messages.detailsFailed} error={appointment.error} onRetry={appointment.retry} />
       ) : appointment.status === 'loading' ? (
         <SkeletonBlocks label={messages.loading} count={5} shape="row" />
       ) : appointment.data === null ? (

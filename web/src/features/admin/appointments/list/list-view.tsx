@@ -37,7 +37,8 @@ export function ListView({ days, state, zone, now, onClear }: ListViewProps) {
   const page = useLiveQuery(last ? pageAfter(first, last) : first, appointmentSchema);
 
   if (page.status === 'loading') return <SkeletonBlocks label={messages.loading} count={6} shape="row" />;
-  if (page.status === 'error') return <ErrorState title={messages.loadFailed} onRetry={page.retry} />;
+  if (page.status === 'error')
+    return <ErrorState title={messages.loadFailed} error={page.error} onRetry={page.retry} />;
   const { data: appointments } = page;
   const end = appointments.length === LIST_PAGE ? appointments.at(-1) : undefined;
   return (

@@ -22,7 +22,13 @@ export function DuplicatesView({ onOpen }: DuplicatesViewProps) {
   if (duplicates.isPending)
     return <SkeletonBlocks label={messages.duplicatesLoading} count={3} shape="card" />;
   if (duplicates.isError)
-    return <ErrorState title={messages.duplicatesFailed} onRetry={() => void duplicates.refetch()} />;
+    return (
+      <ErrorState
+        title={messages.duplicatesFailed}
+        error={duplicates.error}
+        onRetry={() => void duplicates.refetch()}
+      />
+    );
   const { groups } = duplicates.data;
   if (groups.length === 0)
     return <EmptyState title={messages.duplicatesEmpty} text={messages.duplicatesEmptyText} />;

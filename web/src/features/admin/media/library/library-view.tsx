@@ -30,7 +30,8 @@ export function LibraryView({ category, onOpen }: LibraryViewProps) {
   const [last, setLast] = useState(images.data);
   if (images.data && images.data !== last) setLast(images.data);
   const shown = images.data ?? last;
-  if (images.status === 'error') return <ErrorState title={messages.loadFailed} onRetry={images.retry} />;
+  if (images.status === 'error')
+    return <ErrorState title={messages.loadFailed} error={images.error} onRetry={images.retry} />;
   if (!shown) return <SkeletonBlocks label={messages.loading} count={6} shape="card" />;
   if (shown.length === 0) {
     const isAll = category === undefined;

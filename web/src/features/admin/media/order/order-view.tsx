@@ -39,7 +39,8 @@ export function OrderView() {
 function PlacedImages({ list }: { readonly list: PlacedList }) {
   const [limit, setLimit] = useState(PAGE);
   const images = useLiveQuery(placedImagesQuery(list, limit), websiteImageSchema);
-  if (images.status === 'error') return <ErrorState title={messages.loadFailed} onRetry={images.retry} />;
+  if (images.status === 'error')
+    return <ErrorState title={messages.loadFailed} error={images.error} onRetry={images.retry} />;
   if (images.status === 'loading') return <SkeletonBlocks label={messages.loading} count={6} shape="card" />;
   if (images.data.length === 0)
     return <EmptyState title={messages.orderEmpty} text={messages.orderEmptyText[list]} />;

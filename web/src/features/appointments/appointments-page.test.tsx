@@ -176,3 +176,24 @@ test('closing a dialog gives the focus back to what opened it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(cancel);
 });
+
+test('PAY-22 an upcoming visit shows its confirmation number as the check-in code, a past one only the number', async () => {
+  const tomorrow = new Date(Date.now() + DAY_MS);
+  const coming = anAppointment({
+    id: 'coming',
+    appointment_date: tomorrow,
+    stripe_session_id: 'cs_test_code1234',
+  });
+  answerWith('appointments', [coming, ...visits(1)]);
+  renderPage();
+  const upcoming = await screen.findByRole('region', { name: 'Upcoming' });
+  expect(within(upcoming).getByText('Confirmation number CODE1234, also your check-in code')).toBeTruthy();
+  expect(within(await past()).getByText('Confirmation number C3D4E5F6')).toBeTruthy();
+});
+
+test('a visit that is paid at the salon shows no confirmation number', async () => {
+  answerWith('appointments', [anAppointment({ id: 'coming', stripe_session_id: '' })]);
+  renderPage();
+  await screen.findByText('Basic Groom');
+  expect(screen.queryByText(/Confirmation number/)).toBeNull();
+});

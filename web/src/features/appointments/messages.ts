@@ -49,7 +49,6 @@ export const messages = {
   receiptLoading: 'Loading your receipt',
   receiptFailed: 'Your receipt could not be loaded.',
   print: 'Print',
-  confirmation: 'Confirmation',
   bookAgain: 'Book again',
 } as const;
 

@@ -2,7 +2,7 @@
 import { paymentLabel } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { toDollars } from '@paw-haven/domain/payment/booking';
-import { confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
+import { CONFIRMATION_LABEL, confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
 import { formatPrice } from '@paw-haven/domain/service/display';
 import { dayOf } from '@paw-haven/domain/time';
 import { formatDayWithYear, formatInstant } from '@paw-haven/domain/time-format';
@@ -29,7 +29,7 @@ export function receiptLines(
     // What is paid at the salon has none.
     ...(appointment.stripe_session_id === ''
       ? []
-      : [['Confirmation number', confirmationNumber(appointment.stripe_session_id)] as const]),
+      : [[CONFIRMATION_LABEL, confirmationNumber(appointment.stripe_session_id)] as const]),
     ['Service', appointment.service.name],
     ['Pet', appointment.pet.name],
     ['Appointment', formatInstant(appointment.appointment_date, zone)],

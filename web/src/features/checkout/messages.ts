@@ -1,3 +1,5 @@
+import { CHECK_IN_NOTE } from '@paw-haven/domain/payment/confirmation-number';
+
 export const messages = {
   title: 'Checkout',
   lead: 'Check your booking and pay. Your time is kept for you while you pay.',
@@ -17,7 +19,8 @@ export const messages = {
   specialRequests: 'Special requests',
   specialRequestsHint: 'Anything the groomer should know? You may leave this empty.',
   checkInCode: 'Check-in code',
-  checkInCodeText: 'Your check-in code appears here once the appointment is confirmed.',
+  checkInCodeText:
+    'Your confirmation number is also your check-in code. Once you have paid, you find it on the next page, in the confirmation e-mail and in My Appointments.',
   paymentNote:
     'You pay by card on the secure page of our payment provider. We never see your card number, and nothing is booked until the payment is complete.',
   total: 'Total',
@@ -62,7 +65,7 @@ export const successMessages = {
   confirmed: 'Confirmed',
   payment: 'Payment',
   paid: 'Paid',
-  confirmationNumber: 'Confirmation number',
+  checkIn: `Your confirmation number is ${CHECK_IN_NOTE}.`,
   pet: 'Pet',
   bookAnother: 'Book another appointment',
   arrive: 'Please arrive 5 minutes early.',

@@ -75,6 +75,7 @@ test('PAY-15 PAY-17 PAY-21 PAY-22 APPT-15 has the payment verified with what was
     ['Payment', 'Paid'],
     ['Confirmation number', 'C3D4E5F6'],
   ]);
+  expect(screen.getByText(/Your confirmation number is also your check-in code\./)).toBeTruthy();
   expect(shown).toEqual(['success: Appointment booked successfully.']);
   expect(sessionStorage.getItem(PENDING_BOOKING_KEY)).toBeNull();
 });

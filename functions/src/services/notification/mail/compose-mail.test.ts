@@ -73,7 +73,9 @@ describe.each(MAILED)('the mail of %s', (kind) => {
     const lines = text.split('-- ')[0]?.split('\n').filter(Boolean) ?? [];
     for (const line of lines)
       expect(words).toContain(
-        line.replace(/^(When|Service|Pet|Where|Paid|Before): /, '$1 ').split(': https')[0],
+        line
+          .replace(/^(When|Service|Pet|Confirmation number|Where|Paid|Before): /, '$1 ')
+          .split(': https')[0],
       );
   });
 
@@ -120,8 +122,21 @@ test('NOTIF-29 the reminder says when, and to arrive 5 minutes early', () => {
 
 test('the confirmation names time, service, pet, place and price', () => {
   expect(mail('booked').text).toMatch(
-    /When: Tue, Dec 1, 2026 at 10:00 AM\nService: Basic Groom\nPet: Biscuit\nWhere: 12 Maple Street\nPaid: \$45\.00/,
+    /When: Tue, Dec 1, 2026 at 10:00 AM\nService: Basic Groom\nPet: Biscuit\nConfirmation number: .*\nWhere: 12 Maple Street\nPaid: \$45\.00/,
   );
+});
+
+test.each(['booked', 'moved', 'reminder'] as const)(
+  'PAY-22 the mail of %s gives the confirmation number as the check-in code',
+  (kind) => {
+    const line = 'Confirmation number: C3D4E5F6 (also your check-in code)';
+    expect(mail(kind).text.split('\n')).toContain(line);
+    expect(mail(kind, { appointment: { stripe_session_id: '' } }).text).not.toMatch(/confirmation number/i);
+  },
+);
+
+test.each(['cancelled', 'admin-notice'] as const)('the mail of %s gives no check-in code', (kind) => {
+  expect(mail(kind, { data: { title: 'News', text: 'A line.' } }).text).not.toMatch(/check-in/);
 });
 
 test('a move names the time that it was before', () => {

@@ -1,6 +1,11 @@
 /** What a mail says, before it is laid out: the same for its HTML and its text. */
 import type { Delivery } from '@paw-haven/domain/delivery/schema';
 import { shortText, ARRIVAL_ADVICE, type Occasion } from '@paw-haven/domain/notification/texts';
+import {
+  CHECK_IN_NOTE,
+  CONFIRMATION_LABEL,
+  confirmationNumber,
+} from '@paw-haven/domain/payment/confirmation-number';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { Business } from '../business.ts';
@@ -189,9 +194,19 @@ function factsOf(about: MailSubject): (readonly [string, string])[] {
     ['When', when(about)],
     ['Service', appointment.service.name],
     ['Pet', appointment.pet.name],
+    ...codeOf(about),
     ...(business.address ? [['Where', business.address] as const] : []),
   ];
 }
+
+/** What is paid at the salon has no confirmation number. Staff see the appointment itself. */
+function codeOf({ appointment, delivery }: MailSubject): (readonly [string, string])[] {
+  if (!appointment?.stripe_session_id || !WITH_CODE.has(delivery.event)) return [];
+  return [[CONFIRMATION_LABEL, `${confirmationNumber(appointment.stripe_session_id)} (${CHECK_IN_NOTE})`]];
+}
+
+/** Mails to a customer whose visit is to come. */
+const WITH_CODE: ReadonlySet<Delivery['event']> = new Set(['booked', 'moved', 'reminder']);
 
 function paidOf({ appointment }: MailSubject): (readonly [string, string])[] {
   if (appointment?.payment_status !== 'paid') return [];

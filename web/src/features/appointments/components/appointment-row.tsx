@@ -1,7 +1,11 @@
 import { paymentLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
-import { confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
+import {
+  CHECK_IN_NOTE,
+  CONFIRMATION_LABEL,
+  confirmationNumber,
+} from '@paw-haven/domain/payment/confirmation-number';
 import type { Review } from '@paw-haven/domain/review/schema';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
 import { dayOf, timeOf } from '@paw-haven/domain/time';
@@ -55,7 +59,8 @@ export function AppointmentRow(props: AppointmentRowProps) {
           </p>
           {appointment.stripe_session_id === '' ? null : (
             <p className="soft tabular">
-              {messages.confirmation} {confirmationNumber(appointment.stripe_session_id)}
+              {CONFIRMATION_LABEL} {confirmationNumber(appointment.stripe_session_id)}
+              {isUpcoming ? `, ${CHECK_IN_NOTE}` : null}
             </p>
           )}
           {appointment.special_requests ? <p className="soft">“{appointment.special_requests}”</p> : null}

@@ -1,5 +1,5 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
+import { CONFIRMATION_LABEL, confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
 import { dayOf, timeOf } from '@paw-haven/domain/time';
 import { formatDayWithYear, formatTime } from '@paw-haven/domain/time-format';
 import { Link } from 'react-router-dom';
@@ -34,12 +34,14 @@ export function Confirmation({ sessionId, appointment }: ConfirmationProps) {
         <path d="M14 25l7 7 14-16" />
       </svg>
       <h1>{messages.confirmedTitle}</h1>
-      <p className="soft">{messages.arrive}</p>
+      <p className="soft">
+        {messages.arrive} {messages.checkIn}
+      </p>
       <Receipt
         lines={[
           [messages.status, messages.confirmed],
           [messages.payment, messages.paid],
-          [messages.confirmationNumber, confirmationNumber(sessionId)],
+          [CONFIRMATION_LABEL, confirmationNumber(sessionId)],
           ...booked,
         ]}
       />

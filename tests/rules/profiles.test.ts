@@ -7,7 +7,7 @@ import {
 } from '@paw-haven/domain/profile/schema';
 import { customerSearchQuery } from '@paw-haven/domain/profile/search';
 import { aProfile } from '@paw-haven/domain/testing/factories';
-import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
+import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
 import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
 import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
@@ -110,6 +110,21 @@ describe('changing', () => {
       (db) => updateDoc(doc(db, OWN), { [field]: 'New' }),
     );
   }
+  onlyThese(
+    'ADMIN-22 contact fields with the time of the change',
+    () => bench,
+    ['customer', ...STAFF],
+    (db) => updateDoc(doc(db, OWN), { phone: '(212) 555-0142', city: null, updated_at: serverTimestamp() }),
+  );
+  test.each([
+    ['another e-mail', { email: 'other@example.com' }],
+    ['another id', { id: 'leo' }],
+    ['a preference', { 'email_preferences.newsletter': true }],
+    ['what it is found by', { search_name: 'leo' }],
+    ['a signature', { updated_by: UIDS.admin }],
+  ])('ADMIN-22 refuses staff who change contact fields together with %s', (_, changes) =>
+    assertFails(updateDoc(doc(bench.as('admin'), OWN), { phone: '(212) 555-0142', ...changes })),
+  );
   onlyThese(
     'NOTIF-02 e-mail preferences',
     () => bench,

@@ -3,6 +3,16 @@ import { EDITABLE_PROFILE_FIELDS, type Profile } from './schema.ts';
 
 export type ProfileField = (typeof EDITABLE_PROFILE_FIELDS)[number];
 
+/** Beside the fields, in forms and facts. */
+export const PROFILE_FIELD_LABELS = {
+  full_name: 'Full name',
+  phone: 'Phone',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zip_code: 'ZIP code',
+} as const satisfies Record<ProfileField, string>;
+
 /** What the profile form holds: text as typed. */
 export type ProfileForm = Readonly<Record<ProfileField, string>>;
 

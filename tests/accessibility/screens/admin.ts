@@ -56,6 +56,12 @@ export const ADMIN = screensOf('owner', {
     await expect(page.getByText('Nobody found')).toBeVisible();
   },
   'admin customer': customer,
+  'admin customer, contact': async (page) => {
+    await customer(page);
+    await page.getByRole('button', { name: 'Edit contact' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Phone')).toBeVisible();
+    await settled(page);
+  },
   'admin customer, role': async (page) => {
     await customer(page);
     await page.getByRole('button', { name: 'Grant: Admin' }).click();

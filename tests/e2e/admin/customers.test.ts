@@ -49,6 +49,16 @@ test('ADMIN-22 ROLE-26 the owner finds a new customer by keys alone, notes somet
   await expect(page.getByText('The notes are saved.')).toBeVisible();
   await expectGood(page, 'customer');
 
+  const edit = page.getByRole('button', { name: 'Edit contact' });
+  await edit.press('Enter');
+  const contact = page.getByRole('dialog', { name: /^Contact details of/ });
+  await expect(contact.getByLabel('Full name')).toBeFocused();
+  await expectGood(page, 'contact');
+  await contact.getByLabel('Phone').fill('(212) 555-0142');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: '(212) 555-0142' })).toBeVisible();
+  await expect(edit).toBeFocused();
+
   const adminLink = customer.getByRole('link', { name: 'Admin', exact: true });
   await expect(adminLink).toHaveCount(0);
   await page.getByRole('button', { name: 'Grant: Admin' }).click();

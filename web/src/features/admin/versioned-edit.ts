@@ -39,6 +39,8 @@ export interface VersionedEdit<F extends object> {
   readonly formOf: (stored: WritableData) => F;
   /** Where `updated_at` is somebody else's: the date of a customer's opinion. */
   readonly leavesDate?: true;
+  /** Where the record has no signature: a profile belongs to its customer. */
+  readonly leavesSignature?: true;
 }
 
 /**
@@ -52,6 +54,7 @@ export async function saveEdit<F extends object>({
   input,
   formOf,
   leavesDate,
+  leavesSignature,
 }: VersionedEdit<F>): Promise<F> {
   const fields = changedFields(base, mine);
   const changes = Object.fromEntries(fields.map((field) => [field, input[field]]));
@@ -62,7 +65,8 @@ export async function saveEdit<F extends object>({
     if (clashing.length > 0) throw new EditClash(theirs, clashing);
     saved = formOf({ ...stored, ...changes });
     const date = leavesDate ? {} : { updated_at: serverTimestamp() };
-    return { ...changes, ...date, updated_by: ownUid() };
+    const signature = leavesSignature ? {} : { updated_by: ownUid() };
+    return { ...changes, ...date, ...signature };
   });
   return saved;
 }

@@ -1,3 +1,4 @@
+import { PROFILE_FIELD_LABELS } from '@paw-haven/domain/profile/input';
 import type { ToastContent } from '../../lib/notify/toast-state.ts';
 
 export const messages = {
@@ -22,13 +23,8 @@ export const profileTexts = {
 } as const satisfies Record<string, string | ToastContent>;
 
 export const profileLabels = {
-  full_name: 'Full name',
+  ...PROFILE_FIELD_LABELS,
   email: 'Email',
-  phone: 'Phone',
-  address: 'Address',
-  city: 'City',
-  state: 'State',
-  zip_code: 'ZIP code',
 } as const;
 
 export const billingTexts = {

@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 interface FormModalProps {
   readonly title: string;
@@ -8,9 +8,19 @@ interface FormModalProps {
   readonly children: ReactNode;
 }
 
-/** A dialog with a form: the focus begins in its first field, and what is being saved cannot be closed. */
+/**
+ * A dialog with a form: the focus begins in its first field and returns to what opened it. What is being saved cannot be
+ * closed.
+ */
 export function FormModal({ title, pending, onClose, children }: FormModalProps) {
   const body = useRef<HTMLDivElement>(null);
+  // antd gives the focus back only to a dialog that stays mounted.
+  useEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
   return (
     <Modal
       open

@@ -62,7 +62,7 @@ function Customer({ profile }: { readonly profile: Profile }) {
           <CustomerHistory uid={uid} />
         </div>
         <div>
-          <ProfileSection profile={profile} />
+          <ProfileSection profile={profile} name={name} />
           <CustomerPets uid={uid} />
           {uid === me ? null : <NotesSection uid={uid} />}
           <RolesSection uid={uid} name={name} roles={roles} />

@@ -24,6 +24,11 @@ export const messages = {
   phone: 'Phone',
   address: 'Address',
   notGiven: 'Not given',
+  editContact: 'Edit contact',
+  contactTitle: (name: string) => `Contact details of ${name}`,
+  contactHint:
+    'The customer sees them in the settings too. The e-mail address is the account’s: only its owner changes it.',
+  saveContact: 'Save contact',
   totals: 'Totals',
   completed: 'Completed visits',
   noShows: 'No-shows',
@@ -65,6 +70,13 @@ export const notesTexts = {
   saved: 'The notes are saved.',
   failed: 'The notes were not saved. Check your connection and try again.',
   clash: 'The notes were not saved: somebody else has changed them meanwhile.',
+} as const;
+
+export const contactTexts = {
+  saved: (name: string) => `The contact details of ${name} are saved.`,
+  failed: 'The contact details were not saved. Check your connection and try again.',
+  refused: 'The contact details were not saved. You may no longer change them.',
+  clash: 'The contact details were not saved: somebody else has changed them meanwhile.',
 } as const;
 
 export const ROLE_NAMES: Readonly<Record<StaffRole, string>> = {

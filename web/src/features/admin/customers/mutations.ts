@@ -5,11 +5,13 @@ import {
   type NotesInput,
 } from '@paw-haven/domain/customer/notes';
 import { paths } from '@paw-haven/domain/paths';
+import { profileForm, type ProfileForm, type ProfileInput } from '@paw-haven/domain/profile/input';
+import { profileSchema } from '@paw-haven/domain/profile/schema';
 import { callFunction } from '../../../lib/callables.ts';
 import { transactOnce } from '../../../lib/firestore/transact.ts';
-import { serverTimestamp } from '../../../lib/firestore/write.ts';
+import { serverTimestamp, type WritableData } from '../../../lib/firestore/write.ts';
 import { ownUid } from '../../../lib/session/own-uid.ts';
-import { clashingFields, EditClash } from '../versioned-edit.ts';
+import { clashingFields, EditClash, saveEdit } from '../versioned-edit.ts';
 import type { StaffRole } from './messages.ts';
 
 export interface NotesEdit {
@@ -29,6 +31,19 @@ export async function saveNotes(uid: string, { base, mine, input }: NotesEdit): 
     documents.set(path, { ...input, updated_by: ownUid(), updated_at: serverTimestamp() });
   });
   return notesForm(input);
+}
+
+export interface ContactEdit {
+  readonly base: ProfileForm;
+  readonly mine: ProfileForm;
+  readonly input: ProfileInput;
+}
+
+/** Only the changed fields. Rejects with `EditClash` where somebody else was faster, and without a connection. */
+export async function saveContact(uid: string, edit: ContactEdit): Promise<void> {
+  const formOf = (stored: WritableData) =>
+    profileForm(profileSchema.safeParse({ ...stored, id: uid }).data ?? null);
+  await saveEdit({ path: paths.profile(uid), formOf, leavesSignature: true, ...edit });
 }
 
 /** Throws AppError: `permission-denied`, `last-owner`, `user-not-found`, `email-unconfirmed`, `sign-in-needed`. */

@@ -1,0 +1,157 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { paths } from '@paw-haven/domain/paths';
+import { PROFILE_LENGTHS } from '@paw-haven/domain/profile/input';
+import { aProfile, someSettings } from '@paw-haven/domain/testing/factories';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { lineQueue } from '../../../lib/notify/line-queue.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { SessionContext } from '../../../lib/session/session-context.ts';
+import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { emptyStore, failWrites, SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
+import { stubBrowser } from '../testing/render-admin.tsx';
+import { AdminCustomersPage } from './admin-customers-page.tsx';
+
+vi.mock('firebase/firestore', async () => ({
+  ...(await import('../testing/fake-store.ts')).fakeStore(),
+  count: () => 'count',
+  sum: () => 'sum',
+  getAggregateFromServer: async () => ({ data: () => ({ value: 0 }) }),
+}));
+
+const PROFILE = paths.profile('maya');
+const MAYA = aProfile({ phone: '(555) 010-0199', city: 'Brooklyn' });
+const OLIVE = { uid: 'olive', email: 'owner@pawhaven.example', displayName: null, emailVerified: true };
+const shown: string[] = [];
+
+beforeEach(() => {
+  stubBrowser({ phone: false });
+  shown.length = 0;
+  lineQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
+  store(paths.businessSettings(), someSettings());
+  store(PROFILE, MAYA);
+  for (const path of [paths.customerNotes('maya'), 'pets', 'appointments']) answerWith(path, []);
+  store(paths.userRole('olive', 'admin'), { user_id: 'olive', role: 'admin', created_at: new Date(0) });
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetLiveData();
+  emptyStore();
+  queryClient().clear();
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+const field = (label: string) => screen.findByRole('textbox', { name: label });
+const button = (name: string) => screen.getByRole('button', { name });
+
+/** Opens the dialog with the keyboard. */
+async function openDialog() {
+  const user = userEvent.setup({ delay: null });
+  render(
+    <SessionContext value={{ status: 'signed-in', user: OLIVE }}>
+      <MemoryRouter initialEntries={['/admin/customers?customer=maya']}>
+        <AdminCustomersPage />
+      </MemoryRouter>
+    </SessionContext>,
+  );
+  const opener = await screen.findByRole('button', { name: 'Edit contact' });
+  opener.focus();
+  await user.keyboard('{Enter}');
+  // antd's form is loaded with the first dialog.
+  await screen.findByRole('dialog', { name: 'Contact details of Maya Lopez' }, { timeout: 40_000 });
+  return { user, opener };
+}
+
+async function retype(user: ReturnType<typeof userEvent.setup>, label: string, text: string) {
+  await user.clear(await field(label));
+  await user.type(await field(label), text);
+}
+
+test('ADMIN-22 staff correct a customer’s contact details by keyboard: the change is stored and shown', async () => {
+  const { user, opener } = await openDialog();
+  for (const label of ['Full name', 'Phone', 'Address', 'City', 'State', 'ZIP code'])
+    expect(await field(label)).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: 'Email' })).toBeNull();
+  await retype(user, 'Phone', ' (212) 555-0142 ');
+  await user.clear(await field('City'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(writes()).toEqual([
+    { path: PROFILE, fields: { phone: '(212) 555-0142', city: null, updated_at: SERVER_TIME } },
+  ]);
+  expect(shown).toEqual(['success: The contact details of Maya Lopez are saved.']);
+  expect(await screen.findByRole('link', { name: '(212) 555-0142' })).toBeTruthy();
+  expect(document.activeElement).toBe(opener);
+}, 60_000);
+
+test('ADMIN-22 Escape and Cancel change nothing and return the focus', async () => {
+  const { user, opener } = await openDialog();
+  await retype(user, 'Phone', '1');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+  await user.keyboard('{Enter}');
+  expect(((await field('Phone')) as HTMLInputElement).value).toBe('(555) 010-0199');
+  await user.click(button('Cancel'));
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+  expect(writes()).toEqual([]);
+}, 60_000);
+
+test('ADMIN-22 a text that is too long is told at its field, which gets the focus', async () => {
+  const { user } = await openDialog();
+  const state = await field('State');
+  await user.click(state);
+  await user.paste('x'.repeat(PROFILE_LENGTHS.state + 1));
+  await user.click(button('Save contact'));
+  expect(await screen.findByText('Use at most 100 characters.')).toBeTruthy();
+  expect(state.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(state);
+  expect(writes()).toEqual([]);
+  await retype(user, 'State', 'NY');
+  await waitFor(() => expect(state.getAttribute('aria-invalid')).not.toBe('true'));
+  await user.click(button('Save contact'));
+  await waitFor(() => expect(storedAt(PROFILE)).toMatchObject({ state: 'NY' }));
+}, 60_000);
+
+test('ADMIN-22 what the customer changes meanwhile is not overwritten without asking', async () => {
+  const { user } = await openDialog();
+  await retype(user, 'Phone', '(212) 555-0142');
+  store(PROFILE, { ...MAYA, phone: '(646) 555-0100', city: 'Queens' }, { tell: false });
+  await user.click(button('Save contact'));
+  expect(await screen.findByText('Somebody else has changed this meanwhile: Phone.')).toBeTruthy();
+  expect(shown).toEqual([
+    'error: The contact details were not saved: somebody else has changed them meanwhile.',
+  ]);
+  expect(writes()).toEqual([]);
+  await user.click(button('Keep mine'));
+  await user.click(button('Save contact'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(storedAt(PROFILE)).toMatchObject({ phone: '(212) 555-0142', city: 'Queens' });
+}, 60_000);
+
+test.each([
+  ['a lost connection', new TypeError('Failed to fetch'), 'Check your connection and try again.'],
+  [
+    'a refusal',
+    Object.assign(new Error('denied'), { code: 'permission-denied' }),
+    'You may no longer change them.',
+  ],
+])(
+  'ADMIN-22 %s is told and keeps what was typed',
+  async (_, error, reason) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { user } = await openDialog();
+    await retype(user, 'Phone', '(212) 555-0142');
+    failWrites(error);
+    await user.click(button('Save contact'));
+    await waitFor(() => expect(shown).toEqual([`error: The contact details were not saved. ${reason}`]));
+    failWrites(undefined);
+    await user.click(button('Save contact'));
+    await waitFor(() => expect(storedAt(PROFILE)).toMatchObject({ phone: '(212) 555-0142' }));
+  },
+  60_000,
+);

@@ -6,6 +6,7 @@ import {
 } from '@paw-haven/domain/callables';
 import { AppError, isErrorCode } from '@paw-haven/domain/errors';
 import { firebaseFunctions } from './firebase.ts';
+import { tellOwnChange } from './own-changes.ts';
 
 /** Calls a function of the contract. Throws AppError where the server said what is wrong. */
 export async function callFunction<N extends CallableName>(
@@ -18,6 +19,7 @@ export async function callFunction<N extends CallableName>(
   ]);
   try {
     const { data } = await httpsCallable(functions, name)(input);
+    if (!name.startsWith('get-')) tellOwnChange();
     return callables[name].output.parse(data) as CallableOutput<N>;
   } catch (error) {
     throw toAppError(error);

@@ -1,3 +1,4 @@
+import { tellOwnChange } from '../own-changes.ts';
 import { loadWriters } from './sdk.ts';
 import type { WritableData } from './write.ts';
 
@@ -10,6 +11,7 @@ export async function changeDocument(
   change: (stored: WritableData) => WritableData,
 ): Promise<void> {
   await (await loadWriters()).change(path, change);
+  tellOwnChange([path]);
 }
 
 /** Documents within a transaction: all are read before the first is written. */
@@ -22,5 +24,22 @@ export interface TransactionDocuments {
 
 /** One attempt: its caller knows best when to try again. Rejects on contention and without a connection. */
 export async function transactOnce<T>(run: (documents: TransactionDocuments) => Promise<T>): Promise<T> {
-  return (await loadWriters()).transact(run);
+  const changed: string[] = [];
+  const result = await (
+    await loadWriters()
+  ).transact((documents) =>
+    run({
+      read: (path) => documents.read(path),
+      set: (path, data) => {
+        changed.push(path);
+        documents.set(path, data);
+      },
+      update: (path, patch) => {
+        changed.push(path);
+        documents.update(path, patch);
+      },
+    }),
+  );
+  if (changed.length > 0) tellOwnChange(changed);
+  return result;
 }

@@ -1,8 +1,9 @@
+import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { formatPrice } from '@paw-haven/domain/service/display';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
-import { queryClient } from '../../../lib/query-client.ts';
+import { queryClient, type ReadsMeta } from '../../../lib/query-client.ts';
 import { messages } from './messages.ts';
 import { readTotals } from './read-totals.ts';
 import page from './customer-page.module.css';
@@ -14,6 +15,9 @@ interface CustomerTotalsProps {
   readonly version: string | undefined;
 }
 
+/** Also of visits that the version does not cover. */
+const OF_APPOINTMENTS: ReadsMeta = { reads: [COLLECTIONS.appointments] };
+
 /** Over everything that was ever booked, counted by the database. */
 export function CustomerTotals({ uid, version }: CustomerTotalsProps) {
   const totals = useQuery(
@@ -21,7 +25,7 @@ export function CustomerTotals({ uid, version }: CustomerTotalsProps) {
       queryKey: ['customer-totals-of', uid, version],
       queryFn: () => readTotals(uid),
       enabled: version !== undefined,
-      staleTime: 0,
+      meta: OF_APPOINTMENTS,
       placeholderData: keepPreviousData,
     },
     queryClient(),

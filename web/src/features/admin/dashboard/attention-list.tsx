@@ -1,3 +1,4 @@
+import { FRESH_MS } from '@paw-haven/domain/retry';
 import { dayOf } from '@paw-haven/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -5,18 +6,22 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
 import { useNow } from '../../../lib/clock.ts';
 import { readCount } from '../../../lib/firestore/read-once.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { queryClient, type ReadsMeta } from '../../../lib/query-client.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
 import { attentionChecks, attentionText, type AttentionCheck } from './attention.ts';
 import styles from './attention-list.module.css';
 import { messages } from './messages.ts';
 
-const REFRESH_MS = 60_000;
+/** How soon a new day is noticed. */
+const DAY_CHECK_MS = 60_000;
 
-/** Counts, each leading to where it is dealt with: a read apiece, once a minute while the page is looked at. */
+/**
+ * Counts, each leading to where it is dealt with: a read apiece. They are counted again after 5 minutes, and at once
+ * after what was dealt with from here.
+ */
 export function AttentionList() {
   const settings = useBusinessSettings();
-  const now = useNow(REFRESH_MS);
+  const now = useNow(DAY_CHECK_MS);
   if (settings.status === 'loading') return <Loading />;
   if (settings.status === 'error')
     return <ErrorState title={messages.attentionFailed} error={settings.error} onRetry={settings.retry} />;
@@ -30,12 +35,13 @@ function Loading() {
 
 function Counts({ day, zone }: { readonly day: string; readonly zone: string }) {
   const checks = attentionChecks(day, zone);
+  const meta: ReadsMeta = { reads: checks.map(({ query }) => query.collection) };
   const counts = useQuery(
     {
       queryKey: ['attention', day],
       queryFn: () => Promise.all(checks.map(({ query }) => readCount(query))),
-      staleTime: 0,
-      refetchInterval: REFRESH_MS,
+      meta,
+      refetchInterval: FRESH_MS,
       refetchOnWindowFocus: true,
     },
     queryClient(),

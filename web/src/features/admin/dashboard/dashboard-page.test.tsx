@@ -1,21 +1,25 @@
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
+import { FRESH_MS } from '@paw-haven/domain/retry';
 import { anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/factories';
 import { addDays, dayOf } from '@paw-haven/domain/time';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { callFunction } from '../../../lib/callables.ts';
 import { firebaseFunctions } from '../../../lib/firebase.ts';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
 import { loadListeners } from '../../../lib/firestore/sdk.ts';
+import { updateDocument } from '../../../lib/firestore/write.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { attentionText } from './attention.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
-vi.mock('firebase/firestore', async () =>
-  (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
-);
+vi.mock('firebase/firestore', async () => ({
+  ...(await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
+  updateDoc: async () => undefined,
+}));
 vi.mock('firebase/functions', async (original) => ({
   ...(await original<typeof import('firebase/functions')>()),
   httpsCallable: (_: unknown, name: string) => (data: unknown) => call(name, data),
@@ -70,6 +74,7 @@ afterEach(() => {
   forgetAnswers();
   forgetLiveData();
   queryClient().clear();
+  vi.restoreAllMocks();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
@@ -141,6 +146,43 @@ test('ADMIN-18 of a fuller day than it lists it follows the figures too, and say
   expect(await screen.findByText('25', { selector: 'dd' })).toBeTruthy();
   expect(call).toHaveBeenCalledTimes(3);
   expect(documentsAsked()).toMatchObject({ appointments: 10, [paths.monthStats(TODAY.slice(0, 7))]: 1 });
+});
+
+test('APP-61 coming back within 5 minutes shows what is known and asks for nothing; later it asks again', async () => {
+  answerWith(COLLECTIONS.reviews, [aReview({ is_published: false })]);
+  open();
+  await screen.findByText('Yesterday: 3');
+  await screen.findByRole('link', { name: '1 review is not published' });
+  answerWith(COLLECTIONS.reviews, []);
+  cleanup();
+  open();
+  expect(await screen.findByText('Yesterday: 3')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: '1 review is not published' })).toBeTruthy();
+  expect(call).toHaveBeenCalledTimes(2);
+  cleanup();
+  const later = Date.now() + FRESH_MS;
+  vi.spyOn(Date, 'now').mockImplementation(() => later);
+  open();
+  await screen.findByText('Nothing needs your attention.');
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(4));
+});
+
+test('APP-61 what is done from here shows at once: a published review, a changed visit of yesterday', async () => {
+  answerWith(COLLECTIONS.reviews, [aReview({ is_published: false })]);
+  open();
+  await screen.findByText('Yesterday: 3');
+  await screen.findByRole('link', { name: '1 review is not published' });
+  answerWith(COLLECTIONS.reviews, []);
+  await updateDocument(paths.review('visit'), { is_published: true });
+  expect(await screen.findByText('Nothing needs your attention.')).toBeTruthy();
+  call.mockResolvedValueOnce({ data: { status: 'completed' } });
+  await callFunction('set-appointment-status', { appointmentId: 'visit', status: 'completed' });
+  await waitFor(() =>
+    expect(call.mock.calls.slice(2)).toEqual([
+      ['set-appointment-status', { appointmentId: 'visit', status: 'completed' }],
+      ['get-appointment-stats', { start_date: YESTERDAY, end_date: YESTERDAY }],
+    ]),
+  );
 });
 
 test('says what needs attention, and leads there', async () => {

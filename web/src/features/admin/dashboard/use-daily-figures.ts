@@ -1,6 +1,6 @@
 import type { CallableOutput } from '@paw-haven/domain/callables';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { paths } from '@paw-haven/domain/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { monthOf } from '@paw-haven/domain/schedule/month';
 import { dayOfMonth } from '@paw-haven/domain/stats/build-figures';
 import { monthStatsSchema } from '@paw-haven/domain/stats/schema';
@@ -8,7 +8,7 @@ import { addDays, dayOf, type DayKey } from '@paw-haven/domain/time';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callFunction } from '../../../lib/callables.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { queryClient, type ReadsMeta } from '../../../lib/query-client.ts';
 import type { Today } from './use-today.ts';
 
 export type DailyStats = CallableOutput<'get-appointment-stats'>;
@@ -27,8 +27,8 @@ export function useDailyFigures(live: Extract<Today, { status: 'success' }>): Da
   const { today, appointments, zone } = live;
   const rest = useRestOfDay(live);
   const listed = versionOf(appointments.filter((one) => dayOf(one.appointment_date, zone) === today));
-  const ofToday = useDay(today, `${listed} ${rest.version}`, rest.isKnown);
-  const ofYesterday = useDay(addDays(today, -1), '');
+  const ofToday = useDay(today, { version: `${listed} ${rest.version}`, enabled: rest.isKnown });
+  const ofYesterday = useDay(addDays(today, -1), { meta: OF_APPOINTMENTS });
   return {
     today: ofToday.data,
     yesterday: ofYesterday.data,
@@ -51,15 +51,23 @@ function useRestOfDay({
   return { isKnown: month.status !== 'loading', version: JSON.stringify(figures ?? null) };
 }
 
-function useDay(day: DayKey, version: string, enabled = true) {
+/** Yesterday is not followed live: what is changed of it from here asks again. */
+const OF_APPOINTMENTS: ReadsMeta = { reads: [COLLECTIONS.appointments] };
+
+interface DayQuestion {
+  /** Another one asks again. */
+  readonly version?: string;
+  readonly enabled?: boolean;
+  readonly meta?: ReadsMeta;
+}
+
+function useDay(day: DayKey, { version = '', ...options }: DayQuestion) {
   return useQuery(
     {
-      enabled,
+      ...options,
       queryKey: ['appointment-stats', day, version],
       queryFn: () => callFunction('get-appointment-stats', { start_date: day, end_date: day }),
       placeholderData: keepPreviousData,
-      // A day that was looked at in this state before may have changed in another way since.
-      staleTime: 0,
     },
     queryClient(),
   );

@@ -62,6 +62,12 @@ test('pictures are loaded over encrypted connections only', () => {
   expect(pictures).toEqual(["'self'", 'data:', 'blob:', 'https:']);
 });
 
+test('a file that is missing is asked for anew: Hosting applies the rules of 404.html last', () => {
+  expect(header('404.html', 'Cache-Control')).toBe('no-cache');
+  // The last rule wins where several match, so a path under /assets/ gets this one's.
+  expect(hosting.headers.at(-1)?.source).toBe('404.html');
+});
+
 test('pages are asked for anew, files with a hash in their name are kept for a year', () => {
   expect(header('**', 'Cache-Control')).toBe('no-cache');
   expect(header('/assets/**', 'Cache-Control')).toBe('public, max-age=31536000, immutable');

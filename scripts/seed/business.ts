@@ -27,6 +27,7 @@ export const DEMO_SETTINGS: BusinessSettings = businessSettingsSchema.parse({
     saturday: SATURDAY,
     sunday: { ...SATURDAY, closed: true },
   },
+  quiet_hours: null,
   time_zone: 'America/New_York',
 });
 

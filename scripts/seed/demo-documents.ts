@@ -42,7 +42,11 @@ export function demoSources(
   images: readonly WebsiteImage[],
   { atWork = false }: DemoOptions = {},
 ): DemoSources {
-  const settings = atWork ? settingsAround(now) : DEMO_SETTINGS;
+  const settings = {
+    ...(atWork ? settingsAround(now) : DEMO_SETTINGS),
+    // Only the stack knows the addresses of its files.
+    hero_image_url: images.find(({ category }) => category === 'hero')?.file_path ?? null,
+  };
   const recent = buildCalendar({ settings, services: DEMO_SERVICES, pets: DEMO_PETS }, now);
   const more = atWork ? buildWork(now, settings, recent) : { guests: [], appointments: [], reviews: [] };
   const appointments = [...more.appointments, ...recent];

@@ -26,6 +26,29 @@ test('is what the demo data stores', () => {
   expect(readSiteContent(JSON.parse(JSON.stringify(content)))).toEqual(content);
 });
 
+test('DATA-01 the settings record has every field, with the hero image that is stored', () => {
+  const images = storedDemoImages(INFO).map(({ record }) => record);
+  for (const atWork of [false, true]) {
+    const documents = demoDocuments(NOW, images, { atWork });
+    const record = documents.find(({ path }) => path === paths.businessSettings())?.data;
+    expect(record).toMatchObject({
+      id: 'main',
+      business_name: 'Paw Haven',
+      business_phone: '(555) 010-0142',
+      business_email: expect.stringMatching(/@/),
+      business_address: expect.stringMatching(/./),
+      about_text: expect.stringMatching(/./),
+      hero_image_url: images.find(({ id }) => id === 'demo-hero-dog')?.file_path,
+      business_hours: expect.objectContaining({ monday: expect.anything(), sunday: expect.anything() }),
+      quiet_hours: null,
+    });
+  }
+  expect(content.settings.heroImage).toMatchObject({
+    url: expect.stringContaining('hero-dog'),
+    alt: 'Drawing of a happy long-eared dog before a warm round shape',
+  });
+});
+
 test('gives every part of the public pages something to show', () => {
   expect(content.services).toHaveLength(6);
   expect(content.reviews.count).toBeGreaterThan(content.reviews.latest.length);

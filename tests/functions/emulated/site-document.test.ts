@@ -109,6 +109,8 @@ test('LAND-11 LAND-12 LAND-22 follows the images, also those without a place', a
   );
   expect(site.portfolio).toHaveLength(6);
   expect(site.categories).toContainEqual({ category: 'features', count: 1 });
+  await db.doc(SETTINGS).update({ hero_image_url: null });
+  await follows(() => expect(site.settings.heroImage).toBeNull());
   await db.doc(SETTINGS).update({ hero_image_url: file_path });
   await follows(() => expect(site.settings.heroImage).toMatchObject({ id: 'hero-setting', url: file_path }));
   await db.doc(paths.websiteImage('demo-hero-dog')).delete();

@@ -103,7 +103,7 @@ test('adds to the demo data, and says its opening hours', () => {
   ).toBe(true);
   const last = documents.at(-1);
   expect(last?.path).toBe('business_settings/main');
-  expect(businessSettingsSchema.parse(last?.data)).toEqual(settingsAround(now));
+  expect(businessSettingsSchema.parse(last?.data)).toEqual({ ...settingsAround(now), hero_image_url: null });
   const visits = documents.filter(({ path }) => path.startsWith('appointments/'));
   const customers = new Set(documents.map(({ path }) => path));
   for (const { data } of visits) {

@@ -40,6 +40,34 @@ test('APP-57 a swipe of 50 px closes a toast, one of 49 px does not', () => {
   expect(screen.queryByText('Swipe me')).toBeNull();
 });
 
+test('APP-57 after a swipe that was too short the next one is no drag of a selection, and closes the toast', () => {
+  const captured: number[] = [];
+  HTMLElement.prototype.setPointerCapture = (pointerId) => captured.push(pointerId);
+  show('Swipe me');
+  const toast = screen.getByRole('status');
+  const press = (distance: number) => {
+    fireEvent.pointerDown(toast, { clientX: 100, pointerId: 7 });
+    fireEvent.pointerMove(toast, { clientX: 100 + distance, pointerId: 7 });
+  };
+  press(30);
+  fireEvent.pointerUp(toast, { clientX: 130, pointerId: 7 });
+  expect(captured).toEqual([7]);
+  // The browser asks whether it may carry a selection away, and takes the pointer over if it may.
+  expect(fireEvent.dragStart(toast)).toBe(false);
+  press(60);
+  fireEvent.pointerUp(toast, { clientX: 160, pointerId: 7 });
+  expect(screen.queryByText('Swipe me')).toBeNull();
+});
+
+test('APP-57 a pointer that the browser takes over closes nothing, nor does the next one that passes', () => {
+  show('Swipe me');
+  const toast = screen.getByRole('status');
+  fireEvent.pointerDown(toast, { clientX: 100 });
+  fireEvent.pointerCancel(toast, { clientX: 180 });
+  fireEvent.pointerUp(toast, { clientX: 180 });
+  expect(screen.queryByText('Swipe me')).toBeTruthy();
+});
+
 test('APP-57 F8 moves the focus to the notifications', () => {
   show('Here');
   fireEvent.keyDown(document, { key: 'F8' });

@@ -29,12 +29,20 @@ export function ToastViewport() {
   );
 }
 
+/** Less is a click with an unsteady hand. */
+const MOVED_PX = 10;
+
 function ToastCard({ toast }: { readonly toast: Toast }) {
   const startX = useRef<number | null>(null);
-  const end = (event: PointerEvent) => {
-    if (startX.current !== null && event.clientX - startX.current >= SWIPE_THRESHOLD_PX)
-      toastStore.close(toast.id);
+  const move = ({ currentTarget, pointerId, clientX }: PointerEvent) => {
+    // The pointer may end outside. Not earlier: the click of a captured pointer would miss the toast's buttons.
+    if (startX.current !== null && Math.abs(clientX - startX.current) >= MOVED_PX)
+      currentTarget.setPointerCapture(pointerId);
+  };
+  const end = (event: PointerEvent, counts: boolean) => {
+    const begun = startX.current;
     startX.current = null;
+    if (counts && begun !== null && event.clientX - begun >= SWIPE_THRESHOLD_PX) toastStore.close(toast.id);
     toastStore.letGo(toast.id);
   };
   return (
@@ -42,8 +50,12 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
     <div
       className={`toast toast-${toast.tone ?? 'default'}`}
       role={toast.tone === 'destructive' ? 'alert' : 'status'}
-      onPointerDown={(event) => (startX.current = event.clientX)}
-      onPointerUp={end}
+      onPointerDown={({ clientX, button }) => (startX.current = button === 0 ? clientX : null)}
+      onPointerMove={move}
+      onPointerUp={(event) => end(event, true)}
+      onPointerCancel={(event) => end(event, false)}
+      // A selection of the whole page can be dragged too, and would take the pointer away.
+      onDragStart={(event) => event.preventDefault()}
       onPointerEnter={() => toastStore.hold(toast.id)}
       onPointerLeave={() => toastStore.letGo(toast.id)}
       onFocus={() => toastStore.hold(toast.id)}

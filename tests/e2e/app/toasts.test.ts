@@ -1,0 +1,23 @@
+import { AuthPage } from '../pages/auth.page.ts';
+import { expect, MAYA, test } from '../support/test.ts';
+
+test('APP-57 with the mouse, a swipe closes a toast also after one that was too short', async ({ page }) => {
+  const auth = new AuthPage(page);
+  await auth.signIn(MAYA);
+  const toast = page.locator('.toast');
+  const text = toast.locator('.toast-title');
+  await expect(text).toBeVisible();
+  const box = (await text.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const swipe = async (distance: number) => {
+    const from = { x: box.x + 4, y: box.y + box.height / 2 };
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + distance, from.y, { steps: 8 });
+    await page.mouse.up();
+  };
+  await swipe(40);
+  await expect(toast).toBeVisible();
+  expect(await page.evaluate(() => String(getSelection()))).toBe('');
+  await swipe(80);
+  await expect(toast).toHaveCount(0);
+});

@@ -117,3 +117,20 @@ test.each([
     expect(hue).toBeLessThanOrEqual(to);
   }
 });
+
+test('has a word for a mark, and a shorter one for narrow screens, neither of them below 12 px', () => {
+  render(
+    <MonthCalendar
+      label="Choose a day"
+      selected={null}
+      firstDay={FIRST_DAY}
+      cell={(key) => ({ disabled: false, label: key, tone: 'limited', note: 'Limited' })}
+      onSelect={() => {}}
+    />,
+  );
+  const words = dayButton('2026-11-24').querySelectorAll('[aria-hidden] > span');
+  expect([...words].map((word) => word.textContent)).toEqual(['Limited', 'Some']);
+  const css = readFileSync('web/src/components/month-calendar/month-calendar.module.css', 'utf8');
+  const sizes = [...css.matchAll(/font-size: ([\d.]+)rem/g)].map(([, rem]) => Number(rem) * 16);
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+});

@@ -16,9 +16,14 @@ export interface CalendarCell {
   readonly label: string;
   readonly isToday?: boolean;
   readonly tone?: 'none' | 'full' | 'limited' | 'closed';
-  /** A short word under the number, so that the tone is not told by colour alone. */
-  readonly note?: string;
+  /** A word under the number, so that the tone is not told by colour alone. */
+  readonly note?: CalendarNote;
 }
+
+/** Each with the word that fits into a cell on a narrow screen. */
+const SHORT_NOTES = { Full: 'Full', Limited: 'Some', Closed: 'Shut', 'No time': 'None' } as const;
+
+export type CalendarNote = keyof typeof SHORT_NOTES;
 
 export interface MonthCalendarProps {
   readonly label: string;
@@ -163,7 +168,12 @@ function DayButton(props: {
     >
       <span>{Number(day.slice(8))}</span>
       <span className={styles.note} aria-hidden="true">
-        {cell.note}
+        {cell.note === undefined ? null : (
+          <>
+            <span className={styles.long}>{cell.note}</span>
+            <span className={styles.short}>{SHORT_NOTES[cell.note]}</span>
+          </>
+        )}
       </span>
     </button>
   );

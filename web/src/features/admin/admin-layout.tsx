@@ -32,7 +32,7 @@ function AdminFrame() {
   useNewAppointmentToast();
 
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-toasts="bottom">
       <a className={styles.skip} href="#content">
         Skip to content
       </a>

@@ -54,12 +54,12 @@ function AppointmentsContent() {
   if (appointments.status === 'loading' || settings.status === 'loading' || own.status === 'loading')
     return <SkeletonBlocks label="Loading your appointments" count={4} shape="row" />;
   return (
-    <>
+    <div className={styles.sections}>
       {own.status === 'error' ? (
         <ErrorState title={reviewMessages.loadFailed} error={own.error} onRetry={own.retry} />
       ) : null}
       <Appointments appointments={appointments.data} reviews={own.reviews} settings={settings.data} />
-    </>
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ export const emailTexts = {
 export const EMAIL_ROWS = [
   ['appointment_confirmations', 'Appointment confirmations', 'After a booking has been paid.'],
   ['appointment_reminders', 'Appointment reminders', 'The day before a visit.'],
-  ['promotional_emails', 'Offers', 'Seasonal offers, now and then.'],
+  ['promotional_emails', 'Offers by email', 'Seasonal offers, now and then.'],
   ['newsletter', 'Newsletter', 'Grooming tips and news from the salon.'],
 ] as const;
 
@@ -31,7 +31,7 @@ export const topicTexts = {
 export const TOPIC_ROWS = [
   ['appointment_reminders', 'Reminders', 'Before a visit.'],
   ['status_updates', 'Status updates', 'When an appointment changes, or a visit begins or ends.'],
-  ['promotional_notifications', 'Offers', 'Seasonal offers, now and then.'],
+  ['promotional_notifications', 'Offers by push and SMS', 'Seasonal offers, now and then.'],
 ] as const;
 
 export const pushTexts = {

@@ -95,9 +95,14 @@ describe('tabs', () => {
     expect(inCard('Email preferences')).toEqual([
       'Appointment confirmations',
       'Appointment reminders',
-      'Offers',
+      'Offers by email',
       'Newsletter',
     ]);
+    expect(inCard('Push and SMS topics')).toContain('Offers by push and SMS');
+    const names = within(panel)
+      .getAllByRole('switch')
+      .map((one) => one.closest('div')?.querySelector('label')?.textContent);
+    expect(new Set(names).size).toBe(names.length);
     expect(inCard('Push notifications')).toEqual(['Notifications in this browser']);
     expect(inCard('Text messages')).toEqual(['Text messages']);
   });

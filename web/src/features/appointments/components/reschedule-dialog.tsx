@@ -101,5 +101,5 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
 
 function calendarCell(day: DayKey, settings: BusinessSettings, now: Date) {
   const { disabled, closed, label } = rescheduleDayCell(day, { settings, now });
-  return closed ? { disabled, label, tone: 'closed' as const, note: 'Closed' } : { disabled, label };
+  return closed ? { disabled, label, tone: 'closed' as const, note: 'Closed' as const } : { disabled, label };
 }

@@ -38,7 +38,7 @@ export function SlotChooser(props: SlotChooserProps) {
           const isOpen = isOpenDay(hours, key);
           const label = `${formatDay(key)}${isOpen ? '' : ', closed'}`;
           const cell = { disabled: key < today || !isOpen, isToday: key === today, label };
-          return isOpen ? cell : { ...cell, tone: 'closed' as const, note: messages.closed };
+          return isOpen ? cell : { ...cell, tone: 'closed' as const, note: 'Closed' as const };
         }}
         onSelect={(key) => onChange(key, null)}
       />

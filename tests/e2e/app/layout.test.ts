@@ -1,0 +1,58 @@
+/** What only a real layout shows: nothing covers, touches or is cut off. */
+import type { Page } from '@playwright/test';
+import { paths } from '@paw-haven/domain/paths';
+import { anAppointment } from '@paw-haven/domain/testing/factories';
+import { adminFirestore } from '../support/free-slot.ts';
+import { signInAs } from '../support/journeys.ts';
+import { ADMIN, expect, NINA, test } from '../support/test.ts';
+
+/** The words under the days that are shown: their size in px, and whether they are wider than their day. */
+const wordsOf = (page: Page) =>
+  page.getByRole('grid').evaluate((grid) =>
+    [...grid.querySelectorAll('button [aria-hidden] span')]
+      .filter((word) => word.getClientRects().length > 0)
+      .map((word) => ({
+        size: Number.parseFloat(getComputedStyle(word).fontSize),
+        isCut: word.getBoundingClientRect().width > (word.closest('button')?.clientWidth ?? 0),
+      })),
+  );
+
+for (const width of [320, 390, 1024, 1440]) {
+  test(`the words in the calendar can be read and fit at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs(page, NINA);
+    await expect(page.getByRole('grid').locator('button:not(:disabled)').first()).toBeVisible();
+    await expect.poll(async () => (await wordsOf(page)).length).toBeGreaterThan(0);
+    const words = await wordsOf(page);
+    expect(words.filter(({ size, isCut }) => size < 12 || isCut)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
+test('ADMIN-19 the toast of a new appointment does not cover the button to book one', async ({ page }) => {
+  await signInAs(page, ADMIN, '/admin');
+  await page.goto('/admin/appointments');
+  const button = page.getByRole('button', { name: 'New appointment' });
+  await expect(button).toBeVisible();
+  for (const [index, width] of [1440, 390].entries()) {
+    await page.setViewportSize({ width, height: 900 });
+    const now = new Date();
+    const booked = adminFirestore().doc(paths.appointment(`layout-${now.getTime()}`));
+    const appointment_date = new Date(now.getTime() + (60 + index) * 86_400_000);
+    await booked.set(
+      anAppointment({
+        id: booked.id,
+        user_id: 'demo-maya',
+        appointment_date,
+        created_at: now,
+        updated_at: now,
+      }),
+    );
+    const toast = page.locator('.toast', { hasText: 'New Appointment' });
+    await expect(toast).toBeVisible();
+    // A click asks whether anything else is on top at that point.
+    await button.click({ trial: true, timeout: 3000 });
+    await toast.getByRole('button', { name: 'Close notification' }).click();
+    await booked.delete();
+  }
+});

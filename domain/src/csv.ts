@@ -3,8 +3,17 @@ export function csvText(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }
 
-/** What people typed must not run: a spreadsheet takes a text that begins so for a formula. */
+/** Phone numbers and amounts may begin with a sign. */
+const NUMBER = /^[+-]?[\d .()-]+$/;
+/** What begins a formula, also in the full width that Excel reads the same way. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+/** The same inside, where a program that splits cells at another separator would begin a cell. */
+const FORMULA_INSIDE = /([,;\t\r\n"] *)(?=[=+\-@＝＋－＠])/g;
+
+/** What people typed must not run: an apostrophe makes it text. */
 function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) && !/^\+?[\d\s()-]+$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  if (NUMBER.test(text)) return text;
+  const inside = text.replaceAll(FORMULA_INSIDE, "$1'");
+  const harmless = FORMULA.test(text) ? `'${inside}` : inside;
+  return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

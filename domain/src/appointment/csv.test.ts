@@ -28,6 +28,22 @@ test.each([
   ['a line break', 'One\nTwo', '"One\nTwo"'],
   ['a formula', '=HYPERLINK(1)', "'=HYPERLINK(1)"],
   ['a formula with a comma', '+cmd|a,b', `"'+cmd|a,b"`],
+  ['a formula behind spaces', '  =1+1', "'  =1+1"],
+  ['a full-width equals sign', '＝HYPERLINK(1)', "'＝HYPERLINK(1)"],
+  ['a full-width plus sign', '＋cmd', "'＋cmd"],
+  ['a full-width hyphen', '－cmd', "'－cmd"],
+  ['a full-width at sign', '＠SUM(A1)', "'＠SUM(A1)"],
+  ['a tab', '\t=1+1', `"'\t'=1+1"`],
+  ['a carriage return', '\r=1+1', `"'\r'=1+1"`],
+  ['a line feed', '\n=1+1', `"'\n'=1+1"`],
+  ['a formula behind a comma', 'Tidy,=1+1', `"Tidy,'=1+1"`],
+  ['a formula behind a semicolon', 'Tidy; @SUM(A1)', `"Tidy; '@SUM(A1)"`],
+  ['a formula behind a tab', 'Tidy\t-1+cmd', `"Tidy\t'-1+cmd"`],
+  ['a formula on another line', 'Tidy\n＝1+1', `"Tidy\n'＝1+1"`],
+  ['a formula behind a quote', 'Tidy",=1+1', `"Tidy"",'=1+1"`],
+  ['a phone number', '+1 (555) 010-0142', '+1 (555) 010-0142'],
+  ['a negative amount', '-12.50', '-12.50'],
+  ['signs within words', 'Two-tone, 1+1 = 2', '"Two-tone, 1+1 = 2"'],
 ])('keeps %s within its cell, as text', (_, special_requests, expected) => {
   expect(linesOf({ special_requests }).join('\r\n')).toContain(`,${expected},appointment-1`);
 });

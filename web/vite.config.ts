@@ -14,7 +14,8 @@ export default defineConfig({
   server: { host: '127.0.0.1', port: Number(process.env['PAW_WEB_PORT'] ?? 5173), strictPort: true },
   build: {
     target: 'es2022',
-    sourcemap: true,
+    // Whatever is in the folder is served to everybody; docs/going-live.md says how to make them for error reports.
+    sourcemap: false,
     manifest: true,
     // Their authors ask for it: what is in the scripts goes out with its licence.
     license: { fileName: LICENCES_FILE },

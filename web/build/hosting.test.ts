@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { INLINE_HASHES } from './html.ts';
 import { APP_FILE, fileFor } from './page-files.ts';
+import config from '../vite.config.ts';
 import { PATHS, PUBLIC_PATHS } from '../src/lib/paths.ts';
 
 interface Hosting {
+  readonly ignore: readonly string[];
   readonly rewrites: readonly { readonly source: string; readonly destination: string }[];
   readonly headers: readonly {
     readonly source: string;
@@ -13,9 +15,9 @@ interface Hosting {
   }[];
 }
 
-const { hosting } = JSON.parse(readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8')) as {
-  hosting: Hosting;
-};
+const { hosting, functions } = JSON.parse(
+  readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8'),
+) as { hosting: Hosting; functions: readonly { readonly ignore: readonly string[] }[] };
 const APP_PATHS = Object.values(PATHS).filter((path) => !PUBLIC_PATHS.some((one) => one === path));
 
 function header(source: string, key: string): string | undefined {
@@ -60,6 +62,12 @@ test('scripts run from our own files and the inline scripts, named by their hash
 test('pictures are loaded over encrypted connections only', () => {
   const pictures = /img-src ([^;]*)/.exec(header('**', 'Content-Security-Policy') ?? '')?.[1]?.split(' ');
   expect(pictures).toEqual(["'self'", 'data:', 'blob:', 'https:']);
+});
+
+test('no source map is built for visitors, and none is deployed', () => {
+  expect(config.build?.sourcemap).toBe(false);
+  expect(hosting.ignore).toContain('**/*.map');
+  for (const { ignore } of functions) expect(ignore).toContain('*.map');
 });
 
 test('a file that is missing is asked for anew: Hosting applies the rules of 404.html last', () => {

@@ -55,14 +55,14 @@ test('REV-02 "View All" brings the older reviews in pages of 20, newest first, a
   await userEvent.click(screen.getByRole('button', { name: 'View All 40 Reviews' }));
   await screen.findByText('26 of 40 reviews');
   expect(figures()).toHaveLength(26);
-  expect(document.activeElement).toBe(figures()[6]);
+  await waitFor(() => expect(document.activeElement).toBe(figures()[6]));
 
   await userEvent.click(screen.getByRole('button', { name: 'Show More Reviews' }));
   await screen.findByText('All 40 reviews');
   expect(figures().map((figure) => figure.querySelector('blockquote')?.textContent)).toEqual(
     stored.map(({ text }) => text),
   );
-  expect(document.activeElement).toBe(figures()[26]);
+  await waitFor(() => expect(document.activeElement).toBe(figures()[26]));
   expect(screen.queryByRole('button')).toBeNull();
   expect(answer).toHaveBeenCalledTimes(2);
 });

@@ -1,10 +1,11 @@
 /**
  * Loaded by `--import` into the firebase-tools process, and only there, before it starts. Each adjustment makes it
- * faster, lighter or harder to stall, or adds the clock of scheduled functions, and leaves what it does alone; one that
+ * faster, lighter or harder to stall, or closer to Firebase, and leaves the rest of what it does alone; one that
  * finds other code than it knows is left out.
  */
 import { answerFailedStarts } from './answer-failed-starts.ts';
 import { fireScheduledFunctions } from './fire-scheduled-functions.ts';
+import { keepMissingFilesFresh } from './keep-missing-files-fresh.ts';
 import { compileValidatorsLazily } from './lazy-auth-validation.ts';
 import { shareFunctionWorkers } from './share-function-workers.ts';
 
@@ -14,6 +15,7 @@ for (const adjust of [
   shareFunctionWorkers,
   answerFailedStarts,
   fireScheduledFunctions,
+  keepMissingFilesFresh,
 ]) {
   try {
     adjust(entry);

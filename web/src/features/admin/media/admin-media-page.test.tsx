@@ -94,6 +94,20 @@ test('MEDIA-02 MEDIA-08 reads a page of images and the numbers of each category'
   expect(within(card('bath')).getByText('Gallery')).toBeTruthy();
 });
 
+test('APP-61 the numbers are asked for once in 5 minutes, and again after a change from here', async () => {
+  call.mockClear();
+  const asked = () => call.mock.calls.filter(([name]) => name === 'get-images-by-category').length;
+  await open();
+  await screen.findAllByTitle('3 images, 1 of them inactive');
+  cleanup();
+  await open();
+  await screen.findAllByTitle('3 images, 1 of them inactive');
+  expect(asked()).toBe(1);
+  select('bath');
+  click('Deactivate');
+  await waitFor(() => expect(asked()).toBe(2));
+});
+
 test('without the numbers one can still choose a category', async () => {
   call.mockRejectedValue(Object.assign(new Error('no'), { code: 'functions/permission-denied' }));
   await open();

@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = {
   'appointment-status-set': 'appointment',
   'salon-payment-set': 'appointment',
   'payment-refunded': 'appointment',
+  'unpaid-holds-released': 'hold',
   'service-added': 'service',
   'service-changed': 'service',
   'service-removed': 'service',

@@ -74,6 +74,8 @@ export const callables = {
     }),
     output: z.object({ success: z.boolean(), appointmentId: z.string() }),
   },
+  /** For admin and owner: frees the slots that accounts keep without paying of which nothing is known. */
+  'release-unpaid-holds': { input: nothing, output: z.object({ released: count }) },
   /** For staff: a customer on the phone, who pays at the salon. The same `requestId` again gives the same appointment. */
   'create-appointment': {
     input: z.object({

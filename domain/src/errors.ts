@@ -39,6 +39,14 @@ export const ERRORS = {
     status: 'failed-precondition',
     text: 'You have several bookings waiting for payment. Please pay for one of them or let it run out first.',
   },
+  'hold-pause': {
+    status: 'resource-exhausted',
+    text: 'Several times that you chose were kept for you and not paid for. Please try again later.',
+  },
+  'too-far': {
+    status: 'failed-precondition',
+    text: 'This day is too far ahead. Please choose one within the next 12 months.',
+  },
   'too-early': {
     status: 'failed-precondition',
     text: 'An appointment can be moved to tomorrow at the earliest.',

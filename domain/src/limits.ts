@@ -9,6 +9,33 @@ export const LIMITS = {
   holdMinutes: 31,
   /** Slots that one customer may keep while paying: an account costs nothing, and the calendar is small. */
   openHolds: 3,
+  /** How far ahead customers book and move: beyond it nobody would notice what is kept there. */
+  bookableDays: 365,
+  /** What accounts keep together of which neither the email address nor a visit is known (`payment/unpaid-holds.ts`). */
+  unpaidHolds: {
+    /** Of all days: minutes that holds keep from an hour’s visit. Nobody’s first hold is refused: others give way. */
+    salonLimitMinutes: 1080,
+    /** Above it, holds give way whose time of grace is over. */
+    salonEasyMinutes: 540,
+    /** Of a day’s opening hours: all such holds, and those of one account. */
+    dayShare: 0.5,
+    ownDayShare: 0.5,
+    /** A family, or some neighbors behind one connection. */
+    ofOneNetwork: 6,
+    /** As long as people take to pay. */
+    graceMinutes: 10,
+    graceOfFurtherMinutes: 3,
+    /** The dashboard tells of them from this number on. */
+    alertFrom: 6,
+  },
+  /** Who leaves holds unpaid waits before the next one: each doubles the wait. A day without one, and all is forgotten. */
+  unpaidPause: {
+    freeHolds: 3,
+    freeHoldsOfConfirmed: 9,
+    firstMinutes: 15,
+    longestMinutes: 1440,
+    forgottenAfterMinutes: 1440,
+  },
   /** US dollars; the payment provider charges no less. */
   smallestCharge: 0.5,
   /** A whole day; the rules accept no longer service. */
@@ -49,6 +76,8 @@ export const LIMITS = {
 export const RATE_LIMITS = {
   'create-payment': { calls: 60, windowMs: 3_600_000 },
   'verify-payment': { calls: 120, windowMs: 3_600_000 },
+  // Asks the payment provider once for each hold.
+  'release-unpaid-holds': { calls: 30, windowMs: 3_600_000 },
   // Each tells the customer and the business. Staff may have a long day of moving others.
   'cancel-appointment': { calls: 240, windowMs: 3_600_000 },
   'reschedule-appointment': { calls: 240, windowMs: 3_600_000 },

@@ -21,6 +21,7 @@ export const COLLECTIONS = {
   customers: 'customers',
   paymentEvents: 'payment_events',
   paymentIssues: 'payment_issues',
+  unpaidHolds: 'unpaid_holds',
   auditLog: 'audit_log',
   rateLimits: 'rate_limits',
   jobState: 'job_state',
@@ -69,6 +70,8 @@ export const paths = {
   paymentEvent: (eventId: string) => `payment_events/${eventId}`,
   /** A paid session that could not become an appointment; listed for the admin. Id: that of the appointment it would have been. */
   paymentIssue: (id: string) => `payment_issues/${id}`,
+  /** Slots kept by accounts of which nothing is known: one small document. */
+  unpaidHolds: () => 'unpaid_holds/open',
   auditEntry: (id: string) => `audit_log/${id}`,
   rateLimit: (key: string) => `rate_limits/${key}`,
   publicSite: () => 'public/site',

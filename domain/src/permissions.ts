@@ -43,6 +43,10 @@ export function mayCreateFor(actor: Actor): Permission {
   return isStaff(actor) ? ALLOWED : DENIED;
 }
 
+export function mayReleaseUnpaid(actor: Actor): Permission {
+  return isStaff(actor) ? ALLOWED : DENIED;
+}
+
 /** Only what was booked for payment at the salon: the payment provider tells of the rest. */
 export function maySetSalonPayment(
   actor: Actor,

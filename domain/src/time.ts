@@ -53,6 +53,10 @@ export function addMinutes(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * MINUTE_MS);
 }
 
+export function minutesBetween(from: Date, to: Date): number {
+  return (to.getTime() - from.getTime()) / MINUTE_MS;
+}
+
 export function addDays(day: DayKey, days: number): DayKey {
   return dayFromUtc(utcOfDay(day) + days * DAY_MS);
 }

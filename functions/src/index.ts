@@ -12,6 +12,7 @@ import { grantRoleCallable } from './callables/grant-role.ts';
 import { rescheduleAppointmentCallable } from './callables/reschedule-appointment.ts';
 import { revokeMySessionsCallable } from './callables/revoke-my-sessions.ts';
 import { revokeRoleCallable } from './callables/revoke-role.ts';
+import { releaseUnpaidHoldsCallable } from './callables/release-unpaid-holds.ts';
 import { sendEmailCallable } from './callables/send-email.ts';
 import { sendSmsCallable } from './callables/send-sms.ts';
 import { setAppointmentStatusCallable } from './callables/set-appointment-status.ts';
@@ -73,7 +74,7 @@ export const follow = { message: followMessageTrigger };
 export const index = { profile: indexProfileTrigger };
 export const name = { review: nameReviewTrigger };
 export const register = { staff: registerStaffTrigger };
-export const release = { holds: releaseHoldsSchedule };
+export const release = { holds: releaseHoldsSchedule, unpaid: { holds: releaseUnpaidHoldsCallable } };
 export const refresh = {
   site: {
     settings: refreshSiteSettings,

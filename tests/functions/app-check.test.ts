@@ -1,18 +1,33 @@
-/** As deployed, not emulated: a call without an App Check token gets nowhere, whoever is signed in. */
+/** As deployed, not emulated: a call without an App Check token gets nowhere, whoever is signed in; nor does a used one. */
 import { createServer, type Server } from 'node:http';
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getAppCheck } from 'firebase-admin/app-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 type Handler = (request: object, response: object) => unknown;
 
-let server: Server;
-let url: string;
+const servers: Server[] = [];
+let cancelling: string;
+let paying: string;
 
 beforeAll(async () => {
   vi.stubEnv('FUNCTIONS_EMULATOR', '');
+  vi.stubEnv('GCLOUD_PROJECT', 'demo-functions');
+  vi.stubEnv('APP_ORIGIN', 'https://pawhaven.example');
+  vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_app_check');
   const { cancelAppointmentCallable } = await import('../../functions/src/callables/cancel-appointment.ts');
-  const handler = cancelAppointmentCallable as unknown as Handler;
+  const { createPaymentCallable } = await import('../../functions/src/callables/create-payment.ts');
+  cancelling = await serve(cancelAppointmentCallable as unknown as Handler);
+  paying = await serve(createPaymentCallable as unknown as Handler);
+}, 60_000);
+afterAll(() => {
+  vi.unstubAllEnvs();
+  for (const server of servers) server.close();
+});
+
+async function serve(handler: Handler): Promise<string> {
   // The parts of Express that the SDK uses.
-  server = createServer((request, response) => {
+  const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
@@ -28,22 +43,44 @@ beforeAll(async () => {
       handler(request, response);
     });
   });
+  servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  url = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : '';
-});
-afterAll(() => {
-  vi.unstubAllEnvs();
-  server.close();
-});
+  return typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : '';
+}
 
-test('refuses a call without a token', async () => {
+async function call(url: string, token?: string) {
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...(token && { 'x-firebase-appcheck': token }) },
     body: JSON.stringify({ data: { appointmentId: 'a1' } }),
   });
-  expect(response.status).toBe(401);
-  // The SDK's own answer: our handler, which would say 'User not authenticated', was not reached.
-  expect(await response.json()).toEqual({ error: { status: 'UNAUTHENTICATED', message: 'Unauthenticated' } });
+  return { status: response.status, body: await response.json() };
+}
+
+/** The SDK's own answer: our handler, which would say 'User not authenticated', was not reached. */
+const REFUSED = { status: 401, body: { error: { status: 'UNAUTHENTICATED', message: 'Unauthenticated' } } };
+
+test('refuses a call without a token', async () => {
+  expect(await call(cancelling)).toEqual(REFUSED);
+  expect(await call(paying)).toEqual(REFUSED);
+});
+
+test('create-payment takes each token once: a copy of it opens nothing', async () => {
+  // In place of Google's service, which remembers the tokens that were consumed.
+  const used = new Set<string>();
+  const service = getAppCheck(getApps()[0] ?? initializeApp({ projectId: 'demo-functions' }));
+  const asked = vi.spyOn(service, 'verifyToken').mockImplementation((token, options) => {
+    const alreadyConsumed = used.has(token);
+    if (options?.consume) used.add(token);
+    return Promise.resolve({ appId: 'web', token: {} as never, alreadyConsumed });
+  });
+  const reached = { error: { status: 'UNAUTHENTICATED', message: 'User not authenticated' } };
+  expect(await call(paying, 'token-1')).toMatchObject({ status: 401, body: reached });
+  expect(asked).toHaveBeenCalledWith('token-1', { consume: true });
+  expect(await call(paying, 'token-1')).toEqual(REFUSED);
+  expect(await call(paying, 'token-2')).toMatchObject({ body: reached });
+  // A token of a call that costs nothing stays good for its lifetime.
+  expect(await call(cancelling, 'token-3')).toMatchObject({ body: reached });
+  expect(await call(cancelling, 'token-3')).toMatchObject({ body: reached });
 });

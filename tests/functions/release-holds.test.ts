@@ -13,6 +13,7 @@ import {
   dayIn,
   openSalon,
   scheduleOf,
+  STRANGER,
   ZONE,
 } from './support/salon.ts';
 import { CARDS } from './support/stripe-control.ts';
@@ -52,7 +53,8 @@ test('keeps the slot of a payment that is being processed', async () => {
 test('clears a hold that a broken-off call left without a session', async () => {
   const date = instantOf(dayIn(world, 3), '12:00', ZONE).toISOString();
   const input = { service: 'basic-groom', date, time: '10:00', petId: 'maya-pet', specialRequests: null };
-  await placeHold(world.dependencies, await planBooking(world.dependencies, { uid: 'maya', input }));
+  const plan = await planBooking(world.dependencies, { uid: 'maya', input });
+  await placeHold(world.dependencies, plan, STRANGER);
   await world.advanceMinutes(32);
   expect(await releaseHolds(world.dependencies)).toMatchObject({ released: 1 });
   expect((await scheduleOf(world)).busy).toEqual([]);

@@ -239,6 +239,7 @@ export const CASES: { readonly [Name in CollectionName]: readonly MatrixCase[] }
     readOnly('maya’s payments', paths.payment(CUSTOMER, 'pi_1'), { amount: 4500 }),
   ],
   [COLLECTIONS.paymentEvents]: [readOnly('any', paths.paymentEvent('evt_1'), { type: 'x' })],
+  [COLLECTIONS.unpaidHolds]: [readOnly('the list', paths.unpaidHolds(), { holds: [] })],
   [COLLECTIONS.paymentIssues]: [readOnly('maya’s', paths.paymentIssue('visit'), { user_id: CUSTOMER })],
   [COLLECTIONS.auditLog]: [readOnly('any', paths.auditEntry('line'), { actor: CUSTOMER })],
   [COLLECTIONS.rateLimits]: [readOnly('maya’s', paths.rateLimit('maya_create-payment'), { calls: 1 })],

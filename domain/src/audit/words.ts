@@ -7,6 +7,7 @@ import { formatInstant } from '../time-format.ts';
 
 export const KIND_LABELS: Readonly<Record<AuditKind, string>> = {
   appointment: 'Appointments',
+  hold: 'Times kept for payment',
   service: 'Services',
   settings: 'Settings',
   review: 'Reviews',
@@ -22,6 +23,7 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'appointment-status-set': 'Changed the status of an appointment',
   'salon-payment-set': 'Changed a payment at the salon',
   'payment-refunded': 'Refunded a payment that could not be booked',
+  'unpaid-holds-released': 'Freed times that were kept without paying',
   'service-added': 'Added a service',
   'service-changed': 'Changed a service',
   'service-removed': 'Removed a service',

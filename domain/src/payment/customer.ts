@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { LIMITS } from '../limits.ts';
+import { addMinutes, minutesBetween } from '../time.ts';
 
 /** A slot that the customer is paying for. `session_id` is null until the payment provider has answered. */
 export const ownHoldSchema = z.object({
@@ -8,11 +10,80 @@ export const ownHoldSchema = z.object({
   end: z.date(),
   placed_at: z.date(),
   session_id: z.string().nullable(),
+  /** Whether it stands in `unpaid_holds/open` too. */
+  listed: z.boolean().default(false),
 });
 
 export type OwnHold = z.infer<typeof ownHoldSchema>;
 
 /** `customers/{uid}`: whose the holds are. The public day does not say. */
-export const customerSchema = z.object({ holds: z.array(ownHoldSchema).default([]) });
+export const customerSchema = z.object({
+  holds: z.array(ownHoldSchema).default([]),
+  /** Since when it is known that this customer pays or comes. */
+  known_since: z.date().optional(),
+  /** How long slots were kept and not paid for, and when the last of these holds ended. */
+  unpaid: z.object({ minutes: z.number().nonnegative(), last_at: z.date() }).optional(),
+});
 
 export type Customer = z.infer<typeof customerSchema>;
+export type UnpaidTime = NonNullable<Customer['unpaid']>;
+
+const NOBODY: Customer = { holds: [] };
+
+/** Takes a hold out; undefined when the customer has none by this id. */
+export function withoutHold(customer: Customer | undefined, entryId: string): Customer | undefined {
+  if (!customer?.holds.some((hold) => hold.entry_id === entryId)) return undefined;
+  return { ...customer, holds: customer.holds.filter((hold) => hold.entry_id !== entryId) };
+}
+
+/** As above, for a hold that was not paid: the time it kept the slot is added up. Of known customers nobody counts it. */
+export function withUnpaidHold(
+  customer: Customer | undefined,
+  entryId: string,
+  now: Date,
+): Customer | undefined {
+  const hold = customer?.holds.find((own) => own.entry_id === entryId);
+  const rest = withoutHold(customer, entryId);
+  if (!hold || !rest || rest.known_since) return rest;
+  return { ...rest, unpaid: addUnpaid(rest.unpaid, hold, now) };
+}
+
+/** Unpaid time, holds included that ran out and whose end nobody has noted yet. Undefined when it is all forgotten. */
+export function unpaidTime({ holds, unpaid }: Customer = NOBODY, now: Date): UnpaidTime | undefined {
+  const all = holds
+    .filter((hold) => endOf(hold) <= now)
+    .toSorted((a, b) => a.placed_at.getTime() - b.placed_at.getTime())
+    .reduce<UnpaidTime | undefined>((sum, hold) => addUnpaid(sum, hold, now), unpaid);
+  return all && isForgotten(all, now) ? undefined : all;
+}
+
+/** In whole holds: one that was given up after half of its time counts as one. */
+export function lapsesOf(unpaid: UnpaidTime | undefined): number {
+  return unpaid ? Math.round(unpaid.minutes / LIMITS.holdMinutes) : 0;
+}
+
+/** Until when the customer gets no new hold; undefined when there is nothing to wait for. */
+export function pauseEnd(
+  unpaid: UnpaidTime | undefined,
+  isConfirmed: boolean,
+  now: Date,
+): Date | undefined {
+  if (!unpaid) return undefined;
+  const { freeHolds, freeHoldsOfConfirmed, firstMinutes, longestMinutes } = LIMITS.unpaidPause;
+  const beyond = lapsesOf(unpaid) - (isConfirmed ? freeHoldsOfConfirmed : freeHolds);
+  if (beyond <= 0) return undefined;
+  const end = addMinutes(unpaid.last_at, Math.min(firstMinutes * 2 ** (beyond - 1), longestMinutes));
+  return end > now ? end : undefined;
+}
+
+function addUnpaid(unpaid: UnpaidTime | undefined, hold: OwnHold, now: Date): UnpaidTime {
+  const end = endOf(hold) < now ? endOf(hold) : now;
+  const kept = Math.max(0, minutesBetween(hold.placed_at, end));
+  if (!unpaid || isForgotten(unpaid, end)) return { minutes: kept, last_at: end };
+  return { minutes: unpaid.minutes + kept, last_at: end > unpaid.last_at ? end : unpaid.last_at };
+}
+
+const endOf = (hold: OwnHold): Date => addMinutes(hold.placed_at, LIMITS.holdMinutes);
+
+const isForgotten = ({ last_at }: UnpaidTime, now: Date): boolean =>
+  minutesBetween(last_at, now) >= LIMITS.unpaidPause.forgottenAfterMinutes;

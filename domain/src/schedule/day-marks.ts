@@ -24,3 +24,8 @@ export function calendarWindow(now: Date, zone: string): { first: DayKey; last: 
 export function isPastDay(day: DayKey, now: Date, zone: string): boolean {
   return day < dayOf(now, zone);
 }
+
+/** Beyond what customers book and move. */
+export function isTooFar(day: DayKey, now: Date, zone: string): boolean {
+  return day > addDays(dayOf(now, zone), LIMITS.bookableDays);
+}

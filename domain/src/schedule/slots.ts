@@ -61,6 +61,13 @@ export function slotAtTime(question: SlotQuestion, time: TimeOfDay): TimeSlot | 
   return slotsOfDay(question).find((slot) => slot.time === time);
 }
 
+/** How long the day is open by its hours; 0 for a closed one. */
+export function openMinutesOf(hours: BusinessHours, day: DayKey): number {
+  const opening = hours[weekdayOf(day)];
+  if (!opening || !isOpenDay(hours, day)) return 0;
+  return minutesOf(opening.close) - minutesOf(opening.open);
+}
+
 /** Whether `date` offers anything at all: open and long enough for the service. */
 export function isOpenDay(hours: BusinessHours, day: DayKey): boolean {
   const opening = hours[weekdayOf(day)];

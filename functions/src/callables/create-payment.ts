@@ -1,11 +1,15 @@
 import { connectCheckout } from '../connect.ts';
-import { paymentSecrets } from '../lib/config.ts';
+import { hashAddress } from '../lib/client-address.ts';
+import { paymentSecrets, readStripeConfig } from '../lib/config.ts';
 import { defineCallable } from '../lib/define-callable.ts';
 import { createPayment } from '../services/payment/create-payment.ts';
 
 export const createPaymentCallable = defineCallable(
   'create-payment',
   connectCheckout,
-  ({ actor, email, input }, dependencies) => createPayment(dependencies, { uid: actor.uid, email, input }),
-  { secrets: paymentSecrets },
+  ({ actor, email, input, isConfirmed, address }, dependencies) => {
+    const network = hashAddress(address, readStripeConfig().secretKey);
+    return createPayment(dependencies, { uid: actor.uid, email, input, isConfirmed, network });
+  },
+  { secrets: paymentSecrets, consumeAppCheckToken: true },
 );

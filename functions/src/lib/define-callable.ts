@@ -2,6 +2,7 @@ import { logger } from 'firebase-functions';
 import { HttpsError, onCall, type CallableOptions, type CallableRequest } from 'firebase-functions/https';
 import { FUNCTIONS_REGION, isId, type CallableName, type CallableOutput } from '@paw-haven/domain/callables';
 import { AppError, ERRORS } from '@paw-haven/domain/errors';
+import { clientAddress } from './client-address.ts';
 import { isEmulated } from './config.ts';
 import { runCallable, type Call, type CallEnvironment, type Caller } from './run-callable.ts';
 
@@ -10,14 +11,16 @@ export function defineCallable<N extends CallableName, Environment extends CallE
   name: N,
   connect: () => Environment,
   handle: (call: Call<N>, environment: Environment) => Promise<CallableOutput<N>>,
-  options: Pick<CallableOptions, 'secrets' | 'timeoutSeconds' | 'memory'> = {},
+  options: Pick<CallableOptions, 'secrets' | 'timeoutSeconds' | 'memory' | 'consumeAppCheckToken'> = {},
 ) {
   return onCall(
     { ...options, region: FUNCTIONS_REGION, enforceAppCheck: !isEmulated },
     async (request): Promise<CallableOutput<N>> => {
+      // A token that has been used opens nothing: somebody copied it. The SDK only notes it.
+      if (request.app?.alreadyConsumed) throw new HttpsError('unauthenticated', 'Unauthenticated');
       try {
         const environment = connect();
-        const caller = callerOf(request.auth);
+        const caller = callerOf(request);
         return await runCallable(name, environment, { caller, data: request.data }, (call) =>
           handle(call, environment),
         );
@@ -32,12 +35,14 @@ export function defineCallable<N extends CallableName, Environment extends CallE
  * Firebase verifies tokens. The Functions emulator only decodes them, and hands over what is none as a user without an
  * id: nobody is signed in then.
  */
-function callerOf(auth: CallableRequest['auth']): Caller | undefined {
+function callerOf({ auth, rawRequest }: CallableRequest): Caller | undefined {
   if (auth === undefined || !isId(auth.uid)) return undefined;
   const { email, auth_time: signedInAt } = auth.token;
   return {
     uid: auth.uid,
     email: typeof email === 'string' ? email : null,
+    isConfirmed: auth.token.email_verified === true,
+    address: clientAddress(rawRequest),
     signedInAt: typeof signedInAt === 'number' ? new Date(signedInAt * 1000) : null,
   };
 }

@@ -17,6 +17,10 @@ export interface Caller {
   readonly email: string | null;
   /** When the caller last proved who it is; a session goes on for longer. */
   readonly signedInAt?: Date | null;
+  /** The email address is confirmed; who signs in with Google has a confirmed one. */
+  readonly isConfirmed?: boolean;
+  /** Of the network that the call came from; null where it says nothing. */
+  readonly address?: string | null;
 }
 
 export interface Call<N extends CallableName> {
@@ -24,6 +28,8 @@ export interface Call<N extends CallableName> {
   readonly actor: Actor;
   readonly email: string | null;
   readonly signedInAt: Date | null;
+  readonly isConfirmed: boolean;
+  readonly address: string | null;
 }
 
 export interface CallEnvironment {
@@ -43,7 +49,8 @@ export async function runCallable<N extends CallableName>(
   const input = parseInput(name, data);
   await countAgainstLimit(environment.db, { uid: caller.uid, functionId: name, now: environment.now() });
   const actor = await readActor(environment.db, caller.uid);
-  const output = await handle({ input, actor, email: caller.email, signedInAt: caller.signedInAt ?? null });
+  const { email, signedInAt = null, isConfirmed = false, address = null } = caller;
+  const output = await handle({ input, actor, email, signedInAt, isConfirmed, address });
   return contractOf(name).output.parse(output);
 }
 

@@ -40,6 +40,7 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     toStranger: 'pet-not-found',
   },
   'verify-payment': { input: { sessionId: LEOS_SESSION }, toStranger: 'session-not-found' },
+  'release-unpaid-holds': { input: {}, toStranger: 'permission-denied' },
   'create-appointment': {
     input: {
       requestId: 'stolen',

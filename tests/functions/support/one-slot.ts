@@ -1,7 +1,7 @@
 /** Fifty customers pay for one slot at once, again and again: two files of a hundred rounds use both cores. */
 import { expect } from 'vitest';
 import { REFUSED, race, winners } from './race.ts';
-import { book, dayIn, openSalon, scheduleOf } from './salon.ts';
+import { book, dayIn, makeKnown, openSalon, scheduleOf } from './salon.ts';
 import { openWorld } from './world.ts';
 
 const CUSTOMERS = Array.from({ length: 50 }, (_, index) => `customer-${index}`);
@@ -12,6 +12,7 @@ export async function raceForOneSlot(rounds: number): Promise<void> {
   try {
     await world.reset();
     await openSalon(world, CUSTOMERS);
+    await makeKnown(world, CUSTOMERS);
     await world.stripe.webhooks({ mode: 'drop' });
     for (let round = 0; round < rounds; round += 1) {
       const day = dayIn(world, 2 + round);

@@ -31,6 +31,12 @@ export async function openSalon(world: World, customers: readonly string[] = ['m
   await batch.commit();
 }
 
+/** As if each had paid for a visit: nobody counts which of their holds ran out. */
+export async function makeKnown(world: World, customers: readonly string[]): Promise<void> {
+  const known = { holds: [], known_since: world.dependencies.now() };
+  await Promise.all(customers.map((uid) => documents.customer(world.db, uid).set(known)));
+}
+
 export const petOf = (uid: string) => aPet({ id: `${uid}-pet`, owner_id: uid, name: `Pet of ${uid}` });
 
 /** The day `days` after the test began on the business's calendar. */
@@ -45,13 +51,21 @@ export interface Wish {
   readonly service?: string;
   readonly petId?: string;
   readonly specialRequests?: string | null;
+  readonly isConfirmed?: boolean;
+  readonly network?: string;
 }
+
+/** An account of which nothing is known. */
+export const STRANGER = { isConfirmed: false, hasVisited: false, network: null };
 
 /** What `create-payment` is asked for. */
 export function bookingRequest(world: World, wish: Wish = {}) {
   const { uid = 'maya', day = dayIn(world, 3), time = '10:00', service = 'basic-groom' } = wish;
+  const { isConfirmed = false, network = null } = wish;
   return {
     uid,
+    isConfirmed,
+    network,
     email: `${uid}@example.com`,
     input: {
       service,

@@ -18,7 +18,9 @@ export async function callFunction<N extends CallableName>(
     firebaseFunctions(),
   ]);
   try {
-    const { data } = await httpsCallable(functions, name)(input);
+    // The server takes such a token once: `consumeAppCheckToken`.
+    const limitedUseAppCheckTokens = name === 'create-payment';
+    const { data } = await httpsCallable(functions, name, { limitedUseAppCheckTokens })(input);
     if (!name.startsWith('get-')) tellOwnChange();
     return callables[name].output.parse(data) as CallableOutput<N>;
   } catch (error) {

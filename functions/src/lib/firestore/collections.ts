@@ -16,6 +16,7 @@ import { conversationSchema, messageSchema } from '@paw-haven/domain/message/sch
 import { checkoutSessionSchema } from '@paw-haven/domain/payment/checkout-session';
 import { customerSchema } from '@paw-haven/domain/payment/customer';
 import { paymentIssueSchema } from '@paw-haven/domain/payment/issue';
+import { unpaidHoldsSchema } from '@paw-haven/domain/payment/unpaid-holds';
 import { paymentSchema } from '@paw-haven/domain/payment/payment';
 import { paths } from '@paw-haven/domain/paths';
 import { petSchema } from '@paw-haven/domain/pet/schema';
@@ -51,6 +52,7 @@ const review = documentOf(reviewSchema);
 const scheduleDay = documentOf(scheduleDaySchema);
 const service = documentOf(serviceSchema);
 const settings = documentOf(businessSettingsSchema);
+const unpaidHolds = documentOf(unpaidHoldsSchema);
 const userRole = documentOf(roleRowSchema);
 
 export const documents = {
@@ -71,6 +73,7 @@ export const documents = {
   scheduleDay: (db: Firestore, day: string) => scheduleDay(db, paths.scheduleDay(day)),
   service: (db: Firestore, id: string) => service(db, paths.service(id)),
   settings: (db: Firestore) => settings(db, paths.businessSettings()),
+  unpaidHolds: (db: Firestore) => unpaidHolds(db, paths.unpaidHolds()),
   userRole: (db: Firestore, uid: string, role: string) => userRole(db, paths.userRole(uid, role)),
 } as const;
 

@@ -56,7 +56,7 @@ async function decide(
   place: { readonly appointmentId: string; readonly day: string },
 ): Promise<Decision> {
   const { db, now } = dependencies;
-  const around = await readAround(db, transaction, paid, place);
+  const around = await readAround(dependencies, transaction, paid, place);
   if (around.appointment) return { kind: 'booked' };
   if (around.issue) return { kind: 'impossible', issue: around.issue };
 
@@ -65,7 +65,7 @@ async function decide(
   const after = taken.ok ? taken.day : free(before, paid.booking.schedule_entry_id);
   const isGone = !around.pet && (await isErased(db, transaction, paid.booking.user_id));
   if (isGone) keepPaymentOnly(db, transaction, paid);
-  else closeCheckout(db, transaction, paid, around);
+  else closeCheckout(db, transaction, paid, { ...around, bookedAt: taken.ok ? now() : undefined });
   transaction.set(documents.scheduleDay(db, place.day), after);
   if (taken.ok) {
     const appointment = appointmentOf(paid, place.appointmentId, taken, now());

@@ -4,7 +4,7 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { deletionEntryId } from '@paw-haven/domain/audit';
 import { toDollars, type Booking } from '@paw-haven/domain/payment/booking';
 import type { CheckoutSession } from '@paw-haven/domain/payment/checkout-session';
-import type { Customer } from '@paw-haven/domain/payment/customer';
+import { withoutHold, type Customer } from '@paw-haven/domain/payment/customer';
 import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
 import type { Payment } from '@paw-haven/domain/payment/payment';
 import { paymentWithoutPerson } from '@paw-haven/domain/profile/erasure';
@@ -15,7 +15,8 @@ import type { CheckoutState } from '../../gateways/payment-gateway.ts';
 import { audit } from '../../lib/audit.ts';
 import { documents, readable } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
-import { withoutHold } from '../payment/drop-hold.ts';
+import type { DataDependencies } from '../dependencies.ts';
+import { unlistHold } from '../payment/unpaid-list.ts';
 
 export interface PaidBooking {
   readonly session: Pick<CheckoutState, 'id' | 'amountCents' | 'createdAt'>;
@@ -32,10 +33,12 @@ export interface Around {
   readonly pet: Pet | undefined;
   readonly customer: Customer | undefined;
   readonly checkout: CheckoutSession | undefined;
+  /** Takes the hold out of the list of unpaid ones; undefined when it is not there. */
+  readonly unlist: (() => void) | undefined;
 }
 
 export async function readAround(
-  db: Firestore,
+  { db, now }: DataDependencies,
   transaction: Transaction,
   { booking, session }: PaidBooking,
   place: { readonly appointmentId: string; readonly day: string },
@@ -50,21 +53,23 @@ export async function readAround(
     documents.customer(db, booking.user_id),
     documents.checkoutSession(db, booking.user_id, session.id),
   );
-  return { appointment, issue, day, service: service?.value, pet: pet?.value, customer, checkout };
+  const own = customer?.holds.find((hold) => hold.entry_id === booking.schedule_entry_id);
+  const unlist = own?.listed ? await unlistHold(db, transaction, own.entry_id, now()) : undefined;
+  return { appointment, issue, day, service: service?.value, pet: pet?.value, customer, checkout, unlist };
 }
 
-/** The session is complete, its hold is over, its payment stands in the customer's list. */
+/** The session is complete, its hold is over, its payment stands in the customer's list. `bookedAt`: a known customer now. */
 export function closeCheckout(
   db: Firestore,
   transaction: Transaction,
   { booking, session, payment }: PaidBooking,
-  around: Around,
+  { customer, checkout, unlist, bookedAt }: Around & { readonly bookedAt: Date | undefined },
 ): void {
   const { user_id: uid } = booking;
   transaction.set(documents.checkoutSession(db, uid, session.id), {
     id: session.id,
     sessionId: session.id,
-    url: around.checkout?.url ?? '',
+    url: checkout?.url ?? '',
     created: session.createdAt,
     mode: 'payment',
     status: 'complete',
@@ -73,8 +78,10 @@ export function closeCheckout(
     amount_total: session.amountCents,
   });
   transaction.set(documents.payment(db, uid, payment.id), payment);
-  const rest = withoutHold(around.customer, booking.schedule_entry_id);
-  if (rest) transaction.set(documents.customer(db, uid), rest);
+  const rest = withoutHold(customer, booking.schedule_entry_id) ?? customer ?? { holds: [] };
+  const known = bookedAt && !rest.known_since ? { known_since: bookedAt } : {};
+  transaction.set(documents.customer(db, uid), { ...rest, ...known });
+  unlist?.();
 }
 
 /** Whether the account was deleted: money may come after that, for a page that was open all the while. */

@@ -3,6 +3,7 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { CallableOutput } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
 import { isStaff, mayReschedule, type Actor } from '@paw-haven/domain/permissions';
+import { isTooFar } from '@paw-haven/domain/schedule/day-marks';
 import { checkReschedule, earliestMove } from '@paw-haven/domain/schedule/reschedule';
 import { emptyDay, free, takeAppointment } from '@paw-haven/domain/schedule/schedule-day';
 import { durationOf } from '@paw-haven/domain/service/display';
@@ -22,7 +23,7 @@ export interface RescheduleRequest {
 
 /**
  * Moves a scheduled appointment to another free slot: both days change together or not at all.
- * Throws `appointment-not-found`, `permission-denied`, `wrong-status`, `too-early`, `slot-past`, `outside-hours`, `slot-taken`,
+ * Throws `appointment-not-found`, `permission-denied`, `wrong-status`, `too-early`, `too-far`, `slot-past`, `outside-hours`, `slot-taken`,
  * `rate-limited` for a customer who moves to and fro.
  */
 export async function rescheduleAppointment(
@@ -83,6 +84,7 @@ async function moveOnDays(
     earliest: earliestMove(now(), zone, isStaff(actor)),
   });
   if (!check.ok) throw new AppError(check.reason);
+  if (!isStaff(actor) && isTooFar(newDay, now(), zone)) throw new AppError('too-far');
   const change = takeAppointment(
     target,
     { id: entryId, start: to, end: addMinutes(to, durationMinutes) },

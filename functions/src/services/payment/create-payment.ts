@@ -1,13 +1,16 @@
 /** From a chosen slot to the address of the payment page: everything is checked here, nothing is taken on trust. */
+import { lastVisitQuery } from '@paw-haven/domain/appointment/queries';
 import { AppError } from '@paw-haven/domain/errors';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
 import { bookingToMetadata } from '@paw-haven/domain/payment/booking';
 import type { CheckoutRequest, CheckoutState } from '../../gateways/payment-gateway.ts';
+import { rawQueryOf } from '../../lib/firestore/collections.ts';
 import type { CheckoutDependencies } from '../dependencies.ts';
 import { dropHold, type HeldBooking } from './drop-hold.ts';
+import { endUnpaidHolds } from './end-unpaid-holds.ts';
 import { findOwnAppointment } from '../appointment/find-own-appointment.ts';
 import { planBooking, type PlannedBooking } from './plan-booking.ts';
-import { placeHold } from './place-hold.ts';
+import { placeHold, type Holder } from './place-hold.ts';
 import { recordCheckout } from './record-checkout.ts';
 import { replaceCheckout } from './replace-checkout.ts';
 
@@ -15,6 +18,10 @@ export interface CreatePaymentRequest {
   readonly uid: string;
   readonly email: string | null;
   readonly input: CallableRequest<'create-payment'>;
+  /** Whether the email address is confirmed. Who does not say so is a stranger. */
+  readonly isConfirmed?: boolean;
+  /** A keyed hash of the network address; null where it says nothing. */
+  readonly network?: string | null;
 }
 
 /** The session ends before its hold does, so that no card is charged for a slot that may be gone. */
@@ -22,15 +29,19 @@ const SESSION_ENDS_BEFORE_HOLD_MS = 30_000;
 const REPLACEMENTS = 3;
 
 /**
- * Throws `service-unavailable`, `pet-not-found`, `outside-hours`, `slot-past`, `slot-taken`, `already-booked` with the
- * `appointmentId`, `too-many-holds`, `payment-pending`, `payment-provider`.
+ * Throws `service-unavailable`, `pet-not-found`, `outside-hours`, `slot-past`, `too-far`, `slot-taken`, `already-booked`
+ * with the `appointmentId`, `too-many-holds`, `hold-pause` with `retryAfterSeconds`, `payment-pending`,
+ * `payment-provider`.
  */
 export async function createPayment(
   dependencies: CheckoutDependencies,
   request: CreatePaymentRequest,
 ): Promise<CallableOutput<'create-payment'>> {
-  const plan = await planBooking(dependencies, request);
-  const held = await holdSlot(dependencies, plan);
+  const [plan, holder] = await Promise.all([
+    planBooking(dependencies, request),
+    knownOf(dependencies, request),
+  ]);
+  const held = await holdSlot(dependencies, plan, holder);
   const session = await openCheckout(dependencies, plan, held, request.email);
   const isStillHeld = await recordCheckout(dependencies, held, session);
   if (!isStillHeld) {
@@ -42,13 +53,20 @@ export async function createPayment(
 }
 
 /** The customer's own earlier hold gives way; nobody else's does. */
-async function holdSlot(dependencies: CheckoutDependencies, plan: PlannedBooking): Promise<HeldBooking> {
+async function holdSlot(
+  dependencies: CheckoutDependencies,
+  plan: PlannedBooking,
+  holder: Holder,
+): Promise<HeldBooking> {
   for (let round = 0; round <= REPLACEMENTS; round += 1) {
-    const outcome = await placeHold(dependencies, plan).catch((error: unknown) =>
-      explainTaken(dependencies, plan, error),
-    );
-    if (outcome.held) return { ...plan.booking, day: plan.day, until: outcome.until };
-    for (const hold of outcome.ownHolds) await replaceCheckout(dependencies, plan.booking.user_id, hold);
+    const outcome = await placeHold(dependencies, plan, holder);
+    if (outcome.kind === 'own-holds') {
+      for (const hold of outcome.ownHolds) await replaceCheckout(dependencies, plan.booking.user_id, hold);
+      continue;
+    }
+    await endUnpaidHolds(dependencies, outcome.displaced);
+    if (outcome.kind === 'held') return { ...plan.booking, day: plan.day, until: outcome.until };
+    throw await explainTaken(dependencies, plan);
   }
   throw new AppError('busy');
 }
@@ -57,11 +75,18 @@ async function holdSlot(dependencies: CheckoutDependencies, plan: PlannedBooking
 async function explainTaken(
   dependencies: CheckoutDependencies,
   { booking }: PlannedBooking,
-  error: unknown,
-): Promise<never> {
-  if (!(error instanceof AppError) || error.code !== 'slot-taken') throw error;
+): Promise<AppError> {
   const own = await findOwnAppointment(dependencies, booking);
-  throw own ? new AppError('already-booked', { appointmentId: own.id }) : error;
+  return own ? new AppError('already-booked', { appointmentId: own.id }) : new AppError('slot-taken');
+}
+
+/** A confirmed account needs no visit: nobody looks for one. */
+async function knownOf(
+  { db }: CheckoutDependencies,
+  { uid, isConfirmed = false, network = null }: CreatePaymentRequest,
+): Promise<Holder> {
+  const hasVisited = !isConfirmed && !(await rawQueryOf(db, lastVisitQuery(uid)).get()).empty;
+  return { isConfirmed, hasVisited, network };
 }
 
 async function openCheckout(

@@ -1,24 +1,29 @@
 import type { Booking } from '@paw-haven/domain/payment/booking';
-import type { Customer } from '@paw-haven/domain/payment/customer';
+import { withUnpaidHold } from '@paw-haven/domain/payment/customer';
 import { free } from '@paw-haven/domain/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import type { DayKey } from '@paw-haven/domain/time';
 import { documents } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies } from '../dependencies.ts';
+import { unlistHold } from './unpaid-list.ts';
 
 export interface HeldBooking extends Booking {
   readonly day: DayKey;
   readonly until: Date;
 }
 
-type Held = Pick<HeldBooking, 'user_id' | 'schedule_entry_id' | 'day'>;
+export type Held = Pick<HeldBooking, 'user_id' | 'schedule_entry_id' | 'day'>;
 
 /**
  * Frees the slot of a payment that will not come, and closes its record. What has become an appointment stays; doing
  * it again changes nothing.
  */
-export async function dropHold({ db }: DataDependencies, held: Held, sessionId?: string): Promise<void> {
+export async function dropHold(
+  { db, now }: DataDependencies,
+  held: Held,
+  sessionId?: string,
+): Promise<void> {
   const dayDocument = documents.scheduleDay(db, held.day);
   const customerDocument = documents.customer(db, held.user_id);
   const sessionDocument =
@@ -29,22 +34,22 @@ export async function dropHold({ db }: DataDependencies, held: Held, sessionId?:
       transaction.get(customerDocument),
       sessionDocument && transaction.get(sessionDocument),
     ]);
+    const own = customer.data()?.holds.find((hold) => hold.entry_id === held.schedule_entry_id);
+    const unlist =
+      own?.listed === false
+        ? undefined
+        : await unlistHold(db, transaction, held.schedule_entry_id, now());
     const current = day.data();
     if (current && hasHold(current, held.schedule_entry_id)) {
       transaction.set(dayDocument, free(current, held.schedule_entry_id));
     }
-    const rest = withoutHold(customer.data(), held.schedule_entry_id);
+    const rest = withUnpaidHold(customer.data(), held.schedule_entry_id, now());
     if (rest) transaction.set(customerDocument, rest);
+    unlist?.();
     if (sessionDocument && session?.data()?.status === 'open') {
       transaction.update(sessionDocument, { status: 'expired' });
     }
   });
-}
-
-/** Undefined when the customer has no such hold. */
-export function withoutHold(customer: Customer | undefined, entryId: string): Customer | undefined {
-  if (!customer?.holds.some((hold) => hold.entry_id === entryId)) return undefined;
-  return { ...customer, holds: customer.holds.filter((hold) => hold.entry_id !== entryId) };
 }
 
 function hasHold(day: ScheduleDay, entryId: string): boolean {

@@ -1,6 +1,20 @@
 import { AppError } from '@paw-haven/domain/errors';
 import { LIMITS } from '@paw-haven/domain/limits';
-import type { OwnHold } from '@paw-haven/domain/payment/customer';
+import {
+  lapsesOf,
+  pauseEnd,
+  unpaidTime,
+  withUnpaidHold,
+  type Customer,
+  type OwnHold,
+} from '@paw-haven/domain/payment/customer';
+import {
+  admitHold,
+  fitsOwnDay,
+  overstayingHolds,
+  type Asking,
+  type UnpaidHold,
+} from '@paw-haven/domain/payment/unpaid-holds';
 import { overlaps, type Span } from '@paw-haven/domain/schedule/busy';
 import { emptyDay, free, placeHold as holdOnDay } from '@paw-haven/domain/schedule/schedule-day';
 import { addMinutes } from '@paw-haven/domain/time';
@@ -8,12 +22,26 @@ import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies } from '../dependencies.ts';
+import { readUnpaid, type UnpaidList } from './unpaid-list.ts';
 import type { PlannedBooking } from './plan-booking.ts';
 
+/** What is known of the account that asks. */
+export interface Holder {
+  /** The email address is confirmed. */
+  readonly isConfirmed: boolean;
+  /** A visit took place. */
+  readonly hasVisited: boolean;
+  /** A keyed hash of the network address; null where it says nothing. */
+  readonly network: string | null;
+}
+
+/** Of `displaced` holds the payment pages are still open: end them. */
 export type HoldOutcome =
-  | { readonly held: true; readonly until: Date }
+  | { readonly kind: 'held'; readonly until: Date; readonly displaced: readonly UnpaidHold[] }
   /** Nothing was changed: these holds of the customer's own stand in the way; their sessions must be ended first. */
-  | { readonly held: false; readonly ownHolds: readonly PayableHold[] };
+  | { readonly kind: 'own-holds'; readonly ownHolds: readonly PayableHold[] }
+  /** Somebody else has the time. Others lost theirs, having kept too much of the day for too long. */
+  | { readonly kind: 'taken'; readonly displaced: readonly UnpaidHold[] };
 
 export type PayableHold = OwnHold & { readonly session_id: string };
 
@@ -21,12 +49,13 @@ export type PayableHold = OwnHold & { readonly session_id: string };
 const BROKEN_OFF_AFTER_MS = 60_000;
 
 /**
- * Throws `slot-taken`; `too-many-holds`; `busy` while another call of the same customer is opening a payment for that
- * time.
+ * Throws `too-many-holds`; `hold-pause` with `retryAfterSeconds`; `busy` while another call of the same customer is
+ * opening a payment for that time.
  */
 export async function placeHold(
   { db, now }: DataDependencies,
-  { booking, day }: PlannedBooking,
+  { booking, day, openMinutes }: PlannedBooking,
+  holder: Holder,
 ): Promise<HoldOutcome> {
   const dayDocument = documents.scheduleDay(db, day);
   const customerDocument = documents.customer(db, booking.user_id);
@@ -35,12 +64,14 @@ export async function placeHold(
     start: booking.appointment_date,
     end: addMinutes(booking.appointment_date, booking.duration_minutes),
   };
-  return transact(db, async (transaction) => {
+  return transact(db, async (transaction): Promise<HoldOutcome> => {
     const [current, customer] = await readTogether(transaction, dayDocument, customerDocument);
     const holds = customer?.holds ?? [];
+    const isKnown = holder.hasVisited || customer?.known_since !== undefined;
+    if (!isKnown) requireNoPause(customer, holder, at);
     const { ownHolds, brokenOff } = inTheWay(holds, span, at);
     requireRoom(holds, span, at);
-    if (ownHolds.length > 0) return { held: false, ownHolds };
+    if (ownHolds.length > 0) return { kind: 'own-holds', ownHolds };
 
     const before = brokenOff.reduce(
       (schedule, hold) => free(schedule, hold.entry_id),
@@ -49,13 +80,69 @@ export async function placeHold(
     const until = addMinutes(at, LIMITS.holdMinutes);
     const id = booking.schedule_entry_id;
     const change = holdOnDay(before, { id, ...span, until }, at);
-    if (!change.ok) throw new AppError(change.reason);
-    transaction.set(dayDocument, change.day);
-    const kept = holds.filter((hold) => !brokenOff.includes(hold) && hold.end > at);
-    const own: OwnHold = { entry_id: id, day, ...span, placed_at: at, session_id: null };
-    transaction.set(customerDocument, { holds: [...kept, own] });
-    return { held: true, until };
+    const unpaid = (): Promise<UnpaidList> => readUnpaid(db, transaction, at);
+    if (!change.ok) {
+      const list = await unpaid();
+      const displaced = overstayingHolds(list.holds, { day, span, openMinutes }, at);
+      if (displaced.length > 0) list.write(markEnding(list.holds, displaced));
+      return { kind: 'taken', displaced };
+    }
+    const own: OwnHold = { entry_id: id, day, ...span, placed_at: at, session_id: null, listed: false };
+    const rest = tidied(customer, brokenOff, at);
+    const write = (hold: OwnHold): void => {
+      transaction.set(dayDocument, change.day);
+      const known = holder.hasVisited && !rest.known_since ? { known_since: at } : {};
+      transaction.set(customerDocument, { ...rest, ...known, holds: [...rest.holds, hold] });
+    };
+    if (isKnown || holder.isConfirmed) {
+      write(own);
+      return { kind: 'held', until, displaced: [] };
+    }
+    const list = await unpaid();
+    const gone = new Set(brokenOff.map((hold) => hold.entry_id));
+    const others = list.holds.filter((hold) => !gone.has(hold.entry_id));
+    const hold = asUnpaid(booking.user_id, own, { until, lapses: lapsesOf(unpaidTime(customer, at)), holder });
+    const displaced = requireAdmission(others, { hold, openMinutes }, at);
+    list.write([...markEnding(others, displaced), hold]);
+    write({ ...own, listed: true });
+    return { kind: 'held', until, displaced };
   });
+}
+
+/** Whoever has left holds unpaid again and again waits before the next one, which else would be renewed for ever. */
+function requireNoPause(customer: Customer | undefined, { isConfirmed }: Holder, at: Date): void {
+  const end = pauseEnd(unpaidTime(customer, at), isConfirmed, at);
+  if (end) throw new AppError('hold-pause', { retryAfterSeconds: secondsUntil(end, at) });
+}
+
+function requireAdmission(unpaid: readonly UnpaidHold[], asking: Asking, at: Date): readonly UnpaidHold[] {
+  if (!fitsOwnDay(unpaid, asking)) throw new AppError('too-many-holds');
+  const admission = admitHold(unpaid, asking, at);
+  if (admission.ok) return admission.displaced;
+  if (unpaid.some((hold) => hold.user_id === asking.hold.user_id)) throw new AppError('too-many-holds');
+  const firstEnd = new Date(Math.min(...unpaid.map((hold) => hold.until.getTime())));
+  throw new AppError('hold-pause', { retryAfterSeconds: secondsUntil(firstEnd, at) });
+}
+
+const secondsUntil = (end: Date, at: Date): number => Math.ceil((end.getTime() - at.getTime()) / 1000);
+
+function asUnpaid(
+  user_id: string,
+  { entry_id, day, start, end, placed_at }: OwnHold,
+  { until, lapses, holder }: { readonly until: Date; readonly lapses: number; readonly holder: Holder },
+): UnpaidHold {
+  const { network } = holder;
+  return { entry_id, user_id, day, start, end, placed_at, until, lapses, network, ending: false };
+}
+
+const markEnding = (holds: readonly UnpaidHold[], displaced: readonly UnpaidHold[]): UnpaidHold[] =>
+  holds.map((hold) => (displaced.includes(hold) ? { ...hold, ending: true } : hold));
+
+/** Without the holds that were broken off, and those whose time of day is over. */
+function tidied(customer: Customer | undefined, brokenOff: readonly OwnHold[], at: Date): Customer {
+  const before = customer ?? { holds: [] };
+  const over = before.holds.filter((hold) => brokenOff.includes(hold) || hold.end <= at);
+  return over.reduce((rest, hold) => withUnpaidHold(rest, hold.entry_id, at) ?? rest, before);
 }
 
 function inTheWay(

@@ -2,7 +2,8 @@ import { AppError } from '@paw-haven/domain/errors';
 import type { CallableRequest } from '@paw-haven/domain/callables';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { toCents, type Booking } from '@paw-haven/domain/payment/booking';
-import { slotAtTime, type TimeSlot } from '@paw-haven/domain/schedule/slots';
+import { isTooFar } from '@paw-haven/domain/schedule/day-marks';
+import { openMinutesOf, slotAtTime, type TimeSlot } from '@paw-haven/domain/schedule/slots';
 import { durationOf } from '@paw-haven/domain/service/display';
 import type { Service } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
@@ -14,6 +15,8 @@ import type { DataDependencies } from '../dependencies.ts';
 export interface PlannedBooking {
   readonly booking: Booking;
   readonly day: DayKey;
+  /** How long the business is open on that day. */
+  readonly openMinutes: number;
   readonly serviceName: string;
   /** For the payment page: when the visit is. */
   readonly description: string;
@@ -32,9 +35,10 @@ export async function planBooking(
   );
   const offered = requireOffered(service);
   if (pet?.owner_id !== uid) throw new AppError('pet-not-found');
-  const { day, slot, zone } = requireSlot(settings, offered, input, now());
+  const { day, slot, zone, openMinutes } = requireSlot(settings, offered, input, now());
   return {
     day,
+    openMinutes,
     serviceName: offered.name,
     description: describeSlot(slot, zone),
     booking: {
@@ -62,7 +66,7 @@ function requireSlot(
   service: Service,
   input: CallableRequest<'create-payment'>,
   now: Date,
-): { day: DayKey; slot: TimeSlot; zone: string } {
+): { day: DayKey; slot: TimeSlot; zone: string; openMinutes: number } {
   if (!settings) throw new AppError('outside-hours');
   const { business_hours: hours, time_zone: zone } = settings;
   const day = dayOf(new Date(input.date), zone);
@@ -70,7 +74,8 @@ function requireSlot(
   const slot = slotAtTime(question, input.time);
   if (!slot) throw new AppError('outside-hours');
   if (!slot.available) throw new AppError('slot-past');
-  return { day, slot, zone };
+  if (isTooFar(day, now, zone)) throw new AppError('too-far');
+  return { day, slot, zone, openMinutes: openMinutesOf(hours, day) };
 }
 
 /** `Tuesday, December 1, 2026 at 10:00 AM`, on the business's clock. */

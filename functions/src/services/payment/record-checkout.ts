@@ -13,11 +13,12 @@ export async function recordCheckout(
   const customerDocument = documents.customer(db, held.user_id);
   const sessionDocument = documents.checkoutSession(db, held.user_id, session.id);
   return transact(db, async (transaction) => {
-    const holds = (await transaction.get(customerDocument)).data()?.holds ?? [];
+    const customer = (await transaction.get(customerDocument)).data();
+    const holds = customer?.holds ?? [];
     const own = holds.find((hold) => hold.entry_id === held.schedule_entry_id);
     if (!own) return false;
     const tied = holds.map((hold) => (hold === own ? { ...hold, session_id: session.id } : hold));
-    transaction.set(customerDocument, { holds: tied });
+    transaction.set(customerDocument, { ...customer, holds: tied });
     transaction.set(sessionDocument, {
       id: session.id,
       sessionId: session.id,

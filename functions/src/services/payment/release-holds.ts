@@ -7,6 +7,7 @@ import {
   type CheckoutSession,
 } from '@paw-haven/domain/payment/checkout-session';
 import { paymentIssueSchema, unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
+import { liveHolds } from '@paw-haven/domain/payment/unpaid-holds';
 import { calendarWindow } from '@paw-haven/domain/schedule/day-marks';
 import { expiredHolds, releaseExpiredHolds } from '@paw-haven/domain/schedule/schedule-day';
 import { scheduleDaySchema, scheduleDaysQuery, type ScheduleDay } from '@paw-haven/domain/schedule/schema';
@@ -16,9 +17,11 @@ import { transact } from '../../lib/firestore/transact.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import { readZone } from '../settings/read-zone.ts';
 import { dropHold } from './drop-hold.ts';
+import { endUnpaidHolds } from './end-unpaid-holds.ts';
 import { refundIssue } from './refund-issue.ts';
 import { locateHold } from './renew-hold.ts';
 import { settleCheckout } from './settle-checkout.ts';
+import { readUnpaid } from './unpaid-list.ts';
 
 /** How many are handled at a time. One run gets to all that is due: a case that always fails must not hold up the others. */
 const BATCH = 100;
@@ -37,6 +40,7 @@ export async function releaseHolds(dependencies: PaymentDependencies): Promise<R
   const settled = await settleOverdueSessions(dependencies);
   const refunded = await refundOpenIssues(dependencies);
   const released = await clearExpiredHolds(dependencies);
+  await tidyUnpaid(dependencies);
   return {
     settled: settled.done,
     refunded: refunded.done,
@@ -98,6 +102,22 @@ async function clearExpiredHolds({ db, now }: PaymentDependencies): Promise<numb
     });
   }
   return released;
+}
+
+/** Ends what lost its place when the process that should have ended it did not, and forgets what has run out. */
+async function tidyUnpaid(dependencies: PaymentDependencies): Promise<void> {
+  const { db, now } = dependencies;
+  const listed = (await documents.unpaidHolds(db).get()).data()?.holds ?? [];
+  const live = liveHolds(listed, now());
+  await endUnpaidHolds(
+    dependencies,
+    live.filter((hold) => hold.ending),
+  );
+  if (live.length === listed.length) return;
+  await transact(db, async (transaction) => {
+    const { holds, write } = await readUnpaid(db, transaction, now());
+    write(holds);
+  });
 }
 
 const isIdle = ({ busy, count }: ScheduleDay): boolean => busy.length === 0 && count === 0;

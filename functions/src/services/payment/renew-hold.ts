@@ -6,6 +6,7 @@ import { documents } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { readZone } from '../settings/read-zone.ts';
+import { unlistHold } from './unpaid-list.ts';
 
 /** The day on which a booking's time is kept. */
 export async function locateHold<B extends Pick<Booking, 'appointment_date'>>(
@@ -23,6 +24,8 @@ export async function renewHold(dependencies: DataDependencies, booking: Booking
   await transact(db, async (transaction) => {
     const current = (await transaction.get(reference)).data() ?? emptyDay(day);
     const id = booking.schedule_entry_id;
+    const unlist = await unlistHold(db, transaction, id, now());
+    unlist?.();
     if (current.busy.some((interval) => interval.id === id && interval.kind === 'appointment')) return;
     const start = booking.appointment_date;
     const end = addMinutes(start, booking.duration_minutes);

@@ -1,22 +1,20 @@
 import { AppError } from '@paw-haven/domain/errors';
 import type { PaymentDependencies } from '../dependencies.ts';
-import { dropHold } from './drop-hold.ts';
+import { dropHold, type Held } from './drop-hold.ts';
 import type { PayableHold } from './place-hold.ts';
-import { settleCheckout } from './settle-checkout.ts';
+import { settleCheckout, type SettledCheckout } from './settle-checkout.ts';
 
 /**
- * Ends an earlier payment attempt of the same customer for the same time. Stripe first: a page that is still open in
- * another tab can then no longer charge. If it was paid after all, that booking is finished and stands: throws
- * `already-booked`. Throws `payment-pending` when the money is on its way.
+ * Ends an earlier payment attempt of the same customer for the same time. Throws `already-booked` when it was paid, and
+ * `payment-pending` when the money is on its way.
  */
 export async function replaceCheckout(
   dependencies: PaymentDependencies,
   uid: string,
   { session_id: sessionId, entry_id, day }: PayableHold,
 ): Promise<void> {
-  const ended = await dependencies.payments.expireCheckout(sessionId);
-  if (!ended) return dropHold(dependencies, { user_id: uid, schedule_entry_id: entry_id, day }, sessionId);
-  const outcome = await settleCheckout(dependencies, ended);
+  const held = { user_id: uid, schedule_entry_id: entry_id, day };
+  const outcome = await endCheckout(dependencies, held, sessionId);
   switch (outcome.kind) {
     case 'ended':
     case 'refunded':
@@ -28,4 +26,19 @@ export async function replaceCheckout(
     case 'unknown':
       throw new AppError('session-not-found');
   }
+}
+
+/**
+ * Ends a payment page and frees its slot. Stripe first: a page that is still open somewhere can then no longer charge.
+ * If it was paid after all, that booking is finished and stands.
+ */
+export async function endCheckout(
+  dependencies: PaymentDependencies,
+  held: Held,
+  sessionId: string,
+): Promise<SettledCheckout> {
+  const ended = await dependencies.payments.expireCheckout(sessionId);
+  if (ended) return settleCheckout(dependencies, ended);
+  await dropHold(dependencies, held, sessionId);
+  return { kind: 'ended' };
 }

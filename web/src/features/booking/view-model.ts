@@ -1,7 +1,7 @@
 /** From what was read and chosen to what the booking page shows. */
 import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
 import type { CheckoutSession } from '@paw-haven/domain/payment/checkout-session';
-import { dayMarks, isPastDay, type DayMark } from '@paw-haven/domain/schedule/day-marks';
+import { dayMarks, isPastDay, isTooFar, type DayMark } from '@paw-haven/domain/schedule/day-marks';
 import { busyForCustomer } from '@paw-haven/domain/schedule/own-holds';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import {
@@ -61,7 +61,7 @@ export function dayCell(
     isFree ? dayWords.free : undefined,
   ].filter((word) => word !== undefined);
   return {
-    disabled: past,
+    disabled: past || isTooFar(day, context.now, zone),
     mark,
     closed: closed && !past,
     noTime,

@@ -37,6 +37,7 @@ function subjectOf({ action, subject, actor }: AuditEntry): ReactNode {
     case 'account':
       return subject === actor ? null : <CustomerName uid={subject} />;
     case 'settings':
+    case 'hold':
       return null;
   }
 }

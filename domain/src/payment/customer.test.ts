@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { LIMITS } from '../limits.ts';
+import { addMinutes } from '../time.ts';
+import {
+  lapsesOf,
+  pauseEnd,
+  unpaidTime,
+  withUnpaidHold,
+  withoutHold,
+  type Customer,
+  type OwnHold,
+} from './customer.ts';
+
+const NOW = new Date('2026-12-01T15:00:00Z');
+const at = (minutes: number): Date => addMinutes(NOW, minutes);
+
+function held(minutesAgo: number, id = `hold-${minutesAgo}`): OwnHold {
+  const start = new Date('2026-12-03T15:00:00Z');
+  const end = addMinutes(start, 60);
+  const placed_at = at(-minutesAgo);
+  return { entry_id: id, day: '2026-12-03', start, end, placed_at, session_id: 'cs_1', listed: true };
+}
+
+const someone = (...holds: OwnHold[]): Customer => ({ holds });
+const after = (lapses: number, last_at = NOW) => ({ minutes: lapses * LIMITS.holdMinutes, last_at });
+
+describe('the time that slots were kept unpaid', () => {
+  test('a hold that is given up adds what it kept, one that ran out 31 minutes', () => {
+    expect(withUnpaidHold(someone(held(10)), 'hold-10', NOW)?.unpaid).toEqual({ minutes: 10, last_at: NOW });
+    expect(withUnpaidHold(someone(held(40)), 'hold-40', NOW)?.unpaid).toEqual({
+      minutes: 31,
+      last_at: at(-9),
+    });
+  });
+
+  test('adds up, and is forgotten after a day without one', () => {
+    const customer = { ...someone(held(20)), unpaid: { minutes: 50, last_at: at(-60) } };
+    expect(withUnpaidHold(customer, 'hold-20', NOW)?.unpaid).toEqual({ minutes: 70, last_at: NOW });
+    const long = { ...customer, unpaid: { minutes: 50, last_at: at(-1440) } };
+    expect(withUnpaidHold(long, 'hold-20', NOW)?.unpaid).toEqual({ minutes: 20, last_at: NOW });
+    expect(unpaidTime(someone(), NOW)).toBeUndefined();
+    expect(unpaidTime({ holds: [], unpaid: { minutes: 50, last_at: at(-1440) } }, NOW)).toBeUndefined();
+  });
+
+  test('counts what ran out before anybody noted it, and nothing that still runs', () => {
+    expect(unpaidTime(someone(held(40), held(35), held(5)), NOW)).toEqual({ minutes: 62, last_at: at(-4) });
+  });
+
+  test('is not counted for known customers, or for what was paid', () => {
+    expect(withUnpaidHold({ ...someone(held(40)), known_since: NOW }, 'hold-40', NOW)).toEqual({
+      holds: [],
+      known_since: NOW,
+    });
+    expect(withoutHold(someone(held(40)), 'hold-40')).toEqual({ holds: [] });
+    expect(withUnpaidHold(someone(held(40)), 'other', NOW)).toBeUndefined();
+  });
+});
+
+describe('the pause after unpaid holds', () => {
+  test.each([
+    [3, undefined],
+    [4, 15],
+    [5, 30],
+    [6, 60],
+    [9, 480],
+    [20, 1440],
+  ])('after %d of a stranger: %s minutes', (lapses, minutes) => {
+    expect(pauseEnd(after(lapses), false, NOW)).toEqual(minutes === undefined ? undefined : at(minutes));
+  });
+
+  test('comes later for a confirmed account, and ends', () => {
+    expect(pauseEnd(after(9), true, NOW)).toBeUndefined();
+    expect(pauseEnd(after(10), true, NOW)).toEqual(at(15));
+    expect(pauseEnd(after(4, at(-14)), false, NOW)).toEqual(at(1));
+    expect(pauseEnd(after(4, at(-15)), false, NOW)).toBeUndefined();
+    expect(pauseEnd(undefined, false, NOW)).toBeUndefined();
+  });
+
+  test('a hold given up early counts for nothing by itself', () => {
+    expect(lapsesOf({ minutes: 12, last_at: NOW })).toBe(0);
+    expect(lapsesOf({ minutes: 5 * 12, last_at: NOW })).toBe(2);
+  });
+});

@@ -1,0 +1,181 @@
+/**
+ * The slots that accounts keep while they pay of which nothing is known yet: neither a confirmed email address nor a
+ * visit. Such accounts cost nothing, so what all of them keep together is bounded. Nobody is refused because others
+ * keep much: a newcomer takes the place of the least trusted hold.
+ */
+import * as z from 'zod';
+import { LIMITS } from '../limits.ts';
+import { overlaps, type Span } from '../schedule/busy.ts';
+import { isDayKey, minutesBetween, type DayKey } from '../time.ts';
+
+export const unpaidHoldSchema = z.object({
+  entry_id: z.string(),
+  user_id: z.string(),
+  day: z.string().refine(isDayKey),
+  start: z.date(),
+  end: z.date(),
+  placed_at: z.date(),
+  until: z.date(),
+  /** How many holds the account had left unpaid before this one. */
+  lapses: z.number().int().nonnegative(),
+  /** A keyed hash of the network address; null where it is unknown or says nothing. */
+  network: z.string().nullable(),
+  /** It lost its place and is being ended: it counts no more. */
+  ending: z.boolean(),
+});
+
+export type UnpaidHold = z.infer<typeof unpaidHoldSchema>;
+
+/**
+ * `unpaid_holds/open`: a list of what is on the schedule. An entry counts until its `until`, whatever became of it, so
+ * that one left behind does no lasting harm.
+ */
+export const unpaidHoldsSchema = z.object({
+  holds: z.array(unpaidHoldSchema),
+  delete_at: z.date().optional(),
+});
+
+export type UnpaidHolds = z.infer<typeof unpaidHoldsSchema>;
+
+/** What there is of an account that asks for a slot. */
+export interface Asking {
+  readonly hold: UnpaidHold;
+  /** How long the business is open on the day. */
+  readonly openMinutes: number;
+}
+
+export type Admission =
+  { readonly ok: true; readonly displaced: readonly UnpaidHold[] } | { readonly ok: false };
+
+/** One call ends no more of them than that. */
+const MOST_DISPLACED = 4;
+
+export const liveHolds = (holds: readonly UnpaidHold[], now: Date): UnpaidHold[] =>
+  holds.filter((hold) => hold.until > now);
+
+/** Those that count, by day, earliest day first. */
+export function unpaidByDay(holds: readonly UnpaidHold[], now: Date): ReadonlyMap<DayKey, number> {
+  const days = liveHolds(holds, now)
+    .filter((hold) => !hold.ending)
+    .map((hold) => hold.day)
+    .toSorted();
+  return new Map([...new Set(days)].map((day) => [day, days.filter((other) => other === day).length]));
+}
+
+/** Whether the account keeps less than its share of the day, the new hold included. The first of a day always fits. */
+export function fitsOwnDay(holds: readonly UnpaidHold[], { hold, openMinutes }: Asking): boolean {
+  const own = holds.filter(({ user_id, day }) => user_id === hold.user_id && day === hold.day);
+  return own.length === 0 || minutesOf([...own, hold]) <= openMinutes * LIMITS.unpaidHolds.ownDayShare;
+}
+
+/**
+ * Which holds a new one displaces. `ok: false` only for an account that keeps another slot or has left one unpaid, when
+ * the salon is at its limit and nobody is trusted less. `holds`: those that live.
+ */
+export function admitHold(holds: readonly UnpaidHold[], asking: Asking, now: Date): Admission {
+  const displaced: UnpaidHold[] = [];
+  let standing = holds.filter((hold) => !hold.ending);
+  for (let round = 0; round < MOST_DISPLACED; round += 1) {
+    const loser = leastTrusted(candidates(standing, asking, now), standing);
+    if (!loser) break;
+    displaced.push(loser);
+    standing = standing.filter((hold) => hold !== loser);
+  }
+  const { salonLimitMinutes } = LIMITS.unpaidHolds;
+  const isOver = blockedMinutes([...standing, asking.hold]) > salonLimitMinutes;
+  if (isOver && ownSuspicion(asking.hold, standing) > 0) return { ok: false };
+  return { ok: true, displaced };
+}
+
+/**
+ * What has lost its place on a day where somebody has found a time taken: that of the day beyond its share which had its
+ * time. Nothing that overlaps `wanted`: who keeps a slot keeps it from whoever asks for that very slot.
+ */
+export function overstayingHolds(
+  holds: readonly UnpaidHold[],
+  wanted: { readonly day: DayKey; readonly span: Span; readonly openMinutes: number },
+  now: Date,
+): UnpaidHold[] {
+  const displaced: UnpaidHold[] = [];
+  let standing = holds.filter((hold) => !hold.ending);
+  while (displaced.length < MOST_DISPLACED && isDayOver(ofDay(standing, wanted.day), wanted.openMinutes)) {
+    const others = ofDay(standing, wanted.day).filter((hold) => !overlaps(hold, wanted.span));
+    const loser = leastTrusted(pastGrace(others, standing, now), standing);
+    if (!loser) break;
+    displaced.push(loser);
+    standing = standing.filter((hold) => hold !== loser);
+  }
+  return displaced;
+}
+
+/** Those of which one must give way; none while every bound is kept. An account’s own holds are not touched. */
+function candidates(standing: readonly UnpaidHold[], { hold, openMinutes }: Asking, now: Date): UnpaidHold[] {
+  const { salonLimitMinutes, salonEasyMinutes, ofOneNetwork } = LIMITS.unpaidHolds;
+  const others = standing.filter(({ user_id }) => user_id !== hold.user_id);
+  const blocked = blockedMinutes([...standing, hold]);
+  if (blocked > salonLimitMinutes) {
+    const own = ownSuspicion(hold, standing);
+    return own === 0 ? others : others.filter((other) => suspicion(other, standing) > own);
+  }
+  const ofNetwork = others.filter(({ network }) => network !== null && network === hold.network);
+  if (ofNetwork.length >= ofOneNetwork) return pastGrace(ofNetwork, standing, now);
+  if (blocked > salonEasyMinutes) return pastGrace(others, standing, now);
+  if (isDayOver([...ofDay(standing, hold.day), hold], openMinutes))
+    return pastGrace(ofDay(others, hold.day), standing, now);
+  return [];
+}
+
+const ofDay = (holds: readonly UnpaidHold[], day: DayKey): UnpaidHold[] =>
+  holds.filter((hold) => hold.day === day);
+
+const isDayOver = (holds: readonly UnpaidHold[], openMinutes: number): boolean =>
+  minutesOf(holds) > openMinutes * LIMITS.unpaidHolds.dayShare;
+
+/** Whoever is suspected has no time of grace, whoever keeps several slots a short one. */
+function pastGrace(holds: readonly UnpaidHold[], standing: readonly UnpaidHold[], now: Date): UnpaidHold[] {
+  const { graceMinutes, graceOfFurtherMinutes } = LIMITS.unpaidHolds;
+  return holds.filter((hold) => {
+    if (hold.lapses > 0 || isCrowded(hold, standing)) return true;
+    const grace = furtherOf(hold, standing) > 0 ? graceOfFurtherMinutes : graceMinutes;
+    return minutesBetween(hold.placed_at, now) >= grace;
+  });
+}
+
+/** The most suspicious, of these the oldest. */
+function leastTrusted(holds: readonly UnpaidHold[], standing: readonly UnpaidHold[]): UnpaidHold | undefined {
+  return holds.toSorted(
+    (a, b) =>
+      suspicion(b, standing) - suspicion(a, standing) || a.placed_at.getTime() - b.placed_at.getTime(),
+  )[0];
+}
+
+function suspicion(hold: UnpaidHold, standing: readonly UnpaidHold[]): number {
+  return ownSuspicion(hold, standing) + (isCrowded(hold, standing) ? LIMITS.openHolds : 0);
+}
+
+/** Of what the account itself did: an unpaid hold weighs as much as all the slots that it may keep at a time. */
+function ownSuspicion(hold: UnpaidHold, standing: readonly UnpaidHold[]): number {
+  return Math.min(hold.lapses, LIMITS.openHolds) * LIMITS.openHolds + furtherOf(hold, standing);
+}
+
+/** How many holds of the account are older. */
+function furtherOf(hold: UnpaidHold, standing: readonly UnpaidHold[]): number {
+  return standing.filter(
+    (other) =>
+      other.user_id === hold.user_id && other.entry_id !== hold.entry_id && other.placed_at <= hold.placed_at,
+  ).length;
+}
+
+function isCrowded({ network }: UnpaidHold, standing: readonly UnpaidHold[]): boolean {
+  return (
+    network !== null &&
+    standing.filter((other) => other.network === network).length >= LIMITS.unpaidHolds.ofOneNetwork
+  );
+}
+
+const minutesOf = (holds: readonly UnpaidHold[]): number =>
+  holds.reduce((sum, { start, end }) => sum + minutesBetween(start, end), 0);
+
+/** What holds keep from a visit of an hour: their own time and the start before it. */
+const blockedMinutes = (holds: readonly UnpaidHold[]): number =>
+  minutesOf(holds) + holds.length * LIMITS.slotStepMinutes;

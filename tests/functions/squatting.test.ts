@@ -1,0 +1,105 @@
+/** Accounts that cost nothing keep the calendar without paying: everybody else still books. */
+import { expect, test } from 'vitest';
+import { documents } from '../../functions/src/lib/firestore/collections.ts';
+import { releaseHolds } from '../../functions/src/services/payment/release-holds.ts';
+import { book, bookedAppointment, dayIn, openSalon, type Wish } from './support/salon.ts';
+import { openTestWorld } from './support/test-world.ts';
+
+const SQUATTERS = Array.from({ length: 29 }, (_, index) => `squatter-${index}`);
+const NEWCOMERS = Array.from({ length: 54 }, (_, index) => `newcomer-${index}`);
+const DAYS = 31;
+/** The longest service there is, three times a day. */
+const STARTS = ['09:00', '12:00', '15:00'] as const;
+
+const world = await openTestWorld(async (world) => {
+  await openSalon(world, [...SQUATTERS, ...NEWCOMERS]);
+  await world.stripe.webhooks({ mode: 'drop' });
+});
+
+const unpaid = async () => (await documents.unpaidHolds(world.db).get()).data()?.holds ?? [];
+const standing = async () =>
+  (await unpaid()).filter((hold) => !hold.ending && hold.until > world.dependencies.now());
+
+const HOURS = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'] as const;
+
+/** Three holds an account, 87 in 49 seconds, a slot a time, on all the days to come. Resolves to how many were placed. */
+async function attack(network?: string): Promise<number> {
+  let placed = 0;
+  for (const [index, start] of STARTS.entries())
+    for (const [number, uid] of SQUATTERS.entries()) {
+      const day = dayIn(world, 1 + ((number + index * SQUATTERS.length) % DAYS));
+      const time = STARTS[(STARTS.indexOf(start) + number) % STARTS.length] ?? start;
+      const wish = { uid, day, time, service: 'deluxe', ...(network !== undefined && { network }) };
+      if (await placesHold(wish)) placed += 1;
+      await world.advanceSeconds(49 / 87);
+    }
+  return placed;
+}
+
+async function placesHold(wish: Wish): Promise<boolean> {
+  return book(world, wish).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** 54 visits, each of a new account, which pays: on all days and at all hours. Resolves to how many took place. */
+async function visits(service: string, network?: string): Promise<number> {
+  let booked = 0;
+  for (const [number, uid] of NEWCOMERS.entries()) {
+    const day = dayIn(world, 1 + (number % 27));
+    const time = `${String(9 + ((number * 5) % 7)).padStart(2, '0')}:00`;
+    const wish = { uid, day, time, service, ...(network !== undefined && { network }) };
+    await bookedAppointment(world, wish).then(
+      () => (booked += 1),
+      () => undefined,
+    );
+  }
+  return booked;
+}
+
+test.each([
+  ['an hour', 'basic-groom', undefined],
+  ['the longest service, from the same network', 'deluxe', 'network-1'],
+])(
+  '29 accounts ask for 87 holds in 49 seconds: at least 45 of 54 new customers book %s',
+  async (what, service, network) => {
+    const placed = await attack(network);
+    const kept = (await standing()).length;
+    const booked = await visits(service, network);
+    console.log(`${what}: ${placed} of 87 holds placed, ${kept} kept, ${booked} of 54 booked`);
+    expect(booked).toBeGreaterThanOrEqual(45);
+  },
+  120_000,
+);
+
+test('in four waves, from as many networks: at least 45 of 54 book after the last', async () => {
+  const waves = [await attack()];
+  for (let wave = 1; wave < 4; wave += 1) {
+    await world.advanceMinutes(31);
+    await releaseHolds(world.dependencies);
+    waves.push(await attack());
+  }
+  const booked = await visits('basic-groom');
+  console.log(`four waves: ${waves.join(', ')} of 87 holds placed, ${booked} of 54 booked`);
+  expect(booked).toBeGreaterThanOrEqual(45);
+}, 120_000);
+
+test('on one day: ten minutes later, new customers find half of it free', async () => {
+  const day = dayIn(world, 5);
+  for (const [number, uid] of SQUATTERS.entries())
+    await placesHold({ uid, day, time: HOURS[number % HOURS.length] ?? '09:00' });
+  expect(await standing()).toHaveLength(HOURS.length);
+  await world.advanceMinutes(11);
+  let booked = 0;
+  for (let round = 0; round < 2; round += 1)
+    for (const [number, time] of HOURS.entries()) {
+      const uid = NEWCOMERS[round * HOURS.length + number] ?? '';
+      await bookedAppointment(world, { uid, day, time }).then(
+        () => (booked += 1),
+        () => undefined,
+      );
+    }
+  console.log(`one day: ${booked} of ${HOURS.length} hours booked by new customers`);
+  expect(booked).toBeGreaterThanOrEqual(4);
+});

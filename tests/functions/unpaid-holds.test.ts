@@ -1,0 +1,296 @@
+/** Holds of accounts of which nothing is known: who gives way, who waits, and what becomes of money that comes meanwhile. */
+import { LIMITS } from '@paw-haven/domain/limits';
+import { anAppointment, aService } from '@paw-haven/domain/testing/factories';
+import { describe, expect, test } from 'vitest';
+import { documents } from '../../functions/src/lib/firestore/collections.ts';
+import { rescheduleAppointment } from '../../functions/src/services/appointment/reschedule-appointment.ts';
+import { createPayment } from '../../functions/src/services/payment/create-payment.ts';
+import { releaseHolds } from '../../functions/src/services/payment/release-holds.ts';
+import { releaseUnpaidHolds } from '../../functions/src/services/payment/release-unpaid-holds.ts';
+import { instantOf } from '@paw-haven/domain/time';
+import { COLLECTIONS } from '@paw-haven/domain/paths';
+import { endAtEachStep } from './support/dying.ts';
+import {
+  allAppointments,
+  book,
+  bookedAppointment,
+  bookingRequest,
+  countIn,
+  dayIn,
+  openSalon,
+  refusal,
+  scheduleOf,
+  verify,
+  ZONE,
+} from './support/salon.ts';
+import { CARDS } from './support/stripe-control.ts';
+import { openTestWorld } from './support/test-world.ts';
+
+/** With a day each, all that strangers may keep together. */
+const STRANGERS = ['stranger-0', 'stranger-1'];
+const OWNER = { uid: 'olivia', roles: ['owner' as const] };
+
+const prepare = async (): Promise<void> => {
+  await openSalon(world, [...STRANGERS, 'maya', 'leo']);
+  const wholeDay = aService({ id: 'whole-day', duration_minutes: 480 });
+  await documents.service(world.db, wholeDay.id).set(wholeDay);
+  // As if no webhook ever arrived.
+  await world.stripe.webhooks({ mode: 'drop' });
+};
+const world = await openTestWorld(() => prepare());
+
+const listed = async () => (await documents.unpaidHolds(world.db).get()).data()?.holds ?? [];
+const listedOf = async (uid: string) => (await listed()).filter(({ user_id }) => user_id === uid);
+const customer = async (uid: string) => (await documents.customer(world.db, uid).get()).data();
+const statusOf = async (id: string) => (await world.stripe.client.checkout.sessions.retrieve(id)).status;
+
+/** Each on a day of its own, a second apart. Resolves to the sessions. */
+async function fillTheSalon(): Promise<string[]> {
+  const sessions: string[] = [];
+  for (const [index, uid] of STRANGERS.entries()) {
+    sessions.push(await book(world, { uid, service: 'whole-day', day: dayIn(world, 10 + index) }));
+    await world.advanceSeconds(1);
+  }
+  return sessions;
+}
+
+/** What is listed is on the schedule and among its customer’s holds, and nothing else of a stranger is. */
+async function expectTrueList(): Promise<void> {
+  for (const { entry_id, user_id, day } of await listed()) {
+    expect((await customer(user_id))?.holds.map((hold) => hold.entry_id)).toContain(entry_id);
+    expect((await scheduleOf(world, day)).busy.map(({ id }) => id)).toContain(entry_id);
+  }
+}
+
+describe('who is listed', () => {
+  test('an account of which nothing is known, until it pays', async () => {
+    const id = await book(world, { network: 'n1' });
+    expect(await listed()).toMatchObject([{ user_id: 'maya', lapses: 0, network: 'n1', ending: false }]);
+    await world.stripe.pay(id);
+    await verify(world, id);
+    expect(await countIn(world, COLLECTIONS.unpaidHolds)).toBe(0);
+    expect((await customer('maya'))?.known_since).toBeInstanceOf(Date);
+    await book(world, { time: '13:00' });
+    expect(await listed()).toEqual([]);
+  });
+
+  test('nobody whose address is confirmed, or who came once', async () => {
+    await book(world, { isConfirmed: true });
+    const visit = anAppointment({ user_id: 'leo', status: 'completed' });
+    await documents.appointment(world.db, visit.id).set(visit);
+    await book(world, { uid: 'leo', time: '13:00' });
+    expect(await listed()).toEqual([]);
+    expect((await customer('leo'))?.known_since).toBeInstanceOf(Date);
+  });
+
+  test('not what is given up, replaced, or being paid by a method that takes days', async () => {
+    await book(world);
+    await book(world, { time: '10:30' });
+    expect(await listedOf('maya')).toHaveLength(1);
+    await expectTrueList();
+    const id = await book(world, { uid: 'leo', time: '13:00' });
+    await world.stripe.pay(id, CARDS.paysLater);
+    expect(await refusal(verify(world, id, 'leo'))).toBe('payment-pending');
+    expect(await listedOf('leo')).toEqual([]);
+    await world.advanceMinutes(32);
+    await releaseHolds(world.dependencies);
+    expect(await countIn(world, COLLECTIONS.unpaidHolds)).toBe(0);
+    expect((await customer('maya'))?.unpaid?.minutes).toBeCloseTo(31, 0);
+  });
+});
+
+describe('where all strangers together keep as much as they may', () => {
+  test('a newcomer books at once; the oldest hold is free again, its payment page is closed', async () => {
+    const [first = ''] = await fillTheSalon();
+    const id = await book(world);
+    expect(await statusOf(first)).toBe('expired');
+    expect((await scheduleOf(world, dayIn(world, 10))).busy).toEqual([]);
+    expect(await listed()).toHaveLength(2);
+    await expectTrueList();
+    await world.stripe.pay(id);
+    await verify(world, id);
+    expect(await allAppointments(world)).toHaveLength(1);
+  });
+
+  test('who pays in that moment has the appointment', async () => {
+    const [first = ''] = await fillTheSalon();
+    await world.stripe.pay(first);
+    await book(world);
+    expect((await allAppointments(world)).map((made) => made.stripe_session_id)).toEqual([first]);
+    expect(await scheduleOf(world, dayIn(world, 10))).toMatchObject({ count: 1 });
+    await expectTrueList();
+  });
+
+  test('who pays by a method that takes days keeps the time', async () => {
+    const [first = ''] = await fillTheSalon();
+    await world.stripe.pay(first, CARDS.paysLater);
+    await book(world);
+    expect((await scheduleOf(world, dayIn(world, 10))).busy).toHaveLength(1);
+    expect(await listedOf('stranger-0')).toEqual([]);
+    await world.stripe.settleDelayed(first, 'succeed');
+    await verify(world, first, 'stranger-0');
+    expect(await allAppointments(world)).toHaveLength(1);
+  });
+
+  test('the time under a hold is nobody else’s', async () => {
+    await fillTheSalon();
+    expect(await refusal(book(world, { day: dayIn(world, 10) }))).toBe('slot-taken');
+    expect(await listed()).toHaveLength(2);
+  });
+
+  test('an account that keeps another slot is asked to pay for that first', async () => {
+    await fillTheSalon();
+    expect(await refusal(book(world, { uid: 'stranger-1', time: '13:00' }))).toBe('too-many-holds');
+    expect(await listed()).toHaveLength(2);
+    await book(world, { uid: 'stranger-1', time: '13:00', isConfirmed: true });
+  });
+
+  test('newcomers at once all book', async () => {
+    await fillTheSalon();
+    const clicks = ['maya', 'leo'].map((uid, index) => book(world, { uid, day: dayIn(world, 3 + index) }));
+    await Promise.all(clicks);
+    expect((await listed()).filter(({ ending }) => !ending)).toHaveLength(3);
+    await expectTrueList();
+  });
+
+  test('when Stripe does not answer, the timer closes the page later', async () => {
+    const [first = ''] = await fillTheSalon();
+    await world.stripe.failNext(3, `/v1/checkout/sessions/${first}/expire`);
+    await book(world);
+    expect(await statusOf(first)).toBe('open');
+    expect((await listedOf('stranger-0'))[0]?.ending).toBe(true);
+    await releaseHolds(world.dependencies);
+    expect(await statusOf(first)).toBe('expired');
+    expect(await listedOf('stranger-0')).toEqual([]);
+    await expectTrueList();
+  });
+
+  test('a process that ends at any step leaves nothing wrong', async () => {
+    await fillTheSalon();
+    const ended = await endAtEachStep(
+      world.dependencies,
+      (dying) => createPayment(dying, bookingRequest(world)),
+      async () => {
+        await releaseHolds(world.dependencies);
+        await expectTrueList();
+        await book(world, { uid: 'leo', day: dayIn(world, 4) });
+        expect((await listed()).filter(({ ending }) => !ending).length).toBeLessThanOrEqual(3);
+        await world.advanceMinutes(35);
+        await releaseHolds(world.dependencies);
+        expect(await countIn(world, COLLECTIONS.unpaidHolds)).toBe(0);
+        expect(await countIn(world, COLLECTIONS.scheduleDays)).toBe(0);
+        await world.reset();
+        await prepare();
+        await fillTheSalon();
+      },
+    );
+    expect(ended).toBeGreaterThan(8);
+  }, 60_000);
+});
+
+describe('who leaves slots unpaid', () => {
+  const leaveUnpaid = async (times: number, isConfirmed = false): Promise<void> => {
+    for (let time = 0; time < times; time += 1) {
+      await book(world, { isConfirmed });
+      await world.advanceMinutes(31);
+    }
+  };
+
+  test('may try again three times, then waits a quarter of an hour, then longer', async () => {
+    await leaveUnpaid(4);
+    await expect(book(world)).rejects.toMatchObject({
+      code: 'hold-pause',
+      details: { retryAfterSeconds: 900 },
+    });
+    await world.advanceMinutes(15);
+    await leaveUnpaid(1);
+    await expect(book(world)).rejects.toMatchObject({ details: { retryAfterSeconds: 1800 } });
+    expect(await listed()).toHaveLength(1);
+  });
+
+  test('waits no longer once the address is confirmed', async () => {
+    await leaveUnpaid(4);
+    await book(world, { isConfirmed: true });
+  });
+
+  test('waits too when they renew a hold instead of leaving it', async () => {
+    for (let time = 0; time < 4; time += 1) {
+      await book(world);
+      await world.advanceMinutes(30);
+    }
+    expect(await refusal(book(world))).toBe('hold-pause');
+  });
+
+  test('counts for nothing once they have paid', async () => {
+    await leaveUnpaid(3);
+    await bookedAppointment(world, { time: '13:00' });
+    await leaveUnpaid(6);
+    await book(world);
+  });
+});
+
+test('an account of which nothing is known keeps half a day at most', async () => {
+  await book(world, { service: 'deluxe', time: '09:00' });
+  await book(world, { service: 'deluxe', time: '11:00' });
+  expect(await refusal(book(world, { service: 'deluxe', time: '13:00' }))).toBe('too-many-holds');
+  await book(world, { service: 'deluxe', time: '13:00', day: dayIn(world, 4) });
+});
+
+describe('release-unpaid-holds', () => {
+  const release = () => releaseUnpaidHolds(world.dependencies, { actor: OWNER });
+
+  test('frees every slot of a stranger, closes the payment pages and says who did it', async () => {
+    const sessions = await fillTheSalon();
+    await book(world, { isConfirmed: true });
+    expect(await release()).toEqual({ released: 2 });
+    expect(await listed()).toEqual([]);
+    for (const id of sessions) expect(await statusOf(id)).toBe('expired');
+    expect((await scheduleOf(world, dayIn(world, 10))).busy).toEqual([]);
+    expect((await scheduleOf(world)).busy).toHaveLength(1);
+    const lines = (await world.db.collection(COLLECTIONS.auditLog).get()).docs.map((line) => line.data());
+    expect(lines).toMatchObject([{ action: 'unpaid-holds-released', actor: 'olivia', to: '2' }]);
+    expect(await release()).toEqual({ released: 0 });
+  });
+
+  test('who has paid by then has the appointment', async () => {
+    const [first = ''] = await fillTheSalon();
+    await world.stripe.pay(first);
+    expect(await release()).toEqual({ released: 1 });
+    expect(await allAppointments(world)).toHaveLength(1);
+    expect(await listed()).toEqual([]);
+  });
+
+  test('is for admin and owner', async () => {
+    for (const roles of [[], ['groomer' as const]])
+      expect(await refusal(releaseUnpaidHolds(world.dependencies, { actor: { uid: 'maya', roles } }))).toBe(
+        'permission-denied',
+      );
+  });
+
+  test('says so when Stripe does not answer, and frees them when asked again', async () => {
+    await book(world);
+    await world.stripe.failNext(3, '/v1/checkout/sessions');
+    expect(await refusal(release())).toBe('payment-provider');
+    expect(await listed()).toHaveLength(1);
+    expect(await release()).toEqual({ released: 1 });
+  });
+});
+
+describe('a day beyond a year', () => {
+  test('cannot be booked; the last day within it can', async () => {
+    await book(world, { day: dayIn(world, LIMITS.bookableDays) });
+    expect(await refusal(book(world, { day: dayIn(world, LIMITS.bookableDays + 1), time: '13:00' }))).toBe(
+      'too-far',
+    );
+    expect(await refusal(book(world, { day: '9999-12-01', time: '13:00' }))).toBe('too-far');
+  });
+
+  test('is no day to move an own visit to; staff may', async () => {
+    const { id } = await bookedAppointment(world);
+    const to = instantOf(dayIn(world, LIMITS.bookableDays + 1), '10:00', ZONE);
+    const move = (actor: Parameters<typeof rescheduleAppointment>[1]['actor']) =>
+      rescheduleAppointment(world.dependencies, { actor, appointmentId: id, to });
+    expect(await refusal(move({ uid: 'maya', roles: [] }))).toBe('too-far');
+    expect(await move(OWNER)).toEqual({ appointmentDate: to.toISOString() });
+  });
+});

@@ -11,20 +11,36 @@ import { SessionContext } from '../../lib/session/session-context.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 
-const { call } = vi.hoisted(() => ({
+const { call, options, account } = vi.hoisted(() => ({
   call: vi.fn<(name: string, data: unknown) => Promise<{ data: unknown }>>(),
+  options: vi.fn<(name: string, options: unknown) => void>(),
+  account: {
+    emailVerified: false,
+    getIdTokenResult: () => Promise.resolve({ claims: { email_verified: false } }),
+    reload: () => Promise.resolve(),
+    getIdToken: vi.fn<(fresh: boolean) => Promise<string>>(),
+  },
+}));
+vi.mock('firebase/auth', async (original) => ({
+  ...(await original<typeof import('firebase/auth')>()),
+  initializeAuth: () => ({ currentUser: account }),
+  connectAuthEmulator: () => undefined,
 }));
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
 vi.mock('firebase/functions', async (original) => ({
   ...(await original<typeof import('firebase/functions')>()),
-  httpsCallable: (_: unknown, name: string) => (data: unknown) => call(name, data),
+  httpsCallable: (_: unknown, name: string, how: unknown) => {
+    options(name, how);
+    return (data: unknown) => call(name, data);
+  },
 }));
 
 const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
 const CHOICE = { serviceId: 'basic-groom', date: '2026-11-24T15:00:00.000Z', time: '10:00' };
 const BODY = { service: 'basic-groom', date: CHOICE.date, time: '10:00', petId: 'mochi' };
 const FAILED = 'error: Failed to process payment. Please try again.';
-const refusal = (code: string) => Object.assign(new Error('refused'), { details: { code } });
+const refusal = (code: string, details: object = {}) =>
+  Object.assign(new Error('refused'), { details: { code, ...details } });
 const shown: string[] = [];
 
 beforeAll(async () => {
@@ -35,6 +51,9 @@ beforeEach(() => {
   vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   call.mockReset();
+  options.mockReset();
+  account.emailVerified = false;
+  account.getIdToken.mockReset();
   shown.length = 0;
   lineQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
   sessionStorage.clear();
@@ -127,6 +146,7 @@ test('PAY-09 PAY-10 PAY-12 PAY-14 Pay Now asks for a payment, keeps the booking,
   await pay();
   await waitFor(() => expect(window.location.hash).toBe('#the-payment-page'));
   expect(call.mock.calls).toEqual([['create-payment', { ...BODY, specialRequests: null }]]);
+  expect(options).toHaveBeenLastCalledWith('create-payment', { limitedUseAppCheckTokens: true });
   expect(JSON.parse(sessionStorage.getItem(PENDING_BOOKING_KEY) ?? '')).toEqual({
     serviceId: 'basic-groom',
     petId: 'mochi',
@@ -161,6 +181,29 @@ test.each([
   expect((await payNow()).matches(':enabled')).toBe(true);
   expect(screen.getByRole('radio', { name: /Mochi/, checked: true })).toBeTruthy();
   expect(window.location.hash).toBe('');
+});
+
+test('where too many times were left unpaid it says how long to wait, and stays', async () => {
+  call.mockRejectedValue(refusal('hold-pause', { retryAfterSeconds: 890 }));
+  open();
+  await choosePet();
+  await pay();
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Several times that you chose were kept for you and not paid for. Please try again in 15 min.',
+  );
+  expect(call).toHaveBeenCalledOnce();
+});
+
+test('where the address was confirmed meanwhile it asks again, with a token that says so', async () => {
+  account.emailVerified = true;
+  call.mockRejectedValueOnce(refusal('hold-pause', { retryAfterSeconds: 890 }));
+  call.mockResolvedValue({ data: { url: `${window.location.origin}/#after-confirming` } });
+  open();
+  await choosePet();
+  await pay();
+  await waitFor(() => expect(window.location.hash).toBe('#after-confirming'));
+  expect(account.getIdToken).toHaveBeenCalledWith(true);
+  expect(shown).toEqual([]);
 });
 
 test('PAY-13 where the time is taken it says so and leads back to the slots with what was chosen', async () => {

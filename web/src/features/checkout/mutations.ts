@@ -2,13 +2,18 @@ import type { CallableInput, CallableOutput } from '@paw-haven/domain/callables'
 import { PENDING_BOOKING_KEY, pendingBookingSchema } from '@paw-haven/domain/payment/pending-booking';
 import { callFunction } from '../../lib/callables.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
-import { pendingBooking } from './view-model.ts';
+import { isNewlyConfirmed } from '../../lib/session/confirmed-address.ts';
+import { isLiftedByConfirming, pendingBooking } from './view-model.ts';
 
 /** Keeps the booking for the way back, then resolves to the address of the payment page. Throws AppError. */
 export async function startPayment(input: CallableInput<'create-payment'>): Promise<string> {
   writeStored('sessionStorage', PENDING_BOOKING_KEY, JSON.stringify(pendingBooking(input)));
-  const { url } = await callFunction('create-payment', input);
-  return url;
+  try {
+    return (await callFunction('create-payment', input)).url;
+  } catch (error) {
+    if (!isLiftedByConfirming(error) || !(await isNewlyConfirmed())) throw error;
+    return (await callFunction('create-payment', input)).url;
+  }
 }
 
 /** Asks the server what came of a payment. What the session storage kept is sent along, where it is still there. */

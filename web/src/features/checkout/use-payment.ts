@@ -5,13 +5,15 @@ import { useNavigate } from 'react-router-dom';
 import { toastLine } from '../../lib/notify/notify.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useAction } from '../../lib/notify/use-action.ts';
+import { useUser } from '../../lib/session/use-session.ts';
 import { messages } from './messages.ts';
 import { startPayment } from './mutations.ts';
-import { createPaymentInput, leadsBackToSlots, leadsToAppointments } from './view-model.ts';
+import { createPaymentInput, leadsBackToSlots, leadsToAppointments, problemText } from './view-model.ts';
 
 /** From "Pay Now" to the payment page. `problem` is the server's own word on what went wrong. */
 export function usePayment(choice: BookingChoice) {
   const navigate = useNavigate();
+  const isConfirmed = useUser().emailVerified;
   const [leaving, setLeaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -37,7 +39,7 @@ export function usePayment(choice: BookingChoice) {
           return undefined;
         }
         if (leadsBackToSlots(error)) void navigate(PATHS.home, { state: choice });
-        else if (error instanceof AppError) setProblem(error.message);
+        else if (error instanceof AppError) setProblem(problemText(error, isConfirmed));
         return messages.paymentFailed;
       },
     },

@@ -9,6 +9,7 @@ import {
   leadsBackToSlots,
   leadsToAppointments,
   pendingBooking,
+  problemText,
   summaryLines,
 } from './view-model.ts';
 
@@ -80,4 +81,15 @@ test('leads to the appointments where the time is booked and paid already', () =
 
 test('stays on the page after an error that is not the server’s', () => {
   expect(leadsBackToSlots(new Error('Failed to fetch'))).toBe(false);
+});
+
+test('says how long to wait, and to whom it helps, what shortens it', () => {
+  const pause = new AppError('hold-pause', { retryAfterSeconds: 3601 });
+  const waiting =
+    'Several times that you chose were kept for you and not paid for. Please try again in 1 hr 1 min.';
+  expect(problemText(pause, true)).toBe(waiting);
+  expect(problemText(pause, false)).toBe(
+    `${waiting} Or confirm your email address with the link that we sent you when you signed up: then you can book right away.`,
+  );
+  expect(problemText(new AppError('payment-provider'), false)).toMatch(/^The payment provider/);
 });

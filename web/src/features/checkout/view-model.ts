@@ -5,7 +5,7 @@ import type { PendingBooking } from '@paw-haven/domain/payment/pending-booking';
 import type { Service } from '@paw-haven/domain/service/schema';
 import { dayOf } from '@paw-haven/domain/time';
 import { formatDayWithYear, formatTime } from '@paw-haven/domain/time-format';
-import { summaryLabels } from './messages.ts';
+import { messages, summaryLabels } from './messages.ts';
 import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
 
 /** The lines of the receipt, in order. */
@@ -59,11 +59,27 @@ export function pendingBooking(input: CallableInput<'create-payment'>): PendingB
 export function leadsBackToSlots(error: unknown): boolean {
   return (
     error instanceof AppError &&
-    (error.code === 'slot-taken' || error.code === 'slot-past' || error.code === 'outside-hours')
+    (error.code === 'slot-taken' ||
+      error.code === 'slot-past' ||
+      error.code === 'outside-hours' ||
+      error.code === 'too-far')
   );
 }
 
 /** What is being paid for is booked and paid already, by a payment in another tab for example. */
 export function leadsToAppointments(error: unknown): boolean {
   return error instanceof AppError && error.code === 'already-booked';
+}
+
+/** The server's words, and when there is a time to wait, how long, and what shortens it. */
+export function problemText(error: AppError, isConfirmed: boolean): string {
+  if (error.code !== 'hold-pause') return error.message;
+  const seconds = Number(error.details['retryAfterSeconds']);
+  const wait = formatDuration(Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds / 60)) : 60);
+  return isConfirmed ? messages.holdPause(wait) : `${messages.holdPause(wait)} ${messages.orConfirm}`;
+}
+
+/** Accounts with a confirmed address may keep more. */
+export function isLiftedByConfirming(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'hold-pause' || error.code === 'too-many-holds');
 }

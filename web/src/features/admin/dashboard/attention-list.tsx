@@ -1,19 +1,26 @@
 import { FRESH_MS } from '@paw-haven/domain/retry';
 import { dayOf } from '@paw-haven/domain/time';
+import { LIMITS } from '@paw-haven/domain/limits';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
 import { useNow } from '../../../lib/clock.ts';
+import { lazyAgain } from '../../../lib/errors/lazy-again.tsx';
 import { readCount } from '../../../lib/firestore/read-once.ts';
 import { queryClient, type ReadsMeta } from '../../../lib/query-client.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
-import { attentionChecks, attentionText, type AttentionCheck } from './attention.ts';
+import { attentionChecks, attentionText, countOf, type AttentionCheck } from './attention.ts';
 import styles from './attention-list.module.css';
 import { messages } from './messages.ts';
+import { useUnpaid } from './use-unpaid.ts';
 
 /** How soon a new day is noticed. */
 const DAY_CHECK_MS = 60_000;
+
+// Seldom needed, and heavy.
+const UnpaidAlert = lazyAgain(async () => (await import('./unpaid-alert.tsx')).UnpaidAlert);
 
 /**
  * Counts, each leading to where it is dealt with: a read apiece. They are counted again after 5 minutes, and at once
@@ -36,6 +43,7 @@ function Loading() {
 function Counts({ day, zone }: { readonly day: string; readonly zone: string }) {
   const checks = attentionChecks(day, zone);
   const meta: ReadsMeta = { reads: checks.map(({ query }) => query.collection) };
+  const isAlarming = countOf(useUnpaid()) >= LIMITS.unpaidHolds.alertFrom;
   const counts = useQuery(
     {
       queryKey: ['attention', day],
@@ -59,9 +67,16 @@ function Counts({ day, zone }: { readonly day: string; readonly zone: string }) 
     const count = counts.data[index] ?? 0;
     return count === 0 ? [] : [{ check, count }];
   });
-  if (waiting.length === 0) return <p className="soft">{messages.nothing}</p>;
+  if (waiting.length === 0 && !isAlarming) return <p className="soft">{messages.nothing}</p>;
   return (
     <ul className={styles.list}>
+      {isAlarming ? (
+        <li>
+          <Suspense fallback={<Loading />}>
+            <UnpaidAlert />
+          </Suspense>
+        </li>
+      ) : null}
       {waiting.map(({ check, count }) => (
         <Entry key={check.kind} check={check} count={count} />
       ))}

@@ -6,8 +6,9 @@ import { unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
 import type { QuerySpec } from '@paw-haven/domain/query';
 import { moderationQuery } from '@paw-haven/domain/review/schema';
 import { addDays, startOfDay, type DayKey } from '@paw-haven/domain/time';
+import { formatDayShort } from '@paw-haven/domain/time-format';
 import { PATHS, type Path } from '../../../lib/paths.ts';
-import { ATTENTION } from './messages.ts';
+import { ATTENTION, unpaidMessages } from './messages.ts';
 
 export type AttentionKind = keyof typeof ATTENTION;
 
@@ -40,3 +41,18 @@ export function attentionText(kind: AttentionKind, count: number): string {
   if (count === 1) return `1 ${one}`;
   return count < MOST_COUNTED ? `${count} ${several}` : `${MOST_COUNTED} or more ${several}`;
 }
+
+const DAYS_NAMED = 4;
+
+/** `7 times are kept without being paid for: 2 on Tue, Nov 24, 5 on Wed, Nov 25.` */
+export function unpaidText(days: ReadonlyMap<DayKey, number>): string {
+  const named = [...days]
+    .slice(0, DAYS_NAMED)
+    .map(([day, count]) => unpaidMessages.onDay(count, formatDayShort(day)));
+  const rest = days.size - named.length;
+  const parts = rest > 0 ? [...named, unpaidMessages.moreDays(rest)] : named;
+  return unpaidMessages.kept(countOf(days), parts.join('; '));
+}
+
+export const countOf = (days: ReadonlyMap<DayKey, number>): number =>
+  [...days.values()].reduce((sum, count) => sum + count, 0);

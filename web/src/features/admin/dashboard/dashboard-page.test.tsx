@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { FRESH_MS } from '@paw-haven/domain/retry';
 import { anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/factories';
@@ -52,6 +52,7 @@ beforeAll(async () => {
     firebaseFunctions(),
     import('./daily-figures.tsx'),
     import('./attention-list.tsx'),
+    import('./unpaid-alert.tsx'),
     import('../appointments/more-menu.tsx'),
   ]);
 }, 60_000);
@@ -197,6 +198,39 @@ test('says what needs attention, and leads there', async () => {
   expect(attentionText('messages', 100)).toBe('100 or more messages are not read');
 });
 
+test('tells of many times that are kept unpaid, and frees them', async () => {
+  const until = new Date(Date.now() + 1_800_000);
+  const hold = (index: number, day: string) => ({
+    entry_id: `e${index}`,
+    user_id: `stranger-${index}`,
+    day,
+    start: NOON,
+    end: NOON,
+    placed_at: new Date(),
+    until,
+    lapses: 0,
+    network: null,
+    ending: false,
+  });
+  const listed = (count: number) =>
+    Array.from({ length: count }, (_, index) => hold(index, index < 2 ? '2026-11-24' : '2026-11-25'));
+  answerWith(paths.unpaidHolds(), [{ id: 'open', holds: listed(5) }]);
+  open();
+  expect(await screen.findByText('Nothing needs your attention.')).toBeTruthy();
+  answerWith(paths.unpaidHolds(), [{ id: 'open', holds: listed(6) }]);
+  expect(
+    await screen.findByText('6 times are kept without being paid for: 2 on Tue, Nov 24; 4 on Wed, Nov 25.'),
+  ).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Free these times' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Free all times that are not paid for?' });
+  expect(call).not.toHaveBeenCalledWith('release-unpaid-holds', {});
+  call.mockResolvedValue({ data: { released: 6 } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Free these times' }));
+  await waitFor(() => expect(call).toHaveBeenCalledWith('release-unpaid-holds', {}));
+  answerWith(paths.unpaidHolds(), []);
+  expect(await screen.findByText('Nothing needs your attention.')).toBeTruthy();
+});
+
 test('says so where nothing needs attention', async () => {
   open();
   expect(await screen.findByText('Nothing needs your attention.')).toBeTruthy();
@@ -222,5 +256,6 @@ test('reads a page of appointments, the settings and a name a row', async () => 
     appointments: 10,
     [paths.businessSettings()]: 1,
     [paths.profile('maya')]: 1,
+    [paths.unpaidHolds()]: 1,
   });
 });

@@ -34,3 +34,19 @@ export const ATTENTION = {
   reviews: ['review is not published', 'reviews are not published'],
   messages: ['message is not read', 'messages are not read'],
 } as const;
+
+export const unpaidMessages = {
+  hint: 'These accounts have no confirmed email address and no visit yet.',
+  onDay: (count: number, day: string) => `${count} on ${day}`,
+  moreDays: (count: number) => (count === 1 ? '1 more day' : `${count} more days`),
+  kept: (count: number, days: string) => `${count} times are kept without being paid for: ${days}.`,
+  free: 'Free these times',
+  question: 'Free all times that are not paid for?',
+  explanation:
+    'This ends the payments that new customers have begun. Whoever has paid by then keeps the appointment; others can choose a time again.',
+  keep: 'Cancel',
+  confirm: 'Free these times',
+  working: 'Freeing…',
+  released: (count: number) => (count === 1 ? '1 time is free again.' : `${count} times are free again.`),
+  failed: 'The times could not be freed. Please try again.',
+} as const;

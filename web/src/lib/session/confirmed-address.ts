@@ -1,0 +1,14 @@
+import { firebaseAuth } from '../firebase.ts';
+
+/**
+ * Whether the address was confirmed since the session's token was made, in another tab or on another device. From then
+ * on the token says so.
+ */
+export async function isNewlyConfirmed(): Promise<boolean> {
+  const user = firebaseAuth().currentUser;
+  if (!user || (await user.getIdTokenResult()).claims['email_verified'] === true) return false;
+  await user.reload();
+  if (!user.emailVerified) return false;
+  await user.getIdToken(true);
+  return true;
+}

@@ -25,6 +25,8 @@ export const LIMITS = {
     /** As long as people take to pay. */
     graceMinutes: 10,
     graceOfFurtherMinutes: 3,
+    /** At the salon’s limit a further slot of an account takes the place of holds of this age only. */
+    furtherAfterMinutes: 1,
     /** The dashboard tells of them from this number on. */
     alertFrom: 6,
   },

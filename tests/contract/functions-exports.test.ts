@@ -117,6 +117,7 @@ describe('functions/src/index.ts', () => {
       'create-payment': ['STRIPE_SECRET_KEY'],
       'verify-payment': ['STRIPE_SECRET_KEY'],
       'release-holds': ['STRIPE_SECRET_KEY'],
+      'release-unpaid-holds': ['STRIPE_SECRET_KEY'],
       'stripe-webhook': ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
       'send-email': senders,
       'send-sms': senders,

@@ -23,6 +23,7 @@ const OWNED_BY_FUNCTIONS = [
   'customers',
   'payment_events',
   'payment_issues',
+  'unpaid_holds',
   'audit_log',
   'rate_limits',
   'conversations',

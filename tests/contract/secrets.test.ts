@@ -41,6 +41,8 @@ const SECRETS: readonly (readonly [what: string, pattern: RegExp, example: reado
 
 /** Each was looked at: an example in public documentation, or made for a test. */
 const LOOKED_AT: Readonly<Record<string, string>> = {
+  'functions/src/lib/client-address.ts': ['10', '0.0.0'].join('.'),
+  'functions/src/lib/client-address.test.ts': ['10', '1.2.3'].join('.'),
   'local-backend/src/cli/emulator-environment.test.ts': ["'", 'home', 'm'].join('/'),
 };
 

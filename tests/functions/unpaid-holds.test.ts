@@ -9,6 +9,7 @@ import { releaseHolds } from '../../functions/src/services/payment/release-holds
 import { releaseUnpaidHolds } from '../../functions/src/services/payment/release-unpaid-holds.ts';
 import { instantOf } from '@paw-haven/domain/time';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
+import { countOperations } from '../bench/count-operations.ts';
 import { endAtEachStep } from './support/dying.ts';
 import {
   allAppointments,
@@ -97,6 +98,16 @@ describe('who is listed', () => {
     expect(await countIn(world, COLLECTIONS.unpaidHolds)).toBe(0);
     expect((await customer('maya'))?.unpaid?.minutes).toBeCloseTo(31, 0);
   });
+});
+
+test('a stranger’s booking reads two documents more than that of a confirmed account', async () => {
+  const counted = countOperations(world.firestore);
+  await book(world, { isConfirmed: true });
+  const confirmed = counted.take();
+  await book(world, { uid: 'leo', time: '13:00' });
+  const stranger = counted.take();
+  console.log(`reads: ${confirmed.reads} of a confirmed account, ${stranger.reads} of a stranger`);
+  expect(stranger).toEqual({ reads: confirmed.reads + 2, writes: confirmed.writes + 1 });
 });
 
 describe('where all strangers together keep as much as they may', () => {

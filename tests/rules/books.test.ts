@@ -1,4 +1,4 @@
-/** What only functions write: payment issues, the audit log, payment events, rate limits, figures, the public page. */
+/** What only functions write: payment issues, unpaid holds, the audit log, payment events, rate limits, figures, the public page. */
 import { paymentIssuesQuery, unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
 import { paths } from '@paw-haven/domain/paths';
 import { monthStatsQuery } from '@paw-haven/domain/stats/queries';
@@ -9,6 +9,7 @@ import { openRulesBench, runSpec, type RulesBench } from '../support/personas.ts
 
 const ISSUE = paths.paymentIssue('i1');
 const LINE = paths.auditEntry('l1');
+const UNPAID = paths.unpaidHolds();
 const EVENT = paths.paymentEvent('evt_1');
 const LIMIT = paths.rateLimit('maya_create-payment');
 const SITE = paths.publicSite();
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 beforeEach(async () => {
   await bench.clear();
-  const given = [ISSUE, LINE, EVENT, LIMIT, SITE, FIGURES, SAME_FILES].map((path) => [path, { kept: true }]);
+  const given = [ISSUE, LINE, UNPAID, EVENT, LIMIT, SITE, FIGURES, SAME_FILES].map((path) => [path, { kept: true }]);
   await bench.given(Object.fromEntries(given));
 });
 
@@ -44,6 +45,12 @@ describe('reading', () => {
     () => bench,
     STAFF,
     (db) => runSpec(db, unrefundedIssuesQuery(50)),
+  );
+  onlyThese(
+    'the unpaid holds',
+    () => bench,
+    STAFF,
+    (db) => getDoc(doc(db, UNPAID)),
   );
   onlyThese(
     'the audit log',
@@ -101,7 +108,7 @@ describe('reading', () => {
   );
 });
 
-describe.each([ISSUE, LINE, EVENT, LIMIT, SITE, FIGURES, SAME_FILES, 'secrets/1'])('%s', (path) => {
+describe.each([ISSUE, LINE, UNPAID, EVENT, LIMIT, SITE, FIGURES, SAME_FILES, 'secrets/1'])('%s', (path) => {
   onlyThese(
     'writing it',
     () => bench,

@@ -63,11 +63,7 @@ export function lapsesOf(unpaid: UnpaidTime | undefined): number {
 }
 
 /** Until when the customer gets no new hold; undefined when there is nothing to wait for. */
-export function pauseEnd(
-  unpaid: UnpaidTime | undefined,
-  isConfirmed: boolean,
-  now: Date,
-): Date | undefined {
+export function pauseEnd(unpaid: UnpaidTime | undefined, isConfirmed: boolean, now: Date): Date | undefined {
   if (!unpaid) return undefined;
   const { freeHolds, freeHoldsOfConfirmed, firstMinutes, longestMinutes } = LIMITS.unpaidPause;
   const beyond = lapsesOf(unpaid) - (isConfirmed ? freeHoldsOfConfirmed : freeHolds);

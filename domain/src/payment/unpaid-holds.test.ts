@@ -80,12 +80,15 @@ describe('at the limit of the salon', () => {
     expect(displacedBy([...full.slice(0, 6), ...crowd], hold('new'))).toEqual([crowd[0]]);
   });
 
-  test('who keeps another slot, or left some unpaid, takes the place only of who is trusted less', () => {
+  test('who keeps another slot, or left some unpaid, takes the place of who is trusted less, and of what is a minute old', () => {
     const [first] = full;
     if (!first) throw new Error('There is a first.');
     const further = hold(first.user_id, { day: '2026-12-20' });
     expect(admit(full, further)).toEqual({ ok: false });
     expect(admit(full, hold('lapsed', { lapses: 2 }))).toEqual({ ok: false });
+    const minuteOld = full.map((one) => ({ ...one, placed_at: addMinutes(NOW, -1) }));
+    expect(displacedBy(minuteOld, further)).toEqual([minuteOld[1]]);
+    expect(admit(minuteOld, hold('lapsed', { lapses: 2 }))).toEqual({ ok: false });
     const worse = hold('worse', { day: '2026-12-21', lapses: 1 });
     expect(displacedBy([...full.slice(0, 11), worse], further)).toEqual([worse]);
   });

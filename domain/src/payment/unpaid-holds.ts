@@ -45,7 +45,8 @@ export interface Asking {
 }
 
 export type Admission =
-  { readonly ok: true; readonly displaced: readonly UnpaidHold[] } | { readonly ok: false };
+  | { readonly ok: true; readonly displaced: readonly UnpaidHold[] }
+  | { readonly ok: false };
 
 /** One call ends no more of them than that. */
 const MOST_DISPLACED = 4;
@@ -70,7 +71,7 @@ export function fitsOwnDay(holds: readonly UnpaidHold[], { hold, openMinutes }: 
 
 /**
  * Which holds a new one displaces. `ok: false` only for an account that keeps another slot or has left one unpaid, when
- * the salon is at its limit and nobody is trusted less. `holds`: those that live.
+ * the salon is at its limit and nobody else can give way. `holds`: those that live.
  */
 export function admitHold(holds: readonly UnpaidHold[], asking: Asking, now: Date): Admission {
   const displaced: UnpaidHold[] = [];
@@ -115,7 +116,9 @@ function candidates(standing: readonly UnpaidHold[], { hold, openMinutes }: Aski
   const blocked = blockedMinutes([...standing, hold]);
   if (blocked > salonLimitMinutes) {
     const own = ownSuspicion(hold, standing);
-    return own === 0 ? others : others.filter((other) => suspicion(other, standing) > own);
+    return own === 0
+      ? others
+      : others.filter((other) => suspicion(other, standing) > own || mayFollow(hold, other));
   }
   const ofNetwork = others.filter(({ network }) => network !== null && network === hold.network);
   if (ofNetwork.length >= ofOneNetwork) return pastGrace(ofNetwork, standing, now);
@@ -124,6 +127,11 @@ function candidates(standing: readonly UnpaidHold[], { hold, openMinutes }: Aski
     return pastGrace(ofDay(others, hold.day), standing, now);
   return [];
 }
+
+/** A further slot of an account may take the place of an older hold, but not of one that was placed just now. */
+const mayFollow = (hold: UnpaidHold, other: UnpaidHold): boolean =>
+  hold.lapses === 0 &&
+  minutesBetween(other.placed_at, hold.placed_at) >= LIMITS.unpaidHolds.furtherAfterMinutes;
 
 const ofDay = (holds: readonly UnpaidHold[], day: DayKey): UnpaidHold[] =>
   holds.filter((hold) => hold.day === day);

@@ -39,8 +39,8 @@ export interface Choice {
 /** Somebody else was quicker: it happens, and is no fault. */
 export class SlotTaken extends Error {}
 
-/** Months ahead that people look at: enough free times for a long run. */
-const MONTHS_AHEAD = 18;
+/** Months ahead that people look at, as far as they can book. */
+const MONTHS_AHEAD = 12;
 
 /** Opens the booking page on some month, and finds a free time on it. The page stays open. */
 export async function browse(customer: Customer, page: OpenPage): Promise<Choice | undefined> {

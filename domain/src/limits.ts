@@ -33,7 +33,7 @@ export const LIMITS = {
   /** Who leaves holds unpaid waits before the next one: each doubles the wait. A day without one, and all is forgotten. */
   unpaidPause: {
     freeHolds: 3,
-    freeHoldsOfConfirmed: 9,
+    freeHoldsOfTrusted: 9,
     firstMinutes: 15,
     longestMinutes: 1440,
     forgottenAfterMinutes: 1440,

@@ -232,11 +232,13 @@ describe('who leaves slots unpaid', () => {
     expect(await refusal(book(world))).toBe('hold-pause');
   });
 
-  test('counts for nothing once they have paid', async () => {
+  test('start anew once they have paid, and have more time then', async () => {
     await leaveUnpaid(3);
     await bookedAppointment(world, { time: '13:00' });
-    await leaveUnpaid(6);
+    await leaveUnpaid(9);
     await book(world);
+    await world.advanceMinutes(31);
+    expect(await refusal(book(world))).toBe('hold-pause');
   });
 });
 

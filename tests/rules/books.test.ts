@@ -23,7 +23,10 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 beforeEach(async () => {
   await bench.clear();
-  const given = [ISSUE, LINE, UNPAID, EVENT, LIMIT, SITE, FIGURES, SAME_FILES].map((path) => [path, { kept: true }]);
+  const given = [ISSUE, LINE, UNPAID, EVENT, LIMIT, SITE, FIGURES, SAME_FILES].map((path) => [
+    path,
+    { kept: true },
+  ]);
   await bench.given(Object.fromEntries(given));
 });
 

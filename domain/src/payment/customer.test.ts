@@ -5,6 +5,7 @@ import {
   lapsesOf,
   pauseEnd,
   unpaidTime,
+  withPaidHold,
   withUnpaidHold,
   withoutHold,
   type Customer,
@@ -46,13 +47,18 @@ describe('the time that slots were kept unpaid', () => {
     expect(unpaidTime(someone(held(40), held(35), held(5)), NOW)).toEqual({ minutes: 62, last_at: at(-4) });
   });
 
-  test('is not counted for known customers, or for what was paid', () => {
-    expect(withUnpaidHold({ ...someone(held(40)), known_since: NOW }, 'hold-40', NOW)).toEqual({
-      holds: [],
-      known_since: NOW,
-    });
-    expect(withoutHold(someone(held(40)), 'hold-40')).toEqual({ holds: [] });
+  test('is forgotten with the first payment, which makes the customer known', () => {
+    const customer = { ...someone(held(40), held(5)), unpaid: { minutes: 80, last_at: at(-60) } };
+    const paid = withPaidHold(customer, 'hold-40', NOW);
+    expect(paid).toEqual({ holds: [held(5)], known_since: NOW });
+    expect(withPaidHold(paid, 'hold-5', at(5))).toEqual({ holds: [], known_since: NOW });
+    expect(withPaidHold(undefined, 'hold-5', NOW)).toEqual({ holds: [], known_since: NOW });
+  });
+
+  test('stays as it is where there is no such hold', () => {
     expect(withUnpaidHold(someone(held(40)), 'other', NOW)).toBeUndefined();
+    expect(withoutHold(someone(held(40)), 'other')).toBeUndefined();
+    expect(withoutHold(someone(held(40)), 'hold-40')).toEqual({ holds: [] });
   });
 });
 
@@ -68,7 +74,7 @@ describe('the pause after unpaid holds', () => {
     expect(pauseEnd(after(lapses), false, NOW)).toEqual(minutes === undefined ? undefined : at(minutes));
   });
 
-  test('comes later for a confirmed account, and ends', () => {
+  test('comes later for a trusted account, and ends', () => {
     expect(pauseEnd(after(9), true, NOW)).toBeUndefined();
     expect(pauseEnd(after(10), true, NOW)).toEqual(at(15));
     expect(pauseEnd(after(4, at(-14)), false, NOW)).toEqual(at(1));

@@ -36,7 +36,7 @@ export function withoutHold(customer: Customer | undefined, entryId: string): Cu
   return { ...customer, holds: customer.holds.filter((hold) => hold.entry_id !== entryId) };
 }
 
-/** As above, for a hold that was not paid: the time it kept the slot is added up. Of known customers nobody counts it. */
+/** As above, for a hold that was not paid: the time it kept the slot is added up. */
 export function withUnpaidHold(
   customer: Customer | undefined,
   entryId: string,
@@ -44,8 +44,7 @@ export function withUnpaidHold(
 ): Customer | undefined {
   const hold = customer?.holds.find((own) => own.entry_id === entryId);
   const rest = withoutHold(customer, entryId);
-  if (!hold || !rest || rest.known_since) return rest;
-  return { ...rest, unpaid: addUnpaid(rest.unpaid, hold, now) };
+  return hold && rest && { ...rest, unpaid: addUnpaid(rest.unpaid, hold, now) };
 }
 
 /** Unpaid time, holds included that ran out and whose end nobody has noted yet. Undefined when it is all forgotten. */
@@ -62,11 +61,20 @@ export function lapsesOf(unpaid: UnpaidTime | undefined): number {
   return unpaid ? Math.round(unpaid.minutes / LIMITS.holdMinutes) : 0;
 }
 
-/** Until when the customer gets no new hold; undefined when there is nothing to wait for. */
-export function pauseEnd(unpaid: UnpaidTime | undefined, isConfirmed: boolean, now: Date): Date | undefined {
+/** A hold that was paid is out, a customer is known, and what was left unpaid before is forgotten. */
+export function withPaidHold(customer: Customer | undefined, entryId: string, now: Date): Customer {
+  const { unpaid: _, ...rest } = withoutHold(customer, entryId) ?? customer ?? NOBODY;
+  return { ...rest, known_since: rest.known_since ?? now };
+}
+
+/**
+ * Until when the customer gets no new hold; undefined when there is nothing to wait for. `isTrusted`: with a confirmed
+ * address, or known.
+ */
+export function pauseEnd(unpaid: UnpaidTime | undefined, isTrusted: boolean, now: Date): Date | undefined {
   if (!unpaid) return undefined;
-  const { freeHolds, freeHoldsOfConfirmed, firstMinutes, longestMinutes } = LIMITS.unpaidPause;
-  const beyond = lapsesOf(unpaid) - (isConfirmed ? freeHoldsOfConfirmed : freeHolds);
+  const { freeHolds, freeHoldsOfTrusted, firstMinutes, longestMinutes } = LIMITS.unpaidPause;
+  const beyond = lapsesOf(unpaid) - (isTrusted ? freeHoldsOfTrusted : freeHolds);
   if (beyond <= 0) return undefined;
   const end = addMinutes(unpaid.last_at, Math.min(firstMinutes * 2 ** (beyond - 1), longestMinutes));
   return end > now ? end : undefined;

@@ -31,10 +31,12 @@ export async function openSalon(world: World, customers: readonly string[] = ['m
   await batch.commit();
 }
 
-/** As if each had paid for a visit: nobody counts which of their holds ran out. */
-export async function makeKnown(world: World, customers: readonly string[]): Promise<void> {
-  const known = { holds: [], known_since: world.dependencies.now() };
-  await Promise.all(customers.map((uid) => documents.customer(world.db, uid).set(known)));
+/** As if each had just paid for a visit: what they left unpaid before is forgotten. */
+export async function makeKnown({ db, dependencies }: World, customers: readonly string[]): Promise<void> {
+  const batch = db.batch();
+  for (const uid of customers)
+    batch.set(documents.customer(db, uid), { holds: [], known_since: dependencies.now() });
+  await batch.commit();
 }
 
 export const petOf = (uid: string) => aPet({ id: `${uid}-pet`, owner_id: uid, name: `Pet of ${uid}` });

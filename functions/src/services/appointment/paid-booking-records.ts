@@ -4,7 +4,7 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { deletionEntryId } from '@paw-haven/domain/audit';
 import { toDollars, type Booking } from '@paw-haven/domain/payment/booking';
 import type { CheckoutSession } from '@paw-haven/domain/payment/checkout-session';
-import { withoutHold, type Customer } from '@paw-haven/domain/payment/customer';
+import { withoutHold, withPaidHold, type Customer } from '@paw-haven/domain/payment/customer';
 import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
 import type { Payment } from '@paw-haven/domain/payment/payment';
 import { paymentWithoutPerson } from '@paw-haven/domain/profile/erasure';
@@ -78,9 +78,9 @@ export function closeCheckout(
     amount_total: session.amountCents,
   });
   transaction.set(documents.payment(db, uid, payment.id), payment);
-  const rest = withoutHold(customer, booking.schedule_entry_id) ?? customer ?? { holds: [] };
-  const known = bookedAt && !rest.known_since ? { known_since: bookedAt } : {};
-  transaction.set(documents.customer(db, uid), { ...rest, ...known });
+  const { schedule_entry_id: entryId } = booking;
+  const rest = bookedAt ? withPaidHold(customer, entryId, bookedAt) : withoutHold(customer, entryId);
+  if (rest) transaction.set(documents.customer(db, uid), rest);
   unlist?.();
 }
 

@@ -19,11 +19,7 @@ export type Held = Pick<HeldBooking, 'user_id' | 'schedule_entry_id' | 'day'>;
  * Frees the slot of a payment that will not come, and closes its record. What has become an appointment stays; doing
  * it again changes nothing.
  */
-export async function dropHold(
-  { db, now }: DataDependencies,
-  held: Held,
-  sessionId?: string,
-): Promise<void> {
+export async function dropHold({ db, now }: DataDependencies, held: Held, sessionId?: string): Promise<void> {
   const dayDocument = documents.scheduleDay(db, held.day);
   const customerDocument = documents.customer(db, held.user_id);
   const sessionDocument =
@@ -36,9 +32,7 @@ export async function dropHold(
     ]);
     const own = customer.data()?.holds.find((hold) => hold.entry_id === held.schedule_entry_id);
     const unlist =
-      own?.listed === false
-        ? undefined
-        : await unlistHold(db, transaction, held.schedule_entry_id, now());
+      own?.listed === false ? undefined : await unlistHold(db, transaction, held.schedule_entry_id, now());
     const current = day.data();
     if (current && hasHold(current, held.schedule_entry_id)) {
       transaction.set(dayDocument, free(current, held.schedule_entry_id));

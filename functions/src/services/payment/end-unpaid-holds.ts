@@ -1,4 +1,3 @@
-import { logger } from 'firebase-functions';
 import type { UnpaidHold } from '@paw-haven/domain/payment/unpaid-holds';
 import { eachLimited } from '../../lib/each-limited.ts';
 import { documents } from '../../lib/firestore/collections.ts';
@@ -20,7 +19,6 @@ export async function endUnpaidHolds(
   const { errors } = await eachLimited(holds, AT_A_TIME, async (hold) => {
     if (await endHold(dependencies, hold)) freed += 1;
   });
-  if (errors.length > 0) logger.warn('unpaid holds not ended', { count: errors.length });
   return { freed, failed: errors.length };
 }
 

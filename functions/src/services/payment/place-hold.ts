@@ -68,7 +68,8 @@ export async function placeHold(
     const [current, customer] = await readTogether(transaction, dayDocument, customerDocument);
     const holds = customer?.holds ?? [];
     const isKnown = holder.hasVisited || customer?.known_since !== undefined;
-    if (!isKnown) requireNoPause(customer, holder, at);
+    const isTrusted = isKnown || holder.isConfirmed;
+    requireNoPause(customer, isTrusted, at);
     const { ownHolds, brokenOff } = inTheWay(holds, span, at);
     requireRoom(holds, span, at);
     if (ownHolds.length > 0) return { kind: 'own-holds', ownHolds };
@@ -94,14 +95,18 @@ export async function placeHold(
       const known = holder.hasVisited && !rest.known_since ? { known_since: at } : {};
       transaction.set(customerDocument, { ...rest, ...known, holds: [...rest.holds, hold] });
     };
-    if (isKnown || holder.isConfirmed) {
+    if (isTrusted) {
       write(own);
       return { kind: 'held', until, displaced: [] };
     }
     const list = await unpaid();
     const gone = new Set(brokenOff.map((hold) => hold.entry_id));
     const others = list.holds.filter((hold) => !gone.has(hold.entry_id));
-    const hold = asUnpaid(booking.user_id, own, { until, lapses: lapsesOf(unpaidTime(customer, at)), holder });
+    const hold = asUnpaid(booking.user_id, own, {
+      until,
+      lapses: lapsesOf(unpaidTime(customer, at)),
+      holder,
+    });
     const displaced = requireAdmission(others, { hold, openMinutes }, at);
     list.write([...markEnding(others, displaced), hold]);
     write({ ...own, listed: true });
@@ -110,8 +115,8 @@ export async function placeHold(
 }
 
 /** Whoever has left holds unpaid again and again waits before the next one, which else would be renewed for ever. */
-function requireNoPause(customer: Customer | undefined, { isConfirmed }: Holder, at: Date): void {
-  const end = pauseEnd(unpaidTime(customer, at), isConfirmed, at);
+function requireNoPause(customer: Customer | undefined, isTrusted: boolean, at: Date): void {
+  const end = pauseEnd(unpaidTime(customer, at), isTrusted, at);
   if (end) throw new AppError('hold-pause', { retryAfterSeconds: secondsUntil(end, at) });
 }
 

@@ -40,12 +40,12 @@ export async function releaseHolds(dependencies: PaymentDependencies): Promise<R
   const settled = await settleOverdueSessions(dependencies);
   const refunded = await refundOpenIssues(dependencies);
   const released = await clearExpiredHolds(dependencies);
-  await tidyUnpaid(dependencies);
+  const failedToEnd = await tidyUnpaid(dependencies);
   return {
     settled: settled.done,
     refunded: refunded.done,
     released,
-    failed: settled.failed + refunded.failed,
+    failed: settled.failed + refunded.failed + failedToEnd,
   };
 }
 
@@ -104,20 +104,24 @@ async function clearExpiredHolds({ db, now }: PaymentDependencies): Promise<numb
   return released;
 }
 
-/** Ends what lost its place when the process that should have ended it did not, and forgets what has run out. */
-async function tidyUnpaid(dependencies: PaymentDependencies): Promise<void> {
+/**
+ * Ends what lost its place when the process that should have ended it did not, and forgets what has run out. Resolves to
+ * how many could not be ended.
+ */
+async function tidyUnpaid(dependencies: PaymentDependencies): Promise<number> {
   const { db, now } = dependencies;
   const listed = (await documents.unpaidHolds(db).get()).data()?.holds ?? [];
   const live = liveHolds(listed, now());
-  await endUnpaidHolds(
+  const { failed } = await endUnpaidHolds(
     dependencies,
     live.filter((hold) => hold.ending),
   );
-  if (live.length === listed.length) return;
+  if (live.length === listed.length) return failed;
   await transact(db, async (transaction) => {
     const { holds, write } = await readUnpaid(db, transaction, now());
     write(holds);
   });
+  return failed;
 }
 
 const isIdle = ({ busy, count }: ScheduleDay): boolean => busy.length === 0 && count === 0;

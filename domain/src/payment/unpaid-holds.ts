@@ -35,8 +35,6 @@ export const unpaidHoldsSchema = z.object({
   delete_at: z.date().optional(),
 });
 
-export type UnpaidHolds = z.infer<typeof unpaidHoldsSchema>;
-
 /** What there is of an account that asks for a slot. */
 export interface Asking {
   readonly hold: UnpaidHold;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarWindow, dayMark, dayMarks, isPastDay } from './day-marks.ts';
+import { calendarWindow, dayMark, dayMarks, isPastDay, isTooFar } from './day-marks.ts';
 import { scheduleDaysQuery } from './schema.ts';
 
 const BOOK_09_CASES = [
@@ -43,4 +43,12 @@ test('knows past days by the business clock', () => {
   const now = new Date('2026-11-22T03:00:00Z');
   expect(isPastDay('2026-11-21', now, 'America/New_York')).toBe(false);
   expect(isPastDay('2026-11-21', now, 'Europe/Berlin')).toBe(true);
+});
+
+test('books as far as 365 days ahead, on the business’s calendar', () => {
+  const now = new Date('2026-11-22T03:00:00Z'); // still the 21st in New York
+  expect(isTooFar('2027-11-21', now, 'America/New_York')).toBe(false);
+  expect(isTooFar('2027-11-22', now, 'America/New_York')).toBe(true);
+  expect(isTooFar('2027-11-22', now, 'Europe/Berlin')).toBe(false);
+  expect(isTooFar('9999-12-31', now, 'Europe/Berlin')).toBe(true);
 });

@@ -3,7 +3,7 @@ import { APPOINTMENT_STATUSES } from '../appointment/status.ts';
 import { anAppointment, busy, WEEK_HOURS } from '../testing/factories.ts';
 import { addMinutes } from '../time.ts';
 import { busyIntervalOf } from './busy.ts';
-import { hasFreeSlot, isOpenDay, slotAtTime, slotsOfDay, type SlotQuestion } from './slots.ts';
+import { hasFreeSlot, isOpenDay, openMinutesOf, slotAtTime, slotsOfDay, type SlotQuestion } from './slots.ts';
 
 const ZONE = 'America/New_York';
 const TUESDAY = '2026-12-01';
@@ -194,4 +194,10 @@ test('knows open days', () => {
   expect(isOpenDay(WEEK_HOURS, TUESDAY)).toBe(true);
   expect(isOpenDay(WEEK_HOURS, '2026-11-29')).toBe(false);
   expect(isOpenDay({}, TUESDAY)).toBe(false);
+});
+
+test('knows how long a day is open', () => {
+  expect(openMinutesOf(WEEK_HOURS, TUESDAY)).toBe(540);
+  expect(openMinutesOf(WEEK_HOURS, '2026-11-29')).toBe(0);
+  expect(openMinutesOf({}, TUESDAY)).toBe(0);
 });

@@ -39,6 +39,11 @@ describe('dayCell', () => {
     expect(cell('2026-11-20')).toMatchObject({ disabled: false, label: 'Friday, November 20, today' });
   });
 
+  test('disables days beyond those that can be booked', () => {
+    expect(cell('2027-11-20').disabled).toBe(false);
+    expect(cell('2027-11-21').disabled).toBe(true);
+  });
+
   test('BOOK-09 BOOK-10 says fully booked and limited availability in words', () => {
     expect(cell('2026-11-24', 'limited').label).toBe('Tuesday, November 24, limited availability');
     expect(cell('2026-11-25', 'full')).toMatchObject({

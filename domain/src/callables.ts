@@ -136,6 +136,7 @@ export const callables = {
       active_customers: count,
       /** US dollars. */
       total_revenue: z.number(),
+      cancelled_paid: z.number(),
       pending_appointments: count,
     }),
   },

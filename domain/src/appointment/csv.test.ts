@@ -13,11 +13,16 @@ const linesOf = (...changes: Parameters<typeof anAppointment>[0][]) =>
 
 test('writes a head and a line for each, on the business’s clock', () => {
   expect(
-    linesOf({}, { user_id: 'gone', refunded_amount: 45, payment_status: 'failed', status: 'no-show' }),
+    linesOf(
+      {},
+      { user_id: 'gone', refunded_amount: 45, payment_status: 'failed', status: 'no-show' },
+      { user_id: 'gone', status: 'cancelled' },
+    ),
   ).toEqual([
     '\uFEFFDay,Starts,Ends,Service,Pet,Breed,Customer,Phone,Status,Payment,Price (USD),Refunded (USD),Special requests,Appointment id',
     '2026-12-01,10:00,11:00,Basic Groom,Biscuit,Beagle,Maya Lopez,+1 (555) 010-0142,Scheduled,Paid,45.00,0.00,,appointment-1',
     '2026-12-01,10:00,11:00,Basic Groom,Biscuit,Beagle,,,No-show,Refunded,45.00,45.00,,appointment-1',
+    '2026-12-01,10:00,11:00,Basic Groom,Biscuit,Beagle,,,Cancelled,"Paid, not refunded",45.00,0.00,,appointment-1',
     '',
   ]);
 });

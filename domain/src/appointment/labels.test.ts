@@ -7,5 +7,14 @@ test.each([
   [{ payment_status: 'failed', total_amount: 45, refunded_amount: 45 } as const, 'Refunded'],
   [{ payment_status: 'paid', total_amount: 45, refunded_amount: 20 } as const, 'Partly refunded'],
 ])('tells what became of the money of %o: %s', (appointment, label) => {
-  expect(paymentLabel(appointment)).toBe(label);
+  expect(paymentLabel({ status: 'completed', ...appointment })).toBe(label);
+});
+
+test.each([
+  [{ payment_status: 'paid', total_amount: 45 } as const, 'Paid, not refunded'],
+  [{ payment_status: 'pending', total_amount: 45 } as const, 'Pending'],
+  [{ payment_status: 'failed', total_amount: 45, refunded_amount: 45 } as const, 'Refunded'],
+  [{ payment_status: 'paid', total_amount: 45, refunded_amount: 20 } as const, 'Partly refunded'],
+])('APPT-07 tells of a cancelled visit’s money, %o: %s', (appointment, label) => {
+  expect(paymentLabel({ status: 'cancelled', ...appointment })).toBe(label);
 });

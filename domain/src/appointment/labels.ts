@@ -1,4 +1,4 @@
-import type { AppointmentStatus, PaymentStatus } from './status.ts';
+import { isKept, type AppointmentStatus, type PaymentStatus } from './status.ts';
 
 export const STATUS_LABELS: Readonly<Record<AppointmentStatus, string>> = {
   scheduled: 'Scheduled',
@@ -14,13 +14,17 @@ export const PAYMENT_LABELS: Readonly<Record<PaymentStatus, string>> = {
   failed: 'Failed',
 };
 
-/** A full refund leaves `failed` behind; people are told what really happened. */
+/** A full refund leaves `failed` behind, a cancelled visit may leave `paid`; people are told what really happened. */
 export function paymentLabel(appointment: {
+  readonly status: AppointmentStatus;
   readonly payment_status: PaymentStatus;
   readonly refunded_amount?: number | undefined;
   readonly total_amount: number;
 }): string {
   const refunded = appointment.refunded_amount ?? 0;
-  if (refunded === 0) return PAYMENT_LABELS[appointment.payment_status];
+  if (refunded === 0) {
+    const isUnspent = appointment.payment_status === 'paid' && !isKept(appointment.status);
+    return isUnspent ? 'Paid, not refunded' : PAYMENT_LABELS[appointment.payment_status];
+  }
   return refunded < appointment.total_amount ? 'Partly refunded' : 'Refunded';
 }

@@ -4,18 +4,20 @@ import { anAppointment } from '../testing/factories.ts';
 import { appointmentStats, statsOfDay } from './appointment-stats.ts';
 import { buildDay } from './build-figures.ts';
 
-test('ADMIN-15 is one row with the four figures', () => {
+test('ADMIN-15 is one row with the four figures, and what was paid for cancelled visits beside them', () => {
   const appointments = [
     anAppointment({ user_id: 'maya', total_amount: 45.1 }),
     anAppointment({ user_id: 'maya', total_amount: 20.2, status: 'completed' }),
     anAppointment({ user_id: 'leo', status: 'no-show', refunded_amount: 5 }),
     anAppointment({ user_id: 'nina', status: 'cancelled', payment_status: 'failed' }),
+    anAppointment({ user_id: 'nina', status: 'cancelled', total_amount: 80, refunded_amount: 30.5 }),
     anAppointment({ user_id: 'omar', status: 'in-progress', payment_status: 'pending' }),
   ];
   expect(appointmentStats(appointments)).toEqual({
-    total_appointments: 5,
+    total_appointments: 6,
     active_customers: 3,
     total_revenue: 105.3,
+    cancelled_paid: 49.5,
     pending_appointments: 1,
   });
   const day = {
@@ -31,6 +33,7 @@ test('ADMIN-15 is one row with the four figures', () => {
     total_appointments: 0,
     active_customers: 0,
     total_revenue: 0,
+    cancelled_paid: 0,
     pending_appointments: 0,
   });
 });

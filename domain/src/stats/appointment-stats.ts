@@ -3,7 +3,7 @@ import type { Appointment } from '../appointment/schema.ts';
 import { isKept } from '../appointment/status.ts';
 import { toDollars } from '../payment/booking.ts';
 import { daysBetween, isDayKey, type DayKey } from '../time.ts';
-import { revenueCents } from './build-figures.ts';
+import { cancelledPaidCents, revenueCents } from './build-figures.ts';
 import type { DayFigures } from './schema.ts';
 
 /** The most days that are asked for at once: each appointment of them is read. */
@@ -20,8 +20,10 @@ export interface AppointmentStats {
   readonly total_appointments: number;
   /** Customers with an appointment that was not cancelled, each once. */
   readonly active_customers: number;
-  /** US dollars that were paid and have not gone back. */
+  /** US dollars that were paid and have not gone back, without those of cancelled appointments. */
   readonly total_revenue: number;
+  /** US dollars that were paid for cancelled appointments and have not gone back. */
+  readonly cancelled_paid: number;
   /** Scheduled: still to come, or not yet begun. */
   readonly pending_appointments: number;
 }
@@ -33,22 +35,25 @@ export function appointmentStats(
   >[],
 ): AppointmentStats {
   const kept = appointments.filter(({ status }) => isKept(status));
-  const cents = appointments.reduce((sum, appointment) => sum + revenueCents(appointment), 0);
+  const dollars = (cents: (appointment: (typeof appointments)[number]) => number): number =>
+    toDollars(appointments.reduce((sum, appointment) => sum + cents(appointment), 0));
   return {
     total_appointments: appointments.length,
     active_customers: new Set(kept.map(({ user_id }) => user_id)).size,
-    total_revenue: toDollars(cents),
+    total_revenue: dollars(revenueCents),
+    cancelled_paid: dollars(cancelledPaidCents),
     pending_appointments: appointments.filter(({ status }) => status === 'scheduled').length,
   };
 }
 
 /** The same of a single day, from the figures that are kept of it. */
 export function statsOfDay(figures: DayFigures): AppointmentStats {
-  const { statuses, new_customers, returning_customers, revenue_cents } = figures;
+  const { statuses, new_customers, returning_customers } = figures;
   return {
     total_appointments: Object.values(statuses).reduce((sum, count) => sum + count, 0),
     active_customers: new_customers + returning_customers,
-    total_revenue: toDollars(revenue_cents),
+    total_revenue: toDollars(figures.revenue_cents),
+    cancelled_paid: toDollars(figures.cancelled_paid_cents),
     pending_appointments: statuses.scheduled ?? 0,
   };
 }

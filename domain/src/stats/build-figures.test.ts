@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { anAppointment } from '../testing/factories.ts';
 import { dayOf } from '../time.ts';
-import { buildDay, buildMonth, firstDaysOf, revenueCents } from './build-figures.ts';
+import { buildDay, buildMonth, cancelledPaidCents, firstDaysOf, revenueCents } from './build-figures.ts';
 import { monthStatsSchema } from './schema.ts';
 import { daysBetweenOf, summarize } from './summary.ts';
 import { someAppointments, someReviews } from './testing/records.ts';
@@ -33,10 +33,11 @@ describe('the figures of a day', () => {
   test('are what its records add up to', () => {
     expect(buildDay({ day, zone: ZONE, appointments, reviews, firstDays })).toEqual({
       statuses: { completed: 1, scheduled: 2, 'no-show': 1, cancelled: 1 },
-      // Cancelling gives no money back; what is not paid yet is no revenue.
-      revenue_cents: 4500 + 2010 + 4500 + 10_000,
+      // What is not paid yet is no revenue, and what was paid for a cancelled visit is a figure of its own.
+      revenue_cents: 4500 + 2010 + 4500,
+      cancelled_paid_cents: 10_000,
       services: {
-        'basic-groom': { name: 'Basic Groom', count: 3, revenue_cents: 4500 + 2010 + 10_000 },
+        'basic-groom': { name: 'Basic Groom', count: 3, revenue_cents: 4500 + 2010 },
         nails: { name: 'Basic Groom', count: 1, revenue_cents: 4500 },
       },
       hours: { '09': 2, '12': 1, '15': 1 },
@@ -56,6 +57,18 @@ describe('the figures of a day', () => {
     expect(revenueCents(on(day, { total_amount: 45.3, refunded_amount: 10.1 }))).toBe(3520);
     expect(revenueCents(on(day, { payment_status: 'failed', refunded_amount: 45 }))).toBe(0);
     expect(revenueCents(on(day, { payment_status: 'pending' }))).toBe(0);
+  });
+
+  test.each([
+    ['paid', {}, 4500],
+    ['partly refunded', { refunded_amount: 10.1 }, 3490],
+    ['refunded', { payment_status: 'failed', refunded_amount: 45 }, 0],
+    ['not paid yet', { payment_status: 'pending' }, 0],
+  ] as const)('ADMIN-15 ADMIN-23 keep apart a cancelled visit that was %s', (_, money, cents) => {
+    const cancelled = on(day, { status: 'cancelled', ...money });
+    expect(revenueCents(cancelled)).toBe(0);
+    expect(cancelledPaidCents(cancelled)).toBe(cents);
+    expect(cancelledPaidCents({ ...cancelled, status: 'no-show' })).toBe(0);
   });
 });
 
@@ -129,8 +142,17 @@ describe.each([
     expect(ofMonth.length).toBeGreaterThan(100);
     expect(summary.appointments).toBe(ofMonth.length);
     const paid = ofMonth.filter((one) => one.payment_status === 'paid');
-    const dollars = paid.reduce((sum, one) => sum + one.total_amount - (one.refunded_amount ?? 0), 0);
-    expect(summary.revenueCents / 100).toBeCloseTo(dollars, 1);
+    const dollars = (of: typeof paid) =>
+      of.reduce((sum, one) => sum + one.total_amount - (one.refunded_amount ?? 0), 0);
+    expect(summary.revenueCents / 100).toBeCloseTo(
+      dollars(paid.filter((one) => one.status !== 'cancelled')),
+      1,
+    );
+    expect(summary.cancelledPaidCents / 100).toBeCloseTo(
+      dollars(paid.filter((one) => one.status === 'cancelled')),
+      1,
+    );
+    expect(summary.cancelledPaidCents).toBeGreaterThan(0);
     expect(summary.revenueCents).toBe(ofMonth.reduce((sum, one) => sum + revenueCents(one), 0));
     for (const status of ['scheduled', 'in-progress', 'completed', 'cancelled', 'no-show'] as const)
       expect(summary.statuses[status]).toBe(ofMonth.filter((one) => one.status === status).length);

@@ -5,7 +5,7 @@ import { toCents } from '../payment/booking.ts';
 import type { Review } from '../review/schema.ts';
 import { monthOf, type MonthKey } from '../schedule/month.ts';
 import { dayOf, timeOf, type DayKey } from '../time.ts';
-import type { DayFigures, MonthStats } from './schema.ts';
+import { FIGURES_SHAPE, type DayFigures, type MonthStats } from './schema.ts';
 
 export type CountedAppointment = Pick<
   Appointment,
@@ -20,12 +20,20 @@ export type CountedAppointment = Pick<
 >;
 export type CountedReview = Pick<Review, 'rating' | 'created_at'>;
 
-/** US cents that came in for an appointment and stayed. */
-export function revenueCents(
-  appointment: Pick<Appointment, 'payment_status' | 'total_amount' | 'refunded_amount'>,
-): number {
-  if (appointment.payment_status !== 'paid') return 0;
-  return toCents(appointment.total_amount) - toCents(appointment.refunded_amount ?? 0);
+type Money = Pick<Appointment, 'status' | 'payment_status' | 'total_amount' | 'refunded_amount'>;
+
+/** US cents that came in for a visit and stayed. A cancelled appointment is no visit. */
+export function revenueCents(appointment: Money): number {
+  return isKept(appointment.status) ? heldCents(appointment) : 0;
+}
+
+/** US cents that came in for a visit, stayed, and are no revenue because the visit was cancelled. */
+export function cancelledPaidCents(appointment: Money): number {
+  return isKept(appointment.status) ? 0 : heldCents(appointment);
+}
+
+function heldCents({ payment_status, total_amount, refunded_amount = 0 }: Money): number {
+  return payment_status === 'paid' ? toCents(total_amount) - toCents(refunded_amount) : 0;
 }
 
 export interface DayRecords {
@@ -53,8 +61,9 @@ export function buildDay({
   const newcomers = customers.filter((uid) => firstDays.get(uid) === day).length;
   return {
     statuses: countBy(appointments, ({ status }) => status),
-    revenue_cents: total(appointments.map(revenueCents)),
-    services: servicesOf(appointments),
+    revenue_cents: total(kept.map(revenueCents)),
+    cancelled_paid_cents: total(appointments.map(cancelledPaidCents)),
+    services: servicesOf(kept),
     hours: countBy(kept, ({ appointment_date }) => timeOf(appointment_date, zone).slice(0, 2)),
     new_customers: newcomers,
     returning_customers: customers.length - newcomers,
@@ -76,7 +85,14 @@ export function buildMonth({ month, zone, appointments, reviews, firstDays, now 
     const ofDay = buildDay({ day, zone, ...records, firstDays });
     return ofDay ? [[dayOfMonth(day), ofDay] as const] : [];
   });
-  return { id: month, month, time_zone: zone, days: Object.fromEntries(figures), updated_at: now };
+  return {
+    id: month,
+    month,
+    shape: FIGURES_SHAPE,
+    time_zone: zone,
+    days: Object.fromEntries(figures),
+    updated_at: now,
+  };
 }
 
 /** `05` of `2026-11-05`. */
@@ -104,7 +120,7 @@ function servicesOf(appointments: readonly CountedAppointment[]): DayFigures['se
     const so = services[id] ?? { name: service.name, count: 0, revenue_cents: 0 };
     services[id] = {
       name: service.name,
-      count: so.count + (isKept(appointment.status) ? 1 : 0),
+      count: so.count + 1,
       revenue_cents: so.revenue_cents + revenueCents(appointment),
     };
   }

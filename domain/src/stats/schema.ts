@@ -5,15 +5,17 @@ import { APPOINTMENT_STATUSES } from '../appointment/status.ts';
 const count = z.number().int().nonnegative();
 const cents = z.number().int();
 
-/** One service on one day: appointments that were not cancelled, and the money of all. */
+/** One service on one day: appointments that were not cancelled, and their money. */
 export const serviceFiguresSchema = z.object({ name: z.string(), count, revenue_cents: cents });
 
 /** What the records of one day add up to, by the business's calendar. An appointment belongs to the day it begins on. */
 export const dayFiguresSchema = z.object({
   /** All appointments, by status; a status without any is absent. */
   statuses: z.partialRecord(z.enum(APPOINTMENT_STATUSES), count),
-  /** US cents that were paid and have not gone back, also for cancelled appointments. */
+  /** US cents that were paid and have not gone back, without those of cancelled appointments. */
   revenue_cents: cents,
+  /** US cents that were paid for cancelled appointments and have not gone back. Absent in shape 1. */
+  cancelled_paid_cents: cents.default(0),
   /** By the service's id. */
   services: z.record(z.string(), serviceFiguresSchema),
   /** Appointments that were not cancelled, by the hour they begin in: `09`, `14`. */
@@ -27,10 +29,17 @@ export const dayFiguresSchema = z.object({
 
 export type DayFigures = z.infer<typeof dayFiguresSchema>;
 
+/**
+ * What the fields of a day mean. Months of an earlier shape are made anew: by the next change of one of their days, or
+ * by the nightly repair. Shape 1 counted the money of cancelled appointments as revenue.
+ */
+export const FIGURES_SHAPE = 2;
+
 export const monthStatsSchema = z.object({
   id: z.string(),
   /** `yyyy-mm`; the id again, for queries. */
   month: z.string().regex(/^\d{4}-\d{2}$/),
+  shape: z.number().int().default(1),
   /** The zone that the days are counted in. */
   time_zone: z.string(),
   /** By the day of the month, `01` to `31`; days without anything are absent. */

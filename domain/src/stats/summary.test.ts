@@ -5,6 +5,7 @@ import { busyHours, daysBetweenOf, summarize } from './summary.ts';
 const figures = (overrides: Partial<DayFigures> = {}): DayFigures => ({
   statuses: {},
   revenue_cents: 0,
+  cancelled_paid_cents: 0,
   services: {},
   hours: {},
   new_customers: 0,

@@ -19,6 +19,8 @@ export interface Summary {
   readonly appointments: number;
   readonly statuses: Readonly<Record<AppointmentStatus, number>>;
   readonly revenueCents: number;
+  /** Paid for visits that were cancelled, and not refunded: no revenue. */
+  readonly cancelledPaidCents: number;
   /** The share of appointments due so far whose customer did not come. Undefined without any. */
   readonly noShowRate: number | undefined;
   /** The most booked first. */
@@ -57,6 +59,7 @@ export function summarize(days: readonly DatedFigures[]): Summary {
     appointments: APPOINTMENT_STATUSES.reduce((sum, status) => sum + statuses[status], 0),
     statuses,
     revenueCents: sumOf(({ revenue_cents }) => revenue_cents),
+    cancelledPaidCents: sumOf(({ cancelled_paid_cents }) => cancelled_paid_cents),
     noShowRate: share(statuses['no-show'], statuses['no-show'] + statuses.completed),
     services: servicesOf(days),
     newCustomers: sumOf(({ new_customers }) => new_customers),

@@ -4,6 +4,7 @@ import { isStaff, type Actor } from '@paw-haven/domain/permissions';
 import { monthOf } from '@paw-haven/domain/schedule/month';
 import { appointmentStats, statsOfDay } from '@paw-haven/domain/stats/appointment-stats';
 import { dayOfMonth } from '@paw-haven/domain/stats/build-figures';
+import { FIGURES_SHAPE } from '@paw-haven/domain/stats/schema';
 import { addDays, dayOf, startOfDay, type DayKey } from '@paw-haven/domain/time';
 import { readable } from '../../lib/firestore/collections.ts';
 import type { DataDependencies } from '../dependencies.ts';
@@ -32,5 +33,6 @@ export async function getAppointmentStats(
 async function readPastDay({ db, now }: Pick<DataDependencies, 'db' | 'now'>, day: DayKey, zone: string) {
   if (day >= dayOf(now(), zone)) return undefined;
   const month = (await readable.monthStats(db, monthOf(day)).get()).data()?.value;
-  return month?.time_zone === zone ? month.days[dayOfMonth(day)] : undefined;
+  const isCountedAlike = month?.time_zone === zone && month.shape === FIGURES_SHAPE;
+  return isCountedAlike ? month.days[dayOfMonth(day)] : undefined;
 }

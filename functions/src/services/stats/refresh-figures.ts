@@ -7,7 +7,7 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { paths } from '@paw-haven/domain/paths';
 import { addMonths, monthOf, type MonthKey } from '@paw-haven/domain/schedule/month';
 import { buildDay, buildMonth, dayOfMonth } from '@paw-haven/domain/stats/build-figures';
-import type { DayFigures, MonthStats } from '@paw-haven/domain/stats/schema';
+import { FIGURES_SHAPE, type DayFigures, type MonthStats } from '@paw-haven/domain/stats/schema';
 import { addDays, type DayKey } from '@paw-haven/domain/time';
 import { readable } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
@@ -20,11 +20,12 @@ export type FigureDependencies = Pick<DataDependencies, 'db' | 'now'>;
 export function refreshDay(dependencies: FigureDependencies, day: DayKey, zone: string): Promise<boolean> {
   const month = monthOf(day);
   return keepMonth(dependencies, month, async (stored) => {
-    // The others may be missing, or were counted by another clock.
-    if (stored?.time_zone !== zone) return readMonth(dependencies, month, zone);
+    // The others may be missing, or were counted by another clock or in another way.
+    if (stored?.time_zone !== zone || stored.shape !== FIGURES_SHAPE)
+      return readMonth(dependencies, month, zone);
     const records = await readRecords(dependencies.db, { first: day, last: day, zone });
     const days = withDay(stored.days, dayOfMonth(day), buildDay({ day, zone, ...records }));
-    return { id: month, month, time_zone: zone, days, updated_at: dependencies.now() };
+    return { ...stored, days, updated_at: dependencies.now() };
   });
 }
 
@@ -67,8 +68,8 @@ async function keepMonth(
 }
 
 function write(db: Firestore, transaction: Transaction, stats: MonthStats): void {
-  const { month, time_zone, days, updated_at } = stats;
-  transaction.set(db.doc(paths.monthStats(month)), { month, time_zone, days, updated_at });
+  const { id: _, ...data } = stats;
+  transaction.set(db.doc(paths.monthStats(stats.month)), data);
 }
 
 function withDay(
@@ -81,7 +82,8 @@ function withDay(
 }
 
 function isSame(stored: MonthStats, fresh: MonthStats): boolean {
-  return stored.time_zone === fresh.time_zone && isDeepStrictEqual(stored.days, fresh.days);
+  const isCountedAlike = stored.time_zone === fresh.time_zone && stored.shape === fresh.shape;
+  return isCountedAlike && isDeepStrictEqual(stored.days, fresh.days);
 }
 
 function isEmpty({ days }: MonthStats): boolean {

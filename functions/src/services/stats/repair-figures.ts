@@ -3,6 +3,7 @@ import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { addMonths, monthOf, type MonthKey } from '@paw-haven/domain/schedule/month';
 import { oldestAppointmentQuery } from '@paw-haven/domain/stats/queries';
+import { FIGURES_SHAPE } from '@paw-haven/domain/stats/schema';
 import { dayOf } from '@paw-haven/domain/time';
 import * as z from 'zod';
 import { readableQueryOf } from '../../lib/firestore/collections.ts';
@@ -17,8 +18,12 @@ const MONTHS_AHEAD = 2;
 /** Older months of one night, until all are there once. */
 const OLDER_MONTHS = 12;
 
-/** `complete_from`: the oldest month whose figures have been made from here on. */
-const jobSchema = z.object({ complete_from: z.string(), time_zone: z.string() });
+/** `complete_from`: the oldest month whose figures have been made from here on, in this zone and shape. */
+const jobSchema = z.object({
+  complete_from: z.string(),
+  time_zone: z.string(),
+  shape: z.number().default(1),
+});
 
 export interface RepairReport {
   readonly checked: number;
@@ -35,7 +40,10 @@ export async function repairFigures(dependencies: FigureDependencies): Promise<R
   let changed = 0;
   for (const month of [...recent, ...older]) if (await refreshMonth(dependencies, month, zone)) changed += 1;
   const last = older.at(-1);
-  if (last !== undefined) await jobOf(dependencies).set({ value: { complete_from: last, time_zone: zone } });
+  if (last !== undefined) {
+    const value = { complete_from: last, time_zone: zone, shape: FIGURES_SHAPE };
+    await jobOf(dependencies).set({ value });
+  }
   return { checked: recent.length + older.length, changed };
 }
 
@@ -46,7 +54,8 @@ async function olderMonths(
   zone: string,
 ): Promise<MonthKey[]> {
   const job = (await jobOf(dependencies).get()).data()?.value;
-  const done = job?.time_zone === zone && job.complete_from < before ? job.complete_from : before;
+  const isCountedAlike = job?.time_zone === zone && job.shape === FIGURES_SHAPE;
+  const done = isCountedAlike && job.complete_from < before ? job.complete_from : before;
   const oldest = await oldestMonth(dependencies, zone);
   if (oldest === undefined || oldest >= done) return [];
   const wanted = addMonths(done, -OLDER_MONTHS);

@@ -77,8 +77,9 @@ test('ADMIN-23 shows the figures of the chosen days, compared with the time befo
   open();
   await screen.findByText('Oct 1 – 31, 2026');
   expect(screen.getByText('Aug 31 – Sep 30, 2026')).toBeTruthy();
-  expect(figure('Revenue')).toContain('$105');
-  expect(figure('Revenue')).toContain('133% more than $45 before');
+  expect(figure('Revenue')).toContain('$85');
+  expect(figure('Revenue')).toContain('89% more than $45 before');
+  expect(figure('Visit cancelled, not refunded')).toContain('$20');
   expect(figure('Appointments')).toContain('4');
   // Two came, one did not; the cancelled one is none of these.
   expect(figure('No-show rate')).toContain('33.3%');
@@ -91,7 +92,7 @@ test('ADMIN-23 says in tables what its charts draw', async () => {
   open();
   const services = (await section('Popular services')).getByRole('table');
   expect(rowsOf(services)).toEqual([
-    ['Nail Trim', '2', '$60', '0'],
+    ['Nail Trim', '2', '$40', '0'],
     ['Basic Groom', '1', '$45', '1'],
   ]);
   const hours = (await section('Busiest hours')).getByRole('table');
@@ -128,7 +129,7 @@ test('gives each chart as a file, and all figures as one', async () => {
     'paw-haven-services_2026-10-01_2026-10-31.csv',
     'paw-haven-figures_2026-10-01_2026-10-31.csv',
   ]);
-  expect(await files[0]?.text()).toContain('Nail Trim,2,60,0\r\nBasic Groom,1,45,1\r\n');
+  expect(await files[0]?.text()).toContain('Nail Trim,2,40,0\r\nBasic Groom,1,45,1\r\n');
   expect((await files[1]?.text())?.trim().split('\r\n')).toHaveLength(32);
 });
 

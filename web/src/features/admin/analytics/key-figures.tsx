@@ -2,7 +2,7 @@ import { FigureList, type Figure } from '../components/figure-list.tsx';
 import { messages } from './messages.ts';
 import { changeText, formatCents, formatShare, formatStars, type Analytics } from './view-model.ts';
 
-/** The range in six numbers, and how they were before. */
+/** The range in a few numbers, and how they were before. */
 export function KeyFigures({ analytics }: { readonly analytics: Analytics }) {
   return <FigureList figures={keyFigures(analytics)} />;
 }
@@ -27,6 +27,7 @@ function keyFigures({ summary: now, summaryBefore: before }: Analytics): Figure[
   });
   return [
     figure(messages.revenue, now.revenueCents, before.revenueCents, formatCents),
+    figure(messages.cancelledPaid, now.cancelledPaidCents, before.cancelledPaidCents, formatCents),
     figure(messages.appointments, now.appointments, before.appointments),
     rate(messages.noShowRate, now.noShowRate, before.noShowRate, formatShare),
     figure(messages.newCustomers, now.newCustomers, before.newCustomers),

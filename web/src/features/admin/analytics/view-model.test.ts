@@ -1,4 +1,9 @@
-import { buildMonth, firstDaysOf, revenueCents } from '@paw-haven/domain/stats/build-figures';
+import {
+  buildMonth,
+  cancelledPaidCents,
+  firstDaysOf,
+  revenueCents,
+} from '@paw-haven/domain/stats/build-figures';
 import { someAppointments, someReviews } from '@paw-haven/domain/stats/testing/records';
 import { dayOf, timeOf, weekdayOf } from '@paw-haven/domain/time';
 import { describe, expect, test } from 'vitest';
@@ -89,11 +94,16 @@ describe('ADMIN-23 what a chart shows is the sum of the records', () => {
   test('and the file with all of it', () => {
     const lines = tableCsv(fullTable(analytics)).trimEnd().split('\r\n');
     expect(lines[0]).toBe(
-      '\uFEFFPeriod,Revenue (USD),Appointments,Scheduled,In progress,Completed,Cancelled,No-show,New customers,Returning customers,Reviews,Average rating',
+      '\uFEFFPeriod,Revenue (USD),"Visit cancelled, not refunded (USD)",Appointments,Scheduled,In progress,Completed,Cancelled,No-show,New customers,Returning customers,Reviews,Average rating',
     );
     expect(lines).toHaveLength(23);
     // The period is in quotation marks, because it has a comma.
-    const counts = lines.slice(1).map((line) => Number(line.replace(/^"[^"]*",/, '').split(',')[1]));
+    const columnOf = (column: number) =>
+      lines.slice(1).map((line) => Number(line.replace(/^"[^"]*",/, '').split(',')[column]));
+    const cancelled = columnOf(1).reduce((sum, dollars) => sum + dollars, 0);
+    expect(Math.round(cancelled * 100)).toBe(shown.reduce((sum, one) => sum + cancelledPaidCents(one), 0));
+    expect(cancelled).toBeGreaterThan(0);
+    const counts = columnOf(2);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(shown.length);
   });
 });

@@ -234,6 +234,7 @@ export function fullTable({ periods }: Analytics): ChartTable {
     columns: [
       { label: messages.period },
       { label: `${messages.revenue} (USD)` },
+      { label: `${messages.cancelledPaid} (USD)` },
       { label: messages.appointments },
       ...APPOINTMENT_STATUSES.map((status) => ({ label: STATUS_LABELS[status] })),
       { label: messages.newCustomers },
@@ -244,6 +245,7 @@ export function fullTable({ periods }: Analytics): ChartTable {
     rows: periods.map(({ label, summary }) => [
       label,
       toDollars(summary.revenueCents),
+      toDollars(summary.cancelledPaidCents),
       summary.appointments,
       ...APPOINTMENT_STATUSES.map((status) => summary.statuses[status]),
       summary.newCustomers,

@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 import { useDailyFigures, type DailyStats } from './use-daily-figures.ts';
 import { useToday, type Today } from './use-today.ts';
 
-/** The four figures of the day, each with yesterday's beside it. */
+/** The four figures of the day, each with yesterday's beside it; a fifth where money for cancelled visits was kept. */
 export function DailyFigures() {
   const live = useToday();
   if (live.status === 'loading') return <Loading />;
@@ -37,10 +37,12 @@ function figuresOf(today: DailyStats, yesterday: DailyStats | undefined): Figure
     value: format(today[name]),
     note: yesterday ? `Yesterday: ${format(yesterday[name])}` : 'Yesterday: –',
   });
+  const hasCancelledPaid = [today, yesterday].some((day) => day && day.cancelled_paid > 0);
   return [
     figure(messages.appointments, 'total_appointments'),
     figure(messages.customers, 'active_customers'),
     figure(messages.revenue, 'total_revenue', formatPrice),
     figure(messages.pending, 'pending_appointments'),
+    ...(hasCancelledPaid ? [figure(messages.cancelledPaid, 'cancelled_paid', formatPrice)] : []),
   ];
 }

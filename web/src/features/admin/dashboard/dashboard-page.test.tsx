@@ -37,6 +37,7 @@ const stats = (total: number) => ({
   total_appointments: total,
   active_customers: total + 1,
   total_revenue: total * 100.5,
+  cancelled_paid: total === 9 ? 80 : 0,
   pending_appointments: total + 2,
 });
 
@@ -100,6 +101,17 @@ test('ADMIN-13 ADMIN-14 shows the four figures of today, and yesterday’s besid
     ['get-appointment-stats', { start_date: TODAY, end_date: TODAY }],
     ['get-appointment-stats', { start_date: YESTERDAY, end_date: YESTERDAY }],
   ]);
+});
+
+test('ADMIN-15 shows what was paid for cancelled visits as a figure of its own, where there is such money', async () => {
+  open();
+  expect(await screen.findByText('Yesterday: $301.50')).toBeTruthy();
+  expect(screen.queryByText('Visit cancelled, not refunded')).toBeNull();
+  cleanup();
+  totalToday = 9;
+  open();
+  await screen.findByText('Visit cancelled, not refunded');
+  expect(figure('Visit cancelled, not refunded')).toBe('Visit cancelled, not refunded$80Yesterday: $0');
 });
 
 test('ADMIN-18 asks for the figures again when one of today’s appointments changes', async () => {

@@ -83,7 +83,7 @@ async function deliverEvent({ account, webhooks }: Outbox, request: HttpRequest)
 
 function pay({ account }: Outbox, request: HttpRequest): HttpReply {
   const body = new JsonBody(request);
-  const outcome = paySession(account, request.params['id'] ?? '', {
+  const form = {
     email: body.text('email', 'payer@example.com'),
     name: body.text('name', 'Test Payer'),
     card: {
@@ -91,8 +91,9 @@ function pay({ account }: Outbox, request: HttpRequest): HttpReply {
       expiry: body.text('expiry', '12 / 49'),
       cvc: body.text('cvc', '123'),
     },
-  });
-  return jsonReply(200, outcome);
+  };
+  const offer = body.choice('methods', ['own', 'any'], 'own');
+  return jsonReply(200, paySession(account, request.params['id'] ?? '', form, offer));
 }
 
 function authenticate({ account }: Outbox, request: HttpRequest): HttpReply {

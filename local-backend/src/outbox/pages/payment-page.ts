@@ -4,7 +4,8 @@ import { formatMoney } from '../money.ts';
 import type { SessionRecord } from '../stripe/checkout/session-record.ts';
 import type { CheckoutSession } from '../stripe/objects.ts';
 import type { FieldErrors, PaymentField } from '../stripe/payments/card-input.ts';
-import { TEST_CARDS } from '../stripe/payments/test-cards.ts';
+import { takesDelayed } from '../stripe/payments/pay-session.ts';
+import { TEST_CARDS, type TestCard } from '../stripe/payments/test-cards.ts';
 import { html, renderPage } from '../../page/html.ts';
 import type { Html } from '../../page/html.ts';
 import { PAYMENT_CSS } from './payment-css.ts';
@@ -29,7 +30,7 @@ export function paymentPage(record: SessionRecord, now: number, state: PaymentPa
     formTargets: [new URL(session.success_url).origin],
     body: html`${topBar(session)}
       <main class="checkout">
-        ${summary(record, total)} ${paymentForm(session, total, now, state)} ${testCards()}
+        ${summary(record, total)} ${paymentForm(session, total, now, state)} ${testCards(record)}
       </main>`,
   });
 }
@@ -147,8 +148,10 @@ function problem(name: PaymentField, state: PaymentPageState): Html {
   return html`<p id="${name}-problem" class="problem" aria-live="polite">${state.errors?.[name]}</p>`;
 }
 
-function testCards(): Html {
-  const cards = TEST_CARDS.filter(({ listed }) => listed);
+function testCards(record: SessionRecord): Html {
+  const isOffered = ({ listed, behaviour }: TestCard): boolean =>
+    listed && (behaviour.kind !== 'delayed' || takesDelayed(record));
+  const cards = TEST_CARDS.filter(isOffered);
   return html`<section class="cards" aria-labelledby="cards-title">
     <h2 id="cards-title">Test cards</h2>
     <p class="soft">Choose one to fill in the form.</p>

@@ -16,6 +16,8 @@ export interface CustomerDetails {
   readonly tax_ids: readonly never[];
 }
 
+export type PaymentMethodType = 'card' | 'us_bank_account';
+
 export interface CheckoutSession {
   readonly id: string;
   readonly object: 'checkout.session';
@@ -34,7 +36,8 @@ export interface CheckoutSession {
   readonly mode: 'payment';
   /** Null until the first attempt to pay. */
   readonly payment_intent: string | null;
-  readonly payment_method_types: readonly ['card'];
+  readonly allowed_payment_method_types: readonly PaymentMethodType[] | null;
+  readonly payment_method_types: readonly PaymentMethodType[];
   readonly payment_status: 'paid' | 'unpaid';
   readonly status: 'open' | 'complete' | 'expired';
   readonly submit_type: string | null;
@@ -79,7 +82,9 @@ export interface PaymentIntent {
     readonly type: 'redirect_to_url';
     readonly redirect_to_url: { readonly return_url: null; readonly url: string };
   } | null;
+  readonly allowed_payment_method_types: readonly PaymentMethodType[] | null;
   readonly payment_method: string | null;
+  readonly payment_method_types: readonly PaymentMethodType[];
   readonly receipt_email: string | null;
   readonly status: PaymentIntentStatus;
 }

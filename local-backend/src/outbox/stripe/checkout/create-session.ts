@@ -1,6 +1,6 @@
-/** `POST /v1/checkout/sessions`: mode `payment`, card, hosted page. */
+/** `POST /v1/checkout/sessions`: mode `payment`, hosted page. */
 import { newId } from '../ids.ts';
-import type { CheckoutSession, CustomerDetails } from '../objects.ts';
+import type { CheckoutSession, CustomerDetails, PaymentMethodType } from '../objects.ts';
 import type { ParamReader } from '../params.ts';
 import type { StripeAccount } from '../stripe-account.ts';
 import { invalidParam, notPartOfStandIn } from '../stripe-error.ts';
@@ -26,8 +26,11 @@ const MINIMUM_AMOUNTS: Readonly<Record<string, number>> = {
 };
 const MINIMUM_AMOUNT = 50;
 
+/** `us_bank_account` stands for methods whose money comes later. */
+const PAYMENT_METHODS = ['card', 'us_bank_account'] as const;
+
 const LACKING = (
-  'adaptive_pricing after_expiration allow_promotion_codes allowed_payment_method_types automatic_tax ' +
+  'adaptive_pricing after_expiration allow_promotion_codes automatic_tax ' +
   'billing_address_collection branding_settings consent_collection currency custom_fields custom_text customer ' +
   'customer_account customer_creation customer_update discounts excluded_payment_method_types ' +
   'integration_identifier invoice_creation managed_payments name_collection optional_items origin_context ' +
@@ -67,8 +70,18 @@ function requirePaymentMode(params: ParamReader): void {
   const uiMode =
     params.choice('ui_mode', ['hosted_page', 'embedded_page', 'elements', 'form']) ?? 'hosted_page';
   if (uiMode !== 'hosted_page') throw notPartOfStandIn(`Checkout with ui_mode ${uiMode}`, 'ui_mode');
-  const other = params.texts('payment_method_types').find((type) => type !== 'card');
-  if (other !== undefined) throw notPartOfStandIn(`The payment method ${other}`, 'payment_method_types');
+}
+
+/** A filter on what the dashboard has switched on, which here is everything there is; null without the parameter. */
+function readAllowed(params: ParamReader): PaymentMethodType[] | null {
+  const name = 'allowed_payment_method_types';
+  const asked = params.texts(name);
+  if (asked.length === 0) return null;
+  return [...new Set(asked)].map((type) => {
+    const known = PAYMENT_METHODS.find((one) => one === type);
+    if (known === undefined) throw notPartOfStandIn(`The payment method ${type}`, name);
+    return known;
+  });
 }
 
 function buildSession(
@@ -80,10 +93,12 @@ function buildSession(
   const id = newId('cs_test_');
   const currency = items[0]?.item.currency ?? 'usd';
   const total = readTotal(items, currency);
+  const allowed = readAllowed(params);
   const customerEmail = readEmail(params, 'customer_email');
   const session: CheckoutSession = {
     id,
     object: 'checkout.session',
+    allowed_payment_method_types: allowed,
     amount_subtotal: total,
     amount_total: total,
     cancel_url: params.url('cancel_url') ?? null,
@@ -98,7 +113,7 @@ function buildSession(
     metadata: params.metadata('metadata'),
     mode: 'payment',
     payment_intent: null,
-    payment_method_types: ['card'],
+    payment_method_types: allowed ?? PAYMENT_METHODS,
     payment_status: 'unpaid',
     status: 'open',
     submit_type: params.choice('submit_type', ['auto', 'pay', 'book', 'donate']) ?? null,

@@ -121,6 +121,20 @@ test('completes a delayed payment unpaid, and pays it later', async () => {
   expect(await harness.control('POST', `/async/${id}/fail`)).toHaveProperty('error');
 });
 
+test('a session that takes cards alone takes no delayed payment, and does not offer any', async () => {
+  const only = await harness.createSession({ allowed_payment_method_types: ['card'] });
+  expect(only.payment_method_types).toEqual(['card']);
+  const page = async (id: string) => (await fetch(`${harness.outbox.url}/c/pay/${id}`)).text();
+  expect(await page(only.id)).not.toContain('Pays later');
+  expect(await harness.pay(only.id, '4000000000000077')).toEqual({ kind: 'paid' });
+  const { session, intent } = await look(only.id);
+  expect(session.payment_status).toBe('paid');
+  expect(intent.payment_method_types).toEqual(['card']);
+  const any = await harness.createSession();
+  expect(any.payment_method_types).toEqual(['card', 'us_bank_account']);
+  expect(await page(any.id)).toContain('Pays later');
+});
+
 test('tells when a delayed payment fails', async () => {
   const { id } = await harness.createSession();
   await harness.pay(id, '4000000000000077');

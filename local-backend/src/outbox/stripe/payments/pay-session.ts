@@ -42,8 +42,13 @@ export type PaymentOutcome =
     }
   | { readonly kind: 'closed'; readonly status: 'complete' | 'expired' };
 
-/** Throws 404 for an unknown session; every other end is an outcome. */
-export function paySession(account: StripeAccount, id: string, form: PaymentForm): PaymentOutcome {
+/** Throws 404 for an unknown session; every other end is an outcome. `offer`: `any` pays in ways that the session does not name. */
+export function paySession(
+  account: StripeAccount,
+  id: string,
+  form: PaymentForm,
+  offer: 'own' | 'any' = 'own',
+): PaymentOutcome {
   const record = requireSession(account, id);
   const { status } = record.session;
   if (status !== 'open') return { kind: 'closed', status };
@@ -55,7 +60,16 @@ export function paySession(account: StripeAccount, id: string, form: PaymentForm
   const intent = { ...beginAttempt(account, record), payment_method: newId('pm_') };
   const attempt = { ...record, payer, session: { ...record.session, payment_intent: intent.id } };
   account.state.sessions.set(id, attempt);
-  return charge(account, attempt, intent, payer, digitsOf(form.card.number));
+  const digits = digitsOf(form.card.number);
+  // Where cards alone are taken, this number is a card that pays at once, as at Stripe.
+  const isDelayed = behaviourOf(digits).kind === 'delayed' && (offer === 'any' || takesDelayed(record));
+  return isDelayed
+    ? startProcessing(account, attempt, intent, payer)
+    : charge(account, attempt, intent, payer, digits);
+}
+
+export function takesDelayed({ session }: SessionRecord): boolean {
+  return session.payment_method_types.some((type) => type !== 'card');
 }
 
 function checkForm(record: SessionRecord, form: PaymentForm, now: number): FieldErrors {
@@ -87,13 +101,12 @@ function charge(
   const behaviour = behaviourOf(digits);
   switch (behaviour.kind) {
     case 'pays':
+    case 'delayed':
       return succeed(account, record, intent, payer);
     case 'declined':
       return decline(account, intent, payer, behaviour.decline);
     case 'authenticate':
       return askToAuthenticate(account, record, intent);
-    case 'delayed':
-      return startProcessing(account, record, intent, payer);
   }
 }
 

@@ -33,6 +33,8 @@ export function createPaymentIntent(account: StripeAccount, record: SessionRecor
     metadata: record.paymentIntentData.metadata,
     next_action: null,
     payment_method: null,
+    allowed_payment_method_types: record.session.allowed_payment_method_types,
+    payment_method_types: record.session.payment_method_types,
     receipt_email: record.paymentIntentData.receipt_email,
     status: 'requires_payment_method',
     ...INTENT_NEVER_USED,
@@ -122,7 +124,6 @@ const INTENT_NEVER_USED = {
   payment_method_options: {
     card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
   },
-  payment_method_types: ['card'],
   processing: null,
   review: null,
   setup_future_usage: null,

@@ -62,7 +62,8 @@ export const TEST_CARDS: readonly TestCard[] = [
     ),
     listed: true,
   },
-  // Ours: at Stripe this number pays at once. Here it stands for a method whose money arrives later.
+  // At Stripe this number pays at once, and so it does here where a session takes cards alone. Otherwise it stands for a
+  // method whose money arrives later.
   { number: '4000000000000077', label: 'Pays later', behaviour: { kind: 'delayed' }, listed: true },
   {
     number: '4000000000000127',

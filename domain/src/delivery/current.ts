@@ -22,6 +22,7 @@ export function isCurrent(
     case 'status':
       return appointment?.status === data['status'];
     case 'welcome':
+    case 'refunded':
     case 'message':
     case 'review-published':
     case 'promotion':

@@ -1,6 +1,8 @@
 /** What happened, in the words of the notifications: made from records before and after a change. */
 import type { Appointment } from '../appointment/schema.ts';
 import { BUSINESS_ID } from '../message/conversation.ts';
+import { toDollars } from '../payment/booking.ts';
+import type { PaymentIssue } from '../payment/issue.ts';
 import { HOUR_MS, MINUTE_MS } from '../time.ts';
 import { messageEventKey, statusEventKey } from './event-keys.ts';
 import type { EventKind } from './schema.ts';
@@ -107,6 +109,26 @@ export function reviewEvents(
   if (!isNew || after.is_published) return [];
   const key = `notice-review-${review.id}`;
   return [{ ...about, kind: 'admin-notice', key, userId: BUSINESS_ID, data: { about: 'review' } }];
+}
+
+/** A payment that could not become an appointment went back. Once for a payment issue. */
+export function refundEvent(
+  issue: Pick<PaymentIssue, 'id' | 'user_id' | 'reason' | 'appointment_date'>,
+  refund: { readonly cents: number; readonly method: string | null; readonly service: string | null },
+): NotificationEvent {
+  return {
+    kind: 'refunded',
+    key: `refunded-${issue.id}`,
+    userId: issue.user_id,
+    appointmentId: null,
+    data: {
+      amount: `$${toDollars(refund.cents).toFixed(2)}`,
+      reason: issue.reason,
+      date: issue.appointment_date.toISOString(),
+      ...(refund.method === null ? {} : { method: refund.method }),
+      ...(refund.service === null ? {} : { service: refund.service }),
+    },
+  };
 }
 
 /** A message that nobody has read; `receiverId` may be the business. */

@@ -10,6 +10,7 @@ const IMPORTANT: ReadonlySet<EventKind> = new Set([
   'cancelled',
   'status',
   'reminder',
+  'refunded',
   'staff-text',
 ]);
 

@@ -10,6 +10,7 @@ export const EVENT_LABELS: Readonly<Record<EventKind, string>> = {
   cancelled: 'Appointment cancelled',
   status: 'Status update',
   reminder: 'Reminder',
+  refunded: 'Payment refunded',
   message: 'New message',
   'review-published': 'Review published',
   promotion: 'Offer',

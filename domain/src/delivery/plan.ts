@@ -41,6 +41,8 @@ const POLICIES: Readonly<Record<EventKind, Policy>> = {
   cancelled: APPOINTMENT,
   status: { sms: 'status_updates', push: 'status_updates' },
   reminder: { email: 'appointment_reminders', sms: 'appointment_reminders', push: 'appointment_reminders' },
+  // Whoever paid has to know where the money is.
+  refunded: { email: 'always', sms: 'status_updates', push: 'status_updates' },
   message: { push: 'always' },
   'review-published': { email: 'appointment_confirmations', push: 'status_updates' },
   promotion: { email: 'promotional_emails', push: 'promotional_notifications' },

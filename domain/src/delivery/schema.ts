@@ -14,6 +14,8 @@ export const EVENT_KINDS = [
   'cancelled',
   'status',
   'reminder',
+  /** A payment that could not become an appointment went back. */
+  'refunded',
   'message',
   'review-published',
   'promotion',

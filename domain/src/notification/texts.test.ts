@@ -33,6 +33,26 @@ describe('short texts', () => {
     expect(body).not.toMatch(/undefined|^\W*$/);
   });
 
+  test('PAY-25 a refund says what was not booked, how much goes back, where to, in how many days and what next', () => {
+    const data = {
+      service: 'Basic Groom',
+      date: '2026-12-01T15:00:00.000Z',
+      amount: '$45.00',
+      method: 'your Visa card ending in 4242',
+      reason: 'slot-taken',
+    };
+    const refund = occasion({ kind: 'refunded', data, appointment: undefined });
+    expect(shortText(refund).body).toBe(
+      'Basic Groom on Tue 1 Dec at 10:00 AM could not be booked. $45.00 goes back to your Visa card ending in 4242, usually within 10 days.',
+    );
+    const text = smsText({ ...refund, link: 'https://pawhaven.example/home' });
+    expect(text).toContain('Choose another time: https://pawhaven.example/home Reply STOP');
+    expect(smsSize(text)).toMatchObject({ encoding: 'GSM-7', segments: 2 });
+    expect(shortText({ ...refund, data: {} }).body).toBe(
+      'Your visit could not be booked. What you paid goes back to the payment method that you used, usually within 10 days.',
+    );
+  });
+
   test('a text message says who writes and how to end it, in one segment', () => {
     const text = smsText(occasion({ kind: 'reminder' }));
     expect(text).toMatch(/^Paw Haven: .* Reply STOP to opt out\.$/);

@@ -20,6 +20,8 @@ export interface Occasion {
         readonly pet: { readonly name: string };
       }
     | undefined;
+  /** The address of the page that it leads to; for text messages, which have no button. */
+  readonly link?: string;
   /** The event's own data. */
   readonly data: Readonly<Record<string, string>>;
 }
@@ -53,6 +55,8 @@ export function shortText(occasion: Occasion): ShortText {
       };
     case 'reminder':
       return { title: 'Appointment reminder', body: `${visit(occasion)}. ${ARRIVAL_ADVICE}` };
+    case 'refunded':
+      return { title: 'Payment refunded', body: `${notBooked(occasion)} ${goesBack(data)}` };
     case 'message':
       return { title: 'New message', body: `${data['sender'] || 'Somebody'} has written to you.` };
     case 'review-published':
@@ -68,7 +72,23 @@ export function shortText(occasion: Occasion): ShortText {
 
 /** `Paw Haven: … Reply STOP to opt out.`, in characters that cost no more than they must. */
 export function smsText(occasion: Occasion): string {
-  return plainForSms(`${occasion.business}: ${shortText(occasion).body} Reply STOP to opt out.`);
+  const { kind, business, link } = occasion;
+  const next = kind === 'refunded' && link !== undefined ? ` Choose another time: ${link}` : '';
+  return plainForSms(`${business}: ${shortText(occasion).body}${next} Reply STOP to opt out.`);
+}
+
+/** `Basic Groom on Tue 1 Dec at 10:00 AM could not be booked.` */
+export function notBooked({ data, zone }: Pick<Occasion, 'data' | 'zone'>): string {
+  const what = data['service'] ?? 'Your visit';
+  const date = data['date'] === undefined ? undefined : new Date(data['date']);
+  const when = date ? ` on ${formatDayShort(dayOf(date, zone))} at ${formatTime(timeOf(date, zone))}` : '';
+  return `${what}${when} could not be booked.`;
+}
+
+/** `$45.00 goes back to your Visa card ending in 4242, usually within 10 days.` */
+export function goesBack(data: Occasion['data']): string {
+  const where = data['method'] ?? 'the payment method that you used';
+  return `${data['amount'] ?? 'What you paid'} goes back to ${where}, usually within 10 days.`;
 }
 
 function noticeText(occasion: Occasion): ShortText {

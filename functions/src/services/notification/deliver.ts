@@ -42,7 +42,8 @@ async function deliverOne(
   if (delivery.expires_at && delivery.expires_at <= now) return suppress(dependencies, held, 'too-late');
   const result = await send(dependencies, business, delivery, about);
   if ('suppressed' in result) return suppress(dependencies, held, result.suppressed);
-  const text = delivery.channel === 'sms' ? smsText(occasionOf(business, delivery, about)) : undefined;
+  const text =
+    delivery.channel === 'sms' ? smsText(occasionOf(dependencies, business, delivery, about)) : undefined;
   return settle(dependencies, business, held, result, text);
 }
 
@@ -59,9 +60,9 @@ async function send(
       return dependencies.email.send(composeMail(dependencies, business, delivery, about));
     case 'sms':
       if (!(await isWithinAllowance(dependencies, delivery))) return { suppressed: 'too-many' };
-      return sendText(dependencies, delivery, smsText(occasionOf(business, delivery, about)));
+      return sendText(dependencies, delivery, smsText(occasionOf(dependencies, business, delivery, about)));
     case 'push':
-      return sendPush(dependencies, delivery, occasionOf(business, delivery, about));
+      return sendPush(dependencies, delivery, occasionOf(dependencies, business, delivery, about));
   }
 }
 
@@ -113,12 +114,18 @@ async function sendPush(
   });
 }
 
-function occasionOf(business: Business, delivery: Delivery, { appointment }: About): Occasion {
+function occasionOf(
+  { appOrigin }: NotificationDependencies,
+  business: Business,
+  delivery: Delivery,
+  { appointment }: About,
+): Occasion {
   return {
     kind: delivery.event,
     business: business.name,
     zone: business.zone,
     appointment,
+    link: `${appOrigin}${pathOf(delivery)}`,
     data: delivery.data,
   };
 }
@@ -129,5 +136,7 @@ function pathOf({ event, data }: Delivery): string {
     return `/messages?with=${encodeURIComponent(data['partner'] ?? '')}`;
   }
   if (event === 'admin-notice') return '/admin/appointments';
-  return event === 'welcome' || event === 'promotion' ? '/home' : '/appointments';
+  return BOOKING_EVENTS.has(event) ? '/home' : '/appointments';
 }
+
+const BOOKING_EVENTS: ReadonlySet<Delivery['event']> = new Set(['welcome', 'promotion', 'refunded']);

@@ -139,6 +139,30 @@ test.each(['cancelled', 'admin-notice'] as const)('the mail of %s gives no check
   expect(mail(kind, { data: { title: 'News', text: 'A line.' } }).text).not.toMatch(/check-in/);
 });
 
+test.each([
+  ['slot-taken', 'somebody else has it now'],
+  ['slot-past', 'after the visit was to begin'],
+  ['pet-missing', 'not among your pet profiles'],
+  ['service-missing', 'do not offer this service'],
+])(
+  'PAY-25 the mail of a refund (%s) says why, how much goes back where and when, and leads to the slots',
+  (reason, why) => {
+    const data = {
+      service: 'Basic Groom',
+      date: '2026-12-01T15:00:00.000Z',
+      amount: '$45.00',
+      method: 'your Visa card ending in 4242',
+      reason,
+    };
+    const { subject, text, html } = mail('refunded', { data, appointment: null });
+    expect(subject).toBe('Payment refunded: $45.00');
+    expect(text).toContain('Basic Groom on Tue 1 Dec at 10:00 AM could not be booked.');
+    expect(text).toContain(why);
+    expect(text).toContain('$45.00 goes back to your Visa card ending in 4242, usually within 10 days.');
+    expect(html).toContain('href="https://pawhaven.example/home"');
+  },
+);
+
 test('a move names the time that it was before', () => {
   expect(mail('moved', { data: { from: '2026-11-29T16:30:00.000Z' } }).text).toContain(
     'Before: Sun, Nov 29, 2026 at 11:30 AM',

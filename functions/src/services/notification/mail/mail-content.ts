@@ -1,11 +1,17 @@
 /** What a mail says, before it is laid out: the same for its HTML and its text. */
 import type { Delivery } from '@paw-haven/domain/delivery/schema';
-import { shortText, ARRIVAL_ADVICE, type Occasion } from '@paw-haven/domain/notification/texts';
 import {
   CHECK_IN_NOTE,
   CONFIRMATION_LABEL,
   confirmationNumber,
 } from '@paw-haven/domain/payment/confirmation-number';
+import {
+  ARRIVAL_ADVICE,
+  goesBack,
+  notBooked,
+  shortText,
+  type Occasion,
+} from '@paw-haven/domain/notification/texts';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { Business } from '../business.ts';
@@ -52,6 +58,8 @@ export function mailContent(about: MailSubject): MailContent {
       return cancelled(about);
     case 'reminder':
       return reminder(about);
+    case 'refunded':
+      return refunded(about);
     case 'admin-notice':
       return notice(about, title, body);
     case 'promotion':
@@ -147,6 +155,33 @@ function reminder(about: MailSubject): MailContent {
     footer: 'transactional',
   };
 }
+
+function refunded(about: MailSubject): MailContent {
+  const { data } = about.delivery;
+  const what = notBooked({ data, zone: about.business.zone });
+  return {
+    subject: `Payment refunded: ${data['amount'] ?? 'your visit'}`,
+    preview: what,
+    heading: 'Your payment goes back to you',
+    paragraphs: [
+      `Hello ${about.name}, we are sorry: ${what} ${REFUND_REASONS[data['reason'] ?? ''] ?? ''}`.trim(),
+      `${goesBack(data)} You need not do anything for it.`,
+    ],
+    facts: [],
+    action: { label: 'Choose another time', path: '/home' },
+    closing: `Have a question? Call us at ${about.business.phone}.`,
+    footer: 'transactional',
+  };
+}
+
+/** By the payment issue's reason. */
+const REFUND_REASONS: Readonly<Record<string, string>> = {
+  'slot-taken':
+    'Your payment arrived after the time was no longer reserved for you, and somebody else has it now.',
+  'slot-past': 'Your payment arrived after the visit was to begin.',
+  'pet-missing': 'The pet is not among your pet profiles any more.',
+  'service-missing': 'We do not offer this service any more.',
+};
 
 function notice(about: MailSubject, title: string, body: string): MailContent {
   const isMessage = about.delivery.data['about'] === 'message';

@@ -7,6 +7,8 @@ export const LIMITS = {
   calendarWindowDays: 30,
   fullyBookedCount: 8,
   holdMinutes: 31,
+  /** A payment that is still being processed keeps its slot for this long after its session was made, and no longer. */
+  processingMinutes: 120,
   /** Slots that one customer may keep while paying: an account costs nothing, and the calendar is small. */
   openHolds: 3,
   /** How far ahead customers book and move: beyond it nobody would notice what is kept there. */

@@ -10,6 +10,7 @@ import { createImageStore } from './gateways/image-store.ts';
 import { createSendGridSender } from './gateways/sendgrid.ts';
 import { createStaffRegister } from './gateways/staff-register.ts';
 import { createStripeEventVerifier } from './gateways/stripe-events.ts';
+import { isLiveKey } from './gateways/stripe-objects.ts';
 import { createStripeGateway } from './gateways/stripe.ts';
 import { createMissingSms, createTwilioSender } from './gateways/twilio.ts';
 import { createUserDirectory } from './gateways/users.ts';
@@ -18,6 +19,7 @@ import {
   readAppOrigin,
   readFunctionsUrl,
   readMailConfig,
+  readProject,
   readPushConfig,
   readSmsConfig,
   readStripeConfig,
@@ -48,6 +50,7 @@ export const connectData = once((): DataDependencies => ({
 export const connectPayments = once((): PaymentDependencies => ({
   ...connectData(),
   payments: createStripeGateway(readStripeConfig()),
+  project: readProject(),
 }));
 
 export const connectCheckout = once((): CheckoutDependencies => ({
@@ -98,7 +101,9 @@ async function accessToken(): Promise<string> {
   return (await credential.getAccessToken()).access_token;
 }
 
-export const connectEventVerifier = once(() => createStripeEventVerifier(readWebhookSecret()));
+export const connectEventVerifier = once(() =>
+  createStripeEventVerifier(readWebhookSecret(), isLiveKey(readStripeConfig().secretKey)),
+);
 
 function once<T>(create: () => T): () => T {
   let made: { value: T } | undefined;

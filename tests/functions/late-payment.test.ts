@@ -1,13 +1,17 @@
 /** Money that arrives when the slot is gone, or what was booked is. */
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
+import { instantOf } from '@paw-haven/domain/time';
 import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
 import { paymentIssueSchema } from '@paw-haven/domain/payment/issue';
 import { describe, expect, test } from 'vitest';
 import { dataOf, documents, queryOf } from '../../functions/src/lib/firestore/collections.ts';
 import { cancelAppointment } from '../../functions/src/services/appointment/cancel-appointment.ts';
 import { releaseHolds } from '../../functions/src/services/payment/release-holds.ts';
+import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
+import { ledgerOf, MAYA, NUMBER, openMessages, setUpReach, type Reach } from './support/messages.ts';
 import {
   allAppointments,
+  aSession,
   book,
   bookedAppointment,
   dayIn,
@@ -15,14 +19,18 @@ import {
   refusal,
   scheduleOf,
   verify,
+  ZONE,
 } from './support/salon.ts';
 import { CARDS } from './support/stripe-control.ts';
 import { openTestWorld } from './support/test-world.ts';
+import { APP_ORIGIN } from './support/world.ts';
 
 const world = await openTestWorld(async (world) => {
   await openSalon(world);
   await world.stripe.webhooks({ mode: 'drop' });
 });
+
+const messages = openMessages(world);
 
 async function issues(): Promise<PaymentIssue[]> {
   const all = { collection: COLLECTIONS.paymentIssues };
@@ -39,6 +47,82 @@ async function lateFor(): Promise<string> {
   await world.stripe.settleDelayed(late, 'succeed');
   return late;
 }
+
+describe('PAY-25 the customer is told of a refund, by mail, text and push', () => {
+  const run = () => sendReminders(messages.dependencies);
+  const toMaya = async () =>
+    (await messages.outbox()).filter(({ to }) => [MAYA, NUMBER, 'token-phone'].includes(to));
+
+  /** Reachable, while the salon keeps its own settings. */
+  async function reachMaya(reach: Reach = {}): Promise<void> {
+    const settings = (await documents.settings(world.db).get()).data();
+    await setUpReach(world, 'maya', reach);
+    if (settings) await documents.settings(world.db).set(settings);
+  }
+
+  test('although the browser never comes back, and once however often webhook, page and timer see it', async () => {
+    await reachMaya();
+    const late = await lateFor();
+    await world.stripe.webhooks({ mode: 'normal' });
+    const types = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
+    await world.stripe.deliverAgain(types, 3);
+    await Promise.all([
+      ...Array.from({ length: 3 }, () => refusal(verify(world, late))),
+      world.stripe.deliverAgain(types, 3),
+      releaseHolds(world.dependencies),
+    ]);
+    await run();
+    await run();
+    const told = await toMaya();
+    expect(told.map(({ kind }) => kind).toSorted()).toEqual(['mail', 'push', 'sms']);
+    const [mail] = told.filter(({ kind }) => kind === 'mail');
+    expect(mail?.subject).toBe('Payment refunded: $45.00');
+    expect(mail?.text).toContain('Basic Groom on');
+    expect(mail?.text).toContain(
+      '$45.00 goes back to your Visa card ending in 0077, usually within 10 days.',
+    );
+    expect(mail?.text).toContain(`Choose another time: ${APP_ORIGIN}/home`);
+    expect(told.find(({ kind }) => kind === 'sms')?.text).toContain(`${APP_ORIGIN}/home`);
+    const ledger = (await ledgerOf(world)).filter(({ event }) => event === 'refunded');
+    expect(ledger.map(({ channel, state }) => `${channel}: ${state}`).toSorted()).toEqual([
+      'email: sent',
+      'push: sent',
+      'sms: sent',
+    ]);
+  });
+
+  test('by mail whatever the preferences say, by text and push only where they allow it', async () => {
+    await reachMaya({
+      email: { appointment_confirmations: false },
+      preferences: { status_updates: false },
+    });
+    await refusal(verify(world, await lateFor()));
+    await run();
+    expect((await toMaya()).map(({ kind }) => kind)).toEqual(['mail']);
+  });
+
+  test('names what goes back: the rest, where a part had gone back by hand', async () => {
+    await reachMaya();
+    const late = await lateFor();
+    await world.stripe.refund(late, 1000);
+    await refusal(verify(world, late));
+    await run();
+    expect((await toMaya()).find(({ kind }) => kind === 'mail')?.subject).toBe('Payment refunded: $35.00');
+  });
+
+  test('not before Stripe has taken the refund, and not of a booking that stands', async () => {
+    await reachMaya();
+    const late = await lateFor();
+    await world.stripe.failNext(10, '/v1/refunds');
+    await refusal(verify(world, late));
+    await run();
+    expect(await toMaya()).toEqual([]);
+    await world.stripe.failNext(0);
+    await releaseHolds(world.dependencies);
+    await run();
+    expect(await toMaya()).toHaveLength(3);
+  });
+});
 
 describe('paid after the hold ended and the slot was taken', () => {
   test('is refunded once, listed for the admin, and told to the customer', async () => {
@@ -102,18 +186,105 @@ test('paid after the hold ended and the slot still free: the appointment is made
   expect(await refunds()).toEqual([]);
 });
 
+describe('PAY-19 what a customer can undo between paying and coming back undoes no booking', () => {
+  const pet = () => documents.pet(world.db, 'maya-pet');
+  const asBooked = { name: 'Pet of maya', breed: 'Beagle' };
+  test.each<[string, () => Promise<unknown>]>([
+    ['the pet is deleted', () => pet().delete()],
+    ['the pet is given to somebody else', () => pet().update({ owner_id: 'leo' })],
+    ['the pet is called otherwise', () => pet().update({ name: 'Rex' })],
+    ['the pet cannot be read', () => world.db.doc(paths.pet('maya-pet')).update({ name: '' })],
+    [
+      'the service is switched off',
+      () => documents.service(world.db, 'basic-groom').update({ is_active: false }),
+    ],
+    ['the salon closes on that day', () => documents.settings(world.db).update({ business_hours: {} })],
+  ])('%s: the appointment is made, and nothing goes back', async (_, change) => {
+    const id = await book(world);
+    await world.stripe.pay(id);
+    await change();
+    await verify(world, id);
+    expect((await allAppointments(world)).map((made) => made.pet)).toEqual([asBooked]);
+    expect(await refunds()).toEqual([]);
+    expect(await issues()).toEqual([]);
+  });
+});
+
+describe('money that comes after the visit was to begin', () => {
+  /** Minutes from now to the slot. */
+  const untilSlot = () =>
+    (instantOf(dayIn(world, 3), '10:00', ZONE).getTime() - world.dependencies.now().getTime()) / 60_000;
+
+  test('goes back: no appointment is made in the past', async () => {
+    const id = await book(world);
+    await world.stripe.pay(id, CARDS.paysLater);
+    await world.advanceMinutes(untilSlot() + 60);
+    await world.stripe.settleDelayed(id, 'succeed');
+    expect(await refusal(verify(world, id))).toBe('payment-refunded');
+    expect(await issues()).toEqual([expect.objectContaining({ reason: 'slot-past', amount: 45 })]);
+    expect(await refunds()).toHaveLength(1);
+    expect(await allAppointments(world)).toEqual([]);
+  });
+
+  test('a card that paid in time is booked while the hold runs, and goes back when nobody heard of it until later', async () => {
+    await world.advanceMinutes(untilSlot() - 5);
+    const heard = await book(world);
+    await world.stripe.pay(heard);
+    await world.advanceMinutes(10);
+    await verify(world, heard);
+    expect(await allAppointments(world)).toHaveLength(1);
+    const unheard = await book(world, { uid: 'leo', time: '11:00' });
+    await world.stripe.pay(unheard);
+    await world.advanceMinutes(60);
+    expect(await releaseHolds(world.dependencies)).toMatchObject({ settled: 1, failed: 0 });
+    expect(await allAppointments(world)).toHaveLength(1);
+    expect(await issues()).toEqual([expect.objectContaining({ user_id: 'leo', reason: 'slot-past' })]);
+    expect(await refunds()).toHaveLength(1);
+  });
+});
+
+describe('a payment that stays in processing', () => {
+  test('keeps its slot for two hours, then frees it; the money that comes after all goes back', async () => {
+    const id = await book(world);
+    await world.stripe.pay(id, CARDS.paysLater);
+    for (let minutes = 0; minutes < 115; minutes += 23) {
+      await world.advanceMinutes(23);
+      await releaseHolds(world.dependencies);
+    }
+    expect(await refusal(book(world, { uid: 'leo' }))).toBe('slot-taken');
+    await world.advanceMinutes(10);
+    await releaseHolds(world.dependencies);
+    expect((await scheduleOf(world)).busy).toEqual([]);
+    await bookedAppointment(world, { uid: 'leo' });
+    await world.stripe.settleDelayed(id, 'succeed');
+    await releaseHolds(world.dependencies);
+    expect(await issues()).toEqual([expect.objectContaining({ user_id: 'maya', reason: 'slot-taken' })]);
+    expect(await refunds()).toHaveLength(1);
+  });
+
+  test('counts among the slots that a customer may keep', async () => {
+    for (const time of ['10:00', '11:00', '12:00'])
+      await world.stripe.pay(await book(world, { time }), CARDS.paysLater);
+    await world.advanceMinutes(32);
+    await releaseHolds(world.dependencies);
+    expect(await refusal(book(world, { time: '15:00' }))).toBe('too-many-holds');
+    await world.advanceMinutes(100);
+    await releaseHolds(world.dependencies);
+    await book(world, { time: '15:00' });
+  });
+
+  test('takes a card alone, so that it does not happen', async () => {
+    const session = await world.stripe.client.checkout.sessions.retrieve(await book(world));
+    expect(session.allowed_payment_method_types).toEqual(['card']);
+  });
+});
+
 describe('refunds what cannot be given any more', () => {
   test.each([
-    ['a pet that was deleted', 'pet-missing', () => documents.pet(world.db, 'maya-pet').delete()],
     [
       'a service that was deleted',
       'service-missing',
       () => documents.service(world.db, 'basic-groom').delete(),
-    ],
-    [
-      'a pet that cannot be read',
-      'pet-missing',
-      () => world.db.doc(paths.pet('maya-pet')).update({ name: '' }),
     ],
     [
       'a service that cannot be read',
@@ -146,6 +317,17 @@ describe('refunds what cannot be given any more', () => {
     expect(await releaseHolds(world.dependencies)).toMatchObject({ settled: 1, failed: 0 });
     expect((await scheduleOf(world)).busy).toEqual([]);
     expect(await refunds()).toEqual([]);
+  });
+
+  test('a pet that is gone, of a session that does not carry it, as those of an earlier version', async () => {
+    const id = await book(world);
+    const { metadata } = await world.stripe.client.checkout.sessions.retrieve(id);
+    const { pet_name: _, pet_breed: _breed, ...before } = metadata ?? {};
+    const old = await aSession(world, before);
+    await world.stripe.pay(old);
+    await documents.pet(world.db, 'maya-pet').delete();
+    expect(await refusal(verify(world, old))).toBe('payment-refunded');
+    expect(await issues()).toEqual([expect.objectContaining({ reason: 'pet-missing' })]);
   });
 
   test('a payment that was given back by hand before it was booked makes no appointment', async () => {

@@ -1,13 +1,22 @@
 /** A process ends at each of its steps, one after the other. Whoever comes next finds its work: nothing is lost, nothing is done twice. */
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { createPayment } from '../../functions/src/services/payment/create-payment.ts';
 import { releaseHolds } from '../../functions/src/services/payment/release-holds.ts';
 import { verifyPayment } from '../../functions/src/services/payment/verify-payment.ts';
 import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
 import { endAtEachStep } from './support/dying.ts';
 import { anAppointmentIn, openMessages, setUpReach, statesOf, type Messages } from './support/messages.ts';
-import { allAppointments, book, bookingRequest, countIn, openSalon, scheduleOf } from './support/salon.ts';
+import {
+  allAppointments,
+  book,
+  bookingRequest,
+  countIn,
+  openSalon,
+  refusal,
+  scheduleOf,
+} from './support/salon.ts';
 import { openWorld, type World } from './support/world.ts';
 
 const A_MINUTE_LATER = 61;
@@ -77,6 +86,34 @@ test('verify-payment: the timer makes the appointment of whoever has paid and go
     },
   );
   expect(ended).toBeGreaterThan(2);
+});
+
+test('a refund: the timer gives the money back and tells the customer, both once', async () => {
+  let sessionId = '';
+  const payTooLate = async (): Promise<void> => {
+    await openSalon(world);
+    sessionId = await book(world);
+    await world.stripe.pay(sessionId);
+    await documents.service(world.db, 'basic-groom').delete();
+  };
+  await payTooLate();
+  const ended = await endAtEachStep(
+    world.dependencies,
+    (dying) => refusal(verifyPayment(dying, { uid: 'maya', sessionId })),
+    async () => {
+      await world.advanceMinutes(35);
+      await releaseHolds(world.dependencies);
+      await sendReminders(messages.dependencies);
+      await sendReminders(messages.dependencies);
+      expect((await world.stripe.client.refunds.list()).data).toHaveLength(1);
+      expect(await countIn(world, COLLECTIONS.paymentIssues)).toBe(1);
+      expect(await statesOf(world)).toEqual(['email: sent', 'push: sent', 'sms: sent']);
+      expect(await messages.outbox()).toHaveLength(3);
+      await startAnew();
+      await payTooLate();
+    },
+  );
+  expect(ended).toBeGreaterThan(5);
 });
 
 test('a reminder: the next run sends what is left, a text once and a mail under one id', async () => {

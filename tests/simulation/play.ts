@@ -172,6 +172,7 @@ export async function openPlay(seed: number): Promise<Play> {
         ...messages.dependencies,
         ...throughSenders(messages.dependencies, passage),
         db: throughDatabase(world.db, passage),
+        project: world.dependencies.project,
         payments: numbered(payments, ticketNumbers),
         accounts: throughAccounts(crowd.accounts, passage),
         files: {

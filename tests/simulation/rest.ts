@@ -1,4 +1,5 @@
 /** The salon at rest: trouble is over, everything that was due has happened. What must be true then. */
+import { deliveryId } from '@paw-haven/domain/delivery/plan';
 import { addDays, dayOf } from '@paw-haven/domain/time';
 import { appointmentIdOf } from '../../functions/src/lib/ids.ts';
 import { repairFigures } from '../../functions/src/services/stats/repair-figures.ts';
@@ -54,8 +55,8 @@ async function checkAtRest(play: Play): Promise<void> {
   await checkPeople(play);
 }
 
-/** Whoever paid has the appointment or the money. */
-function checkMoney({ world, mirror, refundedByHand }: Play): void {
+/** Whoever paid has the appointment, or the money and a word of it. */
+function checkMoney({ world, mirror, crowd, refundedByHand }: Play): void {
   const { sessions, charges } = world.outbox.exportState().stripe;
   const chargeOf = new Map(
     charges.filter(({ paid }) => paid).map((charge) => [charge.payment_intent, charge]),
@@ -74,8 +75,11 @@ function checkMoney({ world, mirror, refundedByHand }: Play): void {
       must(refundedByHand.has(session.id), () => `${session.id} is booked, and its money was given back`);
     checkRefundIsKnown(mirror, id, charge?.amount_refunded ?? 0);
   }
-  for (const { id, refund_id: refund } of mirror.issues.values())
+  for (const { id, refund_id: refund, user_id: uid } of mirror.issues.values()) {
     must(refund !== null, () => `The money of ${id} was not given back`);
+    const isTold = mirror.deliveries.has(deliveryId(`refunded-${id}`, 'email', uid));
+    must(isTold || crowd.isLeaving(uid), () => `${uid} was not told of the refund ${id}`);
+  }
 }
 
 function checkRefundIsKnown(mirror: Play['mirror'], id: string, cents: number): void {

@@ -43,7 +43,7 @@ describe('short texts', () => {
     };
     const refund = occasion({ kind: 'refunded', data, appointment: undefined });
     expect(shortText(refund).body).toBe(
-      'Basic Groom on Tue 1 Dec at 10:00 AM could not be booked. $45.00 goes back to your Visa card ending in 4242, usually within 10 days.',
+      'Basic Groom on Tue, Dec 1, 2026 at 10:00 AM could not be booked. $45.00 goes back to your Visa card ending in 4242, usually within 10 days.',
     );
     const text = smsText({ ...refund, link: 'https://pawhaven.example/home' });
     expect(text).toContain('Choose another time: https://pawhaven.example/home Reply STOP');

@@ -1,7 +1,7 @@
 /** What notifications say in few words: the text message, the title and body of a push message, a mail's subject. */
 import { statusChangeMessage } from '../appointment/status.ts';
 import type { EventKind } from '../delivery/schema.ts';
-import { formatDayShort, formatTime } from '../time-format.ts';
+import { formatDayShort, formatInstant, formatTime } from '../time-format.ts';
 import { dayOf, timeOf } from '../time.ts';
 import { plainForSms } from './sms-segments.ts';
 
@@ -77,11 +77,11 @@ export function smsText(occasion: Occasion): string {
   return plainForSms(`${business}: ${shortText(occasion).body}${next} Reply STOP to opt out.`);
 }
 
-/** `Basic Groom on Tue 1 Dec at 10:00 AM could not be booked.` */
+/** `Basic Groom on Tue, Dec 1, 2026 at 10:00 AM could not be booked.` */
 export function notBooked({ data, zone }: Pick<Occasion, 'data' | 'zone'>): string {
   const what = data['service'] ?? 'Your visit';
   const date = data['date'] === undefined ? undefined : new Date(data['date']);
-  const when = date ? ` on ${formatDayShort(dayOf(date, zone))} at ${formatTime(timeOf(date, zone))}` : '';
+  const when = date ? ` on ${formatInstant(date, zone)}` : '';
   return `${what}${when} could not be booked.`;
 }
 

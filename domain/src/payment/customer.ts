@@ -12,6 +12,8 @@ export const ownHoldSchema = z.object({
   session_id: z.string().nullable(),
   /** Whether it stands in `unpaid_holds/open` too. */
   listed: z.boolean().default(false),
+  /** When its payment is being processed: until when that keeps the slot. */
+  until: z.date().optional(),
 });
 
 export type OwnHold = z.infer<typeof ownHoldSchema>;

@@ -2,7 +2,19 @@ import * as z from 'zod';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
 
-/** `payment_issues/{id}`: money came in for a slot that was gone. It went back; an admin sees the case. */
+/**
+ * Why a paid booking could not be given. `slot-past`: the visit had begun before the money came. `pet-missing`: of a
+ * session that carries no pet, made before bookings did.
+ */
+export const ISSUE_REASONS = [
+  'slot-taken',
+  'slot-past',
+  'pet-missing',
+  'service-missing',
+  'account-deleted',
+] as const;
+
+/** `payment_issues/{id}`: money came in for a booking that could not be given. It went back; an admin sees the case. */
 export const paymentIssueSchema = z.object({
   id: z.string(),
   user_id: z.string(),
@@ -11,7 +23,7 @@ export const paymentIssueSchema = z.object({
   appointment_date: z.date(),
   /** US dollars. */
   amount: z.number(),
-  reason: z.enum(['slot-taken', 'pet-missing', 'service-missing']),
+  reason: z.enum(ISSUE_REASONS),
   refund_id: z.string().nullable(),
   created_at: z.date(),
 });

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
-import { bookingFromMetadata, bookingToMetadata, toCents, toDollars, type Booking } from './booking.ts';
+import {
+  bookingFromMetadata,
+  bookingToMetadata,
+  processingHoldEnd,
+  toCents,
+  toDollars,
+  type Booking,
+} from './booking.ts';
 import { confirmationNumber } from './confirmation-number.ts';
 import { pendingBookingSchema } from './pending-booking.ts';
+import { sessionOwner, type SessionClaim } from './session-owner.ts';
 
 const booking: Booking = {
   user_id: 'maya',
@@ -11,6 +19,7 @@ const booking: Booking = {
   duration_minutes: 60,
   amount_cents: 4500,
   special_requests: 'Nervous of dryers; please go slowly.',
+  pet: { name: 'Biscuit', breed: 'Beagle' },
   schedule_entry_id: 'entry-1',
 };
 
@@ -32,6 +41,48 @@ test('PAY-10 no special requests stay null', () => {
   const metadata = bookingToMetadata({ ...booking, special_requests: null });
   expect('special_requests' in metadata).toBe(false);
   expect(bookingFromMetadata(metadata)?.special_requests).toBeNull();
+});
+
+test('the pet goes with the booking, without what it does not have, and cut to what a value may hold', () => {
+  const roundTrip = (pet: Booking['pet']) => bookingFromMetadata(bookingToMetadata({ ...booking, pet }))?.pet;
+  expect(roundTrip(null)).toBeNull();
+  expect(roundTrip({ name: 'Biscuit', breed: null })).toEqual({ name: 'Biscuit', breed: null });
+  expect(roundTrip({ name: 'B'.repeat(600), breed: 'Beagle' })?.name).toHaveLength(500);
+});
+
+test.each<[string, Partial<SessionClaim>, ReturnType<typeof sessionOwner>]>([
+  ['made by this deployment', {}, 'own'],
+  ['made by another one', { metadata: { project: 'salon-two' } }, 'foreign'],
+  ['made before sessions named their project', { metadata: {} }, 'unmarked'],
+  ['that charges less', { amountCents: 4499 }, 'foreign'],
+  ['that charges more', { amountCents: 4501 }, 'foreign'],
+  ['in another currency', { currency: 'eur' }, 'foreign'],
+  ['made for another customer', { clientReference: 'leo' }, 'foreign'],
+  ['made for nobody, as a payment link is', { clientReference: null }, 'foreign'],
+  ['without a project, that charges less', { metadata: {}, amountCents: 1 }, 'foreign'],
+])('a session %s: %s %s', (_, changes, owner) => {
+  const claim = {
+    metadata: { project: 'salon-one' },
+    amountCents: 4500,
+    currency: 'usd',
+    clientReference: 'maya',
+    ...changes,
+  };
+  expect(sessionOwner(claim, booking, 'salon-one')).toBe(owner);
+});
+
+test.each([
+  ['right after the payment', 0, 600, 31],
+  ['an hour later', 60, 600, 31],
+  ['shortly before the bound', 110, 600, 10],
+  ['at the bound', 120, 600, undefined],
+  ['shortly before the visit', 10, 25, 15],
+  ['once the visit has begun', 30, 25, undefined],
+])('a payment in processing keeps its slot, %s', (_, age, startsAfter, minutes) => {
+  const createdAt = new Date('2026-12-01T12:00:00Z');
+  const after = (amount: number) => new Date(createdAt.getTime() + amount * 60_000);
+  const end = processingHoldEnd({ createdAt, start: after(startsAfter) }, after(age));
+  expect(end).toEqual(minutes === undefined ? undefined : after(age + minutes));
 });
 
 test.each([

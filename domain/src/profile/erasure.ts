@@ -32,6 +32,6 @@ export function withoutPerson(): Pick<Appointment, 'pet' | 'special_requests'> {
 export function paymentWithoutPerson(
   payment: Pick<Payment, 'metadata'>,
 ): Pick<Payment, 'metadata' | 'description'> {
-  const { special_requests: _, ...metadata } = payment.metadata;
+  const { special_requests: _, pet_name: _name, pet_breed: _breed, ...metadata } = payment.metadata;
   return { metadata, description: null };
 }

@@ -4,10 +4,12 @@ import {
   emptyDay,
   expiredHolds,
   free,
+  freeHold,
   isFree,
   placeHold,
   releaseExpiredHolds,
   takeAppointment,
+  takePaid,
 } from './schedule-day.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -54,6 +56,37 @@ describe('placeHold', () => {
     );
     expect(next.busy.map((interval) => interval.id)).toEqual(['b']);
   });
+});
+
+describe('takePaid', () => {
+  const entry = { id: 'a', ...span('14:00', '15:00') };
+
+  test.each([
+    ['before its hold ends', held, NOW, 'ok'],
+    ['after its hold ended, the time still free', held, new Date('2026-11-22T12:00:00Z'), 'ok'],
+    ['without a hold', day, NOW, 'ok'],
+    ['after the visit has begun', held, at('14:00'), 'slot-past'],
+    ['for an entry that another payment has made an appointment', booked, NOW, 'slot-taken'],
+  ])('%s', (_, schedule, now, outcome) => {
+    const change = takePaid(schedule, entry, now);
+    expect(change.ok ? 'ok' : change.reason).toBe(outcome);
+  });
+
+  test('gives a time that has begun while its hold still runs', () => {
+    const lately = must(placeHold(day, { ...entry, until: at('14:20') }, at('13:50')));
+    expect(takePaid(lately, entry, at('14:10')).ok).toBe(true);
+    expect(takePaid(lately, entry, at('14:20')).ok).toBe(false);
+  });
+
+  test('somebody else’s time stays theirs', () => {
+    const other = must(takeAppointment(day, { ...entry, id: 'b' }, NOW));
+    expect(takePaid(other, entry, NOW)).toEqual({ ok: false, reason: 'slot-taken' });
+  });
+});
+
+test('freeHold frees a hold and leaves an appointment', () => {
+  expect(freeHold(held, 'a').busy).toEqual([]);
+  expect(freeHold(booked, 'a')).toEqual(booked);
 });
 
 describe('takeAppointment', () => {

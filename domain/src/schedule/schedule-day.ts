@@ -33,6 +33,27 @@ export function takeAppointment(day: ScheduleDay, entry: Span & { id: string }, 
   return take(day, { id: entry.id, kind: 'appointment', start: entry.start, end: entry.end }, now);
 }
 
+/**
+ * The same for a payment that has arrived. While its hold runs, a time that has begun is given too; without one only
+ * times to come are. An entry that is an appointment already belongs to another payment.
+ */
+export function takePaid(
+  day: ScheduleDay,
+  entry: Span & { id: string },
+  now: Date,
+): ScheduleChange | { readonly ok: false; readonly reason: 'slot-past' } {
+  const own = day.busy.find(({ id }) => id === entry.id);
+  if (own?.kind === 'appointment') return TAKEN;
+  const isHeld = own !== undefined && isBlocking(own, now);
+  if (entry.start <= now && !isHeld) return { ok: false, reason: 'slot-past' };
+  return takeAppointment(day, entry, now);
+}
+
+/** Frees the hold of `id`; an appointment stays. */
+export function freeHold(day: ScheduleDay, id: string): ScheduleDay {
+  return day.busy.some((interval) => interval.id === id && interval.kind === 'hold') ? free(day, id) : day;
+}
+
 /** Frees whatever `id` holds; unknown ids change nothing. */
 export function free(day: ScheduleDay, id: string): ScheduleDay {
   return withBusy(

@@ -23,13 +23,24 @@ export interface CheckoutState {
   /** `processing`: the customer is done, the money is on its way. `failed`: it will not come. */
   readonly state: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
   readonly amountCents: number;
+  /** ISO code, lower case. */
+  readonly currency: string;
+  /** Whom it was made for: the user's id in ours. */
+  readonly clientReference: string | null;
   readonly metadata: Readonly<Record<string, string>>;
   readonly createdAt: Date;
   /** Null until the first attempt to pay. */
   readonly payment: Payment | null;
+  /** What the money came from, for its payer: `your Visa card ending in 4242`. Null when that is not known. */
+  readonly paidWith: string | null;
 }
 
-/** An event whose signature was checked. `sessionId` or `paymentId` says what to look at. */
+export interface Refund {
+  readonly id: string;
+  readonly cents: number;
+}
+
+/** An event whose signature was checked. `sessionId` or `paymentId` says what to look at; neither: nothing of ours. */
 export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
@@ -37,7 +48,10 @@ export interface PaymentEvent {
   readonly paymentId: string | null;
 }
 
-/** All methods throw `payment-provider` when the provider cannot be reached or fails. */
+/**
+ * All methods throw `payment-provider` when the provider cannot be reached or fails. What was made in the other mode
+ * (test or live) than the deployment runs in does not exist for them.
+ */
 export interface PaymentGateway {
   createCheckout(request: CheckoutRequest): Promise<CheckoutState>;
   /** Undefined when there is no such session. */
@@ -45,8 +59,8 @@ export interface PaymentGateway {
   findCheckoutOfPayment(paymentId: string): Promise<CheckoutState | undefined>;
   /** Ends an open session; of one that is no longer open, how it ended; undefined when there is no such session. */
   expireCheckout(sessionId: string): Promise<CheckoutState | undefined>;
-  /** Gives back the whole payment, once. Resolves to the refund's id. */
-  refund(paymentId: string, idempotencyKey: string): Promise<string>;
+  /** Gives back what is left of the payment, once. */
+  refund(paymentId: string, idempotencyKey: string): Promise<Refund>;
 }
 
 export interface EventVerifier {

@@ -13,13 +13,14 @@ const envelope = z.object({
   data: z.object({ object: z.object({}) }),
 });
 
-export function createStripeEventVerifier(webhookSecret: string): EventVerifier {
+/** `isLive`: events of the other mode are answered and not looked at. */
+export function createStripeEventVerifier(webhookSecret: string, isLive: boolean): EventVerifier {
   return {
     verify(rawBody, signature) {
       if (signature === undefined) return undefined;
       try {
         const event = Stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, TOLERANCE_SECONDS);
-        return envelope.safeParse(event).success ? toPaymentEvent(event) : undefined;
+        return envelope.safeParse(event).success ? toPaymentEvent(event, isLive) : undefined;
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
           return undefined;

@@ -11,10 +11,25 @@ export function toCheckoutState(session: Stripe.Checkout.Session): CheckoutState
     url: session.url,
     state: stateOf(session, intent),
     amountCents: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+    clientReference: session.client_reference_id,
     metadata: session.metadata ?? {},
     createdAt: new Date(session.created * 1000),
     payment: intent ? toPayment(intent) : null,
+    paidWith: paidWith(objectOf(intent?.latest_charge ?? null)),
   };
+}
+
+function paidWith(charge: Stripe.Charge | undefined): string | null {
+  const card = charge?.payment_method_details?.card;
+  if (!card?.last4) return null;
+  const brand = card.brand ? `${card.brand[0]?.toUpperCase() ?? ''}${card.brand.slice(1)} ` : '';
+  return `your ${brand}card ending in ${card.last4}`;
+}
+
+/** Live keys see live objects, test keys those made for testing. */
+export function isLiveKey(secretKey: string): boolean {
+  return /^[sr]k_live_/.test(secretKey);
 }
 
 function stateOf(
@@ -48,9 +63,10 @@ function toPayment(intent: Stripe.PaymentIntent): Payment {
   };
 }
 
-/** Where to look: only events of checkout sessions and of refunds concern us. */
-export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
+/** Where to look: only events of checkout sessions and of refunds concern us, and only those of the deployment's own mode. */
+export function toPaymentEvent(event: Stripe.Event, isLive: boolean): PaymentEvent {
   const base = { id: event.id, type: event.type, sessionId: null, paymentId: null };
+  if (event.livemode === !isLive) return base;
   if (
     event.type === 'checkout.session.completed' ||
     event.type === 'checkout.session.async_payment_succeeded' ||

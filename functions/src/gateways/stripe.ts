@@ -1,8 +1,9 @@
 /** The payment gateway over Stripe's SDK: the real service, or a stand-in at the same HTTP boundary. */
 import Stripe from 'stripe';
 import { AppError } from '@paw-haven/domain/errors';
+import { CURRENCY } from '@paw-haven/domain/payment/booking';
 import type { CheckoutRequest, CheckoutState, PaymentGateway } from './payment-gateway.ts';
-import { toCheckoutState } from './stripe-objects.ts';
+import { isLiveKey, toCheckoutState } from './stripe-objects.ts';
 
 export interface StripeConfig {
   readonly secretKey: string;
@@ -20,10 +21,12 @@ export function createStripeGateway(config: StripeConfig): PaymentGateway {
     telemetry: false,
   });
   const { sessions } = stripe.checkout;
+  const isLive = isLiveKey(config.secretKey);
 
   async function readCheckout(sessionId: string): Promise<CheckoutState | undefined> {
     try {
-      return toCheckoutState(await sessions.retrieve(sessionId, EXPANDED));
+      const session = await sessions.retrieve(sessionId, EXPANDED);
+      return session.livemode === isLive ? toCheckoutState(session) : undefined;
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw providerError(error);
@@ -61,11 +64,12 @@ export function createStripeGateway(config: StripeConfig): PaymentGateway {
     async refund(paymentId, idempotencyKey) {
       try {
         const refund = await stripe.refunds.create({ payment_intent: paymentId }, { idempotencyKey });
-        return refund.id;
+        return { id: refund.id, cents: refund.amount };
       } catch (error) {
         if (!isAlreadyRefunded(error)) throw providerError(error);
         const refunds = await guarded(() => stripe.refunds.list({ payment_intent: paymentId, limit: 1 }));
-        return refunds.data[0]?.id ?? 'refunded';
+        const last = refunds.data[0];
+        return last ? { id: last.id, cents: last.amount } : { id: 'refunded', cents: 0 };
       }
     },
   };
@@ -82,11 +86,13 @@ function sessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateP
   const metadata = { ...request.metadata };
   return {
     mode: 'payment',
+    // Cards and the wallets that carry them: money of other methods may come days later, or not at all.
+    allowed_payment_method_types: ['card'],
     line_items: [
       {
         quantity: 1,
         price_data: {
-          currency: 'usd',
+          currency: CURRENCY,
           unit_amount: request.amountCents,
           product_data: { name: request.title, description: request.description },
         },

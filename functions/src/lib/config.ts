@@ -49,14 +49,18 @@ export function readSmsConfig():
   };
 }
 
+/** The Firebase project's id. */
+export function readProject(): string {
+  return required('GCLOUD_PROJECT');
+}
+
 export function readPushConfig(): { projectId: string; apiBase: string | undefined } {
-  return { projectId: required('GCLOUD_PROJECT'), apiBase: process.env['FCM_API_BASE'] || undefined };
+  return { projectId: readProject(), apiBase: process.env['FCM_API_BASE'] || undefined };
 }
 
 /** Where HTTP functions are, without a trailing slash. */
 export function readFunctionsUrl(): string {
-  const project = required('GCLOUD_PROJECT');
-  return process.env['FUNCTIONS_URL'] || `https://${FUNCTIONS_REGION}-${project}.cloudfunctions.net`;
+  return process.env['FUNCTIONS_URL'] || `https://${FUNCTIONS_REGION}-${readProject()}.cloudfunctions.net`;
 }
 
 /** Signs the links that end promotional mail. */

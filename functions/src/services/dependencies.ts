@@ -17,6 +17,8 @@ export interface DataDependencies {
 
 export interface PaymentDependencies extends DataDependencies {
   readonly payments: PaymentGateway;
+  /** The Firebase project's id, which its checkout sessions carry. */
+  readonly project: string;
 }
 
 export interface CheckoutDependencies extends PaymentDependencies {

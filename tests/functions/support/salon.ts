@@ -90,6 +90,28 @@ export function sessionIdOf(url: string): string {
   return id;
 }
 
+/**
+ * A session with these metadata that `create-payment` did not make: with Stripe's own client, as in its dashboard or by
+ * another program. In the name of the metadata's user and at their price, unless told otherwise.
+ */
+export async function aSession(
+  { stripe }: World,
+  metadata: Readonly<Record<string, string>>,
+  { cents = Number(metadata['amount_cents']), currency = 'usd', reference = metadata['user_id'] ?? '' } = {},
+): Promise<string> {
+  const { id } = await stripe.client.checkout.sessions.create({
+    mode: 'payment',
+    success_url: 'https://elsewhere.example',
+    client_reference_id: reference,
+    metadata: { ...metadata },
+    payment_intent_data: { metadata: { ...metadata } },
+    line_items: [
+      { quantity: 1, price_data: { currency, unit_amount: cents, product_data: { name: 'Visit' } } },
+    ],
+  });
+  return id;
+}
+
 export const verify = (world: World, sessionId: string, uid = 'maya') =>
   verifyPayment(world.dependencies, { uid, sessionId });
 

@@ -72,7 +72,7 @@ export async function openWorld({ frozenAt, rules }: WorldOptions = {}): Promise
   process.env['METADATA_SERVER_DETECTION'] = 'none';
   const db = getFirestore(app);
 
-  const verifier = createStripeEventVerifier(WEBHOOK_SECRET);
+  const verifier = createStripeEventVerifier(WEBHOOK_SECRET, false);
   const endpoint = await openWebhookEndpoint(verifier, () => dependencies);
   const outbox = await startOutbox({
     port: 0,
@@ -84,6 +84,7 @@ export async function openWorld({ frozenAt, rules }: WorldOptions = {}): Promise
     db,
     now,
     newId: randomId,
+    project: PROJECT,
     payments: createStripeGateway({ secretKey: 'sk_test_world', apiBase: outbox.url }),
     appOrigin: APP_ORIGIN,
   };

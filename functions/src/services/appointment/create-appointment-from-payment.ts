@@ -3,7 +3,7 @@
  * any order, also at once, give one appointment, or, if the time is gone, one refund.
  */
 import type { Transaction } from 'firebase-admin/firestore';
-import { emptyDay, free, takeAppointment } from '@paw-haven/domain/schedule/schedule-day';
+import { emptyDay, freeHold, takePaid } from '@paw-haven/domain/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
 import { addMinutes } from '@paw-haven/domain/time';
@@ -16,7 +16,6 @@ import { locateHold } from '../payment/renew-hold.ts';
 import {
   appointmentOf,
   closeCheckout,
-  isErased,
   issueOf,
   keepPaymentOnly,
   readAround,
@@ -45,7 +44,12 @@ export async function createAppointmentFromPayment(
     decide(dependencies, transaction, paid, { appointmentId, day }),
   );
   if (decision.kind === 'booked') return { kind: 'booked', appointmentId };
-  if (decision.kind === 'impossible') await refundIssue(dependencies, decision.issue, paid.payment.id);
+  if (decision.kind === 'impossible') {
+    await refundIssue(dependencies, decision.issue, {
+      payment: paid.payment,
+      paidWith: paid.session.paidWith,
+    });
+  }
   return { kind: 'refunded' };
 }
 
@@ -62,9 +66,8 @@ async function decide(
 
   const before = around.day ?? emptyDay(place.day);
   const taken = takeTime(around, before, paid, now());
-  const after = taken.ok ? taken.day : free(before, paid.booking.schedule_entry_id);
-  const isGone = !around.pet && (await isErased(db, transaction, paid.booking.user_id));
-  if (isGone) keepPaymentOnly(db, transaction, paid);
+  const after = taken.ok ? taken.day : freeHold(before, paid.booking.schedule_entry_id);
+  if (around.isErased) keepPaymentOnly(db, transaction, paid);
   else closeCheckout(db, transaction, paid, { ...around, bookedAt: taken.ok ? now() : undefined });
   transaction.set(documents.scheduleDay(db, place.day), after);
   if (taken.ok) {
@@ -83,17 +86,18 @@ type Taken =
   | { readonly ok: false; readonly reason: PaymentIssue['reason'] | 'refunded' };
 
 /**
- * A service that is no longer offered is still given to a customer who paid for it; a deleted or unreadable service or
- * pet is not.
+ * A service that is no longer offered is still given to a customer who paid for it; a deleted or unreadable one is not.
+ * What the customer can undo, a pet's profile above all, undoes no booking: a refund would cost the salon its fee.
  * Money that was refunded by hand before that becomes neither an appointment nor a payment issue.
  */
 function takeTime(around: Around, day: ScheduleDay, { booking, payment }: PaidBooking, now: Date): Taken {
   const { service, pet } = around;
   if (payment.amount_refunded >= payment.amount_received) return { ok: false, reason: 'refunded' };
+  if (around.isErased) return { ok: false, reason: 'account-deleted' };
   if (!service) return { ok: false, reason: 'service-missing' };
-  if (pet?.owner_id !== booking.user_id) return { ok: false, reason: 'pet-missing' };
+  if (!pet) return { ok: false, reason: 'pet-missing' };
   const start = booking.appointment_date;
   const end = addMinutes(start, booking.duration_minutes);
-  const change = takeAppointment(day, { id: booking.schedule_entry_id, start, end }, now);
+  const change = takePaid(day, { id: booking.schedule_entry_id, start, end }, now);
   return change.ok ? { ok: true, day: change.day, service, pet } : change;
 }

@@ -8,7 +8,6 @@ import { withoutHold, withPaidHold, type Customer } from '@paw-haven/domain/paym
 import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
 import type { Payment } from '@paw-haven/domain/payment/payment';
 import { paymentWithoutPerson } from '@paw-haven/domain/profile/erasure';
-import type { Pet } from '@paw-haven/domain/pet/schema';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import type { Service } from '@paw-haven/domain/service/schema';
 import type { CheckoutState } from '../../gateways/payment-gateway.ts';
@@ -19,7 +18,7 @@ import type { DataDependencies } from '../dependencies.ts';
 import { unlistHold } from '../payment/unpaid-list.ts';
 
 export interface PaidBooking {
-  readonly session: Pick<CheckoutState, 'id' | 'amountCents' | 'createdAt'>;
+  readonly session: Pick<CheckoutState, 'id' | 'amountCents' | 'createdAt' | 'paidWith'>;
   readonly booking: Booking;
   readonly payment: Payment;
 }
@@ -30,7 +29,10 @@ export interface Around {
   readonly day: ScheduleDay | undefined;
   /** Undefined also when it is not what its schema says. */
   readonly service: Service | undefined;
-  readonly pet: Pet | undefined;
+  /** As it was booked, or as it is stored for a session that does not carry it. */
+  readonly pet: Appointment['pet'] | undefined;
+  /** The account was deleted: money may come after that, for a page that was open all the while. */
+  readonly isErased: boolean;
   readonly customer: Customer | undefined;
   readonly checkout: CheckoutSession | undefined;
   /** Takes the hold out of the list of unpaid ones; undefined when it is not there. */
@@ -43,19 +45,30 @@ export async function readAround(
   { booking, session }: PaidBooking,
   place: { readonly appointmentId: string; readonly day: string },
 ): Promise<Around> {
-  const [appointment, issue, day, service, pet, customer, checkout] = await readTogether(
+  const [appointment, issue, day, service, deletion, customer, checkout] = await readTogether(
     transaction,
     documents.appointment(db, place.appointmentId),
     documents.paymentIssue(db, place.appointmentId),
     documents.scheduleDay(db, place.day),
     readable.service(db, booking.service_id),
-    readable.pet(db, booking.pet_id),
+    documents.auditEntry(db, deletionEntryId(booking.user_id)),
     documents.customer(db, booking.user_id),
     documents.checkoutSession(db, booking.user_id, session.id),
   );
   const own = customer?.holds.find((hold) => hold.entry_id === booking.schedule_entry_id);
   const unlist = own?.listed ? await unlistHold(db, transaction, own.entry_id, now()) : undefined;
-  return { appointment, issue, day, service: service?.value, pet: pet?.value, customer, checkout, unlist };
+  const pet = booking.pet ?? (await readPet(db, transaction, booking));
+  const isErased = deletion !== undefined;
+  return { appointment, issue, day, service: service?.value, pet, isErased, customer, checkout, unlist };
+}
+
+async function readPet(
+  db: Firestore,
+  transaction: Transaction,
+  { pet_id, user_id }: Booking,
+): Promise<Around['pet']> {
+  const pet = (await transaction.get(readable.pet(db, pet_id))).data()?.value;
+  return pet?.owner_id === user_id ? { name: pet.name, breed: pet.breed } : undefined;
 }
 
 /** The session is complete, its hold is over, its payment stands in the customer's list. `bookedAt`: a known customer now. */
@@ -84,11 +97,6 @@ export function closeCheckout(
   unlist?.();
 }
 
-/** Whether the account was deleted: money may come after that, for a page that was open all the while. */
-export async function isErased(db: Firestore, transaction: Transaction, uid: string): Promise<boolean> {
-  return (await transaction.get(documents.auditEntry(db, deletionEntryId(uid)))).exists;
-}
-
 /** What the law wants kept of a payment, without a word of the person. */
 export function keepPaymentOnly(
   db: Firestore,
@@ -99,9 +107,12 @@ export function keepPaymentOnly(
 }
 
 export function appointmentOf(
-  { booking, session }: PaidBooking,
+  {
+    booking,
+    session,
+  }: Pick<PaidBooking, 'booking'> & { readonly session: Pick<CheckoutState, 'id' | 'amountCents'> },
   id: string,
-  { service, pet }: { readonly service: Service; readonly pet: Pet },
+  { service, pet }: { readonly service: Service; readonly pet: Appointment['pet'] },
   now: Date,
 ): Appointment {
   return {
@@ -123,7 +134,7 @@ export function appointmentOf(
       // As it was booked: a later change of the service moves no appointment.
       duration_minutes: booking.duration_minutes,
     },
-    pet: { name: pet.name, breed: pet.breed },
+    pet,
     schedule_entry_id: booking.schedule_entry_id,
   };
 }

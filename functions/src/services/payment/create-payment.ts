@@ -3,6 +3,7 @@ import { lastVisitQuery } from '@paw-haven/domain/appointment/queries';
 import { AppError } from '@paw-haven/domain/errors';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
 import { bookingToMetadata } from '@paw-haven/domain/payment/booking';
+import { PROJECT_KEY } from '@paw-haven/domain/payment/session-owner';
 import type { CheckoutRequest, CheckoutState } from '../../gateways/payment-gateway.ts';
 import { rawQueryOf } from '../../lib/firestore/collections.ts';
 import type { CheckoutDependencies } from '../dependencies.ts';
@@ -104,7 +105,7 @@ async function openCheckout(
 }
 
 function checkoutRequest(
-  { appOrigin }: CheckoutDependencies,
+  { appOrigin, project }: CheckoutDependencies,
   plan: PlannedBooking,
   held: HeldBooking,
   email: string | null,
@@ -116,7 +117,7 @@ function checkoutRequest(
     amountCents: held.amount_cents,
     title: plan.serviceName,
     description: plan.description,
-    metadata: bookingToMetadata(plan.booking),
+    metadata: { ...bookingToMetadata(plan.booking), [PROJECT_KEY]: project },
     expiresAt: new Date(held.until.getTime() - SESSION_ENDS_BEFORE_HOLD_MS),
     successUrl: `${appOrigin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${appOrigin}/home`,

@@ -20,6 +20,8 @@ export async function handlePaymentEvent(
   if ((await record.get()).exists) return 'repeated';
   const session = await findSession(dependencies, event);
   const outcome = session ? (await settleCheckout(dependencies, session)).kind : 'ignored';
+  // Another deployment's, or whatever else the account sells: nothing is written down.
+  if (outcome === 'unknown') return outcome;
   const at = now();
   const delete_at = deleteAt('payment_events', at);
   await record.set({ type: event.type, outcome, handled_at: at, delete_at });

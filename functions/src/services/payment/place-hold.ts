@@ -168,7 +168,7 @@ const isPayable = (hold: OwnHold): hold is PayableHold => hold.session_id !== nu
 /** What the new hold replaces does not count. */
 function requireRoom(holds: readonly OwnHold[], span: Span, now: Date): void {
   const others = holds.filter(
-    (hold) => !overlaps(hold, span) && addMinutes(hold.placed_at, LIMITS.holdMinutes) > now,
+    (hold) => !overlaps(hold, span) && (hold.until ?? addMinutes(hold.placed_at, LIMITS.holdMinutes)) > now,
   );
   if (others.length >= LIMITS.openHolds) throw new AppError('too-many-holds');
 }

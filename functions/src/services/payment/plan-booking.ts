@@ -49,6 +49,7 @@ export async function planBooking(
       duration_minutes: durationOf(offered),
       amount_cents: toCents(offered.base_price),
       special_requests: input.specialRequests?.trim() || null,
+      pet: { name: pet.name, breed: pet.breed },
       schedule_entry_id: newId(),
     },
   };

@@ -1,24 +1,33 @@
+import { refundEvent } from '@paw-haven/domain/delivery/events';
 import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
+import type { CheckoutState } from '../../gateways/payment-gateway.ts';
 import { audit } from '../../lib/audit.ts';
-import { documents } from '../../lib/firestore/collections.ts';
+import { documents, readable } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
+import { planNotification } from '../notification/notify.ts';
 
-/** Gives the money of a payment issue back, once, and notes it. Throws `payment-provider`; then call again. */
+/**
+ * Gives the money of a payment issue back, once, tells its customer and notes it. The note is the last: until it is
+ * there, another call does all of it again, and what was done stays done once. Throws `payment-provider`; then call again.
+ */
 export async function refundIssue(
-  { db, payments, now }: PaymentDependencies,
+  dependencies: PaymentDependencies,
   issue: PaymentIssue,
-  paymentId: string,
+  { payment: paid, paidWith }: Pick<CheckoutState, 'payment' | 'paidWith'>,
 ): Promise<void> {
-  if (issue.refund_id !== null) return;
-  const refundId = await payments.refund(paymentId, `refund_${issue.id}`);
+  if (issue.refund_id !== null || !paid) return;
+  const { db, payments, now } = dependencies;
+  const paymentId = paid.id;
+  const refund = await payments.refund(paymentId, `refund_${issue.id}`);
+  await tellCustomer(dependencies, issue, { cents: refund.cents, method: paidWith });
   const issueDocument = documents.paymentIssue(db, issue.id);
   const paymentDocument = documents.payment(db, issue.user_id, paymentId);
   await transact(db, async (transaction) => {
     const [current, payment] = await readTogether(transaction, issueDocument, paymentDocument);
     if (current?.refund_id !== null) return;
-    transaction.update(issueDocument, { refund_id: refundId });
+    transaction.update(issueDocument, { refund_id: refund.id });
     const received = payment?.amount_received;
     if (received !== undefined) transaction.update(paymentDocument, { amount_refunded: received });
     audit(db, transaction, {
@@ -27,8 +36,20 @@ export async function refundIssue(
       actor: 'system',
       subject: issue.id,
       from: null,
-      to: refundId,
+      to: refund.id,
       at: now(),
     });
   });
+}
+
+/** Whoever deleted the account is told nothing more; the payment provider's own receipt says it. */
+async function tellCustomer(
+  dependencies: PaymentDependencies,
+  issue: PaymentIssue,
+  refund: { readonly cents: number; readonly method: string | null },
+): Promise<void> {
+  if (issue.reason === 'account-deleted') return;
+  const service = (await readable.service(dependencies.db, issue.service_id).get()).data()?.value;
+  const event = refundEvent(issue, { ...refund, service: service?.name ?? null });
+  await planNotification(dependencies, event);
 }

@@ -18,6 +18,7 @@ import type { PaymentDependencies } from '../dependencies.ts';
 import { readZone } from '../settings/read-zone.ts';
 import { dropHold } from './drop-hold.ts';
 import { endUnpaidHolds } from './end-unpaid-holds.ts';
+import { findBooking } from './find-booking.ts';
 import { refundIssue } from './refund-issue.ts';
 import { locateHold } from './renew-hold.ts';
 import { settleCheckout } from './settle-checkout.ts';
@@ -55,12 +56,12 @@ async function settleOverdueSessions(dependencies: PaymentDependencies): Promise
   const query = queryOf(db, overdueCheckoutSessionsQuery(before, BATCH), checkoutSessionSchema);
   return tally(query, async (found) => {
     const session = await payments.readCheckout(found.id);
-    if (session) await settleCheckout(dependencies, session);
-    else await endUnknown(dependencies, found);
+    const outcome = session && (await settleCheckout(dependencies, session));
+    if (!outcome || outcome.kind === 'unknown') await endUnknown(dependencies, found);
   });
 }
 
-/** The provider does not know the session: nobody can pay it. */
+/** The provider does not know the session, or it is another deployment's: our record of it, and its hold, are over. */
 async function endUnknown(
   dependencies: PaymentDependencies,
   found: QueryDocumentSnapshot<CheckoutSession>,
@@ -77,7 +78,8 @@ async function refundOpenIssues(dependencies: PaymentDependencies): Promise<Tall
   return tally(query, async (found) => {
     const issue = found.data();
     const session = await payments.readCheckout(issue.stripe_session_id);
-    if (session?.payment) await refundIssue(dependencies, issue, session.payment.id);
+    if (session && (await findBooking(dependencies, session)))
+      await refundIssue(dependencies, issue, session);
   });
 }
 

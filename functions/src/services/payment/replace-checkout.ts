@@ -18,13 +18,12 @@ export async function replaceCheckout(
   switch (outcome.kind) {
     case 'ended':
     case 'refunded':
+    case 'unknown':
       return;
     case 'booked':
       throw new AppError('already-booked', { appointmentId: outcome.appointmentId });
     case 'pending':
       throw new AppError('payment-pending');
-    case 'unknown':
-      throw new AppError('session-not-found');
   }
 }
 
@@ -38,7 +37,9 @@ export async function endCheckout(
   sessionId: string,
 ): Promise<SettledCheckout> {
   const ended = await dependencies.payments.expireCheckout(sessionId);
-  if (ended) return settleCheckout(dependencies, ended);
+  const outcome = ended && (await settleCheckout(dependencies, ended));
+  if (outcome && outcome.kind !== 'unknown') return outcome;
+  // The provider does not know the session, or it is another deployment's.
   await dropHold(dependencies, held, sessionId);
   return { kind: 'ended' };
 }

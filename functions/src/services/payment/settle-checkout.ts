@@ -1,8 +1,9 @@
-import { bookingFromMetadata } from '@paw-haven/domain/payment/booking';
+import { processingHoldEnd, type Booking } from '@paw-haven/domain/payment/booking';
 import type { CheckoutState } from '../../gateways/payment-gateway.ts';
 import { createAppointmentFromPayment } from '../appointment/create-appointment-from-payment.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import { dropHold } from './drop-hold.ts';
+import { findBooking } from './find-booking.ts';
 import { locateHold, renewHold } from './renew-hold.ts';
 import { recordRefund } from './record-refund.ts';
 
@@ -14,7 +15,7 @@ export type SettledCheckout =
   | { readonly kind: 'pending' }
   /** Will not be paid; the slot is free again. */
   | { readonly kind: 'ended' }
-  /** Not a session of this product. */
+  /** Not a session of this deployment. */
   | { readonly kind: 'unknown' };
 
 /**
@@ -25,7 +26,7 @@ export async function settleCheckout(
   dependencies: PaymentDependencies,
   session: CheckoutState,
 ): Promise<SettledCheckout> {
-  const booking = bookingFromMetadata(session.metadata);
+  const booking = await findBooking(dependencies, session);
   if (!booking) return { kind: 'unknown' };
   switch (session.state) {
     case 'paid':
@@ -33,7 +34,7 @@ export async function settleCheckout(
     case 'open':
       return { kind: 'pending' };
     case 'processing':
-      await renewHold(dependencies, booking);
+      await keepSlot(dependencies, session, booking);
       return { kind: 'pending' };
     case 'failed':
     case 'expired':
@@ -42,10 +43,21 @@ export async function settleCheckout(
   }
 }
 
+/** The record of the session stays open: when the money comes after all, the timer finds it. */
+async function keepSlot(
+  dependencies: PaymentDependencies,
+  { createdAt }: CheckoutState,
+  booking: Booking,
+): Promise<void> {
+  const until = processingHoldEnd({ createdAt, start: booking.appointment_date }, dependencies.now());
+  if (until) await renewHold(dependencies, booking, until);
+  else await dropHold(dependencies, await locateHold(dependencies, booking));
+}
+
 async function settlePaid(
   dependencies: PaymentDependencies,
   session: CheckoutState,
-  booking: NonNullable<ReturnType<typeof bookingFromMetadata>>,
+  booking: Booking,
 ): Promise<SettledCheckout> {
   const { payment } = session;
   if (!payment) throw new Error('A paid session came without its payment.');

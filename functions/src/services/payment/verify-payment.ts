@@ -13,8 +13,8 @@ export async function verifyPayment(
   request: { readonly uid: string; readonly sessionId: string },
 ): Promise<CallableOutput<'verify-payment'>> {
   const session = await dependencies.payments.readCheckout(request.sessionId);
-  const booking = bookingFromMetadata(session?.metadata);
-  if (!session || booking?.user_id !== request.uid) throw new AppError('session-not-found');
+  if (!session || bookingFromMetadata(session.metadata)?.user_id !== request.uid)
+    throw new AppError('session-not-found');
   const outcome = await settleCheckout(dependencies, session);
   switch (outcome.kind) {
     case 'booked':

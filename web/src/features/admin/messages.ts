@@ -35,7 +35,7 @@ export const listMessages = {
   unknownCustomer: 'Unknown customer',
   unknownService: 'A service that no longer exists',
   issuesTitle: 'Paid, but not booked',
-  issuesText: 'Money came in for a time that could no longer be booked. It is refunded automatically.',
+  issuesText: 'Money came in for a time that could no longer be booked. It is refunded automatically, and the customer is told.',
   refunded: 'Refunded',
   refundOpen: 'Refund under way',
   moreIssues: 'Show more',
@@ -44,6 +44,8 @@ export const listMessages = {
 
 export const ISSUE_REASONS: Readonly<Record<PaymentIssue['reason'], string>> = {
   'slot-taken': 'The time was taken by somebody else.',
+  'slot-past': 'The visit had begun before the payment came.',
   'pet-missing': 'The pet profile was deleted.',
   'service-missing': 'The service was removed.',
+  'account-deleted': 'The account was deleted.',
 };

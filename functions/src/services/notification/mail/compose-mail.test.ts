@@ -156,7 +156,7 @@ test.each([
     };
     const { subject, text, html } = mail('refunded', { data, appointment: null });
     expect(subject).toBe('Payment refunded: $45.00');
-    expect(text).toContain('Basic Groom on Tue 1 Dec at 10:00 AM could not be booked.');
+    expect(text).toContain('Basic Groom on Tue, Dec 1, 2026 at 10:00 AM could not be booked.');
     expect(text).toContain(why);
     expect(text).toContain('$45.00 goes back to your Visa card ending in 4242, usually within 10 days.');
     expect(html).toContain('href="https://pawhaven.example/home"');

@@ -1,0 +1,29 @@
+/** Several deployments, and whatever else a business sells, may share one account at the payment provider. */
+import { CURRENCY, type Booking } from './booking.ts';
+
+/** The metadata key that names the deployment: its Firebase project's id. */
+export const PROJECT_KEY = 'project';
+
+/** `unmarked`: made before sessions named their project; our own records must tell. */
+export type SessionOwner = 'own' | 'unmarked' | 'foreign';
+
+/** What a session says of itself. */
+export interface SessionClaim {
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly amountCents: number;
+  /** ISO code, lower case. */
+  readonly currency: string;
+  readonly clientReference: string | null;
+}
+
+/**
+ * Whose session it is. Metadata can be copied, to a payment link for example: what does not charge exactly what the
+ * booking costs, or was made for another customer, is not a session that `create-payment` made.
+ */
+export function sessionOwner(session: SessionClaim, booking: Booking, project: string): SessionOwner {
+  const charges = session.amountCents === booking.amount_cents && session.currency === CURRENCY;
+  if (!charges || session.clientReference !== booking.user_id) return 'foreign';
+  const marked = session.metadata[PROJECT_KEY];
+  if (marked === undefined) return 'unmarked';
+  return marked === project ? 'own' : 'foreign';
+}

@@ -25,9 +25,12 @@ function keyFigures({ summary: now, summaryBefore: before }: Analytics): Figure[
     ...figure(label, value, was, format),
     note: was === undefined ? 'Nothing to compare with' : `${(format ?? String)(was)} before`,
   });
+  const hasCancelledPaid = now.cancelledPaidCents + before.cancelledPaidCents > 0;
   return [
     figure(messages.revenue, now.revenueCents, before.revenueCents, formatCents),
-    figure(messages.cancelledPaid, now.cancelledPaidCents, before.cancelledPaidCents, formatCents),
+    ...(hasCancelledPaid
+      ? [figure(messages.cancelledPaid, now.cancelledPaidCents, before.cancelledPaidCents, formatCents)]
+      : []),
     figure(messages.appointments, now.appointments, before.appointments),
     rate(messages.noShowRate, now.noShowRate, before.noShowRate, formatShare),
     figure(messages.newCustomers, now.newCustomers, before.newCustomers),

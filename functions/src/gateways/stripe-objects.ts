@@ -20,11 +20,21 @@ export function toCheckoutState(session: Stripe.Checkout.Session): CheckoutState
   };
 }
 
+const CARD_BRANDS: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};
+
 function paidWith(charge: Stripe.Charge | undefined): string | null {
   const card = charge?.payment_method_details?.card;
   if (!card?.last4) return null;
-  const brand = card.brand ? `${card.brand[0]?.toUpperCase() ?? ''}${card.brand.slice(1)} ` : '';
-  return `your ${brand}card ending in ${card.last4}`;
+  const brand = CARD_BRANDS[card.brand ?? ''];
+  return `your ${brand === undefined ? '' : `${brand} `}card ending in ${card.last4}`;
 }
 
 /** Live keys see live objects, test keys those made for testing. */

@@ -67,7 +67,7 @@ async function decide(
   const before = around.day ?? emptyDay(place.day);
   const taken = takeTime(around, before, paid, now());
   const after = taken.ok ? taken.day : freeHold(before, paid.booking.schedule_entry_id);
-  if (around.isErased) keepPaymentOnly(db, transaction, paid);
+  if (around.isErased) keepPaymentOnly(db, transaction, paid, around);
   else closeCheckout(db, transaction, paid, { ...around, bookedAt: taken.ok ? now() : undefined });
   transaction.set(documents.scheduleDay(db, place.day), after);
   if (taken.ok) {

@@ -97,13 +97,15 @@ export function closeCheckout(
   unlist?.();
 }
 
-/** What the law wants kept of a payment, without a word of the person. */
+/** What the law wants kept of a payment, without a word of the person. A record of the session would keep the account. */
 export function keepPaymentOnly(
   db: Firestore,
   transaction: Transaction,
-  { booking: { user_id: uid }, payment }: PaidBooking,
+  { booking: { user_id: uid }, session, payment }: PaidBooking,
+  { checkout }: Around,
 ): void {
   transaction.set(documents.payment(db, uid, payment.id), { ...payment, ...paymentWithoutPerson(payment) });
+  if (checkout) transaction.update(documents.checkoutSession(db, uid, session.id), { status: 'complete' });
 }
 
 export function appointmentOf(

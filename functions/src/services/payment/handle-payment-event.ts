@@ -19,7 +19,8 @@ export async function handlePaymentEvent(
   const record = db.doc(paths.paymentEvent(event.id));
   if ((await record.get()).exists) return 'repeated';
   const session = await findSession(dependencies, event);
-  const outcome = session ? (await settleCheckout(dependencies, session)).kind : 'ignored';
+  if (!session) return 'ignored';
+  const outcome = (await settleCheckout(dependencies, session)).kind;
   // Another deployment's, or whatever else the account sells: nothing is written down.
   if (outcome === 'unknown') return outcome;
   const at = now();

@@ -134,6 +134,22 @@ test('ADMIN-20 a list sorted other than by date says the day in each row', async
   expect(within(list).getByText('Biscuit').closest('li')?.textContent).toContain(formatDay(OPEN_DAY));
 });
 
+test.each([
+  ['online', 'cs_test_1', 'Paid, not refunded'],
+  ['at the salon', '', 'Paid at the salon, not refunded'],
+])(
+  'ADMIN-20 a cancelled visit that was paid %s says that the money is still here',
+  async (_, session, text) => {
+    const cancelled = { ...BISCUIT, status: 'cancelled' as const, stripe_session_id: session };
+    answerWith('appointments', [cancelled]);
+    answerWith(paths.appointment('a1'), [cancelled]);
+    open('?view=list&appointment=a1');
+    expect((await row()).textContent).toContain('Paid, not refunded');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Appointment' }));
+    expect(await sheet.findByText(text)).toBeTruthy();
+  },
+);
+
 /** The list with one row, and the time to undo standing still. */
 async function openRow() {
   open('?view=list');

@@ -65,6 +65,7 @@ export const messages = {
   found: (count: number) => `${count} found`,
   atSalon: 'Pays at the salon',
   paidAtSalon: 'Paid at the salon',
+  paidAtSalonKept: 'Paid at the salon, not refunded',
   markPaid: 'Mark as paid',
   notPaid: 'Not paid after all',
   bySystem: 'By itself',

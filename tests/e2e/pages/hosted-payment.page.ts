@@ -4,7 +4,6 @@ export const CARDS = {
   pays: 'Pays 4242',
   declined: 'Declined',
   confirm: 'Needs confirmation',
-  later: 'Pays later',
 } as const;
 
 /** The payment provider's hosted page. */

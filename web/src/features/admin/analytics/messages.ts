@@ -17,7 +17,7 @@ export const messages = {
   asTable: 'Show as a table',
   revenue: 'Revenue',
   revenueNote: 'What was paid and not refunded, by the day of the appointment. Without cancelled visits.',
-  cancelledPaid: 'Visit cancelled, not refunded',
+  cancelledPaid: 'Cancelled, not refunded',
   appointments: 'Appointments',
   noShowRate: 'No-show rate',
   newCustomers: 'New customers',

@@ -94,7 +94,7 @@ describe('ADMIN-23 what a chart shows is the sum of the records', () => {
   test('and the file with all of it', () => {
     const lines = tableCsv(fullTable(analytics)).trimEnd().split('\r\n');
     expect(lines[0]).toBe(
-      '\uFEFFPeriod,Revenue (USD),"Visit cancelled, not refunded (USD)",Appointments,Scheduled,In progress,Completed,Cancelled,No-show,New customers,Returning customers,Reviews,Average rating',
+      '\uFEFFPeriod,Revenue (USD),"Cancelled, not refunded (USD)",Appointments,Scheduled,In progress,Completed,Cancelled,No-show,New customers,Returning customers,Reviews,Average rating',
     );
     expect(lines).toHaveLength(23);
     // The period is in quotation marks, because it has a comma.

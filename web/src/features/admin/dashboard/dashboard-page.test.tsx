@@ -106,12 +106,12 @@ test('ADMIN-13 ADMIN-14 shows the four figures of today, and yesterday’s besid
 test('ADMIN-15 shows what was paid for cancelled visits as a figure of its own, where there is such money', async () => {
   open();
   expect(await screen.findByText('Yesterday: $301.50')).toBeTruthy();
-  expect(screen.queryByText('Visit cancelled, not refunded')).toBeNull();
+  expect(screen.queryByText('Cancelled, not refunded')).toBeNull();
   cleanup();
   totalToday = 9;
   open();
-  await screen.findByText('Visit cancelled, not refunded');
-  expect(figure('Visit cancelled, not refunded')).toBe('Visit cancelled, not refunded$80Yesterday: $0');
+  await screen.findByText('Cancelled, not refunded');
+  expect(figure('Cancelled, not refunded')).toBe('Cancelled, not refunded$80Yesterday: $0');
 });
 
 test('ADMIN-18 asks for the figures again when one of today’s appointments changes', async () => {

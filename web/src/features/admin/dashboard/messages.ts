@@ -8,7 +8,7 @@ export const messages = {
   customers: 'Active customers',
   revenue: 'Revenue',
   pending: 'Pending appointments',
-  cancelledPaid: 'Visit cancelled, not refunded',
+  cancelledPaid: 'Cancelled, not refunded',
   attention: 'What needs attention',
   attentionLoading: 'Looking for what needs attention',
   attentionFailed: 'What needs attention could not be loaded',

@@ -82,6 +82,7 @@ test.each([
   ['set-appointment-status', { appointmentId: 'a', status: 'no-show' }, true],
   ['set-appointment-status', { appointmentId: 'a', status: 'lost' }, false],
   ['grant-role', { userId: 'u', role: 'admin' }, true],
+  ['grant-role', { userId: 'u', role: 'admin', email: 'u@example.com' }, true],
   ['grant-role', { userId: 'u', role: 'customer' }, false],
   ['revoke-role', { userId: 'u', role: 'owner' }, true],
 ] as const)('%s decides on %o: %s', (name, input, expected) => expect(accepts(name, input)).toBe(expected));

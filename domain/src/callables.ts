@@ -140,8 +140,18 @@ export const callables = {
       pending_appointments: count,
     }),
   },
+  /** For owners: the address of somebody's account, which a profile shows a while later. */
+  'get-account': {
+    input: z.object({ userId: id }),
+    output: z.object({ email: z.string().nullable(), isConfirmed: z.boolean(), isDisabled: z.boolean() }),
+  },
   'grant-role': {
-    input: z.object({ userId: id, role: z.enum(STAFF_ROLES) }),
+    input: z.object({
+      userId: id,
+      role: z.enum(STAFF_ROLES),
+      /** The address that the owner was shown; without it, that of the profile. */
+      email: z.string().max(320).optional(),
+    }),
     output: z.object({ roles: z.array(z.string()) }),
   },
   'revoke-role': {

@@ -82,6 +82,14 @@ export const ERRORS = {
     status: 'failed-precondition',
     text: 'A booking is still waiting for its payment. Please try again in half an hour.',
   },
+  'email-changed': {
+    status: 'failed-precondition',
+    text: 'This account has another email address than the one you saw. Check the address, then try again.',
+  },
+  'account-disabled': {
+    status: 'failed-precondition',
+    text: 'This account is disabled, so nobody can sign in to it.',
+  },
   'email-unconfirmed': {
     status: 'failed-precondition',
     text: 'This person has not confirmed the email address yet, so it may be somebody else’s. Ask them to confirm it first.',

@@ -83,7 +83,7 @@ export const connectImages = once((): ImageDependencies => ({
 export const connectNotifications = once((): NotificationDependencies => {
   const [sms, appOrigin] = [readSmsConfig(), readAppOrigin()];
   return {
-    ...connectData(),
+    ...connectRoles(),
     email: createSendGridSender(readMailConfig()),
     sms: sms ? createTwilioSender(sms) : createMissingSms(),
     push: createFcmSender({ ...readPushConfig(), accessToken, appOrigin }),

@@ -5,6 +5,7 @@ import { createAppointmentCallable } from './callables/create-appointment.ts';
 import { createPaymentCallable } from './callables/create-payment.ts';
 import { deleteMyAccountCallable } from './callables/delete-my-account.ts';
 import { exportMyDataCallable } from './callables/export-my-data.ts';
+import { getAccountCallable } from './callables/get-account.ts';
 import { getAppointmentStatsCallable } from './callables/get-appointment-stats.ts';
 import { getDuplicateImagesCallable } from './callables/get-duplicate-images.ts';
 import { getImagesByCategoryCallable } from './callables/get-images-by-category.ts';
@@ -21,6 +22,7 @@ import { setSalonPaymentCallable } from './callables/set-salon-payment.ts';
 import { stripeWebhook } from './http/stripe-webhook.ts';
 import { textStatus } from './http/text-status.ts';
 import { unsubscribeRequest } from './http/unsubscribe.ts';
+import { followAccountsSchedule } from './scheduled/follow-accounts.ts';
 import { repairFiguresSchedule } from './scheduled/repair-figures.ts';
 import { refreshSiteSchedule } from './scheduled/refresh-site.ts';
 import { releaseHoldsSchedule } from './scheduled/release-holds.ts';
@@ -32,6 +34,7 @@ import { makeImageVariantsTrigger } from './triggers/make-image-variants.ts';
 import { makePetPhotoVariantsTrigger } from './triggers/make-pet-photo-variants.ts';
 import { nameReviewTrigger } from './triggers/name-review.ts';
 import { notifyAppointmentTrigger } from './triggers/notify-appointment.ts';
+import { recordNotesTrigger } from './triggers/record-notes.ts';
 import { registerStaffTrigger } from './triggers/register-staff.ts';
 import {
   refreshSiteImages,
@@ -54,6 +57,7 @@ export const set = {
   salon: { payment: setSalonPaymentCallable },
 };
 export const get = {
+  account: getAccountCallable,
   appointment: { stats: getAppointmentStatsCallable },
   images: { by: { category: getImagesByCategoryCallable } },
   duplicate: { images: getDuplicateImagesCallable },
@@ -70,9 +74,10 @@ export const make = {
   image: { variants: makeImageVariantsTrigger },
   pet: { photo: { variants: makePetPhotoVariantsTrigger } },
 };
-export const follow = { message: followMessageTrigger };
+export const follow = { message: followMessageTrigger, accounts: followAccountsSchedule };
 export const index = { profile: indexProfileTrigger };
 export const name = { review: nameReviewTrigger };
+export const record = { notes: recordNotesTrigger };
 export const register = { staff: registerStaffTrigger };
 export const release = { holds: releaseHoldsSchedule, unpaid: { holds: releaseUnpaidHoldsCallable } };
 export const refresh = {

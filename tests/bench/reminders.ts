@@ -10,6 +10,7 @@ import { anAppointment, aProfile, someSettings } from '@paw-haven/domain/testing
 import type { EmailSender, PushSender, SmsSender } from '../../functions/src/gateways/message-sender.ts';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
+import { openAccounts } from '../functions/support/accounts.ts';
 import { openWorld, type World } from '../functions/support/world.ts';
 import { countOperations } from './count-operations.ts';
 
@@ -55,6 +56,7 @@ async function work({ dependencies, firestore }: World): Promise<void> {
   const notifications = {
     ...dependencies,
     ...senders(),
+    users: openAccounts([]),
     unsubscribeUrl: () => '',
     random: Math.random,
   };

@@ -56,6 +56,7 @@ describe('functions/src/index.ts', () => {
   test('exports the webhook, the timer and the triggers', () => {
     expect(idsWith('httpsTrigger')).toEqual(['stripe-webhook', 'text-status', 'unsubscribe']);
     expect(idsWith('scheduleTrigger')).toEqual([
+      'follow-accounts',
       'refresh-site-hourly',
       'release-holds',
       'repair-figures',
@@ -69,6 +70,7 @@ describe('functions/src/index.ts', () => {
       'make-pet-photo-variants',
       'name-review',
       'notify-appointment',
+      'record-notes',
       'refresh-site-images',
       'refresh-site-openings',
       'refresh-site-reviews',

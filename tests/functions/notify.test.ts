@@ -9,6 +9,7 @@ import { notify, planNotification } from '../../functions/src/services/notificat
 import { notifyAppointment } from '../../functions/src/services/notification/notify-appointment.ts';
 import { notifyReview } from '../../functions/src/services/notification/notify-review.ts';
 import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
+import { openAccounts } from './support/accounts.ts';
 import {
   aBooking,
   attachmentsOf,
@@ -51,6 +52,26 @@ describe('a booking', () => {
       provider_id: expect.any(String),
       delete_at: expect.any(Date),
     });
+  });
+
+  test('is told to the address of the account, which the profile follows', async () => {
+    const users = openAccounts([{ uid: 'maya', email: 'new@example.com' }]);
+    const { event } = await booking();
+    await notify({ ...messages.dependencies, users }, event);
+    expect((await messages.outbox('mail')).map(({ to }) => to)).toEqual(['new@example.com']);
+    expect(await only('email')).toMatchObject({ to: 'new@example.com', state: 'sent' });
+    expect((await documents.profile(world.db, 'maya').get()).data()).toMatchObject({
+      email: 'new@example.com',
+    });
+  });
+
+  test('that was entered with a former address goes to that of the account', async () => {
+    const { event } = await booking();
+    await planNotification(messages.dependencies, event);
+    expect(await only('email')).toMatchObject({ to: MAYA, state: 'scheduled' });
+    const users = openAccounts([{ uid: 'maya', email: 'new@example.com' }]);
+    await sendReminders({ ...messages.dependencies, users });
+    expect((await messages.outbox('mail')).map(({ to }) => to)).toEqual(['new@example.com']);
   });
 
   test('is told once, however often and in parallel the event comes', async () => {

@@ -1,13 +1,15 @@
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import type { Actor } from '@paw-haven/domain/permissions';
-import type { Auth } from 'firebase-admin/auth';
 import { describe, expect, test } from 'vitest';
-import { createUserDirectory } from '../../functions/src/gateways/users.ts';
+import type { UserDirectory } from '../../functions/src/gateways/users.ts';
 import { readActor } from '../../functions/src/lib/actor.ts';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
+import { followAccounts } from '../../functions/src/services/profile/follow-account.ts';
+import { getAccount } from '../../functions/src/services/role/get-account.ts';
 import { grantRole } from '../../functions/src/services/role/grant-role.ts';
 import { revokeRole } from '../../functions/src/services/role/revoke-role.ts';
 import type { RoleChange } from '../../functions/src/services/role/require-owner.ts';
+import { openAccounts, type KnownAccount } from './support/accounts.ts';
 import { countIn, refusal } from './support/salon.ts';
 import { openTestWorld } from './support/test-world.ts';
 
@@ -15,31 +17,43 @@ const world = await openTestWorld(() => hold('olivia', 'owner'));
 
 /** Since then nobody has been signed out on all devices. */
 const ENDED = new Date('2026-01-01T00:00:00Z');
-/** As Firebase's Auth answers; only what is asked of it. */
-const auth = {
-  getUsers: ([one]: { uid?: string }[]) => {
-    const uid = one?.uid ?? '';
-    const users =
-      uid === 'nobody'
-        ? []
-        : [{ uid, emailVerified: uid !== 'impostor', tokensValidAfterTime: ENDED.toUTCString() }];
-    return Promise.resolve({ users, notFound: [] });
-  },
-} as unknown as Pick<Auth, 'getUsers'>;
+const account = (uid: string, changes: Partial<KnownAccount> = {}): KnownAccount => ({
+  uid,
+  email: `${uid}@example.com`,
+  tokensValidAfterTime: ENDED.toUTCString(),
+  ...changes,
+});
+const accounts = ['olivia', 'otto', 'adrian', 'leo', 'impostor'].map((uid) =>
+  account(uid, { emailVerified: uid !== 'impostor' }),
+);
 const hold = (user_id: string, role: 'owner' | 'admin') =>
   documents
     .userRole(world.db, user_id, role)
     .set({ user_id, role, created_at: new Date('2026-01-01T00:00:00Z') });
+const showProfile = (uid: string, email: string | null) =>
+  world.db.doc(paths.profile(uid)).set({ id: uid, full_name: 'Emma Employee', email });
+const addressOf = async (uid: string): Promise<unknown> =>
+  (await world.db.doc(paths.profile(uid)).get()).get('email');
 const actorOf = (uid: string): Promise<Actor> => readActor(world.db, uid);
-const users = createUserDirectory(auth, false);
+const users = openAccounts(accounts);
+interface GrantOptions {
+  readonly since?: Date | null;
+  readonly email?: string;
+  readonly among?: UserDirectory;
+}
 const change = async (by: string, userId: string, role: RoleChange['role'], signedInAt: Date | null) => ({
   actor: await actorOf(by),
   signedInAt,
   userId,
   role,
 });
-const grant = async (by: string, userId: string, role: RoleChange['role'], since: Date | null = ENDED) =>
-  grantRole({ ...world.dependencies, users }, await change(by, userId, role, since));
+const grant = async (
+  by: string,
+  userId: string,
+  role: RoleChange['role'],
+  { since = ENDED, email, among = users }: GrantOptions = {},
+) =>
+  grantRole({ ...world.dependencies, users: among }, { ...(await change(by, userId, role, since)), email });
 const revoke = async (by: string, userId: string, role: RoleChange['role'], since: Date | null = ENDED) =>
   revokeRole({ ...world.dependencies, users }, await change(by, userId, role, since));
 
@@ -66,14 +80,86 @@ describe('grant-role', () => {
   test('refuses who has signed up with an address that may be an employee’s', async () => {
     expect(await refusal(grant('olivia', 'impostor', 'admin'))).toBe('email-unconfirmed');
     expect((await actorOf('impostor')).roles).toEqual([]);
-    expect(await createUserDirectory(auth, true).stateOf('impostor')).toBe('confirmed');
+    expect(await grant('olivia', 'impostor', 'admin', { among: openAccounts(accounts, true) })).toEqual({
+      roles: ['admin'],
+    });
   });
+
+  test('refuses who signed up with an employee’s address and then took an own one', async () => {
+    await showProfile('mallory', 'emma@pawhaven.example');
+    const among = openAccounts([...accounts, account('mallory', { email: 'mallory@example.com' })]);
+    for (const email of ['emma@pawhaven.example', undefined]) {
+      await showProfile('mallory', 'emma@pawhaven.example');
+      expect(await refusal(grant('olivia', 'mallory', 'owner', { among, ...(email && { email }) }))).toBe(
+        'email-changed',
+      );
+      // Nobody takes one for the other any more.
+      expect(await addressOf('mallory')).toBe('mallory@example.com');
+    }
+    expect((await actorOf('mallory')).roles).toEqual([]);
+    expect(await countIn(world, COLLECTIONS.auditLog)).toBe(0);
+    // Whoever has seen the account's own address means it.
+    expect(await grant('olivia', 'mallory', 'admin', { among, email: 'Mallory@example.com' })).toEqual({
+      roles: ['admin'],
+    });
+  });
+
+  test('without an address counts that of the profile, in whatever letters', async () => {
+    await showProfile('leo', 'Leo@Example.com');
+    expect(await grant('olivia', 'leo', 'admin')).toEqual({ roles: ['admin'] });
+    await showProfile('otto', null);
+    expect(await refusal(grant('olivia', 'otto', 'admin'))).toBe('email-changed');
+  });
+
+  test('refuses an account to which nobody can sign in', async () => {
+    const among = openAccounts([...accounts, account('gone', { disabled: true })]);
+    expect(await refusal(grant('olivia', 'gone', 'admin', { among }))).toBe('account-disabled');
+  });
+});
+
+describe('get-account', () => {
+  const ask = async (by: string, userId: string, among = users) =>
+    getAccount({ ...world.dependencies, users: among }, { actor: await actorOf(by), userId });
+
+  test('shows an owner the account’s own address, and so does the profile from then on', async () => {
+    await showProfile('impostor', 'emma@pawhaven.example');
+    expect(await ask('olivia', 'impostor')).toEqual({
+      email: 'impostor@example.com',
+      isConfirmed: false,
+      isDisabled: false,
+    });
+    expect(await addressOf('impostor')).toBe('impostor@example.com');
+  });
+
+  test('is for owners', async () => {
+    await hold('adrian', 'admin');
+    for (const by of ['adrian', 'leo']) expect(await refusal(ask(by, 'olivia'))).toBe('permission-denied');
+    expect(await refusal(ask('olivia', 'nobody'))).toBe('user-not-found');
+  });
+});
+
+test('profiles follow their accounts once a night, page by page', async () => {
+  await showProfile('olivia', 'olivia@example.com');
+  await showProfile('leo', 'former@example.com');
+  await showProfile('impostor', null);
+  const phoneOnly = { uid: 'pia' };
+  await showProfile('pia', 'former@example.com');
+  const among = openAccounts([...accounts, phoneOnly]);
+  const before = await world.db.doc(paths.profile('olivia')).get();
+  expect(await followAccounts({ ...world.dependencies, users: among })).toEqual({ checked: 6, changed: 3 });
+  expect(await addressOf('leo')).toBe('leo@example.com');
+  expect(await addressOf('impostor')).toBe('impostor@example.com');
+  expect(await addressOf('pia')).toBe(null);
+  expect((await before.ref.get()).updateTime).toEqual(before.updateTime);
+  // A profile that is not there is not made.
+  expect((await world.db.doc(paths.profile('otto')).get()).exists).toBe(false);
+  expect(await followAccounts({ ...world.dependencies, users: among })).toEqual({ checked: 6, changed: 0 });
 });
 
 test('a session that was ended on all devices changes no role, though its token lives on for an hour', async () => {
   await hold('adrian', 'owner');
   for (const since of [new Date(ENDED.getTime() - 1000), null]) {
-    expect(await refusal(grant('olivia', 'leo', 'owner', since))).toBe('sign-in-needed');
+    expect(await refusal(grant('olivia', 'leo', 'owner', { since }))).toBe('sign-in-needed');
     expect(await refusal(revoke('olivia', 'adrian', 'owner', since))).toBe('sign-in-needed');
   }
   expect((await actorOf('leo')).roles).toEqual([]);

@@ -11,6 +11,7 @@ import {
 } from 'firebase/firestore';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import type { AccountDirectory } from '../../functions/src/gateways/accounts.ts';
+import type { UserDirectory } from '../../functions/src/gateways/users.ts';
 import { petOf } from '../functions/support/salon.ts';
 import type { World } from '../functions/support/world.ts';
 
@@ -34,6 +35,7 @@ export interface Crowd {
   /** Paths of the one bucket. */
   readonly files: Set<string>;
   readonly accounts: AccountDirectory;
+  readonly users: UserDirectory;
   hasAccount(uid: string): boolean;
   /** Whether somebody's account is being deleted, or is gone. */
   isLeaving(uid: string): boolean;
@@ -85,6 +87,22 @@ export async function gatherCrowd(world: World): Promise<Crowd> {
         if (accounts.delete(uid)) gone.push(uid);
         return Promise.resolve();
       },
+    },
+    users: {
+      find: (uid) =>
+        Promise.resolve(
+          accounts.has(uid)
+            ? {
+                uid,
+                email: `${uid}@example.com`,
+                isConfirmed: true,
+                isDisabled: false,
+                sessionsBeginAt: new Date(0),
+              }
+            : undefined,
+        ),
+      uidOf: () => Promise.resolve(undefined),
+      page: () => Promise.resolve({ accounts: [], next: undefined }),
     },
     hasAccount: (uid) => accounts.has(uid),
     isLeaving: (uid) => leaving.has(uid),

@@ -1,5 +1,6 @@
 /** What Firestore holds, kept beside it by its own commits: to look at all of it after each step costs no request. */
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
+import type { AuthContext } from '@paw-haven/domain/audit/writer';
 import { deliverySchema, type Delivery } from '@paw-haven/domain/delivery/schema';
 import { messageSchema, type Message } from '@paw-haven/domain/message/schema';
 import { customerSchema, type Customer } from '@paw-haven/domain/payment/customer';
@@ -26,6 +27,7 @@ export interface RecordChange {
   readonly before: Fields | undefined;
   readonly after: Fields | undefined;
   readonly at: Date;
+  readonly writer: AuthContext;
 }
 
 /** Those whose triggers run here. The openings of the site follow every schedule day, and are left to the hourly run. */
@@ -117,13 +119,14 @@ export function followCommits(
   };
 
   service.onCommit((commit) => {
+    const writer = { authType: commit.actor?.type ?? 'unknown', authId: commit.actor?.id };
     for (const { path, before, after } of commit.changes) {
       const [collection = '', id = '', below, belowId = ''] = path.split('/');
       const data = plain(after);
       const former = plain(before);
       if (isFollowed(collection) && below === undefined) {
         const eventId = `event-${(events += 1)}`;
-        changes.push({ collection, id, eventId, before: former, after: data, at: now() });
+        changes.push({ collection, id, eventId, before: former, after: data, at: now(), writer });
       }
       const as = <S extends z.ZodType>(schema: S) => data && (schema.parse({ ...data, id }) as z.output<S>);
       if (collection === COLLECTIONS.appointments) followAppointment(id, data);

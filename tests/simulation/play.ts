@@ -8,6 +8,7 @@ import type {
   AccountDependencies,
   CheckoutDependencies,
   NotificationDependencies,
+  RoleDependencies,
 } from '../../functions/src/services/dependencies.ts';
 import { openMessages, type Messages } from '../functions/support/messages.ts';
 import { openSalon, ZONE } from '../functions/support/salon.ts';
@@ -50,7 +51,10 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'died' };
 
-export type Dependencies = CheckoutDependencies & NotificationDependencies & AccountDependencies;
+export type Dependencies = CheckoutDependencies &
+  NotificationDependencies &
+  AccountDependencies &
+  RoleDependencies;
 
 export interface Play {
   readonly random: Random;
@@ -174,6 +178,7 @@ export async function openPlay(seed: number): Promise<Play> {
         db: throughDatabase(world.db, passage),
         project: world.dependencies.project,
         payments: numbered(payments, ticketNumbers),
+        users: crowd.users,
         accounts: throughAccounts(crowd.accounts, passage),
         files: {
           removeFolder: (folder) =>

@@ -5,7 +5,6 @@ import { nextRateStep, messageRateSchema } from '@paw-haven/domain/message/rate'
 import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
 import { WEEKDAYS } from '@paw-haven/domain/time';
 import { doc, runTransaction, serverTimestamp, updateDoc } from 'firebase/firestore';
-import type { UserDirectory } from '../../functions/src/gateways/users.ts';
 import { grantRole } from '../../functions/src/services/role/grant-role.ts';
 import { revokeRole } from '../../functions/src/services/role/revoke-role.ts';
 import { datesIn } from '../support/stored.ts';
@@ -22,7 +21,6 @@ async function moderate(play: Play): Promise<string | undefined> {
     is_published: isPublished,
     admin_response: 'Thank you!',
     updated_at: serverTimestamp(),
-    updated_by: ADMIN_UID,
   };
   const written = await write(play, () => updateDoc(doc(play.crowd.staff, paths.review(found.id)), changes));
   return `${isPublished ? 'publishes' : 'hides'} a review: ${written}`;
@@ -62,7 +60,7 @@ async function changeHours(play: Play): Promise<string> {
     { open: '10:00', close: '16:00', closed: false },
     { open: '09:00', close: '18:00', closed: true },
   ]);
-  const changes = { [`business_hours.${day}`]: hours, updated_by: ADMIN_UID, updated_at: serverTimestamp() };
+  const changes = { [`business_hours.${day}`]: hours, updated_at: serverTimestamp() };
   const written = await write(play, () => updateDoc(doc(crowd.staff, paths.businessSettings()), changes));
   return `${day} ${hours.closed ? 'closed' : `${hours.open} to ${hours.close}`}: ${written}`;
 }
@@ -75,24 +73,20 @@ async function changeService(play: Play): Promise<string> {
     { duration_minutes: 30 * (1 + random.int(4)) },
     { is_active: random.chance(0.8) },
   ]);
-  const changes = { ...change, updated_by: ADMIN_UID, updated_at: serverTimestamp() };
+  const changes = { ...change, updated_at: serverTimestamp() };
   const written = await write(play, () => updateDoc(doc(crowd.staff, paths.service(id)), changes));
   return `${id} ${JSON.stringify(change)}: ${written}`;
 }
 
 /** Two owners, who may take the role from each other and from themselves. */
 async function changeRole(play: Play): Promise<string> {
-  const { random, crowd } = play;
+  const { random } = play;
   const [uid, userId] = [random.pick(OWNER_UIDS), random.pick(OWNER_UIDS)];
   const isGranted = random.chance(0.5);
   const actor = { uid, roles: play.mirror.roles.has(`${uid}_owner`) ? (['owner'] as const) : [] };
   const change = { actor, signedInAt: play.now(), userId, role: 'owner' } as const;
-  const users: UserDirectory = {
-    stateOf: (one) => Promise.resolve(crowd.hasAccount(one) ? 'confirmed' : 'missing'),
-    sessionsBeginAt: () => Promise.resolve(new Date(0)),
-  };
   const outcome = await play.call(isGranted ? 'grant-role' : 'revoke-role', (dependencies) =>
-    (isGranted ? grantRole : revokeRole)({ ...dependencies, users }, change),
+    (isGranted ? grantRole : revokeRole)(dependencies, change),
   );
   return `${uid} ${isGranted ? 'makes' : 'unmakes'} ${userId} an owner: ${wordOf(outcome)}`;
 }

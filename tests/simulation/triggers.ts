@@ -47,7 +47,10 @@ const TRIGGERS: Readonly<Record<FollowedCollection, Trigger>> = {
     await recordAudit(dependencies, 'settings', change);
     await refreshSettings(dependencies);
   },
-  profiles: (dependencies, { id }) => indexProfile(dependencies, id),
+  profiles: async (dependencies, change) => {
+    await recordAudit(dependencies, 'contact', change);
+    await indexProfile(dependencies, change.id);
+  },
 };
 
 export function follow(play: Play, change: RecordChange): Promise<Outcome> {

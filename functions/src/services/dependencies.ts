@@ -48,6 +48,7 @@ export interface AccountDependencies extends DataDependencies {
 export type PlanDependencies = Pick<DataDependencies, 'db' | 'now'>;
 
 export interface NotificationDependencies extends DataDependencies {
+  readonly users: Pick<UserDirectory, 'find'>;
   readonly email: EmailSender;
   readonly sms: SmsSender;
   readonly push: PushSender;

@@ -80,8 +80,14 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     input: { start_date: '2026-12-01', end_date: '2026-12-01' },
     toStranger: 'permission-denied',
   },
+  'get-account': {
+    input: { userId: 'leo' },
+    toStranger: 'permission-denied',
+    unlimited: STAFF_ONLY,
+    outside: 'accounts',
+  },
   'grant-role': {
-    input: { userId: 'maya', role: 'owner' },
+    input: { userId: 'maya', role: 'owner', email: 'maya@example.com' },
     toStranger: 'permission-denied',
     unlimited: STAFF_ONLY,
     outside: 'accounts',

@@ -18,6 +18,7 @@ export interface CallAnswer<N extends CallableName> {
 
 export interface Account {
   readonly uid: string;
+  readonly token: string;
   call<N extends CallableName>(name: N, data: CallableInput<N>): Promise<CallAnswer<N>>;
 }
 
@@ -47,23 +48,57 @@ export async function callFunction<N extends CallableName>(
   return { http: response.status, ...((await response.json()) as Omit<CallAnswer<N>, 'http'>) };
 }
 
+/** Takes another address, as a link in a mail to that one would have it. */
+export async function changeAddress(stack: StackInfo, { token }: Account, email: string): Promise<void> {
+  const body = JSON.stringify({ idToken: token, email, returnSecureToken: true });
+  const answer = await postToAuth(stack, 'update', body);
+  if (!answer.ok) throw new Error(`address ${email}: ${await answer.text()}`);
+}
+
+/** Changes fields of a document over REST, as the account, or removes it. Throws where the rules refuse. */
+export async function writeAs(
+  stack: StackInfo,
+  { token }: Account,
+  path: string,
+  fields: Readonly<Record<string, string | number | boolean>> | undefined,
+): Promise<void> {
+  const mask = Object.keys(fields ?? {}).map((field) => `updateMask.fieldPaths=${field}`);
+  const url = `http://127.0.0.1:${stack.ports.firestore}/v1/projects/${stack.projectId}/databases/(default)/documents/${path}`;
+  const answer = await fetch(fields ? `${url}?${mask.join('&')}` : url, {
+    method: fields ? 'PATCH' : 'DELETE',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(fields && { body: JSON.stringify({ fields: mapValues(fields) }) }),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+}
+
+function mapValues(fields: Readonly<Record<string, string | number | boolean>>): object {
+  const wire = (value: string | number | boolean) =>
+    typeof value === 'string'
+      ? { stringValue: value }
+      : typeof value === 'number'
+        ? { doubleValue: value }
+        : { booleanValue: value };
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, wire(value)]));
+}
+
 interface Token {
   readonly localId: string;
   readonly idToken: string;
 }
 
 async function askAuth(stack: StackInfo, action: string, email: string): Promise<Token> {
-  const url = `http://127.0.0.1:${stack.ports.auth}/identitytoolkit.googleapis.com/v1/accounts:${action}?key=local`;
   const body = JSON.stringify({ email, password: DEMO_PASSWORD, returnSecureToken: true });
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  });
+  const response = await postToAuth(stack, action, body);
   if (!response.ok) throw new Error(`${action} of ${email}: ${await response.text()}`);
   return (await response.json()) as Token;
 }
 
+function postToAuth(stack: StackInfo, action: string, body: string): Promise<Response> {
+  const url = `http://127.0.0.1:${stack.ports.auth}/identitytoolkit.googleapis.com/v1/accounts:${action}?key=local`;
+  return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+}
+
 function accountOf(stack: StackInfo, { localId, idToken }: Token): Account {
-  return { uid: localId, call: (name, data) => callFunction(stack, name, data, idToken) };
+  return { uid: localId, token: idToken, call: (name, data) => callFunction(stack, name, data, idToken) };
 }

@@ -9,6 +9,7 @@ import { createSendGridSender } from '../../../functions/src/gateways/sendgrid.t
 import { createTwilioSender } from '../../../functions/src/gateways/twilio.ts';
 import { dataOf, documents, queryOf } from '../../../functions/src/lib/firestore/collections.ts';
 import type { NotificationDependencies } from '../../../functions/src/services/dependencies.ts';
+import { openAccounts } from './accounts.ts';
 import { APP_ORIGIN, type World } from './world.ts';
 
 export const MAYA = 'maya@example.com';
@@ -55,6 +56,8 @@ export function openMessages(
   return {
     dependencies: {
       ...world.dependencies,
+      // People of these tests are known by their profiles; whose account matters brings it.
+      users: openAccounts([]),
       email: createSendGridSender({ ...config, apiKey: 'SG.world', from: 'hello@pawhaven.example' }),
       sms: createTwilioSender({
         ...config,

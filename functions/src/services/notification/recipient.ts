@@ -6,20 +6,30 @@ import { DEFAULT_EMAIL_PREFERENCES } from '@paw-haven/domain/profile/schema';
 import { roleRowSchema, staffQuery } from '@paw-haven/domain/role/schema';
 import { dataOf, rawQueryOf, readable, readableQueryOf } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
-import type { PlanDependencies } from '../dependencies.ts';
+import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
+import { followAccount } from '../profile/follow-account.ts';
 import type { Business } from './business.ts';
 
 export interface KnownRecipient extends Recipient {
   readonly fullName: string | null;
 }
 
-/** A person as the own records have it; the business by its address and the devices of its staff. */
+/** Who only plans does not ask for accounts: before anything is sent, the recipient is loaded again. */
+type RecipientDependencies = PlanDependencies & Partial<Pick<NotificationDependencies, 'users'>>;
+
+/**
+ * A person as the own records have it, with the account's address where the profile still shows a former one; the
+ * business by its address and the devices of its staff.
+ */
 export async function loadRecipient(
-  { db }: PlanDependencies,
+  dependencies: RecipientDependencies,
   userId: string,
   business: Business,
 ): Promise<KnownRecipient> {
+  const { db, users } = dependencies;
   if (userId === BUSINESS_ID) return loadBusiness({ db }, business);
+  const account = await users?.find(userId);
+  if (account) await followAccount(dependencies, account);
   const [[profile, preferences], devices] = await Promise.all([
     readTogether(db, readable.profile(db, userId), readable.notificationPreferences(db, userId)),
     devicesOf({ db }, userId),

@@ -15,6 +15,6 @@ export async function requireLiveSession(
   { users }: Pick<RoleDependencies, 'users'>,
   { uid, signedInAt }: Session,
 ): Promise<void> {
-  const begin = await users.sessionsBeginAt(uid);
+  const begin = (await users.find(uid))?.sessionsBeginAt;
   if (begin && (!signedInAt || signedInAt < begin)) throw new AppError('sign-in-needed');
 }

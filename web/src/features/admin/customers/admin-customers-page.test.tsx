@@ -14,6 +14,17 @@ import { stubBrowser } from '../testing/render-admin.tsx';
 import { AdminCustomersPage } from './admin-customers-page.tsx';
 
 const totals = vi.hoisted(() => ({ asked: 0 }));
+const server = vi.hoisted(() => ({
+  account: { email: 'maya@example.com' as string | null, isConfirmed: true, isDisabled: false },
+  calls: [] as unknown[],
+}));
+vi.mock('firebase/functions', async (original) => ({
+  ...(await original<typeof import('firebase/functions')>()),
+  httpsCallable: (_: unknown, name: string) => async (input: unknown) => {
+    server.calls.push([name, input]);
+    return { data: name === 'get-account' ? server.account : { roles: ['groomer'] } };
+  },
+}));
 vi.mock('firebase/firestore', async () => ({
   ...(await import('../testing/fake-store.ts')).fakeStore(),
   count: () => 'count',
@@ -35,6 +46,7 @@ const NOTES = paths.customerNotes('maya');
 
 beforeEach(() => {
   totals.asked = 0;
+  server.calls = [];
   stubBrowser({ phone: false });
   store(paths.businessSettings(), someSettings());
   store(paths.profile('maya'), MAYA);
@@ -166,7 +178,33 @@ test('ROLE-26 an owner is asked before a role is given or taken', async () => {
   expect(
     await screen.findByText('Take the role owner from Maya Lopez?', {}, { timeout: 10_000 }),
   ).toBeTruthy();
+  expect(server.calls).toEqual([['get-account', { userId: 'maya' }]]);
   // antd is loaded with the first dialog.
+}, 60_000);
+
+test('ROLE-26 an owner sees whose account gets the role, and gives it to that one', async () => {
+  server.account = { email: 'mallory@example.com', isConfirmed: false, isDisabled: false };
+  holdRole('owner');
+  await openMaya();
+  fireEvent.click(await screen.findByRole('button', { name: 'Grant: Groomer' }));
+  expect(await screen.findByText('mallory@example.com', {}, { timeout: 40_000 })).toBeTruthy();
+  expect(screen.getByText('Address not confirmed')).toBeTruthy();
+  fireEvent.click(button('Grant'));
+  await waitFor(() =>
+    expect(server.calls.at(-1)).toEqual([
+      'grant-role',
+      { userId: 'maya', role: 'groomer', email: 'mallory@example.com' },
+    ]),
+  );
+}, 60_000);
+
+test('an account without an address gets no role', async () => {
+  server.account = { email: null, isConfirmed: false, isDisabled: false };
+  holdRole('owner');
+  await openMaya();
+  fireEvent.click(await screen.findByRole('button', { name: 'Grant: Groomer' }));
+  expect(await screen.findByText('Address not confirmed', {}, { timeout: 40_000 })).toBeTruthy();
+  expect(button('Grant')).toHaveProperty('disabled', true);
 }, 60_000);
 
 test('offers a message to a customer, and none to staff, who are written to as the business', async () => {

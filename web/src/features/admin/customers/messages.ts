@@ -60,6 +60,12 @@ export const messages = {
   rolesAdmin: 'Only an owner changes roles.',
   noRoles: 'No role: a customer.',
   held: 'Held',
+  account: 'The role goes to the account',
+  accountHint: 'Check that this is the person’s own address. Anybody can choose any name.',
+  accountLoading: 'Looking up the account …',
+  accountDisabled: 'Disabled',
+  addressConfirmed: 'Address confirmed',
+  addressUnconfirmed: 'Address not confirmed',
   grant: 'Grant',
   revoke: 'Take away',
   cancel: 'Cancel',
@@ -102,6 +108,10 @@ export const roleTexts = {
       : 'It ends at once, even in windows that are open.',
   granted: (role: StaffRole, who: string) => `${who} is ${ARTICLES[role]} now.`,
   revoked: (role: StaffRole, who: string) => `${who} is not ${ARTICLES[role]} any more.`,
+  accountFailed: (error: unknown) =>
+    error instanceof AppError
+      ? error.message
+      : 'The account could not be looked up. Check your connection and try again.',
   failed: (error: unknown) =>
     error instanceof AppError
       ? `The role was not changed. ${error.message}`

@@ -46,7 +46,15 @@ export async function saveContact(uid: string, edit: ContactEdit): Promise<void>
   await saveEdit({ path: paths.profile(uid), formOf, leavesSignature: true, ...edit });
 }
 
-/** Throws AppError: `permission-denied`, `last-owner`, `user-not-found`, `email-unconfirmed`, `sign-in-needed`. */
-export async function changeRole(userId: string, role: StaffRole, change: 'grant' | 'revoke'): Promise<void> {
-  await callFunction(change === 'grant' ? 'grant-role' : 'revoke-role', { userId, role });
+/**
+ * Gives a role to the account that has the address. Throws AppError: `permission-denied`, `user-not-found`,
+ * `account-disabled`, `email-unconfirmed`, `email-changed`, `sign-in-needed`.
+ */
+export async function grantRole(userId: string, role: StaffRole, email: string): Promise<void> {
+  await callFunction('grant-role', { userId, role, email });
+}
+
+/** Throws AppError: `permission-denied`, `last-owner`, `sign-in-needed`. */
+export async function revokeRole(userId: string, role: StaffRole): Promise<void> {
+  await callFunction('revoke-role', { userId, role });
 }

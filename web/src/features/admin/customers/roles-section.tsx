@@ -10,7 +10,8 @@ import page from './customer-page.module.css';
 import styles from './roles-section.module.css';
 
 // antd's dialogs weigh more than the rest of the page.
-const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog }));
+const GrantDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).GrantDialog }));
+const RevokeDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RevokeDialog }));
 
 interface RolesSectionProps {
   readonly uid: string;
@@ -61,6 +62,7 @@ interface RoleListProps {
 
 function RoleList({ uid, name, rows }: RoleListProps) {
   const [asked, setAsked] = useState<{ readonly role: StaffRole; readonly change: 'grant' | 'revoke' }>();
+  const Dialog = asked?.change === 'revoke' ? RevokeDialog : GrantDialog;
   return (
     <>
       <ul className="plain-list">
@@ -89,7 +91,7 @@ function RoleList({ uid, name, rows }: RoleListProps) {
       </ul>
       {asked ? (
         <Suspense>
-          <RoleDialog uid={uid} name={name} {...asked} onClose={() => setAsked(undefined)} />
+          <Dialog uid={uid} name={name} role={asked.role} onClose={() => setAsked(undefined)} />
         </Suspense>
       ) : null}
     </>

@@ -1,0 +1,50 @@
+/**
+ * A profile shows the address of its account. Firebase tells nobody when that changes, so it is compared once a night,
+ * and whenever a role is about to be given.
+ */
+import { paths } from '@paw-haven/domain/paths';
+import type { Account } from '../../gateways/users.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import type { DataDependencies, RoleDependencies } from '../dependencies.ts';
+
+/** Resolves to whether the profile had another address. A missing profile is left to `create-profile`. */
+export async function followAccount(
+  { db, now }: Pick<DataDependencies, 'db' | 'now'>,
+  { uid, email }: Pick<Account, 'uid' | 'email'>,
+): Promise<boolean> {
+  const reference = db.doc(paths.profile(uid));
+  return transact(db, async (transaction) => {
+    const profile = await transaction.get(reference);
+    if (!profile.exists || emailIn(profile) === email) return false;
+    transaction.update(reference, { email, updated_at: now() });
+    return true;
+  });
+}
+
+export interface FollowReport {
+  readonly checked: number;
+  readonly changed: number;
+}
+
+/** All accounts, page by page. May run twice, and at once. */
+export async function followAccounts({ db, now, users }: RoleDependencies): Promise<FollowReport> {
+  let [checked, changed] = [0, 0];
+  let token: string | undefined;
+  do {
+    const { accounts, next } = await users.page(token);
+    const references = accounts.map(({ uid }) => db.doc(paths.profile(uid)));
+    const profiles = references.length === 0 ? [] : await db.getAll(...references, { fieldMask: ['email'] });
+    for (const [index, account] of accounts.entries()) {
+      const profile = profiles[index];
+      if (!profile?.exists || emailIn(profile) === account.email) continue;
+      if (await followAccount({ db, now }, account)) changed += 1;
+    }
+    checked += accounts.length;
+    token = next;
+  } while (token !== undefined);
+  return { checked, changed };
+}
+
+function emailIn(profile: FirebaseFirestore.DocumentSnapshot): unknown {
+  return profile.get('email') ?? null;
+}

@@ -1,0 +1,31 @@
+/** Firebase's Auth as the Admin SDK answers; only what is asked of it. */
+import type { Auth, UserRecord } from 'firebase-admin/auth';
+import { createUserDirectory, type UserDirectory } from '../../../functions/src/gateways/users.ts';
+
+export type KnownAccount = Pick<UserRecord, 'uid'> &
+  Partial<Pick<UserRecord, 'email' | 'emailVerified' | 'disabled' | 'tokensValidAfterTime'>>;
+
+/** Few to a page, so that there are several. */
+const PAGE = 2;
+
+/** `accounts` may be changed while it is in use, as their owners do. */
+export function openAccounts(accounts: readonly KnownAccount[], isEmulated = false): UserDirectory {
+  const records = () =>
+    accounts.map((account) => ({ emailVerified: true, disabled: false, ...account })) as UserRecord[];
+  const auth: Pick<Auth, 'getUsers' | 'listUsers'> = {
+    getUsers: ([one]) => {
+      const users = records().filter(({ uid, email }) =>
+        one && 'email' in one ? email === one.email : one && 'uid' in one && uid === one.uid,
+      );
+      if (one && 'email' in one && !/^[^@]+@[^@]+$/.test(one.email))
+        return Promise.reject(Object.assign(new Error('invalid'), { code: 'auth/invalid-email' }));
+      return Promise.resolve({ users, notFound: [] });
+    },
+    listUsers: (_, token = '0') => {
+      const [from, all] = [Number(token), records()];
+      const next = from + PAGE < all.length ? { pageToken: String(from + PAGE) } : {};
+      return Promise.resolve({ users: all.slice(from, from + PAGE), ...next });
+    },
+  };
+  return createUserDirectory(auth, isEmulated);
+}

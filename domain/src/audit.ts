@@ -21,6 +21,8 @@ export const AUDIT_ACTIONS = {
   'image-added': 'image',
   'image-changed': 'image',
   'image-removed': 'image',
+  'contact-changed': 'customer',
+  'notes-changed': 'customer',
   'role-granted': 'role',
   'role-revoked': 'role',
   'sessions-ended': 'account',
@@ -33,7 +35,10 @@ export type AuditKind = (typeof AUDIT_ACTIONS)[AuditAction];
 /** The actor of what nobody did: the server itself. */
 export const SYSTEM = 'system';
 
-/** `audit_log/{id}`: who changed what. Ids only, no personal data. `actor` is a user id, or `system`. */
+/** The actor of a change whose event names nobody. Somebody has to look into it. */
+export const UNKNOWN = 'unknown';
+
+/** `audit_log/{id}`: who changed what. Ids only, no personal data. `actor` is a user id, `system` or `unknown`. */
 export const auditEntrySchema = z.object({
   id: z.string(),
   action: z.enum(Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]),

@@ -1,14 +1,28 @@
 /** What staff change without a function in between is told by the triggers: once, by its writer, in ids. */
 import { auditQuery } from '@paw-haven/domain/audit/queries';
-import { auditEntrySchema } from '@paw-haven/domain/audit';
+import { auditEntrySchema, SYSTEM, UNKNOWN } from '@paw-haven/domain/audit';
+import type { AuthContext } from '@paw-haven/domain/audit/writer';
+import { paths } from '@paw-haven/domain/paths';
 import { aReview, aService } from '@paw-haven/domain/testing/factories';
 import { expect, test } from 'vitest';
 import { dataOf, queryOf } from '../../functions/src/lib/firestore/collections.ts';
-import { recordAudit, type StoredChange } from '../../functions/src/services/audit/record-changes.ts';
+import { dropSignature } from '../../functions/src/services/audit/drop-signature.ts';
+import {
+  recordAudit,
+  type AuditedKind,
+  type StoredChange,
+} from '../../functions/src/services/audit/record-changes.ts';
+import { openAccounts } from './support/accounts.ts';
 import { openTestWorld } from './support/test-world.ts';
 
 const world = await openTestWorld();
 
+const users = openAccounts([
+  { uid: 'olivia', email: 'olivia@example.com' },
+  { uid: 'adrian', email: 'disguise@developer.gserviceaccount.com' },
+]);
+/** A signed-in user, as Firestore's events have it. */
+const by = (authId: string): AuthContext => ({ authType: 'unknown', authId });
 const at = new Date('2026-11-21T15:00:00Z');
 const change = (changes: Partial<StoredChange>): StoredChange => ({
   eventId: 'projects/p/events/1',
@@ -16,16 +30,19 @@ const change = (changes: Partial<StoredChange>): StoredChange => ({
   id: 'basic-groom',
   before: undefined,
   after: undefined,
+  writer: by('olivia'),
   ...changes,
 });
+const record = (kind: AuditedKind, changes: Partial<StoredChange>) =>
+  recordAudit({ ...world.dependencies, users }, kind, change(changes));
 const lines = async (filter: Parameters<typeof auditQuery>[0] = {}) =>
   dataOf(await queryOf(world.db, auditQuery(filter, 10), auditEntrySchema).get());
 
 test('a price that staff change is told once, however often the event comes', async () => {
-  const before = { ...aService(), updated_by: 'adrian' };
-  const event = change({ before, after: { ...before, base_price: 55, updated_by: 'olivia' } });
-  await recordAudit(world.dependencies, 'service', event);
-  await recordAudit(world.dependencies, 'service', event);
+  const before = { ...aService() };
+  const event = { before, after: { ...before, base_price: 55 } };
+  await record('service', event);
+  await record('service', event);
   expect(await lines()).toEqual([
     {
       id: expect.any(String),
@@ -40,21 +57,43 @@ test('a price that staff change is told once, however often the event comes', as
   ]);
 });
 
+test('a price of $1 and back leaves two lines, also when the events come late and in the wrong order', async () => {
+  const [dear, cheap] = [{ ...aService() }, { ...aService({ base_price: 1 }) }];
+  const later = new Date(at.getTime() + 1000);
+  await record('service', { eventId: '2', at: later, before: cheap, after: dear });
+  await record('service', { eventId: '1', before: dear, after: cheap });
+  await record('service', { eventId: '2', at: later, before: cheap, after: dear });
+  expect((await lines()).map(({ actor, from, to }) => [actor, from, to])).toEqual([
+    ['olivia', '1', '45'],
+    ['olivia', '45', '1'],
+  ]);
+});
+
+test.each<[string, AuthContext, string]>([
+  ['by an address, its account’s', by('olivia@example.com'), 'olivia'],
+  ['by an address that is nobody’s', by('nobody@example.com'), UNKNOWN],
+  ['by what is no address', by('a@b@c'), UNKNOWN],
+  ['without any name', { authType: 'unknown' }, UNKNOWN],
+  ['by a deleted account', by('gone'), 'gone'],
+  ['by the server', by('demo-paw-haven@appspot.gserviceaccount.com'), SYSTEM],
+  ['by whoever calls the account so', by('disguise@developer.gserviceaccount.com'), 'adrian'],
+])('a removal %s has a line with its writer', async (_, writer, actor) => {
+  await record('service', { before: { ...aService() }, writer });
+  expect((await lines()).map((line) => [line.action, line.actor])).toEqual([['service-removed', actor]]);
+});
+
+test('the signature of a record says nothing: another may have left it there', async () => {
+  const before = { ...aService(), updated_by: 'adrian' };
+  await record('service', { before, after: { ...before, base_price: 1 }, writer: { authType: 'unknown' } });
+  expect((await lines()).map(({ actor }) => actor)).toEqual([UNKNOWN]);
+});
+
 test('lines are found by kind and by day, newest first', async () => {
   const hour = 3_600_000;
   const review = aReview({ is_published: false });
-  const published = { ...review, is_published: true, admin_response: 'Thank you!', updated_by: 'olivia' };
-  await recordAudit(
-    world.dependencies,
-    'review',
-    change({ id: review.id, before: { ...review }, after: published }),
-  );
-  const later = change({
-    eventId: '2',
-    at: new Date(at.getTime() + hour),
-    after: { ...aService(), updated_by: 'adrian' },
-  });
-  await recordAudit(world.dependencies, 'service', later);
+  const published = { ...review, is_published: true, admin_response: 'Thank you!' };
+  await record('review', { id: review.id, before: { ...review }, after: published });
+  await record('service', { eventId: '2', at: new Date(at.getTime() + hour), after: { ...aService() } });
   expect((await lines()).map(({ action }) => action)).toEqual([
     'service-added',
     'review-published',
@@ -68,7 +107,41 @@ test('lines are found by kind and by day, newest first', async () => {
   expect(JSON.stringify(await lines())).not.toMatch(/Thank you|Gentle|Maya/);
 });
 
-test('nobody’s writes are nobody’s lines: demo data and what the server keeps', async () => {
-  await recordAudit(world.dependencies, 'service', change({ after: { ...aService() } }));
+test('contact details and notes: who changed them, and nothing of the person', async () => {
+  const before = { full_name: 'Maya', phone: '(555) 010-0199' };
+  await record('contact', { id: 'maya', before, after: { ...before, phone: '(555) 010-0000' } });
+  await record('notes', { eventId: '2', id: 'maya', after: { text: 'Pays late.', updated_by: 'olivia' } });
+  await record('contact', { eventId: '3', id: 'maya', before, after: {}, writer: by('maya') });
+  const told = await lines({ kind: 'customer' });
+  expect(told).toHaveLength(2);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        action: 'contact-changed',
+        actor: 'olivia',
+        subject: 'maya',
+        field: 'phone',
+      }),
+      expect.objectContaining({ action: 'notes-changed', actor: 'olivia', subject: 'maya' }),
+    ]),
+  );
+  expect(JSON.stringify(told)).not.toMatch(/555|Pays/);
+});
+
+test('the server’s own records are no lines: demo data and what it keeps', async () => {
+  await record('service', { after: { ...aService() }, writer: { authType: 'system' } });
   expect(await lines()).toEqual([]);
+});
+
+test('a signature that a former version of the app left in public is removed, once', async () => {
+  const reference = world.db.doc(paths.service('basic-groom'));
+  await reference.set({ ...aService(), updated_by: 'olivia' });
+  await dropSignature(world.dependencies, reference.path);
+  const dropped = await reference.get();
+  expect(dropped.data()).toEqual({ ...aService() });
+  await dropSignature(world.dependencies, reference.path);
+  expect((await reference.get()).updateTime).toEqual(dropped.updateTime);
+  await reference.delete();
+  await dropSignature(world.dependencies, reference.path);
+  expect((await reference.get()).exists).toBe(false);
 });

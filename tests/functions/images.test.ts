@@ -166,7 +166,6 @@ describe('the file of a removed image', () => {
     expect(await heroNow()).toMatchObject({
       hero_image_url: null,
       business_name: 'Paw',
-      updated_by: 'system',
     });
   });
 

@@ -33,19 +33,18 @@ describe('business_settings', () => {
     'ROLE-25 another phone number',
     () => bench,
     STAFF,
-    (db, uid) => updateDoc(doc(db, SETTINGS), { business_phone: '(555) 010-0199', updated_by: uid }),
+    (db) => updateDoc(doc(db, SETTINGS), { business_phone: '(555) 010-0199' }),
   );
   onlyThese(
     'DATA-01 a second settings record',
     () => bench,
     NOBODY,
-    (db, uid) =>
-      setDoc(doc(db, 'business_settings/second'), { ...someSettings(), id: 'second', updated_by: uid }),
+    (db) => setDoc(doc(db, 'business_settings/second'), { ...someSettings(), id: 'second' }),
   );
   test('DATA-01 a second record, should there be one, is left as it is', async () => {
     const second = 'business_settings/second';
     await bench.given({ [second]: { ...someSettings(), id: 'second' } });
-    const change = { business_phone: '(555) 010-0199', updated_by: UIDS.owner };
+    const change = { business_phone: '(555) 010-0199' };
     await assertFails(updateDoc(doc(bench.as('owner'), second), change));
   });
   onlyThese(
@@ -68,17 +67,20 @@ describe('values', () => {
       hero_image_url: 'https://photos.example/hero.jpg',
       business_hours: WEEK_HOURS,
       time_zone: 'America/New_York',
-      updated_by: UIDS.owner,
     };
     await assertSucceeds(setDoc(doc(bench.as('owner'), SETTINGS), record));
     const found = await stored(bench.as('visitor'), SETTINGS);
     expect(found).toEqual(record);
-    const { updated_by: _, ...fields } = record;
-    expect(businessSettingsSchema.parse(found)).toEqual(fields);
+    expect(businessSettingsSchema.parse(found)).toEqual(record);
   });
 
   const save = (changes: object) =>
-    setDoc(doc(bench.as('owner'), SETTINGS), { ...someSettings(), updated_by: UIDS.owner, ...changes });
+    setDoc(doc(bench.as('owner'), SETTINGS), { ...someSettings(), ...changes });
+  test('a former version of the app signs what it writes, with the own name', async () => {
+    await assertSucceeds(save({ updated_by: UIDS.owner }));
+    await assertSucceeds(updateDoc(doc(bench.as('admin'), SETTINGS), { business_phone: null }));
+    await assertSucceeds(updateDoc(doc(bench.as('admin'), SETTINGS), { updated_by: UIDS.admin }));
+  });
   test.each([null, { start: '21:00', end: '08:00' }])('accepts quiet hours %j', (quiet_hours) =>
     assertSucceeds(save({ quiet_hours })),
   );

@@ -2,7 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { paths } from '@paw-haven/domain/paths';
 import { activeServicesQuery, allServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
 import { aService } from '@paw-haven/domain/testing/factories';
-import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
+import { deleteDoc, deleteField, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EVERYBODY, onlyThese, STAFF } from '../support/access.ts';
 import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
@@ -49,38 +49,40 @@ describe('reading', () => {
 });
 
 describe('writing', () => {
-  const save = (changes: object) =>
-    setDoc(doc(bench.as('admin'), ACTIVE), { ...aService(), updated_by: UIDS.admin, ...changes });
+  const save = (changes: object) => setDoc(doc(bench.as('admin'), ACTIVE), { ...aService(), ...changes });
 
   onlyThese(
     'a new service',
     () => bench,
     STAFF,
-    (db, uid) => setDoc(doc(db, paths.service('new')), { ...aService({ id: 'new' }), updated_by: uid }),
+    (db) => setDoc(doc(db, paths.service('new')), aService({ id: 'new' })),
   );
   onlyThese(
     'another price',
     () => bench,
     STAFF,
-    (db, uid) => updateDoc(doc(db, ACTIVE), { base_price: 1, updated_by: uid }),
+    (db) => updateDoc(doc(db, ACTIVE), { base_price: 1 }),
   );
   onlyThese(
     'the removal',
     () => bench,
     STAFF,
-    async (db, uid) => {
-      await updateDoc(doc(db, RETIRED), { updated_by: uid });
-      await deleteDoc(doc(db, RETIRED));
-    },
+    (db) => deleteDoc(doc(db, RETIRED)),
   );
-  test('takes what nobody signed', async () => {
-    await assertSucceeds(updateDoc(doc(bench.as('admin'), ACTIVE), { base_price: 1 }));
-    await assertSucceeds(deleteDoc(doc(bench.as('admin'), RETIRED)));
-  });
-  test('refuses the removal, and a change, under the signature of another', async () => {
-    await updateDoc(doc(bench.as('admin'), RETIRED), { updated_by: UIDS.admin });
-    await assertFails(deleteDoc(doc(bench.as('owner'), RETIRED)));
-    await assertFails(updateDoc(doc(bench.as('owner'), RETIRED), { base_price: 1 }));
+  test('a former version of the app signs what it writes, with the own name', async () => {
+    const [mine, other] = [doc(bench.as('admin'), ACTIVE), doc(bench.as('owner'), ACTIVE)];
+    await assertFails(updateDoc(mine, { base_price: 1, updated_by: UIDS.owner }));
+    await assertSucceeds(updateDoc(mine, { base_price: 1, updated_by: UIDS.admin }));
+    await assertSucceeds(updateDoc(other, { base_price: 2 }));
+    await assertSucceeds(updateDoc(other, { updated_by: UIDS.owner }));
+    await assertFails(updateDoc(mine, { updated_by: 'system' }));
+    await assertSucceeds(updateDoc(mine, { updated_by: null }));
+    await assertSucceeds(updateDoc(mine, { updated_by: UIDS.admin }));
+    await assertSucceeds(updateDoc(other, { updated_by: deleteField() }));
+    const fresh = doc(bench.as('admin'), paths.service('new'));
+    await assertFails(setDoc(fresh, { ...aService({ id: 'new' }), updated_by: UIDS.owner }));
+    await assertSucceeds(setDoc(fresh, { ...aService({ id: 'new' }), updated_by: UIDS.admin }));
+    await assertSucceeds(deleteDoc(doc(bench.as('owner'), fresh.path)));
   });
   test('DATA-03 keeps every field of a service', async () => {
     const record = {
@@ -90,13 +92,11 @@ describe('writing', () => {
       base_price: 89.5,
       duration_minutes: 90,
       is_active: true,
-      updated_by: UIDS.admin,
     };
     await assertSucceeds(setDoc(doc(bench.as('admin'), paths.service('spa')), record));
     const found = await stored(bench.as('visitor'), paths.service('spa'));
     expect(found).toEqual(record);
-    const { updated_by: _, ...fields } = record;
-    expect(serviceSchema.parse(found)).toEqual(fields);
+    expect(serviceSchema.parse(found)).toEqual(record);
   });
   test('accepts no duration and no description', () =>
     assertSucceeds(save({ duration_minutes: null, description: null })));
@@ -109,7 +109,7 @@ describe('writing', () => {
     ['a whole day', { duration_minutes: 1440 }],
   ])('accepts %s', (_, changes) => assertSucceeds(save(changes)));
   test.each(['name', 'base_price', 'is_active'])('refuses a service without %s', (field) => {
-    const { [field]: _, ...rest } = { ...aService(), updated_by: UIDS.admin } as Record<string, unknown>;
+    const { [field]: _, ...rest } = { ...aService() } as Record<string, unknown>;
     return assertFails(setDoc(doc(bench.as('admin'), ACTIVE), rest));
   });
   test.each([

@@ -1,23 +1,55 @@
 import { describe, expect, test } from 'vitest';
-import { AUDIT_ACTIONS, SYSTEM, type AuditEntry } from '../audit.ts';
+import { AUDIT_ACTIONS, SYSTEM, UNKNOWN, type AuditEntry } from '../audit.ts';
 import { aReview, aService, someSettings, WEEK_HOURS } from '../testing/factories.ts';
-import { recordChanges, reviewChanges, settingsChanges, valueText } from './changes.ts';
+import {
+  contactChanges,
+  notesChanges,
+  recordChanges,
+  reviewChanges,
+  settingsChanges,
+  valueText,
+} from './changes.ts';
 import { actionsOf, auditQuery } from './queries.ts';
 import { auditWords } from './words.ts';
+import { actorOfAddress, writerOf, type AuthContext, type Writer } from './writer.ts';
 
-const signed = <R extends object>(record: R, updated_by = 'olivia') => ({ ...record, updated_by });
 const monday = { open: '10:00', close: '17:00', closed: false };
+
+describe('who made a change', () => {
+  test.each<[string, AuthContext, Writer]>([
+    ['a signed-in user by id', { authType: 'unknown', authId: 'olivia' }, { actor: 'olivia' }],
+    [
+      'a signed-in user by address',
+      { authType: 'unknown', authId: 'o@example.com' },
+      { address: 'o@example.com' },
+    ],
+    ['an id of a type to come', { authType: 'app_user', authId: 'olivia' }, { actor: 'olivia' }],
+    ['the server', { authType: 'system' }, { actor: SYSTEM }],
+    ['a service account', { authType: 'service_account', authId: '1234' }, { actor: SYSTEM }],
+    ['nobody that is named', { authType: 'unknown' }, { actor: UNKNOWN }],
+    ['an empty name', { authType: 'unknown', authId: '' }, { actor: UNKNOWN }],
+    ['nobody signed in', { authType: 'unauthenticated' }, { actor: UNKNOWN }],
+    ['a key, which is nobody’s', { authType: 'api_key', authId: 'olivia' }, { actor: UNKNOWN }],
+  ])('%s', (_, context, writer) => expect(writerOf(context)).toEqual(writer));
+
+  test('an address is its account’s, also that of a service account', () => {
+    expect(actorOfAddress('o@example.com', 'olivia')).toBe('olivia');
+    expect(actorOfAddress('o@example.com', undefined)).toBe(UNKNOWN);
+    expect(actorOfAddress('demo@appspot.gserviceaccount.com', undefined)).toBe(SYSTEM);
+    expect(actorOfAddress('demo@appspot.gserviceaccount.com', 'adrian')).toBe('adrian');
+  });
+});
 
 describe('what is told of a change', () => {
   test('of the settings: each field and each weekday, old and new', () => {
     const before = someSettings({ quiet_hours: { start: '21:00', end: '08:00' } });
-    const after = signed({
+    const after = {
       ...before,
       business_phone: null,
       quiet_hours: null,
       business_hours: { ...WEEK_HOURS, monday, sunday: { ...monday, closed: true } },
-    });
-    expect(settingsChanges({ before, after })).toEqual([
+    };
+    expect(settingsChanges({ before, after }, 'olivia')).toEqual([
       change('settings-changed', 'business_hours.monday', '09:00 to 18:00', '10:00 to 17:00'),
       change('settings-changed', 'business_hours.sunday', 'closed', 'closed'),
       change('settings-changed', 'business_phone', '(555) 010-0142', null),
@@ -26,64 +58,87 @@ describe('what is told of a change', () => {
   });
 
   test('of a service: that it came, each field, that it went', () => {
-    const before = signed(aService());
-    const after = signed({ ...before, base_price: 55, is_active: false }, 'adrian');
-    expect(recordChanges('service', { before: undefined, after: before })).toEqual([
+    const before = { ...aService() };
+    const after = { ...before, base_price: 55, is_active: false };
+    expect(recordChanges('service', { before: undefined, after: before }, 'olivia')).toEqual([
       { action: 'service-added', actor: 'olivia', from: null, to: 'Basic Groom' },
     ]);
-    expect(recordChanges('service', { before, after })).toEqual([
-      { ...change('service-changed', 'base_price', '45', '55'), actor: 'adrian' },
-      { ...change('service-changed', 'is_active', 'yes', 'no'), actor: 'adrian' },
+    expect(recordChanges('service', { before, after }, 'olivia')).toEqual([
+      change('service-changed', 'base_price', '45', '55'),
+      change('service-changed', 'is_active', 'yes', 'no'),
     ]);
-    expect(recordChanges('service', { before, after: undefined })).toEqual([
+    expect(recordChanges('service', { before, after: undefined }, 'olivia')).toEqual([
       { action: 'service-removed', actor: 'olivia', from: 'Basic Groom', to: null },
     ]);
   });
 
-  test('of an image: nothing that the server keeps, or the order', () => {
-    const before = signed({ title: 'Hero', display_order: 1 });
+  test('of an image: its place, and nothing that the server keeps', () => {
+    const before = { title: 'Hero', display_order: 1 };
     const after = { ...before, display_order: 2, variants: { failed: true }, updated_at: new Date() };
-    expect(recordChanges('image', { before, after })).toEqual([]);
+    expect(recordChanges('image', { before, after }, 'olivia')).toEqual([
+      change('image-changed', 'display_order', '1', '2'),
+    ]);
   });
 
-  test('who did it is the system where nobody signed', () => {
-    const before = aService();
-    expect(recordChanges('service', { before, after: { ...before, base_price: 55 } })).toEqual([
-      { ...change('service-changed', 'base_price', '45', '55'), actor: SYSTEM },
-    ]);
-    expect(recordChanges('service', { before, after: undefined })).toMatchObject([
-      { action: 'service-removed', actor: SYSTEM },
-    ]);
-    const review = aReview({ is_published: false });
-    const published = { ...review, is_published: true, updated_at: new Date('2026-11-21T15:00:00Z') };
-    expect(reviewChanges({ before: review, after: published })).toMatchObject([
-      { action: 'review-published', actor: SYSTEM },
-    ]);
+  test('of somebody unknown as much as of anybody', () => {
+    const before = { ...aService() };
+    expect(recordChanges('service', { before: undefined, after: before }, UNKNOWN)).toHaveLength(1);
+    expect(settingsChanges({ before: undefined, after: someSettings() }, UNKNOWN)).not.toEqual([]);
   });
 
   test('nothing of what is imported, or only signed', () => {
-    const before = aService();
-    expect(recordChanges('service', { before: undefined, after: before })).toEqual([]);
-    expect(recordChanges('service', { before, after: signed(before) })).toEqual([]);
-    expect(settingsChanges({ before: undefined, after: someSettings() })).toEqual([]);
+    const before = { ...aService() };
+    expect(recordChanges('service', { before: undefined, after: before }, SYSTEM)).toEqual([]);
+    expect(
+      recordChanges('service', { before, after: { ...before, updated_by: 'olivia' } }, 'olivia'),
+    ).toEqual([]);
+    expect(settingsChanges({ before: undefined, after: someSettings() }, SYSTEM)).toEqual([]);
   });
 
   test('of a review: publishing and answering, without any words of it', () => {
-    const before = aReview({ is_published: false });
-    const after = signed({ ...before, is_published: true, admin_response: 'Thank you, Maya!' });
-    expect(reviewChanges({ before, after })).toEqual([
+    const before = { ...aReview({ is_published: false }) };
+    const after = { ...before, is_published: true, admin_response: 'Thank you, Maya!' };
+    expect(reviewChanges({ before, after }, 'olivia')).toEqual([
       { action: 'review-published', actor: 'olivia', from: null, to: null },
       { action: 'review-answered', actor: 'olivia', from: null, to: 'answered' },
     ]);
-    expect(reviewChanges({ before: after, after: { ...after, is_published: false } })).toEqual([
-      { action: 'review-hidden', actor: 'olivia', from: null, to: null },
+    const reworded = { ...after, admin_response: 'Go away.' };
+    expect(reviewChanges({ before: after, after: reworded }, 'olivia')).toEqual([
+      { action: 'review-answered', actor: 'olivia', from: 'answered', to: 'answered' },
     ]);
   });
 
-  test('nothing of an author’s own edit, which takes the review off the site too', () => {
-    const before = signed(aReview({ is_published: true }));
-    const after = { ...before, is_published: false, rating: 4, updated_at: new Date('2026-11-21T15:00:00Z') };
-    expect(reviewChanges({ before, after })).toEqual([]);
+  test('an author’s edit takes the review off the site and is not told; somebody else who does the same is', () => {
+    const before = { ...aReview({ is_published: true }) };
+    const after = { ...before, is_published: false, updated_at: new Date('2026-11-21T15:00:00Z') };
+    expect(reviewChanges({ before, after }, before.user_id)).toEqual([]);
+    for (const actor of ['olivia', UNKNOWN])
+      expect(reviewChanges({ before, after }, actor)).toEqual([
+        { action: 'review-hidden', actor, from: null, to: null },
+      ]);
+    // A member of the staff can also publish the own review.
+    expect(reviewChanges({ before: after, after: before }, before.user_id)).toMatchObject([
+      { action: 'review-published', actor: before.user_id },
+    ]);
+  });
+
+  test('of a customer’s contact details and notes: that they changed, and by whom', () => {
+    const before = { full_name: 'Maya', phone: '1', search_keys: [] };
+    const after = { ...before, phone: '2', city: 'Springfield', search_keys: ['2'] };
+    expect(contactChanges({ before, after }, 'maya', 'olivia')).toEqual([
+      change('contact-changed', 'phone', null, null),
+      change('contact-changed', 'city', null, null),
+    ]);
+    for (const actor of ['maya', SYSTEM])
+      expect(contactChanges({ before, after }, 'maya', actor)).toEqual([]);
+    expect(contactChanges({ before: undefined, after }, 'maya', 'olivia')).toEqual([]);
+    const notes = { text: 'Pays late.', updated_by: 'olivia' };
+    const line = { action: 'notes-changed', actor: 'olivia', from: null, to: null };
+    expect(notesChanges({ before: undefined, after: notes }, 'olivia')).toEqual([line]);
+    expect(notesChanges({ before: notes, after: { ...notes, text: null } }, 'olivia')).toEqual([line]);
+    expect(notesChanges({ before: notes, after: { ...notes, updated_by: 'adrian' } }, 'adrian')).toEqual([]);
+    // Erased with the account.
+    expect(notesChanges({ before: notes, after: undefined }, SYSTEM)).toEqual([]);
   });
 });
 

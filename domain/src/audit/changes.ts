@@ -1,5 +1,6 @@
 /** What staff changed, from a record before and after: the lines of the audit log that tell it. */
 import { SYSTEM, type AuditAction } from '../audit.ts';
+import { EDITABLE_PROFILE_FIELDS } from '../profile/schema.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 
@@ -21,21 +22,11 @@ export interface AuditChange {
 /** Of longer values only the beginning is kept. */
 const LONGEST_VALUE = 200;
 
-/** Who wrote it, when, and what the server maintains: not part of what changed. */
-const NOT_TOLD = new Set(['id', 'created_at', 'updated_at', 'updated_by', 'display_order', 'variants']);
+/** When it was written, and what the server maintains: not part of what changed. Former clients signed with `updated_by`. */
+const NOT_TOLD = new Set(['id', 'created_at', 'updated_at', 'updated_by', 'variants']);
 
-/**
- * The app signs what it writes; the rules see to it that `updated_by` is the writer or nobody. What nobody signed was
- * written by a program: that a record came is then not told, which would be the demo data and each import.
- */
-function signerOf({ before, after }: RecordChange): string {
-  const signer = (after ?? before)?.['updated_by'];
-  return typeof signer === 'string' && signer !== '' ? signer : SYSTEM;
-}
-
-/** One line for each weekday and each other field. */
-export function settingsChanges(change: RecordChange): AuditChange[] {
-  const actor = signerOf(change);
+/** One line for each weekday and each other field. What the server adds is not told: demo data and imports. */
+export function settingsChanges(change: RecordChange, actor: string): AuditChange[] {
   if (!change.after || (!change.before && actor === SYSTEM)) return [];
   return fieldChanges(change).map((line) => ({ action: 'settings-changed', actor, ...line }));
 }
@@ -43,8 +34,7 @@ export function settingsChanges(change: RecordChange): AuditChange[] {
 const NAMED = { service: 'name', image: 'title' } as const;
 
 /** A line for a record that came or went, with its name, or one for each changed field. */
-export function recordChanges(kind: keyof typeof NAMED, change: RecordChange): AuditChange[] {
-  const actor = signerOf(change);
+export function recordChanges(kind: keyof typeof NAMED, change: RecordChange, actor: string): AuditChange[] {
   const { before, after } = change;
   if (!before && actor === SYSTEM) return [];
   const nameOf = (record: Stored) => valueText(record[NAMED[kind]]);
@@ -55,30 +45,34 @@ export function recordChanges(kind: keyof typeof NAMED, change: RecordChange): A
 }
 
 /** Publishing, hiding and answering; the words stay where they are, for they may tell of people. */
-export function reviewChanges(change: RecordChange): AuditChange[] {
-  const { before, after } = change;
-  const actor = signerOf(change);
-  if (!before || !after || isAuthorsEdit(before, after)) return [];
+export function reviewChanges({ before, after }: RecordChange, actor: string): AuditChange[] {
+  if (!before || !after) return [];
   const lines: AuditChange[] = [];
   const line = (action: AuditAction, from: string | null, to: string | null) =>
     lines.push({ action, actor, from, to });
-  if (before['is_published'] !== after['is_published'])
-    line(after['is_published'] === true ? 'review-published' : 'review-hidden', null, null);
+  const isPublished = after['is_published'] === true;
+  // An author's edit takes the review off the site; nobody can publish the own one as its author.
+  const isAuthorsEdit = !isPublished && actor === before['user_id'];
+  if ((before['is_published'] === true) !== isPublished && !isAuthorsEdit)
+    line(isPublished ? 'review-published' : 'review-hidden', null, null);
   const answered = (record: Stored) => (record['admin_response'] ? 'answered' : null);
   if ((before['admin_response'] ?? null) !== (after['admin_response'] ?? null))
     line('review-answered', answered(before), answered(after));
   return lines;
 }
 
-/** An author's edit takes the review off the site, renews its date and leaves the signature; authors cannot publish. */
-function isAuthorsEdit(before: Stored, after: Stored): boolean {
-  const leaves = (field: string) => isSame(before[field] ?? null, after[field] ?? null);
-  return (
-    !leaves('updated_at') &&
-    leaves('updated_by') &&
-    leaves('admin_response') &&
-    after['is_published'] !== true
+/** What staff changed in a customer's contact details: which field, and nothing of the person. */
+export function contactChanges({ before, after }: RecordChange, uid: string, actor: string): AuditChange[] {
+  if (!before || !after || actor === uid || actor === SYSTEM) return [];
+  return EDITABLE_PROFILE_FIELDS.filter((field) => !isSame(before[field] ?? null, after[field] ?? null)).map(
+    (field) => ({ action: 'contact-changed', actor, field, from: null, to: null }),
   );
+}
+
+/** That notes about a customer were written or changed, without any word of them. */
+export function notesChanges({ before, after }: RecordChange, actor: string): AuditChange[] {
+  if (actor === SYSTEM || isSame(before?.['text'] ?? null, after?.['text'] ?? null)) return [];
+  return [{ action: 'notes-changed', actor, from: null, to: null }];
 }
 
 interface FieldChange {

@@ -12,6 +12,7 @@ export const KIND_LABELS: Readonly<Record<AuditKind, string>> = {
   settings: 'Settings',
   review: 'Reviews',
   image: 'Images',
+  customer: 'Customers',
   role: 'Roles',
   account: 'Accounts',
 };
@@ -34,6 +35,8 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'image-added': 'Added an image',
   'image-changed': 'Changed an image',
   'image-removed': 'Removed an image',
+  'contact-changed': 'Changed a customer’s contact details',
+  'notes-changed': 'Changed the notes about a customer',
   'role-granted': 'Granted a role',
   'role-revoked': 'Took a role away',
   'sessions-ended': 'Signed out on all devices',
@@ -45,6 +48,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   duration_minutes: 'duration in minutes',
   is_active: 'active',
   is_portfolio: 'in the gallery',
+  display_order: 'place',
   file_path: 'file',
   alt_text: 'description',
   business_name: 'business name',
@@ -53,6 +57,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   business_address: 'address',
   about_text: 'about text',
   hero_image_url: 'hero picture',
+  full_name: 'name',
+  zip_code: 'ZIP code',
   business_hours: 'opening hours',
 };
 

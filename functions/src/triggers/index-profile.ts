@@ -1,10 +1,8 @@
-import { onDocumentWritten } from 'firebase-functions/firestore';
-import { FUNCTIONS_REGION } from '@paw-haven/domain/callables';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { connectData } from '../connect.ts';
 import { indexProfile } from '../services/profile/index-profile.ts';
+import { onAuditedWrite } from './on-audited-write.ts';
 
-export const indexProfileTrigger = onDocumentWritten(
-  { region: FUNCTIONS_REGION, document: `${COLLECTIONS.profiles}/{uid}`, retry: true },
-  ({ params }) => indexProfile(connectData(), params.uid),
+export const indexProfileTrigger = onAuditedWrite('contact', `${COLLECTIONS.profiles}/{uid}`, ({ id }) =>
+  indexProfile(connectData(), id),
 );

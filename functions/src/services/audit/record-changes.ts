@@ -1,11 +1,15 @@
+import { UNKNOWN } from '@paw-haven/domain/audit';
 import {
+  contactChanges,
+  notesChanges,
   recordChanges,
   reviewChanges,
   settingsChanges,
   type AuditChange,
 } from '@paw-haven/domain/audit/changes';
+import { actorOfAddress, writerOf, type AuthContext } from '@paw-haven/domain/audit/writer';
 import { documents } from '../../lib/firestore/collections.ts';
-import type { DataDependencies } from '../dependencies.ts';
+import type { RoleDependencies } from '../dependencies.ts';
 
 /** A change of a document as its trigger tells it. */
 export interface StoredChange {
@@ -17,24 +21,34 @@ export interface StoredChange {
   /** Timestamps as dates; undefined where there was, or is, no document. */
   readonly before: Readonly<Record<string, unknown>> | undefined;
   readonly after: Readonly<Record<string, unknown>> | undefined;
+  readonly writer: AuthContext;
 }
 
 const LINES = {
   settings: settingsChanges,
-  service: (change: StoredChange) => recordChanges('service', change),
-  image: (change: StoredChange) => recordChanges('image', change),
+  service: (change: StoredChange, actor: string) => recordChanges('service', change, actor),
+  image: (change: StoredChange, actor: string) => recordChanges('image', change, actor),
   review: reviewChanges,
-} satisfies Record<string, (change: StoredChange) => AuditChange[]>;
+  contact: (change: StoredChange, actor: string) => contactChanges(change, change.id, actor),
+  notes: notesChanges,
+} satisfies Record<string, (change: StoredChange, actor: string) => AuditChange[]>;
+
+export type AuditedKind = keyof typeof LINES;
+
+type AuditDependencies = Pick<RoleDependencies, 'db' | 'users'>;
 
 /**
- * Tells the audit log what staff wrote without a function in between. The same event twice writes the same lines.
+ * Tells the audit log what staff wrote without a function in between, by the writer that Firestore names. The same event
+ * twice writes the same lines.
  */
 export async function recordAudit(
-  { db }: Pick<DataDependencies, 'db'>,
-  kind: keyof typeof LINES,
+  { db, users }: AuditDependencies,
+  kind: AuditedKind,
   change: StoredChange,
 ): Promise<void> {
-  const lines = LINES[kind](change);
+  // Nobody's writes are told of as much as this one's.
+  if (LINES[kind](change, UNKNOWN).length === 0) return;
+  const lines = LINES[kind](change, await actorOf(users, change.writer));
   if (lines.length === 0) return;
   const batch = db.batch();
   for (const line of lines) {
@@ -44,4 +58,10 @@ export async function recordAudit(
     batch.set(documents.auditEntry(db, id), { ...line, id, subject: change.id, at: change.at });
   }
   await batch.commit();
+}
+
+async function actorOf(users: AuditDependencies['users'], context: AuthContext): Promise<string> {
+  const writer = writerOf(context);
+  if ('actor' in writer) return writer.actor;
+  return actorOfAddress(writer.address, await users.uidOf(writer.address));
 }

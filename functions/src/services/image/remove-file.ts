@@ -1,4 +1,3 @@
-import { SYSTEM } from '@paw-haven/domain/audit';
 import { imagesOfObjectQuery } from '@paw-haven/domain/image/queries';
 import { paths } from '@paw-haven/domain/paths';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
@@ -29,10 +28,6 @@ async function dropHero(db: Firestore, addresses: readonly string[]): Promise<vo
   await transact(db, async (transaction) => {
     const hero: unknown = (await transaction.get(settings)).get('hero_image_url');
     if (typeof hero !== 'string' || !addresses.some((address) => hero.startsWith(address))) return;
-    transaction.update(settings, {
-      hero_image_url: null,
-      updated_by: SYSTEM,
-      updated_at: FieldValue.serverTimestamp(),
-    });
+    transaction.update(settings, { hero_image_url: null, updated_at: FieldValue.serverTimestamp() });
   });
 }

@@ -1,7 +1,6 @@
 /** Edits by several people at once: what one writes never goes over what another has written meanwhile. */
 import { changeDocument } from '../../lib/firestore/transact.ts';
 import { serverTimestamp, type WritableData } from '../../lib/firestore/write.ts';
-import { ownUid } from '../../lib/session/own-uid.ts';
 
 /** The fields that are not the same, by value; both forms have the same order of keys at every depth. */
 export function changedFields<F extends object>(before: F, after: F): (keyof F & string)[] {
@@ -39,12 +38,10 @@ export interface VersionedEdit<F extends object> {
   readonly formOf: (stored: WritableData) => F;
   /** Where `updated_at` is somebody else's: the date of a customer's opinion. */
   readonly leavesDate?: true;
-  /** Where the record has no signature: a profile belongs to its customer. */
-  readonly leavesSignature?: true;
 }
 
 /**
- * Writes the changed fields, and only those, with who wrote them; resolves to the form of what is stored then. Rejects with `EditClash`, and
+ * Writes the changed fields, and only those; resolves to the form of what is stored then. Rejects with `EditClash`, and
  * where the document is gone or there is no connection.
  */
 export async function saveEdit<F extends object>({
@@ -54,7 +51,6 @@ export async function saveEdit<F extends object>({
   input,
   formOf,
   leavesDate,
-  leavesSignature,
 }: VersionedEdit<F>): Promise<F> {
   const fields = changedFields(base, mine);
   const changes = Object.fromEntries(fields.map((field) => [field, input[field]]));
@@ -65,8 +61,7 @@ export async function saveEdit<F extends object>({
     if (clashing.length > 0) throw new EditClash(theirs, clashing);
     saved = formOf({ ...stored, ...changes });
     const date = leavesDate ? {} : { updated_at: serverTimestamp() };
-    const signature = leavesSignature ? {} : { updated_by: ownUid() };
-    return { ...changes, ...date, ...signature };
+    return { ...changes, ...date };
   });
   return saved;
 }

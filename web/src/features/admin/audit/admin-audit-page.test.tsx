@@ -81,6 +81,21 @@ test('tells who changed what, when, and what it was before, by day and in names 
   );
 });
 
+test('points out what somebody unknown did, and names who wrote about a customer', async () => {
+  answerWith('audit_log', [
+    line({ id: 'a', actor: 'unknown', field: 'base_price', from: '45', to: '1' }),
+    line({ id: 'b', action: 'contact-changed', subject: 'maya', field: 'phone' }),
+  ]);
+  store(paths.profile('maya'), aProfile({ id: 'maya', full_name: 'Maya Lopez' }));
+  open();
+  expect((await screen.findByText('Unknown person')).className).toContain('chip-warn');
+  const told = screen.getByText(/Changed a customer’s contact details: phone/);
+  expect(within(told).getByText('Olivia Bennett')).toBeTruthy();
+  expect(within(told).getByRole('link', { name: 'Maya Lopez' }).getAttribute('href')).toBe(
+    '/admin/customers?customer=maya',
+  );
+});
+
 test('reads a page of 15 lines, and their names', async () => {
   answerWith(
     'audit_log',

@@ -1,7 +1,8 @@
-import { SYSTEM, type AuditEntry } from '@paw-haven/domain/audit';
+import { SYSTEM, UNKNOWN, type AuditEntry } from '@paw-haven/domain/audit';
 import { auditWords } from '@paw-haven/domain/audit/words';
 import { timeOf } from '@paw-haven/domain/time';
 import { formatTime } from '@paw-haven/domain/time-format';
+import { Chip } from '../../../components/chip.tsx';
 import { CustomerName } from '../components/customer-name.tsx';
 import { AuditSubject } from './audit-subject.tsx';
 import { messages } from './messages.ts';
@@ -22,14 +23,18 @@ export function AuditRow({ entry, zone }: AuditRowProps) {
       </time>
       <div>
         <p>
-          <strong>{entry.actor === SYSTEM ? messages.server : <CustomerName uid={entry.actor} />}</strong>{' '}
-          <span className="soft">·</span> {what}
+          <Actor id={entry.actor} /> <span className="soft">·</span> {what}
           <AuditSubject entry={entry} />
         </p>
         {from !== null || to !== null ? <Values entry={entry} from={from} to={to} /> : null}
       </div>
     </li>
   );
+}
+
+function Actor({ id }: { readonly id: string }) {
+  if (id === UNKNOWN) return <Chip tone="warn">{messages.unknown}</Chip>;
+  return <strong>{id === SYSTEM ? messages.server : <CustomerName uid={id} />}</strong>;
 }
 
 interface ValuesProps {

@@ -29,6 +29,7 @@ function subjectOf({ action, subject, actor }: AuditEntry): ReactNode {
     case 'review':
       return <ReviewSubject id={subject} />;
     case 'role':
+    case 'customer':
       return (
         <Link to={customerLink(subject)}>
           <CustomerName uid={subject} />

@@ -12,6 +12,7 @@ export const messages = {
   noneFound: 'Nothing of this kind',
   noneFoundText: 'Choose another day, or everything.',
   server: 'The server',
+  unknown: 'Unknown person',
   was: 'Was',
   now: 'Now',
   nothing: 'nothing',

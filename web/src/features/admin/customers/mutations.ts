@@ -43,7 +43,7 @@ export interface ContactEdit {
 export async function saveContact(uid: string, edit: ContactEdit): Promise<void> {
   const formOf = (stored: WritableData) =>
     profileForm(profileSchema.safeParse({ ...stored, id: uid }).data ?? null);
-  await saveEdit({ path: paths.profile(uid), formOf, leavesSignature: true, ...edit });
+  await saveEdit({ path: paths.profile(uid), formOf, ...edit });
 }
 
 /**

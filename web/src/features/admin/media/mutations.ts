@@ -12,13 +12,12 @@ import {
   updateDocuments,
   type WritableData,
 } from '../../../lib/firestore/write.ts';
-import { ownUid } from '../../../lib/session/own-uid.ts';
 import { EditClash, saveEdit } from '../versioned-edit.ts';
 import { refreshImageFigures } from './image-figures.ts';
 
 export type UploadedImage = Pick<WebsiteImage, 'title' | 'file_path' | 'category' | 'is_portfolio'>;
 
-const signature = () => ({ updated_at: serverTimestamp(), updated_by: ownUid() });
+const dated = () => ({ updated_at: serverTimestamp() });
 const documentsOf = (ids: readonly string[]) => ids.map((id) => paths.websiteImage(id));
 
 /** Behind all others. Doing it again changes nothing but the time. */
@@ -29,7 +28,7 @@ export async function addImage(id: string, uploaded: UploadedImage): Promise<voi
   const options = { merge: true };
   await setDocument(
     paths.websiteImage(id),
-    { ...record, created_at: serverTimestamp(), ...signature() },
+    { ...record, created_at: serverTimestamp(), ...dated() },
     options,
   );
 }
@@ -49,13 +48,12 @@ export async function saveImage(id: string, edit: ImageEdit): Promise<void> {
 
 /** Changes all of them, or none. */
 export async function changeImages(ids: readonly string[], changes: Partial<ImageInput>): Promise<void> {
-  await updateDocuments(documentsOf(ids), { ...changes, ...signature() });
+  await updateDocuments(documentsOf(ids), { ...changes, ...dated() });
   refreshImageFigures();
 }
 
-/** Removes all of them, or none. A removal carries no signature, so each record is signed first. The server removes files. */
+/** Removes all of them, or none. The server removes files. */
 export async function removeImages(ids: readonly string[]): Promise<void> {
-  await updateDocuments(documentsOf(ids), signature());
   await deleteDocuments(documentsOf(ids));
   refreshImageFigures();
 }
@@ -71,6 +69,6 @@ export async function placeImages(plan: readonly Placed[], seen: readonly Placed
     const isChanged = plan.some(({ id }, index) => stored[index]?.['display_order'] !== shown.get(id));
     if (isChanged) throw new EditClash({}, ['display_order']);
     for (const { id, display_order } of plan)
-      documents.update(paths.websiteImage(id), { display_order, ...signature() });
+      documents.update(paths.websiteImage(id), { display_order, ...dated() });
   });
 }

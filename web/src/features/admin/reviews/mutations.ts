@@ -3,7 +3,6 @@ import { answerForm, type AnswerForm, type AnswerInput } from '@paw-haven/domain
 import { reviewSchema, type Review } from '@paw-haven/domain/review/schema';
 import { changeDocument } from '../../../lib/firestore/transact.ts';
 import type { WritableData } from '../../../lib/firestore/write.ts';
-import { ownUid } from '../../../lib/session/own-uid.ts';
 import { saveEdit } from '../versioned-edit.ts';
 
 /** The customer has written something else than was read before publishing it. */
@@ -20,7 +19,7 @@ export async function setPublished(read: Review, isPublished: boolean): Promise<
     const isAsRead =
       stored['rating'] === read.rating && (stored['review_text'] ?? '') === (read.review_text ?? '');
     if (isPublished && !isAsRead) throw new ReviewChanged();
-    return { is_published: isPublished, updated_by: ownUid() };
+    return { is_published: isPublished };
   });
 }
 

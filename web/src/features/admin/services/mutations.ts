@@ -2,7 +2,6 @@ import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { serviceForm, type ServiceForm, type ServiceInput } from '@paw-haven/domain/service/input';
 import { serviceSchema, type Service } from '@paw-haven/domain/service/schema';
 import { createDocument, serverTimestamp, type WritableData } from '../../../lib/firestore/write.ts';
-import { ownUid } from '../../../lib/session/own-uid.ts';
 import { saveEdit } from '../versioned-edit.ts';
 
 export interface ServiceEdit {
@@ -13,12 +12,7 @@ export interface ServiceEdit {
 
 export async function createService(input: ServiceInput): Promise<void> {
   const now = serverTimestamp();
-  await createDocument(COLLECTIONS.services, {
-    ...input,
-    created_at: now,
-    updated_at: now,
-    updated_by: ownUid(),
-  });
+  await createDocument(COLLECTIONS.services, { ...input, created_at: now, updated_at: now });
 }
 
 /** Resolves to the form of what is stored then; rejects with `EditClash` where somebody else was faster. */

@@ -3,7 +3,6 @@ import { settingsForm, type SettingsForm, type SettingsInput } from '@paw-haven/
 import { businessSettingsSchema } from '@paw-haven/domain/settings/schema';
 import { transactOnce } from '../../../lib/firestore/transact.ts';
 import { serverTimestamp, type WritableData } from '../../../lib/firestore/write.ts';
-import { ownUid } from '../../../lib/session/own-uid.ts';
 import { EditClash, saveEdit } from '../versioned-edit.ts';
 
 const PATH = paths.businessSettings();
@@ -24,7 +23,7 @@ export async function createSettings({ input }: SettingsEdit): Promise<SettingsF
   await transactOnce(async (documents) => {
     const stored = await documents.read(PATH);
     if (stored) throw new EditClash(formOf(stored), ['everything']);
-    documents.set(PATH, { ...input, updated_at: serverTimestamp(), updated_by: ownUid() });
+    documents.set(PATH, { ...input, updated_at: serverTimestamp() });
   });
   return settingsForm(input);
 }

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditAction, type AuditKind } from '../audit.ts';
+import { AUDIT_ACTIONS, UNKNOWN, type AuditAction, type AuditKind } from '../audit.ts';
 import { COLLECTIONS } from '../paths.ts';
 import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
 
@@ -28,6 +28,19 @@ export function auditQuery(
       ['at', 'desc'],
       [DOCUMENT_ID, 'desc'],
     ],
+    limit,
+  };
+}
+
+/** Changes since then that somebody made whom no event names. */
+export function unknownActorQuery(since: Date, limit: number): QuerySpec & { readonly limit: number } {
+  return {
+    collection: COLLECTIONS.auditLog,
+    where: [
+      ['actor', '==', UNKNOWN],
+      ['at', '>=', since],
+    ],
+    orderBy: [['at', 'desc']],
     limit,
   };
 }

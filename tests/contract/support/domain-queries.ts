@@ -16,7 +16,7 @@ import {
   remindableAppointmentsQuery,
 } from '@paw-haven/domain/appointment/queries';
 import { auditOfQuery } from '@paw-haven/domain/audit';
-import { auditQuery } from '@paw-haven/domain/audit/queries';
+import { auditQuery, unknownActorQuery } from '@paw-haven/domain/audit/queries';
 import {
   customerMoneyQuery,
   customerPetsQuery,
@@ -100,6 +100,7 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   activeServicesQuery: activeServicesQuery(),
   allServicesQuery: allServicesQuery(10),
   appointmentsBetweenQuery: appointmentsBetweenQuery(NOW, NOW),
+  unknownActorQuery: unknownActorQuery(NOW, 100),
   auditOfQuery: auditOfQuery('a1', 20),
   auditQuery: [
     auditQuery({}, 15),

@@ -1,4 +1,5 @@
 /** What somebody should look at, where, and how it is counted. */
+import { unknownActorQuery } from '@paw-haven/domain/audit/queries';
 import { failedDeliveriesQuery } from '@paw-haven/domain/delivery/schema';
 import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
 import { unreadOfQuery } from '@paw-haven/domain/message/queries';
@@ -21,14 +22,15 @@ export interface AttentionCheck {
   readonly to: Path;
 }
 
-/** A message that did not arrive weeks ago is nobody's task any more. */
-const DELIVERY_DAYS = 7;
+/** What went wrong weeks ago is nobody's task any more. */
+const DAYS_BACK = 7;
 
 /** Money first. */
 export function attentionChecks(today: DayKey, zone: string): readonly AttentionCheck[] {
-  const since = startOfDay(addDays(today, -DELIVERY_DAYS), zone);
+  const since = startOfDay(addDays(today, -DAYS_BACK), zone);
   return [
     { kind: 'issues', query: unrefundedIssuesQuery(MOST_COUNTED), to: PATHS.adminAppointments },
+    { kind: 'unknown', query: unknownActorQuery(since, MOST_COUNTED), to: PATHS.adminAudit },
     { kind: 'messages', query: unreadOfQuery(BUSINESS_ID, MOST_COUNTED), to: PATHS.messages },
     { kind: 'deliveries', query: failedDeliveriesQuery(since, MOST_COUNTED), to: PATHS.adminDeliveries },
     { kind: 'reviews', query: moderationQuery(false, MOST_COUNTED), to: PATHS.adminReviews },

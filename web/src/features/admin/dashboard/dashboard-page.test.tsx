@@ -201,11 +201,13 @@ test('APP-61 what is done from here shows at once: a published review, a changed
 test('says what needs attention, and leads there', async () => {
   answerWith(COLLECTIONS.reviews, [aReview({ is_published: false })]);
   answerWith(COLLECTIONS.deliveries, [{ id: 'd1' }, { id: 'd2' }]);
+  answerWith(COLLECTIONS.auditLog, [{ id: 'l1' }]);
   open();
   const review = await screen.findByRole('link', { name: '1 review is not published' });
   expect(review.getAttribute('href')).toBe('/admin/reviews');
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toContainEqual(['2 notifications did not arrive', '/admin/deliveries']);
+  expect(links).toContainEqual(['1 change was made by an unknown person', '/admin/audit']);
   expect(screen.queryByText(/message/)).toBeNull();
   expect(attentionText('messages', 100)).toBe('100 or more messages are not read');
 });

@@ -31,6 +31,7 @@ export const messages = {
 /** One, and several. */
 export const ATTENTION = {
   issues: ['refund is not through yet', 'refunds are not through yet'],
+  unknown: ['change was made by an unknown person', 'changes were made by unknown persons'],
   deliveries: ['notification did not arrive', 'notifications did not arrive'],
   reviews: ['review is not published', 'reviews are not published'],
   messages: ['message is not read', 'messages are not read'],

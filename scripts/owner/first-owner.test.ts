@@ -1,3 +1,4 @@
+import { auditEntrySchema, SYSTEM } from '@paw-haven/domain/audit';
 import {
   startFirestoreServer,
   type FirestoreServer,
@@ -18,9 +19,10 @@ const accounts = {
       'olivia@example.com': 'olivia',
       'maya@example.com': 'maya',
       'taken@example.com': 'impostor',
+      'gone@example.com': 'gone',
     }[email];
     if (uid === undefined) throw Object.assign(new Error('no user'), { code: 'auth/user-not-found' });
-    return { uid, emailVerified: uid !== 'impostor' } as Awaited<
+    return { uid, emailVerified: uid !== 'impostor', disabled: uid === 'gone' } as Awaited<
       ReturnType<import('firebase-admin/auth').Auth['getUserByEmail']>
     >;
   },
@@ -54,6 +56,14 @@ describe('makeFirstOwner', () => {
     );
     const row = await db.doc('user_roles/olivia_owner').get();
     expect(row.data()).toMatchObject({ user_id: 'olivia', role: 'owner' });
+    const [line, ...others] = (await db.collection('audit_log').get()).docs;
+    expect(others).toEqual([]);
+    expect(auditEntrySchema.parse({ ...line?.data(), at: NOW })).toMatchObject({
+      action: 'role-granted',
+      actor: SYSTEM,
+      subject: 'olivia',
+      to: 'owner',
+    });
     await expect(
       makeFirstOwner(db, accounts, 'olivia@example.com', { ...REAL, now: new Date() }),
     ).resolves.toContain('is an owner already');
@@ -76,6 +86,12 @@ describe('makeFirstOwner', () => {
     await expect(
       makeFirstOwner(db, accounts, 'taken@example.com', { now: NOW, isEmulated: true }),
     ).resolves.toContain('is the owner now');
+  });
+
+  test('refuses an account to which nobody can sign in', async () => {
+    await expect(makeFirstOwner(db, accounts, 'gone@example.com', REAL)).rejects.toThrow(
+      'The account of gone@example.com is disabled',
+    );
   });
 
   test('asks to sign up first', async () => {

@@ -1,4 +1,5 @@
 /** Makes the first owner. Every later one is granted by an owner in the app. */
+import { SYSTEM, type AuditEntry } from '@paw-haven/domain/audit';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -8,7 +9,7 @@ import { UserError } from '../lib/user-error.ts';
 /**
  * Gives the account with this e-mail address the role owner, in one transaction with the check that there is none.
  * Asking again for the same account changes nothing. @throws UserError when there is no such account, when nobody has
- * proved that the address is theirs, or when there is another owner. Emulated accounts need no proof.
+ * proved that the address is theirs, when nobody can sign in to it, or when there is another owner. Emulated accounts need no proof.
  */
 export async function makeFirstOwner(
   db: Firestore,
@@ -25,6 +26,7 @@ export async function makeFirstOwner(
     throw new UserError(
       `${email} is not confirmed yet: anybody can sign up with it. Open the link in the mail that came with the sign-up.`,
     );
+  if (user.disabled) throw new UserError(`The account of ${email} is disabled: nobody can sign in to it.`);
   const row = db.doc(paths.userRole(user.uid, 'owner'));
   return db.runTransaction(async (transaction) => {
     const owners = await transaction.get(
@@ -33,6 +35,17 @@ export async function makeFirstOwner(
     if (owners.docs.some(({ id }) => id === row.id)) return `${email} is an owner already.`;
     if (!owners.empty) throw new UserError('There already is an owner, who can grant roles in the app.');
     transaction.set(row, { user_id: user.uid, role: 'owner', created_at: now });
+    const id = `first-owner_${user.uid}_${now.getTime()}`;
+    const entry: AuditEntry = {
+      id,
+      action: 'role-granted',
+      actor: SYSTEM,
+      subject: user.uid,
+      from: null,
+      to: 'owner',
+      at: now,
+    };
+    transaction.set(db.doc(paths.auditEntry(id)), entry);
     return `${email} is the owner now. Sign in again to see the administration.`;
   });
 }

@@ -9,6 +9,7 @@ import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { erasePerson } from '../../functions/src/services/account/erase-person.ts';
 import { exportData } from '../../functions/src/services/account/export-data.ts';
 import { followMessage } from '../../functions/src/services/message/follow-message.ts';
+import { openAccounts } from './support/accounts.ts';
 import { openWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -26,6 +27,8 @@ beforeEach(async () => {
   await documents.profile(db, 'leo').set(aProfile({ id: 'leo', full_name: null, email: 'leo@example.com' }));
 });
 
+const dependencies = (users = openAccounts([])) => ({ ...world.dependencies, users });
+
 /** As its sender may write it: without names. */
 function unnamed(changes: Partial<Message> = {}): Message {
   sent += 1;
@@ -41,11 +44,11 @@ async function write(message: Message): Promise<Message> {
 }
 async function say(message: Message) {
   await write(message);
-  return followMessage(world.dependencies, { before: undefined, after: message });
+  return followMessage(dependencies(), { before: undefined, after: message });
 }
 async function markRead(message: Message) {
   const after = await write({ ...message, is_read: true });
-  return followMessage(world.dependencies, { before: message, after });
+  return followMessage(dependencies(), { before: message, after });
 }
 const conversation = async (one = 'maya', other = 'business') =>
   (await documents.conversation(world.db, conversationIdOf(one, other)).get()).data();
@@ -59,8 +62,16 @@ test('MSG-06 DATA-24 puts the names and e-mail addresses of both on a message, o
     receiver: { full_name: 'Paw Haven', email: 'hello@pawhaven.example' },
   });
   const { updateTime } = await documents.message(world.db, 'm1').get();
-  await followMessage(world.dependencies, { before: undefined, after: message });
+  await followMessage(dependencies(), { before: undefined, after: message });
   expect((await documents.message(world.db, 'm1').get()).updateTime).toEqual(updateTime);
+});
+
+test('shows the address that the sender’s account has, not one that it had', async () => {
+  const message = await write(unnamed());
+  const users = openAccounts([{ uid: 'maya', email: 'new@example.com' }]);
+  await followMessage(dependencies(users), { before: undefined, after: message });
+  expect((await stored('m1'))?.sender?.email).toBe('new@example.com');
+  expect((await conversation())?.members['maya']?.email).toBe('new@example.com');
 });
 
 describe('the summary', () => {
@@ -95,7 +106,7 @@ describe('the summary', () => {
   test('is the same whatever order events come in, however often, and at once', async () => {
     const messages = await Promise.all([unnamed(), answer(), unnamed(), answer()].map(write));
     const events = [...messages, ...messages.toReversed()];
-    await Promise.all(events.map((after) => followMessage(world.dependencies, { before: undefined, after })));
+    await Promise.all(events.map((after) => followMessage(dependencies(), { before: undefined, after })));
     const named = await Promise.all(messages.map(({ id }) => stored(id)));
     expect([await conversation()]).toEqual(conversationsFrom(named.flatMap((one) => one ?? [])));
   });
@@ -104,7 +115,7 @@ describe('the summary', () => {
     const message = unnamed();
     await say(message);
     await documents.message(world.db, message.id).delete();
-    await followMessage(world.dependencies, { before: message, after: undefined });
+    await followMessage(dependencies(), { before: message, after: undefined });
     expect(await conversation()).toBeUndefined();
   });
 
@@ -159,10 +170,8 @@ describe('who is told', () => {
     expect(await say(answer({ is_read: true }))).toBeUndefined();
     expect(await say(answer({ created_at: new Date(Date.now() - 7_200_000) }))).toBeUndefined();
     const named = aMessage({ id: 'm9' });
-    expect(await followMessage(world.dependencies, { before: named, after: named })).toBeUndefined();
-    expect(
-      await followMessage(world.dependencies, { before: undefined, after: { id: 'x' } }),
-    ).toBeUndefined();
+    expect(await followMessage(dependencies(), { before: named, after: named })).toBeUndefined();
+    expect(await followMessage(dependencies(), { before: undefined, after: { id: 'x' } })).toBeUndefined();
   });
 });
 

@@ -1,7 +1,7 @@
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { FUNCTIONS_REGION } from '@paw-haven/domain/callables';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
-import { connectData, connectNotifications } from '../connect.ts';
+import { connectNotifications, connectRoles } from '../connect.ts';
 import { messageSecrets } from '../lib/config.ts';
 import { datesIn } from '../lib/firestore/converter.ts';
 import { followMessage } from '../services/message/follow-message.ts';
@@ -17,7 +17,7 @@ export const followMessageTrigger = onDocumentWritten(
   },
   async ({ params: { id }, data }) => {
     const [before, after] = [data?.before.data(), data?.after.data()];
-    const event = await followMessage(connectData(), {
+    const event = await followMessage(connectRoles(), {
       before: before && { ...datesIn(before), id },
       after: after && { ...datesIn(after), id },
     });

@@ -5,7 +5,8 @@ import { HOUR_MS } from '@paw-haven/domain/time';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readable } from '../../lib/firestore/readable.ts';
 import { transact } from '../../lib/firestore/transact.ts';
-import type { DataDependencies } from '../dependencies.ts';
+import type { DataDependencies, RoleDependencies } from '../dependencies.ts';
+import { followAccount } from '../profile/follow-account.ts';
 import { readContacts, type Contacts } from './contacts.ts';
 import { keepConversation } from './keep-conversation.ts';
 
@@ -19,7 +20,7 @@ export interface MessageChange {
  * receiver is to be told; undefined where nothing is new. Doing it again changes nothing.
  */
 export async function followMessage(
-  { db, now }: Pick<DataDependencies, 'db' | 'now'>,
+  { db, now, users }: Pick<RoleDependencies, 'db' | 'now' | 'users'>,
   change: MessageChange,
 ): Promise<NotificationEvent | undefined> {
   const [before, after] = [readable(messageSchema, change.before), readable(messageSchema, change.after)];
@@ -30,6 +31,9 @@ export async function followMessage(
     await keepConversation(db, message.conversation_id);
     return undefined;
   }
+  const sender = after.sender_id === BUSINESS_ID ? undefined : await users.find(after.sender_id);
+  // The receiver is shown the address.
+  if (sender) await followAccount({ db, now }, sender);
   const contacts = await readContacts(db, [after.sender_id, after.receiver_id]);
   await Promise.all([
     keepConversation(db, after.conversation_id, contacts),

@@ -31,7 +31,9 @@ export async function sendEmail(
   if (!isStaff(actor)) requireOwnAddress(request);
   const business = await readBusiness(dependencies);
   const event = await eventOf(dependencies, request);
-  const recipient = { ...(await loadRecipient(dependencies, event.userId, business)), email: input.to };
+  // The address is the one asked for, so no account is looked up.
+  const { db, now } = dependencies;
+  const recipient = { ...(await loadRecipient({ db, now }, event.userId, business)), email: input.to };
   const context = contextOf(dependencies, business);
   // A customer hears what the preferences allow; staff know why they write.
   const planned = isStaff(actor)

@@ -32,7 +32,8 @@ export async function sendSms(
   if (!to) throw new AppError('invalid-input', { field: 'to' });
   const appointment = await requireAppointment(dependencies, actor, input.appointmentId);
   const business = await readBusiness(dependencies);
-  const recipient = await loadRecipient(dependencies, appointment.user_id, business);
+  const { db, now } = dependencies;
+  const recipient = await loadRecipient({ db, now }, appointment.user_id, business);
   const { sms_enabled: isOn, phone_number: number } = recipient.preferences;
   if (isOn && number && number !== to) throw new AppError('permission-denied');
   const event = isStaff(actor)

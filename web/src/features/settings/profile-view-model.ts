@@ -26,7 +26,7 @@ export function checkProfile(form: ProfileForm): CheckedProfile {
   return { ok: false, errors, firstInvalid };
 }
 
-/** The facts of the view, in order. The e-mail is the account's: the profile may not be there yet. */
+/** The facts of the view, in order. The e-mail is the account's: the profile may lack it, or show a former one. */
 export function profileFacts(
   profile: Profile | null,
   email: string | null,
@@ -36,7 +36,7 @@ export function profileFacts(
     shown(profile?.[field]),
   ]);
   const [name, ...rest] = facts;
-  return [...(name ? [name] : []), [profileLabels.email, shown(profile?.email ?? email)], ...rest];
+  return [...(name ? [name] : []), [profileLabels.email, shown(email)], ...rest];
 }
 
 function shown(value: string | null | undefined): string {

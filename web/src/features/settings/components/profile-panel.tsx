@@ -35,7 +35,7 @@ function ProfileCard({ user, profile }: { readonly user: SessionUser; readonly p
     success: profileTexts.saved,
     failure: profileTexts.saveFailed,
   });
-  const email = profile?.email ?? user.email;
+  const email = user.email ?? profile?.email ?? null;
   const button = (
     <button ref={edit} type="button" className="button" onClick={() => setEditing(true)}>
       {profileTexts.edit}

@@ -65,6 +65,13 @@ describe('a booking', () => {
     });
   });
 
+  test('is told while Auth does not answer, to the address of the profile', async () => {
+    const { event } = await booking();
+    const users = { find: () => Promise.reject(new Error('no answer')) };
+    await notify({ ...messages.dependencies, users }, event);
+    expect((await messages.outbox('mail')).map(({ to }) => to)).toEqual([MAYA]);
+  });
+
   test('that was entered with a former address goes to that of the account', async () => {
     const { event } = await booking();
     await planNotification(messages.dependencies, event);

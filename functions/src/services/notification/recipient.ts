@@ -6,6 +6,7 @@ import { DEFAULT_EMAIL_PREFERENCES } from '@paw-haven/domain/profile/schema';
 import { roleRowSchema, staffQuery } from '@paw-haven/domain/role/schema';
 import { dataOf, rawQueryOf, readable, readableQueryOf } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
+import { orNothing } from '../../lib/or-nothing.ts';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
 import { followAccount } from '../profile/follow-account.ts';
 import type { Business } from './business.ts';
@@ -28,7 +29,8 @@ export async function loadRecipient(
 ): Promise<KnownRecipient> {
   const { db, users } = dependencies;
   if (userId === BUSINESS_ID) return loadBusiness({ db }, business);
-  const account = await users?.find(userId);
+  // A message goes out also while Auth does not answer.
+  const account = users && (await orNothing('account not read', users.find(userId)));
   if (account) await followAccount(dependencies, account);
   const [[profile, preferences], devices] = await Promise.all([
     readTogether(db, readable.profile(db, userId), readable.notificationPreferences(db, userId)),

@@ -103,12 +103,26 @@ describe('an event', () => {
       { kind: 'client', auth: { uid: 'alice', token: {} } },
       { database: DATABASE, writes: [write] },
     );
-    await remove('users/a');
-    await turn();
-    expect(posts[0]?.event.headers).toMatchObject({ 'ce-authtype': 'unknown', 'ce-authid': 'alice' });
-    posts[0]?.answer(200);
-    await turn();
-    expect(posts[1]?.event.headers).toMatchObject({ 'ce-authtype': 'system' });
+    await firestore.service.commit(
+      { kind: 'client', auth: { uid: 'bob', token: {} } },
+      { database: DATABASE, writes: [{ delete: nameOf('users/a') }] },
+    );
+    await firestore.set('users/a', { n: int(1) });
+    await firestore.service.commit({ kind: 'client', auth: null }, { database: DATABASE, writes: [write] });
+    const said: unknown[] = [];
+    for (let index = 0; index < 4; index += 1) {
+      await turn();
+      const headers = posts[index]?.event.headers;
+      said.push([headers?.['ce-type'], headers?.['ce-authtype'], headers?.['ce-authid']]);
+      posts[index]?.answer(200);
+    }
+    const type = 'google.cloud.firestore.document.v1.written.withAuthContext';
+    expect(said).toEqual([
+      [type, 'unknown', 'alice'],
+      [type, 'unknown', 'bob'],
+      [type, 'system', undefined],
+      [type, 'unauthenticated', undefined],
+    ]);
   });
 
   test('about ids that HTTP headers cannot carry is structured', async () => {

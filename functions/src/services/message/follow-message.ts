@@ -5,6 +5,7 @@ import { HOUR_MS } from '@paw-haven/domain/time';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readable } from '../../lib/firestore/readable.ts';
 import { transact } from '../../lib/firestore/transact.ts';
+import { orNothing } from '../../lib/or-nothing.ts';
 import type { DataDependencies, RoleDependencies } from '../dependencies.ts';
 import { followAccount } from '../profile/follow-account.ts';
 import { readContacts, type Contacts } from './contacts.ts';
@@ -31,8 +32,9 @@ export async function followMessage(
     await keepConversation(db, message.conversation_id);
     return undefined;
   }
-  const sender = after.sender_id === BUSINESS_ID ? undefined : await users.find(after.sender_id);
-  // The receiver is shown the address.
+  // The receiver is shown the sender's address.
+  const isPerson = after.sender_id !== BUSINESS_ID;
+  const sender = isPerson && (await orNothing('account not read', users.find(after.sender_id)));
   if (sender) await followAccount({ db, now }, sender);
   const contacts = await readContacts(db, [after.sender_id, after.receiver_id]);
   await Promise.all([

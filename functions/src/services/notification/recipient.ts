@@ -30,14 +30,16 @@ export async function loadRecipient(
   const { db, users } = dependencies;
   if (userId === BUSINESS_ID) return loadBusiness({ db }, business);
   // A message goes out also while Auth does not answer.
-  const account = users && (await orNothing('account not read', users.find(userId)));
-  if (account) await followAccount(dependencies, account);
-  const [[profile, preferences], devices] = await Promise.all([
+  const [account, [profile, preferences], devices] = await Promise.all([
+    users && orNothing('account not read', users.find(userId)),
     readTogether(db, readable.profile(db, userId), readable.notificationPreferences(db, userId)),
     devicesOf({ db }, userId),
   ]);
+  const shown = profile?.value?.email ?? null;
+  const isFormer = account !== undefined && profile?.value !== undefined && account.email !== shown;
+  if (isFormer) await followAccount(dependencies, account);
   return {
-    email: profile?.value?.email ?? null,
+    email: isFormer ? account.email : shown,
     fullName: profile?.value?.full_name ?? null,
     emailPreferences: profile?.value?.email_preferences ?? DEFAULT_EMAIL_PREFERENCES,
     preferences: effectivePreferences(userId, preferences?.value ?? null),

@@ -13,6 +13,8 @@ export async function followAccount(
   { uid, email }: Pick<Account, 'uid' | 'email'>,
 ): Promise<boolean> {
   const reference = db.doc(paths.profile(uid));
+  // Mostly there is nothing to do, and then no transaction is needed.
+  if (emailIn(await reference.get()) === email) return false;
   return transact(db, async (transaction) => {
     const profile = await transaction.get(reference);
     if (!profile.exists || emailIn(profile) === email) return false;

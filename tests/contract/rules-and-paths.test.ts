@@ -9,9 +9,11 @@ import { LIMITS } from '@paw-haven/domain/limits';
 import { MESSAGE_RATE } from '@paw-haven/domain/message/rate';
 import { COLLECTIONS, storagePaths, SUBCOLLECTIONS } from '@paw-haven/domain/paths';
 import { PHOTO_TYPES } from '@paw-haven/domain/pet/schema';
+import { NAME_LENGTH, NAME_PATTERNS } from '@paw-haven/domain/profile/person-name';
 import { emailPreferencesSchema, EDITABLE_PROFILE_FIELDS } from '@paw-haven/domain/profile/schema';
 import { STAFF_ROLES } from '@paw-haven/domain/roles';
 import { SERVICE_LIMITS } from '@paw-haven/domain/service/input';
+import { DEFAULT_SETTINGS } from '@paw-haven/domain/settings/defaults';
 import { SETTINGS_LENGTHS } from '@paw-haven/domain/settings/input';
 import { WEEKDAYS } from '@paw-haven/domain/time';
 import { describe, expect, test } from 'vitest';
@@ -37,6 +39,11 @@ const OWNED_BY_FUNCTIONS = [
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 const FIRESTORE = read('firestore.rules');
 const STORAGE = read('storage.rules');
+
+/** A regular expression as a string of the rules' language. */
+function inRules(pattern: string): string {
+  return `'${pattern.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+}
 
 function matchesOf(source: string): MatchSummary[] {
   const { ruleset, issues } = parseRules(source);
@@ -101,6 +108,11 @@ describe('firestore.rules', () => {
     ['the longest pet name', `isText(data().name, ${LIMITS.petNameLength})`],
     ['the longest notes', `'special_notes', ${LIMITS.petNotesLength}`],
     ['the longest notes about a customer', `isTextOrNull(data().text, ${NOTES_LENGTH})`],
+    ['the longest name', `isText(name, ${NAME_LENGTH})`],
+    ['the characters of a name', `name.matches(${inRules(NAME_PATTERNS.characters)})`],
+    ['the digits of a name', `name.matches(${inRules(NAME_PATTERNS.digits)})`],
+    ['what makes a name an address', `!name.matches(${inRules(NAME_PATTERNS.address)})`],
+    ['the salon’s default name', `'${DEFAULT_SETTINGS.business_name}'`],
     ['the longest message', `isText(data().message, ${LIMITS.messageLength})`],
     ['the longest subject', `'subject', ${LIMITS.messageSubjectLength})`],
     ['the messages of a window', `data().count <= ${MESSAGE_RATE.calls}`],

@@ -7,7 +7,7 @@ import {
 } from '@paw-haven/domain/profile/schema';
 import { customerSearchQuery } from '@paw-haven/domain/profile/search';
 import { aProfile } from '@paw-haven/domain/testing/factories';
-import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
+import { deleteDoc, deleteField, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
 import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
 import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
@@ -70,14 +70,17 @@ describe('creating', () => {
     ['the id of somebody else', { id: UIDS.customer }],
     ['a role in it', { role: 'owner' }],
     ['what others find it by, which is the server’s to say', { search_keys: ['maya'] }],
-    ['a name that is too long', { full_name: 'x'.repeat(201) }],
+    ['a name that is too long', { full_name: 'x'.repeat(81) }],
+    ['a name that is none', { full_name: 'Visit pay.com' }],
+    ['the salon’s name', { full_name: 'Paw Haven Support' }],
+    ['a name that is no text', { full_name: 7 }],
+    ['a city that is too long', { city: 'x'.repeat(201) }],
     ['a preference of its own', { email_preferences: { spam: true } }],
     ['a preference that is no yes or no', { email_preferences: { newsletter: 'yes' } }],
   ])('refuses %s', (_, changes) => assertFails(create(fresh(changes))));
 });
 
 const LONGEST = [
-  ['full_name', 200],
   ['phone', 50],
   ['address', 500],
   ['city', 200],
@@ -87,6 +90,77 @@ const LONGEST = [
 
 describe('changing', () => {
   const change = (changes: object) => updateDoc(doc(bench.as('customer'), OWN), changes);
+
+  test('SET-09 takes a name of 80 characters from maya and one of 200 from staff, and no more', async () => {
+    await assertSucceeds(change({ full_name: 'x'.repeat(80) }));
+    await assertFails(change({ full_name: 'x'.repeat(81) }));
+    const asStaff = doc(bench.as('admin'), OWN);
+    await assertSucceeds(updateDoc(asStaff, { full_name: 'x'.repeat(200) }));
+    await assertFails(updateDoc(asStaff, { full_name: 'x'.repeat(201) }));
+  });
+
+  test.each([
+    'Zoë O’Neill-Łuk',
+    "D'Arcy St. John",
+    'J.R.R. Tolkien',
+    'Maya & Leo Lopez (Biscuit), Jr.',
+    'Zoe\u0308',
+    'สมชาย',
+    'अनिता शर्मा',
+    '田中 さくら',
+    'Test Customer 1',
+    'Customer 2026',
+    'Anna Haven',
+    'x'.repeat(80),
+    '',
+    null,
+  ])('SET-06 SET-09 lets maya be called “%s”', (full_name) => assertSucceeds(change({ full_name })));
+  test('SET-09 lets maya take her name away', () => assertSucceeds(change({ full_name: deleteField() })));
+
+  test.each([
+    ['a web address', 'Pay at https://bad.example'],
+    ['a domain', 'Visit pay.com now'],
+    ['a short domain', 'x.co'],
+    ['a domain in another script', 'платеж.рф'],
+    ['a number of the internet', 'Go to 1.1.1.1'],
+    ['an e-mail address', 'leo@bad.example'],
+    ['a phone number', 'Call 555-010-0142'],
+    ['a fifth digit', 'Text 46645'],
+    ['markup', '<b>Maya</b>'],
+    ['a line break', 'Maya\nYour card was declined'],
+    ['text that runs backwards', 'Maya \u202Emoc'],
+    ['characters without width', 'Ma\u200Bya'],
+    ['signs alone', '-.-'],
+    ['the salon’s name', 'Paw Haven'],
+    ['the salon’s name spelled otherwise', 'p-a-w  HAVEN'],
+    ['the salon’s name with an office', 'Paw Haven Billing'],
+  ])('refuses maya %s for a name', (_, full_name) => assertFails(change({ full_name })));
+
+  test('SET-09 an older name stays while maya saves other fields', async () => {
+    await bench.given({ [OWN]: aProfile({ full_name: 'Paw Haven, call 555 010 0142' }) });
+    await assertSucceeds(change({ city: 'Albany' }));
+    await assertSucceeds(change({ full_name: 'Paw Haven, call 555 010 0142', city: 'Troy' }));
+    await assertFails(change({ full_name: 'Paw Haven, call 555 010 0199' }));
+  });
+
+  describe('the salon’s name', () => {
+    const salon = (business_name: unknown) =>
+      bench.given({ [paths.businessSettings()]: { business_name, time_zone: 'America/New_York' } });
+
+    test.each([
+      ['Happy Tails', 'The Happy Tails Team', 'Paw Haven'],
+      ['Miller', 'miller', 'Anna Miller'],
+      ['Miller', 'The Miller Staff', 'Millerson'],
+      ['  ', 'Paw Haven', 'Happy Tails'],
+      [null, 'Paw Haven', 'Happy Tails'],
+      ['ペット', 'Paw@Haven', 'Paw Haven'],
+      ['ペット', 'Paw@Haven', 'Анна'],
+    ])('is what the settings say: of “%s”, maya is not “%s” but may be “%s”', async (name, no, yes) => {
+      await salon(name);
+      await assertFails(change({ full_name: no }));
+      await assertSucceeds(change({ full_name: yes }));
+    });
+  });
 
   test.each(LONGEST)(
     'takes %s of %i characters, and no more, from maya and from staff',

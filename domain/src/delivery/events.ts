@@ -131,7 +131,7 @@ export function refundEvent(
   };
 }
 
-/** A message that nobody has read; `receiverId` may be the business. */
+/** A message that nobody has read; `receiverId` may be the business. `senderName` is empty where none may be said. */
 export function messageEvent(message: {
   readonly id: string;
   readonly senderId: string;

@@ -1,16 +1,34 @@
 import { customerName } from '../profile/greeting.ts';
+import { safeName } from '../profile/person-name.ts';
+import { couldBeSalon } from '../profile/salon-name.ts';
 
 const LONGEST = 60;
-/** An address of the web or of e-mail, or what mail programs make a link of. */
-const LINK_LIKE = /https?:|www\.|:\/\/|@|\b[\p{L}\d-]{2,}\.(?:\p{L}{2,})\b|[<>[\]{}\\|\p{Control}]/iu;
+/** What mail programs make no link of: neither an address nor a phone number. */
+const GREETABLE = /^[\p{L}\p{M}\d._+'-]+$/u;
+const DOMAIN = /[\p{L}\p{M}\d-]{2,}\.\p{L}{2,}/u;
+const PHONE_NUMBER = /(?<!\d)(?:1[._+-]?)?(?:\d{3}[._+-]?)?\d{3}[._+-]?\d{4}(?!\d)/u;
 
 /**
  * The name that a mail greets with: NOTIF-26, the full name, or the part of the e-mail before the at-sign. Anybody can
  * sign up with somebody else's address: a name that is an advertisement must not reach them in our name.
  */
-export function mailName(fullName: string | null | undefined, email: string | null | undefined): string {
-  const name = fullName?.trim() ?? '';
-  const isName = name !== '' && name.length <= LONGEST && !LINK_LIKE.test(name);
-  const greeted = customerName(isName ? name : null, email);
-  return LINK_LIKE.test(greeted) || greeted.length > LONGEST ? customerName(null, null) : greeted;
+export function mailName(
+  fullName: string | null | undefined,
+  email: string | null | undefined,
+  businessName: string,
+): string {
+  const name = safeName(fullName, businessName);
+  if (name !== null && name.length <= LONGEST) return name;
+  const local = email?.split('@')[0] ?? '';
+  return customerName(isGreetable(local, businessName) ? local : null, null);
+}
+
+function isGreetable(text: string, businessName: string): boolean {
+  return (
+    text.length <= LONGEST &&
+    GREETABLE.test(text) &&
+    !DOMAIN.test(text) &&
+    !PHONE_NUMBER.test(text) &&
+    !couldBeSalon(text, businessName)
+  );
 }

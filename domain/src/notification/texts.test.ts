@@ -97,6 +97,19 @@ describe('the name in a mail', () => {
     ['no bare domain', 'Visit bad.example now', 'leo@example.com', 'leo'],
     ['no novel', 'x'.repeat(61), 'leo@example.com', 'leo'],
     ['no markup', '<b>Leo</b>', 'leo@example.com', 'leo'],
+    ['no phone number', 'Call 555 010 0142', 'leo@example.com', 'leo'],
+    ['no address of e-mail', 'leo@bad.example', 'leo@example.com', 'leo'],
+    ['no line of its own', 'Leo\n\nYour card was declined', 'leo@example.com', 'Leo Your card was declined'],
+    ['no text that runs backwards', '\u202Eoel\u202C', 'leo@example.com', 'oel'],
+    ['not the salon’s name', 'Paw Haven Billing', 'leo@example.com', 'leo'],
+    ['not the salon’s name in the address', null, 'paw-haven-support@example.com', 'Pet Parent'],
+    ['no phone number in the address', null, 'call+5550100142@example.com', 'Pet Parent'],
+    [
+      'a number in the address that is none of a phone',
+      null,
+      'e2e-1732270000000@a.example',
+      'e2e-1732270000000',
+    ],
     ['no address in the address', null, 'www.bad.example@example.com', 'Pet Parent'],
-  ])('%s', (_, fullName, email, expected) => expect(mailName(fullName, email)).toBe(expected));
+  ])('%s', (_, fullName, email, expected) => expect(mailName(fullName, email, 'Paw Haven')).toBe(expected));
 });

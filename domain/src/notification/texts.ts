@@ -1,6 +1,7 @@
 /** What notifications say in few words: the text message, the title and body of a push message, a mail's subject. */
 import { statusChangeMessage } from '../appointment/status.ts';
 import type { EventKind } from '../delivery/schema.ts';
+import { BUSINESS_ID } from '../message/conversation.ts';
 import { formatDayShort, formatInstant, formatTime } from '../time-format.ts';
 import { dayOf, timeOf } from '../time.ts';
 import { plainForSms } from './sms-segments.ts';
@@ -58,7 +59,7 @@ export function shortText(occasion: Occasion): ShortText {
     case 'refunded':
       return { title: 'Payment refunded', body: `${notBooked(occasion)} ${goesBack(data)}` };
     case 'message':
-      return { title: 'New message', body: `${data['sender'] || 'Somebody'} has written to you.` };
+      return messageText(occasion);
     case 'review-published':
       return { title: 'Your review is online', body: 'Thank you! Everybody can read it now.' };
     case 'promotion':
@@ -103,10 +104,20 @@ function noticeText(occasion: Occasion): ShortText {
     case 'review':
       return { title: 'New review', body: 'It waits to be published.' };
     case 'message':
-      return { title: 'New message', body: `${data['sender'] || 'Somebody'} has written to you.` };
+      return messageText(occasion);
     default:
       return { title: data['title'] || 'Notice', body: data['text'] ?? '' };
   }
+}
+
+/** The title says on which side the sender stands: no name can say that. */
+function messageText({ data }: Occasion): ShortText {
+  const isFromSalon = data['partner'] === BUSINESS_ID;
+  const title = isFromSalon ? 'New message from the salon' : 'New message from a pet parent';
+  return {
+    title,
+    body: `${data['sender'] || (isFromSalon ? 'The salon' : 'A pet parent')} has written to you.`,
+  };
 }
 
 /** `Basic Groom for Biscuit`. */

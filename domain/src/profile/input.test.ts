@@ -3,18 +3,27 @@ import { PROFILE_LENGTHS, profileForm, profileInputSchema } from './input.ts';
 import { EDITABLE_PROFILE_FIELDS, newProfile } from './schema.ts';
 
 const EMPTY = profileForm(null);
+const input = profileInputSchema({ businessName: 'Paw Haven', storedName: null });
 
 test('SET-06 takes free text as it is, without the space around it', () => {
   const form = { ...EMPTY, full_name: ' Zoë O’Neill-Łuk ', phone: 'ask my wife', zip_code: 'SW1A 1AA' };
-  expect(profileInputSchema.parse(form)).toMatchObject({
+  expect(input.parse(form)).toMatchObject({
     full_name: 'Zoë O’Neill-Łuk',
     phone: 'ask my wife',
     zip_code: 'SW1A 1AA',
   });
 });
 
+test('SET-09 keeps a name that is stored, whatever it is, and takes no other such name', () => {
+  const storedName = 'Leo (call 555 010 0142)';
+  const form = { ...EMPTY, full_name: ` ${storedName}`, city: 'Albany' };
+  const own = profileInputSchema({ businessName: 'Paw Haven', storedName });
+  expect(own.parse(form)).toMatchObject({ full_name: storedName, city: 'Albany' });
+  expect(input.safeParse(form).error?.issues[0]?.message).toBe('A name can have at most 4 digits.');
+});
+
 test('SET-09 stores all six fields, null for what is empty', () => {
-  expect(profileInputSchema.parse({ ...EMPTY, city: '  ' })).toEqual({
+  expect(input.parse({ ...EMPTY, city: '  ' })).toEqual({
     full_name: null,
     phone: null,
     address: null,
@@ -26,8 +35,8 @@ test('SET-09 stores all six fields, null for what is empty', () => {
 
 test.each(EDITABLE_PROFILE_FIELDS)('refuses a %s that is longer than the rules accept', (field) => {
   const longest = PROFILE_LENGTHS[field];
-  expect(profileInputSchema.safeParse({ ...EMPTY, [field]: 'x'.repeat(longest) }).success).toBe(true);
-  const { error } = profileInputSchema.safeParse({ ...EMPTY, [field]: 'x'.repeat(longest + 1) });
+  expect(input.safeParse({ ...EMPTY, [field]: 'x'.repeat(longest) }).success).toBe(true);
+  const { error } = input.safeParse({ ...EMPTY, [field]: 'x'.repeat(longest + 1) });
   expect(error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([
     [field, `Use at most ${longest} characters.`],
   ]);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { NAME_LENGTH, nameProblem } from './person-name.ts';
 import { EDITABLE_PROFILE_FIELDS, type Profile } from './schema.ts';
 
 export type ProfileField = (typeof EDITABLE_PROFILE_FIELDS)[number];
@@ -16,9 +17,9 @@ export const PROFILE_FIELD_LABELS = {
 /** What the profile form holds: text as typed. */
 export type ProfileForm = Readonly<Record<ProfileField, string>>;
 
-/** Characters that the rules accept. */
+/** Characters that the rules accept of its owner. */
 export const PROFILE_LENGTHS = {
-  full_name: 200,
+  full_name: NAME_LENGTH,
   phone: 50,
   address: 500,
   city: 200,
@@ -33,17 +34,40 @@ const freeText = (longest: number) =>
     .max(longest, `Use at most ${longest} characters.`)
     .transform((text) => (text === '' ? null : text));
 
-/** From the form to what is stored: free text, trimmed, null where it is empty. Messages stand beside the field. */
-export const profileInputSchema = z.object({
-  full_name: freeText(PROFILE_LENGTHS.full_name),
-  phone: freeText(PROFILE_LENGTHS.phone),
-  address: freeText(PROFILE_LENGTHS.address),
-  city: freeText(PROFILE_LENGTHS.city),
-  state: freeText(PROFILE_LENGTHS.state),
-  zip_code: freeText(PROFILE_LENGTHS.zip_code),
-});
+/** What a form's name is compared with: the salon's, and the one that is stored, which may stay. */
+export interface NameContext {
+  readonly businessName: string;
+  readonly storedName: string | null;
+}
 
-export type ProfileInput = z.output<typeof profileInputSchema>;
+/** A name as in `person-name.ts`, trimmed, null where it is empty. The one that is stored may stay. */
+function nameSchema({ businessName, storedName }: NameContext) {
+  return z
+    .string()
+    .trim()
+    .superRefine((name, context) => {
+      const problem = name === storedName?.trim() ? undefined : nameProblem(name, businessName);
+      if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+    })
+    .transform((name) => (name === '' ? null : name));
+}
+
+/**
+ * From the form to what is stored: a name, and free text for the rest, trimmed, null where it is empty. Messages stand
+ * beside the field.
+ */
+export function profileInputSchema(context: NameContext) {
+  return z.object({
+    full_name: nameSchema(context),
+    phone: freeText(PROFILE_LENGTHS.phone),
+    address: freeText(PROFILE_LENGTHS.address),
+    city: freeText(PROFILE_LENGTHS.city),
+    state: freeText(PROFILE_LENGTHS.state),
+    zip_code: freeText(PROFILE_LENGTHS.zip_code),
+  });
+}
+
+export type ProfileInput = z.output<ReturnType<typeof profileInputSchema>>;
 
 export function profileForm(profile: Pick<Profile, ProfileField> | null): ProfileForm {
   const entries = EDITABLE_PROFILE_FIELDS.map((field) => [field, profile?.[field] ?? ''] as const);

@@ -1,6 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { BUSINESS_ID, type Contact } from '@paw-haven/domain/message/conversation';
 import { writtenToQuery } from '@paw-haven/domain/message/queries';
+import { safeName } from '@paw-haven/domain/profile/person-name';
 import { effectiveSettings } from '@paw-haven/domain/settings/effective';
 import { rawQueryOf, readable } from '../../lib/firestore/collections.ts';
 
@@ -15,21 +16,28 @@ const UNKNOWN: Contact = { full_name: null, email: null };
  * who has written shows the address: ids stand on published reviews, and one message must not be the price of an address.
  */
 export async function readContacts(db: Firestore, [one, other]: Members): Promise<Contacts> {
-  const [ofOne, ofOther] = await Promise.all([readContact(db, one, other), readContact(db, other, one)]);
+  const business = effectiveSettings((await readable.settings(db).get()).data()?.value);
+  const [ofOne, ofOther] = await Promise.all([
+    readContact(db, one, other, business),
+    readContact(db, other, one, business),
+  ]);
   return { [one]: ofOne, [other]: ofOther };
 }
 
-async function readContact(db: Firestore, member: string, partner: string): Promise<Contact> {
-  if (member === BUSINESS_ID) {
-    const settings = effectiveSettings((await readable.settings(db).get()).data()?.value);
-    return { full_name: settings.business_name, email: settings.business_email?.trim() || null };
-  }
+async function readContact(
+  db: Firestore,
+  member: string,
+  partner: string,
+  { business_name: business, business_email: email }: ReturnType<typeof effectiveSettings>,
+): Promise<Contact> {
+  if (member === BUSINESS_ID) return { full_name: business, email: email?.trim() || null };
   const profile = (await readable.profile(db, member).get()).data()?.value;
   if (!profile) return UNKNOWN;
   const isOpen = partner === BUSINESS_ID || (await hasWritten(db, member, partner));
-  return { full_name: profile.full_name, email: isOpen ? profile.email : null };
+  return { full_name: safeName(profile.full_name, business), email: isOpen ? profile.email : null };
 }
 
-async function hasWritten(db: Firestore, member: string, partner: string): Promise<boolean> {
+/** Whether `member` has ever written to `partner`. */
+export async function hasWritten(db: Firestore, member: string, partner: string): Promise<boolean> {
   return !(await rawQueryOf(db, writtenToQuery(member, partner)).select().get()).empty;
 }

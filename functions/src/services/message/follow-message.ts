@@ -1,5 +1,6 @@
+import type { Firestore } from 'firebase-admin/firestore';
 import { messageEvent, type NotificationEvent } from '@paw-haven/domain/delivery/events';
-import { BUSINESS_ID, partnerName } from '@paw-haven/domain/message/conversation';
+import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
 import { messageSchema, type Message } from '@paw-haven/domain/message/schema';
 import { HOUR_MS } from '@paw-haven/domain/time';
 import { documents } from '../../lib/firestore/collections.ts';
@@ -8,7 +9,7 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { orNothing } from '../../lib/or-nothing.ts';
 import type { DataDependencies, RoleDependencies } from '../dependencies.ts';
 import { followAccount } from '../profile/follow-account.ts';
-import { readContacts, type Contacts } from './contacts.ts';
+import { hasWritten, readContacts, type Contacts } from './contacts.ts';
 import { keepConversation } from './keep-conversation.ts';
 
 export interface MessageChange {
@@ -41,7 +42,8 @@ export async function followMessage(
     keepConversation(db, after.conversation_id, contacts),
     nameMessage({ db }, after, contacts),
   ]);
-  return eventOf(after, contacts, now());
+  const event = eventOf(after, contacts, now());
+  return event && (await isAwaited(db, after)) ? event : undefined;
 }
 
 /** Both names, as the architecture's readers of `messages` expect them joined. */
@@ -58,6 +60,18 @@ async function nameMessage(
   });
 }
 
+/**
+ * Whether its receiver is told of it outside the app. Of two customers, only who has written to the other one before is:
+ * a customer's id stands on each published review, and a notification comes in the salon's name.
+ */
+async function isAwaited(
+  db: Firestore,
+  { sender_id: sender, receiver_id: receiver }: Message,
+): Promise<boolean> {
+  if (sender === BUSINESS_ID || receiver === BUSINESS_ID) return true;
+  return hasWritten(db, receiver, sender);
+}
+
 /** A message that somebody imported, or that waited for too long, is no news. */
 const NEWS_MS = HOUR_MS;
 
@@ -69,7 +83,7 @@ function eventOf(message: Message, contacts: Contacts, now: Date): NotificationE
   return messageEvent({
     id: message.receiver_id === BUSINESS_ID ? `${message.conversation_id}-${hour}` : message.id,
     senderId: message.sender_id,
-    senderName: partnerName(contacts[message.sender_id]) ?? '',
+    senderName: contacts[message.sender_id]?.full_name ?? '',
     receiverId: message.receiver_id,
     at,
   });

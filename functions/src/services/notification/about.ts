@@ -1,9 +1,11 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { Delivery } from '@paw-haven/domain/delivery/schema';
+import { withToldPet } from '@paw-haven/domain/pet/told-name';
 import { readable } from '../../lib/firestore/collections.ts';
 import type { PlanDependencies } from '../dependencies.ts';
+import type { Business } from './business.ts';
 
-/** What a message is about, as it stands now. */
+/** What a message is about, as it stands now, with names that may stand in it. */
 export interface About {
   readonly appointment: Appointment | undefined;
   readonly fullName: string | null;
@@ -12,10 +14,11 @@ export interface About {
 /** Fills in what is not known yet. */
 export async function readAbout(
   { db }: PlanDependencies,
+  { name }: Pick<Business, 'name'>,
   { appointment_id: id }: Pick<Delivery, 'appointment_id'>,
   known: { readonly appointment?: Appointment | undefined; readonly fullName: string | null },
 ): Promise<About> {
-  if (known.appointment || id === null) return { appointment: known.appointment, fullName: known.fullName };
-  const stored = (await readable.appointment(db, id).get()).data();
-  return { appointment: stored?.value, fullName: known.fullName };
+  const stored =
+    known.appointment ?? (id === null ? undefined : (await readable.appointment(db, id).get()).data()?.value);
+  return { appointment: stored && withToldPet(stored, name), fullName: known.fullName };
 }

@@ -27,7 +27,7 @@ export async function deliver(
     waiting.push(...(await deliverOne(dependencies, business, next, known)));
 }
 
-type Known = Parameters<typeof readAbout>[2];
+type Known = Parameters<typeof readAbout>[3];
 
 async function deliverOne(
   dependencies: NotificationDependencies,
@@ -36,7 +36,7 @@ async function deliverOne(
   known: Known,
 ): Promise<Held[]> {
   const { delivery } = held;
-  const about = await readAbout(dependencies, delivery, known);
+  const about = await readAbout(dependencies, business, delivery, known);
   const now = dependencies.now();
   if (!isCurrent(delivery, about.appointment)) return suppress(dependencies, held, 'outdated');
   if (delivery.expires_at && delivery.expires_at <= now) return suppress(dependencies, held, 'too-late');

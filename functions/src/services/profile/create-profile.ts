@@ -1,6 +1,9 @@
 import { deletionEntryId } from '@paw-haven/domain/audit';
 import { paths } from '@paw-haven/domain/paths';
+import { safeName } from '@paw-haven/domain/profile/person-name';
 import { newProfile } from '@paw-haven/domain/profile/schema';
+import { effectiveSettings } from '@paw-haven/domain/settings/effective';
+import { readable } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies } from '../dependencies.ts';
 
@@ -12,11 +15,13 @@ export interface NewUser {
 
 /**
  * Adds what the profile lacks. What the browser wrote in the meantime stays: it knows the name that was typed in. An
- * event may come late: an account that was deleted by then stays so.
+ * event may come late: an account that was deleted by then stays so. An account of another provider may carry any name.
  */
 export async function createProfile({ db }: Pick<DataDependencies, 'db'>, user: NewUser): Promise<void> {
   const reference = db.doc(paths.profile(user.uid));
-  const fresh = newProfile({ uid: user.uid, email: user.email, full_name: user.fullName });
+  const { business_name } = effectiveSettings((await readable.settings(db).get()).data()?.value);
+  const name = safeName(user.fullName, business_name);
+  const fresh = newProfile({ uid: user.uid, email: user.email, full_name: name });
   await transact(db, async (transaction) => {
     const [profile, deletion] = await transaction.getAll(
       reference,

@@ -1,4 +1,6 @@
-import { documents } from '../../lib/firestore/collections.ts';
+import { safeName } from '@paw-haven/domain/profile/person-name';
+import { effectiveSettings } from '@paw-haven/domain/settings/effective';
+import { documents, readable } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies } from '../dependencies.ts';
@@ -12,13 +14,14 @@ export async function nameReview({ db }: Pick<DataDependencies, 'db'>, appointme
   await transact(db, async (transaction) => {
     const review = (await transaction.get(reviewDocument)).data();
     if (!review) return;
-    const [profile, appointment] = await readTogether(
+    const [settings, profile, appointment] = await readTogether(
       transaction,
+      readable.settings(db),
       documents.profile(db, review.user_id),
       documents.appointment(db, appointmentId),
     );
     const names = {
-      user_name: profile?.full_name ?? null,
+      user_name: safeName(profile?.full_name, effectiveSettings(settings?.value).business_name),
       service_name: appointment?.service.name ?? null,
     };
     if (review.user_name === names.user_name && review.service_name === names.service_name) return;

@@ -1,3 +1,5 @@
+import { nameProblem } from '@paw-haven/domain/profile/person-name';
+import { businessName } from '../../lib/business-name.ts';
 import { authErrorText, type AuthMode } from './messages.ts';
 import { errorCode } from '../../lib/session/auth-actions.ts';
 
@@ -6,10 +8,14 @@ export type AuthField = (typeof FIELDS)[number];
 export type AuthValues = Readonly<Record<AuthField, string>>;
 export type AuthErrors = Partial<Record<AuthField, string | undefined>>;
 
-/** What is missing before anything is sent. How long a password must be, the provider decides. */
+/** What is missing or cannot be a name before anything is sent. How long a password must be, the provider decides. */
 export function missingFields(mode: AuthMode, values: AuthValues): AuthErrors {
   const errors: AuthErrors = {};
-  if (mode === 'sign-up' && values.fullName.trim() === '') errors.fullName = 'Please enter your full name.';
+  if (mode === 'sign-up')
+    errors.fullName =
+      values.fullName.trim() === ''
+        ? 'Please enter your full name.'
+        : nameProblem(values.fullName, businessName());
   if (values.email.trim() === '') errors.email = 'Please enter your email address.';
   else if (!/^[^\s@]+@[^\s@]+$/.test(values.email.trim()))
     errors.email = 'This is not an email address yet: name@example.com';

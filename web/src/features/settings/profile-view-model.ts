@@ -1,5 +1,6 @@
 import {
   profileInputSchema,
+  type NameContext,
   type ProfileField,
   type ProfileForm,
   type ProfileInput,
@@ -14,8 +15,8 @@ export type CheckedProfile =
   | { readonly ok: false; readonly errors: ProfileErrors; readonly firstInvalid: ProfileField };
 
 /** The first message of each field, and the field to go to. */
-export function checkProfile(form: ProfileForm): CheckedProfile {
-  const parsed = profileInputSchema.safeParse(form);
+export function checkProfile(form: ProfileForm, name: NameContext): CheckedProfile {
+  const parsed = profileInputSchema(name).safeParse(form);
   if (parsed.success) return { ok: true, input: parsed.data };
   const errors: ProfileErrors = {};
   for (const { path, message } of parsed.error.issues) {

@@ -3,6 +3,7 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { Delivery, EventKind } from '@paw-haven/domain/delivery/schema';
 import { mailName } from '@paw-haven/domain/notification/mail-name';
 import { dayOf } from '@paw-haven/domain/time';
+import { visibleLine } from '@paw-haven/domain/visible-text';
 import type { MailAttachment, MailMessage } from '../../../gateways/message-sender.ts';
 import type { NotificationDependencies } from '../../dependencies.ts';
 import type { About } from '../about.ts';
@@ -20,7 +21,7 @@ export function composeMail(
   delivery: Delivery,
   { appointment, fullName }: About,
 ): MailMessage {
-  const name = mailName(fullName ?? delivery.data['customerName'], delivery.to);
+  const name = mailName(fullName ?? delivery.data['customerName'], delivery.to, business.name);
   const content = mailContent({ delivery, business, appointment, name });
   const stop = content.footer === 'promotional' ? unsubscribeUrl(delivery.user_id) : null;
   const frame = {
@@ -34,9 +35,9 @@ export function composeMail(
   return {
     id: delivery.id,
     to: delivery.to,
-    fromName: oneLine(business.name),
+    fromName: visibleLine(business.name),
     replyTo: content.footer === 'internal' ? null : business.email,
-    subject: oneLine(content.subject),
+    subject: visibleLine(content.subject),
     text: renderText(content, frame),
     html: renderHtml(content, frame),
     attachments: isWithCalendar ? [calendarOf(appointment, business, now())] : [],
@@ -55,9 +56,4 @@ function calendarOf(appointment: Appointment, business: Business, stamp: Date): 
     type: 'text/calendar',
     text: appointmentCalendar(appointment, place, stamp),
   };
-}
-
-/** A line break in a header begins another header. */
-function oneLine(text: string): string {
-  return text.replaceAll(/\p{Control}+/gu, ' ').trim();
 }

@@ -6,6 +6,7 @@ import {
 } from '@paw-haven/domain/profile/input';
 import { EDITABLE_PROFILE_FIELDS, type Profile } from '@paw-haven/domain/profile/schema';
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
+import { businessName } from '../../../lib/business-name.ts';
 import { profileLabels, profileTexts } from '../messages.ts';
 import { checkProfile, type ProfileErrors } from '../profile-view-model.ts';
 import styles from './profile-form.module.css';
@@ -27,7 +28,10 @@ export function ProfileForm({ profile, email, pending, onSubmit, onCancel }: Pro
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    const checked = checkProfile(form);
+    const checked = checkProfile(form, {
+      businessName: businessName(),
+      storedName: profile?.full_name ?? null,
+    });
     setErrors(checked.ok ? {} : checked.errors);
     if (checked.ok) void onSubmit(checked.input);
     else element.current?.querySelector<HTMLElement>(`[name="${checked.firstInvalid}"]`)?.focus();

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { visibleString } from '../visible-string.ts';
 import { APPOINTMENT_STATUSES, PAYMENT_STATUSES } from './status.ts';
 
 /** `appointments/{id}`. `service` and `pet` are the joins of the specification, copied when the appointment is made. */
@@ -14,7 +15,7 @@ export const appointmentSchema = z.object({
   total_amount: z.number().nonnegative(),
   /** US dollars that went back to the customer. A full refund also sets `payment_status` to failed. */
   refunded_amount: z.number().nonnegative().optional(),
-  special_requests: z.string().nullable(),
+  special_requests: visibleString().nullable(),
   stripe_session_id: z.string(),
   created_at: z.date(),
   updated_at: z.date(),
@@ -25,7 +26,7 @@ export const appointmentSchema = z.object({
     description: z.string().nullable(),
     duration_minutes: z.number().int().positive().nullable(),
   }),
-  pet: z.object({ name: z.string(), breed: z.string().nullable() }),
+  pet: z.object({ name: visibleString(), breed: visibleString().nullable() }),
   /** The entry of this appointment in `schedule_days`: random, so that the public day tells nothing of the appointment. */
   schedule_entry_id: z.string(),
 });

@@ -1,3 +1,5 @@
+import { visibleLine } from '../visible-text.ts';
+
 /** Who talks with whom. The business is one partner, whoever of the staff answers for it. */
 export const BUSINESS_ID = 'business';
 
@@ -31,9 +33,9 @@ export function partnerIdOf(participants: readonly string[], me: string): string
   return participants.find((id) => id !== me);
 }
 
-/** The full name, else the e-mail address; undefined where neither is known. */
+/** What a person is shown as: the full name, else the e-mail address; undefined where neither is known. */
 export function partnerName(contact: Contact | null | undefined): string | undefined {
-  return contact?.full_name?.trim() || contact?.email?.trim() || undefined;
+  return visibleLine(contact?.full_name ?? '') || contact?.email?.trim() || undefined;
 }
 
 /** By code point, as security rules and Realtime Database compare; never by the reader's language. */

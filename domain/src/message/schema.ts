@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.ts';
+import { visibleString } from '../visible-string.ts';
 import { conversationIdOf } from './conversation.ts';
 
 export const contactSchema = z.object({
-  full_name: z.string().nullable().default(null),
+  full_name: visibleString().nullable().default(null),
   email: z.string().nullable().default(null),
 });
 
@@ -15,8 +16,8 @@ export const messageSchema = z.object({
   participants: z.array(z.string()).length(2),
   conversation_id: z.string().min(3),
   author_id: z.string().min(1),
-  message: z.string(),
-  subject: z.string().nullable().default(null),
+  message: visibleString(),
+  subject: visibleString().nullable().default(null),
   appointment_id: z.string().nullable().default(null),
   is_read: z.boolean(),
   created_at: z.date(),
@@ -31,7 +32,7 @@ export const conversationSchema = z.object({
   id: z.string(),
   participants: z.array(z.string()).length(2),
   members: z.record(z.string(), contactSchema),
-  last_message: z.string(),
+  last_message: visibleString(),
   last_message_id: z.string(),
   last_message_at: z.date(),
   last_sender_id: z.string(),

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { storedVariantsSchema } from '../image/schema.ts';
 import { LIMITS } from '../limits.ts';
 import { COLLECTIONS } from '../paths.ts';
+import { visibleText } from '../visible-text.ts';
+import { visibleString } from '../visible-string.ts';
 import type { QuerySpec } from '../query.ts';
 
 export const PHOTO_TYPES = ['profile', 'banner', 'gallery'] as const;
@@ -17,11 +19,11 @@ export const petPhotoSchema = z.object({
 export const petSchema = z.object({
   id: z.string(),
   owner_id: z.string().min(1),
-  name: z.string().min(1),
-  breed: z.string().nullable().default(null),
+  name: z.string().min(1).transform(visibleText),
+  breed: visibleString().nullable().default(null),
   age: z.number().int().nullable().default(null),
   weight: z.number().nullable().default(null),
-  special_notes: z.string().nullable().default(null),
+  special_notes: visibleString().nullable().default(null),
   photo_urls: z.array(petPhotoSchema),
   /** The copies of photos, by a photo's id; written by the server only. A pet is shown without them, too. */
   photo_variants: z.record(z.string(), storedVariantsSchema).optional().catch(undefined),

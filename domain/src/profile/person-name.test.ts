@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { visibleLine, visibleText } from '../visible-text.ts';
 import { nameProblem, NAME_LENGTH, safeName } from './person-name.ts';
 import { couldBeSalon } from './salon-name.ts';
 
@@ -116,10 +115,4 @@ describe('the salon’s name', () => {
     'of one word is not a customer’s alone, or with an office: “%s”',
     (name) => expect(couldBeSalon(name, 'Miller')).toBe(true),
   );
-});
-
-test('text is shown in its order, without what hides; joiners, directions and lines stay', () => {
-  expect(visibleText('a\u202Eb\u2066c\u200Bd\u00ADe\u0007f\r\ng\th')).toBe('abcdef\ng\th');
-  expect(visibleText('👩‍👧 می‌خواهم \u200Fעברית')).toBe('👩‍👧 می‌خواهم \u200Fעברית');
-  expect(visibleLine(' a\n b\u2028c ')).toBe('a bc');
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { visibleString } from '../visible-string.ts';
 
 export const emailPreferencesSchema = z.object({
   appointment_confirmations: z.boolean().default(true),
@@ -14,14 +15,15 @@ export const DEFAULT_EMAIL_PREFERENCES = emailPreferencesSchema.parse({});
 /** `profiles/{uid}`. */
 export const profileSchema = z.object({
   id: z.string(),
+  // As it is stored: a name that is not changed must be written as it was. See `partnerName` for the one that is shown.
   // Its owner may take any of these fields away; what others do with the profile must go on.
   full_name: z.string().nullable().default(null),
   email: z.string().nullable().default(null),
-  phone: z.string().nullable().default(null),
-  address: z.string().nullable().default(null),
-  city: z.string().nullable().default(null),
-  state: z.string().nullable().default(null),
-  zip_code: z.string().nullable().default(null),
+  phone: visibleString().nullable().default(null),
+  address: visibleString().nullable().default(null),
+  city: visibleString().nullable().default(null),
+  state: visibleString().nullable().default(null),
+  zip_code: visibleString().nullable().default(null),
   email_preferences: emailPreferencesSchema.default(DEFAULT_EMAIL_PREFERENCES),
 });
 

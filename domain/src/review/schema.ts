@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.ts';
 import { COLLECTIONS } from '../paths.ts';
+import { visibleString } from '../visible-string.ts';
 import type { QuerySpec } from '../query.ts';
 
 /** `reviews/{appointment id}`. */
@@ -9,12 +10,12 @@ export const reviewSchema = z.object({
   user_id: z.string().min(1),
   appointment_id: z.string().min(1),
   rating: z.number().int().min(1).max(5),
-  review_text: z.string().nullable().optional(),
+  review_text: visibleString().nullable().optional(),
   is_published: z.boolean(),
   created_at: z.date(),
   updated_at: z.date(),
   admin_response: z.string().nullable().optional(),
-  user_name: z.string().nullable().optional(),
+  user_name: visibleString().nullable().optional(),
   service_name: z.string().nullable().optional(),
 });
 

@@ -1,5 +1,6 @@
 /** Records of `website_images` and `reviews`, as Firestore gives them with their id, in the words of the public site. */
 import type { SiteImage, SiteReview } from './content.ts';
+import { visibleText } from '../visible-text.ts';
 import { fieldsOf, readImage, readReview } from './read-content.ts';
 
 /** Undefined without a file: there is nothing to show. What else is missing has a substitute. */
@@ -16,10 +17,14 @@ export function readStoredReview(record: unknown): SiteReview | undefined {
   return readReview({
     id: stored['id'],
     rating: stored['rating'],
-    text: stored['review_text'],
-    author: stored['user_name'],
+    text: visible(stored['review_text']),
+    author: visible(stored['user_name']),
     service: stored['service_name'],
     response: stored['admin_response'],
     at: stored['created_at'],
   });
+}
+
+function visible(text: unknown): unknown {
+  return typeof text === 'string' ? visibleText(text) : text;
 }

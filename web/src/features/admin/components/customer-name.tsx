@@ -1,3 +1,4 @@
+import { partnerName } from '@paw-haven/domain/message/conversation';
 import { paths } from '@paw-haven/domain/paths';
 import { profileSchema } from '@paw-haven/domain/profile/schema';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
@@ -7,7 +8,5 @@ import { listMessages } from '../messages.ts';
 export function CustomerName({ uid }: { readonly uid: string }) {
   const profile = useLiveDocument(paths.profile(uid), profileSchema);
   if (profile.status === 'loading') return <span aria-busy="true">…</span>;
-  return (
-    <span>{profile.data?.full_name?.trim() || profile.data?.email || listMessages.unknownCustomer}</span>
-  );
+  return <span>{partnerName(profile.data) ?? listMessages.unknownCustomer}</span>;
 }

@@ -1,3 +1,4 @@
+import { visibleLine } from '@paw-haven/domain/visible-text';
 import {
   customerSearchQuery,
   foundCustomerSchema,
@@ -75,7 +76,7 @@ function Row({ customer: { id, full_name, email, phone } }: { readonly customer:
   return (
     <li>
       <Link className={styles.row} to={customerLink(id)}>
-        <strong>{full_name?.trim() || messages.noName}</strong>
+        <strong>{visibleLine(full_name ?? '') || messages.noName}</strong>
         <span className="soft">{email}</span>
         <span className="soft">{phone}</span>
       </Link>

@@ -1,3 +1,4 @@
+import { partnerName } from '@paw-haven/domain/message/conversation';
 import { paths } from '@paw-haven/domain/paths';
 import { profileSchema, type Profile } from '@paw-haven/domain/profile/schema';
 import { roleRowSchema, userRolesQuery } from '@paw-haven/domain/role/schema';
@@ -43,7 +44,7 @@ export function CustomerPage({ uid }: { readonly uid: string }) {
 
 function Customer({ profile }: { readonly profile: Profile }) {
   const { id: uid, email } = profile;
-  const name = profile.full_name?.trim() || email || messages.noName;
+  const name = partnerName(profile) ?? messages.noName;
   const me = useUser().uid;
   const roles = useLiveQuery(userRolesQuery(uid), roleRowSchema);
   // Staff are written to as the business, which is the one who writes here.

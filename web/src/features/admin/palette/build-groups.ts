@@ -1,19 +1,21 @@
 import { STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { partnerName } from '@paw-haven/domain/message/conversation';
 import type { Pet } from '@paw-haven/domain/pet/schema';
 import type { FoundCustomer } from '@paw-haven/domain/profile/search';
 import { dayOf, timeOf, type DayKey } from '@paw-haven/domain/time';
 import { formatDayShort, formatDayWithYear, formatTime } from '@paw-haven/domain/time-format';
+import { visibleLine } from '@paw-haven/domain/visible-text';
 import { appointmentLink, customerLink, dayLink } from '../links.ts';
 import { messages } from './messages.ts';
 import type { PaletteGroup, PaletteOption } from './palette-option.ts';
 
 export function customersGroup(customers: readonly FoundCustomer[]): PaletteGroup {
-  const options = customers.map(({ id, full_name: name, email }) => ({
-    id: `customer-${id}`,
-    label: name?.trim() || email || messages.noName,
-    ...(name?.trim() && email ? { detail: email } : {}),
-    to: customerLink(id),
+  const options = customers.map((customer) => ({
+    id: `customer-${customer.id}`,
+    label: partnerName(customer) ?? messages.noName,
+    ...(visibleLine(customer.full_name ?? '') && customer.email ? { detail: customer.email } : {}),
+    to: customerLink(customer.id),
   }));
   return { name: 'customers', label: messages.customers, options };
 }

@@ -16,8 +16,9 @@ export class ReviewChanged extends Error {
 /** Publishes the words that were read, and no others; rejects with `ReviewChanged`. Hiding needs no reading. */
 export async function setPublished(read: Review, isPublished: boolean): Promise<void> {
   await changeDocument(paths.review(read.id), (stored) => {
+    const current = reviewSchema.safeParse({ ...stored, id: read.id }).data;
     const isAsRead =
-      stored['rating'] === read.rating && (stored['review_text'] ?? '') === (read.review_text ?? '');
+      current?.rating === read.rating && (current.review_text ?? '') === (read.review_text ?? '');
     if (isPublished && !isAsRead) throw new ReviewChanged();
     return { is_published: isPublished };
   });

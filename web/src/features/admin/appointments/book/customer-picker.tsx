@@ -1,3 +1,4 @@
+import { partnerName } from '@paw-haven/domain/message/conversation';
 import { paths } from '@paw-haven/domain/paths';
 import {
   customerSearchQuery,
@@ -38,7 +39,7 @@ export function CustomerPicker({ label, uid, onChoose }: CustomerPickerProps) {
 
 function Chosen(props: { readonly label: string; readonly uid: string; readonly onRemove: () => void }) {
   const profile = useLiveDocument(paths.profile(props.uid), profileSchema);
-  const name = profile.data?.full_name?.trim() || profile.data?.email || props.uid;
+  const name = partnerName(profile.data) ?? props.uid;
   return (
     <div className="field">
       <span className="label">{props.label}</span>
@@ -75,7 +76,7 @@ function Results({
         {found.data.map((customer) => (
           <li key={customer.id}>
             <button type="button" className={styles.result} onClick={() => onChoose(customer)}>
-              <strong>{customer.full_name?.trim() || customer.email}</strong>
+              <strong>{partnerName(customer)}</strong>
               <span className="soft">{customer.phone ?? customer.email}</span>
             </button>
           </li>

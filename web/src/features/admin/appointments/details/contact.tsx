@@ -1,3 +1,4 @@
+import { partnerName } from '@paw-haven/domain/message/conversation';
 import { paths } from '@paw-haven/domain/paths';
 import { profileSchema } from '@paw-haven/domain/profile/schema';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
@@ -8,14 +9,14 @@ import styles from './details.module.css';
 /** Who to call. */
 export function Contact({ uid }: { readonly uid: string }) {
   const profile = useLiveDocument(paths.profile(uid), profileSchema);
-  const { full_name: name, phone, email } = profile.data ?? {};
+  const { phone, email } = profile.data ?? {};
   return (
     <section aria-busy={profile.status === 'loading'}>
       <h3>{messages.customer}</h3>
       {profile.status === 'loading' ? null : (
         <ul className={`plain-list ${styles.contact}`}>
           <li>
-            <strong>{name?.trim() || email || listMessages.unknownCustomer}</strong>
+            <strong>{partnerName(profile.data) ?? listMessages.unknownCustomer}</strong>
           </li>
           {phone ? (
             <li>

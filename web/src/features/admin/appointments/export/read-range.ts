@@ -1,4 +1,5 @@
 /** Everything of the shown range, read once and by pages: the screen has only a part of it. */
+import { partnerName } from '@paw-haven/domain/message/conversation';
 import type { NamedCustomer } from '@paw-haven/domain/appointment/csv';
 import { listedAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
@@ -54,6 +55,6 @@ export async function readCustomers(
   return new Map(
     profiles
       .flat()
-      .map(({ id, full_name: name, email, phone }) => [id, { name: name?.trim() || email || '', phone }]),
+      .map((profile) => [profile.id, { name: partnerName(profile) ?? '', phone: profile.phone }]),
   );
 }

@@ -18,6 +18,8 @@ export const COLLECTIONS = {
   messages: 'messages',
   conversations: 'conversations',
   messageRates: 'message_rates',
+  messageBlocks: 'message_blocks',
+  messageReports: 'message_reports',
   customers: 'customers',
   paymentEvents: 'payment_events',
   paymentIssues: 'payment_issues',
@@ -62,6 +64,10 @@ export const paths = {
   /** The two members' ids, sorted, joined by `_`. */
   conversation: (id: string) => `conversations/${id}`,
   messageRate: (uid: string) => `message_rates/${uid}`,
+  /** The ids of who blocks and of who is blocked, joined by `_`. */
+  messageBlock: (id: string) => `message_blocks/${id}`,
+  /** A message is reported once: by its receiver. */
+  messageReport: (messageId: string) => `message_reports/${messageId}`,
   customer: (uid: string) => `customers/${uid}`,
   checkoutSessions: (uid: string) => `customers/${uid}/checkout_sessions`,
   checkoutSession: (uid: string, id: string) => `customers/${uid}/checkout_sessions/${id}`,

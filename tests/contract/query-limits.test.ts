@@ -17,6 +17,7 @@ const COUNTED = [
 ];
 /** All of one person's, for a download or to remove them, and all owners, to know the last one: functions only. */
 const WHOLE = [
+  'blocksOfQuery',
   'conversationsOfQuery',
   'deliveriesOfUserQuery',
   'messagesOfQuery',
@@ -25,6 +26,7 @@ const WHOLE = [
   'ownersQuery',
   'petsOfQuery',
   'pushDevicesOfQuery',
+  'reportsOfQuery',
 ];
 /** Around the place where such a query is made. */
 const isCounted = (before: string, after: string) =>

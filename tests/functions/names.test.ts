@@ -1,4 +1,5 @@
 /** What strangers call themselves and their pets, in what goes out in the salon's name: attacks, and what arrives. */
+import { blockIdOf, newBlock } from '@paw-haven/domain/message/safety';
 import { messageSchema, type Message } from '@paw-haven/domain/message/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { aMessage, anAppointment, aProfile, aReview } from '@paw-haven/domain/testing/factories';
@@ -106,6 +107,26 @@ describe('a sender', () => {
     await say('leo', 'maya');
     await say('maya', 'leo', 'third');
     expect(await pushTo('token-leos')).toHaveLength(1);
+  });
+});
+
+describe('whoever is blocked', () => {
+  test.each([
+    ['maya', 'leo'],
+    ['maya', 'business'],
+  ])('by the receiver is not told of: %s to %s', async (sender, receiver) => {
+    await setUpReach(world, 'leo', { devices: ['leos'] });
+    await documents.settings(world.db).update({ business_email: 'hello@pawhaven.example' });
+    await say(receiver, sender, 'before');
+    const told = (await messages.outbox()).length;
+    const path = paths.messageBlock(blockIdOf(receiver, sender));
+    const block = { ...newBlock(receiver, sender, receiver), created_at: world.dependencies.now() };
+    await world.db.doc(path).set(block);
+    await say(sender, receiver, 'blocked');
+    expect((await messages.outbox()).length).toBe(told);
+    await world.db.doc(path).delete();
+    await say(sender, receiver, 'unblocked');
+    expect((await messages.outbox()).length).toBeGreaterThan(told);
   });
 });
 

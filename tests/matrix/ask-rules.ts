@@ -5,7 +5,7 @@ import type { AccessRequest, DocumentReader } from '@paw-haven/local-backend/rul
 import { createAuthorizer } from '@paw-haven/local-backend/rules/create-authorizer';
 import { PERSONAS, UIDS, type Persona } from '../support/personas.ts';
 import { readRules } from '../support/rules-files.ts';
-import { CASES, NOW, type Data, type MatrixCase, type Uid } from './cases.ts';
+import { CASES, INSULT, NOW, type Data, type MatrixCase, type Uid } from './cases.ts';
 
 export const METHODS = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Method = (typeof METHODS)[number];
@@ -90,6 +90,8 @@ const WORLD: Record<string, Data> = {
     Object.values(CASES).flatMap((cases) => cases.map(({ path, stored }) => [path, stored])),
   ),
   [paths.profile('leo')]: { full_name: 'Leo' },
+  [paths.message(INSULT.id)]: INSULT,
+  [paths.conversation('business_leo')]: { participants: ['business', 'leo'] },
   [paths.userRole(UIDS.groomer, 'groomer')]: { user_id: UIDS.groomer },
   [paths.userRole(UIDS.admin, 'admin')]: { user_id: UIDS.admin },
   [paths.userRole(UIDS.owner, 'owner')]: { user_id: UIDS.owner },

@@ -1,5 +1,6 @@
 /** For each collection, the records that the rules tell apart, and what one would read and write there. */
 import { COLLECTIONS, paths, type CollectionName } from '@paw-haven/domain/paths';
+import { blockIdOf, newBlock, newReport } from '@paw-haven/domain/message/safety';
 import { newMessage } from '@paw-haven/domain/message/schema';
 import { createHash } from 'node:crypto';
 
@@ -129,6 +130,24 @@ const message = (what: string, id: string, sender: string, receiver: string): Ma
   };
 };
 
+const block = (what: string, blocker: string): MatrixCase => {
+  const written = (author: Uid, now: Date) => ({
+    ...newBlock(blocker, 'leo', author ?? 'nobody'),
+    created_at: now,
+  });
+  return {
+    what,
+    path: paths.messageBlock(blockIdOf(blocker, 'leo')),
+    stored: written('olivia', NOW),
+    listed: { blocker_id: blocker },
+    fresh: written,
+    changed: () => ({ blocked_id: 'grace' }),
+  };
+};
+
+/** What was written to maya. */
+export const INSULT = { id: 'insult', sender_id: 'leo', receiver_id: CUSTOMER, message: 'Your dog is ugly.' };
+
 export const CASES: { readonly [Name in CollectionName]: readonly MatrixCase[] } = {
   [COLLECTIONS.businessSettings]: [
     {
@@ -231,6 +250,17 @@ export const CASES: { readonly [Name in CollectionName]: readonly MatrixCase[] }
       stored: { started_at: NOW, count: 1, message_id: 'before' },
       fresh: (_, now) => ({ started_at: now, count: 1, message_id: 'question' }),
       changed: () => ({ count: 2, message_id: 'question' }),
+    },
+  ],
+  [COLLECTIONS.messageBlocks]: [block('by maya', CUSTOMER), block('by the business', 'business')],
+  [COLLECTIONS.messageReports]: [
+    {
+      what: 'by maya',
+      path: paths.messageReport('insult'),
+      stored: { ...newReport(INSULT), created_at: NOW },
+      listed: { reporter_id: CUSTOMER },
+      fresh: (_, now) => ({ ...newReport(INSULT), created_at: now }),
+      changed: (uid, now) => ({ is_closed: true, updated_at: now, updated_by: uid ?? 'nobody' }),
     },
   ],
   [COLLECTIONS.customers]: [

@@ -6,6 +6,7 @@ import { aPet, aProfile, aReview, anAppointment } from '@paw-haven/domain/testin
 import { doc, serverTimestamp, setDoc, type Firestore } from 'firebase/firestore';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, test } from 'vitest';
+import { newBlock, newReport } from '@paw-haven/domain/message/safety';
 import { send } from '../support/messages.ts';
 import { openRulesBench, UIDS, type RulesBench } from '../support/personas.ts';
 
@@ -21,9 +22,14 @@ afterAll(() => bench.close());
 beforeEach(async () => {
   await bench.clear();
   const visit = anAppointment({ id: 'visit', user_id: MAYA, status: 'completed' });
-  await bench.given({ [paths.appointment('visit')]: visit, [gone(UIDS.otherCustomer)]: ENTRY });
+  await bench.given({ ...WORLD, [paths.appointment('visit')]: visit, [gone(UIDS.otherCustomer)]: ENTRY });
 });
 
+const INSULT = { id: 'insult', sender_id: 'grace', receiver_id: MAYA, message: 'Your dog is ugly.' };
+const WORLD = {
+  [paths.message('insult')]: INSULT,
+  [paths.conversation('grace_maya')]: { participants: ['grace', MAYA] },
+};
 const preferences = { user_id: MAYA, sms_enabled: false, updated_at: serverTimestamp() };
 const {
   user_name: _,
@@ -50,6 +56,19 @@ test.each<[string, (db: Firestore) => Promise<void>]>([
   ['a pet', (db) => setDoc(doc(db, paths.pet('new')), aPet({ id: 'new' }))],
   ['preferences', (db) => setDoc(doc(db, paths.notificationPreferences(MAYA)), preferences)],
   ['a device', (db) => setDoc(doc(db, paths.pushDevice(DEVICE)), device)],
+  [
+    'a block',
+    (db) =>
+      setDoc(doc(db, paths.messageBlock('maya_grace')), {
+        ...newBlock(MAYA, 'grace', MAYA),
+        created_at: serverTimestamp(),
+      }),
+  ],
+  [
+    'a report',
+    (db) =>
+      setDoc(doc(db, paths.messageReport('insult')), { ...newReport(INSULT), created_at: serverTimestamp() }),
+  ],
   ['a message', (db) => send(db, { id: 'new', authorId: MAYA })],
   [
     'a review',
@@ -64,6 +83,6 @@ test.each<[string, (db: Firestore) => Promise<void>]>([
   await assertSucceeds(write(bench.as('customer')));
   await bench.clear();
   const visit = anAppointment({ id: 'visit', user_id: MAYA, status: 'completed' });
-  await bench.given({ [paths.appointment('visit')]: visit, [gone(MAYA)]: ENTRY });
+  await bench.given({ ...WORLD, [paths.appointment('visit')]: visit, [gone(MAYA)]: ENTRY });
   await assertFails(write(bench.as('customer')));
 });

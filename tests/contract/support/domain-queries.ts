@@ -53,6 +53,13 @@ import {
   writtenToQuery,
 } from '@paw-haven/domain/message/queries';
 import {
+  blockQuery,
+  blocksOfQuery,
+  openReportsQuery,
+  reportsOfPartnerQuery,
+  reportsOfQuery,
+} from '@paw-haven/domain/message/safety';
+import {
   openCheckoutSessionsQuery,
   overdueCheckoutSessionsQuery,
 } from '@paw-haven/domain/payment/checkout-session';
@@ -107,6 +114,11 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
     auditQuery({ kind: 'role' }, 15),
     auditQuery({ kind: 'role', day: { start: NOW, end: NOW } }, 15),
   ],
+  blockQuery: blockQuery('maya', 'leo'),
+  blocksOfQuery: [blocksOfQuery('maya', 'blocker_id'), blocksOfQuery('maya', 'blocked_id')],
+  openReportsQuery: openReportsQuery(20),
+  reportsOfPartnerQuery: reportsOfPartnerQuery('maya', 'leo'),
+  reportsOfQuery: [reportsOfQuery('maya', 'reporter_id'), reportsOfQuery('maya', 'reported_id')],
   contentsOfImageQuery: contentsOfImageQuery('hero'),
   conversationsOfQuery: conversationsOfQuery('maya'),
   conversationsQuery: conversationsQuery('maya'),

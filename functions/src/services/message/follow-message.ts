@@ -1,7 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { messageEvent, type NotificationEvent } from '@paw-haven/domain/delivery/events';
 import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
+import { blockIdOf } from '@paw-haven/domain/message/safety';
 import { messageSchema, type Message } from '@paw-haven/domain/message/schema';
+import { paths } from '@paw-haven/domain/paths';
 import { HOUR_MS } from '@paw-haven/domain/time';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readable } from '../../lib/firestore/readable.ts';
@@ -62,14 +64,17 @@ async function nameMessage(
 
 /**
  * Whether its receiver is told of it outside the app. Of two customers, only who has written to the other one before is:
- * a customer's id stands on each published review, and a notification comes in the salon's name.
+ * a customer's id stands on each published review, and a notification comes in the salon's name. A block may be written
+ * in the moment between the message and this.
  */
 async function isAwaited(
   db: Firestore,
   { sender_id: sender, receiver_id: receiver }: Message,
 ): Promise<boolean> {
-  if (sender === BUSINESS_ID || receiver === BUSINESS_ID) return true;
-  return hasWritten(db, receiver, sender);
+  if (sender === BUSINESS_ID) return true;
+  const block = db.doc(paths.messageBlock(blockIdOf(receiver, sender)));
+  if ((await block.get()).exists) return false;
+  return receiver === BUSINESS_ID || hasWritten(db, receiver, sender);
 }
 
 /** A message that somebody imported, or that waited for too long, is no news. */

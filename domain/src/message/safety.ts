@@ -1,0 +1,109 @@
+/** Blocking a partner of a conversation, and reporting a message to the salon. */
+import * as z from 'zod';
+import { COLLECTIONS } from '../paths.ts';
+import type { QuerySpec } from '../query.ts';
+import { visibleString } from '../visible-string.ts';
+import { BUSINESS_ID } from './conversation.ts';
+import type { Message } from './schema.ts';
+
+/**
+ * `message_blocks/{blocker}_{blocked}`: the blocked one cannot write to the blocker, and is not told so. Whom the
+ * business has blocked cannot write to anybody.
+ */
+export const blockSchema = z.object({
+  id: z.string(),
+  /** A user's id, or the business's. */
+  blocker_id: z.string().min(1),
+  /** A user's id: nobody blocks the business. */
+  blocked_id: z.string().min(1),
+  /** Who decided it: for the business, one of its staff. */
+  author_id: z.string().min(1),
+  created_at: z.date(),
+});
+
+export type Block = z.infer<typeof blockSchema>;
+
+/** `message_reports/{message id}`: what a customer has received from another and shows to the salon. */
+export const reportSchema = z.object({
+  id: z.string(),
+  reporter_id: z.string().min(1),
+  reported_id: z.string().min(1),
+  /** The message's own text: staff cannot read what two customers write to each other. */
+  message: visibleString(),
+  /** Set by staff who have dealt with it. */
+  is_closed: z.boolean(),
+  created_at: z.date(),
+  updated_at: z.date().optional(),
+  updated_by: z.string().nullable().optional(),
+});
+
+export type Report = z.infer<typeof reportSchema>;
+
+/** Open reports that staff are shown at once; also reports of one partner that a thread looks at. */
+export const REPORTS_PAGE = 50;
+
+export function blockIdOf(blocker: string, blocked: string): string {
+  return `${blocker}_${blocked}`;
+}
+
+/** A block as it is written, but for `created_at`, which is the server's clock. */
+export function newBlock(blocker: string, blocked: string, author: string): Omit<Block, 'created_at'> {
+  return { id: blockIdOf(blocker, blocked), blocker_id: blocker, blocked_id: blocked, author_id: author };
+}
+
+/** A report as it is written, but for `created_at`, which is the server's clock. The message is as it is stored. */
+export function newReport(
+  message: Pick<Message, 'id' | 'receiver_id' | 'sender_id' | 'message'>,
+): Omit<Report, 'created_at'> {
+  const { id, receiver_id, sender_id, message: text } = message;
+  return { id, reporter_id: receiver_id, reported_id: sender_id, message: text, is_closed: false };
+}
+
+/** What customers may report is what other customers have written to them. */
+export function mayReport(message: Pick<Message, 'sender_id' | 'receiver_id'>, me: string): boolean {
+  return message.receiver_id === me && me !== BUSINESS_ID && message.sender_id !== BUSINESS_ID;
+}
+
+/** Whether `me` has blocked `partner`: one document or none. */
+export function blockQuery(me: string, partner: string): QuerySpec {
+  return {
+    collection: COLLECTIONS.messageBlocks,
+    where: [
+      ['blocker_id', '==', me],
+      ['blocked_id', '==', partner],
+    ],
+    limit: 1,
+  };
+}
+
+/** What `me` has reported of `partner`, in no order. */
+export function reportsOfPartnerQuery(me: string, partner: string): QuerySpec {
+  return {
+    collection: COLLECTIONS.messageReports,
+    where: [
+      ['reporter_id', '==', me],
+      ['reported_id', '==', partner],
+    ],
+    limit: REPORTS_PAGE,
+  };
+}
+
+/** For staff: what nobody has dealt with yet, the newest first. */
+export function openReportsQuery(limit: number): QuerySpec {
+  return {
+    collection: COLLECTIONS.messageReports,
+    where: [['is_closed', '==', false]],
+    orderBy: [['created_at', 'desc']],
+    limit,
+  };
+}
+
+/** All blocks that name a person: whom they have blocked, and who has blocked them. */
+export function blocksOfQuery(uid: string, side: 'blocker_id' | 'blocked_id'): QuerySpec {
+  return { collection: COLLECTIONS.messageBlocks, where: [[side, '==', uid]] };
+}
+
+/** All reports that name a person: what they have reported, and what was reported of them. */
+export function reportsOfQuery(uid: string, side: 'reporter_id' | 'reported_id'): QuerySpec {
+  return { collection: COLLECTIONS.messageReports, where: [[side, '==', uid]] };
+}

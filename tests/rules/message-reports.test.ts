@@ -1,0 +1,106 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { newReport, openReportsQuery, reportsOfPartnerQuery } from '@paw-haven/domain/message/safety';
+import { paths } from '@paw-haven/domain/paths';
+import { aMessage } from '@paw-haven/domain/testing/factories';
+import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
+import { NOBODY, onlyThese, STAFF } from '../support/access.ts';
+import { openRulesBench, runSpec, UIDS, type RulesBench } from '../support/personas.ts';
+
+let bench: RulesBench;
+beforeAll(async () => {
+  bench = await openRulesBench();
+});
+afterAll(() => bench.close());
+
+const { customer: MAYA, otherCustomer: LEO } = UIDS;
+const INSULT = aMessage({ id: 'insult', sender_id: LEO, receiver_id: MAYA, message: 'Pay at \u202Ebad.' });
+const ANSWER = aMessage({ id: 'answer', sender_id: 'business', receiver_id: MAYA, message: 'Hello' });
+const PATH = paths.messageReport('insult');
+const stored = { ...newReport(INSULT), created_at: new Date('2026-11-20T15:00:00Z') };
+const fresh = (changes: object = {}) => ({ ...newReport(INSULT), created_at: serverTimestamp(), ...changes });
+
+beforeEach(async () => {
+  await bench.clear();
+  await bench.given({ [paths.message('insult')]: INSULT, [paths.message('answer')]: ANSWER });
+});
+
+describe('reading', () => {
+  beforeEach(() => bench.given({ [PATH]: stored }));
+  onlyThese(
+    'a report of maya',
+    () => bench,
+    ['customer', ...STAFF],
+    (db) => getDoc(doc(db, PATH)),
+  );
+  onlyThese(
+    'what maya has reported of leo',
+    () => bench,
+    ['customer', ...STAFF],
+    (db) => runSpec(db, reportsOfPartnerQuery(MAYA, LEO)),
+  );
+  onlyThese(
+    'what nobody has dealt with',
+    () => bench,
+    STAFF,
+    (db) => runSpec(db, openReportsQuery(20)),
+  );
+});
+
+describe('reporting', () => {
+  onlyThese(
+    'what maya has received from leo',
+    () => bench,
+    ['customer'],
+    (db) => setDoc(doc(db, PATH), fresh()),
+  );
+  test.each<[string, object]>([
+    ['in other words', { message: 'I will bite you.' }],
+    ['of somebody else', { reported_id: 'grace' }],
+    ['for somebody else', { reporter_id: 'grace' }],
+    ['that is dealt with', { is_closed: true }],
+    ['with a date of its own', { created_at: new Date('2030-01-01') }],
+    ['that repeats another id', { id: 'answer' }],
+    ['with another field', { why: 'rude' }],
+  ])('refuses one %s', (_, changes) => assertFails(setDoc(doc(bench.as('customer'), PATH), fresh(changes))));
+  test('refuses one of a message that one has sent', async () => {
+    const own = { ...newReport({ ...INSULT, receiver_id: LEO }), created_at: serverTimestamp() };
+    await assertFails(setDoc(doc(bench.as('otherCustomer'), PATH), own));
+  });
+  test('refuses one of a message that does not exist, or is the salon’s', async () => {
+    const none = { ...newReport({ ...INSULT, id: 'none' }), created_at: serverTimestamp() };
+    await assertFails(setDoc(doc(bench.as('customer'), paths.messageReport('none')), none));
+    const ours = { ...newReport(ANSWER), created_at: serverTimestamp() };
+    await assertFails(setDoc(doc(bench.as('customer'), paths.messageReport('answer')), ours));
+  });
+});
+
+describe('closing', () => {
+  beforeEach(() => bench.given({ [PATH]: stored }));
+  const closed = (uid: string) => ({ is_closed: true, updated_at: serverTimestamp(), updated_by: uid });
+  onlyThese(
+    'a report, in one’s own name',
+    () => bench,
+    STAFF,
+    (db, uid) => updateDoc(doc(db, PATH), closed(uid)),
+  );
+  test('opens again', async () => {
+    await bench.given({ [PATH]: { ...stored, is_closed: true } });
+    const opened = { ...closed(UIDS.admin), is_closed: false };
+    await assertSucceeds(updateDoc(doc(bench.as('admin'), PATH), opened));
+  });
+  test.each<[string, object]>([
+    ['in another’s name', { updated_by: UIDS.owner }],
+    ['with a date of its own', { updated_at: new Date('2030-01-01') }],
+    ['with what is no yes or no', { is_closed: 'yes' }],
+    ['with other words', { message: 'Nothing.' }],
+  ])('refuses staff to close one %s', (_, changes) =>
+    assertFails(updateDoc(doc(bench.as('admin'), PATH), { ...closed(UIDS.admin), ...changes })),
+  );
+  onlyThese(
+    'removing one',
+    () => bench,
+    NOBODY,
+    (db) => deleteDoc(doc(db, PATH)),
+  );
+});

@@ -13,7 +13,7 @@ export const EQUIVALENT: Readonly<Record<string, string>> = {
   "firestore.rules all: … && left out in (isSignedIn() && exists(/databases/$(database)/documents/user_roles/$(((request.auth.uid + '_') + role))))":
     SIGNED_OUT,
   'firestore.rules all: … && left out in (isSignedIn() && (request.auth.uid in participants))': SIGNED_OUT,
-  'firestore.rules (top): < became <= in (one < other)': SAME_TEXT,
+  'firestore.rules all: < became <= in (one < other)': SAME_TEXT,
   'storage.rules all: … && left out in ((request.auth != null) && (request.auth.uid == uid))': SIGNED_OUT,
   "storage.rules all: … && left out in ((request.auth != null) && firestore.exists(/databases/(default)/documents/user_roles/$(((request.auth.uid + '_') + role))))":
     SIGNED_OUT,

@@ -1,7 +1,9 @@
 /** What follows from a message: names, the summary with unread counts, and what its receiver is told. */
 import { conversationIdOf } from '@paw-haven/domain/message/conversation';
 import { conversationsFrom } from '@paw-haven/domain/message/list';
+import { blockIdOf, newBlock, newReport } from '@paw-haven/domain/message/safety';
 import type { Message } from '@paw-haven/domain/message/schema';
+import { paths } from '@paw-haven/domain/paths';
 import { personalDataSchema } from '@paw-haven/domain/profile/personal-data';
 import { aMessage, aProfile, someSettings } from '@paw-haven/domain/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -176,6 +178,36 @@ describe('who is told', () => {
 });
 
 describe('a person’s own data', () => {
+  test('has whom they blocked and what they reported, not who did so with them; all of it goes', async () => {
+    const { db, dependencies } = world;
+    const at = dependencies.now();
+    const pairs = [
+      ['maya', 'leo'],
+      ['leo', 'maya'],
+      ['leo', 'grace'],
+    ] as const;
+    for (const [by, of] of pairs) {
+      const received = { id: `${of}-to-${by}`, sender_id: of, receiver_id: by, message: `Words of ${of}` };
+      await db.doc(paths.messageBlock(blockIdOf(by, of))).set({ ...newBlock(by, of, by), created_at: at });
+      await db.doc(paths.messageReport(received.id)).set({ ...newReport(received), created_at: at });
+    }
+    await db
+      .doc(paths.messageBlock('business_maya'))
+      .set({ ...newBlock('business', 'maya', 'olivia'), created_at: at });
+    const data = personalDataSchema.parse(await exportData(dependencies, { uid: 'maya', email: null }));
+    expect(data.message_blocks.map(({ id }) => id)).toEqual(['maya_leo']);
+    expect(data.message_reports.map(({ id }) => id)).toEqual(['leo-to-maya']);
+    const outside = () => Promise.resolve();
+    const accounts = { endSessions: outside, remove: outside };
+    await erasePerson({ ...dependencies, accounts, files: { removeFolder: outside } }, 'maya');
+    const left = await Promise.all(
+      ['message_blocks', 'message_reports'].map(async (name) =>
+        (await db.collection(name).get()).docs.map(({ id }) => id),
+      ),
+    );
+    expect(left).toEqual([['leo_grace'], ['grace-to-leo']]);
+  });
+
   test('has the messages written and received, and goes with the account', async () => {
     await say(unnamed({ message: 'Words of maya' }));
     await say(answer({ message: 'Words to maya' }));

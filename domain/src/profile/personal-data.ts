@@ -16,4 +16,6 @@ export const personalDataSchema = z.object({
   messages: z.array(storedRecord),
   deliveries: z.array(storedRecord),
   push_devices: z.array(storedRecord),
+  message_blocks: z.array(storedRecord),
+  message_reports: z.array(storedRecord),
 });

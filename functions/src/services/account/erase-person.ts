@@ -5,6 +5,7 @@ import { deliveriesOfUserQuery } from '@paw-haven/domain/delivery/schema';
 import { COUNTED } from '@paw-haven/domain/limits';
 import { pushDevicesOfQuery } from '@paw-haven/domain/notification/device';
 import { conversationsOfQuery, messagesOfQuery } from '@paw-haven/domain/message/queries';
+import { blocksOfQuery, reportsOfQuery } from '@paw-haven/domain/message/safety';
 import { paths, storagePaths } from '@paw-haven/domain/paths';
 import { petsOfQuery } from '@paw-haven/domain/pet/schema';
 import { paymentWithoutPerson, withoutPerson } from '@paw-haven/domain/profile/erasure';
@@ -31,6 +32,10 @@ export async function erasePerson({ db, now, files }: AccountDependencies, uid: 
   // What was written to them goes too: it tells of them as much as their own words.
   await forAll(db, rawQueryOf(db, messagesOfQuery(uid)), remove);
   await forAll(db, rawQueryOf(db, conversationsOfQuery(uid)), remove);
+  for (const side of ['blocker_id', 'blocked_id'] as const)
+    await forAll(db, rawQueryOf(db, blocksOfQuery(uid, side)), remove);
+  for (const side of ['reporter_id', 'reported_id'] as const)
+    await forAll(db, rawQueryOf(db, reportsOfQuery(uid, side)), remove);
   await forAll(db, db.collection(paths.checkoutSessions(uid)), remove);
   await forAll(db, rawQueryOf(db, pushDevicesOfQuery(uid)), remove);
   await forAll(db, rawQueryOf(db, deliveriesOfUserQuery(uid)), remove);

@@ -4,6 +4,7 @@ import type { CallableOutput } from '@paw-haven/domain/callables';
 import { deliveriesOfUserQuery } from '@paw-haven/domain/delivery/schema';
 import { pushDevicesOfQuery } from '@paw-haven/domain/notification/device';
 import { messagesOfQuery } from '@paw-haven/domain/message/queries';
+import { blocksOfQuery, reportsOfQuery } from '@paw-haven/domain/message/safety';
 import { paths } from '@paw-haven/domain/paths';
 import { petsOfQuery } from '@paw-haven/domain/pet/schema';
 import { ownReviewsQuery } from '@paw-haven/domain/review/schema';
@@ -16,18 +17,32 @@ export async function exportData(
   { db, now }: DataDependencies,
   { uid, email }: { readonly uid: string; readonly email: string | null },
 ): Promise<CallableOutput<'export-my-data'>> {
-  const [profile, preferences, pets, appointments, reviews, payments, messages, deliveries, devices] =
-    await Promise.all([
-      db.doc(paths.profile(uid)).get(),
-      db.doc(paths.notificationPreferences(uid)).get(),
-      rawQueryOf(db, petsOfQuery(uid)).get(),
-      rawQueryOf(db, ownAppointmentsQuery(uid)).get(),
-      rawQueryOf(db, ownReviewsQuery(uid)).get(),
-      db.collection(paths.payments(uid)).get(),
-      rawQueryOf(db, messagesOfQuery(uid)).get(),
-      rawQueryOf(db, deliveriesOfUserQuery(uid)).get(),
-      rawQueryOf(db, pushDevicesOfQuery(uid)).get(),
-    ]);
+  const [
+    profile,
+    preferences,
+    pets,
+    appointments,
+    reviews,
+    payments,
+    messages,
+    deliveries,
+    devices,
+    blocks,
+    reports,
+  ] = await Promise.all([
+    db.doc(paths.profile(uid)).get(),
+    db.doc(paths.notificationPreferences(uid)).get(),
+    rawQueryOf(db, petsOfQuery(uid)).get(),
+    rawQueryOf(db, ownAppointmentsQuery(uid)).get(),
+    rawQueryOf(db, ownReviewsQuery(uid)).get(),
+    db.collection(paths.payments(uid)).get(),
+    rawQueryOf(db, messagesOfQuery(uid)).get(),
+    rawQueryOf(db, deliveriesOfUserQuery(uid)).get(),
+    rawQueryOf(db, pushDevicesOfQuery(uid)).get(),
+    // Whom they have blocked or reported; who has done so with them is the other person's own.
+    rawQueryOf(db, blocksOfQuery(uid, 'blocker_id')).get(),
+    rawQueryOf(db, reportsOfQuery(uid, 'reporter_id')).get(),
+  ]);
   return {
     exported_at: now().toISOString(),
     account: { id: uid, email },
@@ -40,6 +55,8 @@ export async function exportData(
     messages: recordsOf(messages),
     deliveries: recordsOf(deliveries),
     push_devices: recordsOf(devices),
+    message_blocks: recordsOf(blocks),
+    message_reports: recordsOf(reports),
   };
 }
 

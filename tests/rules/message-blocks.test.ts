@@ -47,7 +47,6 @@ beforeEach(async () => {
     [paths.profile(MAYA)]: aProfile(),
     [paths.profile(LEO)]: aProfile({ id: LEO }),
     ...talk('leo', 'maya'),
-    ...talk('business', 'leo'),
   });
 });
 

@@ -14,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const { customer: MAYA, otherCustomer: LEO } = UIDS;
-const INSULT = aMessage({ id: 'insult', sender_id: LEO, receiver_id: MAYA, message: 'Pay at \u202Ebad.' });
+const INSULT = {
+  ...aMessage({ id: 'insult', sender_id: LEO, receiver_id: MAYA }),
+  message: 'Pay at \u202Ebad.',
+};
 const ANSWER = aMessage({ id: 'answer', sender_id: 'business', receiver_id: MAYA, message: 'Hello' });
 const PATH = paths.messageReport('insult');
 const stored = { ...newReport(INSULT), created_at: new Date('2026-11-20T15:00:00Z') };

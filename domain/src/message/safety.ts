@@ -59,6 +59,18 @@ export function newReport(
   return { id, reporter_id: receiver_id, reported_id: sender_id, message: text, is_closed: false };
 }
 
+/**
+ * Whether a partner is a customer whom `me` has not written to in `messages`, those that a thread shows. An id stands on
+ * each published review: anybody may write to it.
+ */
+export function isStranger(
+  messages: readonly Pick<Message, 'sender_id'>[],
+  { me, partner }: { readonly me: string; readonly partner: string },
+): boolean {
+  if (me === BUSINESS_ID || partner === BUSINESS_ID || messages.length === 0) return false;
+  return messages.every(({ sender_id }) => sender_id === partner);
+}
+
 /** What customers may report is what other customers have written to them. */
 export function mayReport(message: Pick<Message, 'sender_id' | 'receiver_id'>, me: string): boolean {
   return message.receiver_id === me && me !== BUSINESS_ID && message.sender_id !== BUSINESS_ID;

@@ -53,6 +53,7 @@ test.each([
     answerWith('messages', [from(sender, me, 5)]);
     expect(await screen.findByText('New Message')).toBeTruthy();
     expect(screen.getByText('You have received a new message')).toBeTruthy();
+    expect(screen.queryByText('Salon') !== null).toBe(sender === 'business');
   },
 );
 

@@ -1,11 +1,12 @@
 import { messageEventKey } from '@paw-haven/domain/delivery/event-keys';
+import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
 import { latestMessageQuery } from '@paw-haven/domain/message/queries';
 import { messageSchema, type Message } from '@paw-haven/domain/message/schema';
 import { useEffect, useRef, useState } from 'react';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { notify } from '../../lib/notify/notify.ts';
 import { isFirstTold } from '../../lib/push/told.ts';
-import { toasts } from './messages.ts';
+import { messages, toasts } from './messages.ts';
 import { isNews } from './news.ts';
 import { useMember } from './use-member.ts';
 
@@ -28,7 +29,9 @@ export function MessageNews() {
     const before = seen.current?.me === me ? seen.current.latest : undefined;
     // The push message of it has the same tag.
     if (isNews(before, latest, me, openedAt) && isFirstTold(messageEventKey(latest.id)))
-      notify(toasts.received);
+      notify(
+        latest.sender_id === BUSINESS_ID ? { ...toasts.received, mark: messages.salon } : toasts.received,
+      );
     seen.current = { me, latest };
   }, [me, latest, openedAt]);
   return null;

@@ -1,21 +1,24 @@
 import { conversationRow } from '@paw-haven/domain/message/list';
 import { isMemberId } from '@paw-haven/domain/message/conversation';
+import { openReportsQuery, REPORTS_PAGE, reportSchema } from '@paw-haven/domain/message/safety';
 import { DEFAULT_SETTINGS } from '@paw-haven/domain/settings/defaults';
 import { profileSchema } from '@paw-haven/domain/profile/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { SkeletonBlocks } from '../../components/skeleton-blocks/skeleton-blocks.tsx';
 import { NO_ANSWER } from '../../lib/firestore/live-source.ts';
+import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { useUser } from '../../lib/session/use-session.ts';
 import { useBusinessSettings } from '../../lib/settings.ts';
 import { Conversation } from './components/conversation.tsx';
 import { ConversationList, NEW_BUTTON_ID, rowId } from './components/conversation-list.tsx';
+import { ReportedMessages } from './components/reported-messages.tsx';
 import { NewConversation } from './components/new-conversation.tsx';
 import { messages } from './messages.ts';
 import { useConversations } from './use-conversations.ts';
@@ -25,6 +28,8 @@ import styles from './messages-page.module.css';
 
 /** In the address, so that a notification leads to its conversation and Back leaves it. */
 const PARTNER = 'with';
+/** `reports=open`: what was reported, for staff. */
+const REPORTS = 'reports';
 
 export function MessagesPage() {
   const member = useMember();
@@ -33,7 +38,11 @@ export function MessagesPage() {
   if (roles.status === 'error' && roles.error !== NO_ANSWER) throw roles.error;
   return (
     <>
-      <PageHeader title={messages.title} lead={member?.isStaff ? messages.leadStaff : messages.lead} />
+      <PageHeader
+        title={messages.title}
+        lead={member?.isStaff ? messages.leadStaff : messages.lead}
+        actions={member?.isStaff ? <ReportsLink /> : undefined}
+      />
       {member ? (
         <Panes member={member} />
       ) : roles.status === 'error' ? (
@@ -50,6 +59,17 @@ export function MessagesPage() {
   );
 }
 
+/** There only while something is reported. */
+function ReportsLink() {
+  const count = useLiveQuery(openReportsQuery(REPORTS_PAGE), reportSchema).data?.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <Link className="button button-quiet" to={{ search: `?${REPORTS}=open` }}>
+      {messages.reportsCount(count)}
+    </Link>
+  );
+}
+
 function Panes({ member }: { readonly member: Member }) {
   const [address, setAddress] = useSearchParams();
   const [isNew, setNew] = useState(false);
@@ -57,6 +77,7 @@ function Panes({ member }: { readonly member: Member }) {
   const asked = address.get(PARTNER);
   const partner = asked !== null && isMemberId(asked) && asked !== member.me ? asked : null;
   const [isChosen, setChosen] = useState(false);
+  const isReports = member.isStaff && address.get(REPORTS) !== null && !isNew;
   const open = (partnerId: string | null) => {
     setNew(false);
     setChosen(true);
@@ -64,7 +85,10 @@ function Panes({ member }: { readonly member: Member }) {
   };
   useFocusBack(isNew ? NEW_BUTTON_ID : partner === null ? null : rowId(partner));
   return (
-    <div className={`surface ${styles.panes}`} data-shows={isNew || partner !== null ? 'thread' : 'list'}>
+    <div
+      className={`surface ${styles.panes}`}
+      data-shows={isNew || isReports || partner !== null ? 'thread' : 'list'}
+    >
       <div className={styles.list}>
         <ConversationList
           me={member.me}
@@ -75,15 +99,19 @@ function Panes({ member }: { readonly member: Member }) {
         />
       </div>
       <div className={styles.thread}>
-        <ThreadPane
-          member={member}
-          partner={partner}
-          isNew={isNew}
-          isChosen={isChosen}
-          zone={zone}
-          onOpen={open}
-          onCancel={() => setNew(false)}
-        />
+        {isReports ? (
+          <ReportedMessages me={member.me} zone={zone} onWrite={open} onBack={() => open(null)} />
+        ) : (
+          <ThreadPane
+            member={member}
+            partner={partner}
+            isNew={isNew}
+            isChosen={isChosen}
+            zone={zone}
+            onOpen={open}
+            onCancel={() => setNew(false)}
+          />
+        )}
       </div>
     </div>
   );

@@ -36,6 +36,29 @@ export const messages = {
   refused: 'Not sent',
   retry: 'Try again',
   discard: 'Discard',
+  salon: 'Salon',
+  block: 'Block',
+  unblock: 'Unblock',
+  blocking: 'One moment…',
+  blockedBanner: (name: string) => `You have blocked ${name}. They cannot write to you, and are not told.`,
+  blockedBannerStaff: (name: string) =>
+    `The salon has blocked ${name}. They cannot send messages to anybody here, and are not told.`,
+  stranger: (name: string) =>
+    `${name} is another pet parent, not the salon, and you have not written to them. The salon never asks for passwords or payments by message.`,
+  report: 'Report',
+  reportAsk: 'Show this message to the salon?',
+  reportYes: 'Report message',
+  reported: 'Reported to the salon',
+  reports: 'Reported messages',
+  reportsCount: (count: number) => (count === 1 ? '1 reported message' : `${count} reported messages`),
+  reportsLead: 'What pet parents have received from one another and reported. Nobody else sees it.',
+  reportsNone: 'No reports are open.',
+  reportsLoading: 'Loading the reported messages',
+  reportsFailed: 'The reported messages could not be loaded.',
+  reportedBy: (reporter: string) => `Reported by ${reporter}`,
+  writeTo: (name: string) => `Write to ${name}`,
+  close: 'Close report',
+  unknownPerson: 'A former pet parent',
   answeredBy: (name: string) => `Answered by ${name}`,
   message: 'Message',
   placeholder: 'Write a message',
@@ -68,6 +91,15 @@ export const messages = {
 function characters(count: number): string {
   return count === 1 ? '1 character' : `${count} characters`;
 }
+
+/** What was done about a partner. */
+export const safetyToasts = {
+  blocked: 'Blocked.',
+  unblocked: 'Unblocked.',
+  reported: 'Thank you. The salon will look at this message.',
+  closed: 'Report closed.',
+  failed: 'That did not work. Please try again.',
+} as const;
 
 /** Word for word as specified. */
 export const toasts = {

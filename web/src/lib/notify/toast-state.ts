@@ -12,6 +12,8 @@ export interface ToastContent {
   readonly title: string;
   readonly text?: string;
   readonly tone?: ToastTone;
+  /** In a word, beside the title: where it comes from. */
+  readonly mark?: string;
   /** A way back, as long as the toast is there. */
   readonly action?: { readonly label: string; readonly run: () => void };
   /** Instead of 5 s. */

@@ -64,6 +64,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
     >
       <div>
         <p className="toast-title">{toast.title}</p>
+        {toast.mark && <p className="toast-mark">{toast.mark}</p>}
         {toast.text && <p className="toast-text">{toast.text}</p>}
       </div>
       {toast.action ? (

@@ -2,6 +2,7 @@
 import { unknownActorQuery } from '@paw-haven/domain/audit/queries';
 import { failedDeliveriesQuery } from '@paw-haven/domain/delivery/schema';
 import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
+import { openReportsQuery } from '@paw-haven/domain/message/safety';
 import { unreadOfQuery } from '@paw-haven/domain/message/queries';
 import { unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
 import type { QuerySpec } from '@paw-haven/domain/query';
@@ -19,7 +20,7 @@ export const MOST_COUNTED = 100;
 export interface AttentionCheck {
   readonly kind: AttentionKind;
   readonly query: QuerySpec;
-  readonly to: Path;
+  readonly to: Path | `${Path}?${string}`;
 }
 
 /** What went wrong weeks ago is nobody's task any more. */
@@ -32,6 +33,7 @@ export function attentionChecks(today: DayKey, zone: string): readonly Attention
     { kind: 'issues', query: unrefundedIssuesQuery(MOST_COUNTED), to: PATHS.adminAppointments },
     { kind: 'unknown', query: unknownActorQuery(since, MOST_COUNTED), to: PATHS.adminAudit },
     { kind: 'messages', query: unreadOfQuery(BUSINESS_ID, MOST_COUNTED), to: PATHS.messages },
+    { kind: 'reports', query: openReportsQuery(MOST_COUNTED), to: `${PATHS.messages}?reports=open` },
     { kind: 'deliveries', query: failedDeliveriesQuery(since, MOST_COUNTED), to: PATHS.adminDeliveries },
     { kind: 'reviews', query: moderationQuery(false, MOST_COUNTED), to: PATHS.adminReviews },
   ];

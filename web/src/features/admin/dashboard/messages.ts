@@ -34,6 +34,7 @@ export const ATTENTION = {
   unknown: ['change was made by an unknown person', 'changes were made by unknown persons'],
   deliveries: ['notification did not arrive', 'notifications did not arrive'],
   reviews: ['review is not published', 'reviews are not published'],
+  reports: ['message was reported', 'messages were reported'],
   messages: ['message is not read', 'messages are not read'],
 } as const;
 

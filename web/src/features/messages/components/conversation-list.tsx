@@ -14,6 +14,7 @@ import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blo
 import { useNow } from '../../../lib/clock.ts';
 import { messages } from '../messages.ts';
 import { useConversations } from '../use-conversations.ts';
+import { SalonMark } from './salon-mark.tsx';
 import styles from './conversation-list.module.css';
 
 interface ConversationListProps {
@@ -116,7 +117,9 @@ function Row({ row, zone, isSelected, onSelect }: RowProps) {
       data-unread={unread > 0}
       onClick={() => onSelect(row.partnerId)}
     >
-      <span className={styles.name}>{row.partnerName}</span>
+      <span className={styles.name}>
+        <span>{row.partnerName}</span> {row.partnerId === BUSINESS_ID ? <SalonMark /> : null}
+      </span>
       <time className={styles.time} dateTime={row.lastMessageTime.toISOString()}>
         {listTimeLabel(row.lastMessageTime, now, zone)}
       </time>

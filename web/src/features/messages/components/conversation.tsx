@@ -1,4 +1,5 @@
 import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
+import { isStranger } from '@paw-haven/domain/message/safety';
 import type { Outgoing } from '@paw-haven/domain/message/outbox';
 import { newMessage, type MessageInput } from '@paw-haven/domain/message/schema';
 import { mergeMessages } from '@paw-haven/domain/message/thread';
@@ -10,9 +11,12 @@ import { messages } from '../messages.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { enterConversation } from '../presence/enter-conversation.ts';
 import { usePartnerPresence } from '../presence/use-presence.ts';
+import { useSafety } from '../use-safety.ts';
 import { useMarkRead } from '../use-mark-read.ts';
 import type { Member } from '../use-member.ts';
 import { useThread } from '../use-thread.ts';
+import { BlockButton } from './block-button.tsx';
+import { SalonMark } from './salon-mark.tsx';
 import { Composer } from './composer.tsx';
 import { ThreadView } from './thread-view.tsx';
 import styles from './conversation.module.css';
@@ -44,7 +48,10 @@ export function Conversation({
   const { uid, me, isStaff } = member;
   const thread = useThread(me, partner);
   const { outbox, queue, sent, obstacle } = useOutbox(uid);
-  const self = ownName === undefined ? undefined : { userId: uid, userName: ownName };
+  const safety = useSafety(me, partner);
+  // Who is blocked does not see whether one is here.
+  const isHidden = ownName === undefined || safety.isBlocked;
+  const self = isHidden ? undefined : { userId: uid, userName: ownName };
   const presence = usePartnerPresence(enterConversation, { me, partner, self });
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -61,6 +68,7 @@ export function Conversation({
   const shown = unheard.length === 0 ? thread.messages : mergeMessages(unheard, thread.messages);
   const outgoing = queue.filter((one) => isHere(one.message) && !known.has(one.id));
 
+  const isOfStranger = isStranger(shown, { me, partner });
   const send = (input: MessageInput) => {
     presence.stoppedTyping();
     outbox.add(outgoingOf(newMessage({ senderId: me, authorId: uid, receiverId: partner }, input)));
@@ -74,9 +82,15 @@ export function Conversation({
         <h2 className={styles.name} tabIndex={-1}>
           {partnerName}
         </h2>
+        {partner === BUSINESS_ID ? <SalonMark /> : null}
         <span aria-live="polite">
           {presence.isOnline ? <Chip tone="good">{messages.online}</Chip> : null}
         </span>
+        {safety.canBlock ? (
+          <span className={styles.block}>
+            <BlockButton me={me} partner={partner} isBlocked={safety.isBlocked} />
+          </span>
+        ) : null}
       </header>
       {thread.status === 'loading' ? (
         <div className={styles.wait}>
@@ -98,11 +112,21 @@ export function Conversation({
           obstacle={obstacle}
           outbox={outbox}
           zone={zone}
+          isStranger={isOfStranger}
+          reported={safety.reported}
         />
       ) : null}
       <p className={styles.typing} aria-live="polite">
         {presence.isTyping ? messages.typing(partnerName) : ''}
       </p>
+      {isOfStranger && !safety.isBlocked ? (
+        <p className={styles.notice}>{messages.stranger(partnerName)}</p>
+      ) : null}
+      {safety.isBlocked ? (
+        <p className={styles.notice}>
+          {isStaff ? messages.blockedBannerStaff(partnerName) : messages.blockedBanner(partnerName)}
+        </p>
+      ) : null}
       <Composer
         uid={uid}
         partner={partner}

@@ -5,6 +5,7 @@ import { formatTime } from '@paw-haven/domain/time-format';
 import type { ReactNode } from 'react';
 import { AppointmentNote } from './appointment-note.tsx';
 import { AuthorName } from './author-name.tsx';
+import { SalonMark } from './salon-mark.tsx';
 import { SafeText } from './safe-text.tsx';
 import styles from './message-bubble.module.css';
 
@@ -18,19 +19,22 @@ export interface MessageBubbleProps {
   /** Who wrote it, for those who do not see on which side it stands. */
   readonly senderName: string;
   readonly zone: string;
+  /** Of somebody whom the reader has never written to. */
+  readonly isOfStranger?: boolean;
   /** Below it: whether it is read, on its way, or not sent. */
   readonly status?: ReactNode;
 }
 
-export function MessageBubble({ message, isOwn, isStaff, senderName, zone, status }: MessageBubbleProps) {
-  const isAnswer = isStaff && message.sender_id === BUSINESS_ID;
+export function MessageBubble(props: MessageBubbleProps) {
+  const { message, isOwn, isStaff, senderName, zone, isOfStranger = false, status } = props;
+  const isFromSalon = message.sender_id === BUSINESS_ID;
   return (
     <article className={styles.message} data-own={isOwn} data-message-id={message.id}>
       <div className={styles.bubble}>
         <span className="visually-hidden">{senderName}: </span>
         {message.subject === null ? null : <p className={styles.subject}>{message.subject}</p>}
         <p className={styles.text}>
-          <SafeText text={message.message} />
+          <SafeText text={message.message} isPlain={isOfStranger} />
         </p>
         {message.appointment_id === null ? null : (
           <p className={styles.about}>
@@ -39,7 +43,8 @@ export function MessageBubble({ message, isOwn, isStaff, senderName, zone, statu
         )}
       </div>
       <p className={styles.meta}>
-        {isAnswer ? <AuthorName uid={message.author_id} /> : null}
+        {isFromSalon && isStaff ? <AuthorName uid={message.author_id} /> : null}
+        {isFromSalon && !isStaff ? <SalonMark /> : null}
         <time dateTime={message.created_at.toISOString()}>
           {formatTime(timeOf(message.created_at, zone))}
         </time>

@@ -107,13 +107,14 @@ describe('the composer', () => {
 });
 
 describe('a message', () => {
-  const show = (changes: object) =>
+  const show = (changes: object, { isOfStranger = false, isStaff = false } = {}) =>
     render(
       <MemoryRouter>
         <MessageBubble
           message={aMessage(changes)}
           isOwn={false}
-          isStaff={false}
+          isStaff={isStaff}
+          isOfStranger={isOfStranger}
           senderName="Maya"
           zone={ZONE}
         />
@@ -128,12 +129,44 @@ describe('a message', () => {
     expect(screen.getByText('<b>Hi</b>')).toBeTruthy();
   });
 
+  test('of a stranger leads nowhere', () => {
+    show({ message: 'Pay at https://bad.example/x' }, { isOfStranger: true });
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByText('Pay at https://bad.example/x')).toBeTruthy();
+  });
+
   test('links lead out of the app only by http and https', () => {
     show({ message: 'See https://a.example/x. Not javascript:alert(1)' });
     const [link, ...others] = screen.getAllByRole('link');
     expect(others).toEqual([]);
     expect(link?.getAttribute('href')).toBe('https://a.example/x');
     expect(link?.getAttribute('rel')).toContain('noopener');
+  });
+});
+
+describe('who is the salon', () => {
+  const show = (sender_id: string, senderName: string) =>
+    render(
+      <MemoryRouter>
+        <MessageBubble
+          message={aMessage({ sender_id, receiver_id: 'maya' })}
+          isOwn={false}
+          isStaff={false}
+          senderName={senderName}
+          zone={ZONE}
+        />
+      </MemoryRouter>,
+    );
+
+  test('its messages carry the mark', () => {
+    show('business', 'Paw Haven');
+    expect(screen.getByText('Salon')).toBeTruthy();
+  });
+
+  test('a customer’s never do, whatever they are called', () => {
+    show('leo', 'Salon');
+    expect(document.querySelector('.chip')).toBeNull();
+    expect(screen.queryByText('Salon')).toBeNull();
   });
 });
 

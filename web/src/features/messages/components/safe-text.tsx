@@ -1,7 +1,14 @@
 import { splitLinks } from '@paw-haven/domain/message/links';
 
+interface SafeTextProps {
+  readonly text: string;
+  /** Of a stranger addresses are text: nothing leads to them. */
+  readonly isPlain?: boolean;
+}
+
 /** A message's text as it was written; addresses lead out of the app, and tell nobody where one comes from. */
-export function SafeText({ text }: { readonly text: string }) {
+export function SafeText({ text, isPlain = false }: SafeTextProps) {
+  if (isPlain) return text;
   return splitLinks(text).map((part, index) =>
     part.kind === 'text' ? (
       part.text

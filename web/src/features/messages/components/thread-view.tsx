@@ -1,4 +1,5 @@
 import type { Outgoing } from '@paw-haven/domain/message/outbox';
+import { mayReport } from '@paw-haven/domain/message/safety';
 import type { Message } from '@paw-haven/domain/message/schema';
 import { dayLabel, groupByDay, lastReadOf } from '@paw-haven/domain/message/thread';
 import { useNow } from '../../../lib/clock.ts';
@@ -8,6 +9,7 @@ import type { Member } from '../use-member.ts';
 import type { Thread } from '../use-thread.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
+import { ReportButton } from './report-button.tsx';
 import { useThreadScroll } from './use-thread-scroll.ts';
 import styles from './thread-view.module.css';
 
@@ -21,12 +23,16 @@ interface ThreadViewProps {
   readonly obstacle: Obstacle | undefined;
   readonly outbox: Pick<Outbox, 'retry' | 'discard'>;
   readonly zone: string;
+  readonly isStranger: boolean;
+  /** Ids of messages that were reported. */
+  readonly reported: ReadonlySet<string>;
 }
 
 const MINUTE_MS = 60_000;
 
 export function ThreadView(props: ThreadViewProps) {
-  const { member, partnerName, thread, messages, outgoing, obstacle, outbox, zone } = props;
+  const { member, partnerName, thread, messages, outgoing, obstacle, outbox, zone, isStranger, reported } =
+    props;
   const ids = [...messages, ...outgoing].map(({ id }) => id);
   const ownLast = outgoing.at(-1)?.id;
   const loadOlder = () => thread.hasOlder && thread.older === 'idle' && thread.loadOlder();
@@ -63,7 +69,14 @@ export function ThreadView(props: ThreadViewProps) {
                     message={message}
                     isOwn={isOwn}
                     senderName={isOwn ? 'You' : partnerName}
-                    status={isOwn ? <Receipt message={message} lastRead={lastRead} /> : undefined}
+                    isOfStranger={isStranger}
+                    status={
+                      isOwn ? (
+                        <Receipt message={message} lastRead={lastRead} />
+                      ) : mayReport(message, member.me) ? (
+                        <ReportButton messageId={message.id} isReported={reported.has(message.id)} />
+                      ) : undefined
+                    }
                     {...common}
                   />
                 );

@@ -1,0 +1,28 @@
+import { useAction } from '../../../lib/notify/use-action.ts';
+import { messages, safetyToasts } from '../messages.ts';
+import { blockPartner, unblockPartner } from '../mutations.ts';
+
+interface BlockButtonProps {
+  readonly me: string;
+  readonly partner: string;
+  readonly isBlocked: boolean;
+}
+
+/** Blocks at once: the same button takes it back. */
+export function BlockButton({ me, partner, isBlocked }: BlockButtonProps) {
+  const change = useAction(isBlocked ? unblockPartner : blockPartner, {
+    success: isBlocked ? safetyToasts.unblocked : safetyToasts.blocked,
+    failure: safetyToasts.failed,
+  });
+  const text = isBlocked ? messages.unblock : messages.block;
+  return (
+    <button
+      type="button"
+      className="link-button"
+      disabled={change.pending}
+      onClick={() => void change.run(me, partner)}
+    >
+      {change.pending ? messages.blocking : text}
+    </button>
+  );
+}

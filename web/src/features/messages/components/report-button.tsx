@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import { messages, safetyToasts } from '../messages.ts';
+import { reportMessage } from '../mutations.ts';
+
+interface ReportButtonProps {
+  readonly messageId: string;
+  readonly isReported: boolean;
+}
+
+/** Asks first: what is reported is read by the salon, and nothing takes it back. */
+export function ReportButton({ messageId, isReported }: ReportButtonProps) {
+  const [isAsked, setAsked] = useState(false);
+  const report = useAction(reportMessage, { success: safetyToasts.reported, failure: safetyToasts.failed });
+  if (isReported) return <span>{messages.reported}</span>;
+  if (!isAsked)
+    return (
+      <button type="button" className="link-button" onClick={() => setAsked(true)}>
+        {messages.report}
+      </button>
+    );
+  return (
+    <>
+      <span>{messages.reportAsk}</span>
+      <button
+        type="button"
+        className="link-button"
+        disabled={report.pending}
+        onClick={() => void report.run(messageId).then((done) => done && setAsked(false))}
+      >
+        {messages.reportYes}
+      </button>
+      <button type="button" className="link-button" onClick={() => setAsked(false)}>
+        {messages.cancel}
+      </button>
+    </>
+  );
+}

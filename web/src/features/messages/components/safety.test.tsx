@@ -1,0 +1,137 @@
+import { aProfile, aMessage } from '@paw-haven/domain/testing/factories';
+import { newBlock, newReport } from '@paw-haven/domain/message/safety';
+import { paths } from '@paw-haven/domain/paths';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+// oxlint-disable-next-line no-restricted-imports -- the SDK is what these tests answer for
+import { deleteDoc, setDoc, updateDoc } from 'firebase/firestore';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { rememberOwnUid } from '../../../lib/session/own-uid.ts';
+import { forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { emptyStore, SERVER_TIME, store, writes } from '../../admin/testing/fake-store.ts';
+import { BlockButton } from './block-button.tsx';
+import { ReportButton } from './report-button.tsx';
+import { ReportedMessages } from './reported-messages.tsx';
+
+vi.mock('firebase/firestore', async () => ({
+  ...(await import('../../admin/testing/fake-store.ts')).fakeStore(),
+  setDoc: vi.fn(),
+  deleteDoc: vi.fn(),
+  updateDoc: vi.fn(),
+}));
+
+// The part that writes is loaded with the first write, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+
+const AT = new Date('2026-11-20T15:00:00Z');
+const button = (name: string) => screen.getByRole('button', { name });
+const pathsOf = (mock: unknown) =>
+  vi.mocked(mock as typeof setDoc).mock.calls.map(([reference]) => (reference as { path: string }).path);
+
+beforeEach(() => {
+  const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
+  vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
+  vi.clearAllMocks();
+});
+afterEach(() => {
+  cleanup();
+  emptyStore();
+  forgetAnswers();
+  forgetLiveData();
+  rememberOwnUid(null);
+  vi.unstubAllEnvs();
+});
+
+describe('blocking', () => {
+  test('a customer blocks for themselves, staff for the business, signed by who did it', async () => {
+    rememberOwnUid('maya');
+    render(<BlockButton me="maya" partner="leo" isBlocked={false} />);
+    fireEvent.click(button('Block'));
+    await waitFor(() => expect(pathsOf(setDoc)).toEqual(['message_blocks/maya_leo']));
+    cleanup();
+    rememberOwnUid('olive');
+    render(<BlockButton me="business" partner="leo" isBlocked={false} />);
+    fireEvent.click(button('Block'));
+    await waitFor(() => expect(pathsOf(setDoc)).toHaveLength(2));
+    expect(vi.mocked(setDoc).mock.calls[1]?.[1]).toEqual({
+      ...newBlock('business', 'leo', 'olive'),
+      created_at: SERVER_TIME,
+    });
+  });
+
+  test('is taken back with the same button', async () => {
+    rememberOwnUid('maya');
+    render(<BlockButton me="maya" partner="leo" isBlocked />);
+    fireEvent.click(button('Unblock'));
+    await waitFor(() => expect(pathsOf(deleteDoc)).toEqual(['message_blocks/maya_leo']));
+  });
+});
+
+describe('reporting', () => {
+  test('asks first, and shows the salon the text as it is stored, with what it hides', async () => {
+    const message = 'Pay at \u202Emoc.dab';
+    const received = { id: 'insult', sender_id: 'leo', receiver_id: 'maya', message };
+    store(paths.message('insult'), { ...aMessage(), ...received });
+    render(<ReportButton messageId="insult" isReported={false} />);
+    fireEvent.click(button('Report'));
+    expect(screen.getByText('Show this message to the salon?')).toBeTruthy();
+    expect(writes()).toEqual([]);
+    fireEvent.click(button('Report message'));
+    await waitFor(() =>
+      expect(writes()).toEqual([
+        { path: paths.messageReport('insult'), fields: { ...newReport(received), created_at: SERVER_TIME } },
+      ]),
+    );
+  });
+
+  test('can be left, and is done once', () => {
+    const { rerender } = render(<ReportButton messageId="insult" isReported={false} />);
+    fireEvent.click(button('Report'));
+    fireEvent.click(button('Cancel'));
+    expect(button('Report')).toBeTruthy();
+    rerender(<ReportButton messageId="insult" isReported />);
+    expect(screen.getByText('Reported to the salon')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('reported messages', () => {
+  const open = () =>
+    render(<ReportedMessages me="business" zone="America/New_York" onWrite={onWrite} onBack={() => {}} />);
+  const onWrite = vi.fn();
+  beforeEach(() => {
+    rememberOwnUid('olive');
+    store(paths.profile('maya'), aProfile());
+    store(paths.profile('leo'), aProfile({ id: 'leo', full_name: 'Leo Rossi' }));
+    const received = {
+      id: 'm1',
+      sender_id: 'leo',
+      receiver_id: 'maya',
+      message: 'Pay at https://bad.example',
+    };
+    store(paths.messageReport('m1'), { ...newReport(received), created_at: AT });
+  });
+
+  test('name both, show the text without links, and lead to the reporter', async () => {
+    open();
+    expect(await screen.findByText('Leo Rossi')).toBeTruthy();
+    expect(screen.getByText('Pay at https://bad.example')).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+    fireEvent.click(button('Write to Maya Lopez'));
+    expect(onWrite).toHaveBeenCalledExactlyOnceWith('maya');
+  });
+
+  test('staff block their author and close them, signed', async () => {
+    open();
+    await screen.findByText('Leo Rossi');
+    fireEvent.click(button('Block'));
+    await waitFor(() => expect(pathsOf(setDoc)).toEqual(['message_blocks/business_leo']));
+    fireEvent.click(button('Close report'));
+    await waitFor(() => expect(pathsOf(updateDoc)).toEqual(['message_reports/m1']));
+    expect(vi.mocked(updateDoc).mock.calls[0]?.[1]).toEqual({
+      is_closed: true,
+      updated_at: SERVER_TIME,
+      updated_by: 'olive',
+    });
+  });
+});

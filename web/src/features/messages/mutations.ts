@@ -1,0 +1,32 @@
+import { blockIdOf, newBlock, newReport } from '@paw-haven/domain/message/safety';
+import { messageSchema } from '@paw-haven/domain/message/schema';
+import { paths } from '@paw-haven/domain/paths';
+import { transactOnce } from '../../lib/firestore/transact.ts';
+import { deleteDocument, serverTimestamp, setDocument, updateDocument } from '../../lib/firestore/write.ts';
+import { ownUid } from '../../lib/session/own-uid.ts';
+
+/** `me` is the own id, or the business's for its staff. */
+export async function blockPartner(me: string, partner: string): Promise<void> {
+  const block = newBlock(me, partner, ownUid());
+  await setDocument(paths.messageBlock(block.id), { ...block, created_at: serverTimestamp() });
+}
+
+export async function unblockPartner(me: string, partner: string): Promise<void> {
+  await deleteDocument(paths.messageBlock(blockIdOf(me, partner)));
+}
+
+/** Shows a message to the salon, word for word as it is stored: a page leaves out what is hidden in it. */
+export async function reportMessage(id: string): Promise<void> {
+  await transactOnce(async (documents) => {
+    const stored = await documents.read(paths.message(id));
+    const { sender_id, receiver_id } = messageSchema.parse({ ...stored, id });
+    const message = String(stored?.['message']);
+    const report = newReport({ id, sender_id, receiver_id, message });
+    documents.set(paths.messageReport(id), { ...report, created_at: serverTimestamp() });
+  });
+}
+
+export async function closeReport(id: string): Promise<void> {
+  const closed = { is_closed: true, updated_at: serverTimestamp(), updated_by: ownUid() };
+  await updateDocument(paths.messageReport(id), closed);
+}

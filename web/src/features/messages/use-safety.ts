@@ -1,0 +1,29 @@
+import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
+import {
+  blockQuery,
+  blockSchema,
+  reportSchema,
+  reportsOfPartnerQuery,
+} from '@paw-haven/domain/message/safety';
+import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
+
+export interface Safety {
+  /** Nobody blocks the business. */
+  readonly canBlock: boolean;
+  readonly isBlocked: boolean;
+  /** Ids of the partner's messages that the salon was shown. */
+  readonly reported: ReadonlySet<string>;
+}
+
+/** What `me` has done about a partner, live. Of the business nothing is asked. */
+export function useSafety(me: string, partner: string): Safety {
+  const canBlock = partner !== BUSINESS_ID;
+  const blocks = useLiveQuery(canBlock ? blockQuery(me, partner) : null, blockSchema);
+  const isAmongCustomers = canBlock && me !== BUSINESS_ID;
+  const reports = useLiveQuery(isAmongCustomers ? reportsOfPartnerQuery(me, partner) : null, reportSchema);
+  return {
+    canBlock,
+    isBlocked: (blocks.data ?? []).length > 0,
+    reported: new Set(reports.data?.map(({ id }) => id)),
+  };
+}

@@ -31,7 +31,7 @@ const between = aMessage({
 
 test('MSG-05 DATA-25 groups all messages by partner, the conversation with the newest first', () => {
   const conversations = conversationsFrom([between, aMessage(), answer]);
-  expect(conversations.map((one) => conversationRow(one, 'maya'))).toEqual([
+  expect(conversations.map((one) => conversationRow(one, 'maya', 'Paw Haven'))).toEqual([
     {
       partnerId: 'business',
       partnerName: 'Paw Haven',
@@ -53,8 +53,8 @@ test('counts what each has not read, and nothing that is read', () => {
 
 describe('the list', () => {
   const rows = [
-    conversationRow(aConversation(answer), 'maya'),
-    conversationRow(aConversation(between), 'maya'),
+    conversationRow(aConversation(answer), 'maya', 'Paw Haven'),
+    conversationRow(aConversation(between), 'maya', 'Paw Haven'),
   ];
 
   test('is searched by every word, in names and last messages', () => {
@@ -75,4 +75,13 @@ describe('the list', () => {
     expect(unreadLabel(99)).toBe('99');
     expect(unreadLabel(100)).toBe('99+');
   });
+});
+
+test('a customer is not called as the salon, however old the summary is; the salon is', () => {
+  const names = ['leo', 'business'].map((sender_id) => {
+    const sender = { full_name: 'Paw Haven', email: 'x@example.com' };
+    const conversation = aConversation(aMessage({ sender_id, receiver_id: 'maya', sender }));
+    return conversationRow(conversation, 'maya', 'Paw Haven').partnerName;
+  });
+  expect(names).toEqual(['x@example.com', 'Paw Haven']);
 });

@@ -1,4 +1,5 @@
 /** What the list of conversations shows, derived for its reader. */
+import { safeName } from '../profile/person-name.ts';
 import { BUSINESS_ID, partnerIdOf, partnerName } from './conversation.ts';
 import type { Conversation, Message } from './schema.ts';
 
@@ -20,11 +21,21 @@ export function excerptOf(message: string): string {
   return line.length <= EXCERPT_LENGTH ? line : `${line.slice(0, EXCERPT_LENGTH - 1).trimEnd()}…`;
 }
 
-export function conversationRow(conversation: Conversation, me: string): ConversationRow {
+/** A summary may be older than the rules of names: what its partner is called is looked at again. */
+export function conversationRow(
+  conversation: Conversation,
+  me: string,
+  businessName: string,
+): ConversationRow {
   const partnerId = partnerIdOf(conversation.participants, me) ?? me;
+  const contact = conversation.members[partnerId];
+  const isSalon = partnerId === BUSINESS_ID;
   return {
     partnerId,
-    partnerName: partnerName(conversation.members[partnerId]) ?? unnamed(partnerId),
+    partnerName:
+      partnerName(
+        isSalon || !contact ? contact : { ...contact, full_name: safeName(contact.full_name, businessName) },
+      ) ?? unnamed(partnerId),
     lastMessage: conversation.last_message,
     lastMessageTime: conversation.last_message_at,
     isOwn: conversation.last_sender_id === me,

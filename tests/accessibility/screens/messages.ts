@@ -40,6 +40,11 @@ const ofNewcomer = screensOf('newcomer', {
 
 const ofStaff = screensOf('owner', {
   'messages of staff, conversation': withCustomer,
+  'messages of staff, reported': async (page) => {
+    await page.goto('/messages?reports=open');
+    await expect(page.getByRole('heading', { name: 'Reported messages' })).toBeVisible();
+    await expect(page.getByText('No reports are open.')).toBeVisible();
+  },
   'messages of staff, new': async (page) => {
     const messages = new MessagesPage(page);
     await messages.goto();

@@ -174,7 +174,9 @@ interface OpenConversationProps {
 function OpenConversation({ member, partner, businessName, isChosen, zone, onBack }: OpenConversationProps) {
   const { uid, me, isStaff } = member;
   const { email } = useUser();
-  const rows = (useConversations(me).data ?? []).map((conversation) => conversationRow(conversation, me));
+  const rows = (useConversations(me).data ?? []).map((conversation) =>
+    conversationRow(conversation, me, businessName),
+  );
   const row = rows.find(({ partnerId }) => partnerId === partner);
   const name = usePartnerName(member, partner, row?.partnerName, businessName);
   const profile = useLiveDocument(isStaff ? null : paths.profile(uid), profileSchema);

@@ -11,6 +11,8 @@ export interface Safety {
   /** Nobody blocks the business. */
   readonly canBlock: boolean;
   readonly isBlocked: boolean;
+  /** Until it is known whether the partner is blocked. */
+  readonly isLoading: boolean;
   /** Ids of the partner's messages that the salon was shown. */
   readonly reported: ReadonlySet<string>;
 }
@@ -24,6 +26,7 @@ export function useSafety(me: string, partner: string): Safety {
   return {
     canBlock,
     isBlocked: (blocks.data ?? []).length > 0,
+    isLoading: canBlock && blocks.status === 'loading',
     reported: new Set(reports.data?.map(({ id }) => id)),
   };
 }

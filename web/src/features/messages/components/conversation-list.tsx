@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { useBusinessName } from '../../../lib/business-name.ts';
 import { useNow } from '../../../lib/clock.ts';
 import { messages } from '../messages.ts';
 import { useConversations } from '../use-conversations.ts';
@@ -36,8 +37,9 @@ export function rowId(partnerId: string): string {
 export function ConversationList({ me, zone, selected, onSelect, onNew }: ConversationListProps) {
   const [limit, setLimit] = useState(CONVERSATIONS_PAGE);
   const [search, setSearch] = useState('');
+  const salon = useBusinessName();
   const conversations = useConversations(me, limit);
-  const rows = (conversations.data ?? []).map((conversation) => conversationRow(conversation, me));
+  const rows = (conversations.data ?? []).map((conversation) => conversationRow(conversation, me, salon));
   const shown = searchRows(rows, search);
   return (
     <section className={styles.list} aria-label={messages.list}>

@@ -50,7 +50,7 @@ export function Conversation({
   const { outbox, queue, sent, obstacle } = useOutbox(uid);
   const safety = useSafety(me, partner);
   // Who is blocked does not see whether one is here.
-  const isHidden = ownName === undefined || safety.isBlocked;
+  const isHidden = ownName === undefined || safety.isBlocked || safety.isLoading;
   const self = isHidden ? undefined : { userId: uid, userName: ownName };
   const presence = usePartnerPresence(enterConversation, { me, partner, self });
   const pane = useRef<HTMLElement>(null);

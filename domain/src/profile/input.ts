@@ -42,14 +42,17 @@ export interface NameContext {
 
 /** A name as in `person-name.ts`, trimmed, null where it is empty. The one that is stored may stay. */
 function nameSchema({ businessName, storedName }: NameContext) {
-  return z
-    .string()
-    .trim()
-    .superRefine((name, context) => {
-      const problem = name === storedName?.trim() ? undefined : nameProblem(name, businessName);
-      if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
-    })
-    .transform((name) => (name === '' ? null : name));
+  return (
+    z
+      .string()
+      .trim()
+      .superRefine((name, context) => {
+        const problem = name === storedName?.trim() ? undefined : nameProblem(name, businessName);
+        if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+      })
+      // The rules compare with what is stored, spaces around it included.
+      .transform((name) => (name === '' ? null : name === storedName?.trim() ? storedName : name))
+  );
 }
 
 /**

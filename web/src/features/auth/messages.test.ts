@@ -51,6 +51,17 @@ test('AUTH-05 AUTH-06 asks for what is missing: the full name in sign-up mode on
   expect(firstInvalid(missingFields('sign-up', nothing))).toBe('fullName');
 });
 
+test.each([
+  ['Paw Haven Support', 'This name could be taken for the salon’s. Enter your own name.'],
+  ['Pay at pay.com', 'A name cannot hold a web address. Put a space after each period.'],
+  ['Call 555 010 0142', 'A name can have at most 4 digits.'],
+  ['x'.repeat(81), 'Use at most 80 characters.'],
+])('AUTH-05 AUTH-14 does not sign up “%s”', (fullName, fullNameError) => {
+  const values = { fullName, email: 'maya@example.com', password: 'x' };
+  expect(missingFields('sign-up', values)).toEqual({ fullName: fullNameError });
+  expect(missingFields('sign-in', values)).toEqual({});
+});
+
 test('AUTH-08 takes a password of any length', () => {
   expect(missingFields('sign-up', { fullName: 'Maya', email: 'maya@example.com', password: 'x' })).toEqual(
     {},

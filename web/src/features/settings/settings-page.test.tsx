@@ -169,6 +169,26 @@ describe('profile', () => {
     });
   });
 
+  test('SET-09 a name that is none is explained beside its field; one that is stored already stays', async () => {
+    const stored = 'Paw Haven, call 555 010 0142';
+    answerWith('profiles/maya', [{ ...PROFILE, full_name: stored }]);
+    await edit();
+    const name = screen.getByLabelText('Full name');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Paw Haven Support');
+    await userEvent.click(button('Save Changes'));
+    expect(screen.getByText('This name could be taken for the salon’s. Enter your own name.')).toBeTruthy();
+    expect(sent(update)).toEqual([]);
+    await userEvent.clear(name);
+    await userEvent.type(name, stored);
+    await userEvent.click(button('Save Changes'));
+    await waitFor(() =>
+      expect([...sent(update), ...sent(set)]).toEqual([
+        ['profiles/maya', expect.objectContaining({ full_name: stored, city: 'Albany' })],
+      ]),
+    );
+  });
+
   test('SET-05 Cancel returns to the view and saves nothing', async () => {
     await edit();
     await userEvent.type(screen.getByLabelText('Phone'), '1');

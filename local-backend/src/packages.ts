@@ -14,5 +14,6 @@ let loadedProtobuf: typeof Protobuf | undefined;
 let loadedWebSockets: typeof WebSockets | undefined;
 
 export const grpc = (): typeof Grpc => (loadedGrpc ??= load('@grpc/grpc-js') as typeof Grpc);
-export const protobuf = (): typeof Protobuf => (loadedProtobuf ??= load('protobufjs/light') as typeof Protobuf);
+export const protobuf = (): typeof Protobuf =>
+  (loadedProtobuf ??= load('protobufjs/light') as typeof Protobuf);
 export const webSockets = (): typeof WebSockets => (loadedWebSockets ??= load('ws') as typeof WebSockets);

@@ -10,6 +10,7 @@ import { notify } from '../../functions/src/services/notification/notify.ts';
 import { sendSms } from '../../functions/src/services/notification/send-sms.ts';
 import { createProfile } from '../../functions/src/services/profile/create-profile.ts';
 import { nameReview } from '../../functions/src/services/review/name-review.ts';
+import { openAccounts } from './support/accounts.ts';
 import {
   aBooking,
   anAppointmentIn,
@@ -51,7 +52,10 @@ async function say(sender: string, receiver: string, id = `${sender}-${receiver}
     created_at: world.dependencies.now(),
   });
   await documents.message(world.db, id).set(message);
-  const event = await followMessage(world.dependencies, { before: undefined, after: message });
+  const event = await followMessage(
+    { ...world.dependencies, users: openAccounts([]) },
+    { before: undefined, after: message },
+  );
   if (event) await notify(messages.dependencies, event);
   return messageSchema.parse((await documents.message(world.db, id).get()).data());
 }

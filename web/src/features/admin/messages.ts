@@ -35,7 +35,8 @@ export const listMessages = {
   unknownCustomer: 'Unknown customer',
   unknownService: 'A service that no longer exists',
   issuesTitle: 'Paid, but not booked',
-  issuesText: 'Money came in for a time that could no longer be booked. It is refunded automatically, and the customer is told.',
+  issuesText:
+    'Money came in for a time that could no longer be booked. It is refunded automatically, and the customer is told.',
   refunded: 'Refunded',
   refundOpen: 'Refund under way',
   moreIssues: 'Show more',

@@ -8,6 +8,7 @@ import {
 import { EDITABLE_PROFILE_FIELDS, type Profile } from '@paw-haven/domain/profile/schema';
 import { Button, Form, Input } from 'antd';
 import { useMemo, useState } from 'react';
+import { businessName } from '../../../lib/business-name.ts';
 import { isRefusal } from '../../../lib/errors/refusal.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { checkForm, withoutErrorsOf, type FieldErrors } from '../check-form.ts';
@@ -46,7 +47,8 @@ export function ContactDialog({ profile, name, onClose }: ContactDialogProps) {
 
   async function submit() {
     if (!edit.isDirty) return onClose();
-    const checked = checkForm(profileInputSchema, edit.form);
+    const schema = profileInputSchema({ businessName: businessName(), storedName: profile.full_name });
+    const checked = checkForm(schema, edit.form);
     setErrors(checked.ok ? {} : checked.errors);
     if (!checked.ok) return focusFirst(EDITABLE_PROFILE_FIELDS.filter((field) => checked.errors[field]));
     if (await save.run({ base: edit.base, mine: edit.form, input: checked.input })) onClose();

@@ -40,7 +40,11 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'local-backend/src/listen': ['local-backend/src/service', ...BACKEND_BASE],
   'local-backend/src/triggers': ['local-backend/src/model'],
   'local-backend/src/page': ['local-backend/src/http', 'local-backend/src/dist-dir.ts', ...BACKEND_BASE],
-  'local-backend/src/export': ['local-backend/src/store', 'local-backend/src/model'],
+  'local-backend/src/export': [
+    'local-backend/src/store',
+    'local-backend/src/model',
+    'local-backend/src/packages.ts',
+  ],
 };
 
 const LAYERS = Object.keys(ARROWS).toSorted((a, b) => b.length - a.length);

@@ -28,7 +28,7 @@ describe('the host that is called', () => {
     'localhost.evil.example',
     'evil-localhost',
     '127.0.0.1.evil.example',
-    '192.168.1.5:8080',
+    '203.0.113.5:8080',
     '0.0.0.0:8080',
     'example.dev',
     'localhost@evil.example',
@@ -40,17 +40,17 @@ describe('the host that is called', () => {
 
   test('may be the address that the server was told to listen on, if it is one', () => {
     const called = (listening: string, host: string) => localOnly({ host: listening })({ headers: { host } });
-    expect(called('192.168.1.5', '192.168.1.5:8080')).toBeUndefined();
+    expect(called('203.0.113.5', '203.0.113.5:8080')).toBeUndefined();
     expect(called('fe80::1', '[fe80::1]:8080')).toBeUndefined();
     expect(called('0.0.0.0', '0.0.0.0:8080')).toBeDefined();
-    expect(called('0.0.0.0', '192.168.1.5:8080')).toBeDefined();
+    expect(called('0.0.0.0', '203.0.113.5:8080')).toBeDefined();
   });
 
   test('may be what the environment allows where no option says which', () => {
-    vi.stubEnv(ALLOWED_HOSTS_VARIABLE, ' 10.0.2.2, devbox ');
+    vi.stubEnv(ALLOWED_HOSTS_VARIABLE, ' box.internal, devbox ');
     const called = (host: string, allowedHosts?: string[]) =>
       localOnly({ allowedHosts })({ headers: { host } });
-    expect(called('10.0.2.2:8080')).toBeUndefined();
+    expect(called('box.internal:8080')).toBeUndefined();
     expect(called('devbox')).toBeUndefined();
     expect(called('devbox', [])).toBe(
       'Only this machine may use the local backend, and this is a request to the host "devbox". ' +
@@ -72,7 +72,7 @@ describe('the page that calls', () => {
     expect(asked({ origin }, 'POST')).toBeUndefined();
   });
 
-  test.each(['https://evil.example', 'http://localhost.evil.example', 'http://192.168.1.5', 'null', ''])(
+  test.each(['https://evil.example', 'http://localhost.evil.example', 'http://203.0.113.5', 'null', ''])(
     'may not be of "%s"',
     (origin) => {
       expect(asked({ origin })).toContain(`a request from a page of ${origin}`);

@@ -35,6 +35,8 @@ test('passes valid input, and the roles as they stand on the server', async () =
     actor: { uid: 'maya', roles: ['admin'] },
     email: 'maya@example.com',
     signedInAt: null,
+    isConfirmed: false,
+    address: null,
     input: { appointmentId: 'a1' },
   });
 });

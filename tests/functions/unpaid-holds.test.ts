@@ -67,6 +67,8 @@ describe('who is listed', () => {
   test('an account of which nothing is known, until it pays', async () => {
     const id = await book(world, { network: 'n1' });
     expect(await listed()).toMatchObject([{ user_id: 'maya', lapses: 0, network: 'n1', ending: false }]);
+    await book(world, { time: '15:00' });
+    expect(await listed()).toHaveLength(2);
     await world.stripe.pay(id);
     await verify(world, id);
     expect(await countIn(world, COLLECTIONS.unpaidHolds)).toBe(0);
@@ -234,6 +236,7 @@ describe('who leaves slots unpaid', () => {
 
   test('start anew once they have paid, and have more time then', async () => {
     await leaveUnpaid(3);
+    await releaseHolds(world.dependencies);
     await bookedAppointment(world, { time: '13:00' });
     await leaveUnpaid(9);
     await book(world);

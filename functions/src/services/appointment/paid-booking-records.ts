@@ -15,7 +15,7 @@ import { audit } from '../../lib/audit.ts';
 import { documents, readable } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import type { DataDependencies } from '../dependencies.ts';
-import { unlistHold } from '../payment/unpaid-list.ts';
+import { unlistHolds } from '../payment/unpaid-list.ts';
 
 export interface PaidBooking {
   readonly session: Pick<CheckoutState, 'id' | 'amountCents' | 'createdAt' | 'paidWith'>;
@@ -35,7 +35,7 @@ export interface Around {
   readonly isErased: boolean;
   readonly customer: Customer | undefined;
   readonly checkout: CheckoutSession | undefined;
-  /** Takes the hold out of the list of unpaid ones; undefined when it is not there. */
+  /** Takes the customer’s holds out of the list of unpaid ones: who pays is no stranger. Undefined when none is there. */
   readonly unlist: (() => void) | undefined;
 }
 
@@ -55,8 +55,9 @@ export async function readAround(
     documents.customer(db, booking.user_id),
     documents.checkoutSession(db, booking.user_id, session.id),
   );
-  const own = customer?.holds.find((hold) => hold.entry_id === booking.schedule_entry_id);
-  const unlist = own?.listed ? await unlistHold(db, transaction, own.entry_id, now()) : undefined;
+  const isListed = customer?.holds.some((hold) => hold.listed) ?? false;
+  const isOwn = ({ user_id }: { readonly user_id: string }): boolean => user_id === booking.user_id;
+  const unlist = isListed ? await unlistHolds(db, transaction, isOwn, now()) : undefined;
   const pet = booking.pet ?? (await readPet(db, transaction, booking));
   const isErased = deletion !== undefined;
   return { appointment, issue, day, service: service?.value, pet, isErased, customer, checkout, unlist };

@@ -8,7 +8,7 @@ import type { CheckoutRequest, CheckoutState } from '../../gateways/payment-gate
 import { rawQueryOf } from '../../lib/firestore/collections.ts';
 import type { CheckoutDependencies } from '../dependencies.ts';
 import { dropHold, type HeldBooking } from './drop-hold.ts';
-import { endUnpaidHolds } from './end-unpaid-holds.ts';
+import { endOverstaying, endUnpaidHolds } from './end-unpaid-holds.ts';
 import { findOwnAppointment } from '../appointment/find-own-appointment.ts';
 import { planBooking, type PlannedBooking } from './plan-booking.ts';
 import { placeHold, type Holder } from './place-hold.ts';
@@ -60,14 +60,15 @@ async function holdSlot(
   holder: Holder,
 ): Promise<HeldBooking> {
   for (let round = 0; round <= REPLACEMENTS; round += 1) {
-    const outcome = await placeHold(dependencies, plan, holder);
+    const outcome = await placeHold(dependencies, plan, holder).catch((error: unknown) =>
+      explainTaken(dependencies, plan, error),
+    );
     if (outcome.kind === 'own-holds') {
       for (const hold of outcome.ownHolds) await replaceCheckout(dependencies, plan.booking.user_id, hold);
       continue;
     }
     await endUnpaidHolds(dependencies, outcome.displaced);
-    if (outcome.kind === 'held') return { ...plan.booking, day: plan.day, until: outcome.until };
-    throw await explainTaken(dependencies, plan);
+    return { ...plan.booking, day: plan.day, until: outcome.until };
   }
   throw new AppError('busy');
 }
@@ -75,10 +76,13 @@ async function holdSlot(
 /** Those who paid and went back in the browser must not be told of "somebody else" and pay again for another time. */
 async function explainTaken(
   dependencies: CheckoutDependencies,
-  { booking }: PlannedBooking,
-): Promise<AppError> {
-  const own = await findOwnAppointment(dependencies, booking);
-  return own ? new AppError('already-booked', { appointmentId: own.id }) : new AppError('slot-taken');
+  plan: PlannedBooking,
+  error: unknown,
+): Promise<never> {
+  if (!(error instanceof AppError) || error.code !== 'slot-taken') throw error;
+  await endOverstaying(dependencies, plan);
+  const own = await findOwnAppointment(dependencies, plan.booking);
+  throw own ? new AppError('already-booked', { appointmentId: own.id }) : error;
 }
 
 /** A confirmed account needs no visit: nobody looks for one. */

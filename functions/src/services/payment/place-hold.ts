@@ -8,13 +8,7 @@ import {
   type Customer,
   type OwnHold,
 } from '@paw-haven/domain/payment/customer';
-import {
-  admitHold,
-  fitsOwnDay,
-  overstayingHolds,
-  type Asking,
-  type UnpaidHold,
-} from '@paw-haven/domain/payment/unpaid-holds';
+import { admitHold, fitsOwnDay, type Asking, type UnpaidHold } from '@paw-haven/domain/payment/unpaid-holds';
 import { overlaps, type Span } from '@paw-haven/domain/schedule/busy';
 import { emptyDay, free, placeHold as holdOnDay } from '@paw-haven/domain/schedule/schedule-day';
 import { addMinutes } from '@paw-haven/domain/time';
@@ -22,7 +16,7 @@ import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies } from '../dependencies.ts';
-import { readUnpaid, type UnpaidList } from './unpaid-list.ts';
+import { markEnding, readUnpaid } from './unpaid-list.ts';
 import type { PlannedBooking } from './plan-booking.ts';
 
 /** What is known of the account that asks. */
@@ -39,9 +33,7 @@ export interface Holder {
 export type HoldOutcome =
   | { readonly kind: 'held'; readonly until: Date; readonly displaced: readonly UnpaidHold[] }
   /** Nothing was changed: these holds of the customer's own stand in the way; their sessions must be ended first. */
-  | { readonly kind: 'own-holds'; readonly ownHolds: readonly PayableHold[] }
-  /** Somebody else has the time. Others lost theirs, having kept too much of the day for too long. */
-  | { readonly kind: 'taken'; readonly displaced: readonly UnpaidHold[] };
+  | { readonly kind: 'own-holds'; readonly ownHolds: readonly PayableHold[] };
 
 export type PayableHold = OwnHold & { readonly session_id: string };
 
@@ -49,7 +41,7 @@ export type PayableHold = OwnHold & { readonly session_id: string };
 const BROKEN_OFF_AFTER_MS = 60_000;
 
 /**
- * Throws `too-many-holds`; `hold-pause` with `retryAfterSeconds`; `busy` while another call of the same customer is
+ * Throws `slot-taken`; `too-many-holds`; `hold-pause` with `retryAfterSeconds`; `busy` while another call of the same customer is
  * opening a payment for that time.
  */
 export async function placeHold(
@@ -81,13 +73,7 @@ export async function placeHold(
     const until = addMinutes(at, LIMITS.holdMinutes);
     const id = booking.schedule_entry_id;
     const change = holdOnDay(before, { id, ...span, until }, at);
-    const unpaid = (): Promise<UnpaidList> => readUnpaid(db, transaction, at);
-    if (!change.ok) {
-      const list = await unpaid();
-      const displaced = overstayingHolds(list.holds, { day, span, openMinutes }, at);
-      if (displaced.length > 0) list.write(markEnding(list.holds, displaced));
-      return { kind: 'taken', displaced };
-    }
+    if (!change.ok) throw new AppError(change.reason);
     const own: OwnHold = { entry_id: id, day, ...span, placed_at: at, session_id: null, listed: false };
     const rest = tidied(customer, brokenOff, at);
     const write = (hold: OwnHold): void => {
@@ -99,7 +85,7 @@ export async function placeHold(
       write(own);
       return { kind: 'held', until, displaced: [] };
     }
-    const list = await unpaid();
+    const list = await readUnpaid(db, transaction, at);
     const gone = new Set(brokenOff.map((hold) => hold.entry_id));
     const others = list.holds.filter((hold) => !gone.has(hold.entry_id));
     const hold = asUnpaid(booking.user_id, own, {
@@ -139,9 +125,6 @@ function asUnpaid(
   const { network } = holder;
   return { entry_id, user_id, day, start, end, placed_at, until, lapses, network, ending: false };
 }
-
-const markEnding = (holds: readonly UnpaidHold[], displaced: readonly UnpaidHold[]): UnpaidHold[] =>
-  holds.map((hold) => (displaced.includes(hold) ? { ...hold, ending: true } : hold));
 
 /** Without the holds that were broken off, and those whose time of day is over. */
 function tidied(customer: Customer | undefined, brokenOff: readonly OwnHold[], at: Date): Customer {

@@ -22,16 +22,29 @@ export async function readUnpaid(db: Firestore, transaction: Transaction, now: D
 }
 
 /**
- * Takes a hold out of the list: call it among the reads, and what it resolves to among the writes. Undefined when it is
- * not there.
+ * Takes holds out of the list: call it among the reads, and what it resolves to among the writes. Undefined when none is
+ * there.
  */
-export async function unlistHold(
+export async function unlistHolds(
+  db: Firestore,
+  transaction: Transaction,
+  isOver: (hold: UnpaidHold) => boolean,
+  now: Date,
+): Promise<(() => void) | undefined> {
+  const { holds, write } = await readUnpaid(db, transaction, now);
+  if (!holds.some(isOver)) return undefined;
+  return () => write(holds.filter((hold) => !isOver(hold)));
+}
+
+/** As above, for one hold. */
+export function unlistHold(
   db: Firestore,
   transaction: Transaction,
   entryId: string,
   now: Date,
 ): Promise<(() => void) | undefined> {
-  const { holds, write } = await readUnpaid(db, transaction, now);
-  if (!holds.some((hold) => hold.entry_id === entryId)) return undefined;
-  return () => write(holds.filter((hold) => hold.entry_id !== entryId));
+  return unlistHolds(db, transaction, (hold) => hold.entry_id === entryId, now);
 }
+
+export const markEnding = (holds: readonly UnpaidHold[], displaced: readonly UnpaidHold[]): UnpaidHold[] =>
+  holds.map((hold) => (displaced.includes(hold) ? { ...hold, ending: true } : hold));

@@ -124,7 +124,13 @@ describe.each(MOMENTS)('demo documents at %s', (moment) => {
     );
     const sum = summarize(daysBetweenOf(months, '2000-01-01', '2100-01-01'));
     expect(sum.appointments).toBe(40);
-    expect(sum.revenueCents).toBe(appointments.reduce((cents, one) => cents + one.total_amount * 100, 0));
+    const [cancelled, visits] = [true, false].map((is) =>
+      appointments.filter(({ status }) => (status === 'cancelled') === is),
+    );
+    const centsOf = (list: typeof appointments = []) =>
+      list.reduce((cents, one) => cents + one.total_amount * 100, 0);
+    expect(sum.revenueCents).toBe(centsOf(visits));
+    expect(sum.cancelledPaidCents).toBe(centsOf(cancelled));
     expect(sum.reviews).toBe(reviews.length);
   });
 

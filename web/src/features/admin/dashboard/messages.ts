@@ -31,7 +31,7 @@ export const messages = {
 /** One, and several. */
 export const ATTENTION = {
   issues: ['refund is not through yet', 'refunds are not through yet'],
-  unknown: ['change was made by an unknown person', 'changes were made by unknown persons'],
+  unknown: ['change was made by an unknown person', 'changes were made by unknown people'],
   deliveries: ['notification did not arrive', 'notifications did not arrive'],
   reviews: ['review is not published', 'reviews are not published'],
   reports: ['message was reported', 'messages were reported'],

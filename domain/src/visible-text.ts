@@ -6,7 +6,7 @@
  * that only say in which direction a character runs.
  */
 const HIDDEN =
-  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u034F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
+  /(?![\t\n])\p{Cc}|[\u{AD}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{180B}-\u{180F}\u{200B}\u{2028}-\u{202E}\u{2060}-\u{206F}\u{3164}\u{FEFF}\u{FFA0}\u{FFF9}-\u{FFFB}\u{E0000}-\u{E007F}]|\u{34F}/gu;
 /** Marks on one letter, one above the other, that cover the lines around it. */
 const PILE_OF_MARKS = /(\p{Mark}{4})\p{Mark}+/gu;
 

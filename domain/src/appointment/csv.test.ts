@@ -39,7 +39,7 @@ test.each([
   ['a full-width hyphen', '－cmd', "'－cmd"],
   ['a full-width at sign', '＠SUM(A1)', "'＠SUM(A1)"],
   ['a tab', '\t=1+1', `"'\t'=1+1"`],
-  ['a carriage return', '\r=1+1', `"'\r'=1+1"`],
+  ['a carriage return, as a line feed', '\r=1+1', `"'\n'=1+1"`],
   ['a line feed', '\n=1+1', `"'\n'=1+1"`],
   ['a formula behind a comma', 'Tidy,=1+1', `"Tidy,'=1+1"`],
   ['a formula behind a semicolon', 'Tidy; @SUM(A1)', `"Tidy; '@SUM(A1)"`],

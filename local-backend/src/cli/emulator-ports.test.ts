@@ -18,6 +18,20 @@ test('replaces the emulators by ours on the loopback address, without a user int
   expect(emulators['database']).toEqual({ host: '127.0.0.1', port: 9000 });
 });
 
+test('lets no emulator listen on more than the loopback address, whatever the project says', () => {
+  const everywhere = { emulators: { auth: { host: '0.0.0.0' }, functions: { host: '0.0.0.0' } } };
+  const { emulators } = withEmulatorPorts(everywhere, DEFAULT_EMULATOR_PORTS) as {
+    emulators: Record<string, { host?: string; port?: number }>;
+  };
+  const listening = Object.entries(emulators).filter(([, emulator]) => emulator.port !== undefined);
+  expect(listening.map(([name]) => name).toSorted()).toEqual(
+    Object.keys(DEFAULT_EMULATOR_PORTS)
+      .filter((name) => name !== 'firestoreWebsocket')
+      .toSorted(),
+  );
+  expect(listening.filter(([, { host }]) => host !== '127.0.0.1')).toEqual([]);
+});
+
 test('leaves the rest of the project as it is', () => {
   const config = withEmulatorPorts(project, DEFAULT_EMULATOR_PORTS);
   expect(config['firestore']).toEqual(project.firestore);

@@ -43,8 +43,9 @@ describe('the time that slots were kept unpaid', () => {
     expect(unpaidTime({ holds: [], unpaid: { minutes: 50, last_at: at(-1440) } }, NOW)).toBeUndefined();
   });
 
-  test('counts what ran out before anybody noted it, and nothing that still runs', () => {
+  test('counts what ran out before anybody noted it, and nothing that still runs or is being processed', () => {
     expect(unpaidTime(someone(held(40), held(35), held(5)), NOW)).toEqual({ minutes: 62, last_at: at(-4) });
+    expect(unpaidTime(someone({ ...held(40), until: at(20) }), NOW)).toBeUndefined();
   });
 
   test('is forgotten with the first payment, which makes the customer known', () => {

@@ -49,10 +49,13 @@ export function withUnpaidHold(
   return hold && rest && { ...rest, unpaid: addUnpaid(rest.unpaid, hold, now) };
 }
 
-/** Unpaid time, holds included that ran out and whose end nobody has noted yet. Undefined when it is all forgotten. */
+/**
+ * Unpaid time, holds included that ran out and whose end nobody has noted yet, but not those whose payment is being
+ * processed. Undefined when it is all forgotten.
+ */
 export function unpaidTime({ holds, unpaid }: Customer = NOBODY, now: Date): UnpaidTime | undefined {
   const all = holds
-    .filter((hold) => endOf(hold) <= now)
+    .filter((hold) => (hold.until ?? endOf(hold)) <= now)
     .toSorted((a, b) => a.placed_at.getTime() - b.placed_at.getTime())
     .reduce<UnpaidTime | undefined>((sum, hold) => addUnpaid(sum, hold, now), unpaid);
   return all && isForgotten(all, now) ? undefined : all;

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 test('scripts are kept for a year, missing ones are not, and no source map is served', async ({
   request,
 }) => {
-  const page = await (await request.get('/')).text();
+  const page = await (await request.get('/home')).text();
   const [, script = ''] = /<script[^>]+src="(\/assets\/[^"]+\.js)"/.exec(page) ?? [];
   const answer = await request.get(script);
   expect(answer.status()).toBe(200);

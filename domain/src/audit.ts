@@ -63,6 +63,3 @@ export function auditOfQuery(subject: string, limit: number): QuerySpec & { read
     limit,
   };
 }
-
-/** The line that says that an account was deleted, once. The rules look for it. */
-export const deletionEntryId = (uid: string): string => `account-deleted_${uid}`;

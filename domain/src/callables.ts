@@ -164,8 +164,11 @@ export const callables = {
   'get-duplicate-images': { input: nothing, output: duplicateImagesSchema },
   /** Ends every session of the caller, on all devices, the calling one included. */
   'revoke-my-sessions': { input: nothing, output: z.object({ ended: z.literal(true) }) },
-  /** Everything stored about the caller. */
-  'export-my-data': { input: nothing, output: personalDataSchema },
+  /** Everything stored about the caller, page by page: `cursor` is `next` of the page before. */
+  'export-my-data': {
+    input: z.object({ cursor: z.string().max(2000).optional() }),
+    output: personalDataSchema,
+  },
   /** Needs a sign-in of the last minutes. Doing it again changes nothing. */
   'delete-my-account': { input: nothing, output: z.object({ deleted: z.literal(true) }) },
 } as const;

@@ -89,7 +89,8 @@ export const RATE_LIMITS = {
   'send-sms': { calls: 10, windowMs: 3_600_000 },
   'get-appointment-stats': { calls: 1200, windowMs: 3_600_000 },
   'revoke-my-sessions': { calls: 10, windowMs: 3_600_000 },
-  'export-my-data': { calls: 10, windowMs: 3_600_000 },
+  // A call for each page.
+  'export-my-data': { calls: 60, windowMs: 3_600_000 },
   'delete-my-account': { calls: 10, windowMs: 3_600_000 },
 } as const satisfies Record<string, RateLimit>;
 
@@ -100,9 +101,6 @@ export const CUSTOMER_LIMITS = {
   /** A text message costs, and nobody has proved that the number is the customer's own. */
   'own-texts': { calls: 20, windowMs: 86_400_000 },
 } as const satisfies Record<string, RateLimit>;
-
-/** Everything that is counted for a person. */
-export const COUNTED = [...Object.keys(RATE_LIMITS), ...Object.keys(CUSTOMER_LIMITS)];
 
 export interface RateLimit {
   readonly calls: number;

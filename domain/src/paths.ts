@@ -11,6 +11,7 @@ export const COLLECTIONS = {
   pets: 'pets',
   userRoles: 'user_roles',
   profiles: 'profiles',
+  deletedAccounts: 'deleted_accounts',
   customerNotes: 'customer_notes',
   notificationPreferences: 'notification_preferences',
   pushDevices: 'push_devices',
@@ -50,6 +51,8 @@ export const paths = {
   pet: (id: string) => `pets/${id}`,
   userRole: (uid: string, role: string) => `user_roles/${uid}_${role}`,
   profile: (uid: string) => `profiles/${uid}`,
+  /** While a token of the account may still be valid. */
+  deletedAccount: (uid: string) => `deleted_accounts/${uid}`,
   /** What the salon notes about a customer; staff only. */
   customerNotes: (uid: string) => `customer_notes/${uid}`,
   notificationPreferences: (uid: string) => `notification_preferences/${uid}`,

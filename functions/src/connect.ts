@@ -8,6 +8,7 @@ import { createFcmSender } from './gateways/fcm.ts';
 import { createImageLibrary } from './gateways/forked-images.ts';
 import { createImageStore } from './gateways/image-store.ts';
 import { createSendGridSender } from './gateways/sendgrid.ts';
+import { createLiveTraces } from './gateways/live-traces.ts';
 import { createStaffRegister } from './gateways/staff-register.ts';
 import { createStripeEventVerifier } from './gateways/stripe-events.ts';
 import { isLiveKey } from './gateways/stripe-objects.ts';
@@ -72,6 +73,7 @@ export const connectAccounts = once((): AccountDependencies => ({
   ...connectData(),
   accounts: createAccountDirectory(getAuth(app())),
   files: createImageStore(app()),
+  live: createLiveTraces(() => getDatabase(app())),
 }));
 
 export const connectImages = once((): ImageDependencies => ({

@@ -23,11 +23,13 @@ import { stripeWebhook } from './http/stripe-webhook.ts';
 import { textStatus } from './http/text-status.ts';
 import { unsubscribeRequest } from './http/unsubscribe.ts';
 import { followAccountsSchedule } from './scheduled/follow-accounts.ts';
+import { finishDeletionsSchedule } from './scheduled/finish-deletions.ts';
 import { repairFiguresSchedule } from './scheduled/repair-figures.ts';
 import { refreshSiteSchedule } from './scheduled/refresh-site.ts';
 import { releaseHoldsSchedule } from './scheduled/release-holds.ts';
 import { sendRemindersSchedule } from './scheduled/send-reminders.ts';
 import { createProfileTrigger } from './triggers/create-profile.ts';
+import { eraseAccountTrigger } from './triggers/erase-account.ts';
 import { followMessageTrigger } from './triggers/follow-message.ts';
 import { indexProfileTrigger } from './triggers/index-profile.ts';
 import { makeImageVariantsTrigger } from './triggers/make-image-variants.ts';
@@ -62,6 +64,8 @@ export const get = {
   images: { by: { category: getImagesByCategoryCallable } },
   duplicate: { images: getDuplicateImagesCallable },
 };
+export const erase = { account: eraseAccountTrigger };
+export const finish = { deletions: finishDeletionsSchedule };
 export const repair = { figures: repairFiguresSchedule };
 export const grant = { role: grantRoleCallable };
 export const revoke = { role: revokeRoleCallable, my: { sessions: revokeMySessionsCallable } };

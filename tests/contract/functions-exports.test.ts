@@ -56,6 +56,7 @@ describe('functions/src/index.ts', () => {
   test('exports the webhook, the timer and the triggers', () => {
     expect(idsWith('httpsTrigger')).toEqual(['stripe-webhook', 'text-status', 'unsubscribe']);
     expect(idsWith('scheduleTrigger')).toEqual([
+      'finish-deletions',
       'follow-accounts',
       'refresh-site-hourly',
       'release-holds',
@@ -64,6 +65,7 @@ describe('functions/src/index.ts', () => {
     ]);
     expect(idsWith('eventTrigger')).toEqual([
       'create-profile',
+      'erase-account',
       'follow-message',
       'index-profile',
       'make-image-variants',
@@ -120,6 +122,7 @@ describe('functions/src/index.ts', () => {
       'verify-payment': ['STRIPE_SECRET_KEY'],
       'release-holds': ['STRIPE_SECRET_KEY'],
       'release-unpaid-holds': ['STRIPE_SECRET_KEY'],
+      'finish-deletions': ['STRIPE_SECRET_KEY'],
       'stripe-webhook': ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
       'send-email': senders,
       'send-sms': senders,

@@ -22,6 +22,7 @@ const OWNED_BY_FUNCTIONS = [
   'appointments',
   'schedule_days',
   'user_roles',
+  'deleted_accounts',
   'customers',
   'payment_events',
   'payment_issues',

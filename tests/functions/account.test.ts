@@ -6,43 +6,48 @@ import { endSessions } from '../../functions/src/services/account/end-sessions.t
 import { exportData } from '../../functions/src/services/account/export-data.ts';
 import { createProfile } from '../../functions/src/services/profile/create-profile.ts';
 import { recordRefund } from '../../functions/src/services/payment/record-refund.ts';
+import { openLeaving, type Leaving } from './support/leaving.ts';
 import { grantRow, readPerson, setUpPerson } from './support/person.ts';
 import { book, bookedAppointment, countIn, openSalon, petOf, refusal } from './support/salon.ts';
 import { openWorld, type World } from './support/world.ts';
 import { paths } from '@paw-haven/domain/paths';
-import { personalDataSchema } from '@paw-haven/domain/profile/personal-data';
+import {
+  joinPersonalData,
+  personalDataSchema,
+  type PersonalData,
+} from '@paw-haven/domain/profile/personal-data';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 let world: World;
-/** What left for the services beyond Firestore, in order; `failing` breaks the one of that name. */
-let calls: string[];
-let failing: string | undefined;
-
-const outside = (name: string) => (id: string) => {
-  calls.push(`${name} ${id}`);
-  return failing === name ? Promise.reject(new Error(`${name} does not answer`)) : Promise.resolve();
-};
-const dependencies = (): AccountDependencies => ({
-  ...world.dependencies,
-  accounts: { endSessions: outside('end'), remove: outside('remove') },
-  files: { removeFolder: outside('files') },
-});
+let leaving: Leaving;
+const dependencies = (): AccountDependencies => leaving.dependencies;
 
 beforeAll(async () => {
   world = await openWorld();
+  leaving = await openLeaving(world);
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await leaving.close();
+  await world.close();
+});
 beforeEach(async () => {
-  calls = [];
-  failing = undefined;
   await world.reset();
+  await leaving.reset();
   await openSalon(world);
   await setUpPerson(world, 'maya');
   await setUpPerson(world, 'leo');
 });
 
 const remove = (uid = 'maya', signedInAt: Date | null = world.dependencies.now()) =>
-  deleteAccount(dependencies(), { actor: { uid }, signedInAt });
+  deleteAccount(dependencies(), { actor: { uid }, email: `${uid}@example.com`, signedInAt });
+
+/** What is kept of maya stands there. */
+const pseudonym = async (): Promise<string> => {
+  const deleted = (await documents.deletedAccount(world.db, 'maya').get()).data();
+  if (!deleted) throw new Error('The account was not deleted.');
+  return deleted.pseudonym;
+};
+const readKept = async () => readPerson(world, await pseudonym());
 
 /** A visit with a special request, paid for and over. */
 async function pastVisit(uid: string, time = '10:00') {
@@ -70,6 +75,79 @@ describe('export-my-data', () => {
     expect(JSON.stringify(data)).not.toMatch(/leo/);
   });
 
+  test('has every list that the contract names, filled for who has everything', async () => {
+    await pastVisit('maya');
+    await grantRow(world, 'maya', 'admin');
+    await world.db.doc(paths.message('m1')).set({ participants: ['business', 'maya'], message: 'Hello' });
+    const talk = { participants: ['business', 'maya'], last_message: 'Hello' };
+    await world.db.doc(paths.conversation('business_maya')).set(talk);
+    await world.db.doc(paths.messageBlock('maya_leo')).set({ blocker_id: 'maya', blocked_id: 'leo' });
+    await world.db.doc(paths.messageReport('m2')).set({ reporter_id: 'maya', reported_id: 'leo' });
+    await world.db.doc(paths.paymentIssue('p1')).set({ user_id: 'maya', amount: 45 });
+    const { next, ...data } = await exportData(world.dependencies, { uid: 'maya', email: null });
+    expect(next).toBeNull();
+    const empty = Object.entries(data).filter(
+      ([, part]) => part === null || (Array.isArray(part) && part.length === 0),
+    );
+    expect(empty).toEqual([]);
+    expect(data).toMatchObject({
+      roles: [{ id: 'maya_admin', role: 'admin' }],
+      conversations: [{ id: 'business_maya', last_message: 'Hello' }],
+      checkout_sessions: [{ status: 'complete' }],
+      payment_issues: [{ id: 'p1' }],
+    });
+  });
+
+  test('of somebody with much comes in pages of bounded size, which make the whole', async () => {
+    await pastVisit('maya');
+    const { db } = world;
+    for (let page = 0; page < 3; page += 1) {
+      const batch = db.batch();
+      for (let index = 0; index < 250; index += 1) {
+        const id = `flood-${String(page * 250 + index).padStart(3, '0')}`;
+        batch.set(db.doc(paths.message(id)), { participants: ['leo', 'maya'], message: 'é'.repeat(4000) });
+      }
+      await batch.commit();
+    }
+    const queries = vi.spyOn(world.firestore, 'runQuery');
+    const pages: PersonalData[] = [];
+    do {
+      const cursor = pages.at(-1)?.next ?? undefined;
+      pages.push(await exportData(world.dependencies, { uid: 'maya', email: null, cursor }));
+    } while (pages.at(-1)?.next !== null);
+    const answers = await Promise.all(queries.mock.results.map(({ value }) => value as Promise<unknown[]>));
+    queries.mockRestore();
+    expect(pages.length).toBeGreaterThan(3);
+    for (const page of pages) expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThan(2_100_000);
+    expect(Math.max(...answers.map((answer) => answer.length))).toBeLessThanOrEqual(101);
+    const whole = joinPersonalData(pages);
+    const ids = whole?.messages.map(({ id }) => id);
+    expect(ids).toHaveLength(750);
+    expect(new Set(ids).size).toBe(750);
+    expect(whole).toMatchObject({
+      profile: { id: 'maya' },
+      pets: [{ id: 'maya-pet' }],
+      appointments: [{ user_id: 'maya' }],
+      reviews: [{ user_id: 'maya' }],
+      payments: [{ amount: 4500 }],
+      push_devices: [{ token: 'token-maya' }],
+    });
+  });
+
+  test.each(['', 'messages', 'messages:', 'messages:a/b', 'messages:..', 'audit_log:a', '__proto__:a'])(
+    'refuses %j for where a page begins',
+    async (cursor) => {
+      const call = exportData(world.dependencies, { uid: 'maya', email: null, cursor });
+      expect(await refusal(call)).toBe('invalid-input');
+    },
+  );
+
+  test('begins behind another’s record without showing it', async () => {
+    const data = await exportData(world.dependencies, { uid: 'maya', email: null, cursor: 'profile:leo' });
+    expect(JSON.stringify(data)).not.toMatch(/leo/);
+    expect(data.pets).toHaveLength(1);
+  });
+
   test('of somebody about whom nothing is stored is empty', async () => {
     const data = await exportData(world.dependencies, { uid: 'nobody', email: null });
     expect(data).toMatchObject({ profile: null, notification_preferences: null, pets: [], payments: [] });
@@ -79,7 +157,7 @@ describe('export-my-data', () => {
 describe('revoke-my-sessions', () => {
   test('ends the caller’s sessions and writes it down', async () => {
     expect(await endSessions(dependencies(), { uid: 'maya' })).toEqual({ ended: true });
-    expect(calls).toEqual(['end maya']);
+    expect(leaving.calls).toEqual(['end maya']);
     expect(await countIn(world, 'audit_log')).toBe(1);
   });
 
@@ -103,9 +181,10 @@ describe('delete-my-account', () => {
       pets: 0,
       sessions: 0,
     });
-    expect(left).toMatchObject({ devices: 0, deliveries: 0 });
-    expect(left.reviews).toMatchObject([{ user_name: null, rating: 5 }]);
-    expect(left.appointments).toMatchObject([
+    expect(left).toMatchObject({ devices: 0, deliveries: 0, reviews: [], appointments: [], payments: [] });
+    const kept = await readKept();
+    expect(kept.reviews).toMatchObject([{ user_name: null, rating: 5 }]);
+    expect(kept.appointments).toMatchObject([
       {
         id: visit.id,
         pet: { name: 'Removed', breed: null },
@@ -114,9 +193,13 @@ describe('delete-my-account', () => {
         stripe_session_id: visit.stripe_session_id,
       },
     ]);
-    expect(left.payments).toMatchObject([{ amount: 4500, status: 'succeeded' }]);
-    expect(JSON.stringify(left)).not.toMatch(/Wish of maya|Pet of maya|Name of maya/);
-    expect(calls).toEqual(['files pet-photos/maya/', 'files pet-photo-variants/maya/', 'remove maya']);
+    expect(kept.payments).toMatchObject([{ amount: 4500, status: 'succeeded' }]);
+    expect(JSON.stringify(kept)).not.toMatch(/Wish of maya|Pet of maya|Name of maya/);
+    expect(leaving.calls).toEqual([
+      'files pet-photos/maya/',
+      'files pet-photo-variants/maya/',
+      'remove maya',
+    ]);
   });
 
   test('touches nothing of another customer', async () => {
@@ -130,13 +213,11 @@ describe('delete-my-account', () => {
   test('asked for again it changes nothing, and stands in the audit log once', async () => {
     await pastVisit('maya');
     await remove();
-    const once = await readPerson(world, 'maya');
+    const once = await readKept();
     await remove();
-    const twice = await readPerson(world, 'maya');
-    const steady = (record: Record<string, unknown>) => ({ ...record, updated_at: null });
-    expect(twice.appointments.map(steady)).toEqual(once.appointments.map(steady));
+    expect(await readKept()).toEqual(once);
     const entries = await world.db.collection('audit_log').where('action', '==', 'account-deleted').get();
-    expect(entries.docs.map((entry) => entry.get('subject') as unknown)).toEqual(['maya']);
+    expect(entries.docs.map((entry) => entry.get('subject') as unknown)).toEqual([await pseudonym()]);
   });
 
   test('reads no more at once than fits into the memory, and forgets what was counted', async () => {
@@ -166,11 +247,11 @@ describe('delete-my-account', () => {
   });
 
   test.each(['files', 'remove'])('goes on where it broke off when %s failed', async (name) => {
-    failing = name;
+    leaving.failing = name;
     await expect(remove()).rejects.toThrow(`${name} does not answer`);
-    failing = undefined;
+    leaving.failing = undefined;
     await remove();
-    expect(calls.at(-1)).toBe('remove maya');
+    expect(leaving.calls.at(-1)).toBe('remove maya');
     expect(await readPerson(world, 'maya')).toMatchObject({ profile: false, pets: 0 });
   });
 
@@ -184,7 +265,7 @@ describe('delete-my-account', () => {
     await remove();
     const refunded = { ...paid, amount_refunded: 4500 };
     await recordRefund(world.dependencies, visit.stripe_session_id, 'maya', refunded);
-    const left = await readPerson(world, 'maya');
+    const left = await readKept();
     expect(left.payments).toMatchObject([{ amount_refunded: 4500 }]);
     expect(left.appointments).toMatchObject([{ refunded_amount: 45, payment_status: 'failed' }]);
     expect(JSON.stringify(left)).not.toContain('Wish of maya');
@@ -197,14 +278,10 @@ describe('delete-my-account', () => {
     await remove();
     await world.stripe.pay(sessionId);
     await world.stripe.settled();
-    const left = await readPerson(world, 'maya');
-    expect(left).toMatchObject({
-      sessions: 0,
-      customer: false,
-      appointments: [],
-      payments: [{ amount: 4500 }],
-    });
-    expect(JSON.stringify(left)).not.toMatch(/Wish of maya|Pet of maya/);
+    const left = await readKept();
+    expect(left).toMatchObject({ customer: false, appointments: [], payments: [{ amount: 4500 }] });
+    expect(await readPerson(world, 'maya')).toMatchObject({ sessions: 0, customer: false, payments: [] });
+    expect(JSON.stringify(left)).not.toContain('Wish of maya');
     expect((await world.stripe.client.refunds.list()).data).toHaveLength(1);
     const issues = (await world.db.collection('payment_issues').get()).docs.map((one) => one.get('reason'));
     expect(issues).toEqual(['account-deleted']);
@@ -212,17 +289,14 @@ describe('delete-my-account', () => {
     expect(left.deliveries).toBe(0);
   });
 
-  test('money that comes while an account is being deleted goes back, and does not keep the account', async () => {
-    failing = 'files';
+  test('nothing can be booked while an account is being deleted', async () => {
+    leaving.failing = 'files';
     await expect(remove()).rejects.toThrow('files does not answer');
-    failing = undefined;
+    leaving.failing = undefined;
     await documents.pet(world.db, 'maya-pet').set(petOf('maya'));
-    await world.stripe.pay(await book(world));
-    await world.stripe.settled();
-    expect((await readPerson(world, 'maya')).appointments).toEqual([]);
-    expect((await world.stripe.client.refunds.list()).data).toHaveLength(1);
+    expect(await refusal(book(world))).toBe('unauthenticated');
     await remove();
-    expect(calls.at(-1)).toBe('remove maya');
+    expect(leaving.calls.at(-1)).toBe('remove maya');
     expect(await readPerson(world, 'maya')).toMatchObject({ pets: 0, sessions: 0, deliveries: 0 });
   });
 

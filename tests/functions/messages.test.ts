@@ -12,6 +12,7 @@ import { erasePerson } from '../../functions/src/services/account/erase-person.t
 import { exportData } from '../../functions/src/services/account/export-data.ts';
 import { followMessage } from '../../functions/src/services/message/follow-message.ts';
 import { openAccounts } from './support/accounts.ts';
+import { openLeaving } from './support/leaving.ts';
 import { openWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -197,9 +198,10 @@ describe('a person’s own data', () => {
     const data = personalDataSchema.parse(await exportData(dependencies, { uid: 'maya', email: null }));
     expect(data.message_blocks.map(({ id }) => id)).toEqual(['maya_leo']);
     expect(data.message_reports.map(({ id }) => id)).toEqual(['leo-to-maya']);
-    const outside = () => Promise.resolve();
-    const accounts = { endSessions: outside, remove: outside };
-    await erasePerson({ ...dependencies, accounts, files: { removeFolder: outside } }, 'maya');
+    const leaving = await openLeaving(world);
+    const maya = { id: 'maya', pseudonym: 'former-1', full_name: null, addresses: [] };
+    await erasePerson(leaving.dependencies, { ...maya, started_at: new Date(), finished_at: null });
+    await leaving.close();
     const left = await Promise.all(
       ['message_blocks', 'message_reports'].map(async (name) =>
         (await db.collection(name).get()).docs.map(({ id }) => id),
@@ -219,15 +221,10 @@ describe('a person’s own data', () => {
     expect(new Set(messages.map(({ message }) => message))).toEqual(
       new Set(['Words of maya', 'Words to maya']),
     );
-    const outside = () => Promise.resolve();
-    await erasePerson(
-      {
-        ...world.dependencies,
-        accounts: { endSessions: outside, remove: outside },
-        files: { removeFolder: outside },
-      },
-      'maya',
-    );
+    const leaving = await openLeaving(world);
+    const maya = { id: 'maya', pseudonym: 'former-1', full_name: null, addresses: [] };
+    await erasePerson(leaving.dependencies, { ...maya, started_at: new Date(), finished_at: null });
+    await leaving.close();
     expect(await conversation()).toBeUndefined();
     const left = await world.db.collection('messages').get();
     expect(left.docs.map((one) => one.get('message') as string)).toEqual(['Words of leo']);

@@ -27,6 +27,7 @@ export const PLACES: readonly DatabasePlace[] = [
   ...placesOf('typing', 'at'),
   { place: 'staff', what: 'adrian', path: () => `staff/${UIDS.admin}`, value: () => true },
   { place: 'staff', what: 'oneself', path: (uid) => `staff/${uid}`, value: () => true },
+  { place: 'deleted', what: 'oneself', path: (uid) => `deleted/${uid}`, value: () => true },
   { place: 'anywhere else', what: 'anything', path: () => 'elsewhere/1', value: () => 1 },
 ];
 

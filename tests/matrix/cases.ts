@@ -189,6 +189,7 @@ export const CASES: { readonly [Name in CollectionName]: readonly MatrixCase[] }
       changed: () => ({ phone: '(555) 010-0199' }),
     },
   ],
+  [COLLECTIONS.deletedAccounts]: [readOnly('any', paths.deletedAccount('gone'), { pseudonym: 'former-1' })],
   [COLLECTIONS.customerNotes]: [
     {
       what: 'about maya',

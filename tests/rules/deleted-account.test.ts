@@ -1,18 +1,17 @@
 /** A token outlives its account by up to an hour: what its owner, or a window that was left open, writes is refused. */
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { deletionEntryId } from '@paw-haven/domain/audit';
 import { paths } from '@paw-haven/domain/paths';
 import { aPet, aProfile, aReview, anAppointment } from '@paw-haven/domain/testing/factories';
-import { doc, serverTimestamp, setDoc, type Firestore } from 'firebase/firestore';
+import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, type Firestore } from 'firebase/firestore';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import { newBlock, newReport } from '@paw-haven/domain/message/safety';
 import { send } from '../support/messages.ts';
-import { openRulesBench, UIDS, type RulesBench } from '../support/personas.ts';
+import { openRulesBench, PERSONAS, UIDS, type RulesBench } from '../support/personas.ts';
 
 const MAYA = UIDS.customer;
-const gone = (uid: string) => paths.auditEntry(deletionEntryId(uid));
-const ENTRY = { action: 'account-deleted' };
+const gone = paths.deletedAccount;
+const ENTRY = { pseudonym: 'former-1' };
 
 let bench: RulesBench;
 beforeAll(async () => {
@@ -71,6 +70,15 @@ test.each<[string, (db: Firestore) => Promise<void>]>([
   ],
   ['a message', (db) => send(db, { id: 'new', authorId: MAYA })],
   [
+    'the count of her messages',
+    (db) =>
+      setDoc(doc(db, paths.messageRate(MAYA)), {
+        started_at: serverTimestamp(),
+        count: 1,
+        message_id: 'new',
+      }),
+  ],
+  [
     'a review',
     (db) =>
       setDoc(doc(db, paths.review('visit')), {
@@ -79,10 +87,33 @@ test.each<[string, (db: Firestore) => Promise<void>]>([
         updated_at: serverTimestamp(),
       }),
   ],
-])('of a deleted account %s does not come back', async (_title, write) => {
+])('of a deleted account %s does not come back', async (title, write) => {
   await assertSucceeds(write(bench.as('customer')));
   await bench.clear();
   const visit = anAppointment({ id: 'visit', user_id: MAYA, status: 'completed' });
-  await bench.given({ ...WORLD, [paths.appointment('visit')]: visit, [gone(MAYA)]: ENTRY });
+  // The window of her last messages is no reason, either.
+  const window = { started_at: new Date(Date.now() - 120_000), count: 1, message_id: 'old' };
+  const rate = title === 'a message' ? { [paths.messageRate(MAYA)]: window } : {};
+  await bench.given({ ...WORLD, [paths.appointment('visit')]: visit, [gone(MAYA)]: ENTRY, ...rate });
   await assertFails(write(bench.as('customer')));
+});
+
+test('about a deleted account staff write no notes', async () => {
+  const note = (uid: string) =>
+    setDoc(doc(bench.as('admin'), paths.customerNotes(uid)), {
+      text: 'Afraid of dryers.',
+      updated_by: UIDS.admin,
+      updated_at: serverTimestamp(),
+    });
+  await assertSucceeds(note(MAYA));
+  await assertFails(note(UIDS.otherCustomer));
+});
+
+test('who was deleted is nobody’s to see or to change', async () => {
+  for (const persona of PERSONAS) {
+    const entry = doc(bench.as(persona), gone(UIDS.otherCustomer));
+    await assertFails(getDoc(entry));
+    await assertFails(setDoc(entry, ENTRY));
+    await assertFails(deleteDoc(entry));
+  }
 });

@@ -1,7 +1,7 @@
 /** `storage.rules`, decided by the runtime that serves the Storage emulator. */
 import { LIMITS } from '@paw-haven/domain/limits';
 import { storagePaths } from '@paw-haven/domain/paths';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { EVERYBODY, NOBODY, STAFF } from '../support/access.ts';
 import { PERSONAS, UIDS, type Persona } from '../support/personas.ts';
 import { openStorageBench, type File } from '../support/storage-bench.ts';
@@ -11,8 +11,9 @@ const COPY = storagePaths.imageVariant('hero', '1795000000000-abc-0123456789ab',
 const PHOTO = storagePaths.petPhoto(UIDS.customer, 'abc.jpg');
 const PHOTO_COPY = storagePaths.petPhotoVariant(UIDS.customer, 'abc-0123456789ab', '240.avif');
 
-const { loaded, permits, close } = openStorageBench();
+const { loaded, permits, deleted, close } = openStorageBench();
 afterAll(close);
+afterEach(() => deleted.clear());
 
 test('compile without a warning', () =>
   expect(loaded).toEqual({ rulesVersion: 2, errors: [], warnings: [] }));
@@ -70,4 +71,11 @@ describe.each([
     // Also of a file that is there already: its type may be changed by itself.
     expect(await permits(persona, 'update', object, file)).toBe(expected);
   });
+});
+
+test.each(['create', 'update'])('of a deleted account no photo comes back: %s', async (method) => {
+  deleted.add(UIDS.otherCustomer);
+  expect(await permits('customer', method, PHOTO, {})).toBe(true);
+  deleted.add(UIDS.customer);
+  expect(await permits('customer', method, PHOTO, {})).toBe(false);
 });

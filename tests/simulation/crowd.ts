@@ -87,6 +87,8 @@ export async function gatherCrowd(world: World): Promise<Crowd> {
         if (accounts.delete(uid)) gone.push(uid);
         return Promise.resolve();
       },
+      find: (uid) =>
+        Promise.resolve(accounts.has(uid) ? { isDisabled: false, sessionsBeginAt: undefined } : undefined),
     },
     users: {
       find: (uid) =>

@@ -23,11 +23,15 @@ import {
   ProcessDied,
   throughAccounts,
   throughDatabase,
+  throughLive,
   throughProvider,
   throughSenders,
   type Fate,
   type Weather,
 } from './trouble.ts';
+
+/** Presence is no part of the play. */
+const NOBODY_LIVE = { close: () => Promise.resolve(), forget: () => Promise.resolve() };
 
 /** A Friday; two days before the clocks of New York go back. */
 const BEGAN = new Date('2026-10-30T12:00:00Z');
@@ -186,6 +190,7 @@ export async function openPlay(seed: number): Promise<Play> {
               for (const path of crowd.files) if (path.startsWith(folder)) crowd.files.delete(path);
             }),
         },
+        live: throughLive(NOBODY_LIVE, passage),
       };
       try {
         const ended = await outcomeOf(act(dependencies));

@@ -3,7 +3,7 @@ import { conversationsFrom } from '@paw-haven/domain/message/list';
 import { conversationSchema } from '@paw-haven/domain/message/schema';
 import { COLLECTIONS, storagePaths } from '@paw-haven/domain/paths';
 import { photoPath } from '@paw-haven/domain/pet/photos';
-import { dataOf, queryOf } from '../../functions/src/lib/firestore/collections.ts';
+import { dataOf, documents, queryOf } from '../../functions/src/lib/firestore/collections.ts';
 import { refreshReviews } from '../../functions/src/services/site/refresh-reviews.ts';
 import { refreshServices } from '../../functions/src/services/site/refresh-services.ts';
 import { refreshSettings } from '../../functions/src/services/site/refresh-settings.ts';
@@ -92,7 +92,7 @@ async function checkSite({ world: { dependencies } }: Play): Promise<void> {
 /** Nothing is left that says who a deleted person was. */
 async function checkGone({ world, crowd, mirror }: Play): Promise<void> {
   for (const uid of crowd.gone.slice(-LATEST)) {
-    const { reviews, appointments, payments, deliveries: _, ...left } = await readPerson(world, uid);
+    const left = await readPerson(world, uid);
     const empty = {
       profile: false,
       preferences: false,
@@ -102,16 +102,22 @@ async function checkGone({ world, crowd, mirror }: Play): Promise<void> {
       roles: 0,
       sessions: 0,
       devices: 0,
+      deliveries: 0,
+      reviews: [],
+      appointments: [],
+      payments: [],
     };
     must(
       JSON.stringify(left) === JSON.stringify(empty),
       () => `Of ${uid}, who is gone, is left: ${JSON.stringify(left)}`,
     );
+    const { pseudonym } = (await documents.deletedAccount(world.db, uid).get()).data() ?? {};
+    must(pseudonym !== undefined, () => `Nobody remembers that ${uid} is gone`);
+    const { reviews, appointments, payments } = await readPerson(world, pseudonym);
     const kept = JSON.stringify([reviews, appointments, payments]);
     must(!/(Name|Pet|Wish) of/.test(kept), () => `The records still name ${uid}: ${kept}`);
-    // What was written late says that nobody was reached.
-    const told = [...mirror.deliveries.values()].filter(({ user_id: user, to }) => user === uid && to !== '');
-    must(told.length === 0, () => `${told.length} deliveries say how ${uid}, who is gone, was reached`);
+    const about = [...mirror.deliveries.values()].filter(({ data }) => data['partner'] === uid);
+    must(about.length === 0, () => `${about.length} deliveries tell of ${uid}, who is gone`);
     const file = [...crowd.files].find((path) => path.startsWith(storagePaths.petPhoto(uid, '')));
     must(file === undefined, () => `A file of ${uid}, who is gone, is kept: ${file}`);
   }

@@ -182,7 +182,7 @@ export async function deleteAccountOf(play: Play, uid: string): Promise<Outcome>
   const { crowd, now } = play;
   // From the first moment on something of theirs may be gone.
   crowd.leave(uid);
-  const request = { actor: { uid }, signedInAt: now() };
+  const request = { actor: { uid }, email: `${uid}@example.com`, signedInAt: now() };
   const outcome = await play.call('delete-my-account', (dependencies) =>
     deleteAccount(dependencies, request),
   );

@@ -2,6 +2,7 @@
 import { AppError } from '@paw-haven/domain/errors';
 import type { DocumentReference, Firestore, WriteBatch } from 'firebase-admin/firestore';
 import type { AccountDirectory } from '../../functions/src/gateways/accounts.ts';
+import type { LiveTraces } from '../../functions/src/gateways/live-traces.ts';
 import type { PaymentGateway } from '../../functions/src/gateways/payment-gateway.ts';
 import type { NotificationDependencies } from '../../functions/src/services/dependencies.ts';
 
@@ -112,6 +113,8 @@ export function throughProvider(
     findCheckoutOfPayment: (id) => ask(`find ${nameOf(id)}`, () => gateway.findCheckoutOfPayment(id)),
     expireCheckout: (id) => ask(`expire ${nameOf(id)}`, () => gateway.expireCheckout(id)),
     refund: (id, key) => ask(`refund ${nameOf(id)}`, () => gateway.refund(id, key)),
+    forgetCustomer: (id, pseudonym) =>
+      ask(`forget ${nameOf(id)}`, () => gateway.forgetCustomer(id, pseudonym)),
   };
 }
 
@@ -130,5 +133,13 @@ export function throughAccounts(accounts: AccountDirectory, passage: Passage): A
   return {
     endSessions: (uid) => passage.through(() => accounts.endSessions(uid)),
     remove: (uid) => passage.through(() => accounts.remove(uid)),
+    find: (uid) => accounts.find(uid),
+  };
+}
+
+export function throughLive(live: LiveTraces, passage: Passage): LiveTraces {
+  return {
+    close: (uid) => passage.through(() => live.close(uid)),
+    forget: (uid) => passage.through(() => live.forget(uid)),
   };
 }

@@ -16,6 +16,8 @@ export interface StorageBench {
   /** What loading the rules gave. */
   readonly loaded: LoadedRuleset;
   readonly permits: (persona: Persona, method: string, object: string, file?: File) => Promise<boolean>;
+  /** Ids of accounts that were deleted. */
+  readonly deleted: Set<string>;
   readonly close: () => Promise<void>;
 }
 
@@ -33,8 +35,10 @@ export function openStorageBench(): StorageBench {
   const runtime = new StorageRulesRuntime(() => undefined);
   const loaded = runtime.load('0', { name: 'storage.rules', content: readRules('storage.rules') });
   const decider = standInOf('storage.rules') ?? runtime;
+  const deleted = new Set<string>();
   return {
     loaded,
+    deleted,
     async permits(persona, method, object, file) {
       const { size = 100, contentType = 'image/jpeg' } = file ?? {};
       const after = file ? map({ size: { int_value: size }, contentType: text(contentType) }) : nothing;
@@ -42,8 +46,10 @@ export function openStorageBench(): StorageBench {
       const variables = { request: map({ auth, resource: after }), resource: nothing };
       const request = { rulesetName: '0', path: `/b/bucket/o/${object}`, method, variables };
       const decision = await decider.verify(request, (path) => {
-        const isHeld = HELD.has(path.replace('/databases/(default)/documents/', ''));
-        const answer = isHeld
+        const document = path.replace('/databases/(default)/documents/', '');
+        const isThere =
+          HELD.has(document) || [...deleted].some((uid) => document === paths.deletedAccount(uid));
+        const answer = isThere
           ? { status: 'ok', result: { name: path, fields: {} } }
           : { status: 'not_found' };
         return Promise.resolve(parseFetchedDocument(path, answer));

@@ -40,7 +40,7 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'role-granted': 'Granted a role',
   'role-revoked': 'Took a role away',
   'sessions-ended': 'Signed out on all devices',
-  'account-deleted': 'Deleted the own account',
+  'account-deleted': 'Deleted an account',
 };
 
 const FIELDS: Readonly<Record<string, string>> = {

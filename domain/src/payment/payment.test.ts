@@ -65,7 +65,7 @@ test.each<[string, Partial<SessionClaim>, ReturnType<typeof sessionOwner>]>([
     metadata: { project: 'salon-one' },
     amountCents: 4500,
     currency: 'usd',
-    clientReference: 'maya',
+    clientReference: booking.schedule_entry_id,
     ...changes,
   };
   expect(sessionOwner(claim, booking, 'salon-one')).toBe(owner);

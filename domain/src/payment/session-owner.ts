@@ -22,7 +22,7 @@ export interface SessionClaim {
  */
 export function sessionOwner(session: SessionClaim, booking: Booking, project: string): SessionOwner {
   const charges = session.amountCents === booking.amount_cents && session.currency === CURRENCY;
-  if (!charges || session.clientReference !== booking.user_id) return 'foreign';
+  if (!charges || session.clientReference !== booking.schedule_entry_id) return 'foreign';
   const marked = session.metadata[PROJECT_KEY];
   if (marked === undefined) return 'unmarked';
   return marked === project ? 'own' : 'foreign';

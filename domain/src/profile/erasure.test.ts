@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { anAppointment } from '../testing/factories.ts';
 import { addMinutes } from '../time.ts';
-import { isRecentSignIn, obstacleToErasure, paymentWithoutPerson, withoutPerson } from './erasure.ts';
+import {
+  isForgettable,
+  isRecentSignIn,
+  keptChanges,
+  obstacleToErasure,
+  paymentWithoutPerson,
+} from './erasure.ts';
 
 const NOW = new Date('2026-11-20T15:00:00Z');
 const at = (minutes: number) => addMinutes(NOW, minutes);
@@ -32,18 +38,84 @@ describe('deleting an account', () => {
   test('waits for an open payment', () => expect(obstacleToErasure([], 1, NOW)).toBe('payment-open'));
 });
 
+test.each([
+  [null, false],
+  [-24 * 60, false],
+  [-25 * 60, true],
+])('a deletion that was finished at %j minutes may be forgotten: %s', (minutes, may) =>
+  expect(isForgettable({ finished_at: minutes === null ? null : at(minutes) }, NOW)).toBe(may),
+);
+
 describe('what is kept', () => {
-  test('an appointment says neither whose pet it was nor what was asked for', () => {
-    const kept = { ...anAppointment({ special_requests: 'She is afraid of Mr Smith.' }), ...withoutPerson() };
-    expect(kept).toMatchObject({ pet: { name: 'Removed', breed: null }, special_requests: null });
-    expect(kept.total_amount).toBe(anAppointment().total_amount);
+  const maya = {
+    uid: 'maya',
+    pseudonym: 'former-1',
+    full_name: 'Maya Lopez',
+    addresses: ['maya@example.com', '+15550100142'],
+  };
+
+  test('an appointment says neither whose it was, whose pet, nor what was asked for', () => {
+    const appointment = anAppointment({ user_id: 'maya', special_requests: 'She is afraid of Mr Smith.' });
+    expect(keptChanges('appointments', appointment, maya)).toEqual({
+      user_id: 'former-1',
+      pet: { name: 'Removed', breed: null },
+      special_requests: null,
+    });
   });
+
+  test('another’s appointment stays as it is', () =>
+    expect(keptChanges('appointments', anAppointment({ user_id: 'leo' }), maya)).toEqual({}));
 
   test('a payment keeps its booking, without words of the customer', () => {
     const metadata = { service_id: 'basic-groom', special_requests: 'She is afraid.' };
     expect(paymentWithoutPerson({ metadata })).toEqual({
       metadata: { service_id: 'basic-groom' },
       description: null,
+      customer: null,
     });
+    const payment = { amount: 4500, metadata: { user_id: 'maya', ...metadata }, description: 'Wish' };
+    expect(keptChanges('payments', payment, maya)).toEqual({
+      metadata: { user_id: 'former-1', service_id: 'basic-groom' },
+      description: null,
+      customer: null,
+    });
+  });
+
+  test('a review keeps its words, without name and addresses, in its answer too', () => {
+    const review = {
+      user_id: 'maya',
+      user_name: 'Maya Lopez',
+      rating: 5,
+      review_text: 'Ask maya lopez, MAYA@example.com or +15550100142.',
+      admin_response: 'Thank you, Maya Lopez!',
+    };
+    expect(keptChanges('reviews', review, maya)).toEqual({
+      user_id: 'former-1',
+      user_name: null,
+      review_text: 'Ask [removed], [removed] or [removed].',
+      admin_response: 'Thank you, [removed]!',
+    });
+  });
+
+  test('one name alone is a word like others', () => {
+    const review = { user_id: 'maya', review_text: 'Rose is a rose (really).' };
+    const changes = keptChanges('reviews', review, { ...maya, full_name: 'Rose' });
+    expect(changes).toEqual({ user_id: 'former-1', user_name: null });
+  });
+
+  test('the review of another that she published keeps its words', () => {
+    const review = { user_id: 'leo', user_name: 'Leo Park', review_text: 'Maya Lopez!', updated_by: 'maya' };
+    expect(keptChanges('reviews', review, maya)).toEqual({ updated_by: 'former-1' });
+  });
+
+  test('the id goes at any depth, and other values stay the same ones', () => {
+    const at = new Date();
+    const line = { data: { asked: 'maya', text: 'maya' }, list: ['leo', { who: 'maya' }], at, count: 1 };
+    const changes = keptChanges('deliveries', line, maya);
+    expect(changes).toEqual({
+      data: { asked: 'former-1', text: 'former-1' },
+      list: ['leo', { who: 'former-1' }],
+    });
+    expect(keptChanges('deliveries', { ...line, ...changes }, maya)).toEqual({});
   });
 });

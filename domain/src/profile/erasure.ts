@@ -1,8 +1,12 @@
 /** What deleting an account needs, and what it leaves of the records that the law wants kept. */
+import * as z from 'zod';
 import { splitAppointments } from '../appointment/lists.ts';
 import type { Appointment } from '../appointment/schema.ts';
+import { COLLECTIONS } from '../paths.ts';
 import type { Payment } from '../payment/payment.ts';
-import { addMinutes } from '../time.ts';
+import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
+import { addMinutes, HOUR_MS } from '../time.ts';
+import type { StoredCollection } from './personal-data.ts';
 
 /** A sign-in that is older does not prove any more who holds the device. */
 export const RECENT_SIGN_IN_MINUTES = 5;
@@ -21,17 +25,109 @@ export function obstacleToErasure(
   return openPayments > 0 ? 'payment-open' : undefined;
 }
 
+/**
+ * `deleted_accounts/{uid}`: an account that is being deleted, or was within the last days. Rules and functions refuse
+ * whoever it names. What the person is found by is kept until the erasure is done.
+ */
+export const deletedAccountSchema = z.object({
+  id: z.string(),
+  /** Takes the place of the user id in kept records: random, so that nothing leads back to the person. */
+  pseudonym: z.string().min(1),
+  full_name: z.string().nullable(),
+  /** Of mail, phones and browsers. */
+  addresses: z.array(z.string()),
+  started_at: z.date(),
+  /** Null while something of the person may be left. */
+  finished_at: z.date().nullable(),
+});
+
+export type DeletedAccount = z.infer<typeof deletedAccountSchema>;
+
+/** After the account itself was removed: a token lasts an hour; an event that failed is delivered again for a day. */
+const REMEMBERED_MS = 25 * HOUR_MS;
+
+/** Whether nothing of the account can write any more: it need not be remembered. */
+export function isForgettable({ finished_at }: Pick<DeletedAccount, 'finished_at'>, now: Date): boolean {
+  return finished_at !== null && now.getTime() - finished_at.getTime() >= REMEMBERED_MS;
+}
+
+/** All that are remembered, by id. */
+export function deletedAccountsQuery(limit: number): QuerySpec & { readonly limit: number } {
+  return { collection: COLLECTIONS.deletedAccounts, orderBy: [[DOCUMENT_ID, 'asc']], limit };
+}
+
 export const REMOVED_PET = { name: 'Removed', breed: null } as const;
+const REMOVED_TEXT = '[removed]';
 
 /** The fields of a kept appointment that said something about the person. Date, service and amounts stay. */
-export function withoutPerson(): Pick<Appointment, 'pet' | 'special_requests'> {
+function withoutPerson(): Pick<Appointment, 'pet' | 'special_requests'> {
   return { pet: { ...REMOVED_PET }, special_requests: null };
 }
+
+/** What a booking's metadata say of the customer and the pet, beside the user id. */
+export const PERSONAL_METADATA = ['special_requests', 'pet_name', 'pet_breed'] as const;
 
 /** The same of a kept payment. */
 export function paymentWithoutPerson(
   payment: Pick<Payment, 'metadata'>,
-): Pick<Payment, 'metadata' | 'description'> {
-  const { special_requests: _, pet_name: _name, pet_breed: _breed, ...metadata } = payment.metadata;
-  return { metadata, description: null };
+): Pick<Payment, 'metadata' | 'description' | 'customer'> {
+  const kept = Object.entries(payment.metadata).filter(([key]) => !PERSONAL_KEYS.has(key));
+  return { metadata: Object.fromEntries(kept), description: null, customer: null };
+}
+const PERSONAL_KEYS: ReadonlySet<string> = new Set(PERSONAL_METADATA);
+
+type Fields = Readonly<Record<string, unknown>>;
+type Erased = Pick<DeletedAccount, 'pseudonym' | 'full_name' | 'addresses'> & { readonly uid: string };
+
+/**
+ * The fields of a kept document that change, with their new values. Wherever a value is the user id it becomes the
+ * pseudonym, at any depth. A second time nothing is found to change.
+ */
+export function keptChanges(
+  collection: StoredCollection,
+  fields: Fields,
+  erased: Erased,
+): Record<string, unknown> {
+  const all = { ...(renamed(fields, erased) as Fields), ...wordsOf(collection, fields, erased) };
+  return Object.fromEntries(Object.entries(all).filter(([name, value]) => value !== fields[name]));
+}
+
+/** What the document says of the person beyond the id. */
+function wordsOf(collection: StoredCollection, fields: Fields, erased: Erased): Fields {
+  if (collection === 'payments') {
+    const metadata = renamed(fields['metadata'] ?? {}, erased) as Record<string, string>;
+    return paymentWithoutPerson({ metadata });
+  }
+  if (fields['user_id'] !== erased.uid) return {};
+  if (collection === 'appointments') return withoutPerson();
+  if (collection !== 'reviews') return {};
+  const texts = ['review_text', 'admin_response'].flatMap((name) => {
+    const text = fields[name];
+    return typeof text === 'string' ? [[name, withoutNames(text, erased)] as const] : [];
+  });
+  return { user_name: null, ...Object.fromEntries(texts) };
+}
+
+function renamed(value: unknown, erased: Erased): unknown {
+  if (value === erased.uid) return erased.pseudonym;
+  if (Array.isArray(value)) {
+    const list = value.map((item) => renamed(item, erased));
+    return list.some((item, index) => item !== value[index]) ? list : value;
+  }
+  if (!isPlain(value)) return value;
+  const entries = Object.entries(value).map(([name, field]) => [name, renamed(field, erased)] as const);
+  return entries.some(([name, field]) => field !== value[name]) ? Object.fromEntries(entries) : value;
+}
+
+/** The full name and the addresses; a first name alone is a word like others. */
+function withoutNames(text: string, { full_name: fullName, addresses }: Erased): string {
+  const name = fullName?.trim() ?? '';
+  const told = [...addresses, ...(/\S\s+\S/.test(name) ? [name] : [])].filter((word) => word !== '');
+  return told.reduce((rest, word) => rest.replaceAll(new RegExp(escaped(word), 'giu'), REMOVED_TEXT), text);
+}
+
+const escaped = (word: string): string => word.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+
+function isPlain(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

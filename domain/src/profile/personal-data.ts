@@ -1,21 +1,180 @@
+/** Which stored records are about a person: what the download of one's data and the deletion of an account go by. */
 import * as z from 'zod';
+import type { CollectionName, SUBCOLLECTIONS } from '../paths.ts';
+import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
 
 /** A stored document with its id; instants as ISO text. */
 const storedRecord = z.record(z.string(), z.unknown());
+const storedRecords = z.array(storedRecord);
 
-/** What a person gets who asks for the own data. */
+/** Documents of which a person has at most one, by their names in the download. */
+const single = {
+  profile: storedRecord.nullable(),
+  notification_preferences: storedRecord.nullable(),
+};
+const lists = {
+  pets: storedRecords,
+  appointments: storedRecords,
+  reviews: storedRecords,
+  payments: storedRecords,
+  checkout_sessions: storedRecords,
+  payment_issues: storedRecords,
+  messages: storedRecords,
+  conversations: storedRecords,
+  deliveries: storedRecords,
+  push_devices: storedRecords,
+  message_blocks: storedRecords,
+  message_reports: storedRecords,
+  roles: storedRecords,
+};
+
+/** What a person gets who asks for the own data: all of it, or a page of it and where the next one begins. */
 export const personalDataSchema = z.object({
   exported_at: z.iso.datetime(),
   account: z.object({ id: z.string(), email: z.string().nullable() }),
-  profile: storedRecord.nullable(),
-  notification_preferences: storedRecord.nullable(),
-  pets: z.array(storedRecord),
-  appointments: z.array(storedRecord),
-  reviews: z.array(storedRecord),
-  payments: z.array(storedRecord),
-  messages: z.array(storedRecord),
-  deliveries: z.array(storedRecord),
-  push_devices: z.array(storedRecord),
-  message_blocks: z.array(storedRecord),
-  message_reports: z.array(storedRecord),
+  ...single,
+  ...lists,
+  /** To be sent with the next call; null with the last page. */
+  next: z.string().nullable(),
 });
+
+export type PersonalData = z.infer<typeof personalDataSchema>;
+export type DownloadList = keyof typeof lists;
+export type DownloadPart = keyof typeof single | DownloadList;
+
+export const isDownloadList = (part: DownloadPart): part is DownloadList => Object.hasOwn(lists, part);
+
+/** All pages together, in their order. */
+export function joinPersonalData(pages: readonly PersonalData[]): Omit<PersonalData, 'next'> | undefined {
+  const [first] = pages;
+  if (!first) return undefined;
+  const { next: _, ...data } = first;
+  for (const page of pages.slice(1)) {
+    data.profile ??= page.profile;
+    data.notification_preferences ??= page.notification_preferences;
+    for (const part of Object.keys(lists) as DownloadList[]) data[part] = [...data[part], ...page[part]];
+  }
+  return data;
+}
+
+/** How a document shows that it is about a person. */
+export type Trace =
+  /** The field is the user id; a dot leads into a map. */
+  | { readonly field: string }
+  /** The user id is in the list. */
+  | { readonly list: string }
+  /** The document is named by the user id, or by it and what follows an underscore. */
+  | { readonly id: 'uid' | 'uid_' }
+  /** It lies below the person's own document of that collection. */
+  | { readonly below: 'customers' }
+  /** The field is an address of the person: of mail, of a phone or of a browser. */
+  | { readonly address: string };
+
+interface PersonalRecords {
+  /** Removed with the account. */
+  readonly remove?: readonly Trace[];
+  /** Kept for the books or for others, under a pseudonym. */
+  readonly keep?: readonly Trace[];
+  readonly download?: { readonly as: DownloadPart; readonly by: Trace };
+}
+
+export type StoredCollection = CollectionName | (typeof SUBCOLLECTIONS)[keyof typeof SUBCOLLECTIONS];
+
+const NOTHING: PersonalRecords = {};
+const USER: Trace = { field: 'user_id' };
+const OWN_ID: Trace = { id: 'uid' };
+const SIGNED: Trace = { field: 'updated_by' };
+
+/**
+ * Every collection. In the order of the erasure: without a profile nobody can write to the person, without a pet nothing
+ * can be booked, and what others record of them meanwhile comes first and its traces last.
+ */
+export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords>> = {
+  profiles: { remove: [OWN_ID], download: { as: 'profile', by: OWN_ID } },
+  pets: { remove: [{ field: 'owner_id' }], download: { as: 'pets', by: { field: 'owner_id' } } },
+  user_roles: { remove: [USER], download: { as: 'roles', by: USER } },
+  push_devices: { remove: [USER], download: { as: 'push_devices', by: USER } },
+  notification_preferences: { remove: [OWN_ID], download: { as: 'notification_preferences', by: OWN_ID } },
+  // The salon's own words: staff read them, the person does not.
+  customer_notes: { remove: [OWN_ID], keep: [SIGNED] },
+  message_rates: { remove: [OWN_ID] },
+  // What was written to the person goes as well: it tells of them as much as their own words.
+  messages: {
+    remove: [{ list: 'participants' }],
+    keep: [{ field: 'author_id' }],
+    download: { as: 'messages', by: { list: 'participants' } },
+  },
+  conversations: {
+    remove: [{ list: 'participants' }],
+    download: { as: 'conversations', by: { list: 'participants' } },
+  },
+  // Whom they have blocked or reported is theirs; who has done so with them is the other person's own.
+  message_blocks: {
+    remove: [{ field: 'blocker_id' }, { field: 'blocked_id' }],
+    keep: [{ field: 'author_id' }],
+    download: { as: 'message_blocks', by: { field: 'blocker_id' } },
+  },
+  message_reports: {
+    remove: [{ field: 'reporter_id' }, { field: 'reported_id' }],
+    keep: [SIGNED],
+    download: { as: 'message_reports', by: { field: 'reporter_id' } },
+  },
+  customers: { remove: [OWN_ID] },
+  checkout_sessions: {
+    keep: [{ below: 'customers' }],
+    download: { as: 'checkout_sessions', by: { below: 'customers' } },
+  },
+  payments: { keep: [{ below: 'customers' }], download: { as: 'payments', by: { below: 'customers' } } },
+  payment_issues: { keep: [USER], download: { as: 'payment_issues', by: USER } },
+  appointments: { keep: [USER], download: { as: 'appointments', by: USER } },
+  reviews: { keep: [USER, SIGNED], download: { as: 'reviews', by: USER } },
+  business_settings: { keep: [SIGNED] },
+  services: { keep: [SIGNED] },
+  website_images: { keep: [SIGNED] },
+  // What the person was told, what others were told about them, and what staff sent to their address.
+  deliveries: {
+    remove: [USER, { field: 'data.partner' }, { address: 'to' }],
+    keep: [{ field: 'data.asked' }],
+    download: { as: 'deliveries', by: USER },
+  },
+  audit_log: { keep: [{ field: 'actor' }, { field: 'subject' }] },
+  rate_limits: { remove: [{ id: 'uid_' }] },
+  // Removed by the timer, once no token of the account can be valid.
+  deleted_accounts: NOTHING,
+  // Holds of half an hour in one list; a deletion waits for open payments.
+  unpaid_holds: NOTHING,
+  // Made from reviews, and made again when one of them changes.
+  public: NOTHING,
+  // Times, counts, sums, file names and kinds of events.
+  schedule_days: NOTHING,
+  month_stats: NOTHING,
+  image_contents: NOTHING,
+  payment_events: NOTHING,
+  job_state: NOTHING,
+};
+
+export interface TracedPerson {
+  readonly uid: string;
+  readonly addresses: readonly string[];
+}
+
+/** All documents that show a trace, by their ids: the next page begins after the last id. */
+export function tracedRecords(
+  collection: StoredCollection,
+  trace: Trace,
+  { uid, addresses }: TracedPerson,
+): QuerySpec[] {
+  const orderBy = [[DOCUMENT_ID, 'asc']] as const;
+  const where = (...conditions: NonNullable<QuerySpec['where']>): QuerySpec => ({
+    collection,
+    where: conditions,
+    orderBy,
+  });
+  if ('field' in trace) return [where([trace.field, '==', uid])];
+  if ('list' in trace) return [where([trace.list, 'array-contains', uid])];
+  if ('below' in trace) return [{ collection: `${trace.below}/${uid}/${collection}`, orderBy }];
+  if ('address' in trace) return addresses.map((address) => where([trace.address, '==', address]));
+  if (trace.id === 'uid') return [where([DOCUMENT_ID, '==', uid])];
+  // The character after the underscore ends what begins with it.
+  return [where([DOCUMENT_ID, '>=', `${uid}_`], [DOCUMENT_ID, '<', `${uid}\``])];
+}

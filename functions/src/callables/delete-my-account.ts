@@ -5,7 +5,7 @@ import { deleteAccount } from '../services/account/delete-account.ts';
 export const deleteMyAccountCallable = defineCallable(
   'delete-my-account',
   connectAccounts,
-  ({ actor, signedInAt }, dependencies) => deleteAccount(dependencies, { actor, signedInAt }),
+  ({ actor, email, signedInAt }, dependencies) => deleteAccount(dependencies, { actor, email, signedInAt }),
   // Others may have written much to this person. What is left when the time is over, the next call removes.
   { timeoutSeconds: 300 },
 );

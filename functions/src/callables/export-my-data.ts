@@ -5,6 +5,5 @@ import { exportData } from '../services/account/export-data.ts';
 export const exportMyDataCallable = defineCallable(
   'export-my-data',
   connectData,
-  ({ actor, email }, dependencies) => exportData(dependencies, { uid: actor.uid, email }),
-  { timeoutSeconds: 300, memory: '512MiB' },
+  ({ actor, email, input }, dependencies) => exportData(dependencies, { uid: actor.uid, email, ...input }),
 );

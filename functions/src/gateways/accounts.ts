@@ -6,9 +6,19 @@ export interface AccountDirectory {
   endSessions(uid: string): Promise<void>;
   /** Nothing happens when there is no such account. */
   remove(uid: string): Promise<void>;
+  /** Undefined when there is no such account. */
+  find(uid: string): Promise<AccountState | undefined>;
 }
 
-export function createAccountDirectory(auth: Auth): AccountDirectory {
+export interface AccountState {
+  readonly isDisabled: boolean;
+  /** Whoever signed in before was signed out on all devices. */
+  readonly sessionsBeginAt: Date | undefined;
+}
+
+export function createAccountDirectory(
+  auth: Pick<Auth, 'revokeRefreshTokens' | 'deleteUser' | 'getUsers'>,
+): AccountDirectory {
   return {
     endSessions: (uid) => auth.revokeRefreshTokens(uid),
     async remove(uid) {
@@ -17,6 +27,15 @@ export function createAccountDirectory(auth: Auth): AccountDirectory {
       } catch (error) {
         if (!isMissing(error)) throw error;
       }
+    },
+    async find(uid) {
+      const [user] = (await auth.getUsers([{ uid }])).users;
+      if (!user) return undefined;
+      const begin = user.tokensValidAfterTime;
+      return {
+        isDisabled: user.disabled,
+        sessionsBeginAt: begin === undefined ? undefined : new Date(begin),
+      };
     },
   };
 }

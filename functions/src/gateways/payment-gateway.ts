@@ -4,7 +4,6 @@ import type { Payment } from '@paw-haven/domain/payment/payment';
 export interface CheckoutRequest {
   /** The same key gives the same session, however often it is asked for. */
   readonly idempotencyKey: string;
-  readonly userId: string;
   readonly email: string | null;
   readonly amountCents: number;
   readonly title: string;
@@ -25,7 +24,7 @@ export interface CheckoutState {
   readonly amountCents: number;
   /** ISO code, lower case. */
   readonly currency: string;
-  /** Whom it was made for: the user's id in ours. */
+  /** The slot that it was made for: the id of its entry in the schedule. */
   readonly clientReference: string | null;
   readonly metadata: Readonly<Record<string, string>>;
   readonly createdAt: Date;
@@ -61,6 +60,11 @@ export interface PaymentGateway {
   expireCheckout(sessionId: string): Promise<CheckoutState | undefined>;
   /** Gives back what is left of the payment, once. */
   refund(paymentId: string, idempotencyKey: string): Promise<Refund>;
+  /**
+   * Takes what we said about the customer from a session and its payment: the user id becomes the pseudonym, what
+   * was said beside it goes. Nothing happens when there is no such session.
+   */
+  forgetCustomer(sessionId: string, pseudonym: string): Promise<void>;
 }
 
 export interface EventVerifier {

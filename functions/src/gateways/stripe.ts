@@ -2,6 +2,7 @@
 import Stripe from 'stripe';
 import { AppError } from '@paw-haven/domain/errors';
 import { CURRENCY } from '@paw-haven/domain/payment/booking';
+import { PERSONAL_METADATA } from '@paw-haven/domain/profile/erasure';
 import type { CheckoutRequest, CheckoutState, PaymentGateway } from './payment-gateway.ts';
 import { isLiveKey, toCheckoutState } from './stripe-objects.ts';
 
@@ -72,6 +73,19 @@ export function createStripeGateway(config: StripeConfig): PaymentGateway {
         return last ? { id: last.id, cents: last.amount } : { id: 'refunded', cents: 0 };
       }
     },
+
+    async forgetCustomer(sessionId, pseudonym) {
+      // An empty value takes the key away; the others stay.
+      const emptied = Object.fromEntries(PERSONAL_METADATA.map((key) => [key, '']));
+      const metadata = { ...emptied, user_id: pseudonym };
+      try {
+        const { payment_intent: intent } = await sessions.update(sessionId, { metadata });
+        const intentId = typeof intent === 'string' ? intent : intent?.id;
+        if (intentId !== undefined) await stripe.paymentIntents.update(intentId, { metadata });
+      } catch (error) {
+        if (!isMissing(error)) throw providerError(error);
+      }
+    },
   };
 }
 
@@ -98,7 +112,8 @@ function sessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateP
         },
       },
     ],
-    client_reference_id: request.userId,
+    // Cannot be changed later, so that it says nothing of the person.
+    client_reference_id: request.idempotencyKey,
     ...(request.email === null ? {} : { customer_email: request.email }),
     metadata,
     payment_intent_data: { metadata },

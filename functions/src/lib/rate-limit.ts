@@ -9,7 +9,10 @@ import {
   type RateLimit,
 } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
+import { isDeleted } from './deleted-account.ts';
+import { documents } from './firestore/collections.ts';
 import { converterOf } from './firestore/converter.ts';
+import { readTogether } from './firestore/read-together.ts';
 import { transact } from './firestore/transact.ts';
 
 /** From `delete_at` on the database may remove it by itself. */
@@ -22,26 +25,40 @@ interface Counted {
   readonly id: string;
   readonly now: Date;
 }
+/** Of a deleted account nothing is counted: the counter would carry its id. */
+type Decision = RateDecision | 'deleted';
 type CountedForCustomer = Counted & { readonly id: keyof typeof CUSTOMER_LIMITS };
 
-/** Counts one call of the user. Throws `rate-limited` with `retryAfterSeconds`; functions without a limit pass. */
-export async function countAgainstLimit(
+/** For whom a deletion that broke off must be possible to finish. */
+const OPEN_TO_DELETED = 'delete-my-account';
+
+/**
+ * Counts one call of the user, where the function has a limit. Throws `rate-limited` with `retryAfterSeconds`, and
+ * `unauthenticated` for an account that was deleted: its token may be valid for another hour.
+ */
+export async function admitCall(
   db: Firestore,
-  call: { uid: string; functionId: string; now: Date },
+  call: { readonly uid: string; readonly functionId: string; readonly now: Date },
 ): Promise<void> {
-  const limit = limitOf(call.functionId);
-  if (!limit) return;
-  requireRoom(await count(db, { uid: call.uid, id: call.functionId, now: call.now }, limit));
+  const { uid, functionId, now } = call;
+  const limit = limitOf(functionId);
+  const decision = limit
+    ? await count(db, { uid, id: functionId, now }, limit)
+    : (await isDeleted(db, db, uid)) && 'deleted';
+  if (decision === 'deleted') {
+    if (functionId !== OPEN_TO_DELETED) throw new AppError('unauthenticated');
+  } else if (decision) requireRoom(decision);
 }
 
 /** Counts one of what a customer causes, where there is room for it; resolves to whether there was. */
 export async function countForCustomer(db: Firestore, counted: CountedForCustomer): Promise<boolean> {
-  return (await count(db, counted, CUSTOMER_LIMITS[counted.id])).ok;
+  const decision = await count(db, counted, CUSTOMER_LIMITS[counted.id]);
+  return decision !== 'deleted' && decision.ok;
 }
 
 /**
  * As above within a transaction: call it among the reads, and what it resolves to among the writes. Throws
- * `rate-limited`.
+ * `rate-limited`, and `unauthenticated` for a deleted account.
  */
 export async function countInTransaction(
   db: Firestore,
@@ -49,6 +66,7 @@ export async function countInTransaction(
   counted: CountedForCustomer,
 ): Promise<() => void> {
   const { decision, write } = await decide(db, transaction, counted, CUSTOMER_LIMITS[counted.id]);
+  if (decision === 'deleted') throw new AppError('unauthenticated');
   requireRoom(decision);
   return write;
 }
@@ -58,7 +76,7 @@ function requireRoom(decision: RateDecision): void {
     throw new AppError('rate-limited', { retryAfterSeconds: Math.ceil(decision.retryAfterMs / 1000) });
 }
 
-async function count(db: Firestore, counted: Counted, limit: RateLimit): Promise<RateDecision> {
+async function count(db: Firestore, counted: Counted, limit: RateLimit): Promise<Decision> {
   return transact(db, async (transaction) => {
     const { decision, write } = await decide(db, transaction, counted, limit);
     write();
@@ -71,9 +89,11 @@ async function decide(
   transaction: Transaction,
   { uid, id, now }: Counted,
   limit: RateLimit,
-): Promise<{ readonly decision: RateDecision; readonly write: () => void }> {
+): Promise<{ readonly decision: Decision; readonly write: () => void }> {
   const reference = db.doc(paths.rateLimit(`${uid}_${id}`)).withConverter(windowConverter);
-  const decision = countCall((await transaction.get(reference)).data(), limit, now);
+  const [window, deleted] = await readTogether(transaction, reference, documents.deletedAccount(db, uid));
+  if (deleted) return { decision: 'deleted', write: () => {} };
+  const decision = countCall(window, limit, now);
   const write = (): void => {
     if (!decision.ok) return;
     const { started_at, calls } = decision.window;

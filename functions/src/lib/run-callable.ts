@@ -10,7 +10,7 @@ import {
 import { AppError } from '@paw-haven/domain/errors';
 import type { Actor } from '@paw-haven/domain/permissions';
 import { readActor } from './actor.ts';
-import { countAgainstLimit } from './rate-limit.ts';
+import { admitCall } from './rate-limit.ts';
 
 export interface Caller {
   readonly uid: string;
@@ -47,8 +47,11 @@ export async function runCallable<N extends CallableName>(
   const { caller, data } = request;
   if (!caller) throw new AppError('unauthenticated');
   const input = parseInput(name, data);
-  await countAgainstLimit(environment.db, { uid: caller.uid, functionId: name, now: environment.now() });
-  const actor = await readActor(environment.db, caller.uid);
+  const { db, now } = environment;
+  const [actor] = await Promise.all([
+    readActor(db, caller.uid),
+    admitCall(db, { uid: caller.uid, functionId: name, now: now() }),
+  ]);
   const { email, signedInAt = null, isConfirmed = false, address = null } = caller;
   const output = await handle({ input, actor, email, signedInAt, isConfirmed, address });
   return contractOf(name).output.parse(output);

@@ -4,6 +4,7 @@ import type { AccountDirectory } from '../gateways/accounts.ts';
 import type { EmailSender, PushSender, SmsSender } from '../gateways/message-sender.ts';
 import type { ImageLibrary } from '../gateways/image-library.ts';
 import type { ImageStore } from '../gateways/image-store.ts';
+import type { LiveTraces } from '../gateways/live-traces.ts';
 import type { PaymentGateway } from '../gateways/payment-gateway.ts';
 import type { StaffRegister } from '../gateways/staff-register.ts';
 import type { UserDirectory } from '../gateways/users.ts';
@@ -42,6 +43,7 @@ export interface ImageDependencies extends DataDependencies {
 export interface AccountDependencies extends DataDependencies {
   readonly accounts: AccountDirectory;
   readonly files: Pick<ImageStore, 'removeFolder'>;
+  readonly live: LiveTraces;
 }
 
 /** Enough to put messages into the ledger; others send them. */

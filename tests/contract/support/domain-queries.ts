@@ -65,6 +65,7 @@ import {
 } from '@paw-haven/domain/payment/checkout-session';
 import { paymentIssuesQuery, unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
 import { ownPetsQuery, petsByNameQuery, petsOfQuery } from '@paw-haven/domain/pet/schema';
+import { deletedAccountsQuery } from '@paw-haven/domain/profile/erasure';
 import { customerSearchQuery } from '@paw-haven/domain/profile/search';
 import type { QuerySpec } from '@paw-haven/domain/query';
 import {
@@ -132,6 +133,7 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   customerVisitsQuery: customerVisitsQuery('maya', 10),
   deliveriesOfEventQuery: deliveriesOfEventQuery('booked-a1', 'maya'),
   deliveriesOfUserQuery: deliveriesOfUserQuery('maya'),
+  deletedAccountsQuery: deletedAccountsQuery(50),
   duplicateContentsQuery: duplicateContentsQuery(12),
   dueDeliveriesQuery: dueDeliveriesQuery(NOW, 10),
   earlierVisitsQuery: earlierVisitsQuery('maya', NOW, 5),

@@ -33,8 +33,9 @@ test('deletes the account, its profile and pets, and writes it down', async ({ p
   await expect(settings.dialog.getByText('Your account is deleted')).toBeVisible();
   expect((await profile.ref.get()).exists).toBe(false);
   expect((await db.collection('pets').where('owner_id', '==', profile.id).get()).size).toBe(0);
-  const entry = await db.doc(`audit_log/account-deleted_${profile.id}`).get();
-  expect(entry.data()).toMatchObject({ action: 'account-deleted', subject: profile.id });
+  const { pseudonym } = (await db.doc(`deleted_accounts/${profile.id}`).get()).data() ?? {};
+  const entry = await db.doc(`audit_log/account-deleted_${pseudonym}`).get();
+  expect(entry.data()).toMatchObject({ action: 'account-deleted', subject: pseudonym });
 
   await settings.dialog.getByRole('button', { name: 'Leave' }).click();
   await landsOnSite(page);

@@ -106,7 +106,7 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     outside: 'files',
   },
   'revoke-my-sessions': { input: {}, toStranger: 'own', outside: 'accounts' },
-  'export-my-data': { input: {}, toStranger: 'own' },
+  'export-my-data': { input: { cursor: 'messages:leo' }, toStranger: 'own' },
   'delete-my-account': { input: {}, toStranger: 'own', outside: 'accounts' },
 };
 

@@ -86,6 +86,21 @@ describe.each(NAMES)('%s', (name) => {
     expect(written).toEqual([]);
   });
 
+  test('is nothing for a token whose account was deleted, and leaves no trace of it', async () => {
+    const left = { id: 'gone', pseudonym: 'former-1', full_name: null, addresses: [] };
+    const times = { started_at: new Date(), finished_at: null };
+    await documents.deletedAccount(world.db, 'gone').set({ ...left, ...times });
+    // Also with the role that it held a moment ago.
+    await grantRow(world, 'gone', 'owner');
+    written = [];
+    const answer = await deployed.call(name, inputOf(name), { uid: 'gone', email: 'gone@example.com' });
+    // A deletion that broke off can be finished.
+    expect(answer.code).toBe(name === 'delete-my-account' ? 'sign-in-needed' : 'unauthenticated');
+    expect(written).toEqual([]);
+    for (const path of [paths.deletedAccount('gone'), paths.userRole('gone', 'owner')])
+      await world.db.doc(path).delete();
+  });
+
   test.skipIf(toStranger === 'own')('gives a customer nothing of somebody else’s', async () => {
     expect(await deployed.call(name, inputOf(name), MAYA)).toEqual({ code: toStranger });
     expect(new Set(written)).toEqual(new Set(counters(name, 'maya')));

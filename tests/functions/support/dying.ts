@@ -1,17 +1,25 @@
 /** Processes that end at a step: each write and each request to the outside is one, before and after it. */
 import type { Firestore } from 'firebase-admin/firestore';
 import type { PaymentGateway } from '../../../functions/src/gateways/payment-gateway.ts';
-import type { NotificationDependencies } from '../../../functions/src/services/dependencies.ts';
+import type {
+  AccountDependencies,
+  NotificationDependencies,
+} from '../../../functions/src/services/dependencies.ts';
 import {
   Passage,
   ProcessDied,
+  throughAccounts,
   throughDatabase,
+  throughLive,
   throughProvider,
   throughSenders,
   type Fate,
 } from '../../simulation/trouble.ts';
 
-interface Parts extends Partial<Pick<NotificationDependencies, 'email' | 'sms' | 'push'>> {
+interface Parts
+  extends
+    Partial<Pick<NotificationDependencies, 'email' | 'sms' | 'push'>>,
+    Partial<Pick<AccountDependencies, 'accounts' | 'files' | 'live'>> {
   readonly db: Firestore;
   readonly payments?: PaymentGateway;
 }
@@ -29,30 +37,51 @@ export async function endAtEachStep<D extends Parts>(
   check: () => Promise<void>,
 ): Promise<number> {
   for (let step = 1; step <= MOST_STEPS; step += 1) {
-    const { dying, passage } = dyingAt(dependencies, step);
-    await act(dying).catch((error: unknown) => {
-      if (!(error instanceof ProcessDied)) throw error;
-    });
+    const hasEnded = await dyingAt(dependencies, step, act);
     await check();
-    if (!passage.isDead) return step - 1;
+    if (!hasEnded) return step - 1;
   }
   throw new Error(`There was no end after ${MOST_STEPS} steps.`);
 }
 
-function dyingAt<D extends Parts>(dependencies: D, diesAt: number): { dying: D; passage: Passage } {
-  const fate: Fate = {
-    diesAt,
-    meanwhile: () => Promise.resolve(),
-    weather: () => 'fine',
-    wait: () => Promise.resolve(),
-  };
+/** Lets one process end at its how manyth step; true when it came to that. */
+export async function dyingAt<D extends Parts>(
+  dependencies: D,
+  step: number,
+  act: (dying: D) => Promise<unknown>,
+): Promise<boolean> {
+  const { dying, passage } = throughSteps(dependencies, step, () => Promise.resolve());
+  await act(dying).catch((error: unknown) => {
+    if (!(error instanceof ProcessDied)) throw error;
+  });
+  return passage.isDead;
+}
+
+/** Before and after each step others are served. */
+export function withOthersMeanwhile<D extends Parts>(dependencies: D, meanwhile: () => Promise<void>): D {
+  return throughSteps(dependencies, 0, meanwhile).dying;
+}
+
+function throughSteps<D extends Parts>(
+  dependencies: D,
+  diesAt: number,
+  meanwhile: () => Promise<void>,
+): { dying: D; passage: Passage } {
+  const fate: Fate = { diesAt, meanwhile, weather: () => 'fine', wait: () => Promise.resolve() };
   const passage = new Passage(fate);
-  const { db, payments, email, sms, push } = dependencies;
+  const { db, payments, email, sms, push, accounts, files, live } = dependencies;
   const dying = {
     ...dependencies,
     db: throughDatabase(db, passage),
     ...(payments && { payments: throughProvider(payments, passage, fate, (id) => id) }),
     ...(email && sms && push && throughSenders({ email, sms, push }, passage)),
+    ...(accounts && { accounts: throughAccounts(accounts, passage) }),
+    ...(live && { live: throughLive(live, passage) }),
+    ...(files && {
+      files: {
+        removeFolder: (folder: string) => passage.through(() => files.removeFolder(folder)),
+      },
+    }),
   };
   return { dying, passage };
 }

@@ -63,6 +63,21 @@ describe.each(PLACES)('%s', (place, time) => {
   onlyThese('reading a single entry', ['customer', 'otherCustomer'], (db) =>
     db.ref(at(THEIRS, UIDS.customer)).get(),
   );
+  test('a deleted account is nowhere any more, and sees nobody', async () => {
+    const announce = (persona: Persona) =>
+      bench
+        .as(persona)
+        .ref(at(THEIRS, uidOf(persona)))
+        .set(entry(uidOf(persona)));
+    await assertSucceeds(announce('customer'));
+    await bench.given(`deleted/${UIDS.customer}`, true);
+    await assertFails(announce('customer'));
+    await assertFails(bench.as('customer').ref(`${place}/${THEIRS}`).get());
+    await assertSucceeds(announce('otherCustomer'));
+    await bench.given(`deleted/${UIDS.customer}`, null);
+    await assertSucceeds(announce('customer'));
+  });
+
   onlyThese('listing all conversations', [], (db) => db.ref(place).get());
   onlyThese('announcing somebody else', [], (db) =>
     db.ref(at(OURS, 'zoe')).set({ userId: 'zoe', userName: 'Zoe', [time]: now }),
@@ -144,6 +159,11 @@ test('DATA-26 a presence record holds userId, userName and lastSeen, by the serv
 describe('staff', () => {
   onlyThese('reading who is of it', [], (db) => db.ref('staff').get());
   onlyThese('becoming one', [], (db, uid) => db.ref(`staff/${uid}`).set(true));
+});
+
+describe('deleted accounts', () => {
+  onlyThese('reading who it is', [], (db) => db.ref('deleted').get());
+  onlyThese('being one', [], (db, uid) => db.ref(`deleted/${uid}`).set(true));
 });
 
 test('everything else is closed', async () => {

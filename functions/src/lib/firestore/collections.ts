@@ -20,6 +20,7 @@ import { unpaidHoldsSchema } from '@paw-haven/domain/payment/unpaid-holds';
 import { paymentSchema } from '@paw-haven/domain/payment/payment';
 import { paths } from '@paw-haven/domain/paths';
 import { petSchema } from '@paw-haven/domain/pet/schema';
+import { deletedAccountSchema } from '@paw-haven/domain/profile/erasure';
 import { profileSchema } from '@paw-haven/domain/profile/schema';
 import type { QuerySpec } from '@paw-haven/domain/query';
 import { reviewSchema } from '@paw-haven/domain/review/schema';
@@ -41,6 +42,7 @@ const auditEntry = documentOf(auditEntrySchema);
 const checkoutSession = documentOf(checkoutSessionSchema);
 const conversation = documentOf(conversationSchema);
 const customer = documentOf(customerSchema);
+const deletedAccount = documentOf(deletedAccountSchema);
 const delivery = documentOf(deliverySchema);
 const message = documentOf(messageSchema);
 const payment = documentOf(paymentSchema);
@@ -62,6 +64,7 @@ export const documents = {
     checkoutSession(db, paths.checkoutSession(uid, id)),
   conversation: (db: Firestore, id: string) => conversation(db, paths.conversation(id)),
   customer: (db: Firestore, uid: string) => customer(db, paths.customer(uid)),
+  deletedAccount: (db: Firestore, uid: string) => deletedAccount(db, paths.deletedAccount(uid)),
   delivery: (db: Firestore, id: string) => delivery(db, paths.delivery(id)),
   message: (db: Firestore, id: string) => message(db, paths.message(id)),
   payment: (db: Firestore, uid: string, id: string) => payment(db, paths.payment(uid, id)),

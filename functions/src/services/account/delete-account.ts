@@ -1,67 +1,65 @@
-import { ownAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
-import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
-import { deletionEntryId } from '@paw-haven/domain/audit';
 import type { CallableOutput } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
-import { openCheckoutSessionsQuery } from '@paw-haven/domain/payment/checkout-session';
 import type { Actor } from '@paw-haven/domain/permissions';
-import { isRecentSignIn, obstacleToErasure } from '@paw-haven/domain/profile/erasure';
-import { ownersQuery, roleRowSchema, userRolesQuery } from '@paw-haven/domain/role/schema';
-import { audit } from '../../lib/audit.ts';
-import { dataOf, documents, queryOf, rawQueryOf, readableQueryOf } from '../../lib/firestore/collections.ts';
-import { transact } from '../../lib/firestore/transact.ts';
-import type { AccountDependencies, DataDependencies } from '../dependencies.ts';
+import { isRecentSignIn, type DeletedAccount } from '@paw-haven/domain/profile/erasure';
+import { documents } from '../../lib/firestore/collections.ts';
+import type { AccountDependencies } from '../dependencies.ts';
+import { beginDeletion } from './begin-deletion.ts';
 import { erasePerson } from './erase-person.ts';
 
+export interface DeletionRequest {
+  readonly actor: Pick<Actor, 'uid'>;
+  /** The address of the caller's account. */
+  readonly email: string | null;
+  readonly signedInAt: Date | null;
+}
+
 /**
- * Deletes the caller's account. The account itself goes last: whatever fails on the way, its owner can ask again and
- * the rest is done. Asking for a second time changes nothing.
- * Throws `sign-in-needed`, `upcoming-appointments`, `payment-open`, `last-owner`.
+ * Deletes the caller's account. Whatever fails on the way, its owner can ask again, and the timer does the rest. Asking
+ * for a second time changes nothing. Throws `sign-in-needed`, `upcoming-appointments`, `payment-open`, `last-owner`.
  */
 export async function deleteAccount(
   dependencies: AccountDependencies,
-  { actor, signedInAt }: { readonly actor: Pick<Actor, 'uid'>; readonly signedInAt: Date | null },
+  { actor: { uid }, email, signedInAt }: DeletionRequest,
 ): Promise<CallableOutput<'delete-my-account'>> {
-  const { uid } = actor;
-  if (!isRecentSignIn(signedInAt, dependencies.now())) throw new AppError('sign-in-needed');
-  await requireNothingOpen(dependencies, uid);
-  await giveUpRoles(dependencies, uid);
-  // First, because the rules look at it: from here on nothing new of this person is written.
-  await noteDeletion(dependencies, uid);
-  await erasePerson(dependencies, uid);
-  await dependencies.accounts.remove(uid);
+  if (!signedInAt || !isRecentSignIn(signedInAt, dependencies.now())) throw new AppError('sign-in-needed');
+  await requireLiveSession(dependencies, uid, signedInAt);
+  const deleted = await beginDeletion(dependencies, { uid, addresses: [email], removal: 'asked' });
+  await carryOut(dependencies, deleted);
   return { deleted: true };
 }
 
-/** A booking that is paid for in this very moment finds no pet any more, and its money goes back. */
-async function requireNothingOpen({ db, now }: DataDependencies, uid: string): Promise<void> {
-  const [appointments, open] = await Promise.all([
-    readableQueryOf(db, ownAppointmentsQuery(uid), appointmentSchema).get(),
-    rawQueryOf(db, openCheckoutSessionsQuery(uid)).get(),
-  ]);
-  const known = dataOf(appointments).flatMap(({ value }) => value ?? []);
-  const obstacle = obstacleToErasure(known, open.size, now());
-  if (obstacle) throw new AppError(obstacle);
+/** A token outlives the end of its session, and the account's being disabled, by up to an hour. */
+async function requireLiveSession(
+  { accounts }: AccountDependencies,
+  uid: string,
+  signedInAt: Date,
+): Promise<void> {
+  const account = await accounts.find(uid);
+  const begin = account?.sessionsBeginAt;
+  if (account?.isDisabled || (begin && signedInAt < begin)) throw new AppError('sign-in-needed');
 }
 
-/** All owners are read within the transaction: of two last owners who leave at once, one stays. */
-async function giveUpRoles({ db }: DataDependencies, uid: string): Promise<void> {
-  await transact(db, async (transaction) => {
-    const [owners, own] = await Promise.all([
-      transaction.get(queryOf(db, ownersQuery(), roleRowSchema)),
-      transaction.get(rawQueryOf(db, userRolesQuery(uid))),
-    ]);
-    const ids = dataOf(owners).map((row) => row.user_id);
-    if (ids.includes(uid) && ids.length <= 1) throw new AppError('last-owner');
-    for (const { ref } of own.docs) transaction.delete(ref);
-  });
+/**
+ * The account was removed by other means, as in the Firebase console: its records follow. May be called twice, and late:
+ * an account that is there again, from a backup, keeps them.
+ */
+export async function followRemoval(
+  dependencies: AccountDependencies,
+  account: { readonly uid: string; readonly addresses: readonly (string | null | undefined)[] },
+): Promise<void> {
+  if (await dependencies.accounts.find(account.uid)) return;
+  const deleted = await beginDeletion(dependencies, { ...account, removal: 'done' });
+  if (deleted.finished_at === null) await carryOut(dependencies, deleted);
 }
 
-async function noteDeletion({ db, now }: DataDependencies, uid: string): Promise<void> {
-  const id = deletionEntryId(uid);
-  await transact(db, async (transaction) => {
-    if ((await transaction.get(documents.auditEntry(db, id))).exists) return;
-    const entry = { id, actor: uid, subject: uid, from: null, to: null, at: now() };
-    audit(db, transaction, { ...entry, action: 'account-deleted' });
-  });
+/** The account goes last. What the person was found by goes with the erasure: only the id is kept, until nothing writes it. */
+export async function carryOut(dependencies: AccountDependencies, deleted: DeletedAccount): Promise<void> {
+  const { db, now, accounts, live } = dependencies;
+  await live.close(deleted.id);
+  await erasePerson(dependencies, deleted);
+  await accounts.remove(deleted.id);
+  if (deleted.finished_at !== null) return;
+  const done = { full_name: null, addresses: [], finished_at: now() };
+  await documents.deletedAccount(db, deleted.id).update(done);
 }

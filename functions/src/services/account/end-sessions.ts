@@ -2,6 +2,7 @@ import type { CallableOutput } from '@paw-haven/domain/callables';
 import { pushDevicesOfQuery } from '@paw-haven/domain/notification/device';
 import type { Actor } from '@paw-haven/domain/permissions';
 import { audit } from '../../lib/audit.ts';
+import { isDeleted } from '../../lib/deleted-account.ts';
 import { forAll } from '../../lib/firestore/for-all.ts';
 import { rawQueryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
@@ -15,8 +16,9 @@ export async function endSessions(
   await accounts.endSessions(uid);
   await forAll(db, rawQueryOf(db, pushDevicesOfQuery(uid)), (batch, { ref }) => batch.delete(ref));
   const entry = { id: newId(), actor: uid, subject: uid, from: null, to: null, at: now() };
-  await transact(db, (transaction) =>
-    Promise.resolve(audit(db, transaction, { ...entry, action: 'sessions-ended' })),
-  );
+  await transact(db, async (transaction) => {
+    if (await isDeleted(transaction, db, uid)) return;
+    audit(db, transaction, { ...entry, action: 'sessions-ended' });
+  });
   return { ended: true };
 }

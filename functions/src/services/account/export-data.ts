@@ -1,83 +1,114 @@
-import type { DocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore';
-import { ownAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { CallableOutput } from '@paw-haven/domain/callables';
-import { deliveriesOfUserQuery } from '@paw-haven/domain/delivery/schema';
-import { pushDevicesOfQuery } from '@paw-haven/domain/notification/device';
-import { messagesOfQuery } from '@paw-haven/domain/message/queries';
-import { blocksOfQuery, reportsOfQuery } from '@paw-haven/domain/message/safety';
-import { paths } from '@paw-haven/domain/paths';
-import { petsOfQuery } from '@paw-haven/domain/pet/schema';
-import { ownReviewsQuery } from '@paw-haven/domain/review/schema';
+import { AppError } from '@paw-haven/domain/errors';
+import {
+  isDownloadList,
+  PERSONAL_RECORDS,
+  tracedRecords,
+  type DownloadPart,
+  type PersonalData,
+  type StoredCollection,
+} from '@paw-haven/domain/profile/personal-data';
 import { rawQueryOf } from '../../lib/firestore/collections.ts';
 import { datesIn } from '../../lib/firestore/converter.ts';
 import type { DataDependencies } from '../dependencies.ts';
 
-/** Everything stored about one person, as it is stored: also what no longer fits its schema is theirs. */
+export interface ExportRequest {
+  readonly uid: string;
+  readonly email: string | null;
+  /** `next` of the page before; without it the first page is made. */
+  readonly cursor?: string | undefined;
+}
+
+/** A callable answers with at most 10 MB. The last record may go beyond this. */
+const PAGE_BYTES = 2_000_000;
+/** In memory at once. */
+const PAGE_DOCUMENTS = 100;
+
+/**
+ * Everything stored about one person, as it is stored: also what no longer fits its schema is theirs. At most a page of
+ * it, and where the next one begins. Throws `invalid-input` for a cursor that is none.
+ */
 export async function exportData(
   { db, now }: DataDependencies,
-  { uid, email }: { readonly uid: string; readonly email: string | null },
+  { uid, email, cursor }: ExportRequest,
 ): Promise<CallableOutput<'export-my-data'>> {
-  const [
-    profile,
-    preferences,
-    pets,
-    appointments,
-    reviews,
-    payments,
-    messages,
-    deliveries,
-    devices,
-    blocks,
-    reports,
-  ] = await Promise.all([
-    db.doc(paths.profile(uid)).get(),
-    db.doc(paths.notificationPreferences(uid)).get(),
-    rawQueryOf(db, petsOfQuery(uid)).get(),
-    rawQueryOf(db, ownAppointmentsQuery(uid)).get(),
-    rawQueryOf(db, ownReviewsQuery(uid)).get(),
-    db.collection(paths.payments(uid)).get(),
-    rawQueryOf(db, messagesOfQuery(uid)).get(),
-    rawQueryOf(db, deliveriesOfUserQuery(uid)).get(),
-    rawQueryOf(db, pushDevicesOfQuery(uid)).get(),
-    // Whom they have blocked or reported; who has done so with them is the other person's own.
-    rawQueryOf(db, blocksOfQuery(uid, 'blocker_id')).get(),
-    rawQueryOf(db, reportsOfQuery(uid, 'reporter_id')).get(),
-  ]);
+  const page = emptyPage(now(), { id: uid, email });
+  let room = PAGE_BYTES;
+  for (const { collection, as, by, after } of partsFrom(cursor)) {
+    for (const query of tracedRecords(collection, by, { uid, addresses: [] })) {
+      const all = rawQueryOf(db, query).limit(PAGE_DOCUMENTS);
+      let found = await (after === undefined ? all : all.startAfter(after)).get();
+      while (found.docs.length > 0) {
+        for (const document of found.docs) {
+          const record = recordOf(document, collection);
+          if (isDownloadList(as)) page[as].push(record);
+          else page[as] = record;
+          room -= Buffer.byteLength(JSON.stringify(record));
+          if (room <= 0) return { ...page, next: cursorOf(as, document.id) };
+        }
+        if (found.size < PAGE_DOCUMENTS) break;
+        found = await all.startAfter(found.docs.at(-1)).get();
+      }
+    }
+  }
+  return page;
+}
+
+function emptyPage(now: Date, account: PersonalData['account']): PersonalData {
   return {
-    exported_at: now().toISOString(),
-    account: { id: uid, email },
-    profile: recordOf(profile),
-    notification_preferences: recordOf(preferences),
-    pets: recordsOf(pets).map(withoutCopies),
-    appointments: recordsOf(appointments),
-    reviews: recordsOf(reviews),
-    payments: recordsOf(payments),
-    messages: recordsOf(messages),
-    deliveries: recordsOf(deliveries),
-    push_devices: recordsOf(devices),
-    message_blocks: recordsOf(blocks),
-    message_reports: recordsOf(reports),
+    exported_at: now.toISOString(),
+    account,
+    profile: null,
+    notification_preferences: null,
+    pets: [],
+    appointments: [],
+    reviews: [],
+    payments: [],
+    checkout_sessions: [],
+    payment_issues: [],
+    messages: [],
+    conversations: [],
+    deliveries: [],
+    push_devices: [],
+    message_blocks: [],
+    message_reports: [],
+    roles: [],
+    next: null,
   };
+}
+
+const PARTS = Object.entries(PERSONAL_RECORDS).flatMap(([collection, { download }]) =>
+  download ? [{ collection: collection as StoredCollection, ...download }] : [],
+);
+type Part = (typeof PARTS)[number] & { readonly after?: string };
+
+/** What is left after the page before: the rest of its last part, and all parts that follow. */
+function partsFrom(cursor: string | undefined): Part[] {
+  if (cursor === undefined) return PARTS;
+  const [name, id] = splitAt(cursor, cursor.indexOf(':'));
+  const index = PARTS.findIndex(({ as }) => as === name);
+  const part = PARTS[index];
+  if (!part || !DOCUMENT_NAME.test(id)) throw new AppError('invalid-input', { field: 'cursor' });
+  return [{ ...part, after: id }, ...PARTS.slice(index + 1)];
+}
+
+/** As the database allows it, but for the length. */
+const DOCUMENT_NAME = /^(?!\.{1,2}$)(?!__.*__$)[^/\p{Control}\p{Surrogate}]{1,1500}$/u;
+
+const cursorOf = (part: DownloadPart, id: string): string => `${part}:${id}`;
+
+function splitAt(text: string, index: number): [string, string] {
+  return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index + 1)];
 }
 
 type Stored = Record<string, unknown>;
 
-function recordOf(snapshot: DocumentSnapshot): Stored | null {
-  const data = snapshot.data();
-  return data ? asJson({ ...datesIn(data), id: snapshot.id }) : null;
-}
-
-function recordsOf(snapshot: QuerySnapshot): Stored[] {
-  return snapshot.docs.map((document) => asJson({ ...datesIn(document.data()), id: document.id }));
-}
-
-/** The copies hold nothing that the photos do not. */
-function withoutCopies(stored: Stored): Stored {
-  const { photo_variants: _, ...pet } = stored;
-  return pet;
-}
-
 /** Instants as ISO text: the callable protocol has no dates. */
-function asJson(data: Stored): Stored {
-  return JSON.parse(JSON.stringify(data)) as Stored;
+function recordOf(snapshot: DocumentSnapshot, collection: StoredCollection): Stored {
+  const stored = { ...datesIn(snapshot.data() ?? {}), id: snapshot.id };
+  const record = JSON.parse(JSON.stringify(stored)) as Stored;
+  // The copies hold nothing that the photos do not.
+  if (collection === 'pets') delete record['photo_variants'];
+  return record;
 }

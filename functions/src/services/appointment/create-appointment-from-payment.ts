@@ -17,8 +17,8 @@ import {
   appointmentOf,
   closeCheckout,
   issueOf,
-  keepPaymentOnly,
   readAround,
+  withoutPerson,
   writeAppointment,
   type Around,
   type PaidBooking,
@@ -56,19 +56,21 @@ export async function createAppointmentFromPayment(
 async function decide(
   dependencies: PaymentDependencies,
   transaction: Transaction,
-  paid: PaidBooking,
+  asPaid: PaidBooking,
   place: { readonly appointmentId: string; readonly day: string },
 ): Promise<Decision> {
   const { db, now } = dependencies;
-  const around = await readAround(dependencies, transaction, paid, place);
+  const around = await readAround(dependencies, transaction, asPaid, place);
   if (around.appointment) return { kind: 'booked' };
   if (around.issue) return { kind: 'impossible', issue: around.issue };
 
   const before = around.day ?? emptyDay(place.day);
-  const taken = takeTime(around, before, paid, now());
+  const taken = takeTime(around, before, asPaid, now());
+  // What is kept of a deleted account stands under its pseudonym.
+  const paid = around.pseudonym === undefined ? asPaid : withoutPerson(asPaid, around.pseudonym);
   const after = taken.ok ? taken.day : freeHold(before, paid.booking.schedule_entry_id);
-  if (around.isErased) keepPaymentOnly(db, transaction, paid, around);
-  else closeCheckout(db, transaction, paid, { ...around, bookedAt: taken.ok ? now() : undefined });
+  const customer = around.pseudonym === undefined ? around.customer : undefined;
+  closeCheckout(db, transaction, paid, { ...around, customer, bookedAt: taken.ok ? now() : undefined });
   transaction.set(documents.scheduleDay(db, place.day), after);
   if (taken.ok) {
     const appointment = appointmentOf(paid, place.appointmentId, taken, now());
@@ -93,7 +95,7 @@ type Taken =
 function takeTime(around: Around, day: ScheduleDay, { booking, payment }: PaidBooking, now: Date): Taken {
   const { service, pet } = around;
   if (payment.amount_refunded >= payment.amount_received) return { ok: false, reason: 'refunded' };
-  if (around.isErased) return { ok: false, reason: 'account-deleted' };
+  if (around.pseudonym !== undefined) return { ok: false, reason: 'account-deleted' };
   if (!service) return { ok: false, reason: 'service-missing' };
   if (!pet) return { ok: false, reason: 'pet-missing' };
   const start = booking.appointment_date;

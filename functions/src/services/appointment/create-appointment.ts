@@ -62,16 +62,17 @@ async function take(
   const start = new Date(input.appointmentDate);
   const dayKey = dayOf(start, settings.time_zone);
   const dayDocument = documents.scheduleDay(db, dayKey);
-  const [existing, stored, service, pet, profile] = await readTogether(
+  const [existing, stored, service, pet, profile, deleted] = await readTogether(
     transaction,
     documents.appointment(db, appointmentId),
     dayDocument,
     documents.service(db, input.serviceId),
     documents.pet(db, input.petId),
     documents.profile(db, input.userId),
+    documents.deletedAccount(db, input.userId),
   );
   if (existing) return;
-  if (!profile) throw new AppError('user-not-found');
+  if (!profile || deleted) throw new AppError('user-not-found');
   if (!service?.is_active) throw new AppError('service-unavailable');
   if (pet?.owner_id !== input.userId) throw new AppError('pet-not-found');
   const day = stored ?? emptyDay(dayKey);

@@ -1,7 +1,6 @@
 /** What a paid booking reads and writes, within the transaction that decides on it. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { deletionEntryId } from '@paw-haven/domain/audit';
 import { toDollars, type Booking } from '@paw-haven/domain/payment/booking';
 import type { CheckoutSession } from '@paw-haven/domain/payment/checkout-session';
 import { withoutHold, withPaidHold, type Customer } from '@paw-haven/domain/payment/customer';
@@ -31,8 +30,8 @@ export interface Around {
   readonly service: Service | undefined;
   /** As it was booked, or as it is stored for a session that does not carry it. */
   readonly pet: Appointment['pet'] | undefined;
-  /** The account was deleted: money may come after that, for a page that was open all the while. */
-  readonly isErased: boolean;
+  /** Of a deleted account: money may come after that, for a page that was open all the while. */
+  readonly pseudonym: string | undefined;
   readonly customer: Customer | undefined;
   readonly checkout: CheckoutSession | undefined;
   /** Takes the customer’s holds out of the list of unpaid ones: who pays is no stranger. Undefined when none is there. */
@@ -51,7 +50,7 @@ export async function readAround(
     documents.paymentIssue(db, place.appointmentId),
     documents.scheduleDay(db, place.day),
     readable.service(db, booking.service_id),
-    documents.auditEntry(db, deletionEntryId(booking.user_id)),
+    documents.deletedAccount(db, booking.user_id),
     documents.customer(db, booking.user_id),
     documents.checkoutSession(db, booking.user_id, session.id),
   );
@@ -59,8 +58,8 @@ export async function readAround(
   const isOwn = ({ user_id }: { readonly user_id: string }): boolean => user_id === booking.user_id;
   const unlist = isListed ? await unlistHolds(db, transaction, isOwn, now()) : undefined;
   const pet = booking.pet ?? (await readPet(db, transaction, booking));
-  const isErased = deletion !== undefined;
-  return { appointment, issue, day, service: service?.value, pet, isErased, customer, checkout, unlist };
+  const pseudonym = deletion?.pseudonym;
+  return { appointment, issue, day, service: service?.value, pet, pseudonym, customer, checkout, unlist };
 }
 
 async function readPet(
@@ -98,15 +97,14 @@ export function closeCheckout(
   unlist?.();
 }
 
-/** What the law wants kept of a payment, without a word of the person. A record of the session would keep the account. */
-export function keepPaymentOnly(
-  db: Firestore,
-  transaction: Transaction,
-  { booking: { user_id: uid }, session, payment }: PaidBooking,
-  { checkout }: Around,
-): void {
-  transaction.set(documents.payment(db, uid, payment.id), { ...payment, ...paymentWithoutPerson(payment) });
-  if (checkout) transaction.update(documents.checkoutSession(db, uid, session.id), { status: 'complete' });
+/** What the law wants kept of a payment for a deleted account, without a word of the person. */
+export function withoutPerson({ session, booking, payment }: PaidBooking, pseudonym: string): PaidBooking {
+  const metadata = { ...payment.metadata, user_id: pseudonym };
+  return {
+    session,
+    booking: { ...booking, user_id: pseudonym, special_requests: null },
+    payment: { ...payment, ...paymentWithoutPerson({ metadata }) },
+  };
 }
 
 export function appointmentOf(

@@ -8,6 +8,7 @@ import {
   type AuditChange,
 } from '@paw-haven/domain/audit/changes';
 import { actorOfAddress, writerOf, type AuthContext } from '@paw-haven/domain/audit/writer';
+import { pseudonymOf } from '../../lib/deleted-account.ts';
 import { documents } from '../../lib/firestore/collections.ts';
 import type { RoleDependencies } from '../dependencies.ts';
 
@@ -48,7 +49,13 @@ export async function recordAudit(
 ): Promise<void> {
   // Nobody's writes are told of as much as this one's.
   if (LINES[kind](change, UNKNOWN).length === 0) return;
-  const lines = LINES[kind](change, await actorOf(users, change.writer));
+  // An event may be older than the deletion of who wrote: by then a pseudonym stands for them.
+  const lines = await Promise.all(
+    LINES[kind](change, await actorOf(users, change.writer)).map(async (line) => ({
+      ...line,
+      actor: (await pseudonymOf(db, db, line.actor)) ?? line.actor,
+    })),
+  );
   if (lines.length === 0) return;
   const batch = db.batch();
   for (const line of lines) {

@@ -3,6 +3,7 @@ import { FieldValue, type DocumentReference, type Firestore, type Timestamp } fr
 import { LEASE_MS } from '@paw-haven/domain/delivery/backoff';
 import type { PlannedDelivery } from '@paw-haven/domain/delivery/plan';
 import type { Delivery } from '@paw-haven/domain/delivery/schema';
+import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
 import { paths } from '@paw-haven/domain/paths';
 import { deleteAt } from '@paw-haven/domain/retention';
 import { documents } from '../../lib/firestore/collections.ts';
@@ -20,7 +21,7 @@ const NOT_FOUND = 5;
 
 /**
  * Enters what an event becomes, all or nothing; nothing when it was entered before. Resolves to those that are due, held
- * for the caller to send when `hold` says so.
+ * for the caller to send when `hold` says so. Of a deleted account nothing is entered.
  */
 export async function enter(
   { db, now }: PlanDependencies,
@@ -34,6 +35,7 @@ export async function enter(
   for (const { delivery } of entries) batch.create(documents.delivery(db, delivery.id), delivery);
   try {
     const writes = await batch.commit();
+    if (await takeBack({ db }, planned)) return [];
     return entries.flatMap(({ delivery, isHeld }, index) => {
       const writeTime = writes[index]?.writeTime;
       return isHeld && writeTime ? [{ delivery, writeTime }] : [];
@@ -42,6 +44,25 @@ export async function enter(
     if (codeOf(error) === ALREADY_EXISTS) return [];
     throw error;
   }
+}
+
+/**
+ * An event may be older than the deletion of whom it is for or about. Looked at after the writing: a deletion that begins
+ * later finds what was entered. True when there was one.
+ */
+async function takeBack(
+  { db }: Pick<PlanDependencies, 'db'>,
+  planned: readonly PlannedDelivery[],
+): Promise<boolean> {
+  const people = planned.flatMap(({ user_id: user, data }) => [user, data['partner'] ?? user]);
+  const accounts = [...new Set(people)].filter((uid) => uid !== BUSINESS_ID);
+  if (accounts.length === 0) return false;
+  const deleted = await db.getAll(...accounts.map((uid) => documents.deletedAccount(db, uid)));
+  if (!deleted.some(({ exists }) => exists)) return false;
+  const batch = db.batch();
+  for (const { id } of planned) batch.delete(documents.delivery(db, id));
+  await batch.commit();
+  return true;
 }
 
 function entryOf(

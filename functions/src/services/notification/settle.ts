@@ -14,7 +14,9 @@ import { SMS_PRICE_PER_SEGMENT, smsSize } from '@paw-haven/domain/notification/s
 import { paths } from '@paw-haven/domain/paths';
 import { addMinutes } from '@paw-haven/domain/time';
 import type { SendOutcome } from '../../gateways/message-sender.ts';
+import { isDeleted } from '../../lib/deleted-account.ts';
 import { dataOf, queryOf } from '../../lib/firestore/collections.ts';
+import { transact } from '../../lib/firestore/transact.ts';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
 import { contextOf, type Business } from './business.ts';
 import { eventOf } from './event-of.ts';
@@ -96,9 +98,11 @@ async function end(
   const { db, now } = dependencies;
   const { user_id: uid, to } = held.delivery;
   if (reason === 'opted-out') {
-    await db
-      .doc(paths.notificationPreferences(uid))
-      .set({ user_id: uid, sms_enabled: false, updated_at: now() }, { merge: true });
+    await transact(db, async (transaction) => {
+      if (await isDeleted(transaction, db, uid)) return;
+      const preferences = { user_id: uid, sms_enabled: false, updated_at: now() };
+      transaction.set(db.doc(paths.notificationPreferences(uid)), preferences, { merge: true });
+    });
     return suppress(dependencies, held, 'opted-out', detail);
   }
   if (reason === 'device-gone') await db.doc(paths.pushDevice(to)).delete();

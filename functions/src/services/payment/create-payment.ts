@@ -116,7 +116,6 @@ function checkoutRequest(
 ): CheckoutRequest {
   return {
     idempotencyKey: held.schedule_entry_id,
-    userId: held.user_id,
     email,
     amountCents: held.amount_cents,
     title: plan.serviceName,

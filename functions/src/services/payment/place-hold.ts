@@ -42,7 +42,7 @@ const BROKEN_OFF_AFTER_MS = 60_000;
 
 /**
  * Throws `slot-taken`; `too-many-holds`; `hold-pause` with `retryAfterSeconds`; `busy` while another call of the same customer is
- * opening a payment for that time.
+ * opening a payment for that time; `unauthenticated` for an account that is being deleted.
  */
 export async function placeHold(
   { db, now }: DataDependencies,
@@ -57,7 +57,13 @@ export async function placeHold(
     end: addMinutes(booking.appointment_date, booking.duration_minutes),
   };
   return transact(db, async (transaction): Promise<HoldOutcome> => {
-    const [current, customer] = await readTogether(transaction, dayDocument, customerDocument);
+    const [current, customer, deleted] = await readTogether(
+      transaction,
+      dayDocument,
+      customerDocument,
+      documents.deletedAccount(db, booking.user_id),
+    );
+    if (deleted) throw new AppError('unauthenticated');
     const holds = customer?.holds ?? [];
     const isKnown = holder.hasVisited || customer?.known_since !== undefined;
     const isTrusted = isKnown || holder.isConfirmed;

@@ -1,5 +1,6 @@
 import { toDollars } from '@paw-haven/domain/payment/booking';
 import type { Payment } from '@paw-haven/domain/payment/payment';
+import { pseudonymOf } from '../../lib/deleted-account.ts';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
@@ -14,14 +15,15 @@ export async function recordRefund(
   payment: Payment,
 ): Promise<void> {
   const appointmentDocument = documents.appointment(db, appointmentIdOf(sessionId));
-  const paymentDocument = documents.payment(db, uid, payment.id);
   const isWhole = payment.amount_refunded >= payment.amount_received;
   const refunded = toDollars(payment.amount_refunded);
   await transact(db, async (transaction) => {
+    const owner = (await pseudonymOf(transaction, db, uid)) ?? uid;
+    const paymentDocument = documents.payment(db, owner, payment.id);
     const [appointment, known] = await readTogether(transaction, appointmentDocument, paymentDocument);
     // What was said about the booking stays as it is here: a deleted account's words must not come back.
-    const { metadata, description } = known ?? payment;
-    transaction.set(paymentDocument, { ...payment, metadata, description });
+    const { metadata, description, customer } = known ?? payment;
+    transaction.set(paymentDocument, { ...payment, metadata, description, customer });
     if (!appointment || appointment.refunded_amount === refunded) return;
     transaction.update(appointmentDocument, {
       refunded_amount: refunded,

@@ -3,7 +3,6 @@ import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
 import type { CheckoutState } from '../../gateways/payment-gateway.ts';
 import { audit } from '../../lib/audit.ts';
 import { documents, readable } from '../../lib/firestore/collections.ts';
-import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import { planNotification } from '../notification/notify.ts';
@@ -23,10 +22,12 @@ export async function refundIssue(
   const refund = await payments.refund(paymentId, `refund_${issue.id}`);
   await tellCustomer(dependencies, issue, { cents: refund.cents, method: paidWith });
   const issueDocument = documents.paymentIssue(db, issue.id);
-  const paymentDocument = documents.payment(db, issue.user_id, paymentId);
   await transact(db, async (transaction) => {
-    const [current, payment] = await readTogether(transaction, issueDocument, paymentDocument);
+    const current = (await transaction.get(issueDocument)).data();
     if (current?.refund_id !== null) return;
+    // As it stands now: the account may have been deleted meanwhile.
+    const paymentDocument = documents.payment(db, current.user_id, paymentId);
+    const payment = (await transaction.get(paymentDocument)).data();
     transaction.update(issueDocument, { refund_id: refund.id });
     const received = payment?.amount_received;
     if (received !== undefined) transaction.update(paymentDocument, { amount_refunded: received });

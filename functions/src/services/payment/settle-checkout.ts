@@ -1,5 +1,6 @@
 import { processingHoldEnd, type Booking } from '@paw-haven/domain/payment/booking';
 import type { CheckoutState } from '../../gateways/payment-gateway.ts';
+import { pseudonymOf } from '../../lib/deleted-account.ts';
 import { createAppointmentFromPayment } from '../appointment/create-appointment-from-payment.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import { dropHold } from './drop-hold.ts';
@@ -38,7 +39,11 @@ export async function settleCheckout(
       return { kind: 'pending' };
     case 'failed':
     case 'expired':
-      await dropHold(dependencies, await locateHold(dependencies, booking), session.id);
+      await dropHold(
+        dependencies,
+        await locateHold(dependencies, await asKept(dependencies, booking)),
+        session.id,
+      );
       return { kind: 'ended' };
   }
 }
@@ -52,6 +57,12 @@ async function keepSlot(
   const until = processingHoldEnd({ createdAt, start: booking.appointment_date }, dependencies.now());
   if (until) await renewHold(dependencies, booking, until);
   else await dropHold(dependencies, await locateHold(dependencies, booking));
+}
+
+/** After the account was deleted its sessions stand under the pseudonym. */
+async function asKept({ db }: PaymentDependencies, booking: Booking): Promise<Booking> {
+  const pseudonym = await pseudonymOf(db, db, booking.user_id);
+  return pseudonym === undefined ? booking : { ...booking, user_id: pseudonym };
 }
 
 async function settlePaid(

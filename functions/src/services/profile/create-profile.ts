@@ -1,4 +1,3 @@
-import { deletionEntryId } from '@paw-haven/domain/audit';
 import { paths } from '@paw-haven/domain/paths';
 import { safeName } from '@paw-haven/domain/profile/person-name';
 import { newProfile } from '@paw-haven/domain/profile/schema';
@@ -23,10 +22,7 @@ export async function createProfile({ db }: Pick<DataDependencies, 'db'>, user: 
   const name = safeName(user.fullName, business_name);
   const fresh = newProfile({ uid: user.uid, email: user.email, full_name: name });
   await transact(db, async (transaction) => {
-    const [profile, deletion] = await transaction.getAll(
-      reference,
-      db.doc(paths.auditEntry(deletionEntryId(user.uid))),
-    );
+    const [profile, deletion] = await transaction.getAll(reference, db.doc(paths.deletedAccount(user.uid)));
     if (deletion?.exists) return;
     const existing = profile?.data() ?? {};
     const missing = Object.entries(fresh).filter(([field]) => !Object.hasOwn(existing, field));

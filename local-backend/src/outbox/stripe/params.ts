@@ -122,11 +122,18 @@ export class ParamReader {
   }
 
   metadata(name: string): Metadata {
+    return this.changedMetadata(name, {});
+  }
+
+  /** `current` with what is given: an empty value takes its key away, an empty object all of them. */
+  changedMetadata(name: string, current: Metadata): Metadata {
     const value = this.#take(name);
     const full = this.nameOf(name);
-    if (value === undefined || value === '') return {};
+    if (value === undefined) return current;
+    if (value === '') return {};
     if (!(value instanceof Map)) throw invalidParam(full, 'Invalid object');
-    const entries = [...(value as FormMap)].filter(([, text]) => text !== '');
+    const merged = new Map<string, FormValue>([...Object.entries(current), ...(value as FormMap)]);
+    const entries = [...merged].filter(([, text]) => text !== '');
     if (entries.length > METADATA_KEYS) {
       throw invalidParam(
         full,

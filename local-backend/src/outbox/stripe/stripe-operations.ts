@@ -7,7 +7,7 @@ import type { AnswerKind } from './expand.ts';
 import { parseForm } from './form.ts';
 import { listPage, readCreated, readPage } from './listing.ts';
 import type { ListAnswer } from './listing.ts';
-import type { CheckoutSession, LineItem } from './objects.ts';
+import type { CheckoutSession, LineItem, PaymentIntent } from './objects.ts';
 import { ParamReader } from './params.ts';
 import { requirePaymentIntent } from './payments/payment-intent.ts';
 import { createRefund, requireCharge } from './refunds.ts';
@@ -37,6 +37,7 @@ export const OPERATIONS: readonly Operation[] = [
   operation('POST', SESSIONS, SESSION, (account, { params }) => createSession(account, params)),
   operation('GET', SESSIONS, `list of ${SESSION}`, listSessions),
   operation('GET', `${SESSIONS}/:id`, SESSION, (account, { id }) => requireSession(account, id).session),
+  operation('POST', `${SESSIONS}/:id`, SESSION, changeSession),
   operation('POST', `${SESSIONS}/:id/expire`, SESSION, (account, { id, params, cause }) => {
     params.finish();
     return expireSession(account, id, cause);
@@ -45,6 +46,7 @@ export const OPERATIONS: readonly Operation[] = [
   operation('GET', '/v1/payment_intents/:id', 'payment_intent', (account, { id }) =>
     requirePaymentIntent(account, id),
   ),
+  operation('POST', '/v1/payment_intents/:id', 'payment_intent', changePaymentIntent),
   operation('GET', '/v1/charges/:id', 'charge', (account, { id }) => requireCharge(account, id)),
   operation('POST', '/v1/refunds', 'refund', (account, { params, cause }) =>
     createRefund(account, params, cause),
@@ -110,6 +112,33 @@ function listSessions(account: StripeAccount, { params }: OperationCall): ListAn
       (email === undefined || session.customer_details?.email === email),
   );
   return listPage(matching, page, SESSIONS);
+}
+
+/** Its own metadata; that of its payment is the payment's. No event tells of it. */
+function changeSession(account: StripeAccount, { id, params }: OperationCall): CheckoutSession {
+  const record = requireSession(account, id);
+  const metadata = params.changedMetadata('metadata', record.session.metadata);
+  params.finish(['collected_information', 'line_items', 'shipping_options']);
+  const session = { ...record.session, metadata };
+  account.state.sessions.set(id, { ...record, session });
+  return session;
+}
+
+function changePaymentIntent(account: StripeAccount, { id, params }: OperationCall): PaymentIntent {
+  const intent = requirePaymentIntent(account, id);
+  const metadata = params.changedMetadata('metadata', intent.metadata);
+  params.finish([
+    'amount',
+    'currency',
+    'customer',
+    'description',
+    'payment_method',
+    'receipt_email',
+    'shipping',
+  ]);
+  const changed = { ...intent, metadata };
+  account.state.paymentIntents.set(id, changed);
+  return changed;
 }
 
 function listLineItems(account: StripeAccount, { id, params }: OperationCall): ListAnswer<LineItem> {

@@ -1,4 +1,5 @@
 import { paths } from '@paw-haven/domain/paths';
+import { joinPersonalData } from '@paw-haven/domain/profile/personal-data';
 import type { EmailPreference, ProfileInput } from '@paw-haven/domain/profile/input';
 import type { NotificationPreferences } from '@paw-haven/domain/notification/schema';
 import { callFunction } from '../../lib/callables.ts';
@@ -81,8 +82,12 @@ export async function signOutEverywhere(): Promise<void> {
   await signOut();
 }
 
+/** The server answers in pages: what somebody has written over the years may be too much for one. */
 export async function downloadMyData(): Promise<void> {
-  const data = await callFunction('export-my-data', {});
+  const pages = [await callFunction('export-my-data', {})];
+  for (let next = pages[0]?.next ?? null; next !== null; next = pages.at(-1)?.next ?? null)
+    pages.push(await callFunction('export-my-data', { cursor: next }));
+  const data = joinPersonalData(pages);
   downloadText('paw-haven-my-data.json', JSON.stringify(data, null, 2), 'application/json');
 }
 

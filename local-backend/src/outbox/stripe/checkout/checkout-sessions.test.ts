@@ -67,6 +67,30 @@ test('expands the payment intent, its charge and the line items', async () => {
   expect(plain).not.toHaveProperty('line_items');
 });
 
+test('changes metadata of a session and of its payment, each for itself: an empty value takes a key away', async () => {
+  const { id } = await harness.createSession({ metadata: { order: '42', note: 'fragile' } });
+  await harness.pay(id);
+  const { sessions } = harness.stripe.checkout;
+  const changed = await sessions.update(id, { metadata: { order: '43', note: '', extra: 'x' } });
+  expect(changed).toMatchObject({ id, status: 'complete', metadata: { order: '43', extra: 'x' } });
+  expect(changed.metadata).not.toHaveProperty('note');
+  expect((await sessions.retrieve(id)).metadata).toEqual({ order: '43', extra: 'x' });
+  const intentId = String(changed.payment_intent as string);
+  expect((await harness.stripe.paymentIntents.retrieve(intentId)).metadata).toEqual({ order: '42' });
+  const intent = await harness.stripe.paymentIntents.update(intentId, { metadata: { order: '' } });
+  expect(intent.metadata).toEqual({});
+  expect((await harness.stripe.paymentIntents.retrieve(intentId)).status).toBe('succeeded');
+});
+
+test('refuses to change a session that there is not, and what it cannot change', async () => {
+  const { sessions } = harness.stripe.checkout;
+  const missing = await stripeError(sessions.update('cs_test_none', { metadata: {} }));
+  expect(missing.code).toBe('resource_missing');
+  const { id } = await harness.createSession();
+  const other = await stripeError(sessions.update(id, { shipping_options: '' }));
+  expect(other.statusCode).toBe(501);
+});
+
 test('refuses to expand what cannot be expanded, before anything is created', async () => {
   const before = await harness.stripe.checkout.sessions.list({ limit: 100 });
   const error = await stripeError(harness.createSession({ expand: ['metadata'] }));

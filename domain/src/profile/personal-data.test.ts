@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { joinPersonalData, PERSONAL_RECORDS, tracedRecords, type PersonalData } from './personal-data.ts';
+
+const maya = { uid: 'maya', addresses: ['maya@example.com', '+15550100142'] };
+
+describe('the records of a person', () => {
+  test.each([
+    ['pets', { field: 'owner_id' }, [{ collection: 'pets', where: [['owner_id', '==', 'maya']] }]],
+    [
+      'messages',
+      { list: 'participants' },
+      [{ collection: 'messages', where: [['participants', 'array-contains', 'maya']] }],
+    ],
+    ['profiles', { id: 'uid' }, [{ collection: 'profiles', where: [['__name__', '==', 'maya']] }]],
+    [
+      'rate_limits',
+      { id: 'uid_' },
+      [
+        {
+          collection: 'rate_limits',
+          where: [
+            ['__name__', '>=', 'maya_'],
+            ['__name__', '<', 'maya`'],
+          ],
+        },
+      ],
+    ],
+    ['payments', { below: 'customers' }, [{ collection: 'customers/maya/payments' }]],
+    [
+      'deliveries',
+      { address: 'to' },
+      [
+        { collection: 'deliveries', where: [['to', '==', 'maya@example.com']] },
+        { collection: 'deliveries', where: [['to', '==', '+15550100142']] },
+      ],
+    ],
+  ] as const)('in %s are found by %j, in the order of their ids', (collection, trace, queries) =>
+    expect(tracedRecords(collection, trace, maya)).toEqual(
+      queries.map((query) => ({ ...query, orderBy: [['__name__', 'asc']] })),
+    ),
+  );
+
+  test('what is downloaded is also erased', () => {
+    const kept = Object.entries(PERSONAL_RECORDS).flatMap(
+      ([collection, { remove = [], keep = [], download }]) =>
+        download &&
+        ![...remove, ...keep].some((trace) => JSON.stringify(trace) === JSON.stringify(download.by))
+          ? [collection]
+          : [],
+    );
+    expect(kept).toEqual([]);
+  });
+});
+
+describe('the pages of a download', () => {
+  const page = (changes: Partial<PersonalData>): PersonalData => ({
+    exported_at: '2026-11-20T15:00:00.000Z',
+    account: { id: 'maya', email: null },
+    profile: null,
+    notification_preferences: null,
+    pets: [],
+    appointments: [],
+    reviews: [],
+    payments: [],
+    checkout_sessions: [],
+    payment_issues: [],
+    messages: [],
+    conversations: [],
+    deliveries: [],
+    push_devices: [],
+    message_blocks: [],
+    message_reports: [],
+    roles: [],
+    next: null,
+    ...changes,
+  });
+
+  test('make one file', () => {
+    const first = page({ profile: { id: 'maya' }, messages: [{ id: 'one' }], next: 'messages:one' });
+    const second = page({ messages: [{ id: 'two' }], roles: [{ id: 'maya_owner' }] });
+    const { next: _, ...whole } = page({
+      profile: { id: 'maya' },
+      messages: [{ id: 'one' }, { id: 'two' }],
+      roles: [{ id: 'maya_owner' }],
+    });
+    expect(joinPersonalData([first, second])).toEqual(whole);
+  });
+
+  test('are none where nothing was answered', () => expect(joinPersonalData([])).toBeUndefined());
+});

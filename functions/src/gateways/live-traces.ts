@@ -1,0 +1,43 @@
+import type { Database } from 'firebase-admin/database';
+import { isMemberId, membersOf } from '@paw-haven/domain/message/conversation';
+
+/** What the Realtime Database knows of a person: who is there, who types, who is of the staff. */
+export interface LiveTraces {
+  /** From here on the rules refuse the person, and what the others saw of them is gone. May be called twice. */
+  close(uid: string): Promise<void>;
+  /** Forgets that there was such a person: no token of theirs is valid any more. */
+  forget(uid: string): Promise<void>;
+}
+
+const PER_CONVERSATION = ['presence', 'typing'] as const;
+
+/** An id that no rule lets in, and that may be no key there, is left out. */
+export function createLiveTraces(database: () => Database): LiveTraces {
+  return {
+    async close(uid) {
+      if (!isMemberId(uid)) return;
+      await database()
+        .ref()
+        .update({ [`deleted/${uid}`]: true, [`staff/${uid}`]: null });
+      await removeTraces(database(), uid);
+    },
+    async forget(uid) {
+      if (!isMemberId(uid)) return;
+      await removeTraces(database(), uid);
+      await database().ref(`deleted/${uid}`).remove();
+    },
+  };
+}
+
+/** There is no more of it than threads that are open at this moment. */
+async function removeTraces(database: Database, uid: string): Promise<void> {
+  for (const branch of PER_CONVERSATION) {
+    const conversations = (await database.ref(branch).get()).val() as Record<string, object> | null;
+    const traces = Object.entries(conversations ?? {}).flatMap(([id, members]) => {
+      if (membersOf(id)?.includes(uid)) return [`${branch}/${id}`];
+      return Object.hasOwn(members, uid) ? [`${branch}/${id}/${uid}`] : [];
+    });
+    if (traces.length > 0)
+      await database.ref().update(Object.fromEntries(traces.map((path) => [path, null])));
+  }
+}

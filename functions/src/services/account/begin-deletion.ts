@@ -1,0 +1,103 @@
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { ownAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
+import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
+import { SYSTEM } from '@paw-haven/domain/audit';
+import { AppError } from '@paw-haven/domain/errors';
+import { pushDevicesOfQuery } from '@paw-haven/domain/notification/device';
+import { openCheckoutSessionsQuery } from '@paw-haven/domain/payment/checkout-session';
+import { paths } from '@paw-haven/domain/paths';
+import { obstacleToErasure, type DeletedAccount } from '@paw-haven/domain/profile/erasure';
+import { ownersQuery, roleRowSchema, userRolesQuery } from '@paw-haven/domain/role/schema';
+import { audit } from '../../lib/audit.ts';
+import { dataOf, documents, queryOf, rawQueryOf, readableQueryOf } from '../../lib/firestore/collections.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import type { DataDependencies } from '../dependencies.ts';
+
+export interface LeavingAccount {
+  readonly uid: string;
+  /** As the sign-in knows them. */
+  readonly addresses: readonly (string | null | undefined)[];
+  /** `done`: the account is gone already, whatever stands in the way. */
+  readonly removal: 'asked' | 'done';
+}
+
+/**
+ * From here on the person can write nothing: rules, callables and whatever writes about people look for this record. All
+ * that could be in the way is read in the same transaction, so no booking can come in between. A second time it gives
+ * the record of the first. Throws `upcoming-appointments`, `payment-open`, `last-owner`.
+ */
+export async function beginDeletion(
+  { db, now, newId }: DataDependencies,
+  leaving: LeavingAccount,
+): Promise<DeletedAccount> {
+  const { uid } = leaving;
+  const reference = documents.deletedAccount(db, uid);
+  const pseudonym = `former-${newId()}`;
+  return transact(db, async (transaction) => {
+    const begun = (await transaction.get(reference)).data();
+    if (begun) return begun;
+    if (leaving.removal === 'asked') await requireNothingOpen(db, transaction, uid, now());
+    const [own, person] = await Promise.all([
+      transaction.get(rawQueryOf(db, userRolesQuery(uid))),
+      readPerson(db, transaction, leaving),
+    ]);
+    const deleted = { id: uid, pseudonym, ...person, started_at: now(), finished_at: null };
+    transaction.create(reference, deleted);
+    for (const { ref } of own.docs) transaction.delete(ref);
+    audit(db, transaction, {
+      id: `account-deleted_${pseudonym}`,
+      action: 'account-deleted',
+      actor: leaving.removal === 'asked' ? pseudonym : SYSTEM,
+      subject: pseudonym,
+      from: null,
+      to: null,
+      at: now(),
+    });
+    return deleted;
+  });
+}
+
+/** Of two last owners who leave at once, one stays. */
+async function requireNothingOpen(
+  db: Firestore,
+  transaction: Transaction,
+  uid: string,
+  now: Date,
+): Promise<void> {
+  const [appointments, open, owners] = await Promise.all([
+    transaction.get(readableQueryOf(db, ownAppointmentsQuery(uid), appointmentSchema)),
+    transaction.get(rawQueryOf(db, openCheckoutSessionsQuery(uid))),
+    transaction.get(queryOf(db, ownersQuery(), roleRowSchema)),
+  ]);
+  const known = dataOf(appointments).flatMap(({ value }) => value ?? []);
+  const obstacle = obstacleToErasure(known, open.size, now);
+  if (obstacle) throw new AppError(obstacle);
+  const ids = dataOf(owners).map((row) => row.user_id);
+  if (ids.includes(uid) && ids.length <= 1) throw new AppError('last-owner');
+}
+
+/** By what records about the person are found besides the id; some of them go before the erasure is done. */
+async function readPerson(
+  db: Firestore,
+  transaction: Transaction,
+  { uid, addresses }: LeavingAccount,
+): Promise<Pick<DeletedAccount, 'full_name' | 'addresses'>> {
+  const [[profile, preferences], devices] = await Promise.all([
+    transaction.getAll(db.doc(paths.profile(uid)), db.doc(paths.notificationPreferences(uid))),
+    transaction.get(rawQueryOf(db, pushDevicesOfQuery(uid)).select()),
+  ]);
+  const known = [
+    ...addresses,
+    textIn(profile?.get('email')),
+    textIn(profile?.get('phone')),
+    textIn(preferences?.get('phone_number')),
+  ].flatMap((address) => address?.trim() || []);
+  const all = [
+    ...known,
+    ...known.map((address) => address.toLowerCase()),
+    ...devices.docs.map(({ id }) => id),
+  ];
+  return { full_name: textIn(profile?.get('full_name')), addresses: [...new Set(all)] };
+}
+
+const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -1,0 +1,76 @@
+import { checkoutSessionSchema } from '@paw-haven/domain/payment/checkout-session';
+import { paths } from '@paw-haven/domain/paths';
+import {
+  deletedAccountSchema,
+  deletedAccountsQuery,
+  isForgettable,
+  type DeletedAccount,
+} from '@paw-haven/domain/profile/erasure';
+import { pageAfter } from '@paw-haven/domain/query';
+import { eachLimited } from '../../lib/each-limited.ts';
+import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';
+import type { AccountDependencies, PaymentDependencies } from '../dependencies.ts';
+import { carryOut } from './delete-account.ts';
+
+export type FinishingDependencies = AccountDependencies & PaymentDependencies;
+
+const PAGE = 50;
+const PARALLEL = 4;
+
+export interface FinishReport {
+  readonly finished: number;
+  readonly forgotten: number;
+  readonly errors: readonly unknown[];
+}
+
+/**
+ * Once a night: deletions that broke off are carried out, the payment provider forgets who is gone, and whoever has been
+ * gone for so long that nothing of theirs can write any more is erased once more and forgotten. Never throws for one
+ * account: it comes up again.
+ */
+export async function finishDeletions(dependencies: FinishingDependencies): Promise<FinishReport> {
+  const [finished, forgotten, errors] = [new Set<string>(), new Set<string>(), [] as unknown[]];
+  let query = deletedAccountsQuery(PAGE);
+  for (;;) {
+    const accounts = dataOf(await queryOf(dependencies.db, query, deletedAccountSchema).get());
+    for (const account of accounts) {
+      try {
+        if (account.finished_at === null) finished.add(account.id);
+        if (await finish(dependencies, account)) forgotten.add(account.id);
+      } catch (error) {
+        errors.push(error);
+      }
+    }
+    const last = accounts.at(-1);
+    if (!last || accounts.length < PAGE) break;
+    query = { ...pageAfter(query, last), limit: PAGE };
+  }
+  return { finished: finished.size, forgotten: forgotten.size, errors };
+}
+
+/** True when the account is forgotten. */
+async function finish(dependencies: FinishingDependencies, account: DeletedAccount): Promise<boolean> {
+  const { db, now, live } = dependencies;
+  const isLast = isForgettable(account, now());
+  // What was under way during the deletion, and what events brought later.
+  if (isLast || account.finished_at === null) await carryOut(dependencies, account);
+  await forgetAtProvider(dependencies, account);
+  if (!isLast) return false;
+  await live.forget(account.id);
+  await documents.deletedAccount(db, account.id).delete();
+  return true;
+}
+
+/** The sessions that are kept under the pseudonym say which ones: they go when it is done. */
+async function forgetAtProvider(
+  { db, payments }: FinishingDependencies,
+  { pseudonym }: DeletedAccount,
+): Promise<void> {
+  const all = { collection: paths.checkoutSessions(pseudonym) };
+  const sessions = dataOf(await queryOf(db, all, checkoutSessionSchema).get());
+  const { errors } = await eachLimited(sessions, PARALLEL, async ({ id }) => {
+    await payments.forgetCustomer(id, pseudonym);
+    await db.doc(paths.checkoutSession(pseudonym, id)).delete();
+  });
+  if (errors.length > 0) throw errors[0];
+}

@@ -1,0 +1,127 @@
+/** A deletion that ends at any of its steps, and one during which everybody else goes on. */
+import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/message/conversation';
+import { paths, storagePaths } from '@paw-haven/domain/paths';
+import { anAppointment } from '@paw-haven/domain/testing/factories';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '@paw-haven/domain/errors';
+import { documents } from '../../functions/src/lib/firestore/collections.ts';
+import { admitCall } from '../../functions/src/lib/rate-limit.ts';
+import { deleteAccount } from '../../functions/src/services/account/delete-account.ts';
+import { endSessions } from '../../functions/src/services/account/end-sessions.ts';
+import { finishDeletions } from '../../functions/src/services/account/finish-deletions.ts';
+import { createAppointment } from '../../functions/src/services/appointment/create-appointment.ts';
+import { notifyAppointment } from '../../functions/src/services/notification/notify-appointment.ts';
+import { createPayment } from '../../functions/src/services/payment/create-payment.ts';
+import { createProfile } from '../../functions/src/services/profile/create-profile.ts';
+import { nameReview } from '../../functions/src/services/review/name-review.ts';
+import { refreshReviews } from '../../functions/src/services/site/refresh-reviews.ts';
+import { dyingAt, endAtEachStep, withOthersMeanwhile } from './support/dying.ts';
+import { bookingRequest, countIn } from './support/salon.ts';
+
+import { openLife, EMAIL, LEO, NAME, PHONE, UID } from './support/life.ts';
+
+const life = openLife();
+const { live, leave, strayTraces } = life;
+const dependencies = () => life.dependencies;
+
+describe('a deletion whose process ends', () => {
+  /** A record of each kind that is found in a way of its own, written at once: there are many processes to end. */
+  async function startAnew(): Promise<void> {
+    await life.leaving.reset();
+    life.leaving.accounts.set(UID, { isDisabled: false, sessionsBeginAt: undefined });
+    life.leaving.files.set(storagePaths.petPhoto(UID, 'a.webp'), 'bytes');
+    await life.leaving.database.ref(`presence/${conversationIdOf(UID, LEO)}/${UID}`).set({ userName: NAME });
+    const { db, now } = life.world.dependencies;
+    await db.recursiveDelete(db.collection('deleted_accounts'));
+    const records: Record<string, object> = {
+      [paths.profile(UID)]: { full_name: NAME, email: EMAIL, phone: PHONE },
+      [paths.pet('biscuit')]: { owner_id: UID, name: 'Biscuit', photo_urls: [] },
+      [paths.customer(UID)]: { holds: [] },
+      [paths.payment(UID, 'pi_1')]: { amount: 4500, metadata: { user_id: UID, special_requests: NAME } },
+      [paths.appointment('visit')]: anAppointment({ id: 'visit', user_id: UID, status: 'completed' }),
+      [paths.review('visit')]: { user_id: UID, user_name: NAME, review_text: `Signed, ${NAME}` },
+      [paths.message('m1')]: { participants: [UID, LEO], message: NAME },
+      [paths.delivery('own')]: { user_id: UID, to: EMAIL },
+      [paths.delivery('told')]: { user_id: LEO, data: { partner: UID, sender: NAME } },
+      [paths.delivery('sent')]: { user_id: BUSINESS_ID, to: EMAIL, data: { asked: 'olivia' } },
+      [paths.auditEntry('line')]: { actor: UID, subject: 'visit', at: now() },
+      [paths.rateLimit(`${UID}_create-payment`)]: { calls: 1, started_at: now() },
+    };
+    const batch = db.batch();
+    for (const [path, record] of Object.entries(records)) batch.set(db.doc(path), record);
+    await batch.commit();
+  }
+
+  test('at any step is finished by its owner, who asks again, or by the timer, which may end at any step itself', async () => {
+    await startAnew();
+    let step = 0;
+    const ended = await endAtEachStep(life.leaving.dependencies, leave, async () => {
+      step += 1;
+      // Before the first write nothing has happened.
+      const hasBegun = (await documents.deletedAccount(life.world.db, UID).get()).exists;
+      if (!hasBegun) expect(await strayTraces()).toHaveLength(14);
+      if (step % 2 === 1) await leave();
+      else {
+        await dyingAt(life.leaving.dependencies, step / 2, finishDeletions);
+        expect((await finishDeletions(life.leaving.dependencies)).errors).toEqual([]);
+      }
+      expect(await strayTraces()).toEqual([]);
+      expect(life.leaving.accounts.has(UID)).toBe(false);
+      await startAnew();
+    });
+    expect(ended).toBeGreaterThan(30);
+  }, 240_000);
+});
+
+test('while an account is deleted others write to the person, book for them and hear of them: nothing stays', async () => {
+  const visit = await live();
+  const deps = dependencies();
+  const { db, now } = life.world.dependencies;
+  const olivia = { uid: 'olivia', roles: ['owner'] } as const;
+  let round = 0;
+  const codes = new Set<string>();
+  const tried = async (act: Promise<unknown>): Promise<void> => {
+    await act.catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      codes.add(error.code);
+    });
+  };
+  const meanwhile = async (): Promise<void> => {
+    round += 1;
+    if (!(await documents.deletedAccount(db, UID).get()).exists) return;
+    await createProfile(deps, { uid: UID, email: EMAIL, fullName: NAME });
+    // As a rule would allow it that looked a moment ago.
+    const known = (await db.doc(paths.profile(UID)).get()).exists;
+    if (known) await life.say(`late-${round}`, LEO, LEO, UID);
+    await notifyAppointment(deps, { before: undefined, after: visit, at: now() });
+    await nameReview(deps, visit.id);
+    await tried(
+      createPayment(life.world.dependencies, bookingRequest(life.world, { uid: UID, petId: 'biscuit' })),
+    );
+    await tried(
+      createAppointment(life.world.dependencies, {
+        actor: olivia,
+        input: {
+          requestId: `call-${round}`,
+          userId: UID,
+          petId: 'biscuit',
+          serviceId: 'nails',
+          appointmentDate: bookingRequest(life.world, { time: '16:00' }).input.date,
+          specialRequests: null,
+        },
+      }),
+    );
+    await tried(admitCall(db, { uid: UID, functionId: 'send-email', now: now() }));
+    await endSessions(life.leaving.dependencies, { uid: UID });
+  };
+  await deleteAccount(withOthersMeanwhile(life.leaving.dependencies, meanwhile), {
+    actor: { uid: UID },
+    email: EMAIL,
+    signedInAt: now(),
+  });
+  await refreshReviews(deps);
+  expect(round).toBeGreaterThan(40);
+  expect([...codes].toSorted()).toEqual(['pet-not-found', 'unauthenticated', 'user-not-found']);
+  expect(await strayTraces()).toEqual([]);
+  expect(await countIn(life.world, 'appointments')).toBe(1);
+}, 120_000);

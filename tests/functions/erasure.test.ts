@@ -1,0 +1,236 @@
+/** Whatever the product can store about a person, looked for everywhere after the account was deleted. */
+import { appointmentEvents, messageEvent, welcomeEvent } from '@paw-haven/domain/delivery/events';
+import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/message/conversation';
+import { paths } from '@paw-haven/domain/paths';
+import { aPet } from '@paw-haven/domain/testing/factories';
+import { describe, expect, test } from 'vitest';
+import { documents } from '../../functions/src/lib/firestore/collections.ts';
+import { deleteAccount, followRemoval } from '../../functions/src/services/account/delete-account.ts';
+import { exportData } from '../../functions/src/services/account/export-data.ts';
+import { finishDeletions } from '../../functions/src/services/account/finish-deletions.ts';
+import { recordAudit } from '../../functions/src/services/audit/record-changes.ts';
+import { followMessage } from '../../functions/src/services/message/follow-message.ts';
+import { notify, planNotification } from '../../functions/src/services/notification/notify.ts';
+import { notifyAppointment } from '../../functions/src/services/notification/notify-appointment.ts';
+import { notifyReview } from '../../functions/src/services/notification/notify-review.ts';
+import { sendEmail } from '../../functions/src/services/notification/send-email.ts';
+import { unsubscribe } from '../../functions/src/services/notification/unsubscribe.ts';
+import { createPayment } from '../../functions/src/services/payment/create-payment.ts';
+import { createProfile } from '../../functions/src/services/profile/create-profile.ts';
+import { indexProfile } from '../../functions/src/services/profile/index-profile.ts';
+import { nameReview } from '../../functions/src/services/review/name-review.ts';
+import { refreshReviews } from '../../functions/src/services/site/refresh-reviews.ts';
+import { bookedAppointment, bookingRequest, countIn, refusal } from './support/salon.ts';
+
+import { openLife, EMAIL, LEO, NAME, PHONE, TRACES, UID, signedChange } from './support/life.ts';
+
+const life = openLife();
+const { live, leave, traces, strayTraces } = life;
+const dependencies = () => life.dependencies;
+
+describe('after an account was deleted', () => {
+  test('nothing anywhere tells who it was: neither id, address, number nor name', async () => {
+    const visit = await live();
+    const before = await traces();
+    // Each kind of record had something to say.
+    const collections = new Set(before.map((line) => line.split(/[/ ]/)[0] ?? ''));
+    expect([...collections].toSorted((one, other) => (one < other ? -1 : 1))).toEqual([
+      'appointments',
+      'audit_log',
+      'business_settings',
+      'conversations',
+      'customer_notes',
+      'customers',
+      'database:presence',
+      'database:staff',
+      'database:typing',
+      'deliveries',
+      'file:pet-photo-variants',
+      'file:pet-photos',
+      'message_blocks',
+      'message_rates',
+      'message_reports',
+      'messages',
+      'notification_preferences',
+      'payment_issues',
+      'pets',
+      'profiles',
+      'public',
+      'rate_limits',
+      'reviews',
+      'services',
+      'user_roles',
+    ]);
+    await leave();
+    await refreshReviews(dependencies());
+    expect(await strayTraces()).toEqual([]);
+
+    // The books are whole, all under one pseudonym, and nothing of others is missing.
+    const { pseudonym } = (await documents.deletedAccount(life.world.db, UID).get()).data() ?? {};
+    const kept = await documents.appointment(life.world.db, visit.id).get();
+    expect(kept.data()).toMatchObject({ user_id: pseudonym, total_amount: visit.total_amount });
+    const payments = await life.world.db.collection(paths.payments(String(pseudonym))).get();
+    expect(payments.docs.map((payment) => payment.get('amount') as unknown)).toEqual([4500, 4500]);
+    const issues = await life.world.db.collection('payment_issues').get();
+    expect(issues.docs.map((issue) => issue.get('user_id') as unknown)).toEqual([pseudonym]);
+    expect((await documents.message(life.world.db, 'm5').get()).data()).toMatchObject({
+      author_id: pseudonym,
+    });
+    expect((await life.world.db.doc(paths.profile(LEO)).get()).exists).toBe(true);
+    const others: unknown = (await life.leaving.database.ref('presence').get()).val();
+    expect(Object.keys(others as object)).toEqual([conversationIdOf(BUSINESS_ID, LEO)]);
+  });
+
+  test('a day later even the deletion is forgotten, and the payment provider knows no id either', async () => {
+    const visit = await live();
+    await leave();
+    await refreshReviews(dependencies());
+    expect(await finishDeletions(life.leaving.dependencies)).toEqual({
+      finished: 0,
+      forgotten: 0,
+      errors: [],
+    });
+    expect(await strayTraces()).toEqual([]);
+    await life.world.advanceMinutes(25 * 60);
+    expect(await finishDeletions(life.leaving.dependencies)).toEqual({
+      finished: 0,
+      forgotten: 1,
+      errors: [],
+    });
+    expect(await traces()).toEqual([]);
+    const { sessions } = life.world.stripe.client.checkout;
+    const all = await sessions.list({ limit: 100, expand: ['data.payment_intent'] });
+    expect(all.data).toHaveLength(3);
+    const said = all.data.map(({ metadata, client_reference_id: reference, payment_intent: intent }) =>
+      JSON.stringify([metadata, reference, typeof intent === 'object' && intent?.metadata]),
+    );
+    for (const words of said) for (const trace of TRACES) expect(words).not.toContain(trace);
+    // A refund by hand still finds its payment.
+    const { payment_intent: paid } = await sessions.retrieve(visit.stripe_session_id);
+    if (typeof paid !== 'string') throw new Error('There is no payment.');
+    await life.world.stripe.client.refunds.create({ payment_intent: paid });
+    await life.world.stripe.settled();
+    expect((await documents.appointment(life.world.db, visit.id).get()).data()).toMatchObject({
+      refunded_amount: 45,
+    });
+    expect(await traces()).toEqual([]);
+  });
+
+  test('events that come late, or twice, bring nothing back', async () => {
+    const visit = await live();
+    const { db, now } = life.world.dependencies;
+    const [profile, review, message] = await db.getAll(
+      db.doc(paths.profile(UID)),
+      db.doc(paths.review(visit.id)),
+      db.doc(paths.message('m3')),
+    );
+    const deps = dependencies();
+    await leave();
+    await createProfile(deps, { uid: UID, email: EMAIL, fullName: NAME });
+    await planNotification(deps, welcomeEvent(UID, now()));
+    await indexProfile(deps, UID);
+    await notifyAppointment(deps, { before: undefined, after: visit, at: now() });
+    await notifyAppointment(deps, { before: visit, after: { ...visit, status: 'cancelled' }, at: now() });
+    for (const event of appointmentEvents({ before: undefined, after: visit, at: now() }, now()))
+      await notify(deps, event);
+    const late = messageEvent({ id: 'm9', senderId: UID, senderName: NAME, receiverId: LEO, at: now() });
+    await notify(deps, late);
+    await planNotification(deps, { ...late, key: 'again', userId: BUSINESS_ID });
+    await followMessage(deps, {
+      before: undefined,
+      after: { ...message?.data(), id: 'm3', created_at: now() },
+    });
+    await nameReview(deps, visit.id);
+    await notifyReview(deps, {
+      before: undefined,
+      after: { ...review?.data(), id: visit.id, created_at: now() },
+    });
+    await recordAudit(deps, 'service', {
+      ...signedChange(life.world.dependencies.now()),
+      eventId: 'event-2',
+    });
+    await unsubscribe(deps, UID);
+    await followRemoval(life.leaving.dependencies, { uid: UID, addresses: [EMAIL] });
+    await refreshReviews(deps);
+    expect(profile?.exists).toBe(true);
+    expect(await strayTraces()).toEqual([]);
+  });
+
+  test('a booking of the same moment opens no payment and keeps no slot', async () => {
+    await live();
+    await leave();
+    const request = bookingRequest(life.world, { uid: UID, petId: 'biscuit', time: '16:00' });
+    expect(await refusal(createPayment(life.world.dependencies, request))).toBe('pet-not-found');
+    // Its pet was read before the deletion.
+    await documents.pet(life.world.db, 'biscuit').set(aPet({ id: 'biscuit', owner_id: UID }));
+    expect(await refusal(createPayment(life.world.dependencies, request))).toBe('unauthenticated');
+    await documents.pet(life.world.db, 'biscuit').delete();
+    await refreshReviews(dependencies());
+    expect(await strayTraces()).toEqual([]);
+  });
+
+  test('who signs up again with the same address is another person, whose mail is not taken away', async () => {
+    await live();
+    await leave();
+    await refreshReviews(dependencies());
+    await life.world.advanceMinutes(60);
+    const deps = dependencies();
+    const again = { uid: 'second', email: EMAIL, fullName: 'M. L.' };
+    await createProfile(deps, again);
+    await planNotification(deps, welcomeEvent('second', life.world.dependencies.now()));
+    await sendEmail(deps, {
+      actor: { uid: 'olivia', roles: ['owner'] },
+      email: null,
+      input: { type: 'welcome', to: EMAIL, data: {} },
+    });
+    const theirs = await exportData(deps, { uid: 'second', email: EMAIL });
+    expect(theirs).toMatchObject({ pets: [], appointments: [], messages: [], payments: [], reviews: [] });
+    const { deliveries } = theirs;
+    expect(deliveries.map(({ event }) => event)).toEqual(['welcome']);
+    await life.world.advanceMinutes(25 * 60);
+    await finishDeletions(life.leaving.dependencies);
+    const ledger = await life.world.db.collection('deliveries').where('to', '==', EMAIL).get();
+    expect(ledger.size).toBe(2);
+    expect((await life.world.db.doc(paths.profile('second')).get()).exists).toBe(true);
+  });
+});
+
+describe('an account that was removed in the console', () => {
+  test('takes its records with it, also with a visit ahead', async () => {
+    await live();
+    await bookedAppointment(life.world, { uid: UID, petId: 'biscuit', time: '17:00' });
+    life.leaving.accounts.delete(UID);
+    await followRemoval(life.leaving.dependencies, { uid: UID, addresses: [EMAIL, PHONE] });
+    await refreshReviews(dependencies());
+    expect(await strayTraces()).toEqual([]);
+    const line = await life.world.db.collection('audit_log').where('action', '==', 'account-deleted').get();
+    expect(line.docs.map((entry) => entry.get('actor') as unknown)).toEqual(['system']);
+  });
+
+  test('and is there again when the event comes, from a backup, keeps them', async () => {
+    await live();
+    await followRemoval(life.leaving.dependencies, { uid: UID, addresses: [EMAIL] });
+    expect((await life.world.db.doc(paths.profile(UID)).get()).exists).toBe(true);
+    expect(await countIn(life.world, 'deleted_accounts')).toBe(0);
+  });
+});
+
+describe('a token that is older than', () => {
+  const signedInAt = () => life.world.dependencies.now();
+  const ask = () =>
+    deleteAccount(life.leaving.dependencies, { actor: { uid: LEO }, email: null, signedInAt: signedInAt() });
+
+  test.each([
+    [
+      'the end of all sessions',
+      () => ({ isDisabled: false, sessionsBeginAt: new Date(Date.now() + 60_000) }),
+    ],
+    ['the account’s being disabled', () => ({ isDisabled: true, sessionsBeginAt: undefined })],
+  ])('%s deletes nothing', async (_, state) => {
+    life.leaving.accounts.set(LEO, state());
+    expect(await refusal(ask())).toBe('sign-in-needed');
+    expect(await countIn(life.world, 'deleted_accounts')).toBe(0);
+    life.leaving.accounts.set(LEO, { isDisabled: false, sessionsBeginAt: new Date(Date.now() - 60_000) });
+    expect(await ask()).toEqual({ deleted: true });
+  });
+});

@@ -1,0 +1,249 @@
+/** A customer who has done everything that the product can store, and what is stored anywhere about them. */
+import { welcomeEvent } from '@paw-haven/domain/delivery/events';
+import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/message/conversation';
+import { newMessage } from '@paw-haven/domain/message/schema';
+import { paths, storagePaths } from '@paw-haven/domain/paths';
+import { aPet, aReview } from '@paw-haven/domain/testing/factories';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import type { FinishingDependencies } from '../../../functions/src/services/account/finish-deletions.ts';
+import { openAccounts } from './accounts.ts';
+import type {
+  RoleDependencies,
+  NotificationDependencies,
+} from '../../../functions/src/services/dependencies.ts';
+import { documents } from '../../../functions/src/lib/firestore/collections.ts';
+import { admitCall } from '../../../functions/src/lib/rate-limit.ts';
+import { deleteAccount } from '../../../functions/src/services/account/delete-account.ts';
+import { endSessions } from '../../../functions/src/services/account/end-sessions.ts';
+import type { AccountDependencies } from '../../../functions/src/services/dependencies.ts';
+import { recordAudit } from '../../../functions/src/services/audit/record-changes.ts';
+import { followMessage } from '../../../functions/src/services/message/follow-message.ts';
+import { notify, planNotification } from '../../../functions/src/services/notification/notify.ts';
+import { notifyAppointment } from '../../../functions/src/services/notification/notify-appointment.ts';
+import { notifyReview } from '../../../functions/src/services/notification/notify-review.ts';
+import { sendEmail } from '../../../functions/src/services/notification/send-email.ts';
+import { sendSms } from '../../../functions/src/services/notification/send-sms.ts';
+import { createProfile } from '../../../functions/src/services/profile/create-profile.ts';
+import { indexProfile } from '../../../functions/src/services/profile/index-profile.ts';
+import { nameReview } from '../../../functions/src/services/review/name-review.ts';
+import { refreshReviews } from '../../../functions/src/services/site/refresh-reviews.ts';
+import { openLeaving, storedLines, type Leaving } from './leaving.ts';
+import { openMessages } from './messages.ts';
+import { grantRow } from './person.ts';
+import { bookedAppointment, book, countIn, openSalon } from './salon.ts';
+import { openWorld, type World } from './world.ts';
+
+export const UID = 'q7Rw2LkZx0mayaUid9TbN3cVe51';
+export const EMAIL = 'Maya.Lopez@example.com';
+export const PHONE = '+15550100777';
+export const NAME = 'Maya Lopez-Quint';
+export const LEO = 'leo';
+export const TRACES = [UID, EMAIL, PHONE, NAME];
+
+export interface Life {
+  readonly world: World;
+  readonly leaving: Leaving;
+  /** For whatever follows an event. */
+  readonly dependencies: FinishingDependencies & NotificationDependencies & RoleDependencies;
+  /** Lines of all that is stored which tell who it was. */
+  readonly traces: () => Promise<string[]>;
+  /** The same without what is remembered for a day, so that nothing comes back. */
+  readonly strayTraces: () => Promise<string[]>;
+  /** As `delete-my-account` does. */
+  readonly leave: (by?: AccountDependencies) => Promise<unknown>;
+  /** Writes a message, and does what follows it. */
+  readonly say: (id: string, from: string, author: string, to: string) => Promise<object>;
+  /** Resolves to a visit that was. */
+  readonly live: () => Promise<Appointment>;
+}
+
+/** A salon of its own for the tests of one file. */
+export function openLife(): Life {
+  let world: World;
+  let leaving: Leaving;
+  let dependencies: Life['dependencies'];
+  beforeAll(async () => {
+    world = await openWorld();
+    leaving = await openLeaving(world);
+    const users = openAccounts([{ uid: UID, email: EMAIL }]);
+    dependencies = { ...leaving.dependencies, ...openMessages(world).dependencies, users };
+  });
+  afterAll(async () => {
+    await leaving.close();
+    await world.close();
+  });
+  beforeEach(async () => {
+    await world.reset();
+    await leaving.reset();
+    await openSalon(world, [LEO]);
+  });
+
+  const traces = async (): Promise<string[]> =>
+    (await storedLines(world, leaving)).filter((line) =>
+      TRACES.some((trace) => line.toLowerCase().includes(trace.toLowerCase())),
+    );
+  const REMEMBERED = [paths.deletedAccount(UID), 'database:deleted'];
+  const life: Life = {
+    get world() {
+      return world;
+    },
+    get leaving() {
+      return leaving;
+    },
+    get dependencies() {
+      return dependencies;
+    },
+    traces,
+    strayTraces: async () =>
+      (await traces()).filter((line) => !REMEMBERED.some((place) => line.startsWith(`${place} `))),
+    leave: (by = leaving.dependencies) =>
+      deleteAccount(by, { actor: { uid: UID }, email: EMAIL, signedInAt: world.dependencies.now() }),
+    say: (id, from, author, to) => say(life, { id, from, author, to }),
+    live: () => live(life),
+  };
+  return life;
+}
+
+interface Said {
+  readonly id: string;
+  readonly from: string;
+  readonly author: string;
+  readonly to: string;
+}
+
+async function say({ world, dependencies }: Life, { id, from, author, to }: Said): Promise<object> {
+  const { db, now } = world.dependencies;
+  const message = newMessage(
+    { senderId: from, authorId: author, receiverId: to },
+    { message: `Words ${id}`, subject: null, appointment_id: null },
+  );
+  const stored = { ...message, id, created_at: now() };
+  await db.doc(paths.message(id)).set(stored);
+  const event = await followMessage(dependencies, { before: undefined, after: stored });
+  if (event) await notify(dependencies, event);
+  return stored;
+}
+
+/** A customer who has done everything, and was of the staff for a while. */
+async function live({ world, leaving, dependencies: deps, ...life }: Life): Promise<Appointment> {
+  const { db, now } = world.dependencies;
+  leaving.accounts.set(UID, { isDisabled: false, sessionsBeginAt: undefined });
+  await createProfile(deps, { uid: UID, email: EMAIL, fullName: NAME });
+  await createProfile(deps, { uid: LEO, email: 'leo@example.com', fullName: 'Leo Park' });
+  await db.doc(paths.profile(UID)).update({ phone: PHONE, address: '12 Maple Street' });
+  await indexProfile(deps, UID);
+  await planNotification(deps, welcomeEvent(UID, now()));
+  await db.doc(paths.notificationPreferences(UID)).set({
+    user_id: UID,
+    sms_enabled: true,
+    phone_number: PHONE,
+    updated_at: now(),
+  });
+  for (const [uid, device] of [
+    [UID, 'device-of-maya'],
+    [LEO, 'device-of-leo'],
+  ] as const)
+    await db.doc(paths.pushDevice(device)).set({
+      user_id: uid,
+      token: `token-${device}`,
+      name: null,
+      created_at: now(),
+      seen_at: now(),
+    });
+  const url = `https://photos.example/o/${encodeURIComponent(storagePaths.petPhoto(UID, 'a.webp'))}`;
+  const photo = { id: 'a', url, type: 'gallery', isMain: false } as const;
+  await documents.pet(db, 'biscuit').set(aPet({ id: 'biscuit', owner_id: UID, photo_urls: [photo] }));
+  leaving.files.set(storagePaths.petPhoto(UID, 'a.webp'), 'bytes');
+  leaving.files.set(storagePaths.petPhotoVariant(UID, 'a-1', '240.avif'), 'bytes');
+
+  // Visits: one that was, one whose money went back, one that was not paid.
+  const wish = { uid: UID, petId: 'biscuit', specialRequests: `Ask for ${NAME}` };
+  const visit = await bookedAppointment(world, wish);
+  await notifyAppointment(deps, { before: undefined, after: visit, at: now() });
+  await sendEmail(deps, {
+    actor: { uid: UID, roles: [] },
+    email: EMAIL,
+    input: { type: 'appointment_confirmation', to: EMAIL, data: { appointmentId: visit.id } },
+  });
+  await sendSms(deps, {
+    actor: { uid: UID, roles: [] },
+    input: { to: PHONE, message: 'Please', appointmentId: visit.id },
+  });
+  await documents.appointment(db, visit.id).update({ status: 'completed' });
+  const gone = await book(world, { ...wish, time: '13:00' });
+  const service = db.doc(paths.service('basic-groom'));
+  const offered = (await service.get()).data() ?? {};
+  await service.delete();
+  await world.stripe.pay(gone);
+  await world.stripe.settled();
+  await service.set(offered);
+  expect(await countIn(world, 'payment_issues')).toBe(1);
+  const unpaid = await book(world, { ...wish, time: '15:00' });
+  await world.stripe.client.checkout.sessions.expire(unpaid);
+  await world.stripe.settled();
+
+  const review = {
+    ...aReview({ id: visit.id, user_id: UID, appointment_id: visit.id, is_published: true }),
+    review_text: `Signed, ${NAME}`,
+    admin_response: `Thank you, ${NAME}! We wrote to ${EMAIL}.`,
+  };
+  await documents.review(db, visit.id).set(review);
+  await nameReview(deps, visit.id);
+  await notifyReview(deps, { before: undefined, after: review });
+  await refreshReviews(deps);
+
+  // Talk, in both directions, with the salon and with another customer.
+  await life.say('m1', UID, UID, BUSINESS_ID);
+  await life.say('m2', BUSINESS_ID, 'olivia', UID);
+  await life.say('m3', UID, UID, LEO);
+  await life.say('m4', LEO, LEO, UID);
+  const report = { reporter_id: UID, reported_id: LEO, message: 'Words m4', is_closed: false };
+  await db.doc(paths.messageReport('m4')).set(report);
+  await db.doc(paths.messageBlock(`${LEO}_${UID}`)).set({ blocker_id: LEO, blocked_id: UID, author_id: LEO });
+  await db.doc(paths.messageRate(UID)).set({ started_at: now(), count: 1, message_id: 'm1' });
+  const [withLeo, withSalon] = [conversationIdOf(UID, LEO), conversationIdOf(BUSINESS_ID, LEO)];
+  await leaving.database.ref().update({
+    [`presence/${withLeo}/${UID}`]: { userId: UID, userName: NAME, lastSeen: 1 },
+    [`presence/${withLeo}/${LEO}`]: { userId: LEO, userName: 'Leo Park', lastSeen: 1 },
+    [`typing/${withSalon}/${UID}`]: { userId: UID, userName: NAME, at: 1 },
+    [`presence/${withSalon}/${LEO}`]: { userId: LEO, userName: 'Leo Park', lastSeen: 1 },
+    [`staff/${UID}`]: true,
+  });
+
+  // As one of the staff.
+  await grantRow(world, 'olivia', 'owner');
+  await grantRow(world, UID, 'admin');
+  const staff = { uid: UID, roles: ['admin'] } as const;
+  await db.doc(paths.service('nails')).update({ updated_by: UID });
+  await db.doc(paths.businessSettings()).update({ updated_by: UID });
+  await db.doc(paths.customerNotes(LEO)).set({ text: 'Kind.', updated_by: UID, updated_at: now() });
+  await db.doc(paths.customerNotes(UID)).set({ text: NAME, updated_by: 'olivia', updated_at: now() });
+  await life.say('m5', BUSINESS_ID, UID, LEO);
+  await sendEmail(deps, {
+    actor: staff,
+    email: EMAIL,
+    input: { type: 'welcome', to: EMAIL.toLowerCase(), data: { customerName: NAME } },
+  });
+  await sendEmail(deps, {
+    actor: staff,
+    email: EMAIL,
+    input: { type: 'admin_notification', to: 'desk@example.com', data: { message: 'Closed on Monday' } },
+  });
+  await recordAudit(deps, 'service', signedChange(now()));
+
+  await admitCall(db, { uid: UID, functionId: 'create-payment', now: now() });
+  await admitCall(db, { uid: UID, functionId: 'export-my-data', now: now() });
+  await endSessions(leaving.dependencies, { uid: UID });
+  return visit;
+}
+
+/** What she changed as one of the staff, as its event tells it. */
+export const signedChange = (at: Date) => ({
+  eventId: 'event-1',
+  at,
+  id: 'nails',
+  before: { name: 'Nails', updated_by: UID },
+  after: { name: 'Nail Trim', updated_by: UID },
+  writer: { authType: 'unknown', authId: UID },
+});

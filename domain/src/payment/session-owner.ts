@@ -22,7 +22,9 @@ export interface SessionClaim {
  */
 export function sessionOwner(session: SessionClaim, booking: Booking, project: string): SessionOwner {
   const charges = session.amountCents === booking.amount_cents && session.currency === CURRENCY;
-  if (!charges || session.clientReference !== booking.schedule_entry_id) return 'foreign';
+  // Sessions of earlier versions name the customer.
+  const references: readonly (string | null)[] = [booking.schedule_entry_id, booking.user_id];
+  if (!charges || !references.includes(session.clientReference)) return 'foreign';
   const marked = session.metadata[PROJECT_KEY];
   if (marked === undefined) return 'unmarked';
   return marked === project ? 'own' : 'foreign';

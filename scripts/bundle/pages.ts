@@ -12,7 +12,7 @@ export interface BudgetedPage {
 }
 
 /** Reads the site's document. */
-const LATER = ['src/lib/public-data.ts'];
+const LATER = ['src/lib/read-site.ts'];
 const APP = 'app.html';
 const AREA = [APP, 'src/app/app-area.tsx'];
 const GUARDED = [...AREA, 'src/app/guard.tsx'];

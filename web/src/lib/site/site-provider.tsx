@@ -1,7 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { paths } from '@paw-haven/domain/paths';
 import type { SiteContent } from '@paw-haven/domain/site/content';
-import { readSiteContent } from '@paw-haven/domain/site/read-content';
 import { whenIdle } from '../when-idle.ts';
 import { SiteContext, type SiteState } from './site-context.ts';
 
@@ -39,8 +37,8 @@ function readAtLoadAndReturn(onContent: (content: SiteContent) => void, onError:
     latest += 1;
     const own = latest;
     try {
-      const { getPublicDocument } = await import('../public-data.ts');
-      const content = readSiteContent(await getPublicDocument(paths.publicSite()));
+      const { readSite } = await import('../read-site.ts');
+      const content = await readSite();
       if (own === latest) onContent(content);
     } catch (error) {
       if (own !== latest) return;

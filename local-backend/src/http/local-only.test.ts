@@ -72,6 +72,13 @@ describe('the page that calls', () => {
     expect(asked({ origin }, 'POST')).toBeUndefined();
   });
 
+  test('may be our own that sends no referrer with its form', () => {
+    const form = { origin: 'null', 'sec-fetch-site': 'same-origin' };
+    expect(asked(form, 'POST')).toBeUndefined();
+    expect(asked({ ...form, 'sec-fetch-site': 'same-site' }, 'POST')).toBeDefined();
+    expect(asked({ ...form, 'sec-fetch-site': 'cross-site' }, 'POST')).toBeDefined();
+  });
+
   test.each(['https://evil.example', 'http://localhost.evil.example', 'http://203.0.113.5', 'null', ''])(
     'may not be of "%s"',
     (origin) => {

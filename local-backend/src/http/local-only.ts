@@ -45,12 +45,17 @@ export function localOnly({ allowedHosts = hostsFromEnvironment(), host = '' }: 
   return ({ method, headers }) => {
     const { host: called = '', origin, referer } = headers;
     if (!isLocal(`http://${called}`)) return explain(`a request to the host "${called}"`, `http://${called}`);
-    if (origin !== undefined) {
+    if (origin !== undefined && !isOwnForm(headers)) {
       return isLocal(origin) ? undefined : explain(`a request from a page of ${origin}`, origin);
     }
     if (!isEmbedded(method, headers) || isLocal(referer)) return undefined;
     return explain('a request from a page of another site', referer);
   };
+}
+
+/** A form of our own page, which sends no referrer: browsers then name the origin `null`, and the site as the same. */
+function isOwnForm({ origin, ...headers }: IncomingHttpHeaders): boolean {
+  return origin === 'null' && headers['sec-fetch-site'] === 'same-origin';
 }
 
 /**

@@ -47,6 +47,13 @@ describe('business_settings', () => {
     const change = { business_phone: '(555) 010-0199' };
     await assertFails(updateDoc(doc(bench.as('owner'), second), change));
   });
+  test('refuses the signature of somebody else in the place of another', async () => {
+    await bench.given({ [SETTINGS]: { ...someSettings(), updated_by: UIDS.owner } });
+    const sign = (uid: string) =>
+      updateDoc(doc(bench.as('admin'), SETTINGS), { business_phone: '(555) 010-0199', updated_by: uid });
+    await assertFails(sign(UIDS.customer));
+    await assertSucceeds(sign(UIDS.admin));
+  });
   onlyThese(
     'removing the settings',
     () => bench,

@@ -92,6 +92,11 @@ describe('closing', () => {
     const opened = { ...closed(UIDS.admin), is_closed: false };
     await assertSucceeds(updateDoc(doc(bench.as('admin'), PATH), opened));
   });
+  test('refuses another signature in the place of one', async () => {
+    await bench.given({ [PATH]: { ...stored, updated_by: UIDS.owner } });
+    await assertFails(updateDoc(doc(bench.as('admin'), PATH), closed(UIDS.customer)));
+    await assertSucceeds(updateDoc(doc(bench.as('admin'), PATH), closed(UIDS.admin)));
+  });
   test.each<[string, object]>([
     ['in another’s name', { updated_by: UIDS.owner }],
     ['with a date of its own', { updated_at: new Date('2030-01-01') }],

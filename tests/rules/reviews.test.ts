@@ -221,5 +221,7 @@ describe('changing', () => {
     await assertSucceeds(updateDoc(doc(bench.as('admin'), PUBLISHED), mine));
     await assertSucceeds(updateDoc(doc(bench.as('owner'), PUBLISHED), change));
     await assertFails(updateDoc(doc(bench.as('owner'), HIDDEN), mine));
+    // Signed by the admin now: another signature must be the writer's own, too.
+    await assertFails(updateDoc(doc(bench.as('owner'), PUBLISHED), { ...change, updated_by: UIDS.customer }));
   });
 });

@@ -14,6 +14,9 @@ export type ImageAnswer =
 /** Milliseconds for one image. Photos of 12 megapixels take 5 s of one processor. */
 export const IMAGE_BUDGET_MS = 30_000;
 
+/** Milliseconds for a process to load the decoders. */
+const START_MS = 30_000;
+
 /** Beside the bundle; the sources, as tests run them, are TypeScript. */
 const isBundled = !import.meta.url.endsWith('.ts');
 const PROGRAM = new URL(isBundled ? './image-process.js' : '../image-process.ts', import.meta.url);
@@ -36,17 +39,26 @@ function copyInProcess(order: CopyOrder, budgetMs: number): Promise<CopiedImage>
     });
     let answer: ImageAnswer | undefined;
     let isOver = false;
-    let timer: NodeJS.Timeout | undefined;
+    const kill = () => child.kill('SIGKILL');
     const endLate = () => {
       isOver = true;
-      child.kill('SIGKILL');
+      kill();
     };
+    // A process that does not begin is no fault of the file: it may be tried again.
+    let timer = setTimeout(kill, START_MS);
     child.on('message', (message: ImageAnswer) => {
       answer = message;
-      if ('ready' in message) {
-        timer = setTimeout(endLate, budgetMs);
-        child.send(order, (error) => error && reject(error));
-      } else child.kill('SIGKILL');
+      if (!('ready' in message)) {
+        kill();
+        return;
+      }
+      clearTimeout(timer);
+      timer = setTimeout(endLate, budgetMs);
+      child.send(order, (error) => {
+        if (!error) return;
+        answer = undefined;
+        kill();
+      });
     });
     child.once('error', reject);
     // Only once it has ended: its memory is free for the next.

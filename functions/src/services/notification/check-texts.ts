@@ -36,14 +36,25 @@ async function checkText(
   const { now, sms } = dependencies;
   const delivery = snapshot.data();
   const held = { delivery, writeTime: snapshot.updateTime };
-  const status = delivery.provider_id ? await sms.fetchStatus(delivery.provider_id) : undefined;
-  if (status && !status.delivered) return replaceUndelivered(dependencies, business, held, status.detail);
   const isOld = now().getTime() - (delivery.sent_at ?? delivery.created_at).getTime() > GIVE_UP_MS;
+  const status = await statusOf(sms, delivery).catch((error: unknown) => {
+    // An old message that cannot be looked up must not be asked for at every run.
+    if (isOld) return undefined;
+    throw error;
+  });
+  if (status && !status.delivered) return replaceUndelivered(dependencies, business, held, status.detail);
   const isDone = isOld || (status !== undefined && status.cost !== null);
   await letGo(dependencies, held, {
     check_at: isDone ? null : addMinutes(now(), AGAIN_AFTER_MINUTES),
     ...(status && status.cost !== null ? { cost: status.cost } : {}),
   });
+}
+
+async function statusOf(
+  sms: NotificationDependencies['sms'],
+  { provider_id: providerId }: Delivery,
+): Promise<SmsStatus | undefined> {
+  return providerId === undefined ? undefined : sms.fetchStatus(providerId);
 }
 
 /** Handles the provider's report about one delivery. Reports of other messages, and repeated ones, change nothing. */

@@ -36,10 +36,11 @@ export async function loadRecipient(
     devicesOf({ db }, userId),
   ]);
   const shown = profile?.value?.email ?? null;
-  const isFormer = account !== undefined && profile?.value !== undefined && account.email !== shown;
+  const own = account?.email ?? null;
+  const isFormer = account && own !== null && profile?.value !== undefined && own !== shown;
   if (isFormer) await followAccount(dependencies, account);
   return {
-    email: isFormer ? account.email : shown,
+    email: isFormer ? own : shown,
     fullName: profile?.value?.full_name ?? null,
     emailPreferences: profile?.value?.email_preferences ?? DEFAULT_EMAIL_PREFERENCES,
     preferences: effectivePreferences(userId, preferences?.value ?? null),

@@ -7,14 +7,17 @@ import type { Account } from '../../gateways/users.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies, RoleDependencies } from '../dependencies.ts';
 
-/** Resolves to whether the profile had another address. A missing profile is left to `create-profile`. */
+/**
+ * Resolves to whether the profile had another address. A missing profile is left to `create-profile`, and an account
+ * without an address (a custom token, a phone) says nothing about the profile's.
+ */
 export async function followAccount(
   { db, now }: Pick<DataDependencies, 'db' | 'now'>,
   { uid, email }: Pick<Account, 'uid' | 'email'>,
 ): Promise<boolean> {
   const reference = db.doc(paths.profile(uid));
   // Mostly there is nothing to do, and then no transaction is needed.
-  if (emailIn(await reference.get()) === email) return false;
+  if (email === null || emailIn(await reference.get()) === email) return false;
   return transact(db, async (transaction) => {
     const profile = await transaction.get(reference);
     if (!profile.exists || emailIn(profile) === email) return false;
@@ -38,7 +41,7 @@ export async function followAccounts({ db, now, users }: RoleDependencies): Prom
     const profiles = references.length === 0 ? [] : await db.getAll(...references, { fieldMask: ['email'] });
     for (const [index, account] of accounts.entries()) {
       const profile = profiles[index];
-      if (!profile?.exists || emailIn(profile) === account.email) continue;
+      if (!profile?.exists || account.email === null || emailIn(profile) === account.email) continue;
       if (await followAccount({ db, now }, account)) changed += 1;
     }
     checked += accounts.length;

@@ -53,8 +53,8 @@ async function requireShownAccount(
   if (refusal) throw new AppError(refusal);
 }
 
-/** That of the profile. Where the trigger has not made one yet, nobody has seen another address than the account's. */
+/** That of the profile. Without a profile, or an address in it, nobody has seen another than the account's. */
 async function addressShown({ db }: RoleDependencies, { uid, email }: Account): Promise<string | null> {
   const profile = (await readable.profile(db, uid).get()).data();
-  return profile ? (profile.value?.email ?? null) : email;
+  return profile?.value?.email ?? email;
 }

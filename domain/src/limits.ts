@@ -12,7 +12,7 @@ export const LIMITS = {
   /** Slots that one customer may keep while paying: an account costs nothing, and the calendar is small. */
   openHolds: 3,
   /** How far ahead customers book and move: beyond it nobody would notice what is kept there. */
-  bookableDays: 365,
+  bookableDays: 3650,
   /** What accounts keep together of which neither the email address nor a visit is known (`payment/unpaid-holds.ts`). */
   unpaidHolds: {
     /** Of all days: minutes that holds keep from an hour’s visit. Nobody’s first hold is refused: others give way. */

@@ -41,11 +41,11 @@ export const ERRORS = {
   },
   'hold-pause': {
     status: 'resource-exhausted',
-    text: 'Several times that you chose were kept for you and not paid for. Please try again later.',
+    text: 'You held several time slots without paying. Please try again later.',
   },
   'too-far': {
     status: 'failed-precondition',
-    text: 'This day is too far ahead. Please choose one within the next 12 months.',
+    text: 'This day is too far ahead. Please choose an earlier one.',
   },
   'too-early': {
     status: 'failed-precondition',

@@ -79,7 +79,7 @@ describe('PAY-25 the customer is told of a refund, by mail, text and push', () =
     expect(mail?.subject).toBe('Payment refunded: $45.00');
     expect(mail?.text).toContain('Basic Groom on');
     expect(mail?.text).toContain(
-      '$45.00 goes back to your Visa card ending in 0077, usually within 10 days.',
+      '$45.00 will be refunded to your Visa card ending in 0077, usually within 10 days.',
     );
     expect(mail?.text).toContain(`Choose another time: ${APP_ORIGIN}/home`);
     expect(told.find(({ kind }) => kind === 'sms')?.text).toContain(`${APP_ORIGIN}/home`);

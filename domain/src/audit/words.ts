@@ -7,7 +7,7 @@ import { formatInstant } from '../time-format.ts';
 
 export const KIND_LABELS: Readonly<Record<AuditKind, string>> = {
   appointment: 'Appointments',
-  hold: 'Times kept for payment',
+  hold: 'Payment holds',
   service: 'Services',
   settings: 'Settings',
   review: 'Reviews',
@@ -24,7 +24,7 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'appointment-status-set': 'Changed the status of an appointment',
   'salon-payment-set': 'Changed a payment at the salon',
   'payment-refunded': 'Refunded a payment that could not be booked',
-  'unpaid-holds-released': 'Freed times that were kept without paying',
+  'unpaid-holds-released': 'Released unpaid holds',
   'service-added': 'Added a service',
   'service-changed': 'Changed a service',
   'service-removed': 'Removed a service',
@@ -38,7 +38,7 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'contact-changed': 'Changed a customer’s contact details',
   'notes-changed': 'Changed the notes about a customer',
   'role-granted': 'Granted a role',
-  'role-revoked': 'Took a role away',
+  'role-revoked': 'Removed a role',
   'sessions-ended': 'Signed out on all devices',
   'account-deleted': 'Deleted an account',
 };

@@ -43,13 +43,13 @@ describe('short texts', () => {
     };
     const refund = occasion({ kind: 'refunded', data, appointment: undefined });
     expect(shortText(refund).body).toBe(
-      'Basic Groom on Tue, Dec 1, 2026 at 10:00 AM could not be booked. $45.00 goes back to your Visa card ending in 4242, usually within 10 days.',
+      'Basic Groom on Tue, Dec 1, 2026 at 10:00 AM could not be booked. $45.00 will be refunded to your Visa card ending in 4242, usually within 10 days.',
     );
     const text = smsText({ ...refund, link: 'https://pawhaven.example/home' });
     expect(text).toContain('Choose another time: https://pawhaven.example/home Reply STOP');
     expect(smsSize(text)).toMatchObject({ encoding: 'GSM-7', segments: 2 });
     expect(shortText({ ...refund, data: {} }).body).toBe(
-      'Your visit could not be booked. What you paid goes back to the payment method that you used, usually within 10 days.',
+      'Your visit could not be booked. What you paid will be refunded to the payment method that you used, usually within 10 days.',
     );
   });
 

@@ -86,10 +86,10 @@ export function notBooked({ data, zone }: Pick<Occasion, 'data' | 'zone'>): stri
   return `${what}${when} could not be booked.`;
 }
 
-/** `$45.00 goes back to your Visa card ending in 4242, usually within 10 days.` */
+/** `$45.00 will be refunded to your Visa card ending in 4242, usually within 10 days.` */
 export function goesBack(data: Occasion['data']): string {
   const where = data['method'] ?? 'the payment method that you used';
-  return `${data['amount'] ?? 'What you paid'} goes back to ${where}, usually within 10 days.`;
+  return `${data['amount'] ?? 'What you paid'} will be refunded to ${where}, usually within 10 days.`;
 }
 
 function noticeText(occasion: Occasion): ShortText {

@@ -30,10 +30,10 @@ function matches(pattern: RegExp | undefined, text: string): boolean {
 
 const MESSAGES = {
   length: `Use at most ${NAME_LENGTH} characters.`,
-  address: 'A name cannot hold a web address. Put a space after each period.',
+  address: 'A name can’t contain a web address. Put a space after each period.',
   digits: 'A name can have at most 4 digits.',
-  characters: "Use letters, spaces and the signs ' . , & ( ) - in a name.",
-  salon: 'This name could be taken for the salon’s. Enter your own name.',
+  characters: "Use only letters, digits, spaces, and ' . , & ( ) - in a name.",
+  salon: 'This name looks like the salon’s. Please use your own name.',
 } as const;
 
 /** What is wrong with a name, for the person who typed it; undefined if nothing is. */

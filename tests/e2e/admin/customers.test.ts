@@ -63,7 +63,7 @@ test('ADMIN-22 ROLE-26 the owner finds a new customer by keys alone, notes somet
 
   await page.goto('/admin/audit?kind=role');
   const lines = page.getByRole('listitem').filter({ hasText: person.name });
-  await expect(lines).toHaveText([/Took a role away.*Was.*admin/, /Granted a role.*Now.*admin/]);
+  await expect(lines).toHaveText([/Removed a role.*Was.*admin/, /Granted a role.*Now.*admin/]);
   await expect(lines.first()).toContainText('Olivia Bennett');
   await expectGood(page, 'audit log');
 });

@@ -57,8 +57,8 @@ test('AUTH-14 nobody signs up by the name of the salon, or with an address in th
   await auth.goto();
   await auth.switchToSignUp();
   for (const [name, reason] of [
-    ['Paw Haven Billing', /could be taken for the salon/],
-    ['Pay at pay.com', /cannot hold a web address/],
+    ['Paw Haven Billing', /looks like the salon/],
+    ['Pay at pay.com', /can’t contain a web address/],
   ] as const) {
     await auth.fullName.fill(name);
     await auth.email.fill('nobody@example.com');

@@ -52,8 +52,8 @@ test('AUTH-05 AUTH-06 asks for what is missing: the full name in sign-up mode on
 });
 
 test.each([
-  ['Paw Haven Support', 'This name could be taken for the salon’s. Enter your own name.'],
-  ['Pay at pay.com', 'A name cannot hold a web address. Put a space after each period.'],
+  ['Paw Haven Support', 'This name looks like the salon’s. Please use your own name.'],
+  ['Pay at pay.com', 'A name can’t contain a web address. Put a space after each period.'],
   ['Call 555 010 0142', 'A name can have at most 4 digits.'],
   ['x'.repeat(81), 'Use at most 80 characters.'],
 ])('AUTH-05 AUTH-14 does not sign up “%s”', (fullName, fullNameError) => {

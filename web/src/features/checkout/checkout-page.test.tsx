@@ -189,7 +189,7 @@ test('where too many times were left unpaid it says how long to wait, and stays'
   await choosePet();
   await pay();
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Several times that you chose were kept for you and not paid for. Please try again in 15 min.',
+    'You held several time slots without paying. Please try again in 15 min.',
   );
   expect(call).toHaveBeenCalledOnce();
 });

@@ -6,8 +6,7 @@ export const messages = {
   serviceFirst: 'Please select a service first',
   petFirst: 'Please select a pet for the appointment',
   paymentFailed: 'Failed to process payment. Please try again.',
-  holdPause: (wait: string) =>
-    `Several times that you chose were kept for you and not paid for. Please try again in ${wait}.`,
+  holdPause: (wait: string) => `You held several time slots without paying. Please try again in ${wait}.`,
   orConfirm:
     'Or confirm your email address with the link that we sent you when you signed up: then you can book right away.',
   alreadyBooked: 'You have already booked and paid for this time.',

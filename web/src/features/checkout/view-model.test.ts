@@ -85,8 +85,7 @@ test('stays on the page after an error that is not the server’s', () => {
 
 test('says how long to wait, and to whom it helps, what shortens it', () => {
   const pause = new AppError('hold-pause', { retryAfterSeconds: 3601 });
-  const waiting =
-    'Several times that you chose were kept for you and not paid for. Please try again in 1 hr 1 min.';
+  const waiting = 'You held several time slots without paying. Please try again in 1 hr 1 min.';
   expect(problemText(pause, true)).toBe(waiting);
   expect(problemText(pause, false)).toBe(
     `${waiting} Or confirm your email address with the link that we sent you when you signed up: then you can book right away.`,

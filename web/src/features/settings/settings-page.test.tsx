@@ -177,7 +177,7 @@ describe('profile', () => {
     await userEvent.clear(name);
     await userEvent.type(name, 'Paw Haven Support');
     await userEvent.click(button('Save Changes'));
-    expect(screen.getByText('This name could be taken for the salon’s. Enter your own name.')).toBeTruthy();
+    expect(screen.getByText('This name looks like the salon’s. Please use your own name.')).toBeTruthy();
     expect(sent(update)).toEqual([]);
     await userEvent.clear(name);
     await userEvent.type(name, stored);

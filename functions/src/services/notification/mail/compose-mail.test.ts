@@ -141,7 +141,7 @@ test.each(['cancelled', 'admin-notice'] as const)('the mail of %s gives no check
 
 test.each([
   ['slot-taken', 'somebody else has it now'],
-  ['slot-past', 'after the visit was to begin'],
+  ['slot-past', 'after the visit’s start time'],
   ['pet-missing', 'not among your pet profiles'],
   ['service-missing', 'do not offer this service'],
 ])(
@@ -158,7 +158,9 @@ test.each([
     expect(subject).toBe('Payment refunded: $45.00');
     expect(text).toContain('Basic Groom on Tue, Dec 1, 2026 at 10:00 AM could not be booked.');
     expect(text).toContain(why);
-    expect(text).toContain('$45.00 goes back to your Visa card ending in 4242, usually within 10 days.');
+    expect(text).toContain(
+      '$45.00 will be refunded to your Visa card ending in 4242, usually within 10 days.',
+    );
     expect(html).toContain('href="https://pawhaven.example/home"');
   },
 );

@@ -162,10 +162,10 @@ function refunded(about: MailSubject): MailContent {
   return {
     subject: `Payment refunded: ${data['amount'] ?? 'your visit'}`,
     preview: what,
-    heading: 'Your payment goes back to you',
+    heading: 'Your payment is being refunded',
     paragraphs: [
       `Hello ${about.name}, we are sorry: ${what} ${REFUND_REASONS[data['reason'] ?? ''] ?? ''}`.trim(),
-      `${goesBack(data)} You need not do anything for it.`,
+      `${goesBack(data)} You don’t need to do anything.`,
     ],
     facts: [],
     action: { label: 'Choose another time', path: '/home' },
@@ -178,7 +178,7 @@ function refunded(about: MailSubject): MailContent {
 const REFUND_REASONS: Readonly<Record<string, string>> = {
   'slot-taken':
     'Your payment arrived after the time was no longer reserved for you, and somebody else has it now.',
-  'slot-past': 'Your payment arrived after the visit was to begin.',
+  'slot-past': 'Your payment arrived after the visit’s start time.',
   'pet-missing': 'The pet is not among your pet profiles any more.',
   'service-missing': 'We do not offer this service any more.',
 };

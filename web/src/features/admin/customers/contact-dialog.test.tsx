@@ -124,7 +124,7 @@ test('ADMIN-22 what the customer changes meanwhile is not overwritten without as
   await user.click(button('Save contact'));
   expect(await screen.findByText('Somebody else has changed this meanwhile: Phone.')).toBeTruthy();
   expect(shown).toEqual([
-    'error: The contact details were not saved: somebody else has changed them meanwhile.',
+    'error: The contact details were not saved: someone else changed them in the meantime.',
   ]);
   expect(writes()).toEqual([]);
   await user.click(button('Keep mine'));

@@ -75,14 +75,14 @@ export const messages = {
 export const notesTexts = {
   saved: 'The notes are saved.',
   failed: 'The notes were not saved. Check your connection and try again.',
-  clash: 'The notes were not saved: somebody else has changed them meanwhile.',
+  clash: 'The notes were not saved: someone else changed them in the meantime.',
 } as const;
 
 export const contactTexts = {
   saved: (name: string) => `The contact details of ${name} are saved.`,
   failed: 'The contact details were not saved. Check your connection and try again.',
   refused: 'The contact details were not saved. You may no longer change them.',
-  clash: 'The contact details were not saved: somebody else has changed them meanwhile.',
+  clash: 'The contact details were not saved: someone else changed them in the meantime.',
 } as const;
 
 export const ROLE_NAMES: Readonly<Record<StaffRole, string>> = {

@@ -39,7 +39,7 @@ export function attentionChecks(today: DayKey, zone: string): readonly Attention
   ];
 }
 
-/** `1 review is not published`, `100 or more messages are not read`. */
+/** `1 review is not published`, `100 or more unread messages`. */
 export function attentionText(kind: AttentionKind, count: number): string {
   const [one, several] = ATTENTION[kind];
   if (count === 1) return `1 ${one}`;
@@ -48,7 +48,7 @@ export function attentionText(kind: AttentionKind, count: number): string {
 
 const DAYS_NAMED = 4;
 
-/** `7 times are kept without being paid for: 2 on Tue, Nov 24, 5 on Wed, Nov 25.` */
+/** `7 time slots are held but unpaid: 2 on Tue, Nov 24, 5 on Wed, Nov 25.` */
 export function unpaidText(days: ReadonlyMap<DayKey, number>): string {
   const named = [...days]
     .slice(0, DAYS_NAMED)

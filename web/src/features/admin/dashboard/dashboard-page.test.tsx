@@ -211,7 +211,7 @@ test('says what needs attention, and leads there', async () => {
   expect(links).toContainEqual(['2 notifications did not arrive', '/admin/deliveries']);
   expect(links).toContainEqual(['1 change was made by an unknown person', '/admin/audit']);
   expect(screen.queryByText(/message/)).toBeNull();
-  expect(attentionText('messages', 100)).toBe('100 or more messages are not read');
+  expect(attentionText('messages', 100)).toBe('100 or more unread messages');
 });
 
 test('tells of many times that are kept unpaid, and frees them', async () => {
@@ -235,13 +235,13 @@ test('tells of many times that are kept unpaid, and frees them', async () => {
   expect(await screen.findByText('Nothing needs your attention.')).toBeTruthy();
   answerWith(paths.unpaidHolds(), [{ id: 'open', holds: listed(6) }]);
   expect(
-    await screen.findByText('6 times are kept without being paid for: 2 on Tue, Nov 24; 4 on Wed, Nov 25.'),
+    await screen.findByText('6 time slots are held but unpaid: 2 on Tue, Nov 24; 4 on Wed, Nov 25.'),
   ).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Free these times' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Free all times that are not paid for?' });
+  fireEvent.click(screen.getByRole('button', { name: 'Release these slots' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Release all unpaid slots?' });
   expect(call).not.toHaveBeenCalledWith('release-unpaid-holds', {});
   call.mockResolvedValue({ data: { released: 6 } });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Free these times' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Release these slots' }));
   await waitFor(() => expect(call).toHaveBeenCalledWith('release-unpaid-holds', {}));
   answerWith(paths.unpaidHolds(), []);
   expect(await screen.findByText('Nothing needs your attention.')).toBeTruthy();

@@ -30,26 +30,26 @@ export const messages = {
 
 /** One, and several. */
 export const ATTENTION = {
-  issues: ['refund is not through yet', 'refunds are not through yet'],
+  issues: ['refund has not gone through yet', 'refunds have not gone through yet'],
   unknown: ['change was made by an unknown person', 'changes were made by unknown people'],
   deliveries: ['notification did not arrive', 'notifications did not arrive'],
   reviews: ['review is not published', 'reviews are not published'],
   reports: ['message was reported', 'messages were reported'],
-  messages: ['message is not read', 'messages are not read'],
+  messages: ['unread message', 'unread messages'],
 } as const;
 
 export const unpaidMessages = {
   hint: 'These accounts have no confirmed email address and no visit yet.',
   onDay: (count: number, day: string) => `${count} on ${day}`,
   moreDays: (count: number) => (count === 1 ? '1 more day' : `${count} more days`),
-  kept: (count: number, days: string) => `${count} times are kept without being paid for: ${days}.`,
-  free: 'Free these times',
-  question: 'Free all times that are not paid for?',
+  kept: (count: number, days: string) => `${count} time slots are held but unpaid: ${days}.`,
+  free: 'Release these slots',
+  question: 'Release all unpaid slots?',
   explanation:
     'This ends the payments that new customers have begun. Whoever has paid by then keeps the appointment; others can choose a time again.',
   keep: 'Cancel',
-  confirm: 'Free these times',
-  working: 'Freeing…',
-  released: (count: number) => (count === 1 ? '1 time is free again.' : `${count} times are free again.`),
-  failed: 'The times could not be freed. Please try again.',
+  confirm: 'Release these slots',
+  working: 'Releasing…',
+  released: (count: number) => (count === 1 ? '1 slot is free again.' : `${count} slots are free again.`),
+  failed: 'The slots could not be released. Please try again.',
 } as const;

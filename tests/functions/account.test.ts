@@ -1,14 +1,26 @@
 /** A person's own data, out and away: on our Firestore server, with bookings that Stripe's stand-in was paid for. */
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import type { AccountDependencies } from '../../functions/src/services/dependencies.ts';
+import { beginDeletion } from '../../functions/src/services/account/begin-deletion.ts';
 import { deleteAccount } from '../../functions/src/services/account/delete-account.ts';
 import { endSessions } from '../../functions/src/services/account/end-sessions.ts';
 import { exportData } from '../../functions/src/services/account/export-data.ts';
 import { createProfile } from '../../functions/src/services/profile/create-profile.ts';
+import { createPayment } from '../../functions/src/services/payment/create-payment.ts';
 import { recordRefund } from '../../functions/src/services/payment/record-refund.ts';
+import { withOthersMeanwhile } from './support/dying.ts';
 import { openLeaving, type Leaving } from './support/leaving.ts';
 import { grantRow, readPerson, setUpPerson } from './support/person.ts';
-import { book, bookedAppointment, countIn, openSalon, petOf, refusal } from './support/salon.ts';
+import {
+  book,
+  bookedAppointment,
+  bookingRequest,
+  countIn,
+  openSalon,
+  petOf,
+  refusal,
+  scheduleOf,
+} from './support/salon.ts';
 import { openWorld, type World } from './support/world.ts';
 import { paths } from '@paw-haven/domain/paths';
 import {
@@ -287,6 +299,20 @@ describe('delete-my-account', () => {
     expect(issues).toEqual(['account-deleted']);
     // There is nobody to tell any more.
     expect(left.deliveries).toBe(0);
+  });
+
+  test('that begins while Stripe opens a payment page closes the page and frees the time', async () => {
+    const sessions = async () => (await world.stripe.client.checkout.sessions.list()).data;
+    const meanwhile = async (): Promise<void> => {
+      if ((await sessions()).length === 0) return;
+      await beginDeletion(dependencies(), { uid: 'maya', addresses: [], removal: 'asked' });
+    };
+    const booking = withOthersMeanwhile(world.dependencies, meanwhile);
+    expect(await refusal(createPayment(booking, bookingRequest(world)))).toBe('busy');
+    expect((await sessions()).map(({ status }) => status)).toEqual(['expired']);
+    expect((await scheduleOf(world)).busy).toEqual([]);
+    expect(await readPerson(world, 'maya')).toMatchObject({ sessions: 0 });
+    expect(await countIn(world, 'unpaid_holds')).toBe(0);
   });
 
   test('nothing can be booked while an account is being deleted', async () => {

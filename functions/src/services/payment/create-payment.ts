@@ -47,6 +47,7 @@ export async function createPayment(
   const isStillHeld = await recordCheckout(dependencies, held, session);
   if (!isStillHeld) {
     await dependencies.payments.expireCheckout(session.id);
+    await dropHold(dependencies, held);
     throw new AppError('busy');
   }
   if (session.url === null) throw new AppError('payment-provider');

@@ -1,10 +1,14 @@
 import type { CheckoutState } from '../../gateways/payment-gateway.ts';
 import { documents } from '../../lib/firestore/collections.ts';
+import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import type { HeldBooking } from './drop-hold.ts';
 
-/** Ties the session to its hold and shows it to its customer. False when the hold is no longer the customer's. */
+/**
+ * Ties the session to its hold and shows it to its customer. False when the hold is no longer the customer's, or the
+ * account is being deleted.
+ */
 export async function recordCheckout(
   { db }: DataDependencies,
   held: HeldBooking,
@@ -13,8 +17,13 @@ export async function recordCheckout(
   const customerDocument = documents.customer(db, held.user_id);
   const sessionDocument = documents.checkoutSession(db, held.user_id, session.id);
   return transact(db, async (transaction) => {
-    const customer = (await transaction.get(customerDocument)).data();
-    const holds = customer?.holds ?? [];
+    const [customer, deleted] = await readTogether(
+      transaction,
+      customerDocument,
+      documents.deletedAccount(db, held.user_id),
+    );
+    // The deletion saw no open session: it must not get one.
+    const holds = deleted ? [] : (customer?.holds ?? []);
     const own = holds.find((hold) => hold.entry_id === held.schedule_entry_id);
     if (!own) return false;
     const tied = holds.map((hold) => (hold === own ? { ...hold, session_id: session.id } : hold));

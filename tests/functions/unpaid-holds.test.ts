@@ -5,12 +5,13 @@ import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { rescheduleAppointment } from '../../functions/src/services/appointment/reschedule-appointment.ts';
 import { createPayment } from '../../functions/src/services/payment/create-payment.ts';
+import { endUnpaidHolds } from '../../functions/src/services/payment/end-unpaid-holds.ts';
 import { releaseHolds } from '../../functions/src/services/payment/release-holds.ts';
 import { releaseUnpaidHolds } from '../../functions/src/services/payment/release-unpaid-holds.ts';
 import { instantOf } from '@paw-haven/domain/time';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { countOperations } from '../bench/count-operations.ts';
-import { endAtEachStep } from './support/dying.ts';
+import { endAtEachStep, withOthersMeanwhile } from './support/dying.ts';
 import {
   allAppointments,
   book,
@@ -44,6 +45,12 @@ const listed = async () => (await documents.unpaidHolds(world.db).get()).data()?
 const listedOf = async (uid: string) => (await listed()).filter(({ user_id }) => user_id === uid);
 const customer = async (uid: string) => (await documents.customer(world.db, uid).get()).data();
 const statusOf = async (id: string) => (await world.stripe.client.checkout.sessions.retrieve(id)).status;
+
+/** As before, or after, the payment provider has answered. */
+async function tie(uid: string, session_id: string | null): Promise<void> {
+  const holds = (await customer(uid))?.holds.map((hold) => ({ ...hold, session_id }));
+  await documents.customer(world.db, uid).update({ holds: holds ?? [] });
+}
 
 /** Each on a day of its own, a second apart. Resolves to the sessions. */
 async function fillTheSalon(): Promise<string[]> {
@@ -176,6 +183,16 @@ describe('where all strangers together keep as much as they may', () => {
     expect(await statusOf(first)).toBe('expired');
     expect(await listedOf('stranger-0')).toEqual([]);
     await expectTrueList();
+  });
+
+  test('the page that Stripe opens while its hold is being ended is closed before the time is free', async () => {
+    const id = await book(world);
+    await tie('maya', null);
+    const ending = withOthersMeanwhile(world.dependencies, () => tie('maya', id));
+    expect(await endUnpaidHolds(ending, await listed())).toEqual({ freed: 1, failed: 0 });
+    expect(await statusOf(id)).toBe('expired');
+    expect((await scheduleOf(world)).busy).toEqual([]);
+    expect(await listed()).toEqual([]);
   });
 
   test('a process that ends at any step leaves nothing wrong', async () => {

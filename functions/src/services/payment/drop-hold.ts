@@ -17,20 +17,26 @@ export type Held = Pick<HeldBooking, 'user_id' | 'schedule_entry_id' | 'day'>;
 
 /**
  * Frees the slot of a payment that will not come, and closes its record. What has become an appointment stays; doing
- * it again changes nothing.
+ * it again changes nothing. `onlyUntied`: a hold that has a session by now stays; false then.
  */
-export async function dropHold({ db, now }: DataDependencies, held: Held, sessionId?: string): Promise<void> {
+export async function dropHold(
+  { db, now }: DataDependencies,
+  held: Held,
+  sessionId?: string,
+  onlyUntied = false,
+): Promise<boolean> {
   const dayDocument = documents.scheduleDay(db, held.day);
   const customerDocument = documents.customer(db, held.user_id);
   const sessionDocument =
     sessionId === undefined ? undefined : documents.checkoutSession(db, held.user_id, sessionId);
-  await transact(db, async (transaction) => {
+  return transact(db, async (transaction) => {
     const [day, customer, session] = await Promise.all([
       transaction.get(dayDocument),
       transaction.get(customerDocument),
       sessionDocument && transaction.get(sessionDocument),
     ]);
     const own = customer.data()?.holds.find((hold) => hold.entry_id === held.schedule_entry_id);
+    if (onlyUntied && own && own.session_id !== null) return false;
     const unlist =
       own?.listed === false ? undefined : await unlistHold(db, transaction, held.schedule_entry_id, now());
     const current = day.data();
@@ -43,6 +49,7 @@ export async function dropHold({ db, now }: DataDependencies, held: Held, sessio
     if (sessionDocument && session?.data()?.status === 'open') {
       transaction.update(sessionDocument, { status: 'expired' });
     }
+    return true;
   });
 }
 

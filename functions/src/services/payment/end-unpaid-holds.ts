@@ -48,14 +48,12 @@ export async function endOverstaying(
   await endUnpaidHolds(dependencies, displaced);
 }
 
-async function endHold(
-  dependencies: PaymentDependencies,
-  { user_id, entry_id, day }: UnpaidHold,
-): Promise<boolean> {
+async function endHold(dependencies: PaymentDependencies, hold: UnpaidHold): Promise<boolean> {
+  const { user_id, entry_id, day } = hold;
   const customer = (await documents.customer(dependencies.db, user_id).get()).data();
   const sessionId = customer?.holds.find((own) => own.entry_id === entry_id)?.session_id ?? null;
   const held = { user_id, schedule_entry_id: entry_id, day };
   if (sessionId !== null) return (await endCheckout(dependencies, held, sessionId)).kind === 'ended';
-  await dropHold(dependencies, held);
-  return true;
+  // The payment provider may answer meanwhile: then the page is ended first.
+  return (await dropHold(dependencies, held, undefined, true)) || endHold(dependencies, hold);
 }

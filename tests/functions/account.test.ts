@@ -226,7 +226,9 @@ describe('delete-my-account', () => {
     await pastVisit('maya');
     await remove();
     const once = await readKept();
+    const calls = [...leaving.calls];
     await remove();
+    expect(leaving.calls).toEqual(calls);
     expect(await readKept()).toEqual(once);
     const entries = await world.db.collection('audit_log').where('action', '==', 'account-deleted').get();
     expect(entries.docs.map((entry) => entry.get('subject') as unknown)).toEqual([await pseudonym()]);

@@ -25,7 +25,7 @@ export async function deleteAccount(
   if (!signedInAt || !isRecentSignIn(signedInAt, dependencies.now())) throw new AppError('sign-in-needed');
   await requireLiveSession(dependencies, uid, signedInAt);
   const deleted = await beginDeletion(dependencies, { uid, addresses: [email], removal: 'asked' });
-  await carryOut(dependencies, deleted);
+  if (deleted.finished_at === null) await carryOut(dependencies, deleted);
   return { deleted: true };
 }
 

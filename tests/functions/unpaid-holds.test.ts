@@ -93,6 +93,15 @@ describe('who is listed', () => {
     expect((await customer('leo'))?.known_since).toBeInstanceOf(Date);
   });
 
+  test('not what broke off, once its customer is trusted and books the same time', async () => {
+    await book(world);
+    await tie('maya', null);
+    await world.advanceSeconds(61);
+    await book(world, { isConfirmed: true });
+    expect((await scheduleOf(world)).busy).toHaveLength(1);
+    expect(await listed()).toEqual([]);
+  });
+
   test('not what is given up, replaced, or being paid by a method that takes days', async () => {
     await book(world);
     await book(world, { time: '10:30' });

@@ -16,7 +16,7 @@ import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies } from '../dependencies.ts';
-import { markEnding, readUnpaid } from './unpaid-list.ts';
+import { markEnding, readUnpaid, unlistHolds } from './unpaid-list.ts';
 import type { PlannedBooking } from './plan-booking.ts';
 
 /** What is known of the account that asks. */
@@ -87,12 +87,16 @@ export async function placeHold(
       const known = holder.hasVisited && !rest.known_since ? { known_since: at } : {};
       transaction.set(customerDocument, { ...rest, ...known, holds: [...rest.holds, hold] });
     };
+    const gone = new Set(brokenOff.map((hold) => hold.entry_id));
     if (isTrusted) {
+      const isGone = ({ entry_id }: UnpaidHold): boolean => gone.has(entry_id);
+      const isListed = brokenOff.some((hold) => hold.listed);
+      const unlist = isListed ? await unlistHolds(db, transaction, isGone, at) : undefined;
       write(own);
+      unlist?.();
       return { kind: 'held', until, displaced: [] };
     }
     const list = await readUnpaid(db, transaction, at);
-    const gone = new Set(brokenOff.map((hold) => hold.entry_id));
     const others = list.holds.filter((hold) => !gone.has(hold.entry_id));
     const hold = asUnpaid(booking.user_id, own, {
       until,

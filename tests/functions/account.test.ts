@@ -295,6 +295,7 @@ describe('delete-my-account', () => {
     const left = await readKept();
     expect(left).toMatchObject({ customer: false, appointments: [], payments: [{ amount: 4500 }] });
     expect(await readPerson(world, 'maya')).toMatchObject({ sessions: 0, customer: false, payments: [] });
+    expect(await countIn(world, 'unpaid_holds')).toBe(0);
     expect(JSON.stringify(left)).not.toContain('Wish of maya');
     expect((await world.stripe.client.refunds.list()).data).toHaveLength(1);
     const issues = (await world.db.collection('payment_issues').get()).docs.map((one) => one.get('reason'));

@@ -141,7 +141,8 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   rate_limits: { remove: [{ id: 'uid_' }] },
   // Removed by the timer, once no token of the account can be valid.
   deleted_accounts: NOTHING,
-  // Holds of half an hour in one list; a deletion waits for open payments.
+  // Holds of half an hour in one list. A deletion that is asked for waits for them; those of an account that was removed
+  // in the console run out.
   unpaid_holds: NOTHING,
   // Made from reviews, and made again when one of them changes.
   public: NOTHING,

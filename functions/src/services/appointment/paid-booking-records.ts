@@ -54,7 +54,8 @@ export async function readAround(
     documents.customer(db, booking.user_id),
     documents.checkoutSession(db, booking.user_id, session.id),
   );
-  const isListed = customer?.holds.some((hold) => hold.listed) ?? false;
+  // After an erasure the customer's own list of holds is gone.
+  const isListed = deletion !== undefined || (customer?.holds.some((hold) => hold.listed) ?? false);
   const isOwn = ({ user_id }: { readonly user_id: string }): boolean => user_id === booking.user_id;
   const unlist = isListed ? await unlistHolds(db, transaction, isOwn, now()) : undefined;
   const pet = booking.pet ?? (await readPet(db, transaction, booking));

@@ -15,12 +15,13 @@ import { notifyAppointment } from '../../functions/src/services/notification/not
 import { notifyReview } from '../../functions/src/services/notification/notify-review.ts';
 import { sendEmail } from '../../functions/src/services/notification/send-email.ts';
 import { unsubscribe } from '../../functions/src/services/notification/unsubscribe.ts';
+import { releaseHolds } from '../../functions/src/services/payment/release-holds.ts';
 import { createPayment } from '../../functions/src/services/payment/create-payment.ts';
 import { createProfile } from '../../functions/src/services/profile/create-profile.ts';
 import { indexProfile } from '../../functions/src/services/profile/index-profile.ts';
 import { nameReview } from '../../functions/src/services/review/name-review.ts';
 import { refreshReviews } from '../../functions/src/services/site/refresh-reviews.ts';
-import { bookedAppointment, bookingRequest, countIn, refusal } from './support/salon.ts';
+import { book, bookedAppointment, bookingRequest, countIn, refusal } from './support/salon.ts';
 
 import { openLife, EMAIL, LEO, NAME, PHONE, TRACES, UID, signedChange } from './support/life.ts';
 
@@ -205,6 +206,26 @@ describe('an account that was removed in the console', () => {
     expect(await strayTraces()).toEqual([]);
     const line = await life.world.db.collection('audit_log').where('action', '==', 'account-deleted').get();
     expect(line.docs.map((entry) => entry.get('actor') as unknown)).toEqual(['system']);
+  });
+
+  test('while its payment page is open: money that comes after a night of the timer goes back', async () => {
+    await live();
+    const { world, leaving } = life;
+    const refunds = async () => (await world.stripe.client.refunds.list()).data.length;
+    const before = await refunds();
+    const id = await book(world, { uid: UID, petId: 'biscuit', time: '17:00' });
+    leaving.accounts.delete(UID);
+    await followRemoval(leaving.dependencies, { uid: UID, addresses: [EMAIL, PHONE] });
+    expect((await finishDeletions(leaving.dependencies)).errors).toEqual([]);
+    await world.stripe.webhooks({ mode: 'drop' });
+    await world.stripe.pay(id);
+    await world.advanceMinutes(35);
+    expect(await releaseHolds(world.dependencies)).toMatchObject({ settled: 1, failed: 0 });
+    expect(await refunds()).toBe(before + 1);
+    await refreshReviews(dependencies());
+    await world.advanceMinutes(25 * 60);
+    expect(await finishDeletions(leaving.dependencies)).toMatchObject({ forgotten: 1, errors: [] });
+    expect(await traces()).toEqual([]);
   });
 
   test('and is there again when the event comes, from a backup, keeps them', async () => {

@@ -15,6 +15,7 @@ import { carryOut } from './delete-account.ts';
 export type FinishingDependencies = AccountDependencies & PaymentDependencies;
 
 const PAGE = 50;
+const MOST_SESSIONS = 500;
 const PARALLEL = 4;
 
 export interface FinishReport {
@@ -54,23 +55,29 @@ async function finish(dependencies: FinishingDependencies, account: DeletedAccou
   const isLast = isForgettable(account, now());
   // What was under way during the deletion, and what events brought later.
   if (isLast || account.finished_at === null) await carryOut(dependencies, account);
-  await forgetAtProvider(dependencies, account);
-  if (!isLast) return false;
+  const isForgotten = await forgetAtProvider(dependencies, account, isLast);
+  if (!isLast || !isForgotten) return false;
   await live.forget(account.id);
   await documents.deletedAccount(db, account.id).delete();
   return true;
 }
 
-/** The sessions that are kept under the pseudonym say which ones: they go when it is done. */
+/**
+ * The sessions that are kept under the pseudonym say which ones: they go when it is done. An open one may still be paid:
+ * until the last time it stays, so that the timer finds the money. False when there may be more of them.
+ */
 async function forgetAtProvider(
   { db, payments }: FinishingDependencies,
   { pseudonym }: DeletedAccount,
-): Promise<void> {
-  const all = { collection: paths.checkoutSessions(pseudonym) };
+  isLast: boolean,
+): Promise<boolean> {
+  const all = { collection: paths.checkoutSessions(pseudonym), limit: MOST_SESSIONS };
   const sessions = dataOf(await queryOf(db, all, checkoutSessionSchema).get());
-  const { errors } = await eachLimited(sessions, PARALLEL, async ({ id }) => {
+  const over = sessions.filter(({ status }) => isLast || status !== 'open');
+  const { errors } = await eachLimited(over, PARALLEL, async ({ id }) => {
     await payments.forgetCustomer(id, pseudonym);
     await db.doc(paths.checkoutSession(pseudonym, id)).delete();
   });
   if (errors.length > 0) throw errors[0];
+  return sessions.length < MOST_SESSIONS;
 }

@@ -115,6 +115,10 @@ describe('who is listed', () => {
     await releaseHolds(world.dependencies);
     expect(await countIn(world, COLLECTIONS.unpaidHolds)).toBe(0);
     expect((await customer('maya'))?.unpaid?.minutes).toBeCloseTo(31, 0);
+    await world.advanceMinutes(100);
+    await releaseHolds(world.dependencies);
+    expect(await customer('leo')).toMatchObject({ holds: [] });
+    expect((await customer('leo'))?.unpaid).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Booking } from '@paw-haven/domain/payment/booking';
-import { withUnpaidHold } from '@paw-haven/domain/payment/customer';
+import { withoutHold, withUnpaidHold } from '@paw-haven/domain/payment/customer';
 import { free } from '@paw-haven/domain/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import type { DayKey } from '@paw-haven/domain/time';
@@ -43,7 +43,11 @@ export async function dropHold(
     if (current && hasHold(current, held.schedule_entry_id)) {
       transaction.set(dayDocument, free(current, held.schedule_entry_id));
     }
-    const rest = withUnpaidHold(customer.data(), held.schedule_entry_id, now());
+    // While its payment is being processed it was not left unpaid.
+    const isProcessing = own?.until !== undefined && sessionId === undefined;
+    const rest = isProcessing
+      ? withoutHold(customer.data(), held.schedule_entry_id)
+      : withUnpaidHold(customer.data(), held.schedule_entry_id, now());
     if (rest) transaction.set(customerDocument, rest);
     unlist?.();
     if (sessionDocument && session?.data()?.status === 'open') {

@@ -76,6 +76,7 @@ describe('export-my-data', () => {
     expect(personalDataSchema.parse(data)).toMatchObject({
       account: { id: 'maya', email: 'maya@example.com' },
       profile: { id: 'maya', full_name: 'Name of maya' },
+      customer: { id: 'maya', known_since: expect.any(String) as string, holds: [] },
       notification_preferences: { user_id: 'maya', phone_number: '+15550100142' },
       pets: [{ id: 'maya-pet', owner_id: 'maya' }],
       appointments: [{ id: visit.id, appointment_date: visit.appointment_date.toISOString() }],

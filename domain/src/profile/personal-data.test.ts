@@ -57,6 +57,7 @@ describe('the pages of a download', () => {
     exported_at: '2026-11-20T15:00:00.000Z',
     account: { id: 'maya', email: null },
     profile: null,
+    customer: null,
     notification_preferences: null,
     pets: [],
     appointments: [],

@@ -11,6 +11,7 @@ const storedRecords = z.array(storedRecord);
 const single = {
   profile: storedRecord.nullable(),
   notification_preferences: storedRecord.nullable(),
+  customer: storedRecord.nullable(),
 };
 const lists = {
   pets: storedRecords,
@@ -52,6 +53,7 @@ export function joinPersonalData(pages: readonly PersonalData[]): Omit<PersonalD
   for (const page of pages.slice(1)) {
     data.profile ??= page.profile;
     data.notification_preferences ??= page.notification_preferences;
+    data.customer ??= page.customer;
     for (const part of Object.keys(lists) as DownloadList[]) data[part] = [...data[part], ...page[part]];
   }
   return data;
@@ -119,7 +121,7 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
     keep: [SIGNED],
     download: { as: 'message_reports', by: { field: 'reporter_id' } },
   },
-  customers: { remove: [OWN_ID] },
+  customers: { remove: [OWN_ID], download: { as: 'customer', by: OWN_ID } },
   checkout_sessions: {
     keep: [{ below: 'customers' }],
     download: { as: 'checkout_sessions', by: { below: 'customers' } },

@@ -61,6 +61,7 @@ function emptyPage(now: Date, account: PersonalData['account']): PersonalData {
     account,
     profile: null,
     notification_preferences: null,
+    customer: null,
     pets: [],
     appointments: [],
     reviews: [],

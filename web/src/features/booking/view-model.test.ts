@@ -40,8 +40,8 @@ describe('dayCell', () => {
   });
 
   test('disables days beyond those that can be booked', () => {
-    expect(cell('2027-11-20').disabled).toBe(false);
-    expect(cell('2027-11-21').disabled).toBe(true);
+    expect(cell('2036-11-17').disabled).toBe(false);
+    expect(cell('2036-11-18').disabled).toBe(true);
   });
 
   test('BOOK-09 BOOK-10 says fully booked and limited availability in words', () => {

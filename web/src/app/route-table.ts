@@ -10,7 +10,7 @@ export interface Route {
   /** What the browser calls it. */
   readonly title: string;
   readonly load: () => Promise<ComponentType>;
-  /** It uses parts of antd, which need our theme around them. The others load none of it. */
+  /** A customer's page that uses antd, which needs our theme around it. The administration has it around all pages. */
   readonly usesAntd?: true;
 }
 
@@ -86,7 +86,6 @@ export const ROUTES: readonly Route[] = [
     access: 'admin',
     title: 'Admin Dashboard',
     load: async () => (await import('../features/admin/dashboard/dashboard-page.tsx')).DashboardPage,
-    usesAntd: true,
   },
   {
     path: PATHS.adminAppointments,
@@ -94,14 +93,12 @@ export const ROUTES: readonly Route[] = [
     title: 'Appointments · Admin',
     load: async () =>
       (await import('../features/admin/appointments/admin-appointments-page.tsx')).AdminAppointmentsPage,
-    usesAntd: true,
   },
   {
     path: PATHS.adminServices,
     access: 'admin',
     title: 'Services · Admin',
     load: async () => (await import('../features/admin/services/admin-services-page.tsx')).AdminServicesPage,
-    usesAntd: true,
   },
   {
     path: PATHS.adminCustomers,
@@ -109,7 +106,6 @@ export const ROUTES: readonly Route[] = [
     title: 'Customers · Admin',
     load: async () =>
       (await import('../features/admin/customers/admin-customers-page.tsx')).AdminCustomersPage,
-    usesAntd: true,
   },
   {
     path: PATHS.adminReviews,
@@ -128,7 +124,6 @@ export const ROUTES: readonly Route[] = [
     access: 'admin',
     title: 'Content Management · Admin',
     load: async () => (await import('../features/admin/media/admin-media-page.tsx')).AdminMediaPage,
-    usesAntd: true,
   },
   {
     path: PATHS.adminSettings,

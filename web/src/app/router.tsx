@@ -45,7 +45,7 @@ const leave = async () => (await import('./leave-to-site.tsx')).LeaveToSite;
 /** A page under its title, with antd's theme around it where it uses antd. */
 function loadPage({ load, title, usesAntd }: Route): () => Promise<ComponentType> {
   return async () => {
-    const [Page, antd] = await Promise.all([load(), usesAntd ? import('./antd-area.tsx') : undefined]);
+    const [Page, antd] = await Promise.all([load(), usesAntd ? import('../antd/antd-area.tsx') : undefined]);
     const Area = antd?.AntdArea ?? Fragment;
     return () => (
       <Area>

@@ -10,5 +10,13 @@ Object.defineProperty(Object.getPrototypeOf(performance), 'getEntriesByType', {
   value: nodePerformance.getEntriesByType.bind(nodePerformance),
 });
 
+// antd observes sizes; jsdom has no layout.
+globalThis.ResizeObserver = class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
+HTMLElement.prototype.scrollIntoView = () => {};
+
 // Files have their own modules and globals, but one `process.env`.
 afterAll(() => vi.unstubAllEnvs());

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { isAdminOrOwner } from '@paw-haven/domain/roles';
+import { AntdArea } from '../../antd/antd-area.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { ThemeSwitch } from '../../components/theme-switch.tsx';
 import { Tooltip } from '../../components/tooltip/tooltip.tsx';
@@ -22,7 +23,11 @@ export function AdminLayout() {
   const roles = useRoles();
   if (roles.status === 'loading') return <Spinner label="Checking your permissions" />;
   if (roles.status === 'error' || !isAdminOrOwner(roles.roles)) return <AccessDenied />;
-  return <AdminFrame />;
+  return (
+    <AntdArea>
+      <AdminFrame />
+    </AntdArea>
+  );
 }
 
 function AdminFrame() {

@@ -5,7 +5,7 @@ import {
   withoutErrorsOf,
   type FieldErrors,
   type InputSchema,
-} from './check-form.ts';
+} from '../../antd/check-form.ts';
 
 /**
  * Validates a form on submit: calls `onSubmit` with what is to be stored, or sets `errors` and moves the focus to the

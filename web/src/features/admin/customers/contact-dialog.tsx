@@ -11,12 +11,12 @@ import { useMemo, useState } from 'react';
 import { businessName } from '../../../lib/business-name.ts';
 import { isRefusal } from '../../../lib/errors/refusal.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { checkForm, withoutErrorsOf, type FieldErrors } from '../check-form.ts';
-import { ClashNotice } from '../components/clash-notice.tsx';
+import { checkForm, withoutErrorsOf, type FieldErrors } from '../../../antd/check-form.ts';
+import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
 import dialog from '../components/dialog-form.module.css';
 import { FormModal } from '../components/form-modal.tsx';
-import { useVersionedForm } from '../use-versioned-form.ts';
-import { EditClash } from '../versioned-edit.ts';
+import { useVersionedForm } from '../../../antd/use-versioned-form.ts';
+import { EditConflictError } from '../../../antd/versioned-edit.ts';
 import styles from './contact-dialog.module.css';
 import { contactTexts, messages } from './messages.ts';
 import { saveContact, type ContactEdit } from './mutations.ts';
@@ -38,7 +38,7 @@ export function ContactDialog({ profile, name, onClose }: ContactDialogProps) {
       try {
         await saveContact(profile.id, changes);
       } catch (error) {
-        if (error instanceof EditClash) edit.meet(error.stored as ProfileForm);
+        if (error instanceof EditConflictError) edit.setRemote(error.stored as ProfileForm);
         throw error;
       }
     },
@@ -83,8 +83,8 @@ export function ContactDialog({ profile, name, onClose }: ContactDialogProps) {
           ))}
         </div>
         <p className="field-hint">{messages.contactHint}</p>
-        <ClashNotice
-          fields={edit.clashing.map((field) => PROFILE_FIELD_LABELS[field])}
+        <ConflictNotice
+          fields={edit.conflicting.map((field) => PROFILE_FIELD_LABELS[field])}
           onTakeTheirs={edit.takeTheirs}
           onKeepMine={edit.keepMine}
         />
@@ -92,7 +92,7 @@ export function ContactDialog({ profile, name, onClose }: ContactDialogProps) {
           <Button disabled={save.pending} onClick={onClose}>
             {messages.cancel}
           </Button>
-          <Button type="primary" htmlType="submit" disabled={save.pending || edit.clashing.length > 0}>
+          <Button type="primary" htmlType="submit" disabled={save.pending || edit.conflicting.length > 0}>
             {save.pending ? messages.saving : messages.saveContact}
           </Button>
         </div>
@@ -102,6 +102,6 @@ export function ContactDialog({ profile, name, onClose }: ContactDialogProps) {
 }
 
 function failureText(error: unknown): string {
-  if (error instanceof EditClash) return contactTexts.clash;
+  if (error instanceof EditConflictError) return contactTexts.clash;
   return isRefusal(error) ? contactTexts.refused : contactTexts.failed;
 }

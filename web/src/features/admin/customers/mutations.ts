@@ -11,7 +11,7 @@ import { callFunction } from '../../../lib/callables.ts';
 import { transactOnce } from '../../../lib/firestore/transact.ts';
 import { serverTimestamp, type WritableData } from '../../../lib/firestore/write.ts';
 import { ownUid } from '../../../lib/session/own-uid.ts';
-import { clashingFields, EditClash, saveEdit } from '../versioned-edit.ts';
+import { conflictingFields, EditConflictError, saveEdit } from '../../../antd/versioned-edit.ts';
 import type { StaffRole } from './messages.ts';
 
 export interface NotesEdit {
@@ -20,14 +20,14 @@ export interface NotesEdit {
   readonly input: NotesInput;
 }
 
-/** Also the first notes about somebody. Rejects with `EditClash` where somebody else was faster. */
+/** Also the first notes about somebody. Rejects with `EditConflictError` where somebody else was faster. */
 export async function saveNotes(uid: string, { base, mine, input }: NotesEdit): Promise<NotesForm> {
   const path = paths.customerNotes(uid);
   await transactOnce(async (documents) => {
     const stored = customerNotesSchema.safeParse({ ...(await documents.read(path)), id: uid }).data;
     const theirs = notesForm(stored);
-    const clashing = clashingFields(base, mine, theirs);
-    if (clashing.length > 0) throw new EditClash(theirs, clashing);
+    const clashing = conflictingFields(base, mine, theirs);
+    if (clashing.length > 0) throw new EditConflictError(theirs, clashing);
     documents.set(path, { ...input, updated_by: ownUid(), updated_at: serverTimestamp() });
   });
   return notesForm(input);
@@ -39,7 +39,7 @@ export interface ContactEdit {
   readonly input: ProfileInput;
 }
 
-/** Only the changed fields. Rejects with `EditClash` where somebody else was faster, and without a connection. */
+/** Only the changed fields. Rejects with `EditConflictError` where somebody else was faster, and without a connection. */
 export async function saveContact(uid: string, edit: ContactEdit): Promise<void> {
   const formOf = (stored: WritableData) =>
     profileForm(profileSchema.safeParse({ ...stored, id: uid }).data ?? null);

@@ -1,11 +1,11 @@
 import { notesInputSchema, type NotesForm } from '@paw-haven/domain/customer/notes';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { checkForm, focusFirstInvalid, type FieldErrors } from '../check-form.ts';
-import { ClashNotice } from '../components/clash-notice.tsx';
+import { checkForm, focusFirstInvalid, type FieldErrors } from '../../../antd/check-form.ts';
+import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { useVersionedForm } from '../use-versioned-form.ts';
-import { EditClash } from '../versioned-edit.ts';
+import { useVersionedForm } from '../../../antd/use-versioned-form.ts';
+import { EditConflictError } from '../../../antd/versioned-edit.ts';
 import { messages, notesTexts } from './messages.ts';
 import { saveNotes, type NotesEdit } from './mutations.ts';
 import styles from './notes-editor.module.css';
@@ -25,13 +25,13 @@ export function NotesEditor({ uid, live }: NotesEditorProps) {
       try {
         edit.saved(await saveNotes(uid, changes));
       } catch (error) {
-        if (error instanceof EditClash) edit.meet(error.stored as NotesForm);
+        if (error instanceof EditConflictError) edit.setRemote(error.stored as NotesForm);
         throw error;
       }
     },
     {
       success: notesTexts.saved,
-      failure: (error) => (error instanceof EditClash ? notesTexts.clash : notesTexts.failed),
+      failure: (error) => (error instanceof EditConflictError ? notesTexts.clash : notesTexts.failed),
     },
   );
 
@@ -56,8 +56,8 @@ export function NotesEditor({ uid, live }: NotesEditorProps) {
           setErrors({});
         }}
       />
-      <ClashNotice
-        fields={edit.clashing.map(() => messages.notesField)}
+      <ConflictNotice
+        fields={edit.conflicting.map(() => messages.notesField)}
         onTakeTheirs={edit.takeTheirs}
         onKeepMine={edit.keepMine}
       />
@@ -66,7 +66,7 @@ export function NotesEditor({ uid, live }: NotesEditorProps) {
           <button
             type="submit"
             className="button button-primary"
-            disabled={save.pending || edit.clashing.length > 0}
+            disabled={save.pending || edit.conflicting.length > 0}
           >
             {save.pending ? messages.saving : messages.save}
           </button>

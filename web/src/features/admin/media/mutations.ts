@@ -12,7 +12,7 @@ import {
   updateDocuments,
   type WritableData,
 } from '../../../lib/firestore/write.ts';
-import { EditClash, saveEdit } from '../versioned-edit.ts';
+import { EditConflictError, saveEdit } from '../../../antd/versioned-edit.ts';
 import { refreshImageFigures } from './image-figures.ts';
 
 export type UploadedImage = Pick<WebsiteImage, 'title' | 'file_path' | 'category' | 'is_portfolio'>;
@@ -39,7 +39,7 @@ export interface ImageEdit {
   readonly input: ImageInput;
 }
 
-/** Rejects with `EditClash` where somebody else has changed the same fields. */
+/** Rejects with `EditConflictError` where somebody else has changed the same fields. */
 export async function saveImage(id: string, edit: ImageEdit): Promise<void> {
   const formOf = (stored: WritableData) => imageForm(websiteImageSchema.parse({ ...stored, id }));
   await saveEdit({ path: paths.websiteImage(id), formOf, ...edit });
@@ -59,7 +59,7 @@ export async function removeImages(ids: readonly string[]): Promise<void> {
 }
 
 /**
- * Gives images new places; `seen` are the numbers that this page shows. Rejects with `EditClash` where they are others
+ * Gives images new places; `seen` are the numbers that this page shows. Rejects with `EditConflictError` where they are others
  * by now, and then nothing was written.
  */
 export async function placeImages(plan: readonly Placed[], seen: readonly Placed[]): Promise<void> {
@@ -67,7 +67,7 @@ export async function placeImages(plan: readonly Placed[], seen: readonly Placed
   await transactOnce(async (documents) => {
     const stored = await Promise.all(plan.map(({ id }) => documents.read(paths.websiteImage(id))));
     const isChanged = plan.some(({ id }, index) => stored[index]?.['display_order'] !== shown.get(id));
-    if (isChanged) throw new EditClash({}, ['display_order']);
+    if (isChanged) throw new EditConflictError({}, ['display_order']);
     for (const { id, display_order } of plan)
       documents.update(paths.websiteImage(id), { display_order, ...dated() });
   });

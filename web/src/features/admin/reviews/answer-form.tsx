@@ -6,11 +6,11 @@ import {
 import type { Review } from '@paw-haven/domain/review/schema';
 import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { checkForm, focusFirstInvalid, type FieldErrors } from '../check-form.ts';
-import { ClashNotice } from '../components/clash-notice.tsx';
+import { checkForm, focusFirstInvalid, type FieldErrors } from '../../../antd/check-form.ts';
+import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { useVersionedForm } from '../use-versioned-form.ts';
-import { EditClash } from '../versioned-edit.ts';
+import { useVersionedForm } from '../../../antd/use-versioned-form.ts';
+import { EditConflictError } from '../../../antd/versioned-edit.ts';
 import { messages, texts } from './messages.ts';
 import { saveAnswer, type AnswerEdit } from './mutations.ts';
 import styles from './review-row.module.css';
@@ -32,13 +32,13 @@ export function AnswerForm({ review, onClose }: AnswerFormProps) {
       try {
         await saveAnswer(review.id, answer);
       } catch (error) {
-        if (error instanceof EditClash) edit.meet(error.stored as AnswerFormValues);
+        if (error instanceof EditConflictError) edit.setRemote(error.stored as AnswerFormValues);
         throw error;
       }
     },
     {
       success: texts.answered,
-      failure: (error) => (error instanceof EditClash ? texts.clash : texts.failed),
+      failure: (error) => (error instanceof EditConflictError ? texts.clash : texts.failed),
     },
   );
 
@@ -64,8 +64,8 @@ export function AnswerForm({ review, onClose }: AnswerFormProps) {
           setErrors({});
         }}
       />
-      <ClashNotice
-        fields={edit.clashing.map(() => messages.answerField)}
+      <ConflictNotice
+        fields={edit.conflicting.map(() => messages.answerField)}
         onTakeTheirs={edit.takeTheirs}
         onKeepMine={edit.keepMine}
       />
@@ -73,7 +73,7 @@ export function AnswerForm({ review, onClose }: AnswerFormProps) {
         <button
           type="submit"
           className="button button-primary"
-          disabled={save.pending || edit.clashing.length > 0}
+          disabled={save.pending || edit.conflicting.length > 0}
         >
           {save.pending ? messages.saving : messages.save}
         </button>

@@ -3,7 +3,7 @@ import { answerForm, type AnswerForm, type AnswerInput } from '@paw-haven/domain
 import { reviewSchema, type Review } from '@paw-haven/domain/review/schema';
 import { changeDocument } from '../../../lib/firestore/transact.ts';
 import type { WritableData } from '../../../lib/firestore/write.ts';
-import { saveEdit } from '../versioned-edit.ts';
+import { saveEdit } from '../../../antd/versioned-edit.ts';
 
 /** The customer has written something else than was read before publishing it. */
 export class ReviewChanged extends Error {
@@ -30,7 +30,7 @@ export interface AnswerEdit {
   readonly input: AnswerInput;
 }
 
-/** Rejects with `EditClash` where somebody else has answered meanwhile. */
+/** Rejects with `EditConflictError` where somebody else has answered meanwhile. */
 export function saveAnswer(id: string, edit: AnswerEdit): Promise<AnswerForm> {
   const formOf = (stored: WritableData) => answerForm(reviewSchema.safeParse({ ...stored, id }).data);
   return saveEdit({ path: paths.review(id), formOf, leavesDate: true, ...edit });

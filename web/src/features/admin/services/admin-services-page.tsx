@@ -1,5 +1,6 @@
 import { allServicesQuery, serviceSchema, type Service } from '@paw-haven/domain/service/schema';
 import { groupServices } from '@paw-haven/domain/service/groups';
+import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
@@ -10,7 +11,7 @@ import { groupLabels, messages } from './messages.ts';
 import { ServiceRow } from './service-row.tsx';
 import styles from './admin-services-page.module.css';
 
-// antd's dialogs weigh more than the rest of the page.
+// The form weighs more than the rest of the page.
 const ServiceDialog = lazy(async () => ({ default: (await import('./service-dialog.tsx')).ServiceDialog }));
 
 type OpenDialog = { readonly name: 'add' } | { readonly name: 'edit'; readonly service: Service };
@@ -18,9 +19,9 @@ type OpenDialog = { readonly name: 'add' } | { readonly name: 'edit'; readonly s
 export function AdminServicesPage() {
   const [dialog, setDialog] = useState<OpenDialog>();
   const add = (
-    <button type="button" className="button button-primary" onClick={() => setDialog({ name: 'add' })}>
+    <Button type="primary" onClick={() => setDialog({ name: 'add' })}>
       {messages.add}
-    </button>
+    </Button>
   );
   return (
     <>
@@ -62,9 +63,7 @@ function ServiceList({ onEdit }: { readonly onEdit: (service: Service) => void }
         </section>
       ))}
       {services.data.length === limit ? (
-        <button type="button" className="button" onClick={() => setLimit(limit + PAGE)}>
-          {messages.more}
-        </button>
+        <Button onClick={() => setLimit(limit + PAGE)}>{messages.more}</Button>
       ) : null}
     </>
   );

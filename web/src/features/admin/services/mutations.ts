@@ -2,7 +2,7 @@ import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { serviceForm, type ServiceForm, type ServiceInput } from '@paw-haven/domain/service/input';
 import { serviceSchema, type Service } from '@paw-haven/domain/service/schema';
 import { createDocument, serverTimestamp, type WritableData } from '../../../lib/firestore/write.ts';
-import { saveEdit } from '../versioned-edit.ts';
+import { saveEdit } from '../../../antd/versioned-edit.ts';
 
 export interface ServiceEdit {
   readonly base: ServiceForm;
@@ -15,7 +15,7 @@ export async function createService(input: ServiceInput): Promise<void> {
   await createDocument(COLLECTIONS.services, { ...input, created_at: now, updated_at: now });
 }
 
-/** Resolves to the form of what is stored then; rejects with `EditClash` where somebody else was faster. */
+/** Resolves to the form of what is stored then; rejects with `EditConflictError` where somebody else was faster. */
 export function saveService(id: string, edit: ServiceEdit): Promise<ServiceForm> {
   const formOf = (stored: WritableData) => serviceForm(serviceSchema.safeParse({ ...stored, id }).data);
   return saveEdit({ path: paths.service(id), formOf, ...edit });

@@ -1,16 +1,23 @@
 import { paths } from '@paw-haven/domain/paths';
-import { serviceForm, type ServiceForm, type ServiceInput } from '@paw-haven/domain/service/input';
+import { serviceGroup } from '@paw-haven/domain/service/groups';
+import {
+  serviceForm,
+  serviceInputSchema,
+  type ServiceForm,
+  type ServiceInput,
+} from '@paw-haven/domain/service/input';
 import { serviceSchema, type Service } from '@paw-haven/domain/service/schema';
+import { Checkbox, Col, Input, Row } from 'antd';
 import { useMemo } from 'react';
+import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
+import { FormDialog } from '../../../antd/dialogs.tsx';
+import { SchemaField } from '../../../antd/schema-form.tsx';
+import { useVersionedForm } from '../../../antd/use-versioned-form.ts';
+import { EditConflictError } from '../../../antd/versioned-edit.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { ClashNotice } from '../components/clash-notice.tsx';
-import { FormModal } from '../components/form-modal.tsx';
-import { useVersionedForm } from '../use-versioned-form.ts';
-import { EditClash } from '../versioned-edit.ts';
 import { messages, serviceLabels, texts } from './messages.ts';
 import { createService, saveService } from './mutations.ts';
-import { ServiceForm as Form } from './service-form.tsx';
 
 interface ServiceDialogProps {
   /** The service to edit; undefined adds one. */
@@ -22,45 +29,74 @@ interface ServiceDialogProps {
 export function ServiceDialog({ opened, onClose }: ServiceDialogProps) {
   const live = useLiveDocument(opened ? paths.service(opened.id) : null, serviceSchema).data ?? opened;
   const edit = useVersionedForm(useMemo(() => serviceForm(live), [live]));
+  const name = edit.form.name.trim();
   const save = useAction(
     async (input: ServiceInput) => {
       if (!opened) return createService(input);
       try {
         await saveService(opened.id, { base: edit.base, mine: edit.form, input });
       } catch (error) {
-        if (error instanceof EditClash) edit.meet(error.stored as ServiceForm);
+        if (error instanceof EditConflictError) edit.setRemote(error.stored as ServiceForm);
         throw error;
       }
     },
     {
-      success: () => (opened ? texts.saved : texts.added)(edit.form.name.trim()),
+      success: () => (opened ? texts.saved : texts.added)(name),
       failure: (error) =>
-        (error instanceof EditClash ? texts.clash : texts.failed)(opened?.name ?? edit.form.name.trim()),
+        (error instanceof EditConflictError ? texts.clash : texts.failed)(opened?.name ?? name),
     },
   );
   return (
-    <FormModal
+    <FormDialog
       title={opened ? messages.editTitle(opened.name) : messages.addTitle}
-      pending={save.pending}
+      texts={messages}
+      schema={serviceInputSchema}
+      values={edit.form}
+      onChange={edit.change}
+      onSubmit={async (input) => {
+        if (await save.run(input)) onClose();
+      }}
       onClose={onClose}
+      pending={save.pending}
+      blocked={edit.conflicting.length > 0}
+      notice={
+        <ConflictNotice
+          fields={edit.conflicting.map((field) => serviceLabels[field])}
+          onTakeTheirs={edit.takeTheirs}
+          onKeepMine={edit.keepMine}
+        />
+      }
     >
-      <Form
-        form={edit.form}
-        pending={save.pending}
-        blocked={edit.clashing.length > 0}
-        notice={
-          <ClashNotice
-            fields={edit.clashing.map((field) => serviceLabels[field])}
-            onTakeTheirs={edit.takeTheirs}
-            onKeepMine={edit.keepMine}
-          />
-        }
-        onChange={edit.change}
-        onCancel={onClose}
-        onSubmit={async (input) => {
-          if (await save.run(input)) onClose();
-        }}
-      />
-    </FormModal>
+      <SchemaField
+        name="name"
+        label={serviceLabels.name}
+        extra={name === '' ? undefined : messages.groupHint(serviceGroup(name))}
+      >
+        <Input autoComplete="off" />
+      </SchemaField>
+      <SchemaField name="description" label={serviceLabels.description}>
+        <Input.TextArea rows={3} />
+      </SchemaField>
+      <Row gutter={16}>
+        <Col span={12}>
+          <SchemaField name="base_price" label={serviceLabels.base_price}>
+            <Input inputMode="decimal" autoComplete="off" />
+          </SchemaField>
+        </Col>
+        <Col span={12}>
+          <SchemaField
+            name="duration_minutes"
+            label={serviceLabels.duration_minutes}
+            extra={messages.durationHint}
+          >
+            <Input inputMode="numeric" autoComplete="off" />
+          </SchemaField>
+        </Col>
+      </Row>
+      <SchemaField name="is_active" valuePropName="checked" extra={messages.activeHint}>
+        <Checkbox>{serviceLabels.is_active}</Checkbox>
+      </SchemaField>
+      <p className="field-hint">{messages.changeHint}</p>
+    </FormDialog>
   );
 }

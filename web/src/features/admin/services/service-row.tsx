@@ -1,8 +1,8 @@
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
 import type { Service } from '@paw-haven/domain/service/schema';
-import { Chip } from '../../../components/chip.tsx';
+import { Button, Tag } from 'antd';
+import { EditConflictError } from '../../../antd/versioned-edit.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { EditClash } from '../versioned-edit.ts';
 import { messages, texts } from './messages.ts';
 import { setActive } from './mutations.ts';
 import styles from './service-row.module.css';
@@ -12,12 +12,12 @@ interface ServiceRowProps {
   readonly onEdit: () => void;
 }
 
-/** What it is, what it costs, whether it can be booked. One click changes that, and another one takes it back. */
+/** A service with its price and whether it can be booked, which one click changes. */
 export function ServiceRow({ service, onEdit }: ServiceRowProps) {
   const { name, description, is_active: isActive } = service;
   const toggle = useAction(() => setActive(service, !isActive), {
     success: isActive ? texts.deactivated(name) : texts.activated(name),
-    failure: (error) => (error instanceof EditClash ? texts.clash(name) : texts.failed(name)),
+    failure: (error) => (error instanceof EditConflictError ? texts.clash(name) : texts.failed(name)),
   });
   const step = isActive ? messages.deactivate : messages.activate;
   return (
@@ -31,21 +31,20 @@ export function ServiceRow({ service, onEdit }: ServiceRowProps) {
         <span className="soft">{formatDuration(durationOf(service))}</span>
       </p>
       <p className={styles.state}>
-        <Chip tone={isActive ? 'good' : 'neutral'}>{isActive ? messages.active : messages.inactive}</Chip>
+        <Tag color={isActive ? 'success' : 'default'}>{isActive ? messages.active : messages.inactive}</Tag>
       </p>
       <div className={styles.actions}>
-        <button type="button" className="button" aria-label={`${messages.edit} ${name}`} onClick={onEdit}>
+        <Button aria-label={`${messages.edit} ${name}`} onClick={onEdit}>
           {messages.edit}
-        </button>
-        <button
-          type="button"
-          className="button button-quiet"
+        </Button>
+        <Button
+          type="text"
           aria-label={`${step} ${name}`}
           disabled={toggle.pending}
           onClick={() => void toggle.run()}
         >
           {toggle.pending ? messages.working : step}
-        </button>
+        </Button>
       </div>
     </li>
   );

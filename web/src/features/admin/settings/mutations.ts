@@ -3,7 +3,7 @@ import { settingsForm, type SettingsForm, type SettingsInput } from '@paw-haven/
 import { businessSettingsSchema } from '@paw-haven/domain/settings/schema';
 import { transactOnce } from '../../../lib/firestore/transact.ts';
 import { serverTimestamp, type WritableData } from '../../../lib/firestore/write.ts';
-import { EditClash, saveEdit } from '../versioned-edit.ts';
+import { EditConflictError, saveEdit } from '../../../antd/versioned-edit.ts';
 
 const PATH = paths.businessSettings();
 
@@ -13,7 +13,7 @@ export interface SettingsEdit {
   readonly input: SettingsInput;
 }
 
-/** Resolves to the form of what is stored then; rejects with `EditClash` where somebody else was faster. */
+/** Resolves to the form of what is stored then; rejects with `EditConflictError` where somebody else was faster. */
 export function saveSettings(edit: SettingsEdit): Promise<SettingsForm> {
   return saveEdit({ path: PATH, formOf, ...edit });
 }
@@ -22,7 +22,7 @@ export function saveSettings(edit: SettingsEdit): Promise<SettingsForm> {
 export async function createSettings({ input }: SettingsEdit): Promise<SettingsForm> {
   await transactOnce(async (documents) => {
     const stored = await documents.read(PATH);
-    if (stored) throw new EditClash(formOf(stored), ['everything']);
+    if (stored) throw new EditConflictError(formOf(stored), ['everything']);
     documents.set(PATH, { ...input, updated_at: serverTimestamp() });
   });
   return settingsForm(input);

@@ -1,10 +1,10 @@
 import { settingsInputSchema, type SettingsForm } from '@paw-haven/domain/settings/input';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { checkForm, focusFirstInvalid, withoutErrorsOf, type FieldErrors } from '../check-form.ts';
-import { ClashNotice } from '../components/clash-notice.tsx';
-import { useVersionedForm } from '../use-versioned-form.ts';
-import { EditClash } from '../versioned-edit.ts';
+import { checkForm, focusFirstInvalid, withoutErrorsOf, type FieldErrors } from '../../../antd/check-form.ts';
+import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
+import { useVersionedForm } from '../../../antd/use-versioned-form.ts';
+import { EditConflictError } from '../../../antd/versioned-edit.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { HeroChoice } from './hero-choice.tsx';
 import { HoursFields } from './hours-fields.tsx';
@@ -36,7 +36,7 @@ export function SettingsEditor({ live, isNew }: SettingsEditorProps) {
       try {
         edit.saved(await (isNew ? createSettings(changes) : saveSettings(changes)));
       } catch (error) {
-        if (error instanceof EditClash) edit.meet(error.stored as SettingsForm);
+        if (error instanceof EditConflictError) edit.setRemote(error.stored as SettingsForm);
         throw error;
       }
     },
@@ -71,8 +71,8 @@ export function SettingsEditor({ live, isNew }: SettingsEditorProps) {
       <QuietFields {...fields} />
       <ZoneField {...fields} isNew={isNew} />
       <div className={styles.end} data-dirty={edit.isDirty}>
-        <ClashNotice
-          fields={edit.clashing.map((field) => settingsLabels[field])}
+        <ConflictNotice
+          fields={edit.conflicting.map((field) => settingsLabels[field])}
           onTakeTheirs={edit.takeTheirs}
           onKeepMine={edit.keepMine}
         />
@@ -92,7 +92,7 @@ export function SettingsEditor({ live, isNew }: SettingsEditorProps) {
           <button
             type="submit"
             className="button button-primary"
-            disabled={save.pending || edit.clashing.length > 0 || (!edit.isDirty && !isNew)}
+            disabled={save.pending || edit.conflicting.length > 0 || (!edit.isDirty && !isNew)}
           >
             {save.pending ? messages.saving : messages.save}
           </button>

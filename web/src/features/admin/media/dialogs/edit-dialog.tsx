@@ -4,10 +4,10 @@ import { paths } from '@paw-haven/domain/paths';
 import { useMemo } from 'react';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
-import { ClashNotice } from '../../components/clash-notice.tsx';
+import { ConflictNotice } from '../../../../antd/conflict-notice.tsx';
 import { FormModal } from '../../components/form-modal.tsx';
-import { useVersionedForm } from '../../use-versioned-form.ts';
-import { EditClash } from '../../versioned-edit.ts';
+import { useVersionedForm } from '../../../../antd/use-versioned-form.ts';
+import { EditConflictError } from '../../../../antd/versioned-edit.ts';
 import { ImagePicture } from '../image-picture.tsx';
 import { imageLabels, messages, texts } from '../messages.ts';
 import { saveImage } from '../mutations.ts';
@@ -29,13 +29,13 @@ export function EditDialog({ opened, onClose }: EditDialogProps) {
       try {
         await saveImage(opened.id, { base: edit.base, mine: edit.form, input });
       } catch (error) {
-        if (error instanceof EditClash) edit.meet(error.stored as ImageForm);
+        if (error instanceof EditConflictError) edit.setRemote(error.stored as ImageForm);
         throw error;
       }
     },
     {
       success: texts.updated,
-      failure: (error) => (error instanceof EditClash ? texts.clash : texts.updateFailed),
+      failure: (error) => (error instanceof EditConflictError ? texts.clash : texts.updateFailed),
     },
   );
   return (
@@ -47,10 +47,10 @@ export function EditDialog({ opened, onClose }: EditDialogProps) {
       <Form
         form={edit.form}
         pending={save.pending}
-        blocked={edit.clashing.length > 0}
+        blocked={edit.conflicting.length > 0}
         notice={
-          <ClashNotice
-            fields={edit.clashing.map((field) => imageLabels[field])}
+          <ConflictNotice
+            fields={edit.conflicting.map((field) => imageLabels[field])}
             onTakeTheirs={edit.takeTheirs}
             onKeepMine={edit.keepMine}
           />

@@ -8,7 +8,7 @@ import { SkeletonBlocks } from '../../../../components/skeleton-blocks/skeleton-
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
 import { RadioSwitch } from '../../components/radio-switch.tsx';
-import { EditClash } from '../../versioned-edit.ts';
+import { EditConflictError } from '../../../../antd/versioned-edit.ts';
 import grid from '../image-grid.module.css';
 import { messages, placedLabels, texts } from '../messages.ts';
 import { placeImages } from '../mutations.ts';
@@ -71,7 +71,7 @@ function SortableImages({ images, isWhole }: SortableImagesProps) {
     (from: number, to: number) => placeImages(planMove(images, { from, to, isWhole }), images),
     {
       success: texts.moved,
-      failure: (error) => (error instanceof EditClash ? texts.moveClash : texts.moveFailed),
+      failure: (error) => (error instanceof EditConflictError ? texts.moveClash : texts.moveFailed),
     },
   );
   const { held, placeOf, handle } = useReorder({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedFields, clashingFields } from './versioned-edit.ts';
+import { changedFields, conflictingFields } from './versioned-edit.ts';
 
 const BASE = { name: 'Paw Haven', hours: { open: '09:00' }, price: 45 };
 
@@ -15,6 +15,6 @@ test.each([
   ['we changed the same to the same', { price: 50 }, { price: 50 }, []],
   ['we changed the same to something else', { price: 50, name: 'A' }, { price: 60 }, ['price']],
   ['they changed what I changed back', { price: 45 }, { price: 60 }, []],
-])('clashes: %s', (_, mine, theirs, clashing) => {
-  expect(clashingFields(BASE, { ...BASE, ...mine }, { ...BASE, ...theirs })).toEqual(clashing);
+])('clashes: %s', (_, mine, theirs, conflicting) => {
+  expect(conflictingFields(BASE, { ...BASE, ...mine }, { ...BASE, ...theirs })).toEqual(conflicting);
 });

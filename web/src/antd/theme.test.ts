@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { COLOURS } from './antd-theme.ts';
+import { COLOURS } from './theme.ts';
 
 /** The hex values of a block of tokens.css, by name without the dashes. */
 function tokensOf(css: string, selector: RegExp): Map<string, string> {

@@ -1,7 +1,7 @@
 import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { useTheme } from '../lib/theme/use-theme.ts';
-import { antdTheme } from './antd-theme.ts';
+import { antdTheme } from './theme.ts';
 
 /** antd in our theme, around the pages that use parts of it. */
 export function AntdArea({ children }: { readonly children: ReactNode }) {

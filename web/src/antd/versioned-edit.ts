@@ -1,6 +1,6 @@
 /** Edits by several people at once: what one writes never goes over what another has written meanwhile. */
-import { changeDocument } from '../../lib/firestore/transact.ts';
-import { serverTimestamp, type WritableData } from '../../lib/firestore/write.ts';
+import { changeDocument } from '../lib/firestore/transact.ts';
+import { serverTimestamp, type WritableData } from '../lib/firestore/write.ts';
 
 /** The fields that are not the same, by value; both forms have the same order of keys at every depth. */
 export function changedFields<F extends object>(before: F, after: F): (keyof F & string)[] {
@@ -9,7 +9,7 @@ export function changedFields<F extends object>(before: F, after: F): (keyof F &
 }
 
 /** The fields that both have changed since `base`, to different values. */
-export function clashingFields<F extends object>(base: F, mine: F, theirs: F): (keyof F & string)[] {
+export function conflictingFields<F extends object>(base: F, mine: F, theirs: F): (keyof F & string)[] {
   const changedByThem = new Set(changedFields(base, theirs));
   return changedFields(base, mine).filter(
     (field) => changedByThem.has(field) && !isSame(mine[field], theirs[field]),
@@ -19,11 +19,11 @@ export function clashingFields<F extends object>(base: F, mine: F, theirs: F): (
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Somebody else has stored another value of a field that is being changed here. Nothing was written. */
-export class EditClash<F extends object> extends Error {
+export class EditConflictError<F extends object> extends Error {
   readonly stored: F;
   constructor(stored: F, fields: readonly string[]) {
     super(`Changed by somebody else meanwhile: ${fields.join(', ')}.`);
-    this.name = 'EditClash';
+    this.name = 'EditConflictError';
     this.stored = stored;
   }
 }
@@ -41,7 +41,7 @@ export interface VersionedEdit<F extends object> {
 }
 
 /**
- * Writes the changed fields, and only those; resolves to the form of what is stored then. Rejects with `EditClash`, and
+ * Writes the changed fields, and only those; resolves to the form of what is stored then. Rejects with `EditConflictError`, and
  * where the document is gone or there is no connection.
  */
 export async function saveEdit<F extends object>({
@@ -57,8 +57,8 @@ export async function saveEdit<F extends object>({
   let saved = mine;
   await changeDocument(path, (stored) => {
     const theirs = formOf(stored);
-    const clashing = clashingFields(base, mine, theirs);
-    if (clashing.length > 0) throw new EditClash(theirs, clashing);
+    const conflicting = conflictingFields(base, mine, theirs);
+    if (conflicting.length > 0) throw new EditConflictError(theirs, conflicting);
     saved = formOf({ ...stored, ...changes });
     const date = leavesDate ? {} : { updated_at: serverTimestamp() };
     return { ...changes, ...date };

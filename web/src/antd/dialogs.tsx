@@ -1,0 +1,129 @@
+import { Drawer, Modal } from 'antd';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { SchemaForm } from './schema-form.tsx';
+import type { InputSchema } from './check-form.ts';
+
+/** antd returns the focus only from a dialog that stays mounted; ours exist only while they are open. */
+function useReturnFocus(): void {
+  useEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+}
+
+interface DialogTexts {
+  readonly cancel: string;
+  readonly save: string;
+  readonly saving: string;
+}
+
+interface FormDialogProps<F extends object, I> {
+  readonly title: string;
+  readonly texts: DialogTexts;
+  readonly schema: InputSchema<I>;
+  /** Either `values` with `onChange`, or `initialValues`: see `SchemaForm`. */
+  readonly values?: F;
+  readonly initialValues?: F;
+  readonly onChange?: (changes: Partial<F>) => void;
+  readonly onSubmit: (input: I) => unknown;
+  readonly onClose: () => void;
+  /** While it is being saved, the dialog cannot be closed. */
+  readonly pending: boolean;
+  /** Something must be decided before it can be saved; `notice` says what. */
+  readonly blocked?: boolean;
+  readonly notice?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A modal dialog with one form. The focus starts in its first field and returns to what opened the dialog. */
+export function FormDialog<F extends object, I>(props: FormDialogProps<F, I>) {
+  const { title, texts, pending, blocked = false, notice, onClose, children, ...form } = props;
+  const id = useId();
+  const body = useRef<HTMLDivElement>(null);
+  useReturnFocus();
+  return (
+    <Modal
+      open
+      title={title}
+      okText={pending ? texts.saving : texts.save}
+      okButtonProps={{ htmlType: 'submit', form: id, disabled: pending || blocked, loading: pending }}
+      cancelText={texts.cancel}
+      cancelButtonProps={{ disabled: pending }}
+      onCancel={() => !pending && onClose()}
+      mask={{ closable: false }}
+      keyboard={!pending}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) body.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+      }}
+    >
+      <div ref={body}>
+        <SchemaForm {...form} id={id}>
+          {children}
+        </SchemaForm>
+        {notice}
+      </div>
+    </Modal>
+  );
+}
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  readonly texts: { readonly cancel: string; readonly confirm: string; readonly working: string };
+  readonly danger?: boolean;
+  readonly pending: boolean;
+  /** Something is still missing. */
+  readonly blocked?: boolean;
+  readonly onConfirm: () => unknown;
+  readonly onClose: () => void;
+  /** What will happen, and anything to decide before. */
+  readonly children: ReactNode;
+}
+
+/** Asks before something is done. It cannot be closed while that is under way. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, texts, danger = false, pending, blocked = false, onConfirm, onClose, children } = props;
+  useReturnFocus();
+  return (
+    <Modal
+      open
+      title={title}
+      okText={pending ? texts.working : texts.confirm}
+      okButtonProps={{ danger, disabled: pending || blocked, loading: pending }}
+      cancelText={texts.cancel}
+      cancelButtonProps={{ disabled: pending }}
+      keyboard={!pending}
+      mask={{ closable: !pending }}
+      onOk={() => void onConfirm()}
+      onCancel={() => !pending && onClose()}
+    >
+      {children}
+    </Modal>
+  );
+}
+
+interface SideSheetProps {
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A drawer at the side of the page, over all of it on a phone. Open as long as it is rendered. */
+export function SideSheet({ title, closeLabel, onClose, footer, children }: SideSheetProps) {
+  useReturnFocus();
+  return (
+    <Drawer
+      open
+      title={title}
+      size="min(100vw, 34rem)"
+      closable={{ 'aria-label': closeLabel, placement: 'end' }}
+      onClose={onClose}
+      footer={footer}
+    >
+      {children}
+    </Drawer>
+  );
+}

@@ -1,0 +1,85 @@
+import { Form, type FormItemProps, type FormProps } from 'antd';
+import { createContext, use, useId, useState, type ReactNode } from 'react';
+import { checkForm, type InputSchema } from './check-form.ts';
+
+const SchemaContext = createContext<InputSchema<unknown> | undefined>(undefined);
+
+interface SchemaFormProps<F extends object, I> extends Pick<
+  FormProps<F>,
+  'form' | 'id' | 'className' | 'disabled' | 'layout'
+> {
+  /** Turns the form's values into what is stored; its messages are shown below the fields. */
+  readonly schema: InputSchema<I>;
+  readonly initialValues?: F;
+  /** Controls the form; without it the form holds its own values, from `initialValues` on. */
+  readonly values?: F;
+  readonly onChange?: (changes: Partial<F>) => void;
+  /** Gets the schema's output, and only if all fields are valid. */
+  readonly onSubmit: (input: I) => unknown;
+  readonly children: ReactNode;
+}
+
+/**
+ * An antd form whose rules are a zod schema. Validates on submit and moves the focus to the first invalid field; from then
+ * on as one types. Its fields are `SchemaField`s.
+ */
+export function SchemaForm<F extends object, I>(props: SchemaFormProps<F, I>) {
+  const { schema, values, initialValues, onChange, onSubmit, children, ...rest } = props;
+  const [isChecked, setIsChecked] = useState(false);
+  const [form] = Form.useForm<F>(props.form);
+  // Fields take their ids from the name, so forms on one page need different ones.
+  const name = useId();
+  return (
+    <SchemaContext value={schema}>
+      <Form<F>
+        layout="vertical"
+        {...rest}
+        form={form}
+        name={name}
+        requiredMark={false}
+        validateTrigger={isChecked ? 'onChange' : 'onSubmit'}
+        scrollToFirstError={{ focus: true }}
+        {...(initialValues === undefined ? {} : { initialValues })}
+        {...(values === undefined
+          ? {}
+          : { fields: Object.entries(values).map(([field, value]) => ({ name: [field], value })) })}
+        onValuesChange={(changes: Partial<F>) => onChange?.(changes)}
+        onFinishFailed={() => setIsChecked(true)}
+        onFinish={() => {
+          const checked = checkForm(schema, values ?? form.getFieldsValue(true));
+          if (checked.ok) onSubmit(checked.input);
+        }}
+      >
+        {children}
+      </Form>
+    </SchemaContext>
+  );
+}
+
+/** A field of a `SchemaForm`: label, control and message, tied together by id. The schema is its rule. */
+export function SchemaField({
+  name,
+  children,
+  ...item
+}: FormItemProps & { readonly name: string | string[] }) {
+  const schema = use(SchemaContext);
+  const form = Form.useFormInstance();
+  const path = [name].flat().join('.');
+  return (
+    <Form.Item
+      {...item}
+      name={name}
+      rules={[
+        {
+          validator: async () => {
+            const checked = schema ? checkForm(schema, form.getFieldsValue(true)) : { ok: true as const };
+            const error = checked.ok ? undefined : checked.errors[path];
+            if (error !== undefined) throw new Error(error);
+          },
+        },
+      ]}
+    >
+      {children}
+    </Form.Item>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { changedFields, conflictingFields } from './versioned-edit.ts';
+
+export interface VersionedForm<F extends object> {
+  readonly form: F;
+  /** The stored values that the changes are compared with: those of the moment of the first change. */
+  readonly base: F;
+  readonly isDirty: boolean;
+  /** The fields that were changed both here and by somebody else, to different values. */
+  readonly conflicting: readonly (keyof F & string)[];
+  readonly change: (changes: Partial<F>) => void;
+  /** Takes the stored values of the conflicting fields and keeps the other changes. */
+  readonly takeTheirs: () => void;
+  /** Keeps the values typed here: the next save overwrites the stored ones. */
+  readonly keepMine: () => void;
+  readonly discard: () => void;
+  /** After a save: the form starts again from the stored values. */
+  readonly saved: (form: F) => void;
+  /** Tells the form of stored values that are newer than `live`. */
+  readonly setRemote: (stored: F) => void;
+}
+
+/** A form over a live record: follows the record until the first change, and from then on keeps what was typed. */
+export function useVersionedForm<F extends object>(live: F): VersionedForm<F> {
+  const [base, setBase] = useState(live);
+  const [form, setForm] = useState(live);
+  const [remote, setRemote] = useState(live);
+  const [lastLive, setLastLive] = useState(live);
+  const isDirty = changedFields(base, form).length > 0;
+  const restart = (to: F) => {
+    setBase(to);
+    setForm(to);
+    setRemote(to);
+  };
+  if (changedFields(lastLive, live).length > 0) {
+    setLastLive(live);
+    if (isDirty) setRemote(live);
+    else restart(live);
+  }
+  const conflicting = conflictingFields(base, form, remote);
+  /** Starts again from the remote values, with the given changes on top of them. */
+  const rebase = (kept: readonly (keyof F & string)[]) => {
+    setForm({ ...remote, ...Object.fromEntries(kept.map((field) => [field, form[field]])) });
+    setBase(remote);
+  };
+  return {
+    form,
+    base,
+    isDirty,
+    conflicting,
+    change: (changes) => setForm((current) => ({ ...current, ...changes })),
+    takeTheirs: () => rebase(changedFields(base, form).filter((field) => !conflicting.includes(field))),
+    keepMine: () => rebase(changedFields(base, form)),
+    discard: () => restart(remote),
+    saved: restart,
+    setRemote,
+  };
+}

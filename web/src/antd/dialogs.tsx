@@ -48,7 +48,7 @@ export function FormDialog<F extends object, I>(props: FormDialogProps<F, I>) {
       open
       title={title}
       okText={pending ? texts.saving : texts.save}
-      okButtonProps={{ htmlType: 'submit', form: id, disabled: pending || blocked, loading: pending }}
+      okButtonProps={{ htmlType: 'submit', form: id, disabled: pending || blocked }}
       cancelText={texts.cancel}
       cancelButtonProps={{ disabled: pending }}
       onCancel={() => !pending && onClose()}
@@ -90,7 +90,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open
       title={title}
       okText={pending ? texts.working : texts.confirm}
-      okButtonProps={{ danger, disabled: pending || blocked, loading: pending }}
+      okButtonProps={{ danger, disabled: pending || blocked }}
       cancelText={texts.cancel}
       cancelButtonProps={{ disabled: pending }}
       keyboard={!pending}

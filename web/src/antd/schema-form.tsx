@@ -1,4 +1,4 @@
-import { Form, type FormItemProps, type FormProps } from 'antd';
+import { Form, type FormInstance, type FormItemProps, type FormProps, type InputRef } from 'antd';
 import { createContext, use, useId, useState, type ReactNode } from 'react';
 import { checkForm, type InputSchema } from './check-form.ts';
 
@@ -46,7 +46,7 @@ export function SchemaForm<F extends object, I>(props: SchemaFormProps<F, I>) {
         onValuesChange={(changes: Partial<F>) => onChange?.(changes)}
         onFinishFailed={() => setIsChecked(true)}
         onFinish={() => {
-          const checked = checkForm(schema, values ?? form.getFieldsValue(true));
+          const checked = checkForm(schema, typedValues(form));
           if (checked.ok) onSubmit(checked.input);
         }}
       >
@@ -72,7 +72,7 @@ export function SchemaField({
       rules={[
         {
           validator: async () => {
-            const checked = schema ? checkForm(schema, form.getFieldsValue(true)) : { ok: true as const };
+            const checked = schema ? checkForm(schema, typedValues(form)) : { ok: true as const };
             const error = checked.ok ? undefined : checked.errors[path];
             if (error !== undefined) throw new Error(error);
           },
@@ -81,5 +81,15 @@ export function SchemaField({
     >
       {children}
     </Form.Item>
+  );
+}
+
+/** Firefox accepts letters in a number field and reports an empty value, which must not be stored as "not given". */
+function typedValues(form: FormInstance): object {
+  const isUnreadable = (field: string) =>
+    (form.getFieldInstance(field) as Partial<InputRef> | undefined)?.input?.validity.badInput === true;
+  const values = form.getFieldsValue(true) as object;
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, isUnreadable(field) ? 'not a number' : value]),
   );
 }

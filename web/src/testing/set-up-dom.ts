@@ -10,12 +10,14 @@ Object.defineProperty(Object.getPrototypeOf(performance), 'getEntriesByType', {
   value: nodePerformance.getEntriesByType.bind(nodePerformance),
 });
 
-// antd observes sizes; jsdom has no layout.
+// antd observes sizes and media queries; jsdom has no layout.
 globalThis.ResizeObserver = class {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 };
+globalThis.matchMedia ??= (media: string) =>
+  Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
 HTMLElement.prototype.scrollIntoView = () => {};
 
 // Files have their own modules and globals, but one `process.env`.

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paths } from '@paw-haven/domain/paths';
+import type { Pet } from '@paw-haven/domain/pet/schema';
 import { aPet, anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
@@ -129,6 +130,62 @@ test('PET-03 PET-14 editing writes only what was changed', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Save pet' }));
   await waitFor(() => expect(shown).toEqual(['success: Pet profile updated.']));
   expect(server.write.mock.calls).toEqual([['update', 'pets/biscuit', { age: 5 }]]);
+});
+
+async function openForm(pets: readonly Pet[], opener: string) {
+  answerWith('pets', pets);
+  const user = renderPage();
+  await user.click(await button(opener));
+  const dialog = within(await screen.findByRole('dialog'));
+  return {
+    user,
+    field: (label: string) => dialog.getByLabelText(label),
+    save: () => user.click(dialog.getByRole('button', { name: 'Save pet' })),
+  };
+}
+
+test('PET-08 asks for the name beside its field, moves the focus there and keeps the rest', async () => {
+  const { user, field, save } = await openForm([], 'Add a pet');
+  await user.type(field('Breed'), 'Beagle');
+  await save();
+  const error = await screen.findByText('Enter your pet’s name.');
+  const describedBy = field('Name').getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(describedBy)?.contains(error)).toBe(true);
+  expect(document.activeElement).toBe(field('Name'));
+  expect(field('Breed')).toHaveProperty('value', 'Beagle');
+  expect(server.write).not.toHaveBeenCalled();
+  await user.type(field('Name'), 'B');
+  await waitFor(() => expect(screen.queryByText('Enter your pet’s name.')).toBeNull());
+});
+
+test('PET-11 sends empty fields as null', async () => {
+  const { user, field, save } = await openForm([], 'Add a pet');
+  await user.type(field('Name'), 'Biscuit');
+  await user.type(field('Weight in lbs'), '24.5');
+  await save();
+  await waitFor(() =>
+    expect(server.write.mock.lastCall?.[2]).toMatchObject({
+      name: 'Biscuit',
+      breed: null,
+      age: null,
+      weight: 24.5,
+      special_notes: null,
+    }),
+  );
+});
+
+test.each([
+  ['PET-09', 'Age in years', 'Enter whole years from 0 to 30.'],
+  ['PET-10', 'Weight in lbs', 'Enter pounds, 0 or more, in steps of 0.1.'],
+])('%s refuses what the browser cannot read as a number: %s', async (_, label, text) => {
+  const { user, field, save } = await openForm([], 'Add a pet');
+  await user.type(field('Name'), 'Biscuit');
+  // What Firefox reports for letters; jsdom accepts none.
+  Object.defineProperty(field(label), 'validity', { value: { badInput: true } });
+  await save();
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(document.activeElement).toBe(field(label));
+  expect(server.write).not.toHaveBeenCalled();
 });
 
 test('PET-04 PET-14 before a pet is deleted its upcoming visits are named; its files go with it', async () => {

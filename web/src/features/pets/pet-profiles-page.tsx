@@ -1,4 +1,5 @@
 import { ownPetsQuery, petSchema, type Pet } from '@paw-haven/domain/pet/schema';
+import { Button } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
@@ -39,9 +40,9 @@ export function PetProfilesPage() {
     { failure: messages.photosNotOpened },
   );
   const add = (
-    <button type="button" className="button button-primary" onClick={() => setDialog({ name: 'add' })}>
+    <Button type="primary" onClick={() => setDialog({ name: 'add' })}>
       {messages.add}
-    </button>
+    </Button>
   );
   return (
     <div ref={page} tabIndex={-1}>

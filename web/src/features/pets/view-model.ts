@@ -1,31 +1,8 @@
-import { petInputSchema, type Pet, type PetForm, type PetInput } from '@paw-haven/domain/pet/schema';
+import type { Pet, PetForm, PetInput } from '@paw-haven/domain/pet/schema';
 import { messages } from './messages.ts';
 
-export type PetField = keyof PetForm;
-export type FieldErrors = Partial<Record<PetField, string>>;
-
-export const PET_FIELDS: readonly PetField[] = ['name', 'breed', 'age', 'weight', 'special_notes'];
+const PET_FIELDS: readonly (keyof PetForm)[] = ['name', 'breed', 'age', 'weight', 'special_notes'];
 export const EMPTY_FORM: PetForm = { name: '', breed: '', age: '', weight: '', special_notes: '' };
-
-export type CheckedForm =
-  | { readonly ok: true; readonly input: PetInput }
-  | { readonly ok: false; readonly errors: FieldErrors; readonly firstInvalid: PetField };
-
-/** The first message of each field, and the field to go to, in the order of the form. */
-export function checkForm(form: PetForm): CheckedForm {
-  const parsed = petInputSchema.safeParse(form);
-  if (parsed.success) return { ok: true, input: parsed.data };
-  const errors: FieldErrors = {};
-  for (const { path, message } of parsed.error.issues) {
-    const field = PET_FIELDS.find((name) => name === path[0]);
-    if (field) errors[field] ??= message;
-  }
-  return {
-    ok: false,
-    errors,
-    firstInvalid: PET_FIELDS.find((field) => errors[field] !== undefined) ?? 'name',
-  };
-}
 
 /** A stored pet as its form shows it. */
 export function formOf(pet: Pet): PetForm {

@@ -5,15 +5,15 @@ import { LIMITS } from '@paw-haven/domain/limits';
 import type { Pet } from '@paw-haven/domain/pet/schema';
 import { addMinutes } from '@paw-haven/domain/time';
 import { formatInstant } from '@paw-haven/domain/time-format';
-import { Modal } from 'antd';
+import { Alert } from 'antd';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../../antd/dialogs.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { notify } from '../../../lib/notify/notify.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
 import { messages } from '../messages.ts';
 import { deletePet } from '../mutations.ts';
-import styles from './delete-pet-dialog.module.css';
 
 interface DeletePetDialogProps {
   readonly pet: Pet;
@@ -21,7 +21,7 @@ interface DeletePetDialogProps {
   readonly onDeleted: () => void;
 }
 
-/** Says what stays before anything goes; the visits are named as soon as they are known, and nothing waits for them. */
+/** Names the upcoming visits, which stay booked, as soon as they are loaded; the deletion does not wait for them. */
 export function DeletePetDialog({ pet, onClose, onDeleted }: DeletePetDialogProps) {
   const { run, pending } = useAction(deletePet, {
     success: ({ filesLeft }) => {
@@ -31,34 +31,20 @@ export function DeletePetDialog({ pet, onClose, onDeleted }: DeletePetDialogProp
     failure: messages.removeFailed,
   });
   return (
-    <Modal
-      open
-      title={<span className={styles.title}>{messages.removeTitle(pet.name)}</span>}
-      onCancel={() => !pending && onClose()}
-      footer={
-        <div className={styles.actions}>
-          <button type="button" className="button button-quiet" disabled={pending} onClick={onClose}>
-            {messages.keep}
-          </button>
-          <button
-            type="button"
-            className="button button-danger"
-            disabled={pending}
-            onClick={async () => {
-              if (await run(pet)) onDeleted();
-            }}
-          >
-            {pending ? messages.removing : messages.removeNow}
-          </button>
-        </div>
-      }
+    <ConfirmDialog
+      title={messages.removeTitle(pet.name)}
+      texts={{ cancel: messages.keep, confirm: messages.removeNow, working: messages.removing }}
+      danger
+      pending={pending}
+      onClose={onClose}
+      onConfirm={async () => {
+        if (await run(pet)) onDeleted();
+      }}
     >
-      <div className={styles.body}>
-        <p>{messages.removeText}</p>
-        <UpcomingVisits pet={pet} />
-        <p className="soft">{messages.removeKept(pet.name)}</p>
-      </div>
-    </Modal>
+      <p>{messages.removeText}</p>
+      <UpcomingVisits pet={pet} />
+      <p className="soft">{messages.removeKept(pet.name)}</p>
+    </ConfirmDialog>
   );
 }
 
@@ -72,15 +58,18 @@ function UpcomingVisits({ pet }: { readonly pet: Pet }) {
   const { upcoming } = splitAppointments((own.data ?? []).filter(isThePets), now);
   if (upcoming.length === 0 || zone === undefined) return null;
   return (
-    <div className={styles.visits}>
-      <p>{messages.removeUpcoming(upcoming.length)}</p>
-      <ul className="plain-list">
-        {upcoming.map(({ id, service, appointment_date }) => (
-          <li key={id}>
-            {service.name}, {formatInstant(appointment_date, zone)}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Alert
+      type="warning"
+      title={messages.removeUpcoming(upcoming.length)}
+      description={
+        <ul className="plain-list">
+          {upcoming.map(({ id, service, appointment_date }) => (
+            <li key={id}>
+              {service.name}, {formatInstant(appointment_date, zone)}
+            </li>
+          ))}
+        </ul>
+      }
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { bannerOf, shownPhoto } from '@paw-haven/domain/pet/photos';
 import type { Pet } from '@paw-haven/domain/pet/schema';
+import { Button } from 'antd';
 import { PetPicture } from '../../../components/pet-picture.tsx';
 import { PetPortrait } from '../../../components/pet-portrait.tsx';
 import { messages } from '../messages.ts';
@@ -53,13 +54,8 @@ export function PetCard({ pet, onOpen }: PetCardProps) {
 /** Among many cards, a screen reader's list of buttons says whose each is. */
 function CardButton(props: { readonly pet: Pet; readonly text: string; readonly onClick: () => void }) {
   return (
-    <button
-      type="button"
-      className="button button-quiet"
-      aria-label={`${props.text}: ${props.pet.name}`}
-      onClick={props.onClick}
-    >
+    <Button type="text" aria-label={`${props.text}: ${props.pet.name}`} onClick={props.onClick}>
       {props.text}
-    </button>
+    </Button>
   );
 }

@@ -1,11 +1,12 @@
-import type { Pet, PetInput } from '@paw-haven/domain/pet/schema';
-import { Modal } from 'antd';
-import { useRef } from 'react';
+import { LIMITS } from '@paw-haven/domain/limits';
+import { petInputSchema, type Pet, type PetInput } from '@paw-haven/domain/pet/schema';
+import { Col, Input, Row } from 'antd';
+import { FormDialog } from '../../../antd/dialogs.tsx';
+import { SchemaField } from '../../../antd/schema-form.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { messages } from '../messages.ts';
+import { fieldLabels, messages } from '../messages.ts';
 import { createPet, updatePet } from '../mutations.ts';
 import { EMPTY_FORM, formOf } from '../view-model.ts';
-import { PetForm } from './pet-form.tsx';
 
 interface PetDialogProps {
   /** The pet to edit, as it was when the dialog opened; undefined adds one. */
@@ -24,29 +25,39 @@ export function PetDialog({ pet, ownerId, onClose }: PetDialogProps) {
     success: pet ? messages.updated : messages.created,
     failure: pet ? messages.updateFailed : messages.createFailed,
   });
-  const body = useRef<HTMLDivElement>(null);
   return (
-    <Modal
-      open
+    <FormDialog
       title={pet ? messages.editTitle(pet.name) : messages.addTitle}
-      footer={null}
-      onCancel={() => !pending && onClose()}
-      mask={{ closable: false }}
-      keyboard={!pending}
-      afterOpenChange={(isOpen) => {
-        if (isOpen) body.current?.querySelector('input')?.focus();
+      texts={messages}
+      schema={petInputSchema}
+      initialValues={pet ? formOf(pet) : EMPTY_FORM}
+      pending={pending}
+      onClose={onClose}
+      onSubmit={async (input) => {
+        if (await run(input)) onClose();
       }}
     >
-      <div ref={body}>
-        <PetForm
-          initial={pet ? formOf(pet) : EMPTY_FORM}
-          pending={pending}
-          onCancel={onClose}
-          onSubmit={async (input) => {
-            if (await run(input)) onClose();
-          }}
-        />
-      </div>
-    </Modal>
+      <SchemaField name="name" label={fieldLabels.name}>
+        <Input autoComplete="off" />
+      </SchemaField>
+      <SchemaField name="breed" label={fieldLabels.breed}>
+        <Input autoComplete="off" />
+      </SchemaField>
+      <Row gutter={16}>
+        <Col span={12}>
+          <SchemaField name="age" label={fieldLabels.age}>
+            <Input type="number" inputMode="numeric" min={0} max={LIMITS.petAgeMax} step={1} />
+          </SchemaField>
+        </Col>
+        <Col span={12}>
+          <SchemaField name="weight" label={fieldLabels.weight}>
+            <Input type="number" inputMode="decimal" min={0} step={LIMITS.petWeightStep} />
+          </SchemaField>
+        </Col>
+      </Row>
+      <SchemaField name="special_notes" label={fieldLabels.special_notes}>
+        <Input.TextArea rows={3} />
+      </SchemaField>
+    </FormDialog>
   );
 }

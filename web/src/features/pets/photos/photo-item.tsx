@@ -1,7 +1,7 @@
 import { shownPhoto } from '@paw-haven/domain/pet/photos';
 import { PHOTO_TYPES, type Pet, type PetPhoto, type PhotoType } from '@paw-haven/domain/pet/schema';
+import { Button, Select, Tag, type RefSelectProps } from 'antd';
 import { useId, useRef, useState, type RefObject } from 'react';
-import { Chip } from '../../../components/chip.tsx';
 import { PetPicture } from '../../../components/pet-picture.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages, photoTypeNames } from '../messages.ts';
@@ -29,7 +29,7 @@ interface PhotoItemProps extends Omit<PhotoProps, 'name'> {
 
 export function PhotoItem({ pet, photo, place, onRemoved }: PhotoItemProps) {
   const name = messages.photoAlt(pet.name, place);
-  const type = useRef<HTMLSelectElement>(null);
+  const type = useRef<RefSelectProps>(null);
   return (
     <li className={styles.photo} aria-label={name}>
       <PetPicture photo={shownPhoto(pet, photo)} alt={name} sizes={WIDTH} className={styles.picture} />
@@ -37,7 +37,7 @@ export function PhotoItem({ pet, photo, place, onRemoved }: PhotoItemProps) {
       <div className={styles.actions}>
         {photo.isMain ? (
           <p className={styles.main}>
-            <Chip tone="good">{messages.photoMain}</Chip>
+            <Tag color="success">{messages.photoMain}</Tag>
           </p>
         ) : (
           <MainButton pet={pet} photo={photo} name={name} onDone={() => type.current?.focus()} />
@@ -48,7 +48,7 @@ export function PhotoItem({ pet, photo, place, onRemoved }: PhotoItemProps) {
   );
 }
 
-type TypeChoiceProps = PhotoProps & { readonly field: RefObject<HTMLSelectElement | null> };
+type TypeChoiceProps = PhotoProps & { readonly field: RefObject<RefSelectProps | null> };
 
 function TypeChoice({ pet, photo, name, field }: TypeChoiceProps) {
   const id = useId();
@@ -61,20 +61,15 @@ function TypeChoice({ pet, photo, name, field }: TypeChoiceProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{messages.photoType}</label>
-      <select
+      <Select
         ref={field}
         id={id}
         aria-label={`${messages.photoType}: ${name}`}
-        aria-busy={pending}
+        loading={pending}
         value={pending ? chosen : photo.type}
-        onChange={({ target }) => choose(target.value as PhotoType)}
-      >
-        {PHOTO_TYPES.map((value) => (
-          <option key={value} value={value}>
-            {photoTypeNames[value]}
-          </option>
-        ))}
-      </select>
+        options={PHOTO_TYPES.map((value) => ({ value, label: photoTypeNames[value] }))}
+        onChange={choose}
+      />
     </div>
   );
 }
@@ -83,15 +78,14 @@ function TypeChoice({ pet, photo, name, field }: TypeChoiceProps) {
 function MainButton({ pet, photo, name, onDone }: PhotoProps & { readonly onDone: () => void }) {
   const { run } = useAction(makeMainPhoto, OUTCOME);
   return (
-    <button
-      type="button"
-      className="button button-quiet"
+    <Button
+      type="text"
       aria-label={`${messages.photoMakeMain}: ${name}`}
       onClick={async () => {
         if (await run(pet.id, photo.id)) onDone();
       }}
     >
       {messages.photoMakeMain}
-    </button>
+    </Button>
   );
 }

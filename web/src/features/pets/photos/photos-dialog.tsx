@@ -1,6 +1,6 @@
 import { freePhotoPlaces } from '@paw-haven/domain/pet/photos';
 import type { Pet } from '@paw-haven/domain/pet/schema';
-import { Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { UploadList } from '../../../components/uploads/upload-list.tsx';
 import { messages } from '../messages.ts';
@@ -25,16 +25,14 @@ export function PhotosDialog({ pet, onClose }: PhotosDialogProps) {
     <Modal
       open
       width={720}
-      title={<span className={styles.title}>{messages.photosTitle(pet.name)}</span>}
+      title={messages.photosTitle(pet.name)}
       onCancel={close}
       mask={{ closable: false }}
       footer={
         asksToStop && isBusy ? (
           <StopQuestion onKeep={() => setAsksToStop(false)} onStop={onClose} />
         ) : (
-          <button type="button" className="button" onClick={close}>
-            {messages.close}
-          </button>
+          <Button onClick={close}>{messages.close}</Button>
         )
       }
     >
@@ -57,12 +55,10 @@ function StopQuestion({ onKeep, onStop }: { readonly onKeep: () => void; readonl
   return (
     <div className={styles.question} role="alert">
       <p>{messages.uploadsRunning}</p>
-      <button type="button" className="button button-quiet" onClick={onKeep}>
-        {messages.uploadsKeep}
-      </button>
-      <button type="button" className="button button-danger" onClick={onStop}>
+      <Button onClick={onKeep}>{messages.uploadsKeep}</Button>
+      <Button danger onClick={onStop}>
         {messages.uploadsStop}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Pet, PetPhoto } from '@paw-haven/domain/pet/schema';
+import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { notify } from '../../../lib/notify/notify.ts';
@@ -35,28 +36,22 @@ export function RemovePhotoButton({ pet, photo, name, onRemoved }: RemovePhotoBu
       {asks ? (
         <fieldset className={styles.question} disabled={pending}>
           <legend>{messages.photoRemoveSure}</legend>
-          <button
-            type="button"
-            className="button button-danger"
+          <Button
+            danger
             onClick={async () => {
               if (await run(pet, photo)) onRemoved();
             }}
           >
             {pending ? messages.removing : messages.photoRemoveNow}
-          </button>
-          <button type="button" className="button button-quiet" onClick={() => ask(false)}>
+          </Button>
+          <Button type="text" onClick={() => ask(false)}>
             {messages.photoKeep}
-          </button>
+          </Button>
         </fieldset>
       ) : (
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-label={`${messages.photoRemove}: ${name}`}
-          onClick={() => ask(true)}
-        >
+        <Button type="text" aria-label={`${messages.photoRemove}: ${name}`} onClick={() => ask(true)}>
           {messages.photoRemove}
-        </button>
+        </Button>
       )}
     </div>
   );

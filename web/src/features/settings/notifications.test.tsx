@@ -141,7 +141,7 @@ describe('SMS', () => {
     await open();
     await userEvent.type(number(), '555-0142');
     await userEvent.click(save());
-    expect(screen.getByText(/Enter a phone number/)).toBeTruthy();
+    expect(await screen.findByText(/Enter a phone number/)).toBeTruthy();
     expect(document.activeElement).toBe(number());
     expect(number().value).toBe('555-0142');
     expect(set).not.toHaveBeenCalled();

@@ -177,7 +177,9 @@ describe('profile', () => {
     await userEvent.clear(name);
     await userEvent.type(name, 'Paw Haven Support');
     await userEvent.click(button('Save Changes'));
-    expect(screen.getByText('This name looks like the salon’s. Please use your own name.')).toBeTruthy();
+    expect(
+      await screen.findByText('This name looks like the salon’s. Please use your own name.'),
+    ).toBeTruthy();
     expect(sent(update)).toEqual([]);
     await userEvent.clear(name);
     await userEvent.type(name, stored);
@@ -219,7 +221,7 @@ describe('profile', () => {
     await userEvent.click(screen.getByLabelText('ZIP code'));
     await userEvent.paste('1'.repeat(21));
     await userEvent.click(button('Save Changes'));
-    expect(screen.getByText('Use at most 20 characters.')).toBeTruthy();
+    expect(await screen.findByText('Use at most 20 characters.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('ZIP code'));
     expect(set).not.toHaveBeenCalled();
   });

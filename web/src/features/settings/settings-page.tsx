@@ -1,3 +1,5 @@
+import { Tabs } from 'antd';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SectionBoundary } from '../../components/section-boundary.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -6,32 +8,34 @@ import { BillingPanel } from './components/billing-panel.tsx';
 import { NotificationsPanel } from './components/notifications-panel.tsx';
 import { ProfilePanel } from './components/profile-panel.tsx';
 import { SecurityPanel } from './components/security-panel.tsx';
-import { Tabs, type Tab } from './components/tabs.tsx';
 import { messages } from './messages.ts';
-import { readTab, withTab, type TabName } from './tab-name.ts';
+import { readTab, TAB_NAMES, withTab, type TabName } from './tab-name.ts';
 
 export function SettingsPage() {
   const user = useUser();
   const [parameters, setParameters] = useSearchParams();
-  const tabs: readonly Tab<TabName>[] = [
-    { name: 'profile', label: 'Profile', content: <ProfilePanel user={user} /> },
-    { name: 'notifications', label: 'Notifications', content: <NotificationsPanel uid={user.uid} /> },
-    { name: 'security', label: 'Security', content: <SecurityPanel user={user} /> },
-    { name: 'billing', label: 'Billing', content: <BillingPanel /> },
-  ];
-  const guarded = tabs.map((tab) => ({
-    ...tab,
-    content: <SectionBoundary title={messages.tabFailed}>{tab.content}</SectionBoundary>,
-  }));
+  const tabs: Readonly<Record<TabName, readonly [label: string, content: ReactNode]>> = {
+    profile: ['Profile', <ProfilePanel key="profile" user={user} />],
+    notifications: ['Notifications', <NotificationsPanel key="notifications" uid={user.uid} />],
+    security: ['Security', <SecurityPanel key="security" user={user} />],
+    billing: ['Billing', <BillingPanel key="billing" />],
+  };
   return (
     <>
       <PageHeader title={messages.title} lead={messages.lead} />
       <Tabs
-        label={messages.tabs}
-        tabs={guarded}
-        active={readTab(parameters)}
-        // Looking through the tabs is not going somewhere: "back" leaves the settings.
-        onChange={(name) => setParameters((current) => withTab(current, name), { replace: true })}
+        aria-label={messages.tabs}
+        activeKey={readTab(parameters)}
+        items={TAB_NAMES.map((name) => {
+          const [label, content] = tabs[name];
+          return {
+            key: name,
+            label,
+            children: <SectionBoundary title={messages.tabFailed}>{content}</SectionBoundary>,
+          };
+        })}
+        // Changing tabs adds nothing to the history: Back leaves the settings.
+        onChange={(name) => setParameters((current) => withTab(current, name as TabName), { replace: true })}
       />
     </>
   );

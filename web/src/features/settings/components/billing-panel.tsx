@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { billingTexts } from '../messages.ts';
 import { Card, Cards } from './card.tsx';
 
@@ -8,21 +9,13 @@ export function BillingPanel() {
       <Card
         title={billingTexts.methods}
         lead={billingTexts.methodsText}
-        action={<Disabled text={billingTexts.addMethod} />}
+        action={<Button disabled>{billingTexts.addMethod}</Button>}
       />
       <Card
         title={billingTexts.history}
         lead={billingTexts.historyText}
-        action={<Disabled text={billingTexts.viewHistory} />}
+        action={<Button disabled>{billingTexts.viewHistory}</Button>}
       />
     </Cards>
-  );
-}
-
-function Disabled({ text }: { readonly text: string }) {
-  return (
-    <button type="button" className="button" disabled>
-      {text}
-    </button>
   );
 }

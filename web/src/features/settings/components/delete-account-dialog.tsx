@@ -1,5 +1,5 @@
-import { Modal } from 'antd';
-import { useId, useRef, useState, type Ref, type SyntheticEvent } from 'react';
+import { Alert, Button, Form, Input, Modal } from 'antd';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { PATHS } from '../../../lib/paths.ts';
@@ -7,9 +7,8 @@ import { signOut } from '../../../lib/session/auth-actions.ts';
 import { identityProof } from '../../../lib/session/confirm-identity.ts';
 import { deleteMyAccount } from '../mutations.ts';
 import { deletionFailure, deletionTexts, securityTexts, type DeletionFailure } from '../security-messages.ts';
-import styles from './delete-account-dialog.module.css';
 
-/** Says what will happen, asks who it is, and stays until it is read that the account is gone. */
+/** Says what will be deleted, asks for proof of identity, and confirms that the account is gone. */
 export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const [isDone, setDone] = useState(false);
   if (isDone) return <Goodbye />;
@@ -22,151 +21,95 @@ interface DeletionFormProps {
 }
 
 function DeletionForm({ onClose, onDone }: DeletionFormProps) {
-  const { password, setPassword, failure, pending, submit, field } = useDeletion(onDone);
+  const id = useId();
+  const [form] = Form.useForm<{ password: string }>();
+  const [failure, setFailure] = useState<DeletionFailure>();
   const needsPassword = identityProof() === 'password';
+  const { run, pending } = useAction(deleteMyAccount, {
+    failure: (error) => {
+      const found = deletionFailure(error);
+      if (found.kind === 'password') refusePassword(found.text);
+      else setFailure(found);
+      return undefined;
+    },
+  });
+
+  function refusePassword(text: string) {
+    form.setFields([{ name: 'password', errors: [text] }]);
+    form.focusField('password');
+  }
+
+  async function submit({ password = '' }: { readonly password?: string }) {
+    if (needsPassword && password === '') return refusePassword(deletionTexts.passwordMissing);
+    setFailure(undefined);
+    if (await run(needsPassword ? password : null)) onDone();
+  }
+
   return (
     <Modal
       open
       title={deletionTexts.dialogTitle}
-      footer={null}
+      okText={pending ? deletionTexts.deleting : deletionTexts.confirm}
+      okButtonProps={{ danger: true, disabled: pending, htmlType: 'submit', form: id }}
+      cancelText={securityTexts.cancel}
+      cancelButtonProps={{ disabled: pending }}
       onCancel={onClose}
       closable={!pending}
       keyboard={!pending}
       mask={{ closable: false }}
     >
-      <form className={styles.form} noValidate onSubmit={(event) => submit(event, needsPassword)}>
-        <ul className={styles.points}>
-          {deletionTexts.points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
+      <ul>
+        {deletionTexts.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <Form
+        id={id}
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onValuesChange={() => form.setFields([{ name: 'password', errors: [] }])}
+        onFinish={(values) => void submit(values)}
+      >
         {needsPassword ? (
-          <PasswordField inputRef={field} password={password} failure={failure} onChange={setPassword} />
+          <Form.Item name="password" label={deletionTexts.password}>
+            <Input type="password" autoComplete="current-password" />
+          </Form.Item>
         ) : (
           <p>{deletionTexts.google}</p>
         )}
-        <Failure failure={failure} />
-        <div className={styles.actions}>
-          <button type="button" className="button button-quiet" disabled={pending} onClick={onClose}>
-            {securityTexts.cancel}
-          </button>
-          <button type="submit" className="button button-danger" disabled={pending}>
-            {pending ? deletionTexts.deleting : deletionTexts.confirm}
-          </button>
-        </div>
-      </form>
+      </Form>
+      {failure ? (
+        <Alert
+          type="error"
+          title={failure.text}
+          description={
+            failure.kind === 'appointments' ? (
+              <Link to={PATHS.appointments}>{deletionTexts.appointments}</Link>
+            ) : undefined
+          }
+        />
+      ) : null}
     </Modal>
   );
 }
 
-function useDeletion(onDone: () => void) {
-  const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<DeletionFailure | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-
-  function fail(found: DeletionFailure) {
-    setFailure(found);
-    if (found.kind === 'password') field.current?.focus();
-  }
-
-  const { run, pending } = useAction(deleteMyAccount, {
-    failure: (error) => {
-      fail(deletionFailure(error));
-      return undefined;
-    },
-  });
-
-  async function send(needsPassword: boolean) {
-    if (needsPassword && password === '') {
-      fail({ kind: 'password', text: deletionTexts.passwordMissing });
-      return;
-    }
-    setFailure(null);
-    if (await run(needsPassword ? password : null)) onDone();
-  }
-
-  return {
-    password,
-    failure,
-    pending,
-    field,
-    setPassword: (text: string) => {
-      setPassword(text);
-      setFailure(null);
-    },
-    submit: (event: SyntheticEvent, needsPassword: boolean) => {
-      event.preventDefault();
-      void send(needsPassword);
-    },
-  };
-}
-
-interface PasswordFieldProps {
-  readonly inputRef: Ref<HTMLInputElement>;
-  readonly password: string;
-  readonly failure: DeletionFailure | null;
-  readonly onChange: (text: string) => void;
-}
-
-function PasswordField({ inputRef, password, failure, onChange }: PasswordFieldProps) {
-  const id = useId();
-  const error = failure?.kind === 'password' ? failure.text : undefined;
-  return (
-    <div className="field">
-      <label htmlFor={id}>{deletionTexts.password}</label>
-      <input
-        ref={inputRef}
-        id={id}
-        type="password"
-        autoComplete="current-password"
-        value={password}
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : `${id}-error`}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {error === undefined ? null : (
-        <p id={`${id}-error`} className="field-error">
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function Failure({ failure }: { readonly failure: DeletionFailure | null }) {
-  return (
-    <div role="alert">
-      {failure === null || failure.kind === 'password' ? null : (
-        <p className="field-error">
-          {failure.text}{' '}
-          {failure.kind === 'appointments' ? (
-            <Link to={PATHS.appointments}>{deletionTexts.appointments}</Link>
-          ) : null}
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** Leaving the session would lead away at once, before anybody could read this. */
+/** The session ends only with the button: signing out leaves the page before anyone could read this. */
 function Goodbye() {
   return (
     <Modal
       open
       title={deletionTexts.doneTitle}
-      footer={null}
+      footer={
+        <Button type="primary" onClick={() => void signOut()}>
+          {deletionTexts.leave}
+        </Button>
+      }
       closable={false}
       keyboard={false}
       mask={{ closable: false }}
     >
-      <div className={styles.form}>
-        <p>{deletionTexts.doneText}</p>
-        <div className={styles.actions}>
-          <button type="button" className="button button-primary" onClick={() => void signOut()}>
-            {deletionTexts.leave}
-          </button>
-        </div>
-      </div>
+      <p>{deletionTexts.doneText}</p>
     </Modal>
   );
 }

@@ -1,5 +1,6 @@
 import { paths } from '@paw-haven/domain/paths';
 import { profileSchema, type Profile } from '@paw-haven/domain/profile/schema';
+import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
@@ -37,9 +38,9 @@ function ProfileCard({ user, profile }: { readonly user: SessionUser; readonly p
   });
   const email = user.email ?? profile?.email ?? null;
   const button = (
-    <button ref={edit} type="button" className="button" onClick={() => setEditing(true)}>
+    <Button ref={edit} onClick={() => setEditing(true)}>
       {profileTexts.edit}
-    </button>
+    </Button>
   );
   return (
     <Card title={profileTexts.title} action={isEditing ? undefined : button}>

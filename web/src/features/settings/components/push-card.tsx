@@ -1,4 +1,5 @@
 import type { NotificationPreferences } from '@paw-haven/domain/notification/schema';
+import { Button } from 'antd';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { showTestNotification } from '../../../lib/push/push.ts';
 import { useHasDevice } from '../../../lib/push/use-has-device.ts';
@@ -7,7 +8,6 @@ import { PushError } from '../../../lib/push/within.ts';
 import { switchPush } from '../mutations.ts';
 import { preferenceTexts, PUSH_STATES, pushTexts } from '../notification-messages.ts';
 import { Card } from './card.tsx';
-import styles from './push-card.module.css';
 import { SwitchRow } from './switch-row.tsx';
 
 interface PushCardProps {
@@ -50,13 +50,12 @@ function TestNotification({ isAllowed }: { readonly isAllowed: boolean }) {
       error instanceof PushError ? { title: 'Error', text: error.message } : pushTexts.testFailed,
   });
   return (
-    <button
-      type="button"
-      className={`button ${styles.test}`}
+    <Button
+      style={{ justifySelf: 'start' }}
       disabled={!isAllowed || pending}
       onClick={() => void run({ title: pushTexts.testTitle, body: pushTexts.testBody })}
     >
       {pushTexts.test}
-    </button>
+    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { sendReset } from '../../../lib/session/auth-actions.ts';
@@ -24,14 +25,9 @@ function PasswordCard({ email }: { readonly email: string | null }) {
     failure: securityTexts.resetFailed,
   });
   const button = (
-    <button
-      type="button"
-      className="button"
-      disabled={pending || email === null}
-      onClick={() => void run(email ?? '')}
-    >
+    <Button disabled={pending || email === null} onClick={() => void run(email ?? '')}>
       {pending ? securityTexts.sending : securityTexts.reset}
-    </button>
+    </Button>
   );
   return <Card title={securityTexts.password} lead={securityTexts.passwordText} action={button} />;
 }
@@ -39,9 +35,9 @@ function PasswordCard({ email }: { readonly email: string | null }) {
 function SessionsCard() {
   const { run, pending } = useAction(signOutEverywhere, { failure: securityTexts.endFailed });
   const button = (
-    <button type="button" className="button" disabled={pending} onClick={() => void run()}>
+    <Button disabled={pending} onClick={() => void run()}>
       {pending ? securityTexts.ending : securityTexts.endSessions}
-    </button>
+    </Button>
   );
   return (
     <Card
@@ -55,9 +51,9 @@ function SessionsCard() {
 function DataCard() {
   const { run, pending } = useAction(downloadMyData, { failure: securityTexts.downloadFailed });
   const button = (
-    <button type="button" className="button" disabled={pending} onClick={() => void run()}>
+    <Button disabled={pending} onClick={() => void run()}>
       {pending ? securityTexts.preparing : securityTexts.download}
-    </button>
+    </Button>
   );
   return <Card title={securityTexts.data} lead={securityTexts.dataText} action={button} />;
 }
@@ -65,9 +61,9 @@ function DataCard() {
 function DeletionCard() {
   const [isOpen, setOpen] = useState(false);
   const button = (
-    <button type="button" className="button button-danger" onClick={() => setOpen(true)}>
+    <Button danger onClick={() => setOpen(true)}>
       {deletionTexts.open}
-    </button>
+    </Button>
   );
   return (
     <>

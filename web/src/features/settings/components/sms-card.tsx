@@ -1,10 +1,9 @@
 import { formatPhone, toE164 } from '@paw-haven/domain/notification/phone-number';
 import type { NotificationPreferences } from '@paw-haven/domain/notification/schema';
-import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { Button, Flex, Form, Input } from 'antd';
 import { smsTexts } from '../notification-messages.ts';
 import { usePreferenceAction } from '../use-preference-action.ts';
 import { Card } from './card.tsx';
-import styles from './sms-card.module.css';
 import { SwitchRow } from './switch-row.tsx';
 
 interface SmsCardProps {
@@ -17,7 +16,7 @@ export function SmsCard({ uid, preferences }: SmsCardProps) {
   const { run } = usePreferenceAction();
   return (
     <Card title={smsTexts.title} lead={smsTexts.lead}>
-      {/* A number from another device takes the field's place, so that it never shows an old one. */}
+      {/* The key resets the field when another device stores a number. */}
       <PhoneForm key={stored} uid={uid} stored={stored} />
       <SwitchRow
         label={stored === null ? smsTexts.labelWithout : smsTexts.label}
@@ -30,57 +29,43 @@ export function SmsCard({ uid, preferences }: SmsCardProps) {
   );
 }
 
+/** Stores the number as E.164, or explains beside the field what a number looks like. */
 function PhoneForm({ uid, stored }: { readonly uid: string; readonly stored: string | null }) {
-  const id = useId();
-  const [text, setText] = useState(stored === null ? '' : formatPhone(stored));
-  const [isInvalid, setInvalid] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+  const [form] = Form.useForm<{ phone: string }>();
   const { run, pending } = usePreferenceAction();
+  const text = Form.useWatch('phone', form) ?? '';
 
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
+  function submit() {
     const number = toE164(text);
-    setInvalid(number === undefined);
-    if (number === undefined) input.current?.focus();
-    else void run(uid, { phone_number: number });
+    if (number !== undefined) return void run(uid, { phone_number: number });
+    form.setFields([{ name: 'phone', errors: [smsTexts.invalid] }]);
+    form.focusField('phone');
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <div className="field">
-        <label htmlFor={id}>{smsTexts.phone}</label>
-        <input
-          ref={input}
-          id={id}
-          type="tel"
-          autoComplete="tel"
-          value={text}
-          aria-invalid={isInvalid}
-          aria-describedby={`${id}-text`}
-          onChange={(event) => {
-            setText(event.target.value);
-            setInvalid(false);
-          }}
-        />
-        <p id={`${id}-text`} className={isInvalid ? 'field-error' : 'field-hint'}>
-          {isInvalid ? smsTexts.invalid : smsTexts.phoneHint}
-        </p>
-      </div>
-      <div className={styles.actions}>
-        <button type="submit" className="button button-primary" disabled={pending || text.trim() === ''}>
+    <Form
+      form={form}
+      layout="vertical"
+      initialValues={{ phone: stored === null ? '' : formatPhone(stored) }}
+      onValuesChange={() => form.setFields([{ name: 'phone', errors: [] }])}
+      onFinish={submit}
+    >
+      <Form.Item name="phone" label={smsTexts.phone} extra={smsTexts.phoneHint}>
+        <Input type="tel" autoComplete="tel" />
+      </Form.Item>
+      <Flex gap="small" wrap>
+        <Button type="primary" htmlType="submit" disabled={pending || text.trim() === ''}>
           {pending ? smsTexts.saving : smsTexts.save}
-        </button>
+        </Button>
         {stored === null ? null : (
-          <button
-            type="button"
-            className="button button-quiet"
+          <Button
             disabled={pending}
             onClick={() => void run(uid, { phone_number: null, sms_enabled: false })}
           >
             {smsTexts.remove}
-          </button>
+          </Button>
         )}
-      </div>
-    </form>
+      </Flex>
+    </Form>
   );
 }

@@ -2,6 +2,7 @@ import { appointmentCalendar, calendarFileName } from '@paw-haven/domain/appoint
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { dayOf } from '@paw-haven/domain/time';
 import { formatInstant } from '@paw-haven/domain/time-format';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { downloadText } from '../../../lib/download.ts';
@@ -28,14 +29,13 @@ export function AppointmentLinks({ appointment, isUpcoming, settings, onReceipt 
     <>
       <div className={styles.links}>
         {isUpcoming ? (
-          <button
-            type="button"
-            className="link-button"
+          <Button
+            type="link"
             aria-label={`${messages.addToCalendar}: ${what}`}
             onClick={() => saveCalendarFile(appointment, settings)}
           >
             {messages.addToCalendar}
-          </button>
+          </Button>
         ) : (
           <Link
             to={`${PATHS.home}?${new URLSearchParams({ service: serviceId }).toString()}`}
@@ -44,23 +44,17 @@ export function AppointmentLinks({ appointment, isUpcoming, settings, onReceipt 
             {messages.bookAgain}
           </Link>
         )}
-        <button
-          type="button"
-          className="link-button"
-          aria-label={`${messages.receipt}: ${what}`}
-          onClick={onReceipt}
-        >
+        <Button type="link" aria-label={`${messages.receipt}: ${what}`} onClick={onReceipt}>
           {messages.receipt}
-        </button>
-        <button
-          type="button"
-          className="link-button"
+        </Button>
+        <Button
+          type="link"
           aria-label={`${messages.sent}: ${what}`}
           aria-expanded={showsSent}
           onClick={() => setShowsSent(!showsSent)}
         >
           {messages.sent}
-        </button>
+        </Button>
       </div>
       {showsSent ? (
         <SentNotes uid={appointment.user_id} appointmentId={appointment.id} zone={settings.time_zone} />

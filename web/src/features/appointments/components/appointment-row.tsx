@@ -10,7 +10,7 @@ import type { Review } from '@paw-haven/domain/review/schema';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
 import { dayOf, timeOf } from '@paw-haven/domain/time';
 import { formatDayWithYear, formatInstant, formatTime } from '@paw-haven/domain/time-format';
-import { Chip, type ChipTone } from '../../../components/chip.tsx';
+import { Button, Tag, type TagProps } from 'antd';
 import { messages } from '../messages.ts';
 import { OwnReview } from '../reviews/own-review.tsx';
 import { offersChanges, type AppointmentDialog, type EffectiveSettings } from '../view-model.ts';
@@ -28,12 +28,12 @@ export interface AppointmentRowProps {
   readonly onOpen: (dialog: AppointmentDialog, appointment: Appointment) => void;
 }
 
-const STATUS_TONES: Readonly<Record<AppointmentStatus, ChipTone>> = {
-  scheduled: 'info',
-  'in-progress': 'warn',
-  completed: 'good',
-  cancelled: 'neutral',
-  'no-show': 'bad',
+const STATUS_COLORS: Readonly<Record<AppointmentStatus, TagProps['color']>> = {
+  scheduled: 'processing',
+  'in-progress': 'warning',
+  completed: 'success',
+  cancelled: 'default',
+  'no-show': 'error',
 };
 
 export function AppointmentRow(props: AppointmentRowProps) {
@@ -80,26 +80,23 @@ export function AppointmentRow(props: AppointmentRowProps) {
         </div>
       </div>
       <div className={styles.state}>
-        <Chip tone={STATUS_TONES[appointment.status]}>{STATUS_LABELS[appointment.status]}</Chip>
+        <Tag color={STATUS_COLORS[appointment.status]}>{STATUS_LABELS[appointment.status]}</Tag>
       </div>
       {offersChanges(appointment, now) ? (
         <div className={styles.actions}>
-          <button
-            type="button"
-            className="button"
+          <Button
             aria-label={`${messages.reschedule}: ${service.name}, ${formatInstant(date, zone)}`}
             onClick={() => onOpen('reschedule', appointment)}
           >
             {messages.reschedule}
-          </button>
-          <button
-            type="button"
-            className="button button-danger"
+          </Button>
+          <Button
+            danger
             aria-label={`${messages.cancelShort}: ${service.name}, ${formatInstant(date, zone)}`}
             onClick={() => onOpen('cancel', appointment)}
           >
             {messages.cancelShort}
-          </button>
+          </Button>
         </div>
       ) : null}
     </li>

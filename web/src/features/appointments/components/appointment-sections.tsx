@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -46,9 +47,9 @@ export function AppointmentSections({ appointments, children, ...shared }: Appoi
           </ul>
         )}
         {hiddenPast > 0 ? (
-          <button type="button" className="button button-quiet" onClick={() => setShowAllPast(true)}>
+          <Button type="text" onClick={() => setShowAllPast(true)}>
             {viewAllPast(hiddenPast)}
-          </button>
+          </Button>
         ) : isCutOff(appointments) ? (
           <OlderElsewhere />
         ) : null}

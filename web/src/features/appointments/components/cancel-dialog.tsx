@@ -1,11 +1,10 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { formatInstant } from '@paw-haven/domain/time-format';
-import { Modal } from 'antd';
+import { ConfirmDialog } from '../../../antd/dialogs.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages } from '../messages.ts';
 import { cancelAppointment } from '../mutations.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-import styles from './dialog.module.css';
 
 interface CancelDialogProps {
   readonly appointment: Appointment;
@@ -23,35 +22,22 @@ export function CancelDialog(props: CancelDialogProps) {
     failure: messages.cancelFailed,
   });
   return (
-    <Modal
-      open
+    <ConfirmDialog
       title={messages.cancelTitle}
-      onCancel={onClose}
-      footer={
-        <div className={styles.actions}>
-          <button type="button" className="button button-quiet" disabled={pending} onClick={onClose}>
-            {messages.keep}
-          </button>
-          <button
-            type="button"
-            className="button button-danger"
-            disabled={pending || !isChangeable}
-            onClick={async () => {
-              if (await run(appointment.id)) onCancelled();
-            }}
-          >
-            {pending ? messages.cancelling : messages.cancel}
-          </button>
-        </div>
-      }
+      texts={{ cancel: messages.keep, confirm: messages.cancel, working: messages.cancelling }}
+      danger
+      pending={pending}
+      blocked={!isChangeable}
+      onClose={onClose}
+      onConfirm={async () => {
+        if (await run(appointment.id)) onCancelled();
+      }}
     >
-      <div className={styles.body}>
-        {pending || isChangeable ? <p>{messages.cancelQuestion}</p> : <ChangedMeanwhile />}
-        <p className="soft">
-          {appointment.service.name} for {appointment.pet.name},{' '}
-          {formatInstant(appointment.appointment_date, zone)}
-        </p>
-      </div>
-    </Modal>
+      {pending || isChangeable ? <p>{messages.cancelQuestion}</p> : <ChangedMeanwhile />}
+      <p className="soft">
+        {appointment.service.name} for {appointment.pet.name},{' '}
+        {formatInstant(appointment.appointment_date, zone)}
+      </p>
+    </ConfirmDialog>
   );
 }

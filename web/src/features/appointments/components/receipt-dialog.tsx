@@ -1,6 +1,6 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { useQuery } from '@tanstack/react-query';
-import { Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -33,17 +33,12 @@ export function ReceiptDialog({ appointment, settings, onClose }: ReceiptDialogP
       onCancel={onClose}
       footer={
         <div className={dialog.actions}>
-          <button type="button" className="button button-quiet" onClick={onClose}>
+          <Button type="text" onClick={onClose}>
             {messages.close}
-          </button>
-          <button
-            type="button"
-            className="button button-primary"
-            disabled={!payments.isSuccess}
-            onClick={() => window.print()}
-          >
+          </Button>
+          <Button type="primary" disabled={!payments.isSuccess} onClick={() => window.print()}>
             {messages.print}
-          </button>
+          </Button>
         </div>
       }
     >

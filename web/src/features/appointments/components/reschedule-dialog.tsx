@@ -5,7 +5,7 @@ import { scheduleDaySchema } from '@paw-haven/domain/schedule/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import type { DayKey, TimeOfDay } from '@paw-haven/domain/time';
 import { formatInstant } from '@paw-haven/domain/time-format';
-import { Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { MonthCalendar } from '../../../components/month-calendar/month-calendar.tsx';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
@@ -54,17 +54,12 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
       onCancel={onClose}
       footer={
         <div className={styles.actions}>
-          <button type="button" className="button button-quiet" disabled={pending} onClick={onClose}>
+          <Button type="text" disabled={pending} onClick={onClose}>
             {messages.close}
-          </button>
-          <button
-            type="button"
-            className="button button-primary"
-            disabled={!slot || pending || !isChangeable}
-            onClick={confirm}
-          >
+          </Button>
+          <Button type="primary" disabled={!slot || pending || !isChangeable} onClick={confirm}>
             {pending ? messages.moving : messages.confirmReschedule}
-          </button>
+          </Button>
         </div>
       }
     >

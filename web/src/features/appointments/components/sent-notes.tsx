@@ -1,5 +1,6 @@
 import { CHANNEL_LABELS, deliveryTime, EVENT_LABELS, STATE_LABELS } from '@paw-haven/domain/delivery/labels';
 import { deliverySchema, ownDeliveriesQuery, type Delivery } from '@paw-haven/domain/delivery/schema';
+import { Button } from 'antd';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { messages } from '../messages.ts';
 import styles from './sent-notes.module.css';
@@ -18,9 +19,9 @@ export function SentNotes({ uid, appointmentId, zone }: SentNotesProps) {
     return (
       <p className="soft">
         {messages.sentFailed}{' '}
-        <button type="button" className="link-button" onClick={deliveries.retry}>
+        <Button type="link" onClick={deliveries.retry}>
           {messages.tryAgain}
-        </button>
+        </Button>
       </p>
     );
   // What was not wanted was not sent: that is in the preferences, and no news.

@@ -2,6 +2,7 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { notificationPreferencesSchema } from '@paw-haven/domain/notification/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { formatInstant } from '@paw-haven/domain/time-format';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
@@ -29,9 +30,8 @@ export function TextMe({ appointment, zone }: TextMeProps) {
   if (!number) return null;
   return (
     <div className={styles.links}>
-      <button
-        type="button"
-        className="link-button"
+      <Button
+        type="link"
         aria-label={`${messages.textMe}: ${service.name}, ${formatInstant(date, zone)}`}
         disabled={pending || sentVersion === version}
         onClick={async () => {
@@ -39,7 +39,7 @@ export function TextMe({ appointment, zone }: TextMeProps) {
         }}
       >
         {pending ? messages.texting : messages.textMe}
-      </button>
+      </Button>
     </div>
   );
 }

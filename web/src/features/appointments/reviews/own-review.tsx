@@ -1,5 +1,5 @@
 import type { Review } from '@paw-haven/domain/review/schema';
-import { Chip } from '../../../components/chip.tsx';
+import { Button, Tag } from 'antd';
 import { Stars } from '../../../components/stars.tsx';
 import { messages } from './messages.ts';
 import styles from './own-review.module.css';
@@ -17,17 +17,17 @@ export function OwnReview({ review, what, onEdit }: OwnReviewProps) {
     <figure className={styles.review} aria-label={messages.own}>
       <div className={styles.head}>
         <Stars rating={review.rating} />
-        <Chip tone={review.is_published ? 'good' : 'neutral'}>
+        <Tag color={review.is_published ? 'success' : 'default'}>
           {review.is_published ? messages.published : messages.waiting}
-        </Chip>
-        <button
-          type="button"
-          className={`link-button ${styles.edit}`}
+        </Tag>
+        <Button
+          type="link"
+          className={styles.edit ?? ''}
           aria-label={`${messages.edit}: ${what}`}
           onClick={onEdit}
         >
           {messages.edit}
-        </button>
+        </Button>
       </div>
       {review.review_text ? <p className={styles.text}>{review.review_text}</p> : null}
       {review.admin_response ? (

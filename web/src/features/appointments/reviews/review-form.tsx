@@ -5,7 +5,8 @@ import {
   type ReviewErrors,
   type ReviewForm as ReviewFormValues,
 } from '@paw-haven/domain/review/form';
-import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { Button, Input, type GetRef } from 'antd';
+import { useId, useRef, useState, type Ref, type SyntheticEvent } from 'react';
 import { charactersLeft, messages } from './messages.ts';
 import styles from './review-form.module.css';
 import { StarChoice } from './star-choice.tsx';
@@ -23,7 +24,7 @@ export function ReviewForm({ initial, submitLabel, pending, onSubmit, onCancel }
   const [form, setForm] = useState(initial);
   const [errors, setErrors] = useState<ReviewErrors>({});
   const firstStar = useRef<HTMLInputElement>(null);
-  const text = useRef<HTMLTextAreaElement>(null);
+  const text = useRef<GetRef<typeof Input.TextArea>>(null);
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -53,12 +54,12 @@ export function ReviewForm({ initial, submitLabel, pending, onSubmit, onCancel }
         onChange={(value) => change({ text: value })}
       />
       <div className={styles.actions}>
-        <button type="button" className="button button-quiet" disabled={pending} onClick={onCancel}>
+        <Button type="text" disabled={pending} onClick={onCancel}>
           {messages.cancel}
-        </button>
-        <button type="submit" className="button button-primary" disabled={pending}>
+        </Button>
+        <Button htmlType="submit" type="primary" disabled={pending}>
           {pending ? messages.sending : submitLabel}
-        </button>
+        </Button>
       </div>
     </form>
   );
@@ -68,7 +69,7 @@ interface TextFieldProps {
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
-  readonly ref: React.Ref<HTMLTextAreaElement>;
+  readonly ref: Ref<GetRef<typeof Input.TextArea>>;
 }
 
 function TextField({ value, error, onChange, ref }: TextFieldProps) {
@@ -76,11 +77,12 @@ function TextField({ value, error, onChange, ref }: TextFieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{messages.text}</label>
-      <textarea
+      <Input.TextArea
         ref={ref}
         id={id}
         rows={5}
         value={value}
+        status={error === undefined ? '' : 'error'}
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? `${id}-left` : `${id}-left ${id}-error`}
         onChange={(event) => onChange(event.target.value)}

@@ -1,5 +1,6 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { formatInstant } from '@paw-haven/domain/time-format';
+import { Button } from 'antd';
 import { messages } from './messages.ts';
 import styles from './review-prompts.module.css';
 
@@ -28,14 +29,12 @@ export function ReviewPrompts({ appointments, zone, onReview }: ReviewPromptsPro
                 <strong>{what}</strong>
                 <span className="soft">{when}</span>
               </p>
-              <button
-                type="button"
-                className="button"
+              <Button
                 aria-label={`${messages.write}: ${what}, ${when}`}
                 onClick={() => onReview(appointment)}
               >
                 {messages.write}
-              </button>
+              </Button>
             </li>
           );
         })}

@@ -18,7 +18,7 @@ const PROGRAMS = {
   'java-shim': join(source, 'cli', 'java-shim.ts'),
   'parent-watch': join(source, 'cli', 'parent-watch-main.ts'),
   'firebase-tools-preload': join(source, 'cli', 'firebase-tools-preload.ts'),
-  outbox: join(source, 'outbox', 'main.ts'),
+  'stand-ins': join(source, 'stand-ins', 'main.ts'),
 };
 
 export async function buildLocalBackend(): Promise<void> {

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
-import { startOutbox } from '@paw-haven/local-backend/outbox/outbox-server';
-import type { RunningOutbox } from '@paw-haven/local-backend/outbox/outbox-server';
+import { startStandIns } from '@paw-haven/local-backend/stand-ins/stand-ins-server';
+import type { RunningStandIns } from '@paw-haven/local-backend/stand-ins/stand-ins-server';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { launchChromium } from '../support/chromium.ts';
 
 let shop: Server;
 let shopUrl: string;
-let outbox: RunningOutbox;
+let standIns: RunningStandIns;
 let stripe: Stripe;
 let browser: Browser;
 let context: BrowserContext;
@@ -27,10 +27,10 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
   shopUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
-  outbox = await startOutbox({ port: 0, webhookSecret: 'whsec_test' });
+  standIns = await startStandIns({ port: 0, webhookSecret: 'whsec_test' });
   stripe = new Stripe('sk_test_1', {
     host: '127.0.0.1',
-    port: outbox.port,
+    port: standIns.port,
     protocol: 'http',
     telemetry: false,
   });
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  await outbox?.close();
+  await standIns?.close();
   shop?.closeAllConnections();
   shop?.close();
 });
@@ -201,7 +201,7 @@ test('leaves without paying, and shows that a session is over', async () => {
   await heading('Shop /cart');
   expect(await state(id)).toBe('unpaid');
   await stripe.checkout.sessions.expire(id);
-  await page.goto(`${outbox.url}/c/pay/${id}`);
+  await page.goto(`${standIns.url}/c/pay/${id}`);
   await heading('This payment page has expired');
   await page.getByRole('link', { name: 'Go back' }).click();
   await heading('Shop /cart');
@@ -236,7 +236,7 @@ test.each(['light', 'dark'] as const)(
     await payButton().click();
     await heading('Confirm your payment');
     expect(await faults()).toEqual([]);
-    await page.goto(outbox.url);
+    await page.goto(standIns.url);
     await heading('Payments');
     expect(await faults()).toEqual([]);
     expect(await width()).toBe(390);

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { startOutbox, type RunningOutbox } from '../outbox/outbox-server.ts';
-import { outboxOptions } from '../outbox/options-from-environment.ts';
+import { startStandIns, type RunningStandIns } from '../stand-ins/stand-ins-server.ts';
+import { standInsOptions } from '../stand-ins/options-from-environment.ts';
 import { indexFilesOf, INDEXES_VARIABLE } from './demanded-indexes.ts';
 import { DIST_DIR } from '../dist-dir.ts';
 import { prepareEmulatorEnvironment } from './emulator-environment.ts';
@@ -46,10 +46,10 @@ export async function runWrapped(wanted: WrapperArguments): Promise<number> {
   }
 }
 
-async function openPage(wanted: number | undefined): Promise<RunningOutbox> {
-  const options = outboxOptions(process.env);
+async function openPage(wanted: number | undefined): Promise<RunningStandIns> {
+  const options = standInsOptions(process.env);
   const usual = (await isPortFree(USUAL_PAGE_PORT)) ? USUAL_PAGE_PORT : 0;
-  return startOutbox({ ...options, port: wanted ?? usual });
+  return startStandIns({ ...options, port: wanted ?? usual });
 }
 
 /** The file that firebase-tools reads: `--config other.json`, `-c other.json`, `--config=other.json`. */

@@ -70,7 +70,7 @@ test.each(['error-before', 'error-after', 'drop-before', 'drop-after'])(
   "makes one session when the client's own retry follows the trouble %s",
   async (mode) => {
     await harness.control('POST', '/faults', { mode, path: '/v1/checkout' });
-    const patient = clientOf(harness.outbox, 'sk_test_1', 1);
+    const patient = clientOf(harness.standIns, 'sk_test_1', 1);
     const session = await patient.checkout.sessions.create(sessionParams());
     expect(session.status).toBe('open');
     expect(await sessionCount()).toBe(1);

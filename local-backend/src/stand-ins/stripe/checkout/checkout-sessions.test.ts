@@ -28,7 +28,7 @@ test('creates an open session in the shape of Stripe', async () => {
     payment_intent: null,
     payment_status: 'unpaid',
     status: 'open',
-    url: `${harness.outbox.url}/c/pay/${session.id}`,
+    url: `${harness.standIns.url}/c/pay/${session.id}`,
   });
   expect(session.expires_at - session.created).toBe(24 * 60 * MINUTE);
   expect(session.lastResponse.requestId).toMatch(/^req_/);
@@ -176,7 +176,7 @@ test.each<[string, object]>([
 });
 
 test('says so for whole resources, and is not asked again', async () => {
-  const patient = clientOf(harness.outbox, 'sk_test_1', 2);
+  const patient = clientOf(harness.standIns, 'sk_test_1', 2);
   const error = await stripeError(patient.customers.create({ email: 'a@example.com' }));
   expect(error).toMatchObject({ statusCode: 501, code: 'not_part_of_stand_in' });
 });
@@ -191,18 +191,18 @@ test.each([
   ['a live key', 'sk_live_123', 'never a live key'],
   ['a publishable key', 'pk_test_123', 'Invalid API Key provided'],
 ])('refuses %s', async (_name, key, message) => {
-  const error = await stripeError(clientOf(harness.outbox, key).checkout.sessions.create(sessionParams()));
+  const error = await stripeError(clientOf(harness.standIns, key).checkout.sessions.create(sessionParams()));
   expect(error).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
   expect(error.message).toContain(message);
 });
 
 test('refuses a request without a key, and keys that are not listed', async () => {
-  const response = await fetch(`${harness.outbox.url}/v1/events`);
+  const response = await fetch(`${harness.standIns.url}/v1/events`);
   expect(response.status).toBe(401);
   const strict = await startHarness({ apiKeys: ['sk_test_listed'] });
   try {
     expect(await stripeError(strict.stripe.events.list())).toMatchObject({ statusCode: 401 });
-    expect((await clientOf(strict.outbox, 'sk_test_listed').events.list()).data).toEqual([]);
+    expect((await clientOf(strict.standIns, 'sk_test_listed').events.list()).data).toEqual([]);
   } finally {
     await strict.close();
   }

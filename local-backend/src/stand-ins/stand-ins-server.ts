@@ -16,8 +16,8 @@ import {
 import { BodyTooLargeError, jsonReply, readRequest, writeReply } from '../http/message.ts';
 import type { HttpReply, HttpRequest } from '../http/message.ts';
 import { Router } from '../http/router.ts';
-import { Outbox } from './outbox.ts';
-import type { OutboxSettings, OutboxState } from './outbox.ts';
+import { StandIns } from './stand-ins.ts';
+import type { StandInsSettings, StandInsState } from './stand-ins.ts';
 import { addDashboardRoutes } from './pages/dashboard-routes.ts';
 import { PageHub, type ServedBy } from '../page/page-hub.ts';
 import { addPageRoutes } from '../page/page-routes.ts';
@@ -31,7 +31,7 @@ export interface ServerToShow {
   readonly projectId: string;
 }
 
-export interface OutboxOptions extends OutboxSettings {
+export interface StandInsOptions extends StandInsSettings {
   /** Default `127.0.0.1`. */
   readonly host?: string;
   /** 0 takes a free one. */
@@ -46,11 +46,11 @@ export interface OutboxOptions extends OutboxSettings {
   readonly stateFile?: string | undefined;
 }
 
-export interface RunningOutbox {
+export interface RunningStandIns {
   readonly url: string;
   readonly port: number;
-  exportState(): OutboxState;
-  importState(state: OutboxState): void;
+  exportState(): StandInsState;
+  importState(state: StandInsState): void;
   /** Forgets everything, as after the start. */
   reset(): void;
   /** Saves the state, stops deliveries and breaks open connections. */
@@ -58,38 +58,38 @@ export interface RunningOutbox {
 }
 
 /** Rejects when the port is taken or the state file is not one of ours. */
-export async function startOutbox(options: OutboxOptions): Promise<RunningOutbox> {
+export async function startStandIns(options: StandInsOptions): Promise<RunningStandIns> {
   const host = options.host ?? '127.0.0.1';
-  const outbox = new Outbox(options);
+  const standIns = new StandIns(options);
   const hub = new PageHub();
   const publicHost = options.publicUrl === undefined ? [] : [new URL(options.publicUrl).hostname];
   const { allowedHosts = hostsFromEnvironment() } = options;
   const refusal = localOnly({ allowedHosts: [...allowedHosts, ...publicHost], host });
-  const server = createServer(requestListener(outbox, hub, refusal));
+  const server = createServer(requestListener(standIns, hub, refusal));
   const port = await listen(server, host, options.port);
   const url = options.publicUrl?.replace(/\/$/, '') ?? `http://${reachableName(host)}:${port}`;
-  outbox.account.publicUrl = url;
-  const stateFile = options.stateFile === undefined ? undefined : new StateFile(options.stateFile, outbox);
+  standIns.account.publicUrl = url;
+  const stateFile = options.stateFile === undefined ? undefined : new StateFile(options.stateFile, standIns);
   try {
     stateFile?.load();
   } catch (error) {
     await closeServer(server);
     throw error;
   }
-  outbox.onChange = () => stateFile?.saveSoon();
+  standIns.onChange = () => stateFile?.saveSoon();
   for (const { service, address, projectId } of options.servers ?? [])
     hub.setServer(service, address, projectId);
   return {
     url,
     port,
-    exportState: () => outbox.exportState(),
-    importState: (state) => outbox.importState(state),
-    reset: () => outbox.reset(),
+    exportState: () => standIns.exportState(),
+    importState: (state) => standIns.importState(state),
+    reset: () => standIns.reset(),
     close: async () => {
-      outbox.onChange = () => undefined;
+      standIns.onChange = () => undefined;
       stateFile?.save();
-      outbox.webhooks.close();
-      outbox.timeline.reset();
+      standIns.webhooks.close();
+      standIns.timeline.reset();
       hub.close();
       await closeServer(server);
     },
@@ -97,19 +97,19 @@ export async function startOutbox(options: OutboxOptions): Promise<RunningOutbox
 }
 
 function requestListener(
-  outbox: Outbox,
+  standIns: StandIns,
   hub: PageHub,
   refusal: Refusal,
 ): (message: IncomingMessage, response: ServerResponse) => void {
   const open = new Router();
   // Before Stripe, which has the rest of /v1.
-  outbox.messages.addRoutes(open);
-  open.add('*', '/v1/*', (request) => outbox.stripeApi.handle(request));
-  addPaymentRoutes(open, outbox.account);
+  standIns.messages.addRoutes(open);
+  open.add('*', '/v1/*', (request) => standIns.stripeApi.handle(request));
+  addPaymentRoutes(open, standIns.account);
   const local = new Router();
-  addControlRoutes(local, outbox);
-  addCaptureRoutes(local, outbox.captures);
-  addDashboardRoutes(local, outbox);
+  addControlRoutes(local, standIns);
+  addCaptureRoutes(local, standIns.captures);
+  addDashboardRoutes(local, standIns);
   addPageRoutes(local, hub);
   const answer = async (request: HttpRequest): Promise<HttpReply> => {
     const refused = refusal(request);
@@ -135,8 +135,8 @@ async function respond(
   } catch (error) {
     if (response.headersSent || message.destroyed) return void response.destroy();
     const tooLarge = error instanceof BodyTooLargeError;
-    if (!tooLarge) console.error('outbox: a request failed', error);
-    const text = tooLarge ? error.message : 'The outbox failed on this request; its log says why.';
+    if (!tooLarge) console.error('stand-ins: a request failed', error);
+    const text = tooLarge ? error.message : 'The stand-ins failed on this request; its log says why.';
     writeReply(
       jsonReply(tooLarge ? 413 : 500, { error: { type: 'api_error', message: text } }),
       response,

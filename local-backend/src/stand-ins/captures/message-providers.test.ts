@@ -18,7 +18,7 @@ async function ask(
   path: string,
   init: RequestInit = {},
 ): Promise<{ status: number; body: Json; headers: Headers }> {
-  const response = await fetch(harness.outbox.url + path, init);
+  const response = await fetch(harness.standIns.url + path, init);
   const text = await response.text();
   return {
     status: response.status,
@@ -57,7 +57,7 @@ const mail = () =>
   });
 
 const captured = async (kind: string) =>
-  (await (await fetch(`${harness.outbox.url}/api/outbox?kind=${kind}`)).json()) as Json[];
+  (await (await fetch(`${harness.standIns.url}/api/outbox?kind=${kind}`)).json()) as Json[];
 
 describe('Twilio', () => {
   test('takes a text message, and tells later what became of it', async () => {

@@ -8,18 +8,18 @@ import { finishAuthentication, paySession, settleDelayed } from '../stripe/payme
 import { NO_REQUEST } from '../stripe/stripe-account.ts';
 import { StripeError } from '../stripe/stripe-error.ts';
 import { NORMAL, WEBHOOK_MODES } from '../stripe/webhooks/policy.ts';
-import type { Outbox } from '../outbox.ts';
+import type { StandIns } from '../stand-ins.ts';
 import { BadRequest, JsonBody, badRequest } from '../../http/json-body.ts';
 import { answerText, endToken, setTrouble } from './message-routes.ts';
 
-type Control = (outbox: Outbox, request: HttpRequest) => HttpReply | Promise<HttpReply>;
+type Control = (standIns: StandIns, request: HttpRequest) => HttpReply | Promise<HttpReply>;
 
 const MAX_COPIES = 100;
 const YEAR_SECONDS = 366 * 24 * 60 * 60;
 
-export function addControlRoutes(router: Router, outbox: Outbox): void {
+export function addControlRoutes(router: Router, standIns: StandIns): void {
   const add = (method: string, path: string, control: Control): void => {
-    router.add(method, `/_test${path}`, (request) => guarded(outbox, request, control));
+    router.add(method, `/_test${path}`, (request) => guarded(standIns, request, control));
   };
   add('POST', '/webhooks', setWebhooks);
   add('POST', '/webhooks/release', releaseWebhooks);
@@ -39,9 +39,9 @@ export function addControlRoutes(router: Router, outbox: Outbox): void {
   add('GET', '/pending', pending);
 }
 
-async function guarded(outbox: Outbox, request: HttpRequest, control: Control): Promise<HttpReply> {
+async function guarded(standIns: StandIns, request: HttpRequest, control: Control): Promise<HttpReply> {
   try {
-    return await control(outbox, request);
+    return await control(standIns, request);
   } catch (error) {
     if (error instanceof BadRequest) return badRequest(error.message);
     if (error instanceof StripeError) return badRequest(error.message, error.status);
@@ -49,7 +49,7 @@ async function guarded(outbox: Outbox, request: HttpRequest, control: Control): 
   }
 }
 
-function setWebhooks({ webhooks }: Outbox, request: HttpRequest): HttpReply {
+function setWebhooks({ webhooks }: StandIns, request: HttpRequest): HttpReply {
   const body = new JsonBody(request);
   const policy = {
     mode: body.choice('mode', WEBHOOK_MODES, 'normal'),
@@ -66,12 +66,12 @@ function setWebhooks({ webhooks }: Outbox, request: HttpRequest): HttpReply {
   return jsonReply(200, { ...policy, url });
 }
 
-async function releaseWebhooks({ webhooks }: Outbox, request: HttpRequest): Promise<HttpReply> {
+async function releaseWebhooks({ webhooks }: StandIns, request: HttpRequest): Promise<HttpReply> {
   const order = new JsonBody(request).choice('order', ['forward', 'reverse'], 'forward');
   return jsonReply(200, { released: await webhooks.release(order) });
 }
 
-async function deliverEvent({ account, webhooks }: Outbox, request: HttpRequest): Promise<HttpReply> {
+async function deliverEvent({ account, webhooks }: StandIns, request: HttpRequest): Promise<HttpReply> {
   const id = request.params['id'] ?? '';
   const times = new JsonBody(request).number('times', { min: 1, max: MAX_COPIES, fallback: 1 });
   const event = account.state.events.get(id);
@@ -81,7 +81,7 @@ async function deliverEvent({ account, webhooks }: Outbox, request: HttpRequest)
   return jsonReply(200, { data: await webhooks.deliver(event, times) });
 }
 
-function pay({ account }: Outbox, request: HttpRequest): HttpReply {
+function pay({ account }: StandIns, request: HttpRequest): HttpReply {
   const body = new JsonBody(request);
   const form = {
     email: body.text('email', 'payer@example.com'),
@@ -96,21 +96,21 @@ function pay({ account }: Outbox, request: HttpRequest): HttpReply {
   return jsonReply(200, paySession(account, request.params['id'] ?? '', form, offer));
 }
 
-function authenticate({ account }: Outbox, request: HttpRequest): HttpReply {
+function authenticate({ account }: StandIns, request: HttpRequest): HttpReply {
   const answer = new JsonBody(request).choice('outcome', ['complete', 'fail'], 'complete');
   return jsonReply(200, finishAuthentication(account, request.params['id'] ?? '', answer === 'complete'));
 }
 
-function expire({ account }: Outbox, request: HttpRequest): HttpReply {
+function expire({ account }: StandIns, request: HttpRequest): HttpReply {
   return jsonReply(200, expireSession(account, request.params['id'] ?? '', NO_REQUEST));
 }
 
-function settle({ account }: Outbox, request: HttpRequest, succeeded: boolean): HttpReply {
+function settle({ account }: StandIns, request: HttpRequest, succeeded: boolean): HttpReply {
   settleDelayed(account, request.params['id'] ?? '', succeeded);
   return jsonReply(200, { settled: succeeded ? 'succeeded' : 'failed' });
 }
 
-function setFaults({ stripeApi }: Outbox, request: HttpRequest): HttpReply {
+function setFaults({ stripeApi }: StandIns, request: HttpRequest): HttpReply {
   const body = new JsonBody(request);
   const fault = {
     mode: body.choice('mode', FAULT_MODES, 'error-before'),
@@ -122,18 +122,18 @@ function setFaults({ stripeApi }: Outbox, request: HttpRequest): HttpReply {
   return jsonReply(200, fault);
 }
 
-async function advanceClock({ timeline }: Outbox, request: HttpRequest): Promise<HttpReply> {
+async function advanceClock({ timeline }: StandIns, request: HttpRequest): Promise<HttpReply> {
   const seconds = new JsonBody(request).number('seconds', { min: 0, max: YEAR_SECONDS });
   await timeline.advance(seconds * 1000);
   return jsonReply(200, { now: new Date(timeline.now()).toISOString() });
 }
 
-function reset(outbox: Outbox): HttpReply {
-  outbox.reset();
+function reset(standIns: StandIns): HttpReply {
+  standIns.reset();
   return jsonReply(200, { reset: true });
 }
 
-async function pending({ webhooks }: Outbox, request: HttpRequest): Promise<HttpReply> {
+async function pending({ webhooks }: StandIns, request: HttpRequest): Promise<HttpReply> {
   const wait = Number(new URLSearchParams(request.search).get('wait') ?? 0);
   if (!(wait >= 0 && wait <= 60)) throw new BadRequest('"wait" must be a number of seconds from 0 to 60.');
   await webhooks.whenIdle(wait * 1000);

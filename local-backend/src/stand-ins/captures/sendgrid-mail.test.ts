@@ -24,20 +24,20 @@ const attached = (changes: object) => ({
 });
 
 const send = (mail: unknown, authorization = 'Bearer SG.key'): Promise<Response> =>
-  fetch(`${harness.outbox.url}/v3/mail/send`, {
+  fetch(`${harness.standIns.url}/v3/mail/send`, {
     method: 'POST',
     headers: { authorization },
     body: JSON.stringify(mail),
   });
 
-const outbox = async (query = ''): Promise<Record<string, unknown>[]> =>
-  (await (await fetch(`${harness.outbox.url}/api/outbox${query}`)).json()) as Record<string, unknown>[];
+const captured = async (query = ''): Promise<Record<string, unknown>[]> =>
+  (await (await fetch(`${harness.standIns.url}/api/outbox${query}`)).json()) as Record<string, unknown>[];
 
 test('captures a mail and answers as SendGrid does', async () => {
   const response = await send(MAIL);
   expect(response.status).toBe(202);
   expect(response.headers.get('x-message-id')).toMatch(/^[\w-]{22}$/);
-  expect(await outbox()).toEqual([
+  expect(await captured()).toEqual([
     {
       id: expect.any(String),
       kind: 'mail',
@@ -62,7 +62,7 @@ test('captures once for every recipient, with their own subject and words', asyn
     { to: [{ email: 'c@example.com' }], substitutions: { '-n-': 'C' } },
   ];
   await send({ ...MAIL, personalizations, content: [{ type: 'text/plain', value: 'Dear -n-' }] });
-  expect((await outbox()).map(({ to, subject, text }) => [to, subject, text])).toEqual([
+  expect((await captured()).map(({ to, subject, text }) => [to, subject, text])).toEqual([
     ['a@example.com', 'Own', 'Dear A'],
     ['b@example.com', 'Own', 'Dear A'],
     ['c@example.com', 'Hello', 'Dear C'],
@@ -73,16 +73,16 @@ test('lists by kind and recipient, newest last, and forgets', async () => {
   await send(MAIL);
   await send({ ...MAIL, subject: 'Second' });
   await send({ ...MAIL, personalizations: [{ to: [{ email: 'bob@example.com' }] }] });
-  expect((await outbox('?kind=mail&to=Ann@example.com')).map(({ subject }) => subject)).toEqual([
+  expect((await captured('?kind=mail&to=Ann@example.com')).map(({ subject }) => subject)).toEqual([
     'Hello',
     'Second',
   ]);
-  expect(await outbox('?kind=sms')).toEqual([]);
-  await fetch(`${harness.outbox.url}/api/outbox?to=ann@example.com`, { method: 'DELETE' });
-  expect((await outbox()).map(({ to }) => to)).toEqual(['bob@example.com']);
-  await fetch(`${harness.outbox.url}/api/outbox`, { method: 'DELETE' });
-  expect(await outbox()).toEqual([]);
-  expect((await fetch(`${harness.outbox.url}/api/outbox?kind=letter`)).status).toBe(400);
+  expect(await captured('?kind=sms')).toEqual([]);
+  await fetch(`${harness.standIns.url}/api/outbox?to=ann@example.com`, { method: 'DELETE' });
+  expect((await captured()).map(({ to }) => to)).toEqual(['bob@example.com']);
+  await fetch(`${harness.standIns.url}/api/outbox`, { method: 'DELETE' });
+  expect(await captured()).toEqual([]);
+  expect((await fetch(`${harness.standIns.url}/api/outbox?kind=letter`)).status).toBe(400);
 });
 
 test.each<[string, object, string]>([
@@ -108,7 +108,7 @@ test.each<[string, object, string]>([
   const response = await send({ ...MAIL, ...changes });
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual({ errors: [{ message: expect.any(String), field, help: null }] });
-  expect(await outbox()).toEqual([]);
+  expect(await captured()).toEqual([]);
 });
 
 test('takes a template without subject and content', async () => {
@@ -119,18 +119,22 @@ test('takes a template without subject and content', async () => {
 
 test('checks only, in sandbox mode', async () => {
   expect((await send({ ...MAIL, mail_settings: { sandbox_mode: { enable: true } } })).status).toBe(200);
-  expect(await outbox()).toEqual([]);
+  expect(await captured()).toEqual([]);
 });
 
 test('refuses a caller without a key, and a body that is no JSON', async () => {
   expect((await send(MAIL, '')).status).toBe(401);
   const headers = { authorization: 'Bearer SG.key' };
-  const response = await fetch(`${harness.outbox.url}/v3/mail/send`, { method: 'POST', headers, body: '{' });
+  const response = await fetch(`${harness.standIns.url}/v3/mail/send`, {
+    method: 'POST',
+    headers,
+    body: '{',
+  });
   expect(response.status).toBe(400);
 });
 
 test('says that templates are not there', async () => {
-  const response = await fetch(`${harness.outbox.url}/v3/templates`);
+  const response = await fetch(`${harness.standIns.url}/v3/templates`);
   expect(response.status).toBe(501);
   expect(await response.text()).toMatch('not in the local backend');
 });

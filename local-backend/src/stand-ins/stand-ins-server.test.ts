@@ -5,17 +5,17 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startOutbox } from './outbox-server.ts';
+import { startStandIns } from './stand-ins-server.ts';
 import { WEBHOOK_SECRET, startHarness } from './testing/harness.ts';
 
 let directory: string;
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'outbox-'));
+  directory = mkdtempSync(join(tmpdir(), 'stand-ins-'));
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 test('keeps its state in a file: sessions, keys, timers and what was not delivered', async () => {
-  const stateFile = join(directory, 'deep', 'outbox.json');
+  const stateFile = join(directory, 'deep', 'stand-ins.json');
   const first = await startHarness({ stateFile });
   const paid = await first.createSession();
   await first.control('POST', '/webhooks', { mode: 'drop' });
@@ -29,7 +29,7 @@ test('keeps its state in a file: sessions, keys, timers and what was not deliver
   try {
     expect(await second.stripe.checkout.sessions.retrieve(paid.id)).toMatchObject({ payment_status: 'paid' });
     expect((await second.stripe.checkout.sessions.retrieve(open.id)).url).toBe(
-      `${second.outbox.url}/c/pay/${open.id}`,
+      `${second.standIns.url}/c/pay/${open.id}`,
     );
     expect(await second.control('GET', '/pending')).toMatchObject({ held: 1 });
     await second.control('POST', '/webhooks/release');
@@ -47,7 +47,7 @@ test('hands its state to another one', async () => {
   const second = await startHarness();
   try {
     const { id } = await first.createSession();
-    second.outbox.importState(structuredClone(first.outbox.exportState()));
+    second.standIns.importState(structuredClone(first.standIns.exportState()));
     expect((await second.stripe.checkout.sessions.retrieve(id)).id).toBe(id);
   } finally {
     await first.close();
@@ -58,15 +58,15 @@ test('hands its state to another one', async () => {
 test('refuses a state file that is not its own, and frees the port', async () => {
   const stateFile = join(directory, 'other.json');
   writeFileSync(stateFile, '{"version":7}');
-  await expect(startOutbox({ port: 0, webhookSecret: WEBHOOK_SECRET, stateFile })).rejects.toThrow(
+  await expect(startStandIns({ port: 0, webhookSecret: WEBHOOK_SECRET, stateFile })).rejects.toThrow(
     'Delete it to start empty',
   );
 });
 
 test('rejects when the port is taken', async () => {
-  const first = await startOutbox({ port: 0, webhookSecret: WEBHOOK_SECRET });
+  const first = await startStandIns({ port: 0, webhookSecret: WEBHOOK_SECRET });
   try {
-    await expect(startOutbox({ port: first.port, webhookSecret: WEBHOOK_SECRET })).rejects.toThrow(
+    await expect(startStandIns({ port: first.port, webhookSecret: WEBHOOK_SECRET })).rejects.toThrow(
       'EADDRINUSE',
     );
   } finally {
@@ -85,18 +85,18 @@ function statusFor(port: number, path: string, headers: Record<string, string>):
 }
 
 test('keeps test endpoints, captures and the page to callers of this machine', async () => {
-  const outbox = await startOutbox({ port: 0, webhookSecret: WEBHOOK_SECRET });
+  const standIns = await startStandIns({ port: 0, webhookSecret: WEBHOOK_SECRET });
   try {
     for (const path of ['/_test/deliveries', '/api/outbox', '/captures']) {
-      expect(await statusFor(outbox.port, path, {})).toBe(200);
-      expect(await statusFor(outbox.port, path, { host: 'evil.example' })).toBe(403);
-      expect(await statusFor(outbox.port, path, { origin: 'https://evil.example' })).toBe(403);
+      expect(await statusFor(standIns.port, path, {})).toBe(200);
+      expect(await statusFor(standIns.port, path, { host: 'evil.example' })).toBe(403);
+      expect(await statusFor(standIns.port, path, { origin: 'https://evil.example' })).toBe(403);
       expect(
-        await statusFor(outbox.port, path, { origin: outbox.url, host: `127.0.0.1:${outbox.port}` }),
+        await statusFor(standIns.port, path, { origin: standIns.url, host: `127.0.0.1:${standIns.port}` }),
       ).toBe(200);
     }
   } finally {
-    await outbox.close();
+    await standIns.close();
   }
 });
 
@@ -113,23 +113,23 @@ test('shows messages, payments and deliveries on its page, with mail kept behind
       content: [{ type: 'text/html', value: '<script>alert(1)</script>' }],
     };
     const headers = { authorization: 'Bearer SG.k' };
-    await fetch(`${harness.outbox.url}/v3/mail/send`, {
+    await fetch(`${harness.standIns.url}/v3/mail/send`, {
       method: 'POST',
       headers,
       body: JSON.stringify(mail),
     });
-    const page = await (await fetch(harness.outbox.url)).text();
+    const page = await (await fetch(harness.standIns.url)).text();
     for (const text of ['&lt;i&gt;Hi&lt;/i&gt;', 'Blue teapot', '$45.00', 'Paid', 'Delivered 200'])
       expect(page).toContain(text);
     expect(page).not.toContain('<script>alert');
-    const bars = (await fetch(`${harness.outbox.url}/captures/capture-1`)).headers.get(
+    const bars = (await fetch(`${harness.standIns.url}/captures/capture-1`)).headers.get(
       'content-security-policy',
     );
     expect(bars).toMatch(/^sandbox(?!.*allow-scripts).*default-src 'none'/);
-    const lists = await fetch(`${harness.outbox.url}/?part=lists`);
+    const lists = await fetch(`${harness.standIns.url}/?part=lists`);
     const etag = String(lists.headers.get('etag'));
     expect(
-      (await fetch(`${harness.outbox.url}/?part=lists`, { headers: { 'if-none-match': etag } })).status,
+      (await fetch(`${harness.standIns.url}/?part=lists`, { headers: { 'if-none-match': etag } })).status,
     ).toBe(304);
   } finally {
     await harness.close();
@@ -141,13 +141,13 @@ const MAIN = new URL('./main.ts', import.meta.url).pathname;
 test.each(['SIGINT', 'SIGTERM'] as const)(
   'runs as a process, says when it is ready and ends on %s',
   async (signal) => {
-    const env = { ...process.env, OUTBOX_PORT: '0' };
+    const env = { ...process.env, STAND_INS_PORT: '0' };
     const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [line] = (await once(child.stdout, 'data')) as [Buffer];
-    const url = /^outbox ready at (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(line.toString())?.[1];
+    const url = /^stand-ins ready at (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(line.toString())?.[1];
     expect((await fetch(`${url}/_test/pending`)).status).toBe(200);
     const began = performance.now();
     child.kill(signal);
@@ -161,22 +161,22 @@ test('ends with its parent', async () => {
     const { spawn } = require('node:child_process');
     const child = spawn(process.execPath, ['--import', 'tsx', ${JSON.stringify(MAIN)}], { stdio: ['ignore', 'inherit', 'inherit'] });
     setInterval(() => {}, 1000);`;
-  const env = { ...process.env, OUTBOX_PORT: '0' };
+  const env = { ...process.env, STAND_INS_PORT: '0' };
   const parent = spawn(process.execPath, ['-e', script], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   await once(parent.stdout, 'data');
-  // The pipe's other end is the outbox's alone once its parent is gone: it closes when the outbox has ended.
+  // The pipe's other end is theirs alone once its parent is gone: it closes when they have ended.
   const ended = once(parent.stdout, 'close');
   parent.kill('SIGKILL');
   await ended;
 });
 
 test('says what to do about a bad port', async () => {
-  const env = { ...process.env, OUTBOX_PORT: 'http' };
+  const env = { ...process.env, STAND_INS_PORT: 'http' };
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const [text] = (await once(child.stderr, 'data')) as [Buffer];
-  expect(text.toString()).toContain('OUTBOX_PORT must be a port number, not "http".');
+  expect(text.toString()).toContain('STAND_INS_PORT must be a port number, not "http".');
   expect(await once(child, 'exit')).toEqual([1, null]);
 });

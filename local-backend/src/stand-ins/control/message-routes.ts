@@ -3,10 +3,10 @@ import { TROUBLE_MODES } from '../captures/trouble.ts';
 import { receiveReply } from '../captures/twilio-sms.ts';
 import { jsonReply } from '../../http/message.ts';
 import type { HttpReply, HttpRequest } from '../../http/message.ts';
-import type { Outbox } from '../outbox.ts';
+import type { StandIns } from '../stand-ins.ts';
 import { BadRequest, JsonBody } from '../../http/json-body.ts';
 
-export function setTrouble({ messages }: Outbox, request: HttpRequest): HttpReply {
+export function setTrouble({ messages }: StandIns, request: HttpRequest): HttpReply {
   const body = new JsonBody(request);
   const trouble = {
     kind: body.choice('kind', ['mail', 'sms', 'push'], 'mail'),
@@ -21,13 +21,13 @@ export function setTrouble({ messages }: Outbox, request: HttpRequest): HttpRepl
   return jsonReply(200, trouble);
 }
 
-export function answerText({ messages }: Outbox, request: HttpRequest): HttpReply {
+export function answerText({ messages }: StandIns, request: HttpRequest): HttpReply {
   const body = new JsonBody(request);
   receiveReply(messages, body.text('from', ''), body.text('body', 'STOP'));
   return jsonReply(200, { optedOut: [...messages.optedOut] });
 }
 
-export function endToken({ messages }: Outbox, request: HttpRequest): HttpReply {
+export function endToken({ messages }: StandIns, request: HttpRequest): HttpReply {
   messages.goneTokens.add(new JsonBody(request).text('token', ''));
   return jsonReply(200, { gone: [...messages.goneTokens] });
 }

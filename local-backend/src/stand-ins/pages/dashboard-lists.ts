@@ -1,6 +1,6 @@
 /** The lists of the backend's page: captured messages, payments, webhook deliveries. Newest first. */
 import { formatMoney } from '../money.ts';
-import type { Outbox } from '../outbox.ts';
+import type { StandIns } from '../stand-ins.ts';
 import type { SessionRecord } from '../stripe/checkout/session-record.ts';
 import type { CheckoutSession, StripeEvent } from '../stripe/objects.ts';
 import type { Delivery } from '../stripe/webhooks/dispatcher.ts';
@@ -17,15 +17,15 @@ export function isKind(value: string | null): value is Kind {
   return value !== null && value in KIND_NAMES;
 }
 
-export function dashboardLists(outbox: Outbox, kind: Kind | undefined): Html {
-  return html`${messages(outbox, kind)}${payments(outbox)}${webhooks(outbox)}`;
+export function dashboardLists(standIns: StandIns, kind: Kind | undefined): Html {
+  return html`${messages(standIns, kind)}${payments(standIns)}${webhooks(standIns)}`;
 }
 
 function newestFirst<T>(items: readonly T[]): T[] {
   return items.slice(-SHOWN).toReversed();
 }
 
-function messages({ captures }: Outbox, kind: Kind | undefined): Html {
+function messages({ captures }: StandIns, kind: Kind | undefined): Html {
   const shown = newestFirst(captures.list({ kind }));
   const clear = html`<button
     id="clear"
@@ -66,7 +66,7 @@ function kindLink(name: string, key: string | undefined, current: Kind | undefin
   >`;
 }
 
-function payments({ account }: Outbox): Html {
+function payments({ account }: StandIns): Html {
   const shown = newestFirst([...account.state.sessions.values()]);
   return html`<section aria-labelledby="payments-title">
     <div class="title"><h2 id="payments-title">Payments</h2></div>
@@ -87,7 +87,7 @@ interface PaymentState {
   readonly tone: 'honey' | 'sage' | 'clay' | '';
 }
 
-function paymentState(account: Outbox['account'], { session }: SessionRecord): PaymentState {
+function paymentState(account: StandIns['account'], { session }: SessionRecord): PaymentState {
   const intent =
     session.payment_intent === null ? undefined : account.state.paymentIntents.get(session.payment_intent);
   const charge =
@@ -151,7 +151,7 @@ function callButton(id: string, name: string, path: string): Html {
   </button>`;
 }
 
-function webhooks({ webhooks: dispatcher, account }: Outbox): Html {
+function webhooks({ webhooks: dispatcher, account }: StandIns): Html {
   const shown = newestFirst(dispatcher.deliveries);
   const { held, retrying } = dispatcher.pending();
   const url = dispatcher.endpoint.url;

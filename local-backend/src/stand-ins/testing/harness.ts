@@ -1,9 +1,9 @@
-/** For tests: a running outbox, an unmodified Stripe client pointed at it, and a webhook endpoint that remembers. */
+/** For tests: running stand-ins, an unmodified Stripe client pointed at it, and a webhook endpoint that remembers. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
-import { startOutbox } from '../outbox-server.ts';
-import type { OutboxOptions, RunningOutbox } from '../outbox-server.ts';
+import { startStandIns } from '../stand-ins-server.ts';
+import type { StandInsOptions, RunningStandIns } from '../stand-ins-server.ts';
 
 export const WEBHOOK_SECRET = 'whsec_test';
 
@@ -24,7 +24,7 @@ export interface Receiver {
 }
 
 export interface Harness {
-  readonly outbox: RunningOutbox;
+  readonly standIns: RunningStandIns;
   readonly stripe: Stripe;
   readonly receiver: Receiver;
   /** Calls a test endpoint and returns its JSON. */
@@ -38,24 +38,24 @@ export interface Harness {
   close(): Promise<void>;
 }
 
-export async function startHarness(options: Partial<OutboxOptions> = {}): Promise<Harness> {
+export async function startHarness(options: Partial<StandInsOptions> = {}): Promise<Harness> {
   const receiver = await startReceiver();
-  const outbox = await startOutbox({
+  const standIns = await startStandIns({
     port: 0,
     webhookSecret: WEBHOOK_SECRET,
     webhookUrl: receiver.url,
     ...options,
   });
-  const stripe = clientOf(outbox);
+  const stripe = clientOf(standIns);
   const control: Harness['control'] = async (method, path, body) => {
-    const response = await fetch(`${outbox.url}/_test${path}`, {
+    const response = await fetch(`${standIns.url}/_test${path}`, {
       method,
       ...(body && { body: JSON.stringify(body) }),
     });
     return (await response.json()) as Record<string, unknown>;
   };
   return {
-    outbox,
+    standIns,
     stripe,
     receiver,
     control,
@@ -63,16 +63,16 @@ export async function startHarness(options: Partial<OutboxOptions> = {}): Promis
     createSession: (changes) => stripe.checkout.sessions.create({ ...sessionParams(), ...changes }),
     pay: (id, card = '4242424242424242') => control('POST', `/sessions/${id}/pay`, { card }),
     close: async () => {
-      await outbox.close();
+      await standIns.close();
       await receiver.close();
     },
   };
 }
 
-export function clientOf(outbox: RunningOutbox, key = 'sk_test_anything', maxNetworkRetries = 0): Stripe {
+export function clientOf(standIns: RunningStandIns, key = 'sk_test_anything', maxNetworkRetries = 0): Stripe {
   return new Stripe(key, {
     host: '127.0.0.1',
-    port: outbox.port,
+    port: standIns.port,
     protocol: 'http',
     telemetry: false,
     maxNetworkRetries,

@@ -1,23 +1,23 @@
-/** What a process that runs the outbox is told by its environment. */
-import type { OutboxOptions, ServerToShow } from './outbox-server.ts';
+/** What a process that runs the stand-ins is told by its environment. */
+import type { StandInsOptions, ServerToShow } from './stand-ins-server.ts';
 
 const DEFAULT_PORT = 4600;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** @throws Error when OUTBOX_PORT is no port. */
-export function outboxOptions(env: Environment): OutboxOptions {
-  const port = Number(env['OUTBOX_PORT'] ?? DEFAULT_PORT);
+/** @throws Error when STAND_INS_PORT is no port. */
+export function standInsOptions(env: Environment): StandInsOptions {
+  const port = Number(env['STAND_INS_PORT'] ?? DEFAULT_PORT);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Error(`OUTBOX_PORT must be a port number, not "${env['OUTBOX_PORT']}".`);
+    throw new Error(`STAND_INS_PORT must be a port number, not "${env['STAND_INS_PORT']}".`);
   }
   return {
-    host: env['OUTBOX_HOST'] ?? '127.0.0.1',
+    host: env['STAND_INS_HOST'] ?? '127.0.0.1',
     port,
-    publicUrl: env['OUTBOX_PUBLIC_URL'],
+    publicUrl: env['STAND_INS_PUBLIC_URL'],
     webhookUrl: env['STRIPE_WEBHOOK_URL'],
     webhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? 'whsec_local',
-    stateFile: env['OUTBOX_STATE_FILE'],
+    stateFile: env['STAND_INS_STATE_FILE'],
     servers: serversIn(env),
   };
 }

@@ -1,24 +1,24 @@
-/** The outbox's state in a JSON file: read at the start, written a moment after a change and at the end. */
+/** The state of the stand-ins in a JSON file: read at the start, written a moment after a change and at the end. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Outbox, OutboxState } from './outbox.ts';
+import type { StandIns, StandInsState } from './stand-ins.ts';
 
 const WRITE_DELAY_MS = 500;
 
 export class StateFile {
   readonly #path: string;
-  readonly #outbox: Outbox;
+  readonly #standIns: StandIns;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(path: string, outbox: Outbox) {
+  constructor(path: string, standIns: StandIns) {
     this.#path = path;
-    this.#outbox = outbox;
+    this.#standIns = standIns;
   }
 
   /** A missing file is an empty start. Throws when the file is there and cannot be understood. */
   load(): void {
     const text = readIfThere(this.#path);
-    if (text !== undefined) this.#outbox.importState(parseState(text, this.#path));
+    if (text !== undefined) this.#standIns.importState(parseState(text, this.#path));
   }
 
   saveSoon(): void {
@@ -33,7 +33,7 @@ export class StateFile {
     this.#timer = undefined;
     mkdirSync(dirname(this.#path), { recursive: true });
     const temporary = `${this.#path}.${process.pid}.tmp`;
-    writeFileSync(temporary, JSON.stringify(this.#outbox.exportState()), { mode: 0o600 });
+    writeFileSync(temporary, JSON.stringify(this.#standIns.exportState()), { mode: 0o600 });
     renameSync(temporary, this.#path);
   }
 }
@@ -47,11 +47,11 @@ function readIfThere(path: string): string | undefined {
   }
 }
 
-function parseState(text: string, path: string): OutboxState {
-  const state = parseJson(text) as Partial<OutboxState> | undefined;
+function parseState(text: string, path: string): StandInsState {
+  const state = parseJson(text) as Partial<StandInsState> | undefined;
   if (state?.version !== 1 || state.stripe === undefined) {
     throw new Error(
-      `${path} is not a state file of this outbox. Delete it to start empty, or name another one.`,
+      `${path} is not a state file of the stand-ins. Delete it to start empty, or name another one.`,
     );
   }
   return {

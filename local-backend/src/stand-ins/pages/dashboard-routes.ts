@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { header } from '../../http/message.ts';
 import type { HttpReply, HttpRequest } from '../../http/message.ts';
 import type { Router } from '../../http/router.ts';
-import type { Outbox } from '../outbox.ts';
+import type { StandIns } from '../stand-ins.ts';
 import { attachmentsOf } from '../captures/attachments.ts';
 import { PAGE_CSS } from '../../page/page-css.ts';
 import { pageHeader } from '../../page/tab-page.ts';
@@ -13,16 +13,18 @@ import { DASHBOARD_SCRIPT } from './dashboard-script.ts';
 import { html, renderPage } from '../../page/html.ts';
 import type { Html } from '../../page/html.ts';
 
-export function addDashboardRoutes(router: Router, outbox: Outbox): void {
-  router.add('GET', '/captures', (request) => showDashboard(outbox, request));
-  router.add('GET', '/captures/:id', (request) => showCapture(outbox, request.params['id'] ?? ''));
-  router.add('GET', '/captures/:id/attachments/:index', (request) => giveAttachment(outbox, request.params));
+export function addDashboardRoutes(router: Router, standIns: StandIns): void {
+  router.add('GET', '/captures', (request) => showDashboard(standIns, request));
+  router.add('GET', '/captures/:id', (request) => showCapture(standIns, request.params['id'] ?? ''));
+  router.add('GET', '/captures/:id/attachments/:index', (request) =>
+    giveAttachment(standIns, request.params),
+  );
 }
 
-function showDashboard(outbox: Outbox, request: HttpRequest): HttpReply {
+function showDashboard(standIns: StandIns, request: HttpRequest): HttpReply {
   const query = new URLSearchParams(request.search);
   const kind = query.get('kind');
-  const lists = dashboardLists(outbox, isKind(kind) ? kind : undefined);
+  const lists = dashboardLists(standIns, isKind(kind) ? kind : undefined);
   return query.get('part') === 'lists' ? listsOnly(lists, request) : wholePage(lists);
 }
 
@@ -48,7 +50,7 @@ function listsOnly(lists: Html, request: HttpRequest): HttpReply {
 }
 
 /** A mail's HTML is somebody else's: no script, no address of ours, nothing from the network. */
-function showCapture({ captures }: Outbox, id: string): HttpReply {
+function showCapture({ captures }: StandIns, id: string): HttpReply {
   const capture = captures.get(id);
   if (capture?.html === undefined)
     return { status: 404, headers: { 'content-type': 'text/plain' }, body: 'No such message.' };
@@ -64,7 +66,7 @@ function showCapture({ captures }: Outbox, id: string): HttpReply {
 }
 
 /** To be saved, never shown: a file that somebody attached must not run here. */
-function giveAttachment({ captures }: Outbox, params: HttpRequest['params']): HttpReply {
+function giveAttachment({ captures }: StandIns, params: HttpRequest['params']): HttpReply {
   const capture = captures.get(params['id'] ?? '');
   const file = capture && attachmentsOf(capture)[Number(params['index'])];
   if (!file) return { status: 404, headers: { 'content-type': 'text/plain' }, body: 'No such file.' };

@@ -124,7 +124,7 @@ test('completes a delayed payment unpaid, and pays it later', async () => {
 test('a session that takes cards alone takes no delayed payment, and does not offer any', async () => {
   const only = await harness.createSession({ allowed_payment_method_types: ['card'] });
   expect(only.payment_method_types).toEqual(['card']);
-  const page = async (id: string) => (await fetch(`${harness.outbox.url}/c/pay/${id}`)).text();
+  const page = async (id: string) => (await fetch(`${harness.standIns.url}/c/pay/${id}`)).text();
   expect(await page(only.id)).not.toContain('Pays later');
   expect(await harness.pay(only.id, '4000000000000077')).toEqual({ kind: 'paid' });
   const { session, intent } = await look(only.id);

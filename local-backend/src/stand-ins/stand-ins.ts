@@ -1,4 +1,4 @@
-/** The parts of the outbox put together: Stripe's stand-in, the captures, their time, and their state as JSON. */
+/** The stand-ins and their parts put together: Stripe's stand-in, the captures, their time, and their state as JSON. */
 import { CaptureStore } from './captures/capture-store.ts';
 import type { Capture } from './captures/capture-store.ts';
 import { MessageProviders } from './captures/message-providers.ts';
@@ -11,7 +11,7 @@ import type { Delivery, WaitingDelivery } from './stripe/webhooks/dispatcher.ts'
 import { Timeline } from './timeline.ts';
 import type { Clock, Scheduler } from './timeline.ts';
 
-export interface OutboxSettings {
+export interface StandInsSettings {
   /** Where events go; without it they are only recorded. */
   readonly webhookUrl?: string | undefined;
   readonly webhookSecret: string;
@@ -21,7 +21,7 @@ export interface OutboxSettings {
   readonly scheduler?: Scheduler | undefined;
 }
 
-export interface OutboxState {
+export interface StandInsState {
   readonly version: 1;
   readonly stripe: StripeStateData;
   readonly captures: readonly Capture[];
@@ -29,7 +29,7 @@ export interface OutboxState {
   readonly waiting: readonly WaitingDelivery[];
 }
 
-export class Outbox {
+export class StandIns {
   readonly timeline: Timeline;
   readonly account: StripeAccount;
   readonly stripeApi: StripeApi;
@@ -39,7 +39,7 @@ export class Outbox {
   /** Told after something changed; the server hangs the saving of the state on it. */
   onChange: () => void = () => undefined;
 
-  constructor(settings: OutboxSettings) {
+  constructor(settings: StandInsSettings) {
     const changed = (): void => this.onChange();
     const endpoint = { url: settings.webhookUrl, secret: settings.webhookSecret };
     this.timeline = new Timeline(settings.clock, settings.scheduler);
@@ -53,7 +53,7 @@ export class Outbox {
     this.messages = new MessageProviders(this.captures, this.timeline);
   }
 
-  exportState(): OutboxState {
+  exportState(): StandInsState {
     return {
       version: 1,
       stripe: this.account.state.export(),
@@ -64,7 +64,7 @@ export class Outbox {
   }
 
   /** Takes the place of what is there; timers of open sessions and of undelivered events are set again. */
-  importState(state: OutboxState): void {
+  importState(state: StandInsState): void {
     this.reset();
     this.account.state.import(state.stripe);
     this.captures.import(state.captures);

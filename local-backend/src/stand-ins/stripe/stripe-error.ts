@@ -53,7 +53,7 @@ export function notPartOfStandIn(what: string, param?: string): StripeError {
   return new StripeError(501, {
     type: 'api_error',
     code: 'not_part_of_stand_in',
-    message: `${what} is not part of this local stand-in for Stripe. See the README of local-backend's outbox for what is.`,
+    message: `${what} is not part of this local stand-in for Stripe. See the README of local-backend's stand-ins for what is.`,
     ...(param === undefined ? {} : { param }),
   });
 }

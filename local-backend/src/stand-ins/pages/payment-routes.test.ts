@@ -144,7 +144,7 @@ test('tells that a session has expired, and takes nothing', async () => {
 });
 
 test('tells that there is no such page', async () => {
-  const response = await read(`${harness.outbox.url}/c/pay/cs_test_nothing`);
+  const response = await read(`${harness.standIns.url}/c/pay/cs_test_nothing`);
   expect(response.status).toBe(404);
   expect(await response.text()).toContain('There is no such payment page');
 });

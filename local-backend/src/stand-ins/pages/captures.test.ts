@@ -34,14 +34,14 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 async function post(path: string, authorization: string, body: string | URLSearchParams): Promise<void> {
-  const response = await fetch(harness.outbox.url + path, {
+  const response = await fetch(harness.standIns.url + path, {
     method: 'POST',
     headers: { authorization },
     body,
   });
   expect(response.ok).toBe(true);
 }
-const get = (path: string) => fetch(harness.outbox.url + path);
+const get = (path: string) => fetch(harness.standIns.url + path);
 
 test('shows a mail in a frame without rights, its text and its files', async () => {
   const page = await (await get('/')).text();

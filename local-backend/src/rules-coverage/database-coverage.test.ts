@@ -1,8 +1,8 @@
-import { loadRules } from '@paw-haven/local-backend/database/rules/load-rules';
-import { EVERYTHING } from '@paw-haven/local-backend/database/query/query';
-import { EMPTY } from '@paw-haven/local-backend/database/tree/node';
+import { loadRules } from '../database/rules/load-rules.ts';
+import { EVERYTHING } from '../database/query/query.ts';
+import { EMPTY } from '../database/tree/node.ts';
 import { expect, test } from 'vitest';
-import { addUpDatabaseCoverage, type DatabasePart } from './database-coverage.ts';
+import { addUpDatabaseCoverage, type DatabaseRuleCoverage } from './database-coverage.ts';
 
 const SOURCE = `{
   "rules": {
@@ -11,8 +11,8 @@ const SOURCE = `{
   }
 }`;
 
-/** What is left by a test file that reads the rooms as each of these. */
-function partOf(...uids: readonly (string | null)[]): DatabasePart {
+/** The coverage after each of these users has read the rooms. */
+function partOf(...uids: readonly (string | null)[]): DatabaseRuleCoverage {
   const { rules } = loadRules(SOURCE);
   if (!rules) throw new Error('The rules do not load.');
   for (const uid of uids)
@@ -26,7 +26,7 @@ function partOf(...uids: readonly (string | null)[]): DatabasePart {
   return { source: SOURCE, conditions: rules.coverage() };
 }
 
-test('what nobody asked was never evaluated, and of a yes or no both are wanted', () => {
+test('reports conditions that were never evaluated or had only one value', () => {
   expect(addUpDatabaseCoverage(partOf()).gaps[0]).toBe('  3:14  never evaluated: false,');
   expect(addUpDatabaseCoverage(partOf('maya')).gaps).toEqual([
     expect.stringContaining('only true: auth != null && auth.uid'),
@@ -35,7 +35,7 @@ test('what nobody asked was never evaluated, and of a yes or no both are wanted'
   ]);
 });
 
-test('parts of several files add up', () => {
+test('merges the coverage of several processes', () => {
   const { count, covered, gaps } = addUpDatabaseCoverage(partOf('maya', null), partOf('leo'));
   expect(gaps).toEqual([]);
   expect(covered).toBe(count);

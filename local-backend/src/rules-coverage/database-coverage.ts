@@ -1,27 +1,24 @@
-/** What the rules tests covered of the Realtime Database's rules, whose engine has reports of its own. */
-import type {
-  ConditionCoverage,
-  ExpressionCoverage,
-} from '@paw-haven/local-backend/database/rules/coverage/coverage';
+/** Merges the coverage of Realtime Database rules. */
+import type { ConditionCoverage, ExpressionCoverage } from '../database/rules/coverage/coverage.ts';
 
-/** What one test file left. */
-export interface DatabasePart {
+/** What one process has covered. */
+export interface DatabaseRuleCoverage {
   readonly source: string;
   readonly conditions: readonly ConditionCoverage[];
 }
 
 export interface DatabaseCoverage {
-  /** All expressions, and how many of them came to a value, or to true and false where they come to those. */
+  /** All expressions, and those that had a value; a condition has to have been both true and false. */
   readonly count: number;
   readonly covered: number;
-  /** A line each. */
+  /** One line for each. */
   readonly gaps: readonly string[];
 }
 
-/** Parts of the same rules. */
+/** @param others Coverage of the same rules. */
 export function addUpDatabaseCoverage(
-  first: DatabasePart,
-  ...others: readonly DatabasePart[]
+  first: DatabaseRuleCoverage,
+  ...others: readonly DatabaseRuleCoverage[]
 ): DatabaseCoverage {
   const lines = first.source.split('\n');
   const places = new Map<string, Place>();
@@ -35,7 +32,7 @@ export function addUpDatabaseCoverage(
     }
   }
   const textAt = ({ line, column }: Place): string => (lines[line - 1] ?? '').slice(column - 1);
-  // A list of names, as `hasChildren` takes it, is no value of itself.
+  // The list of names that `hasChildren` takes is not a value.
   const all = [...places.values()].filter((place) => !textAt(place).startsWith('['));
   const gaps = all.flatMap((place) => {
     const text = textAt(place);
@@ -51,7 +48,7 @@ interface Place {
   readonly values: Set<string>;
 }
 
-/** The outer of two expressions that begin at the same place is told from the inner by its depth. */
+/** Two expressions that start at the same position differ in their depth. */
 function flatten(
   expressions: readonly ExpressionCoverage[],
   depth = 0,
@@ -59,7 +56,7 @@ function flatten(
   return expressions.flatMap((one) => [{ ...one, depth }, ...flatten(one.parts, depth + 1)]);
 }
 
-/** `true` and `false` themselves have no second side. */
+/** The literals `true` and `false` have only one value. */
 function gapOf(values: ReadonlySet<string>, text: string): string | undefined {
   const known = [...values].filter((value) => value !== 'error');
   if (values.size === 0) return 'never evaluated';

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isPortFree } from '../src/cli/ports.ts';
+import { isPortFree } from '../src/cli/processes/ports.ts';
 import { initializeApp } from 'firebase/app';
 import {
   connectStorageEmulator,

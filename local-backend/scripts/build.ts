@@ -15,9 +15,9 @@ const PROGRAMS = {
   firestore: join(source, 'start', 'start-firestore.ts'),
   database: join(source, 'start', 'start-database.ts'),
   'local-backend': join(source, 'cli', 'local-backend.ts'),
-  'java-shim': join(source, 'cli', 'java-shim.ts'),
-  'parent-watch': join(source, 'cli', 'parent-watch-main.ts'),
-  'firebase-tools-preload': join(source, 'cli', 'firebase-tools-preload.ts'),
+  'java-shim': join(source, 'cli', 'servers', 'java-shim.ts'),
+  'parent-watch': join(source, 'cli', 'processes', 'parent-watch-main.ts'),
+  'firebase-tools-preload': join(source, 'cli', 'patches', 'firebase-tools-preload.ts'),
   'stand-ins': join(source, 'stand-ins', 'main.ts'),
 };
 

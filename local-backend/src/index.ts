@@ -13,6 +13,10 @@ export { RulesError } from './start/rules-error.ts';
 export { IndexFileError } from './indexes/index-file.ts';
 export type { LoggedRequest } from './activity/activity.ts';
 export type { Operations, Usage } from './activity/usage-meter.ts';
-export { startEmulators, type EmulatorOptions, type RunningEmulators } from './cli/emulators.ts';
-export { DEFAULT_EMULATOR_PORTS, type EmulatorPorts } from './cli/emulator-ports.ts';
-export { EmulatorStartError } from './cli/start-failure.ts';
+export {
+  startEmulators,
+  type EmulatorOptions,
+  type RunningEmulators,
+} from './cli/emulators/start-emulators.ts';
+export { DEFAULT_EMULATOR_PORTS, type EmulatorPorts } from './cli/emulators/emulator-ports.ts';
+export { EmulatorStartError } from './cli/emulators/start-failure.ts';

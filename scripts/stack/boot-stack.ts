@@ -1,8 +1,11 @@
 /** Brings up everything the web app talks to: the outbox, the emulators, the demo data, the timer. */
 import { join } from 'node:path';
 
-import { type RunningEmulators, startEmulators } from '@paw-haven/local-backend/cli/emulators';
-import { fireBySchedule } from '@paw-haven/local-backend/cli/scheduler';
+import {
+  type RunningEmulators,
+  startEmulators,
+} from '@paw-haven/local-backend/cli/emulators/start-emulators';
+import { fireBySchedule } from '@paw-haven/local-backend/cli/schedule/scheduler';
 
 import { openLogFile } from '../lib/log-file.ts';
 import { ROOT } from '../lib/repository.ts';

@@ -1,7 +1,7 @@
 /** `npm start`, once the packages are there. */
 import { rm } from 'node:fs/promises';
 
-import { requireJava } from '@paw-haven/local-backend/cli/official-java';
+import { requireJava } from '@paw-haven/local-backend/cli/emulators/official-java';
 
 import { buildLocalBackend } from '../../local-backend/scripts/build.ts';
 import { buildFunctions, watchFunctions } from '../build-functions.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-import { findFreePorts } from '../../src/cli/ports.ts';
+import { findFreePorts } from '../../src/cli/processes/ports.ts';
 
 import { buildLocalBackend } from '../../scripts/build.ts';
 

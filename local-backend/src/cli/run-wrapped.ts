@@ -7,13 +7,13 @@ import { pathToFileURL } from 'node:url';
 
 import { startStandIns, type RunningStandIns } from '../stand-ins/stand-ins-server.ts';
 import { standInsOptions } from '../stand-ins/options-from-environment.ts';
-import { indexFilesOf, INDEXES_VARIABLE } from './demanded-indexes.ts';
+import { indexFilesOf, INDEXES_VARIABLE } from './servers/demanded-indexes.ts';
 import { DIST_DIR } from '../dist-dir.ts';
-import { prepareEmulatorEnvironment } from './emulator-environment.ts';
-import { findFirebaseTools } from './find-firebase-tools.ts';
-import { SCHEDULE_VARIABLE } from './fire-scheduled-functions.ts';
-import { isPortFree } from './ports.ts';
-import { PAGE_VARIABLE } from './report-to-page.ts';
+import { prepareEmulatorEnvironment } from './emulators/emulator-environment.ts';
+import { findFirebaseTools } from './emulators/find-firebase-tools.ts';
+import { SCHEDULE_VARIABLE } from './patches/fire-scheduled-functions.ts';
+import { isPortFree } from './processes/ports.ts';
+import { PAGE_VARIABLE } from './servers/report-to-page.ts';
 import type { WrapperArguments } from './wrapper-arguments.ts';
 
 const USUAL_PAGE_PORT = 4600;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { findFreePorts, isPortFree } from '../cli/ports.ts';
+import { findFreePorts, isPortFree } from '../cli/processes/ports.ts';
 import { IndexFileError } from '../indexes/index-file.ts';
 import { RulesError } from './rules-error.ts';
 import { startAll } from './start-all.ts';

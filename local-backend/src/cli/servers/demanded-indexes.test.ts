@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { RequiredIndexes } from '../indexes/required-indexes.ts';
-import { ask, sentence } from '../indexes/testing/ask.ts';
+import { RequiredIndexes } from '../../indexes/required-indexes.ts';
+import { ask, sentence } from '../../indexes/testing/ask.ts';
 import { demandIndexes, indexFilesOf } from './demanded-indexes.ts';
-import { UsageError } from './wrapper-arguments.ts';
+import { UsageError } from '../wrapper-arguments.ts';
 
 let dir = '';
 beforeEach(async () => {

@@ -5,7 +5,7 @@
  */
 import { loadFunctionsEmulator } from './functions-emulator-modules.ts';
 import { methodOf } from './method-of.ts';
-import { fireBySchedule, type FunctionsOptions } from './scheduler.ts';
+import { fireBySchedule, type FunctionsOptions } from '../schedule/scheduler.ts';
 
 /** `1` where firebase-tools is to do so: not in tests, which call such a function when they want it. */
 export const SCHEDULE_VARIABLE = 'LOCAL_BACKEND_SCHEDULE';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { fireOnceLoaded } from './fire-scheduled-functions.ts';
-import type { FunctionsOptions } from './scheduler.ts';
+import type { FunctionsOptions } from '../schedule/scheduler.ts';
 
 class Emulator {
   readonly args = { projectId: 'demo-shop' };

@@ -1,5 +1,5 @@
 /** The Realtime Database server as firebase-tools runs it: options from its command line, an end at SIGINT. */
-import { startDatabaseServer } from '../database/database-server.ts';
+import { startDatabaseServer } from '../../database/database-server.ts';
 import type { DatabaseOptions } from './java-arguments.ts';
 import { endOnSignal } from './end-on-signal.ts';
 import { reportServer } from './report-to-page.ts';

@@ -9,16 +9,16 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { listFunctions } from './backends.ts';
-import { indexFilesOf, INDEXES_VARIABLE } from './demanded-indexes.ts';
-import { DIST_DIR } from '../dist-dir.ts';
+import { listFunctions } from '../schedule/backends.ts';
+import { indexFilesOf, INDEXES_VARIABLE } from '../servers/demanded-indexes.ts';
+import { DIST_DIR } from '../../dist-dir.ts';
 import { prepareEmulatorEnvironment } from './emulator-environment.ts';
 import { type EmulatorPorts, withEmulatorPorts } from './emulator-ports.ts';
-import { removeLeftovers } from './leftovers.ts';
+import { removeLeftovers } from '../processes/leftovers.ts';
 import { requireJava } from './official-java.ts';
-import { PAGE_VARIABLE } from './report-to-page.ts';
+import { PAGE_VARIABLE } from '../servers/report-to-page.ts';
 import { explainFailure, RecentLines } from './start-failure.ts';
-import { stopChild } from './stop-child.ts';
+import { stopChild } from '../processes/stop-child.ts';
 
 export interface EmulatorOptions {
   /** The folder with firebase.json. */

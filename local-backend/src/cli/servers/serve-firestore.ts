@@ -1,5 +1,5 @@
 /** The Firestore server as firebase-tools runs it: options from its command line, an end at SIGINT. */
-import { startFirestoreServer } from '../protocol/firestore-server.ts';
+import { startFirestoreServer } from '../../protocol/firestore-server.ts';
 import { demandIndexes, INDEXES_VARIABLE } from './demanded-indexes.ts';
 import { endOnSignal } from './end-on-signal.ts';
 import type { FirestoreOptions } from './java-arguments.ts';

@@ -2,9 +2,9 @@
  * The `java` command that firebase-tools finds: answers the version probe and runs our Firestore server, Realtime
  * Database server or Storage rules runtime in place of Google's jars. Each ends within a second of SIGINT, and when its caller is gone.
  */
-import { serveStorageRules } from '../storage-rules/serve-storage-rules.ts';
+import { serveStorageRules } from '../../storage-rules/serve-storage-rules.ts';
 import { type JavaCall, parseJavaCall } from './java-arguments.ts';
-import { exitWhenOrphaned } from './parent-watch.ts';
+import { exitWhenOrphaned } from '../processes/parent-watch.ts';
 import { reportDecision } from './report-to-page.ts';
 import { serveDatabase } from './serve-database.ts';
 import { serveFirestore } from './serve-firestore.ts';

@@ -2,8 +2,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-import { firebaseToolsIn } from './emulators.ts';
-import { UsageError } from './wrapper-arguments.ts';
+import { firebaseToolsIn } from './start-emulators.ts';
+import { UsageError } from '../wrapper-arguments.ts';
 
 /** @throws UsageError that says how to install it. */
 export function findFirebaseTools(dir: string, path: string | undefined): string {

@@ -1,5 +1,5 @@
 /** Tells the page, where there is one, which servers run and what was decided where nobody can ask. */
-import type { DecidedRequest } from '../storage-rules/decided-request.ts';
+import type { DecidedRequest } from '../../storage-rules/decided-request.ts';
 
 /** The page's address, for the servers that firebase-tools starts. */
 export const PAGE_VARIABLE = 'LOCAL_BACKEND_PAGE';

@@ -9,7 +9,7 @@ import { formatIssues, loadRules } from './rules/load-rules.ts';
 import { Connections } from './session/connections.ts';
 import type { Transport } from './session/connection.ts';
 import { FrameReader } from './session/frames.ts';
-import { DataError } from './tree/data-error.ts';
+import { DataError } from './errors.ts';
 import { EMPTY } from './tree/node.ts';
 import { splitPath } from './tree/path.ts';
 import { exportOf } from './tree/to-json.ts';

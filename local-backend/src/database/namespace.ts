@@ -1,5 +1,5 @@
 /** One database: its data, its rules, and who is told when either changes. */
-import { PermissionDenied } from './permission-denied.ts';
+import { PermissionDenied } from './errors.ts';
 import { EVERYTHING, type Query } from './query/query.ts';
 import { OPEN_RULES, type AccessRules, type Auth, type Decision } from './rules/access.ts';
 import { EMPTY, type Node } from './tree/node.ts';

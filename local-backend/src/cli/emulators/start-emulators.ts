@@ -4,21 +4,21 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { listFunctions } from '../schedule/backends.ts';
+import { listFunctions } from '../schedule/scheduler.ts';
 import { indexFilesOf, INDEXES_VARIABLE } from '../servers/demanded-indexes.ts';
 import { DIST_DIR } from '../../dist-dir.ts';
 import { prepareEmulatorEnvironment } from './emulator-environment.ts';
 import { type EmulatorPorts, withEmulatorPorts } from './emulator-ports.ts';
-import { removeLeftovers } from '../processes/leftovers.ts';
+import { removeLeftovers } from '../processes/processes.ts';
+import { firebaseToolsIn } from './find-firebase-tools.ts';
 import { requireJava } from './official-java.ts';
 import { PAGE_VARIABLE } from '../servers/report-to-page.ts';
 import { explainFailure, RecentLines } from './start-failure.ts';
-import { stopChild } from '../processes/stop-child.ts';
+import { stopChild } from '../processes/processes.ts';
 
 export interface EmulatorOptions {
   /** The folder with firebase.json. */
@@ -194,12 +194,6 @@ function commandLine(options: EmulatorOptions, configFile: string): string[] {
   ];
   if (options.importDir !== undefined) args.push('--import', options.importDir);
   return args;
-}
-
-/** The command of the firebase-tools that the project has installed. @throws Error when it has none. */
-export function firebaseToolsIn(projectDir: string): string {
-  const { resolve } = createRequire(join(projectDir, 'package.json'));
-  return join(dirname(resolve('firebase-tools/package.json')), 'lib', 'bin', 'firebase.js');
 }
 
 /** firebase-tools reads the ports from a file only, and that file has to lie in the project's folder. */

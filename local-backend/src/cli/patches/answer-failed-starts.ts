@@ -3,8 +3,8 @@
  * Functions emulator gives a process half a minute, on however busy a machine, and looks no longer at what it has
  * started; then it says nothing: the call hangs until its caller gives up, and with a few of them all events wait.
  */
-import { loadFunctionsEmulator } from './functions-emulator-modules.ts';
-import { methodOf } from './method-of.ts';
+import { loadFunctionsEmulator } from './functions-emulator.ts';
+import { methodOf } from './functions-emulator.ts';
 
 interface Child {
   readonly exitCode: number | null;

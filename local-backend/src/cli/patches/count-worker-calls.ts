@@ -4,7 +4,7 @@
  * several calls in one process that would cut off the others, so all three wait for the last of them here.
  */
 
-import { methodOf } from './method-of.ts';
+import { methodOf } from './functions-emulator.ts';
 
 /** What is used of the emulator's `RuntimeWorker`. A `FINISHING` worker gets no further calls. */
 export interface RuntimeWorker {

@@ -3,8 +3,8 @@
  * has nothing that calls them; whenever it has loaded its functions, at the start and after a change of their code, the
  * scheduler starts again with what is there.
  */
-import { loadFunctionsEmulator } from './functions-emulator-modules.ts';
-import { methodOf } from './method-of.ts';
+import { loadFunctionsEmulator } from './functions-emulator.ts';
+import { methodOf } from './functions-emulator.ts';
 import { fireBySchedule, type FunctionsOptions } from '../schedule/scheduler.ts';
 
 /** `1` where firebase-tools is to do so: not in tests, which call such a function when they want it. */

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { firebaseToolsIn } from '../emulators/start-emulators.ts';
+import { firebaseToolsIn } from '../emulators/find-firebase-tools.ts';
 import { keepMissingFilesFresh } from './keep-missing-files-fresh.ts';
 
 type Serve = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;

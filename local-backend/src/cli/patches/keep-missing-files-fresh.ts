@@ -3,7 +3,7 @@
  * (superstatic) lets those of the requested path win, so that a missing script is kept as long as one that is there.
  */
 import { createRequire } from 'node:module';
-import { methodOf } from './method-of.ts';
+import { methodOf } from './functions-emulator.ts';
 
 interface Response {
   setHeader: (name: string, value: unknown) => unknown;

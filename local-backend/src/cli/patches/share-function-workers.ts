@@ -5,8 +5,8 @@
  */
 import { countWorkerCalls } from './count-worker-calls.ts';
 import type { RuntimeWorker } from './count-worker-calls.ts';
-import { loadFunctionsEmulator } from './functions-emulator-modules.ts';
-import { methodOf } from './method-of.ts';
+import { loadFunctionsEmulator } from './functions-emulator.ts';
+import { methodOf } from './functions-emulator.ts';
 
 interface Worker {
   readonly state: string;

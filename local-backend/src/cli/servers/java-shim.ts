@@ -4,10 +4,10 @@
  */
 import { serveStorageRules } from '../../storage-rules/serve-storage-rules.ts';
 import { type JavaCall, parseJavaCall } from './java-arguments.ts';
-import { exitWhenOrphaned } from '../processes/parent-watch.ts';
+import { exitWhenOrphaned } from '../processes/processes.ts';
 import { reportDecision } from './report-to-page.ts';
-import { serveDatabase } from './serve-database.ts';
-import { serveFirestore } from './serve-firestore.ts';
+import { serveDatabase } from './serve.ts';
+import { serveFirestore } from './serve.ts';
 
 /** Every part works the same from this version of Java on; firebase-tools asks for 21. */
 const JAVA_VERSION = 'openjdk version "21.0.0" 2023-09-19 (local backend)';

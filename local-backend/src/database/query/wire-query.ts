@@ -1,5 +1,5 @@
 /** Queries in the words of the WebSocket protocol: `{sp, sn, sin, ep, en, ein, l, vf, i}`. */
-import { DataError } from '../tree/data-error.ts';
+import { DataError } from '../errors.ts';
 import { isRecord } from '../tree/from-json.ts';
 import type { Scalar } from '../tree/node.ts';
 import { EVERYTHING, indexFromName, type Bound, type Query } from './query.ts';

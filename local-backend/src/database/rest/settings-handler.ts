@@ -1,7 +1,7 @@
 /** The endpoints below `/.settings` and `/.inspect` that firebase-tools, the admin SDK and rules-unit-testing use. */
 import type { ServerResponse } from 'node:http';
 import { readBody } from '../../http/body.ts';
-import { PermissionDenied } from '../permission-denied.ts';
+import { PermissionDenied } from '../errors.ts';
 import type { Namespace } from '../namespace.ts';
 import type { Namespaces } from '../namespaces.ts';
 import { coveragePage } from '../rules/coverage/coverage-page.ts';

@@ -3,7 +3,7 @@
  * opens beside it. What it listens to and what it asked for outlive the change.
  */
 import type { Caller, Namespace } from '../namespace.ts';
-import { DataError } from '../tree/data-error.ts';
+import { DataError } from '../errors.ts';
 import { isRecord } from '../tree/from-json.ts';
 import { END_OF_TRANSMISSION, hello, PONG, SWITCH_READY, type ServerMessage } from './messages.ts';
 import { Session } from './session.ts';

@@ -2,7 +2,7 @@
  * JSON as clients send it, made into nodes: `.value` and `.priority` beside the children, lists, and server values
  * (`{".sv": "timestamp"}`, `{".sv": {"increment": 1}}`), which are worked out here.
  */
-import { DataError } from './data-error.ts';
+import { DataError } from '../errors.ts';
 import { branch, childOf, EMPTY, leaf, type Node, type Priority, type Scalar, withPriority } from './node.ts';
 import { MAX_DEPTH, requireKey } from './path.ts';
 

@@ -7,22 +7,14 @@ import { newId } from '../ids.ts';
 import type { StripeEvent } from '../objects.ts';
 import { concerns, NORMAL } from './policy.ts';
 import type { WebhookPolicy } from './policy.ts';
-import { post } from './post.ts';
-import { signatureHeader } from './signature.ts';
+import { sendEvent, type Endpoint, type SendResult } from './send-event.ts';
 
 /** Waits before the second and later tries, in seconds. The first are short: an endpoint may be starting up. */
 export const RETRY_DELAYS: readonly number[] = [1, 5, 30, 300, 3600];
 
-const ANSWER_TIMEOUT_MS = 20_000;
 const LOG_LENGTH = 500;
 
-export interface Endpoint {
-  /** Without one, events are only recorded. */
-  readonly url: string | undefined;
-  readonly secret: string;
-}
-
-export interface Delivery {
+export interface Delivery extends SendResult {
   readonly id: string;
   readonly event: string;
   readonly type: string;
@@ -31,10 +23,6 @@ export interface Delivery {
   readonly attempt: number;
   /** ISO 8601, in the stand-in's time. */
   readonly at: string;
-  readonly durationMs: number;
-  readonly status: number | undefined;
-  readonly error: string | undefined;
-  readonly ok: boolean;
 }
 
 /** What is still to be delivered: `held` back by a policy, or due for another try at `dueAt` (milliseconds). */
@@ -144,21 +132,19 @@ export class WebhookDispatcher {
 
   waiting(): WaitingDelivery[] {
     const now = this.#timeline.now();
+    const entry = (event: StripeEvent, attempt: number, held: boolean, dueAt: number): WaitingDelivery => ({
+      eventId: event.id,
+      attempt,
+      held,
+      dueAt,
+    });
     return [
-      ...this.#held.map((event) => ({ eventId: event.id, attempt: 1, held: true, dueAt: now })),
-      ...this.#queue.map((event) => ({ eventId: event.id, attempt: 1, held: false, dueAt: now })),
-      ...[...this.#inFlight.values()].map(({ event, attempt }) => ({
-        eventId: event.id,
-        attempt: Math.max(1, attempt),
-        held: false,
-        dueAt: now,
-      })),
-      ...[...this.#retries].map(({ event, attempt, dueAt }) => ({
-        eventId: event.id,
-        attempt,
-        held: false,
-        dueAt,
-      })),
+      ...this.#held.map((event) => entry(event, 1, true, now)),
+      ...this.#queue.map((event) => entry(event, 1, false, now)),
+      ...[...this.#inFlight.values()].map(({ event, attempt }) =>
+        entry(event, Math.max(1, attempt), false, now),
+      ),
+      ...[...this.#retries].map(({ event, attempt, dueAt }) => entry(event, attempt, false, dueAt)),
     ];
   }
 
@@ -223,38 +209,21 @@ export class WebhookDispatcher {
     const token = Symbol(event.id);
     const era = this.#era;
     this.#inFlight.set(token, { event, attempt });
-    const url = this.endpoint.url ?? '';
-    const began = performance.now();
     const at = new Date(this.#timeline.now()).toISOString();
-    const body = JSON.stringify(event, null, 2);
-    const result = await post(url, this.#headers(body), body, ANSWER_TIMEOUT_MS);
+    // The receiver's time, which moving the stand-in's clock does not change.
+    const result = await sendEvent(event, this.endpoint, this.#timeline.baseNow());
     this.#inFlight.delete(token);
-    const status = 'status' in result ? result.status : undefined;
     const delivery: Delivery = {
       id: newId('whd_'),
       event: event.id,
       type: event.type,
-      url,
+      url: this.endpoint.url ?? '',
       attempt,
       at,
-      durationMs: Math.round(performance.now() - began),
-      status,
-      error: 'error' in result ? result.error : undefined,
-      ok: status !== undefined && status >= 200 && status < 300,
+      ...result,
     };
     if (era === this.#era) this.deliveries = [...this.deliveries, delivery].slice(-LOG_LENGTH);
     return delivery;
-  }
-
-  /** Signed by the time that the receiver lives in, which moving the stand-in's clock does not change. */
-  #headers(body: string): Record<string, string> {
-    const timestamp = Math.floor(this.#timeline.baseNow() / 1000);
-    return {
-      accept: '*/*; q=0.5, application/json',
-      'content-type': 'application/json; charset=utf-8',
-      'stripe-signature': signatureHeader(body, this.endpoint.secret, timestamp),
-      'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-    };
   }
 
   #changed(): void {

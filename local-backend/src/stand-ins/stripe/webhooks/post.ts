@@ -1,4 +1,4 @@
-/** One POST to a webhook endpoint on a connection of its own. Redirects count as failures, as they do at Stripe. */
+/** One POST to a webhook endpoint over a new connection. Redirects count as failures, as they do at Stripe. */
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isRunning, removeLeftovers, whenGone } from './processes.ts';
 
-import { describe, expect, test } from 'vitest';
-
-import { isRunning, whenGone } from './parent-watch.ts';
-
-const WATCH = fileURLToPath(new URL('parent-watch.ts', import.meta.url));
+const WATCH = fileURLToPath(new URL('processes.ts', import.meta.url));
 const TSX = import.meta.resolve('tsx');
 
 /** A parent that starts a watching child, prints its id, and waits. */
@@ -33,4 +34,31 @@ describe('parent watch', () => {
     process_.kill('SIGKILL');
     await expect(gone).resolves.toBeUndefined();
   });
+});
+
+let dir = '';
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'leftovers-'));
+});
+
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+test('removes files and folders of dead processes only', async () => {
+  await writeFile(join(dir, '.run-1.json'), '');
+  await writeFile(join(dir, `.run-${process.pid}.json`), '');
+  await mkdir(join(dir, '.run-2.json', 'inside'), { recursive: true });
+  await writeFile(join(dir, 'run-3.json.txt'), '');
+  await removeLeftovers(dir, /^\.run-(\d+)\.json$/, (pid) => pid === process.pid);
+  expect((await readdir(dir)).sort()).toEqual([`.run-${process.pid}.json`, 'run-3.json.txt']);
+});
+
+test('knows a running process by itself', async () => {
+  await writeFile(join(dir, `.run-${process.pid}.json`), '');
+  await removeLeftovers(dir, /^\.run-(\d+)\.json$/);
+  expect(await readdir(dir)).toHaveLength(1);
+});
+
+test('does not mind a missing folder', async () => {
+  await expect(removeLeftovers(join(dir, 'none'), /(\d+)/)).resolves.toBeUndefined();
 });

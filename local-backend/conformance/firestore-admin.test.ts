@@ -62,7 +62,7 @@ test('creates once, updates fields, merges, deletes', async () => {
   await expect(doc.update({ n: 1 })).rejects.toMatchObject({ code: 5 });
 });
 
-test('refuses a write whose precondition is out of date', async () => {
+test('rejects a write with an outdated precondition', async () => {
   const doc = db.doc('c/a');
   const { writeTime } = await doc.set({ n: 1 });
   await doc.set({ n: 2 });
@@ -98,7 +98,7 @@ test('filters, orders, pages and counts', async () => {
   expect((await totals.get()).data()).toEqual({ sum: 190, avg: 9.5 });
 });
 
-test('lists collections and documents, the missing parents among them', async () => {
+test('lists collections and documents, missing parents included', async () => {
   await db.doc('a/1/sub/x').set({});
   await db.doc('b/1').set({});
   expect((await db.listCollections()).map(({ id }) => id)).toEqual(['a', 'b']);
@@ -107,7 +107,7 @@ test('lists collections and documents, the missing parents among them', async ()
   expect(ids(await db.collectionGroup('sub').get())).toEqual(['x']);
 });
 
-test('deletes a tree of documents', async () => {
+test('deletes documents recursively', async () => {
   await Promise.all(['t/1', 't/1/s/2', 't/1/s/2/u/3', 'other/1'].map((path) => db.doc(path).set({})));
   await db.recursiveDelete(db.collection('t'));
   expect((await db.collectionGroup('u').get()).size).toBe(0);
@@ -149,7 +149,7 @@ test('reads queries and aggregates consistently within a read-only transaction',
   expect(seen).toEqual([1, 1]);
 });
 
-test('tells a listener of documents that enter, change, move and leave', async () => {
+test('sends a listener added, modified, moved and removed documents', async () => {
   const seen = recorder<QuerySnapshot>();
   const query = db.collection('live').where('on', '==', true).orderBy('n').limit(2);
   const stop = query.onSnapshot(seen.push, seen.fail);
@@ -167,7 +167,7 @@ test('tells a listener of documents that enter, change, move and leave', async (
   stop();
 });
 
-test('tells a listener of one document that it comes and goes', async () => {
+test('sends a listener the creation and deletion of one document', async () => {
   const seen = recorder<boolean>();
   const stop = db.doc('one/doc').onSnapshot((snapshot) => seen.push(snapshot.exists), seen.fail);
   await seen.until((exists) => !exists);

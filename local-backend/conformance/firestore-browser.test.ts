@@ -35,7 +35,7 @@ async function write({ page }: ClientPage, path: string): Promise<void> {
   await page.evaluate((to) => sdk.setDoc(sdk.doc(db, to), { at: sdk.serverTimestamp() }), path);
 }
 
-test('shows two pages each other’s writes over one streaming channel each', async () => {
+test('two pages receive each other’s writes over one streaming channel each', async () => {
   // Streaming without asking first: on a busy machine the SDK's own test of the network may settle for polling.
   const streaming = { experimentalAutoDetectLongPolling: false };
   const [ada, bob] = [await lab.open(server.port, streaming), await lab.open(server.port, streaming)];
@@ -70,7 +70,7 @@ test('shows two pages each other’s writes over one streaming channel each', as
   }
 });
 
-test('works by long polling without asking in a loop', async () => {
+test('long polling does not poll in a loop', async () => {
   const client = await lab.open(server.port, { experimentalForceLongPolling: true });
   await listenIn(client, 'room');
   await settlesOn(client, []);
@@ -101,7 +101,7 @@ test('runs transactions and counts, which go over REST', async () => {
   await client.page.close();
 });
 
-test('says why a listener was refused', async () => {
+test('reports why a listener was denied', async () => {
   const closed = await startServer(`rules_version = '2'; service cloud.firestore { }`);
   const client = await lab.open(closed.port);
   await listenIn(client, 'room');
@@ -113,7 +113,7 @@ test('says why a listener was refused', async () => {
   await closed.close();
 });
 
-test('reconnects after the server was away, forgets what is gone and sends what was queued', async () => {
+test('reconnects after a server restart, drops deleted documents and sends queued writes', async () => {
   const client = await lab.open(server.port);
   await listenIn(client, 'room');
   await write(client, 'room/before');

@@ -109,7 +109,7 @@ describe('the lite SDK', () => {
     expect([attempts, (await getDoc(target)).get('n')]).toEqual([2, 11]);
   });
 
-  test('is told when the rules refuse and when a document is not there', async () => {
+  test('reports denied requests and missing documents', async () => {
     await expect(getDoc(doc(db, 'closed/a'))).rejects.toMatchObject({ code: 'permission-denied' });
     await expect(addDoc(collection(db, 'closed'), {})).rejects.toMatchObject({ code: 'permission-denied' });
     await expect(updateDoc(doc(db, 'open/none'), { n: 1 })).rejects.toMatchObject({ code: 'not-found' });

@@ -41,7 +41,7 @@ async function seed(documents: Record<string, fs.DocumentData>): Promise<void> {
   await admin.close();
 }
 
-test('writes with transforms and reads back what the server made of them', async () => {
+test('writes transforms and reads the results', async () => {
   const doc = fs.doc(db, 'c/a');
   await fs.setDoc(doc, { n: 1, at: fs.serverTimestamp(), tags: ['x'] });
   await fs.updateDoc(doc, { n: fs.increment(1.5), tags: fs.arrayUnion('y'), 'm.deep': true });
@@ -52,7 +52,7 @@ test('writes with transforms and reads back what the server made of them', async
   expect((await fs.getDocFromServer(doc)).exists()).toBe(false);
 });
 
-test('shows a write at once and confirms it when the server has it', async () => {
+test('shows a local write at once and confirms it later', async () => {
   const seen = listen(fs.collection(db, 'c'));
   await seen.until((snapshot) => !snapshot.metadata.fromCache);
   void fs.setDoc(fs.doc(db, 'c/a'), { at: fs.serverTimestamp() });
@@ -76,7 +76,7 @@ test('confirms a write that changes nothing', async () => {
   await seen.until((s) => seen.values.indexOf(s) > before && !s.metadata.hasPendingWrites);
 });
 
-test('confirms a write that moves a document out of every query listened to', async () => {
+test('confirms a write that removes a document from all listened queries', async () => {
   await seed({ 'c/a': { on: true } });
   const seen = listen(fs.query(fs.collection(db, 'c'), fs.where('on', '==', true)));
   await seen.until((snapshot) => snapshot.size === 1 && !snapshot.metadata.fromCache);
@@ -84,7 +84,7 @@ test('confirms a write that moves a document out of every query listened to', as
   await seen.until((s) => s.empty && !s.metadata.hasPendingWrites && !s.metadata.fromCache);
 });
 
-test('takes a local write back when the server refuses it', async () => {
+test('reverts a local write that the server rejects', async () => {
   const seen = listen(fs.collection(db, 'c'));
   await seen.until((snapshot) => !snapshot.metadata.fromCache);
   await expect(fs.updateDoc(fs.doc(db, 'c/none'), { n: 1 })).rejects.toMatchObject({ code: 'not-found' });
@@ -119,7 +119,7 @@ test('counts, sums and averages on the server', async () => {
   expect(totals.data()).toEqual({ sum: 3, avg: 1.5 });
 });
 
-test('commits a transaction with what it read and did not write', async () => {
+test('commits a transaction that only read some documents', async () => {
   await seed({ 'c/read': { n: 1 }, 'c/write': { n: 1 } });
   const [read, write] = [fs.doc(db, 'c/read'), fs.doc(db, 'c/write')];
   let attempts = 0;
@@ -134,7 +134,7 @@ test('commits a transaction with what it read and did not write', async () => {
   expect((await fs.getDocFromServer(write)).get('n')).toBe(11);
 });
 
-test('commits a transaction that found a document missing and left it so', async () => {
+test('commits a transaction that read a missing document', async () => {
   await fs.runTransaction(db, async (transaction) => {
     const missing = await transaction.get(fs.doc(db, 'c/none'));
     transaction.set(fs.doc(db, 'c/new'), { wasThere: missing.exists() });
@@ -142,7 +142,7 @@ test('commits a transaction that found a document missing and left it so', async
   expect((await fs.getDocFromServer(fs.doc(db, 'c/new'))).data()).toEqual({ wasThere: false });
 });
 
-test('keeps two clients in step, limits included', async () => {
+test('keeps two clients consistent, limited queries included', async () => {
   const other = connectWeb(server);
   const seen = listen(fs.query(fs.collection(db, 'live'), fs.orderBy('n', 'desc'), fs.limit(2)));
   await seen.until((snapshot) => !snapshot.metadata.fromCache);
@@ -153,7 +153,7 @@ test('keeps two clients in step, limits included', async () => {
   await other.close();
 });
 
-test('catches up after being offline, deletions included', async () => {
+test('receives missed changes after being offline, deletions included', async () => {
   await seed({ 'c/gone': { n: 1 }, 'c/stays': { n: 1 }, 'c/changes': { n: 1 } });
   const seen = listen(fs.collection(db, 'c'));
   await seen.until((snapshot) => snapshot.size === 3 && !snapshot.metadata.fromCache);
@@ -170,7 +170,7 @@ test('catches up after being offline, deletions included', async () => {
   expect(caughtUp.docs[0]!.get('n')).toBe(2);
 });
 
-test('refuses a listener, a read and a write that the rules deny, with the reason', async () => {
+test('denies a listener, a read and a write with the reason', async () => {
   const guarded = await startServer(`rules_version = '2';
     service cloud.firestore { match /databases/{db}/documents {
       match /own/{uid} { allow read, write: if request.auth.uid == uid; }

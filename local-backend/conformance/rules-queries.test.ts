@@ -99,7 +99,7 @@ const orders = (uid: string) => collection(as(uid), 'orders');
 const sizeOf = async (asked: Query<DocumentData>): Promise<number> => (await getDocs(asked)).size;
 
 describe('allows a query', () => {
-  test('whose filter proves what the rules ask of every document', async () => {
+  test('whose filter implies the condition for every document', async () => {
     expect(await sizeOf(query(orders('ada'), where('owner', '==', 'ada')))).toBe(1);
     expect(
       await sizeOf(query(orders('ada'), where('owner', '==', 'ada'), where('day', '>=', 1), orderBy('day'))),
@@ -113,13 +113,13 @@ describe('allows a query', () => {
     expect(await sizeOf(query(collection(visitor(), 'goods'), where('is_active', '==', true)))).toBe(1);
   });
 
-  test('of any kind for whom the rules ask nothing of the document', async () => {
+  test('of any kind if the condition does not use the document', async () => {
     expect(await sizeOf(orders('eve'))).toBe(2);
     expect(await sizeOf(query(orders('eve'), where('owner', '==', 'bob')))).toBe(1);
     expect((await getCountFromServer(orders('eve'))).data().count).toBe(2);
   });
 
-  test('for documents by name that a get may read', async () => {
+  test('by document name if get is allowed', async () => {
     expect(await sizeOf(query(orders('ada'), where(documentId(), '==', '1')))).toBe(1);
     await assertFails(getDocs(query(orders('ada'), where(documentId(), 'in', ['1', '2']))));
   });
@@ -138,7 +138,7 @@ describe('allows a query', () => {
   });
 });
 
-describe('refuses a query', () => {
+describe('denies a query', () => {
   test.each([
     ['without a filter', () => orders('ada')],
     ['for another’s', () => query(orders('ada'), where('owner', '==', 'bob'))],
@@ -174,7 +174,7 @@ describe('refuses a query', () => {
   });
 });
 
-test('ends a listener that the rules refuse, and keeps one that they allow', async () => {
+test('cancels a denied listener and keeps an allowed one', async () => {
   const listen = (asked: Query<DocumentData>): Promise<number> =>
     new Promise((resolve, reject) => {
       const stop = onSnapshot(

@@ -81,7 +81,7 @@ const isReadable = (id: string): Promise<boolean> =>
     () => false,
   );
 
-test('shows what is wrong with a broken file, keeps the old rules, and takes the corrected file', async () => {
+test('reports errors in a changed file, keeps the old rules, and loads the corrected file', async () => {
   expect(await isReadable('first')).toBe(true);
   writeFileSync(file, `${rules("id = 'second'")}\nfunction f( { return 1; }\n`);
   await vi.waitFor(() => expect(warnings.at(-1)).toBe('Failed to update rules'), 10_000);

@@ -56,7 +56,7 @@ test('decides by the uploaded rules, the signed-in user and the claims', async (
   await assertFails(getDoc(doc(environment.unauthenticatedContext().firestore(), 'notes/1')));
 });
 
-test('says which condition refused, and why', async () => {
+test('reports which condition denied the request, and why', async () => {
   await expect(setDoc(doc(as('bob'), 'notes/2'), { owner: 'ada' })).rejects.toMatchObject({
     code: 'permission-denied',
     message: expect.stringContaining(
@@ -71,14 +71,14 @@ test('says which condition refused, and why', async () => {
   });
 });
 
-test('allows a query only when its filter proves what the rules ask', async () => {
+test('allows a query only if its filter implies the condition', async () => {
   const notes = collection(as('ada'), 'notes');
   await assertSucceeds(getDocs(query(notes, where('owner', '==', 'ada'))));
   await assertFails(getDocs(notes));
   await assertFails(getDocs(query(notes, where('owner', '==', 'bob'))));
 });
 
-test('skips the rules where the test asks for it, and clears everything', async () => {
+test('skips the rules on request and clears all data', async () => {
   await environment.withSecurityRulesDisabled(async (context) => {
     const db = context.firestore();
     await setDoc(doc(db, 'anything/x'), {});
@@ -88,7 +88,7 @@ test('skips the rules where the test asks for it, and clears everything', async 
   });
 });
 
-test('refuses rules that do not compile and keeps the ones it has', async () => {
+test('rejects rules that do not compile and keeps the current ones', async () => {
   const broken = openEnvironment(
     `rules_version = '2'; service cloud.firestore { match /x { allow read: if ; } }`,
   );
@@ -96,7 +96,7 @@ test('refuses rules that do not compile and keeps the ones it has', async () => 
   await assertSucceeds(setDoc(doc(as('ada'), 'notes/1'), { owner: 'ada' }));
 });
 
-test('tells what the rules came to, as JSON and as a page', async () => {
+test('reports rule coverage as JSON and as a page', async () => {
   const counted = await openEnvironment(RULES);
   const db = counted.authenticatedContext('ada').firestore();
   await assertSucceeds(setDoc(doc(db, 'notes/1'), { owner: 'ada' }));

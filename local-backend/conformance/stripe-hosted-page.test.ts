@@ -133,7 +133,7 @@ test('keeps the caret in its place when a digit in the middle is corrected', asy
   expect(await expiry.inputValue()).toBe('');
 });
 
-test('says beside each field what is wrong and leads to the first', async () => {
+test('shows errors beside the fields and focuses the first', async () => {
   const id = await openPage();
   await page.getByLabel('Card number').fill('4242424242424241');
   await page.getByLabel('Expiration').fill('0120');
@@ -159,7 +159,7 @@ test.each([
   [/^Insufficient funds/, 'Your card has insufficient funds.'],
   [/^Expired/, 'Your card has expired.'],
   [/^Processing error/, 'An error occurred while processing your card.'],
-])('shows why the card %s did not pay, and lets another one pay', async (name, message) => {
+])('shows why the card %s was declined and accepts another', async (name, message) => {
   const id = await openPage();
   await page.getByRole('button', { name }).click();
   await page.keyboard.press('Enter');
@@ -221,7 +221,7 @@ test('works without its script', async () => {
 });
 
 test.each(['light', 'dark'] as const)(
-  'has no accessibility fault and nothing outside of a phone, %s',
+  'has no accessibility violation and fits a phone, %s',
   async (colorScheme) => {
     await openContext({ viewport: { width: 390, height: 844 }, colorScheme });
     await openPage();

@@ -99,7 +99,7 @@ async function register(kind: string): Promise<void> {
 const triggersDone = () =>
   vi.waitFor(async () => expect(await control('GET', ':pendingTriggers')).toEqual({ pending: 0 }));
 
-test('hands a created document to the function with its parameters and types', async () => {
+test('passes a created document to the function with parameters and types', async () => {
   await register('created');
   const at = Timestamp.fromMillis(1_700_000_000_123);
   const data = {
@@ -123,13 +123,13 @@ test('hands a created document to the function with its parameters and types', a
   ]);
 });
 
-test('hands over ids beyond ASCII', async () => {
+test('passes non-ASCII ids', async () => {
   await admin.db.doc('users/jörg/notes/漢').set({ n: 1 });
   await triggersDone();
   expect(seen).toMatchObject([{ params: { uid: 'jörg', note: '漢' }, path: 'users/jörg/notes/漢' }]);
 });
 
-test('hands over what an update was and is, and nothing when nothing changed', async () => {
+test('passes before and after of an update, and skips updates without a change', async () => {
   await register('updated');
   await admin.db.doc('users/b/notes/n').set({ n: 1 });
   await admin.db.doc('users/b/notes/n').set({ n: 2 });
@@ -139,14 +139,14 @@ test('hands over what an update was and is, and nothing when nothing changed', a
   expect(seen).toContainEqual({ before: { n: 1 }, after: { n: 2 } });
 });
 
-test('hands over what a deleted document was', async () => {
+test('passes the deleted document', async () => {
   await register('deleted');
   await admin.db.doc('users/b/notes/n').delete();
   await triggersDone();
   expect(seen).toEqual([{ params: { uid: 'b', note: 'n' }, before: { n: 2 }, exists: true }]);
 });
 
-test('tells a function that asks who wrote', async () => {
+test('passes the author to functions that request it', async () => {
   await register('written.withAuthContext');
   await admin.db.doc('users/c/notes/n').create({ n: 1 });
   await triggersDone();

@@ -102,7 +102,7 @@ describe('Storage rules', () => {
     await expect(upload('bob', 'papers/bob/1.txt')).resolves.toBeDefined();
   });
 
-  test('know size and type of what is sent, and whose folder it is', async () => {
+  test('check size, type and folder of an upload', async () => {
     await expect(upload('ada', 'papers/ada/big.txt', PLAIN, new Uint8Array(1000))).rejects.toMatchObject(
       DENIED,
     );
@@ -113,7 +113,7 @@ describe('Storage rules', () => {
     await expect(upload('ada', 'elsewhere/1.txt')).rejects.toMatchObject(DENIED);
   });
 
-  test('let those read whom a document names', async () => {
+  test('allow readers that a document names', async () => {
     await upload('ada', 'papers/ada/2.txt');
     const read = (uid?: string) => getBytes(ref(storageOf(uid), 'papers/ada/2.txt'));
     expect(new TextDecoder().decode(await read('ada'))).toBe('hello');
@@ -126,7 +126,7 @@ describe('Storage rules', () => {
     await expect(list(ref(storageOf('bob'), 'papers/ada'))).rejects.toMatchObject(DENIED);
   });
 
-  test('see what is stored when it is changed or deleted', async () => {
+  test('see the stored file on update and delete', async () => {
     await upload('ada', 'papers/ada/draft.txt', { ...PLAIN, customMetadata: { kind: 'draft' } });
     const draft = ref(storageOf('ada'), 'papers/ada/draft.txt');
     await updateMetadata(draft, { customMetadata: { kind: 'final' } });
@@ -136,7 +136,7 @@ describe('Storage rules', () => {
     await expect(deleteObject(draft)).resolves.toBeUndefined();
   });
 
-  test('come anew when their file changes, and what is wrong with them is said', async () => {
+  test('are reloaded when their file changes, and errors are reported', async () => {
     const file = join(project.dir, 'storage.rules');
     await writeFile(file, storageRules('true &&'));
     await expect.poll(() => running.output(), { timeout: 10_000 }).toMatch(/ in \S*storage\.rules:6/);
@@ -153,7 +153,7 @@ describe('Storage rules', () => {
   });
 });
 
-test('the page knows the servers, and what Storage was asked', async () => {
+test('the page lists the servers and the Storage requests', async () => {
   const page = /Local backend: (\S+)/.exec(running.output())?.[1] ?? '';
   const { firestore, database } = project.ports;
   expect(await (await fetch(`${page}/api/servers`)).json()).toMatchObject({
@@ -171,7 +171,7 @@ test('the page knows the servers, and what Storage was asked', async () => {
   );
 });
 
-test('everything ends when the command is killed, and the ports are free', async () => {
+test('everything stops and ports are free after the command is killed', async () => {
   running.child.kill('SIGKILL');
   await expect
     .poll(async () => Promise.all(Object.values(project.ports).map((port) => isPortFree(port))), {
@@ -186,7 +186,7 @@ test('emulators:exec runs a program against the servers, and ends with its exit 
   expect({ code: await run.exitCode, output: run.output() }).toMatchObject({ code: 7 });
 });
 
-test('says what is missing', async () => {
+test('rejects an invalid --page-port', async () => {
   const run = project.run('--page-port', 'x');
   expect(await run.exitCode).toBe(1);
   expect(run.output()).toContain('--page-port must be a port from 0 to 65535, not "x".');

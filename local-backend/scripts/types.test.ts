@@ -9,7 +9,7 @@ interface PackageFile {
   readonly exports: Readonly<Record<string, string | { readonly types: string }>>;
 }
 
-test('the types that the package exports are those that are written, and go along', () => {
+test('package.json exports exactly the types that the build writes', () => {
   const folder = join(import.meta.dirname, '..');
   const { files, exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile;
   const types = Object.values(exports).flatMap((entry) => (typeof entry === 'string' ? [] : [entry.types]));

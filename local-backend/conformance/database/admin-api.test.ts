@@ -34,7 +34,7 @@ test('loads rules, and reads them with and without comments', async () => {
   expect(await db.getRulesJSON()).toEqual({ rules: { '.read': true } });
 });
 
-test('has databases that know nothing of each other', async () => {
+test('keeps databases separate', async () => {
   const second = getDatabaseWithUrl('https://demo-second.firebaseio.com', app);
   await Promise.all([db.ref('a').set(1), second.ref('a').set(2)]);
   expect((await db.ref('a').get()).val()).toBe(1);
@@ -42,7 +42,7 @@ test('has databases that know nothing of each other', async () => {
   second.goOffline();
 });
 
-test('follows, asks and settles as the web SDK does', async () => {
+test('supports listeners, queries and transactions as the web SDK does', async () => {
   const place = db.ref('list');
   await place.set({ a: { n: 2 }, b: { n: 1 }, c: { n: 3 } });
   const found: (string | null)[] = [];

@@ -33,7 +33,7 @@ async function passOn(from: Page, to: Page, text: string): Promise<void> {
   await to.waitForFunction((json) => toldOfPlace.some((each) => each.includes(json)), JSON.stringify(text));
 }
 
-test('pages hear each other at once, and notice who closes, crashes or loses the network', async () => {
+test('pages receive updates immediately and notice a closed, crashed or disconnected page', async () => {
   const watcher = await browser.open(server.port);
   await watcher.evaluate(() => followPlace('present'));
   const [asked, polled]: [string[], string[]] = [[], []];

@@ -46,7 +46,7 @@ function follow(db: Database, path: string) {
   return seen;
 }
 
-test('tells the other client what was set, updated and removed', async () => {
+test('sends set, update and remove to the other client', async () => {
   const seen = follow(bob.db, 'rooms');
   await seen.until((value) => value === null);
   await set(ref(ada.db, 'rooms/r1'), { name: 'one', open: true, seats: 2.5 });
@@ -59,7 +59,7 @@ test('tells the other client what was set, updated and removed', async () => {
   await seen.until((value) => value === null && seen.values.length > 3);
 });
 
-test('tells of a multi-path update in one step', async () => {
+test('sends a multi-path update as one event', async () => {
   const seen = follow(bob.db, 'pairs');
   await seen.until((value) => value === null);
   await update(ref(ada.db, 'pairs'), { 'a/x': 1, 'b/x': 1, 'c/d/e': 1 });
@@ -67,7 +67,7 @@ test('tells of a multi-path update in one step', async () => {
   expect(seen.values[1]).toEqual({ a: { x: 1 }, b: { x: 1 }, c: { d: { e: 1 } } });
 });
 
-test('reads once, in Node and as an administrator', async () => {
+test('reads once as a client and as an administrator', async () => {
   const admin = connectAdmin(server.port);
   await admin.db.ref('notes/1').set({ text: 'hällo 🐕', list: ['a', 'b'] });
   expect((await get(ref(ada.db, 'notes/1'))).val()).toEqual({ text: 'hällo 🐕', list: ['a', 'b'] });
@@ -76,7 +76,7 @@ test('reads once, in Node and as an administrator', async () => {
   await admin.close();
 });
 
-test('fills in the time and adds to a number', async () => {
+test('resolves the server timestamp and increments', async () => {
   const before = Date.now();
   await set(ref(ada.db, 'counter'), { at: serverTimestamp(), n: increment(2) });
   await update(ref(bob.db, 'counter'), { n: increment(3) });
@@ -86,7 +86,7 @@ test('fills in the time and adds to a number', async () => {
   expect(at).toBeLessThanOrEqual(Date.now());
 });
 
-test('lets no transaction get lost', async () => {
+test('loses no concurrent transaction', async () => {
   const add = (db: Database) => runTransaction(ref(db, 'sum'), (value: number | null) => (value ?? 0) + 1);
   await Promise.all(Array.from({ length: 20 }, (_, i) => add(i % 2 === 0 ? ada.db : bob.db)));
   expect((await get(ref(ada.db, 'sum'))).val()).toBe(20);
@@ -126,7 +126,7 @@ test('carries values longer than one frame', async () => {
   expect((await get(ref(bob.db, 'long/long'))).val()).toBe(long);
 });
 
-test('tells of children one by one', async () => {
+test('sends child events one by one', async () => {
   const added = recorder<string | null>();
   const removed = recorder<string | null>();
   onChildAdded(ref(bob.db, 'list'), (snapshot) => added.push(snapshot.val() as string));
@@ -140,7 +140,7 @@ test('tells of children one by one', async () => {
   expect(added.values).toEqual(['one', 'two']);
 });
 
-test('refuses what is deeper than 32 levels', async () => {
+test('rejects data deeper than 32 levels', async () => {
   const path = Array.from({ length: 30 }, (_, i) => `l${i}`).join('/');
   await expect(set(ref(ada.db, path), { a: { b: 1 } })).resolves.toBeUndefined();
   // The SDK itself refuses such data in one piece, so it is sent to a place that is deep already.

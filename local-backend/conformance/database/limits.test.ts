@@ -26,7 +26,7 @@ async function put(path: string, json: unknown): Promise<{ status: number; error
   };
 }
 
-test('keys of 768 bytes, and no longer', async () => {
+test('accepts keys of up to 768 bytes', async () => {
   const key = 'é'.repeat(384);
   // The SDK refuses shorter ones already: it counts the whole path.
   expect(await put('keys', { [key]: 1 })).toEqual({ status: 204, error: undefined });
@@ -38,26 +38,26 @@ test('keys of 768 bytes, and no longer', async () => {
 });
 
 test.each(['a.b', 'a#b', 'a$b', 'a[b', 'a]b', 'a/b', 'a\u0000b', 'a\u007Fb', ''])(
-  'no key %j',
+  'rejects the key %j',
   async (key) => {
     expect(await put('bad', { [key]: 1 })).toMatchObject({ status: 400 });
   },
 );
 
-test('32 levels, and no more', async () => {
+test('accepts up to 32 levels', async () => {
   const path = Array.from({ length: 32 }, (_, level) => `l${level}`).join('/');
   await set(ref(client.db, path), 1);
   expect((await get(ref(client.db, path))).val()).toBe(1);
   expect(await put(`${path}/l32`, 1)).toMatchObject({ status: 400 });
 });
 
-test('strings of 10 MiB, and no longer', async () => {
+test('accepts strings of up to 10 MiB', async () => {
   const text = 'x'.repeat(10 * 1024 * 1024);
   expect(await put('long', text)).toEqual({ status: 204, error: undefined });
   expect(await put('long', `${text}x`)).toMatchObject({ status: 400 });
 });
 
-test('writes of 16 MiB by an SDK, and no larger; the connection stays', async () => {
+test('accepts writes of up to 16 MiB from an SDK and keeps the connection after a larger one', async () => {
   const half = 'x'.repeat(9 * 1024 * 1024);
   await expect(update(ref(client.db, 'large'), { a: half, b: half })).rejects.toThrow(/write_too_big/i);
   await set(ref(client.db, 'large'), 'small');

@@ -44,7 +44,7 @@ async function arrive(port: number, path: string): Promise<Connected<Database>> 
 
 const isGone = (value: unknown) => typeof (value as { gone?: unknown } | null)?.gone === 'number';
 
-test('writes when a client says good-bye', async () => {
+test('writes when a client disconnects', async () => {
   const seen = follow(watcher.db, 'seats/1');
   const client = await arrive(server.port, 'seats/1');
   await seen.until((value) => JSON.stringify(value) === '{"here":true}');
@@ -63,7 +63,7 @@ test('writes when the connection breaks', async () => {
   await link.close();
 });
 
-test('writes when nothing comes any more from a connection that looks open', async () => {
+test('writes when an open connection stops responding', async () => {
   const link = await openSilentLink(server.port);
   const seen = follow(watcher.db, 'seats/3');
   const client = await arrive(link.port, 'seats/3');
@@ -74,7 +74,7 @@ test('writes when nothing comes any more from a connection that looks open', asy
   await link.close();
 });
 
-test('writes before the same client is back', async () => {
+test('writes before the same client reconnects', async () => {
   const link = await openSilentLink(server.port);
   const client = await arrive(link.port, 'seats/4');
   link.mute();
@@ -87,7 +87,7 @@ test('writes before the same client is back', async () => {
   await link.close();
 });
 
-test('updates several places, forgets what was cancelled', async () => {
+test('updates several paths and skips canceled writes', async () => {
   const client = connectWeb(server.port);
   const seen = follow(watcher.db, 'many');
   await set(ref(client.db, 'many'), { a: 1, b: 1, c: 1, d: { e: 1 } });

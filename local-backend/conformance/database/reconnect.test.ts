@@ -39,7 +39,7 @@ afterEach(async () => {
   await Promise.all([near.close(), far.close()]);
 });
 
-test('listeners catch up on what they missed, whole places and queries', async () => {
+test('listeners receive missed changes of paths and queries', async () => {
   await set(ref(near.db, 'items'), { a: 1, b: 2, c: 3 });
   const [whole, last] = [recorder<string>(), recorder<string>()];
   onValue(ref(far.db, 'items/a'), (snapshot) => whole.push(JSON.stringify(snapshot.val())));
@@ -54,7 +54,7 @@ test('listeners catch up on what they missed, whole places and queries', async (
   await Promise.all([whole.until((json) => json === '7'), last.until((json) => json === '{"c":3,"d":4}')]);
 });
 
-test('listeners that missed nothing are told nothing', async () => {
+test('listeners that missed nothing receive no event', async () => {
   await set(ref(near.db, 'still'), { a: 1 });
   const seen = recorder<unknown>();
   onValue(ref(far.db, 'still'), (snapshot) => seen.push(snapshot.val()));
@@ -65,7 +65,7 @@ test('listeners that missed nothing are told nothing', async () => {
   expect(seen.values).toEqual([{ a: 1 }]);
 });
 
-test('writes made without a connection arrive once each, in order', async () => {
+test('offline writes arrive once each, in order', async () => {
   const heard: number[] = [];
   const all = recorder<number>();
   onChildAdded(ref(near.db, 'lines'), (snapshot) => {

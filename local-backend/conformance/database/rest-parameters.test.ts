@@ -40,19 +40,19 @@ async function call(
 
 const errorOf = ({ text }: { text: string }): unknown => (JSON.parse(text) as { error: unknown }).error;
 
-test('errors are printed for people', async () => {
+test('formats errors with line breaks', async () => {
   await loadRules(server, {});
   expect((await call('GET', '/a')).text).toBe('{\n  "error" : "Permission denied"\n}\n');
 });
 
-test('print=pretty: lists in one line, what is empty too', async () => {
+test('print=pretty keeps lists and empty objects on one line', async () => {
   await call('PUT', '/p', {}, { list: [1, { a: 'x' }], n: 1 });
   expect((await call('GET', '/p', { print: 'pretty' })).text).toBe(
     '{\n  "list" : [ 1, {\n    "a" : "x"\n  } ],\n  "n" : 1\n}\n',
   );
 });
 
-test('print=silent: nothing comes back', async () => {
+test('print=silent returns no body', async () => {
   for (const [method, body] of [
     ['PUT', 1],
     ['POST', 1],
@@ -63,7 +63,7 @@ test('print=silent: nothing comes back', async () => {
     expect(await call(method, '/silent', { print: 'silent' }, body)).toMatchObject({ status: 204, text: '' });
 });
 
-test('shallow: keys, and values of what has none', async () => {
+test('shallow returns keys, and the value of a leaf', async () => {
   const shallow = { shallow: 'true' };
   expect((await call('GET', '/', shallow)).text).toBe('{"a":true,"scores":true,"text":true}');
   expect((await call('GET', '/text', shallow)).text).toBe('"ü"');
@@ -94,14 +94,14 @@ test.each([
   expect(await call('GET', '/a', parameters as Record<string, string>)).toMatchObject({ status });
 });
 
-test('priorities have an address of their own', async () => {
+test('priorities have their own URL', async () => {
   expect((await call('GET', '/a/.priority')).text).toBe('5');
   expect((await call('PUT', '/a/.priority', {}, 'high')).text).toBe('"high"');
   expect((await call('PATCH', '/a', {}, { '.priority': 2, m: 1 })).text).toBe('{".priority":2,"m":1}');
   expect((await call('GET', '/a', { format: 'export' })).text).toBe('{"m":1,"n":1,".priority":2}');
 });
 
-test('conditions: of PUT and DELETE, and no others', async () => {
+test('supports conditions for PUT and DELETE only', async () => {
   const { headers } = await call('GET', '/a', {}, undefined, { 'X-Firebase-ETag': 'true' });
   const match = { 'if-match': headers.get('etag') ?? '' };
   expect(await call('PATCH', '/a', {}, { n: 2 }, match)).toMatchObject({ status: 400 });
@@ -111,7 +111,7 @@ test('conditions: of PUT and DELETE, and no others', async () => {
   expect([gone.status, gone.headers.get('etag')]).toEqual([412, 'null_etag']);
 });
 
-test('other ways in: HEAD, X-HTTP-Method-Override, an origin, the namespace in the name of the host', async () => {
+test('supports HEAD, X-HTTP-Method-Override, CORS and a namespace in the host name', async () => {
   expect(await call('HEAD', '/a')).toMatchObject({ status: 200, text: '' });
   await call('POST', '/a', {}, { n: 2 }, { 'X-HTTP-Method-Override': 'PATCH' });
   expect((await call('GET', '/a/n')).text).toBe('2');
@@ -124,12 +124,12 @@ test('other ways in: HEAD, X-HTTP-Method-Override, an origin, the namespace in t
 test.each([
   ['/a.b', 'Invalid path: Invalid token in path'],
   ['/%24x', 'Invalid path: Invalid token in path'],
-])('%s is no place', async (path, error) => {
+])('rejects the path %s', async (path, error) => {
   const answer = await call('GET', path);
   expect([answer.status, errorOf(answer)]).toEqual([400, error]);
 });
 
-test('an address without .json is told what it lacks', async () => {
+test('an error names the missing .json suffix', async () => {
   const response = await fetch(`http://127.0.0.1:${server.port}/a?ns=${NAMESPACE}`);
   expect([response.status, errorOf({ text: await response.text() })]).toEqual([
     404,
@@ -137,12 +137,12 @@ test('an address without .json is told what it lacks', async () => {
   ]);
 });
 
-test('ordered by value, where there is an index', async () => {
+test('orders by value if there is an index', async () => {
   expect((await call('GET', '/scores', { orderBy: '"$value"', startAt: '2' })).text).toBe('{"x":3,"z":2}');
   expect(await call('GET', '/a', { orderBy: '"$value"' })).toMatchObject({ status: 400 });
 });
 
-test('streams of a query: who comes, who goes, and a sign of life', async () => {
+test('streams changes of a query and keep-alive events', async () => {
   const stream = await readEvents(addressOf('/scores', { orderBy: '"$value"', limitToLast: '2' }));
   expect(await stream.next()).toEqual({ event: 'put', data: { path: '/', data: { x: 3, z: 2 } } });
   await call('PUT', '/scores/w', {}, 9);

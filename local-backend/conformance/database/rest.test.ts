@@ -47,7 +47,7 @@ async function call(
 const read = async (path: string, parameters: Record<string, string> = {}) =>
   (await call('GET', path, parameters)).json;
 
-test('reads: values, priorities, keys alone, nothing', async () => {
+test('reads values, priorities, keys and missing data', async () => {
   expect(await read('/open/c')).toEqual({ n: 3 });
   expect(await read('/open/c', { format: 'export' })).toEqual({ n: 3, '.priority': 5 });
   expect(await read('/open', { shallow: 'true' })).toEqual({ a: true, b: true, c: true });
@@ -89,12 +89,12 @@ test.each([
   ['/open', { orderBy: '"n"', limitToFirst: '0' }, 'limitToFirst must be a positive integer'],
   ['/open', { orderBy: '"n"', limitToFirst: '1', limitToLast: '1' }, 'only one of'],
   ['/bare', { orderBy: '"y"' }, 'Index not defined, add ".indexOn": "y", for path "/bare", to the rules'],
-])('refuses %s with %o', async (path, parameters, error) => {
+])('rejects %s with %o', async (path, parameters, error) => {
   const answer = await call('GET', path, parameters as Record<string, string>);
   expect(answer).toMatchObject({ status: 400, json: { error: expect.stringContaining(error) } });
 });
 
-test('says who may: tokens, the owner, nobody', async () => {
+test('authenticates by token, as owner, or not at all', async () => {
   const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url');
   const token = `${part({ alg: 'none' })}.${part({ sub: 'ada' })}.`;
   expect(await call('GET', '/own')).toMatchObject({ status: 401, json: { error: 'Permission denied' } });
@@ -108,7 +108,7 @@ test('says who may: tokens, the owner, nobody', async () => {
   expect(await call('PUT', '/bare/x', {}, 2)).toMatchObject({ status: 401 });
 });
 
-test('refuses what cannot be stored', async () => {
+test('rejects data that cannot be stored', async () => {
   const refused = async (body: string): Promise<unknown> => {
     const response = await fetch(addressOf('/open/bad'), { method: 'PUT', body });
     return [response.status, await response.json()];
@@ -121,7 +121,7 @@ test('refuses what cannot be stored', async () => {
   expect(await read('/open/a')).toEqual({ n: 1, t: 'x' });
 });
 
-test('writes only over what the client knows', async () => {
+test('writes only if the ETag matches', async () => {
   const asked = { 'X-Firebase-ETag': 'true' };
   const { etag } = await call('GET', '/open/a', {}, undefined, asked);
   const write = (value: unknown, match: string) => call('PUT', '/open/a', {}, value, { 'if-match': match });
@@ -133,7 +133,7 @@ test('writes only over what the client knows', async () => {
   expect(none).toBe('null_etag');
 });
 
-test('streams what happens at a place', async () => {
+test('streams changes of a path', async () => {
   const stream = await readEvents(addressOf('/open'));
   expect(await stream.next()).toMatchObject({ event: 'put', data: { path: '/', data: { b: { n: 2 } } } });
   await call('PUT', '/open/b/n', {}, 5);

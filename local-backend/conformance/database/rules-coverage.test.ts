@@ -24,7 +24,7 @@ interface Condition {
   readonly values: readonly { readonly value: string; readonly count: number }[];
 }
 
-test('is counted by condition, and shown as a page', async () => {
+test('counts by condition and renders a page', async () => {
   await loadRules(server, {
     own: { $uid: { '.read': 'auth.uid === $uid', '.write': false } },
     open: { '.read': true },

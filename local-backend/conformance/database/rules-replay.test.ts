@@ -30,7 +30,8 @@ const NOW = Date.parse('2026-03-02T10:00:00Z');
 const recording = loadRecording<Recording>('database/parser-fixtures.json');
 
 describe.runIf(recording !== undefined)('the recorded expressions', () => {
-  test('are enough to mean something', () => expect(recording?.tests.length).toBeGreaterThanOrEqual(180));
+  test('contains the expected number of expressions', () =>
+    expect(recording?.tests.length).toBeGreaterThanOrEqual(180));
 
   test.each((recording?.tests ?? []).map((each) => ({ ...each, title: outcomeOf(each) })))(
     '$rule, by $user: $title',

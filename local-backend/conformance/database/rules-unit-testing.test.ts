@@ -49,7 +49,7 @@ test('decides by the uploaded rules, the signed-in user and the claims', async (
   await assertFails(nobody.ref('users/ada').get());
 });
 
-test('skips the rules where the test asks for it, and clears everything', async () => {
+test('skips the rules on request and clears all data', async () => {
   await environment.withSecurityRulesDisabled(async (context) => {
     const db = context.database();
     await db.ref('anywhere').set(1);
@@ -59,6 +59,6 @@ test('skips the rules where the test asks for it, and clears everything', async 
   });
 });
 
-test('refuses rules that do not parse', async () => {
+test('rejects rules that do not parse', async () => {
   await expect(openEnvironment('{ "rules": nonsense')).rejects.toThrow(/Parse error/);
 });

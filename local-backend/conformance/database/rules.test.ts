@@ -65,7 +65,7 @@ function follow(db: Database, path: string) {
   return seen;
 }
 
-test('lets in whom they name, and nobody else', async () => {
+test('allow only the users they name', async () => {
   expect((await get(ref(as('ada'), 'rooms/r1/text'))).val()).toBe('hi');
   for (const db of [as('bob'), as()]) {
     await expect(get(ref(db, 'rooms/r1'))).rejects.toThrow(denied);
@@ -78,7 +78,7 @@ test('lets in whom they name, and nobody else', async () => {
   }
 });
 
-test('refuses data that does not validate, whole updates included', async () => {
+test('reject invalid data, in multi-path updates too', async () => {
   const db = as('ada');
   await set(ref(db, 'rooms/r1'), { text: 'short' });
   await expect(set(ref(db, 'rooms/r1'), { text: 'longer than ten' })).rejects.toThrow(denied);
@@ -87,7 +87,7 @@ test('refuses data that does not validate, whole updates included', async () => 
   expect((await get(ref(db, 'rooms/r1'))).val()).toEqual({ text: 'short' });
 });
 
-test('ends a listen when data takes the permission away, before anything more is told', async () => {
+test('cancel a listener before it receives data it may no longer read', async () => {
   const seen = follow(as('ada'), 'rooms/r1/text');
   await seen.until((value) => value === 'hi');
   const owner = as('owner');
@@ -97,14 +97,14 @@ test('ends a listen when data takes the permission away, before anything more is
   await expect(seen.until((value) => value === 'secret')).rejects.toThrow(denied);
 });
 
-test('ends a listen when the rules change', async () => {
+test('cancel a listener when the rules change', async () => {
   const seen = follow(as('ada'), 'counter');
   await seen.until((value) => value === null);
   await loadRules(server, { '.read': false });
   await expect(seen.until((value) => value !== null)).rejects.toThrow(denied);
 });
 
-test('ends the listen of a query, and not the others', async () => {
+test('cancel only the query that is no longer allowed', async () => {
   const db = as('ada');
   await set(ref(db, 'notes/1'), { by: 'ada' });
   const ended = recorder<unknown>();
@@ -122,7 +122,7 @@ test('ends the listen of a query, and not the others', async () => {
   await going.until((value) => value === 1);
 });
 
-test('decide about transactions', async () => {
+test('apply to transactions', async () => {
   const db = as();
   const add = (by: number) => runTransaction(ref(db, 'counter'), (value: number | null) => (value ?? 0) + by);
   await add(1);
@@ -131,7 +131,7 @@ test('decide about transactions', async () => {
   expect((await get(ref(db, 'counter'))).val()).toBe(2);
 });
 
-test('do not concern administrators, unless they play somebody', async () => {
+test('skip administrators unless they impersonate a user', async () => {
   const admin = keep(connectAdmin(server.port)).db;
   await admin.ref('anywhere').set(1);
   const ada = keep(connectAdmin(server.port, { uid: 'ada' })).db;
@@ -141,7 +141,7 @@ test('do not concern administrators, unless they play somebody', async () => {
   await expect(nobody.ref('rooms/r1/text').get()).rejects.toThrow(denied);
 });
 
-test('that do not compile are refused, and the old ones stay', async () => {
+test('that do not compile are rejected and the old rules stay in force', async () => {
   await expect(loadRules(server, '{ "rules": { ".read": ')).rejects.toThrow(/1:23: Parse error/);
   await expect(loadRules(server, { '.read': 'foo' })).rejects.toThrow(/Unknown variable 'foo'/);
   await expect(get(ref(as('bob'), 'rooms/r1'))).rejects.toThrow(denied);

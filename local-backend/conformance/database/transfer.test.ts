@@ -43,7 +43,7 @@ async function ask(path: string): Promise<string> {
   return response.text();
 }
 
-test('what was exported is imported again, priorities and lists included', async () => {
+test('imports an export, priorities and lists included', async () => {
   const admin = connectAdmin(server.port);
   const data = {
     list: ['a', 'b'],
@@ -66,7 +66,7 @@ test('what was exported is imported again, priorities and lists included', async
   await admin.close();
 });
 
-test('a file that is no JSON is refused', async () => {
+test('rejects a file that is not JSON', async () => {
   const file = join(folder, 'broken.json');
   writeFileSync(file, '{"a":');
   await expect(openEmulator().importData('demo-broken', file)).rejects.toThrow(
@@ -74,7 +74,7 @@ test('a file that is no JSON is refused', async () => {
   );
 });
 
-test('more than the SDKs may write at once is imported', async () => {
+test('imports more than an SDK may write at once', async () => {
   const file = join(folder, 'large.json');
   const text = 'x'.repeat(9 * 1024 * 1024);
   writeFileSync(file, JSON.stringify({ a: text, b: text }));

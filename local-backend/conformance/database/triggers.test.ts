@@ -86,7 +86,7 @@ async function register(kind: string): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-test('onValueCreated: parameters, place, who wrote', async () => {
+test('onValueCreated gets parameters, path and author', async () => {
   await register('created');
   await set(ref(ada.db, 'rooms/r1'), { lines: { l1: { text: 'hi', tags: ['a', 'b'] } }, title: 'One' });
   await set(ref(ada.db, 'rooms/r1/lines/l1/text'), 'ho');
@@ -104,7 +104,7 @@ test('onValueCreated: parameters, place, who wrote', async () => {
   ]);
 });
 
-test('onValueUpdated: what was and what is, of each place that a multi-path update changes', async () => {
+test('onValueUpdated gets before and after for each path of a multi-path update', async () => {
   await register('updated');
   await update(ref(ada.db, 'rooms/r1'), {
     'lines/l1/tags': null,
@@ -119,7 +119,7 @@ test('onValueUpdated: what was and what is, of each place that a multi-path upda
   expect(seen.filter((each) => (each as object).hasOwnProperty('before'))).toHaveLength(1);
 });
 
-test('onValueDeleted: what was there, also when it went with the place above', async () => {
+test('onValueDeleted gets the old value, also when a parent was deleted', async () => {
   await register('deleted');
   await remove(ref(ada.db, 'rooms'));
   await server.triggersDone();
@@ -127,7 +127,7 @@ test('onValueDeleted: what was there, also when it went with the place above', a
   expect(seen).toContainEqual({ params: { room: 'r1', line: 'l2' }, value: { text: 'new' } });
 });
 
-test('onValueWritten: of instances that match', async () => {
+test('onValueWritten runs for matching instances only', async () => {
   await register('written');
   const admin = connectAdmin(server.port);
   await admin.db.ref('settings').set({ list: ['a'] });
@@ -159,7 +159,7 @@ test('functions of the first generation', async () => {
   await admin.close();
 });
 
-test('what onDisconnect writes calls functions, an import does not', async () => {
+test('onDisconnect writes call functions, an import does not', async () => {
   await fetch(`http://127.0.0.1:${server.port}/rooms/r3.json?ns=${NAMESPACE}&disableTriggers=true`, {
     method: 'PUT',
     body: JSON.stringify({ lines: { l1: { text: 'imported' } } }),

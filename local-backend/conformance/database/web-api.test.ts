@@ -62,7 +62,7 @@ const read = async (path = ''): Promise<unknown> =>
   (await get(path === '' ? other : child(other, path))).val();
 
 describe('references', () => {
-  test('lead to children, parents and the root, and have addresses', async () => {
+  test('lead to children, parents and the root, and have URLs', async () => {
     await set(child(place, 'a/b'), 1);
     expect(child(place, 'a').parent?.key).toBe(place.key);
     expect(place.root.key).toBeNull();
@@ -70,7 +70,7 @@ describe('references', () => {
     expect((await get(refFromURL(ada.db, address))).val()).toBe(1);
   });
 
-  test('made by push sort in the order they were made', async () => {
+  test('made by push sort by creation time', async () => {
     const keys = Array.from({ length: 20 }, () => push(place, 1).key);
     await get(place);
     const seen: (string | null)[] = [];
@@ -103,7 +103,7 @@ describe('snapshots', () => {
     expect(keys).toEqual(['b', 'list', 'a']);
   });
 
-  test('of every kind of value are what was written', async () => {
+  test('return every kind of value as written', async () => {
     const values = {
       s: '',
       t: 'ü€😀\u0000\n',
@@ -120,7 +120,7 @@ describe('snapshots', () => {
 });
 
 describe('writes', () => {
-  test('set, update and remove; what is empty is nothing', async () => {
+  test('set, update and remove; an empty object is null', async () => {
     await set(place, { a: { b: 1 }, c: 2, none: null, empty: {} });
     await update(place, { 'a/d': 3, c: null });
     expect(await read()).toEqual({ a: { b: 1, d: 3 } });
@@ -129,13 +129,13 @@ describe('writes', () => {
     expect((await get(other)).exists()).toBe(false);
   });
 
-  test('of a value below a value make it a place with children', async () => {
+  test('below a leaf replace the leaf with an object', async () => {
     await set(place, 'text');
     await set(child(place, 'a'), 1);
     expect(await read()).toEqual({ a: 1 });
   });
 
-  test('fill in times and sums, in priorities too', async () => {
+  test('resolve server values, in priorities too', async () => {
     await set(child(place, 'a'), { '.value': serverTimestamp(), '.priority': serverTimestamp() });
     await Promise.all(
       [ada, bob, ada, bob].map(({ db }) => update(ref(db, `tests/${place.key}`), { n: increment(1.5) })),
@@ -146,7 +146,7 @@ describe('writes', () => {
     expect(snapshot.child('n').val()).toBe(6);
   });
 
-  test('of one client are seen by itself at once and by others in order', async () => {
+  test('are visible to the client at once and to others in order', async () => {
     const seen = recorder<unknown>();
     onValue(other, (snapshot) => seen.push(snapshot.val()));
     await seen.until((value) => value === null);
@@ -166,7 +166,7 @@ describe('listeners', () => {
     expect(seen.values).toEqual([null]);
   });
 
-  test('of children: added, changed, moved and removed, each with the one before', async () => {
+  test('of children: added, changed, moved and removed, with the previous key', async () => {
     const seen = recorder<string>();
     const ordered = query(other, orderByChild('n'));
     const tell = (kind: string) => (snapshot: { key: string | null }, before?: string | null) =>
@@ -190,7 +190,7 @@ describe('listeners', () => {
     off(ordered);
   });
 
-  test('of a limited query are told who leaves and who comes', async () => {
+  test('of a limited query get removed and added events', async () => {
     const seen = recorder<string>();
     const lastTwo = query(other, orderByPriority(), limitToLast(2));
     onChildAdded(lastTwo, ({ key }) => seen.push(`+${key}`));
@@ -207,7 +207,7 @@ describe('listeners', () => {
     off(lastTwo);
   });
 
-  test('that are ended are told nothing more', async () => {
+  test('that are removed get no more events', async () => {
     const seen = recorder<unknown>();
     const stop = onValue(other, (snapshot) => seen.push(snapshot.val()));
     await seen.until(() => true);
@@ -219,14 +219,14 @@ describe('listeners', () => {
 });
 
 describe('transactions', () => {
-  test('of many clients at one place all count', async () => {
+  test('of many clients on one path all apply', async () => {
     const add = (at: DatabaseReference) => runTransaction(at, (value: number | null) => (value ?? 0) + 1);
     const results = await Promise.all(Array.from({ length: 30 }, (_, n) => add(n % 2 === 0 ? place : other)));
     expect(results.every(({ committed }) => committed)).toBe(true);
     expect(await read()).toBe(30);
   });
 
-  test('are given up by returning nothing', async () => {
+  test('abort when the update function returns undefined', async () => {
     await set(place, 5);
     const { committed, snapshot } = await runTransaction(other, (value: number | null) =>
       value === null ? null : undefined,
@@ -234,7 +234,7 @@ describe('transactions', () => {
     expect([committed, snapshot.val()]).toEqual([false, 5]);
   });
 
-  test('may keep to themselves what is not settled', async () => {
+  test('may hide intermediate states', async () => {
     const seen = recorder<unknown>();
     await set(place, 1);
     onValue(place, (snapshot) => seen.push(snapshot.val()));
@@ -253,7 +253,7 @@ describe('transactions', () => {
 });
 
 describe('the connection', () => {
-  test('says whether it is there, and how far its clock is off', async () => {
+  test('reports whether it is open, and the clock skew', async () => {
     const connected = recorder<unknown>();
     onValue(ref(ada.db, '.info/connected'), (snapshot) => connected.push(snapshot.val()));
     await connected.until((value) => value === true);
@@ -270,7 +270,7 @@ describe('the connection', () => {
     for (const name of ['connected', 'serverTimeOffset']) off(ref(ada.db, `.info/${name}`));
   });
 
-  test('brings what was written without it', async () => {
+  test('sends offline writes', async () => {
     goOffline(ada.db);
     const writes = [set(child(place, 'a'), 1), update(place, { b: 2 })];
     goOnline(ada.db);
@@ -278,7 +278,7 @@ describe('the connection', () => {
     expect(await read()).toEqual({ a: 1, b: 2 });
   });
 
-  test('leaves behind what onDisconnect asked for, unless it was cancelled', async () => {
+  test('runs onDisconnect writes unless they were canceled', async () => {
     const eve = connectWeb(server.port, 'eve');
     const hers = ref(eve.db, `tests/${place.key}`);
     await set(hers, { here: true, list: { x: 1, y: 1 } });

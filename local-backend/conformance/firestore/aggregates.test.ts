@@ -65,7 +65,7 @@ test('of a query, its limit, cursors and groups included', async () => {
   });
 });
 
-test('of numbers only, in nested fields too, and NaN where one is among them', async () => {
+test('ignore non-numbers, read nested fields, and propagate NaN', async () => {
   const totals = await db
     .collection('agg')
     .aggregate({ sum: sum('n'), avg: average('n') })
@@ -87,7 +87,7 @@ test('of numbers only, in nested fields too, and NaN where one is among them', a
   ).toBeNaN();
 });
 
-test('several at once look only at documents that have all the fields', async () => {
+test('several at once cover only documents with all fields', async () => {
   const data = (
     await db
       .collection('agg')
@@ -97,7 +97,7 @@ test('several at once look only at documents that have all the fields', async ()
   expect(data).toEqual({ n: 3, sum: 3, x: Number.NaN });
 });
 
-test('of whole numbers beyond 53 bits do not lose any before the end', async () => {
+test('keep integers beyond 53 bits exact until the result', async () => {
   const totals = await db
     .collection('big')
     .aggregate({ sum: sum('n'), avg: average('n') })
@@ -116,7 +116,7 @@ test('are the same in the web SDK', async () => {
   expect(totals.data()).toEqual({ n: 4, sum: 6.5, avg: 6.5 / 3 });
 });
 
-test('more than five, and reserved names, are refused', async () => {
+test('more than five and reserved names are rejected', async () => {
   const six = Object.fromEntries(Array.from({ length: 6 }, (_, n) => [`a${n}`, sum(`n${n}`)]));
   await expect(db.collection('agg').aggregate(six).get()).rejects.toMatchObject({ code: 3 });
 });

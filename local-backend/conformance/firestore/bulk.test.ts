@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('writes each document of a bulk on its own, and tells of those that failed', async () => {
+test('writes each document of a bulk separately and reports failures', async () => {
   await db.doc('bulk/taken').set({ n: 0 });
   const writer = db.bulkWriter();
   const failures: FirebaseFirestore.BulkWriterError[] = [];
@@ -39,7 +39,7 @@ test('writes each document of a bulk on its own, and tells of those that failed'
   expect((await db.doc('bulk/taken').get()).data()).toEqual({ n: 0 });
 });
 
-test('cuts a collection group into queries that find every document once', async () => {
+test('partitions a collection group so that each document is in one partition', async () => {
   const batch = db.batch();
   const paths = Array.from({ length: 50 }, (_, n) => `shop/${n % 7}/item/i${String(n).padStart(2, '0')}`);
   for (const path of paths) batch.set(db.doc(path), {});
@@ -56,7 +56,7 @@ test('cuts a collection group into queries that find every document once', async
   expect(found).toEqual(paths.toSorted());
 });
 
-test('deletes a tree, and a document with what is below it', async () => {
+test('deletes a collection or a document recursively', async () => {
   const paths = ['tree/1', 'tree/1/leaf/a', 'tree/1/leaf/a/bug/b', 'tree/2/leaf/c', 'other/1/leaf/d'];
   await Promise.all(paths.map((path) => db.doc(path).set({})));
   await db.recursiveDelete(db.doc('tree/1'));
@@ -68,7 +68,7 @@ test('deletes a tree, and a document with what is below it', async () => {
   expect((await db.collection('tree').listDocuments()).length).toBe(0);
 });
 
-test('lists documents that are only there as parents, and collections of a document', async () => {
+test('lists missing parents, and the collections of a document', async () => {
   await Promise.all(
     ['list/real', 'list/ghost/sub/x', 'list/ghost/more/y'].map((path) => db.doc(path).set({})),
   );
@@ -79,7 +79,7 @@ test('lists documents that are only there as parents, and collections of a docum
   expect((await db.doc('list/ghost').listCollections()).map(({ id }) => id)).toEqual(['more', 'sub']);
 });
 
-test('gets many documents at once, in the order asked for, with the fields asked for', async () => {
+test('gets many documents in the requested order, with a field mask', async () => {
   await db.doc('many/a').set({ n: 1, deep: { x: 1, y: 2 }, 'a.b': 3 });
   await db.doc('many/b').set({ n: 2 });
   const fieldMask = ['deep.x', new FieldPath('a.b')];
@@ -89,7 +89,7 @@ test('gets many documents at once, in the order asked for, with the fields asked
   expect([b?.data(), none?.exists, a?.data()]).toEqual([{}, false, { deep: { x: 1 }, 'a.b': 3 }]);
 });
 
-test('tells of a batch when it was written, one time for all', async () => {
+test('returns one write time for a batch', async () => {
   const results = await db.batch().set(db.doc('t/1'), {}).set(db.doc('t/2'), {}).commit();
   expect(results).toHaveLength(2);
   const [one, two] = await db.getAll(db.doc('t/1'), db.doc('t/2'));

@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('databases and projects do not see each other’s documents', async () => {
+test('databases and projects are separate', async () => {
   const app = initializeAdmin({ projectId: PROJECT }, 'second');
   const second = getAdminFirestore(app, 'second');
   second.settings({
@@ -47,7 +47,7 @@ test('databases and projects do not see each other’s documents', async () => {
   await Promise.all([deleteAdminApp(app), elsewhere.close()]);
 });
 
-test('the web SDK listens in a database of another name', async () => {
+test('the web SDK listens in a named database', async () => {
   const app = initializeApp({ projectId: PROJECT, apiKey: 'none' }, 'web-second');
   const db = fs.initializeFirestore(app, {}, 'live');
   fs.connectFirestoreEmulator(db, '127.0.0.1', server.port);
@@ -63,7 +63,7 @@ test('the web SDK listens in a database of another name', async () => {
   await deleteApp(app);
 });
 
-test('a bundle of the admin SDK fills the web SDK, whose listener then goes on from it', async () => {
+test('the web SDK loads a bundle and its listener resumes from it', async () => {
   await Promise.all([1, 2, 3].map((n) => admin.db.doc(`news/${n}`).set({ n })));
   const query = admin.db.collection('news').orderBy('n', 'desc').limit(2);
   const bundle = admin.db

@@ -64,7 +64,7 @@ async function fill(collection: string, ids: readonly string[]): Promise<void> {
 const numbered = (count: number, prefix = ''): string[] =>
   Array.from({ length: count }, (_, n) => `${prefix}${String(n).padStart(3, '0')}`);
 
-test('drops what was deleted meanwhile, asking for nothing but the deleted documents', async () => {
+test('drops documents deleted while offline, reading only those', async () => {
   const ids = numbered(60);
   await fill('gone', ids);
   const deleted = ids.filter((_, n) => n % 6 === 0);
@@ -77,7 +77,7 @@ test('drops what was deleted meanwhile, asking for nothing but the deleted docum
   expect(reads).toBe(COMING_BACK + deleted.length);
 });
 
-test('takes up what was added, changed, deleted and taken out of the query in one go', async () => {
+test('applies missed additions, changes, deletions and removals at once', async () => {
   const ids = numbered(20);
   await fill('mixed', ids);
   const query = fs.query(fs.collection(web.db, 'mixed'), fs.where('on', '==', true));
@@ -94,7 +94,7 @@ test('takes up what was added, changed, deleted and taken out of the query in on
   expect(left).toEqual([...ids.filter((_, n) => n % 4 > 1), ...numbered(15, 'new')]);
 });
 
-test('knows names apart that look the same, and characters of two code units', async () => {
+test('distinguishes similar names and surrogate pairs', async () => {
   const ids = ['plain', 'e\u0301', '\u00e9', 'e\u0301\u0327', 'e\u0327\u0301', '\u{1f600}'];
   await fill('names', ids);
   const { ids: left, reads } = await away(fs.collection(web.db, 'names'), () =>
@@ -104,7 +104,7 @@ test('knows names apart that look the same, and characters of two code units', a
   expect(reads).toBe(COMING_BACK + 1);
 });
 
-test('costs no more than any query when nothing happened meanwhile', async () => {
+test('costs no extra reads when nothing changed', async () => {
   await fill('quiet', numbered(10));
   const { ids, reads } = await away(fs.collection(web.db, 'quiet'), () => admin.db.doc('other/a').set({}));
   expect(ids).toEqual(numbered(10));

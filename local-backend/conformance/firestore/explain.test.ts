@@ -32,7 +32,7 @@ async function indexesOf(query: Query): Promise<unknown[]> {
   return metrics.planSummary.indexesUsed;
 }
 
-test('names the indexes and runs nothing, for the price of one read', async () => {
+test('names the indexes without running the query, for one read', async () => {
   const people = db.collection('people');
   const scope = (query_scope: string) => (properties: string) => ({ query_scope, properties });
   const collection = scope('Collection');
@@ -49,7 +49,7 @@ test('names the indexes and runs nothing, for the price of one read', async () =
   expect(server.control.usage(`projects/${PROJECT}/databases/(default)`).admin.reads).toBe(before + 1);
 });
 
-test('with analyze, brings the result too, and what it cost', async () => {
+test('with analyze, returns results and cost', async () => {
   const { metrics, snapshot } = await db.collection('people').offset(1).explain({ analyze: true });
   expect(snapshot?.docs.map(({ id }) => id)).toEqual(['bob', 'cleo']);
   expect(metrics.executionStats).toMatchObject({

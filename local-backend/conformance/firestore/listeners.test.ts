@@ -36,7 +36,7 @@ const changes = (snapshot: fs.QuerySnapshot) =>
     .docChanges()
     .map(({ type, doc, oldIndex, newIndex }) => `${type} ${doc.id} ${oldIndex}>${newIndex}`);
 
-test('tells what entered, moved, changed and left, with its places', async () => {
+test('reports added, moved, modified and removed documents with their positions', async () => {
   const query = fs.query(fs.collection(web.db, 'moves'), fs.orderBy('n'));
   const seen = listen(query);
   await seen.until(({ metadata }) => !metadata.fromCache);
@@ -52,7 +52,7 @@ test('tells what entered, moved, changed and left, with its places', async () =>
   expect(changes(await seen.until(({ size }) => size === 1))).toEqual(['removed b 0>-1']);
 });
 
-test('shows a commit of many documents as one step', async () => {
+test('shows a commit of many documents as one snapshot', async () => {
   const seen = listen(fs.collection(web.db, 'steps'));
   await seen.until(({ metadata }) => !metadata.fromCache);
   for (let round = 0; round < 3; round += 1) {
@@ -65,7 +65,7 @@ test('shows a commit of many documents as one step', async () => {
     expect(new Set(docs.map((doc) => doc.get('round') as number)).size).toBeLessThan(2);
 });
 
-test('keeps the last of an order, an or, a group, and a range of a limit in step', async () => {
+test('keeps limitToLast, or, collection group and range queries consistent', async () => {
   const all = fs.collection(web.db, 'items');
   const last = listen(fs.query(all, fs.orderBy('n'), fs.limitToLast(2)));
   const either = listen(fs.query(all, fs.or(fs.where('n', '==', 1), fs.where('n', '>', 3))));
@@ -84,7 +84,7 @@ test('keeps the last of an order, an or, a group, and a range of a limit in step
   await page.until((snapshot) => ids(snapshot) === '2,1');
 });
 
-test('a limit is filled up again however many leave', async () => {
+test('refills a limited query after removals', async () => {
   const batch = admin.db.batch();
   for (let n = 0; n < 200; n += 1) batch.set(admin.db.doc(`queue/${String(n).padStart(3, '0')}`), { n });
   await batch.commit();
@@ -100,7 +100,7 @@ test('a limit is filled up again however many leave', async () => {
   }
 });
 
-test('says with its metadata what is local, pending and from the server', async () => {
+test('reports local, pending and confirmed states in the metadata', async () => {
   const doc = fs.doc(web.db, 'meta/a');
   const seen = recorder<string>();
   const brief = ({ metadata }: fs.DocumentSnapshot) =>
@@ -115,7 +115,7 @@ test('says with its metadata what is local, pending and from the server', async 
   await fs.waitForPendingWrites(web.db);
 });
 
-test('many listeners of one query and of its parts agree in every step', async () => {
+test('many listeners of overlapping queries agree on every snapshot', async () => {
   const all = fs.collection(web.db, 'shared');
   const listeners = Array.from({ length: 5 }, () => listen(all));
   const even = listen(fs.query(all, fs.where('even', '==', true)));
@@ -124,7 +124,7 @@ test('many listeners of one query and of its parts agree in every step', async (
   await even.until((snapshot) => ids(snapshot) === '0,2,4');
 });
 
-test('a listener that was stopped hears nothing more, and may come back', async () => {
+test('a stopped listener gets no more events and can be added again', async () => {
   const query = fs.collection(web.db, 'again');
   const first = listen(query);
   await first.until(({ metadata }) => !metadata.fromCache);
@@ -136,7 +136,7 @@ test('a listener that was stopped hears nothing more, and may come back', async 
   expect(first.values).toHaveLength(heard);
 });
 
-test('the admin SDK hears of queries and documents with the times of the server', async () => {
+test('the admin SDK gets server times for queries and documents', async () => {
   const seen = recorder<FirebaseFirestore.QuerySnapshot>();
   stops.push(admin.db.collectionGroup('sub').where('on', '==', true).onSnapshot(seen.push, seen.fail));
   await seen.until(({ empty }) => empty);

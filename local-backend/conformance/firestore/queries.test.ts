@@ -98,7 +98,7 @@ describe('over values of all types', () => {
     expect(await ids(mixed.where('v', op, value))).toBe(expected);
   });
 
-  test('are in Firestore’s order of types, both ways', async () => {
+  test('are sorted by type, ascending and descending', async () => {
     const ascending = 'null,no,yes,nan,minus,one,half,time,A,b,bytes,ref,geo,list,map';
     expect(await ids(mixed.orderBy('v'))).toBe(ascending);
     expect(await ids(mixed.orderBy('v', 'desc'))).toBe(ascending.split(',').toReversed().join());
@@ -145,7 +145,7 @@ describe('combined', () => {
 });
 
 describe('a page', () => {
-  test('begins and ends at values, and at documents', async () => {
+  test('starts and ends at values and at documents', async () => {
     const byKind = tagged.orderBy('kind').orderBy('n', 'desc');
     expect(await ids(byKind)).toBe('c,a,d,b,e');
     expect(await ids(byKind.startAt('v'))).toBe('d,b,e');
@@ -160,7 +160,7 @@ describe('a page', () => {
     expect(await ids(byKind.offset(3).limit(5))).toBe('b,e');
   });
 
-  test('holds only the fields asked for', async () => {
+  test('returns only the selected fields', async () => {
     const [first] = (await tagged.where('n', '==', 1).select('deep.n', 'kind').get()).docs;
     expect(first?.data()).toEqual({ kind: 'u', deep: { n: -1 } });
     const [bare] = (await tagged.limit(1).select().get()).docs;
@@ -168,7 +168,7 @@ describe('a page', () => {
   });
 });
 
-test('finds a collection group in the order of the whole paths', async () => {
+test('returns a collection group in path order', async () => {
   const paths = async (query: Query) => (await query.get()).docs.map(({ ref }) => ref.path);
   const all = ['box/z', 'shelf/1/box/m', 'shelf/1/box/m/box/a', 'shelf/2/box/k'];
   expect(await paths(db.collectionGroup('box'))).toEqual(all);
@@ -178,7 +178,7 @@ test('finds a collection group in the order of the whole paths', async () => {
   expect(await paths(db.collectionGroup('box').orderBy('path', 'desc').limit(2))).toEqual([all[3], all[2]]);
 });
 
-test('streams what it finds', async () => {
+test('streams results', async () => {
   const seen: string[] = [];
   for await (const doc of tagged.orderBy('n').stream()) {
     seen.push((doc as unknown as FirebaseFirestore.QueryDocumentSnapshot).id);
@@ -186,7 +186,7 @@ test('streams what it finds', async () => {
   expect(seen.join()).toBe('a,b,c,d,e');
 });
 
-describe('is refused with INVALID_ARGUMENT for', () => {
+describe('is rejected with INVALID_ARGUMENT for', () => {
   const many = Array.from({ length: 31 }, (_, n) => n);
   // The SDK's transport asks three times, over seven seconds, before it tells.
   test.concurrent.each<[string, () => Query, string]>([

@@ -65,7 +65,7 @@ const demand = (...indexes: object[]) =>
 const people = () => collection(db, 'people');
 const inOslo = () => query(people(), where('city', '==', 'Oslo'), orderBy('age'));
 
-test('a query is refused, until the index that the refusal tells is there', async () => {
+test('a query is rejected until the suggested index exists', async () => {
   const refusal: unknown = await getDocs(inOslo()).catch((error: unknown) => error);
   expect(refusal).toMatchObject(refused);
   const told: unknown = JSON.parse(String((refusal as Error).message).split(':\n')[1] ?? '');
@@ -74,7 +74,7 @@ test('a query is refused, until the index that the refusal tells is there', asyn
   expect((await getDocs(inOslo())).docs.map(({ id }) => id)).toEqual(['bob', 'ada']);
 });
 
-test('a listener is refused, and the others of its stream go on', async () => {
+test('a listener is rejected and others on its stream continue', async () => {
   const ages: unknown[][] = [];
   const stop = onSnapshot(query(people(), orderBy('age')), ({ docs }) =>
     ages.push(docs.map((one) => one.get('age'))),
@@ -86,7 +86,7 @@ test('a listener is refused, and the others of its stream go on', async () => {
   stop();
 });
 
-test('a count is refused like its query, a sum without its field in the index', async () => {
+test('a count needs the index of its query, a sum also its field', async () => {
   await expect(getCountFromServer(inOslo())).rejects.toMatchObject(refused);
   const inCity = query(people(), where('city', '==', 'Oslo'));
   expect((await getCountFromServer(inCity)).data().count).toBe(2);
@@ -95,7 +95,7 @@ test('a count is refused like its query, a sum without its field in the index', 
   expect((await getAggregateFromServer(inCity, { age: sum('age') })).data().age).toBeGreaterThan(0);
 });
 
-test('administrators are refused, in transactions and explanations too', async () => {
+test('administrators need the index too, in transactions and explain', async () => {
   const asked = admin.collection('people').where('city', '==', 'Oslo').orderBy('age');
   const failed = { code: 9, message: expect.stringMatching(/The query requires an index/) };
   await expect(asked.get()).rejects.toMatchObject(failed);
@@ -116,7 +116,7 @@ test('administrators are refused, in transactions and explanations too', async (
   expect((await admin.runTransaction((transaction) => transaction.get(asked))).size).toBe(2);
 });
 
-test('a list over REST is refused with the status that SDKs know', async () => {
+test('a REST list is rejected with FAILED_PRECONDITION', async () => {
   const documents = `http://127.0.0.1:${server.port}/v1/projects/${PROJECT}/databases/(default)/documents`;
   const list = (order: string) => fetch(`${documents}/people?orderBy=${encodeURIComponent(order)}`);
   expect((await list('age')).status).toBe(200);
@@ -127,7 +127,7 @@ test('a list over REST is refused with the status that SDKs know', async () => {
   ]);
 });
 
-test('the rules come first; the page’s requests show what was refused, to administrators also', async () => {
+test('rules are checked first, and the page lists rejected requests', async () => {
   const closed = query(collection(db, 'closed'), where('a', '==', 1), orderBy('b'));
   await expect(getDocs(closed)).rejects.toMatchObject({ code: 'permission-denied' });
   await expect(getDocs(inOslo())).rejects.toMatchObject(refused);

@@ -47,7 +47,7 @@ describe('of the admin SDK', () => {
     expect((await db.doc('shop/5').get()).exists).toBe(false);
   });
 
-  test('holds off a write of what it read until it is done', async () => {
+  test('blocks writes to documents it read until it ends', async () => {
     const doc = db.doc('lock/a');
     await doc.set({ n: 1 });
     let outside: Promise<unknown> = Promise.resolve();
@@ -60,7 +60,7 @@ describe('of the admin SDK', () => {
     expect((await doc.get()).data()).toEqual({ n: 2, by: 'somebody else' });
   });
 
-  test('takes a query as a promise that nothing enters it', async () => {
+  test('blocks writes that would enter a query it read', async () => {
     const rooms = db.collection('rooms');
     const book = () =>
       db.runTransaction(async (transaction) => {
@@ -73,7 +73,7 @@ describe('of the admin SDK', () => {
     expect((await rooms.get()).size).toBe(1);
   });
 
-  test('is tried again as often as allowed, and no more', async () => {
+  test('is retried up to the allowed number of attempts', async () => {
     let attempts = 0;
     const failing = db.runTransaction(
       async () => {
@@ -86,7 +86,7 @@ describe('of the admin SDK', () => {
     expect(attempts).toBe(2);
   });
 
-  test('that fails for another reason is not tried again, and leaves no lock', async () => {
+  test('that fails for another reason is not retried and releases its locks', async () => {
     const doc = db.doc('lock/b');
     await doc.set({ n: 1 });
     let attempts = 0;
@@ -101,7 +101,7 @@ describe('of the admin SDK', () => {
     expect((await doc.get()).get('n')).toBe(2);
   });
 
-  test('reads the past as it was, and does not write', async () => {
+  test('reads at an earlier time and cannot write', async () => {
     const doc = db.doc('past/a');
     const { writeTime } = await doc.set({ n: 1 });
     await doc.set({ n: 2 });
@@ -124,7 +124,7 @@ describe('of the admin SDK', () => {
 });
 
 describe('of the web SDK', () => {
-  test('is tried again when somebody writes what it read', async () => {
+  test('is retried when a document it read changes', async () => {
     const doc = fs.doc(web.db, 'web/a');
     await fs.setDoc(doc, { n: 1 });
     let attempts = 0;
@@ -138,7 +138,7 @@ describe('of the web SDK', () => {
     expect((await fs.getDocFromServer(doc)).get('n')).toBe(101);
   });
 
-  test('gives up after as many attempts as it is allowed', async () => {
+  test('fails after the allowed number of attempts', async () => {
     const doc = fs.doc(web.db, 'web/b');
     await fs.setDoc(doc, { n: 0 });
     let attempts = 0;
@@ -157,7 +157,7 @@ describe('of the web SDK', () => {
     expect((await fs.getDocFromServer(doc)).data()).toEqual({ n: 2 });
   });
 
-  test('counts right when several run at once', async () => {
+  test('increments correctly when several run at once', async () => {
     const doc = fs.doc(web.db, 'web/c');
     await fs.setDoc(doc, { n: 0 });
     const increment = () =>
@@ -173,7 +173,7 @@ describe('of the web SDK', () => {
     expect((await fs.getDocFromServer(doc)).get('n')).toBe(3);
   });
 
-  test('does not write a document that was made meanwhile', async () => {
+  test('does not overwrite a document created meanwhile', async () => {
     const doc = fs.doc(web.db, 'web/d');
     let attempts = 0;
     await fs.runTransaction(web.db, async (transaction) => {

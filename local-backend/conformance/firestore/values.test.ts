@@ -68,7 +68,7 @@ describe('numbers', () => {
   });
 });
 
-test('times keep microseconds and drop what is finer', async () => {
+test('times are truncated to microseconds', async () => {
   const at = new Timestamp(1_795_000_000, 123_456_789);
   await db
     .doc('t/admin')
@@ -84,7 +84,7 @@ test('times keep microseconds and drop what is finer', async () => {
   expect(Math.abs(told.toMillis() - snapshot.updateTime!.toMillis())).toBeLessThan(1000);
 });
 
-test('texts, bytes, places, references and nested values come back equal', async () => {
+test('strings, bytes, points, references and nested values round-trip', async () => {
   const data = {
     text: 'né\u0000\u{1F600}\uFFFF "quoted" \n',
     empty: '',
@@ -133,7 +133,7 @@ test('fields of any name can be changed one by one', async () => {
   expect((await doc.get()).get(new FieldPath('a.b'))).toEqual({ c: 2, d: 1 });
 });
 
-test('transforms do on the server what they say', async () => {
+test('transforms are applied on the server', async () => {
   const doc = db.doc('tr/x');
   await doc.set({ n: 1, list: [1, 'a', { x: 1 }], text: 'no number' });
   await doc.update({
@@ -154,7 +154,7 @@ test('transforms do on the server what they say', async () => {
   expect((await doc.get()).data()).toEqual({ n: [], text: 2, fresh: -1, list: ['a', 2], made: ['x'] });
 });
 
-describe('is refused with INVALID_ARGUMENT:', () => {
+describe('is rejected with INVALID_ARGUMENT:', () => {
   const deep = (levels: number): object => (levels === 1 ? {} : { f: deep(levels - 1) });
   test.each<[string, string, object]>([
     ['a document of more than 1 MiB', 'c/x', { a: 'x'.repeat(600_000), b: 'x'.repeat(600_000) }],

@@ -46,7 +46,7 @@ test.each([
   expect(foundBy(await admin.db.collection('v').findNearest(search).get())).toBe(expected);
 });
 
-test('finds the nearest among what a query finds, within a threshold', async () => {
+test('finds the nearest results of a query within a threshold', async () => {
   const query = admin.db.collection('v').where('on', '==', true);
   const search = {
     vectorField: 'v',
@@ -60,7 +60,7 @@ test('finds the nearest among what a query finds, within a threshold', async () 
   expect(none.empty).toBe(true);
 });
 
-test('refuses a search that makes no sense', async () => {
+test('rejects invalid searches', async () => {
   const search: FirebaseFirestore.VectorQueryOptions = {
     vectorField: 'v',
     queryVector: [1],
@@ -90,7 +90,7 @@ test('orders vectors by length, then number by number, before maps', async () =>
   await Promise.all(['map', 'list'].map((id) => admin.db.doc(`v/${id}`).delete()));
 });
 
-test('a vector of the web SDK comes back as one', async () => {
+test('a vector of the web SDK round-trips', async () => {
   const doc = fs.doc(web.db, 'w/x');
   await fs.setDoc(doc, { v: fs.vector([0.5, -0, 3]), nested: { v: fs.vector([1]) } });
   const stored = await fs.getDocFromServer(doc);

@@ -73,14 +73,14 @@ test('ends when a batch fails, and drops what was queued behind it', async () =>
   });
 });
 
-test('answers everything before it ends for a caller that sends no more', async () => {
+test('answers all batches before a half-closed stream ends', async () => {
   stream.receive(set('a'));
   stream.halfClose();
   await turn();
   expect(log).toEqual(['0 hello', '1 committed', 'end']);
 });
 
-test('says nothing more to a caller that left', async () => {
+test('sends nothing after the caller has left', async () => {
   stream.receive(set('a'));
   stream.cancel();
   await turn();

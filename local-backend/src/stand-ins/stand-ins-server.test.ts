@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-test('keeps its state in a file: sessions, keys, timers and what was not delivered', async () => {
+test('saves sessions, keys, timers and pending deliveries to a file', async () => {
   const stateFile = join(directory, 'deep', 'stand-ins.json');
   const first = await startHarness({ stateFile });
   const paid = await first.createSession();
@@ -42,7 +42,7 @@ test('keeps its state in a file: sessions, keys, timers and what was not deliver
   expect(readFileSync(stateFile, 'utf8')).not.toContain('4242424242424242');
 });
 
-test('hands its state to another one', async () => {
+test('exports and imports its state', async () => {
   const first = await startHarness();
   const second = await startHarness();
   try {
@@ -55,7 +55,7 @@ test('hands its state to another one', async () => {
   }
 });
 
-test('refuses a state file that is not its own, and frees the port', async () => {
+test('rejects a foreign state file and frees the port', async () => {
   const stateFile = join(directory, 'other.json');
   writeFileSync(stateFile, '{"version":7}');
   await expect(startStandIns({ port: 0, webhookSecret: WEBHOOK_SECRET, stateFile })).rejects.toThrow(
@@ -84,7 +84,7 @@ function statusFor(port: number, path: string, headers: Record<string, string>):
   });
 }
 
-test('keeps test endpoints, captures and the page to callers of this machine', async () => {
+test('restricts test endpoints, captures and the page to this machine', async () => {
   const standIns = await startStandIns({ port: 0, webhookSecret: WEBHOOK_SECRET });
   try {
     for (const path of ['/_test/deliveries', '/api/outbox', '/captures']) {
@@ -100,7 +100,7 @@ test('keeps test endpoints, captures and the page to callers of this machine', a
   }
 });
 
-test('shows messages, payments and deliveries on its page, with mail kept behind bars', async () => {
+test('shows messages, payments and deliveries on its page, with mail sandboxed', async () => {
   const harness = await startHarness();
   try {
     const { id } = await harness.createSession();
@@ -139,7 +139,7 @@ test('shows messages, payments and deliveries on its page, with mail kept behind
 const MAIN = new URL('./main.ts', import.meta.url).pathname;
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  'runs as a process, says when it is ready and ends on %s',
+  'runs as a process, reports readiness and ends on %s',
   async (signal) => {
     const env = { ...process.env, STAND_INS_PORT: '0' };
     const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
@@ -170,7 +170,7 @@ test('ends with its parent', async () => {
   await ended;
 });
 
-test('says what to do about a bad port', async () => {
+test('explains an invalid port', async () => {
   const env = { ...process.env, STAND_INS_PORT: 'http' };
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
     env,

@@ -45,7 +45,7 @@ test('wakes for the earliest task and runs what is due', () => {
   expect(time.wakeIn()).toBeUndefined();
 });
 
-test('runs tasks on the way of an advance, each at its moment, with those they lead to', async () => {
+test('runs due tasks in order while advancing, including new ones', async () => {
   const time = manual();
   const timeline = new Timeline(time.clock, time.scheduler);
   const start = timeline.now();
@@ -62,7 +62,7 @@ test('runs tasks on the way of an advance, each at its moment, with those they l
   expect(timeline.baseNow()).toBe(start);
 });
 
-test('reaches a task beyond the longest timer', () => {
+test('runs a task beyond the longest timer', () => {
   const time = manual();
   const timeline = new Timeline(time.clock, time.scheduler);
   let ran = false;

@@ -33,7 +33,7 @@ function options(changes: Partial<EmulatorEnvironmentOptions> = {}): EmulatorEnv
 }
 
 describe('prepareEmulatorEnvironment', () => {
-  test('puts a java of its own first on the path, and nowhere else', async () => {
+  test('puts its own java first on the PATH of the child only', async () => {
     await mkdir(join(dir, 'dist'), { recursive: true });
     await writeFile(join(dir, 'dist', 'java-shim.mjs'), 'console.log(process.argv.slice(2).join("|"));');
     const env = await prepareEmulatorEnvironment(options());
@@ -42,14 +42,14 @@ describe('prepareEmulatorEnvironment', () => {
     expect(execFileSync(java, ['-version', 'two words'], { encoding: 'utf8' })).toBe('-version|two words\n');
   });
 
-  test('names placeholder jars, so that nothing is downloaded', async () => {
+  test('names placeholder jars to prevent downloads', async () => {
     const env = await prepareEmulatorEnvironment(options());
     for (const name of ['FIRESTORE', 'DATABASE', 'STORAGE']) {
       await expect(readFile(env[`${name}_EMULATOR_BINARY_PATH`] ?? '', 'utf8')).resolves.toBe('');
     }
   });
 
-  test('keeps firebase-tools off the network and out of the own settings', async () => {
+  test('keeps firebase-tools off the network and away from the user’s settings', async () => {
     const env = await prepareEmulatorEnvironment(options());
     expect(env).toMatchObject({
       METADATA_SERVER_DETECTION: 'none',
@@ -66,14 +66,14 @@ describe('prepareEmulatorEnvironment', () => {
     });
   });
 
-  test('leaves java alone for the official emulators', async () => {
+  test('does not replace java for the official emulators', async () => {
     const env = await prepareEmulatorEnvironment(options({ official: true }));
     expect(env['PATH']).toBe('/usr/bin:/bin');
     expect(env).not.toHaveProperty('FIRESTORE_EMULATOR_BINARY_PATH');
   });
 });
 
-test('adds the parent watch to existing options, without blanks in the path', () => {
+test('adds the parent watch to existing options without spaces in the path', () => {
   expect(withParentWatch('--max-old-space-size=512', '/my app/watch.mjs')).toBe(
     '--max-old-space-size=512 --import=file:///my%20app/watch.mjs',
   );

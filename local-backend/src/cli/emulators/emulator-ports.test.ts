@@ -8,7 +8,7 @@ const project = {
   emulators: { auth: { port: 1 }, database: { port: 2 }, ui: { enabled: true } },
 };
 
-test('replaces the emulators by ours on the loopback address, without a user interface', () => {
+test('configures all emulators on the loopback address, without the UI', () => {
   const { emulators } = withEmulatorPorts(project, DEFAULT_EMULATOR_PORTS) as {
     emulators: Record<string, unknown>;
   };
@@ -18,7 +18,7 @@ test('replaces the emulators by ours on the loopback address, without a user int
   expect(emulators['database']).toEqual({ host: '127.0.0.1', port: 9000 });
 });
 
-test('lets no emulator listen on more than the loopback address, whatever the project says', () => {
+test('ignores other hosts that the project configures', () => {
   const everywhere = { emulators: { auth: { host: '0.0.0.0' }, functions: { host: '0.0.0.0' } } };
   const { emulators } = withEmulatorPorts(everywhere, DEFAULT_EMULATOR_PORTS) as {
     emulators: Record<string, { host?: string; port?: number }>;
@@ -32,18 +32,18 @@ test('lets no emulator listen on more than the loopback address, whatever the pr
   expect(listening.filter(([, { host }]) => host !== '127.0.0.1')).toEqual([]);
 });
 
-test('leaves the rest of the project as it is', () => {
+test('keeps the rest of the configuration', () => {
   const config = withEmulatorPorts(project, DEFAULT_EMULATOR_PORTS);
   expect(config['firestore']).toEqual(project.firestore);
   expect(config['hosting']).toEqual(project.hosting);
 });
 
-test('serves another folder with the same rewrites', () => {
+test('hosts another folder with the same rewrites', () => {
   const config = withEmulatorPorts(project, DEFAULT_EMULATOR_PORTS, 'elsewhere');
   expect(config['hosting']).toEqual({ ...project.hosting, public: 'elsewhere' });
 });
 
-test('lets pages talk to the emulators where a policy names the hosts they may talk to', () => {
+test('adds the emulators to a content security policy', () => {
   const policy = (value: string) => ({
     headers: [{ source: '**', headers: [{ key: 'Content-Security-Policy', value }] }],
   });

@@ -13,11 +13,11 @@ describe('javaVersion', () => {
 });
 
 describe('requireJava', () => {
-  test('is content with the one it needs', async () => {
+  test('accepts the required version', async () => {
     await expect(requireJava(async () => 'openjdk version "21.0.5"')).resolves.toBeUndefined();
   });
 
-  test('says what is there, and what to do', async () => {
+  test('reports the installed version and how to fix it', async () => {
     await expect(requireJava(async () => 'openjdk version "17.0.2"')).rejects.toThrow(
       /^The Java here is 17\. Google's emulators need Java 21 or newer: install it from/,
     );

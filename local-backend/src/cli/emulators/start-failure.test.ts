@@ -26,18 +26,18 @@ describe('explainFailure', () => {
     expect(error.message).toContain('firestore.rules:3:1 unexpected "match"');
   });
 
-  test('does not when functions are what is missing', async () => {
+  test('does not quote it when no functions were loaded', async () => {
     expect((await explainFailure('no-functions', ['boom'], dir)).message).not.toContain('firestore.rules');
   });
 
-  test('does without a log', async () => {
+  test('works without a log', async () => {
     expect((await explainFailure('silent', ['last'], join(dir, 'none'))).message).toMatch(
       /not ready in time[^]*last/,
     );
   });
 });
 
-test('keeps the last lines and leaves out what is said at every start', () => {
+test('keeps the last lines without the noise of every start', () => {
   const recent = new RecentLines();
   recent.add('│ ✔  All emulators ready! │');
   recent.add('⚠  storage: Env variable override detected. Using storage emulator at x');

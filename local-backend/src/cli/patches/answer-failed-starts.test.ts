@@ -41,7 +41,7 @@ class Answer {
 
 answerStarts({ pool: { RuntimeWorker: Worker }, emulator: { FunctionsEmulator: Emulator } });
 
-test('a process that gets ready is waited for', async () => {
+test('waits for a process to get ready', async () => {
   const worker = new Worker();
   const waiting = worker.waitForSocketReady();
   worker.ready();
@@ -49,7 +49,7 @@ test('a process that gets ready is waited for', async () => {
   expect(worker.runtime.process.listenerCount('exit')).toBe(0);
 });
 
-test('one that is slow is waited for again, and given up at last', async () => {
+test('waits again for a slow process and finally gives up', async () => {
   const worker = new Worker();
   const waiting = worker.waitForSocketReady();
   while (worker.waits < 6) {
@@ -61,7 +61,7 @@ test('one that is slow is waited for again, and given up at last', async () => {
   expect(worker.waits).toBe(6);
 });
 
-test('one that ends while it starts, or has ended, is not', async () => {
+test('fails at once if the process has ended', async () => {
   const worker = new Worker();
   const waiting = worker.waitForSocketReady();
   worker.runtime.process.signalCode = 'SIGKILL';
@@ -70,7 +70,7 @@ test('one that ends while it starts, or has ended, is not', async () => {
   await expect(worker.waitForSocketReady()).rejects.toThrow('ended while it started');
 });
 
-test('a call that nobody has answered is answered', async () => {
+test('answers a call without a response', async () => {
   const emulator = new Emulator();
   const answered = new Answer();
   await emulator.handleHttpsTrigger({}, answered);

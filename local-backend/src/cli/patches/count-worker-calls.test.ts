@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe('a worker with several calls', () => {
-  test('is idle only after the last one', async () => {
+  test('is idle only after the last call', async () => {
     const [first, second] = await twoCalls();
     await first.end();
     expect(worker.state).toBe('BUSY');
@@ -76,7 +76,7 @@ describe('a worker with several calls', () => {
     expect(process.kills).toBe(0);
   });
 
-  test('survives a reload until the last one has its answer', async () => {
+  test('survives a reload until the last call is answered', async () => {
     const [first, second] = await twoCalls();
     await first.end();
     pool.refresh();
@@ -86,7 +86,7 @@ describe('a worker with several calls', () => {
     expect(process.kills).toBe(1);
   });
 
-  test('that is to end does so with the last one, not with the first', async () => {
+  test('ends after the last call, not after the first', async () => {
     const [first, second] = await twoCalls();
     pool.refresh();
     await first.end();
@@ -95,7 +95,7 @@ describe('a worker with several calls', () => {
     expect(process.kills).toBe(1);
   });
 
-  test('takes no more calls after one broke off, and ends after the others', async () => {
+  test('takes no calls after one was aborted, and ends after the others', async () => {
     const [first, second] = await twoCalls();
     expect(await first.fail()).toBe(500);
     expect(worker.state).toBe('FINISHING');
@@ -104,7 +104,7 @@ describe('a worker with several calls', () => {
     expect(process.kills).toBe(1);
   });
 
-  test('answers the others when a function reports a fatal error', async () => {
+  test('answers other calls when a function reports a fatal error', async () => {
     const [first, second] = await twoCalls();
     process.emit('message', fatal());
     await first.end();

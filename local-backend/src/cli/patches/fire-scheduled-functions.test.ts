@@ -17,7 +17,7 @@ class Emulator {
   }
 }
 
-test('begins when functions are loaded, and anew when they are loaded again', async () => {
+test('starts when functions are loaded and restarts when they are reloaded', async () => {
   const seen: string[] = [];
   let count = 0;
   const fire = async ({ functionsPort, projectId }: FunctionsOptions): Promise<() => void> => {

@@ -60,11 +60,11 @@ async function ask(path: string) {
   return [status, headers.get('cache-control'), headers.get('x-content-type-options')];
 }
 
-test('a file that is there is kept, as its path says', async () => {
+test('an existing file is cached as its path says', async () => {
   expect(await ask('/assets/here.js')).toEqual([200, 'public, max-age=31536000, immutable', 'nosniff']);
 });
 
-test('a missing file has the headers of 404.html, whatever its path', async () => {
+test('a missing file has the headers of 404.html', async () => {
   expect(await ask('/assets/gone.js')).toEqual([404, 'max-age=60', 'nosniff']);
   expect(await ask('/gone')).toEqual([404, 'max-age=60', 'nosniff']);
 });

@@ -42,7 +42,7 @@ shareWorkers({
 });
 
 describe('shareWorkers', () => {
-  test('prefers an idle worker, then takes a busy one, never one that ends or begins', () => {
+  test('prefers an idle worker, then a busy one, never one that starts or ends', () => {
     const pool = new Pool();
     pool.workers.push({ state: 'FINISHING' }, { state: 'CREATED' });
     expect(pool.getIdleWorker()).toBeUndefined();
@@ -52,7 +52,7 @@ describe('shareWorkers', () => {
     expect(pool.getIdleWorker()).toEqual({ state: 'IDLE' });
   });
 
-  test('starts one worker for calls that come together, and another one later', async () => {
+  test('starts one worker for simultaneous calls', async () => {
     const emulator = new Emulator() as Emulator & {
       startRuntime(backend: object, trigger: object): Promise<object>;
     };
@@ -75,7 +75,7 @@ describe('shareWorkers', () => {
     await expect(emulator.startRuntime({ codebase: 'default' }, { id: 'a' })).resolves.toBeDefined();
   });
 
-  test('refuses code that it does not know, and changes none of it', () => {
+  test('does not patch unknown code', () => {
     class OtherPool extends Pool {}
     class OtherEmulator {}
     const before = Object.getOwnPropertyNames(OtherPool.prototype);

@@ -17,7 +17,7 @@ async function occupy(port: number): Promise<void> {
 }
 
 describe('ports', () => {
-  test('tells a free port from a taken one', async () => {
+  test('distinguishes free and taken ports', async () => {
     const [port = 0] = await findFreePorts(1);
     expect(await isPortFree(port)).toBe(true);
     await occupy(port);
@@ -41,12 +41,12 @@ describe('ports', () => {
     });
   });
 
-  test('knows nobody behind a free port', async () => {
+  test('finds no process for a free port', async () => {
     const [port = 0] = await findFreePorts(1);
     expect(await findPortHolder(port)).toBeUndefined();
   });
 
-  test('reads listening sockets only from the kernel table', () => {
+  test('reads only listening sockets from the kernel table', () => {
     const table = [
       '  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode',
       '   0: 0100007F:1F90 00000000:0000 0A 00000000:00000000 00:00000000 00000000     0        0 4711 1 0 100 0 0 10 0',

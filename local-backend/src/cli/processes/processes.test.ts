@@ -19,7 +19,7 @@ const PARENT = `
 `;
 
 describe('parent watch', () => {
-  test('ends a child whose parent was killed without a signal to it', async () => {
+  test('ends a child whose parent was killed', async () => {
     const parent = spawn(process.execPath, ['-e', PARENT], { stdio: ['ignore', 'pipe', 'ignore'] });
     const [output] = (await once(parent.stdout, 'data')) as [Buffer];
     const child = Number(output.toString());
@@ -28,7 +28,7 @@ describe('parent watch', () => {
     await expect.poll(() => isRunning(child), { timeout: 5000, interval: 100 }).toBe(false);
   });
 
-  test('tells when a process has ended', async () => {
+  test('reports when a process has ended', async () => {
     const process_ = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     const gone = new Promise<void>((resolve) => whenGone(process_.pid ?? 0, resolve));
     process_.kill('SIGKILL');
@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-test('removes files and folders of dead processes only', async () => {
+test('removes only files and folders of dead processes', async () => {
   await writeFile(join(dir, '.run-1.json'), '');
   await writeFile(join(dir, `.run-${process.pid}.json`), '');
   await mkdir(join(dir, '.run-2.json', 'inside'), { recursive: true });
@@ -53,12 +53,12 @@ test('removes files and folders of dead processes only', async () => {
   expect((await readdir(dir)).sort()).toEqual([`.run-${process.pid}.json`, 'run-3.json.txt']);
 });
 
-test('knows a running process by itself', async () => {
+test('detects a running process by default', async () => {
   await writeFile(join(dir, `.run-${process.pid}.json`), '');
   await removeLeftovers(dir, /^\.run-(\d+)\.json$/);
   expect(await readdir(dir)).toHaveLength(1);
 });
 
-test('does not mind a missing folder', async () => {
+test('ignores a missing folder', async () => {
   await expect(removeLeftovers(join(dir, 'none'), /(\d+)/)).resolves.toBeUndefined();
 });

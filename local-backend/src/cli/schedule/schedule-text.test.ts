@@ -47,7 +47,7 @@ describe('parseSchedule and isDue', () => {
     '*/0 * * * *',
     'a * * * *',
     '1-x * * * *',
-  ])('refuses "%s" and says what it takes', (text) => {
+  ])('rejects "%s" with the accepted forms', (text) => {
     expect(() => parseSchedule(text)).toThrow(/neither five cron fields nor "every N minutes"/);
   });
 });

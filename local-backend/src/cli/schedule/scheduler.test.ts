@@ -54,7 +54,7 @@ const atNine = {
 };
 
 describe('startScheduler', () => {
-  test('fires each function in its minutes, and none after the stop', () => {
+  test('runs each function when it is due, and none after the stop', () => {
     const clock = new HandClock('2026-03-02T08:52:20Z');
     const fired: string[] = [];
     const fire = async (name: string, _region: string, at: Date): Promise<void> => {
@@ -73,7 +73,7 @@ describe('startScheduler', () => {
     expect(fired).toHaveLength(4);
   });
 
-  test('logs a failure and goes on', async () => {
+  test('logs a failure and continues', async () => {
     const clock = new HandClock('2026-03-02T08:54:59Z');
     const lines: string[] = [];
     let calls = 0;
@@ -89,7 +89,7 @@ describe('startScheduler', () => {
   });
 });
 
-describe('the Functions emulator as a partner', () => {
+describe('with the Functions emulator', () => {
   let server: Server | undefined;
 
   afterEach(() => server?.close());
@@ -106,21 +106,21 @@ describe('the Functions emulator as a partner', () => {
     return typeof address === 'object' && address !== null ? address.port : 0;
   }
 
-  test('finds the trigger again after it was reloaded', async () => {
+  test('finds the trigger after a reload', async () => {
     const functionsPort = await serve('us-central1-send-reminders-3', {});
     await expect(
       fireScheduledFunction({ functionsPort, projectId: 'demo-x', name: 'send-reminders' }),
     ).resolves.toBeUndefined();
   });
 
-  test('says so when there is no such function', async () => {
+  test('rejects an unknown function', async () => {
     const functionsPort = await serve('other', {});
     await expect(
       fireScheduledFunction({ functionsPort, projectId: 'demo-x', name: 'nobody' }),
     ).rejects.toThrow('no scheduled function "nobody"');
   });
 
-  test('loads the schedules and leaves out what it does not understand', async () => {
+  test('loads the schedules and skips invalid ones', async () => {
     const functionTriggers = [
       {
         name: 'good',

@@ -18,7 +18,7 @@ async function filesIn(settings: object): Promise<unknown> {
   return indexFilesOf(join(dir, 'firebase.json'));
 }
 
-test('the files are those that firebase.json names, one for each database', async () => {
+test('reads one file for each database from firebase.json', async () => {
   expect(await filesIn({ firestore: { rules: 'r', indexes: 'a.json' } })).toEqual({
     '(default)': join(dir, 'a.json'),
   });
@@ -33,13 +33,13 @@ test('the files are those that firebase.json names, one for each database', asyn
   });
 });
 
-test('a firebase.json that names none, or is none, is told', async () => {
+test('reports a firebase.json that is missing or names no file', async () => {
   await expect(filesIn({ firestore: { rules: 'r' } })).rejects.toThrow(/names none/);
   await expect(filesIn({})).rejects.toThrow(UsageError);
   await expect(indexFilesOf(join(dir, 'other.json'))).rejects.toThrow(/other\.json cannot be read/);
 });
 
-test('the server demands what the variable says, of that database alone, and anew when the file changes', async () => {
+test('requires the indexes of the variable for that database, and reloads the file', async () => {
   const indexes = new RequiredIndexes();
   const lines: string[] = [];
   const file = join(dir, 'some.indexes.json');
@@ -54,7 +54,7 @@ test('the server demands what the variable says, of that database alone, and ane
   expect(lines).toEqual([`${file} was reloaded.`]);
 });
 
-test('without the variable nothing is demanded', async () => {
+test('requires nothing without the variable', async () => {
   const indexes = new RequiredIndexes();
   await demandIndexes(indexes, undefined, () => undefined);
   expect(indexes.missing(ask({ where: [['a', '>', 1]], orderBy: [['b', 'asc']] }))).toBeUndefined();

@@ -8,7 +8,7 @@ const FIRESTORE =
   '--single_project_mode true --functions_emulator 127.0.0.1:5001';
 
 describe('parseJavaCall', () => {
-  test('recognises the version probe', () => {
+  test('recognizes the version probe', () => {
     expect(parseJavaCall(['-Duser.language=en', '-Dfile.encoding=UTF-8', '-version'])).toEqual({
       kind: 'version',
     });
@@ -69,7 +69,7 @@ describe('parseJavaCall', () => {
     ['a stranger', ['-jar', '/c/pubsub.jar'], 'unknown'],
     ['Firestore without a port', ['-jar', '/c/firestore.jar', '--host', 'x'], 'unknown'],
     ['Firestore with an impossible port', ['-jar', '/c/firestore.jar', '--port', '70000'], 'unknown'],
-  ])('tells %s', (_title, argv, kind) => {
+  ])('reports %s', (_title, argv, kind) => {
     expect(parseJavaCall(argv).kind).toBe(kind);
   });
 });

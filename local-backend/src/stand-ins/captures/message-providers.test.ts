@@ -60,7 +60,7 @@ const captured = async (kind: string) =>
   (await (await fetch(`${harness.standIns.url}/api/outbox?kind=${kind}`)).json()) as Json[];
 
 describe('Twilio', () => {
-  test('takes a text message, and tells later what became of it', async () => {
+  test('accepts a text message and reports its status later', async () => {
     const sent = await text({ Body: 'x'.repeat(161) });
     expect(sent).toMatchObject({ status: 201, body: { status: 'queued', num_segments: '2', price: null } });
     expect(await captured('sms')).toMatchObject([{ to: NUMBER, text: 'x'.repeat(161) }]);
@@ -87,12 +87,12 @@ describe('Twilio', () => {
     ['no sender', { From: '' }, 21_603],
     ['no text', { Body: '' }, 21_602],
     ['a novel', { Body: 'x'.repeat(1601) }, 21_617],
-  ])('refuses %s', async (_, params, code) => {
+  ])('rejects %s', async (_, params, code) => {
     expect(await text(params)).toMatchObject({ status: 400, body: { code, status: 400 } });
     expect(await captured('sms')).toEqual([]);
   });
 
-  test('refuses a caller who is not the account', async () => {
+  test('rejects other accounts', async () => {
     expect((await text({}, '')).status).toBe(401);
     const other = `Basic ${Buffer.from('AC2:secret').toString('base64')}`;
     expect((await text({}, other)).body).toMatchObject({ code: 20_003 });
@@ -105,7 +105,7 @@ describe('Twilio', () => {
     expect((await text()).status).toBe(201);
   });
 
-  test('says later that the carrier refused', async () => {
+  test('reports a carrier rejection later', async () => {
     await harness.control('POST', '/messages/trouble', { kind: 'sms', mode: 'undelivered' });
     const { body } = await text();
     expect((await look(`/${String(body['sid'])}.json`)).body).toMatchObject({
@@ -114,14 +114,14 @@ describe('Twilio', () => {
     });
   });
 
-  test('says of the rest that it is not there', async () => {
+  test('rejects unsupported paths', async () => {
     const answer = await ask('/2010-04-01/Accounts/AC1/Calls.json', { method: 'POST' });
     expect(answer).toMatchObject({ status: 501, body: { code: 20_501 } });
   });
 });
 
 describe('Firebase Cloud Messaging', () => {
-  test('takes a message for a token', async () => {
+  test('accepts a message for a token', async () => {
     expect(await push()).toMatchObject({
       status: 200,
       body: { name: expect.stringMatching(/^projects\/demo\/messages\/\w+$/) },
@@ -139,12 +139,12 @@ describe('Firebase Cloud Messaging', () => {
     ['data that is no text', { data: { count: 1 } }, 400, 'INVALID_ARGUMENT'],
     ['too much data', { data: { text: 'x'.repeat(4096) } }, 400, 'INVALID_ARGUMENT'],
     ['a browser that is gone', { token: 'unregistered-1' }, 404, 'UNREGISTERED'],
-  ])('refuses %s', async (_, message, status, errorCode) => {
+  ])('rejects %s', async (_, message, status, errorCode) => {
     expect(await push(message)).toMatchObject({ status, body: { error: { details: [{ errorCode }] } } });
     expect(await captured('push')).toEqual([]);
   });
 
-  test('forgets a browser on demand, and wants a token of access', async () => {
+  test('unregisters a token on demand, and requires an access token', async () => {
     await harness.control('POST', '/push/unregister', { token: 'phone' });
     expect((await push()).status).toBe(404);
     expect((await push({}, '')).status).toBe(401);
@@ -159,7 +159,7 @@ describe.each([
   const trouble = (mode: string, more: object = {}) =>
     harness.control('POST', '/messages/trouble', { kind, mode, ...more });
 
-  test('throttles, and says how long', async () => {
+  test('throttles with Retry-After', async () => {
     await trouble('throttle', { seconds: 7 });
     const answer = await send();
     expect(answer.status).toBe(429);
@@ -193,7 +193,7 @@ describe.each([
     expect((await answer).status).toBe(fine);
   });
 
-  test('strikes only the recipient and the number of times that were asked for', async () => {
+  test('affects only the given recipient and number of times', async () => {
     await trouble('error-before', { to: 'somebody-else', count: 9 });
     expect((await send()).status).toBe(fine);
     await trouble('error-before', { count: 2 });

@@ -51,7 +51,7 @@ test('captures a mail and answers as SendGrid does', async () => {
   ]);
 });
 
-test('captures once for every recipient, with their own subject and words', async () => {
+test('captures one mail per recipient with its subject and text', async () => {
   const personalizations = [
     {
       to: [{ email: 'a@example.com' }],
@@ -69,7 +69,7 @@ test('captures once for every recipient, with their own subject and words', asyn
   ]);
 });
 
-test('lists by kind and recipient, newest last, and forgets', async () => {
+test('lists by kind and recipient, newest last, and deletes', async () => {
   await send(MAIL);
   await send({ ...MAIL, subject: 'Second' });
   await send({ ...MAIL, personalizations: [{ to: [{ email: 'bob@example.com' }] }] });
@@ -104,25 +104,25 @@ test.each<[string, object, string]>([
   ['a reserved header', { headers: { 'Reply-To': 'x@example.com' } }, 'headers'],
   ['a header of two lines', { headers: { 'X-A': 'a\r\nBcc: b' } }, 'headers.X-A'],
   ['empty content', { content: [{ type: 'text/plain', value: '' }] }, 'content.0.value'],
-])('refuses a mail with %s', async (_name, changes, field) => {
+])('rejects a mail with %s', async (_name, changes, field) => {
   const response = await send({ ...MAIL, ...changes });
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual({ errors: [{ message: expect.any(String), field, help: null }] });
   expect(await captured()).toEqual([]);
 });
 
-test('takes a template without subject and content', async () => {
+test('accepts a template without subject and content', async () => {
   expect((await send({ ...MAIL, subject: undefined, content: undefined, template_id: 'd-1' })).status).toBe(
     202,
   );
 });
 
-test('checks only, in sandbox mode', async () => {
+test('only validates in sandbox mode', async () => {
   expect((await send({ ...MAIL, mail_settings: { sandbox_mode: { enable: true } } })).status).toBe(200);
   expect(await captured()).toEqual([]);
 });
 
-test('refuses a caller without a key, and a body that is no JSON', async () => {
+test('rejects a request without a key and invalid JSON', async () => {
   expect((await send(MAIL, '')).status).toBe(401);
   const headers = { authorization: 'Bearer SG.key' };
   const response = await fetch(`${harness.standIns.url}/v3/mail/send`, {
@@ -133,7 +133,7 @@ test('refuses a caller without a key, and a body that is no JSON', async () => {
   expect(response.status).toBe(400);
 });
 
-test('says that templates are not there', async () => {
+test('rejects template requests', async () => {
   const response = await fetch(`${harness.standIns.url}/v3/templates`);
   expect(response.status).toBe(501);
   expect(await response.text()).toMatch('not in the local backend');

@@ -43,7 +43,7 @@ async function post(path: string, authorization: string, body: string | URLSearc
 }
 const get = (path: string) => fetch(harness.standIns.url + path);
 
-test('shows a mail in a frame without rights, its text and its files', async () => {
+test('shows a mail in a sandboxed frame with text and attachments', async () => {
   const page = await (await get('/')).text();
   expect(page).toMatch(
     /<iframe\s+class="mail"\s+sandbox="allow-popups"\s+loading="lazy"\s+src="\/captures\/capture-1"/,
@@ -57,7 +57,7 @@ test('shows how many segments a text message took', async () => {
   expect(await (await get('/?kind=sms')).text()).toContain('to +15550100142, 2 segments, delivered');
 });
 
-test('gives a mail’s HTML without scripts, origin or network', async () => {
+test('serves a mail’s HTML without scripts, origin or network', async () => {
   const response = await get('/captures/capture-1');
   expect(await response.text()).toContain('<h1>Good morning</h1>');
   const policy = response.headers.get('content-security-policy') ?? '';
@@ -66,7 +66,7 @@ test('gives a mail’s HTML without scripts, origin or network', async () => {
   expect(policy).not.toMatch(/allow-(scripts|same-origin)|script-src/);
 });
 
-test('gives a file to be saved', async () => {
+test('serves an attachment as a download', async () => {
   const response = await get('/captures/capture-1/attachments/0');
   expect(await response.text()).toBe(FILE);
   expect(response.headers.get('content-type')).toBe('application/octet-stream');

@@ -27,7 +27,7 @@ const read = (url: string): Promise<Response> => fetch(url, { redirect: 'manual'
 const send = (url: string, form: Record<string, string>, accept = 'text/html'): Promise<Response> =>
   fetch(url, { method: 'POST', redirect: 'manual', headers: { accept }, body: new URLSearchParams(form) });
 
-test('shows what is paid for, with nothing from elsewhere', async () => {
+test('shows the order without external resources', async () => {
   const { url } = await openPage({ customer_email: 'known@example.com' });
   const response = await read(url);
   const page = await response.text();
@@ -48,7 +48,7 @@ test('shows what is paid for, with nothing from elsewhere', async () => {
   expect(page).not.toMatch(/tabindex="[1-9]/);
 });
 
-test('gives another nonce to every page', async () => {
+test('uses a new nonce for every page', async () => {
   const { url } = await openPage();
   const policies = [await read(url), await read(url)].map(({ headers }) =>
     headers.get('content-security-policy'),
@@ -56,7 +56,7 @@ test('gives another nonce to every page', async () => {
   expect(policies[0]).not.toBe(policies[1]);
 });
 
-test('shows texts of the caller as text', async () => {
+test('escapes the caller’s texts', async () => {
   const name = '<script>alert(1)</script>"';
   const price_data = {
     currency: 'eur',
@@ -71,12 +71,12 @@ test('shows texts of the caller as text', async () => {
   expect(page).toContain('€2.00');
 });
 
-test('has no way back where the session has none', async () => {
+test('has no back link without a cancel_url', async () => {
   const { url } = await openPage({ cancel_url: '' });
   expect(await (await read(url)).text()).not.toContain('Back</a>');
 });
 
-test('takes the plain form and leads to success_url with the session id', async () => {
+test('accepts the plain form and redirects to success_url with the session id', async () => {
   const { id, url } = await openPage();
   const response = await send(url, FORM);
   expect(response.status).toBe(303);
@@ -88,7 +88,7 @@ test('takes the plain form and leads to success_url with the session id', async 
   expect(await (await send(url, FORM)).text()).toContain('This payment is complete');
 });
 
-test('gives the form back with a message beside the field, and without the security code', async () => {
+test('returns the form with errors and without the security code', async () => {
   const { url } = await openPage();
   const page = await (await send(url, { ...FORM, number: '4242 4242 4242 4241' })).text();
   expect(page).toMatch(/id="number-problem"[^>]*>Your card number is invalid\./);
@@ -111,7 +111,7 @@ test("answers the page's script with JSON", async () => {
   expect(await ask({})).toEqual({ redirect: `/c/pay/${id}` });
 });
 
-test('asks to authenticate, and comes back with the reason when that fails', async () => {
+test('asks to authenticate and reports a failure', async () => {
   const { id, url } = await openPage();
   const asked = await send(url, { ...FORM, number: '4000002500003155' });
   expect(asked.headers.get('location')).toBe(`/c/pay/${id}/authenticate`);
@@ -124,14 +124,14 @@ test('asks to authenticate, and comes back with the reason when that fails', asy
   expect(done.headers.get('location')).toContain('/done?session_id=');
 });
 
-test('does not show the question of the bank when none was asked', async () => {
+test('shows no authentication page when none is needed', async () => {
   const { id, url } = await openPage();
   expect((await read(`${url}/authenticate`)).headers.get('location')).toBe(`/c/pay/${id}`);
   expect((await send(`${url}/authenticate`, { outcome: 'complete' })).status).toBe(303);
   expect((await harness.stripe.checkout.sessions.retrieve(id)).payment_status).toBe('unpaid');
 });
 
-test('tells that a session has expired, and takes nothing', async () => {
+test('shows an expired session and charges nothing', async () => {
   const { id, url } = await openPage();
   await harness.stripe.checkout.sessions.expire(id);
   for (const response of [await read(url), await send(url, FORM)]) {
@@ -143,7 +143,7 @@ test('tells that a session has expired, and takes nothing', async () => {
   });
 });
 
-test('tells that there is no such page', async () => {
+test('answers unknown pages with 404', async () => {
   const response = await read(`${harness.standIns.url}/c/pay/cs_test_nothing`);
   expect(response.status).toBe(404);
   expect(await response.text()).toContain('There is no such payment page');

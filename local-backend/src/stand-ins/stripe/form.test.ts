@@ -23,14 +23,14 @@ test.each([
   expect(parse(text)).toEqual(expected);
 });
 
-test('takes __proto__ for a key like any other', () => {
+test('treats __proto__ as a normal key', () => {
   const form = parseForm('metadata[__proto__]=x');
   expect((form.get('metadata') as ReadonlyMap<string, string>).get('__proto__')).toBe('x');
   expect(Object.prototype).not.toHaveProperty('x');
 });
 
 test.each(['a[b=1', '[a]=1', 'a]b=1', 'a=1&a[b]=2', 'a[b]=2&a=1', 'a[b][c][d][e][f][g][h][i]=1'])(
-  'refuses %s',
+  'rejects %s',
   (text) => {
     expect(() => parse(text)).toThrow('Invalid request parameter');
   },

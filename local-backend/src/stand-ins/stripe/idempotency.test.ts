@@ -19,7 +19,7 @@ const create = (
 const sessionCount = async (): Promise<number> =>
   (await harness.stripe.checkout.sessions.list({ limit: 100 })).data.length;
 
-test('gives the first answer again and says that it did', async () => {
+test('repeats the first answer and marks it as replayed', async () => {
   const first = await create('k');
   const second = await create('k');
   expect(second).toEqual(first);
@@ -28,14 +28,14 @@ test('gives the first answer again and says that it did', async () => {
   expect(await sessionCount()).toBe(1);
 });
 
-test('refuses other parameters under the same key', async () => {
+test('rejects other parameters with the same key', async () => {
   await create('k');
   const error = await stripeError(create('k', { client_reference_id: 'other' }));
   expect(error).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
   expect(error.message).toContain("Try using a key other than 'k'");
 });
 
-test('refuses a second request while the first is under way', async () => {
+test('rejects a second request while the first is in progress', async () => {
   await harness.control('POST', '/faults', { mode: 'delay', seconds: 600 });
   const first = create('k');
   // Requests on separate connections may overtake each other: the first is known by the session it made.
@@ -46,7 +46,7 @@ test('refuses a second request while the first is under way', async () => {
   expect((await create('k')).id).toBe((await first).id);
 });
 
-test('does not remember a refusal of parameters, but remembers a refusal by state', async () => {
+test('stores errors of state but not of parameters', async () => {
   await stripeError(create('k', { success_url: '' }));
   const { id } = await create('k');
   const expire = (): Promise<unknown> =>
@@ -56,13 +56,13 @@ test('does not remember a refusal of parameters, but remembers a refusal by stat
   expect(refusals.map(({ headers }) => headers?.['idempotent-replayed'])).toEqual([undefined, 'true']);
 });
 
-test('forgets a key after 24 hours', async () => {
+test('deletes a key after 24 hours', async () => {
   const first = await create('k');
   await harness.control('POST', '/clock/advance', { seconds: 24 * 60 * 60 });
   expect((await create('k')).id).not.toBe(first.id);
 });
 
-test('refuses a key of 256 characters', async () => {
+test('rejects a key of 256 characters', async () => {
   expect(await stripeError(create('k'.repeat(256)))).toMatchObject({ statusCode: 400 });
 });
 

@@ -15,7 +15,7 @@ async function paidIntent(): Promise<string> {
   return session.payment_intent as string;
 }
 
-test('refunds the whole payment and tells it with charge.refunded', async () => {
+test('refunds the whole payment and sends charge.refunded', async () => {
   const intent = await paidIntent();
   const refund = await harness.stripe.refunds.create({
     payment_intent: intent,
@@ -56,7 +56,7 @@ test('refunds in parts, by charge, never more than was paid', async () => {
   expect(await harness.stripe.refunds.retrieve(String(listed.data[0]?.id))).toEqual(listed.data[0]);
 });
 
-test('refunds once for one idempotency key, however often it is asked', async () => {
+test('refunds once for one idempotency key', async () => {
   const payment_intent = await paidIntent();
   const refund = (): ReturnType<typeof harness.stripe.refunds.create> =>
     harness.stripe.refunds.create(
@@ -68,7 +68,7 @@ test('refunds once for one idempotency key, however often it is asked', async ()
   expect((await harness.stripe.refunds.list({ payment_intent })).data).toHaveLength(1);
 });
 
-test('refuses to refund what was not paid', async () => {
+test('rejects a refund of an unpaid payment', async () => {
   const { id } = await harness.createSession();
   await harness.pay(id, '4000000000000002');
   const { payment_intent: intent } = await harness.stripe.checkout.sessions.retrieve(id);
@@ -82,6 +82,6 @@ test.each<[string, object, object]>([
   ['for a made-up reason', { charge: 'ch_1', reason: 'whim' }, { param: 'reason' }],
   ['of an unknown charge', { charge: 'ch_1' }, { code: 'resource_missing', statusCode: 404 }],
   ['of an unknown payment', { payment_intent: 'pi_1' }, { code: 'resource_missing', statusCode: 404 }],
-])('refuses a refund %s', async (_name, params, expected) => {
+])('rejects a refund %s', async (_name, params, expected) => {
   expect(await stripeError(harness.stripe.refunds.create(params))).toMatchObject(expected);
 });

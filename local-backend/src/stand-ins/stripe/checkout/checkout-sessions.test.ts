@@ -35,7 +35,7 @@ test('creates an open session in the shape of Stripe', async () => {
   expect(session.lastResponse.apiVersion).toBe(Stripe.API_VERSION);
 });
 
-test('adds up quantities and lists the line items in their order', async () => {
+test('sums quantities and lists line items in order', async () => {
   const line_items = [3, 1].map((quantity, index) => ({
     quantity,
     price_data: { currency: 'usd', unit_amount: 1000 + index, product_data: { name: `Item ${index}` } },
@@ -67,7 +67,7 @@ test('expands the payment intent, its charge and the line items', async () => {
   expect(plain).not.toHaveProperty('line_items');
 });
 
-test('changes metadata of a session and of its payment, each for itself: an empty value takes a key away', async () => {
+test('changes metadata of a session and of its payment separately; an empty value removes a key', async () => {
   const { id } = await harness.createSession({ metadata: { order: '42', note: 'fragile' } });
   await harness.pay(id);
   const { sessions } = harness.stripe.checkout;
@@ -82,7 +82,7 @@ test('changes metadata of a session and of its payment, each for itself: an empt
   expect((await harness.stripe.paymentIntents.retrieve(intentId)).status).toBe('succeeded');
 });
 
-test('refuses to change a session that there is not, and what it cannot change', async () => {
+test('rejects changes of unknown sessions and of fixed fields', async () => {
   const { sessions } = harness.stripe.checkout;
   const missing = await stripeError(sessions.update('cs_test_none', { metadata: {} }));
   expect(missing.code).toBe('resource_missing');
@@ -91,7 +91,7 @@ test('refuses to change a session that there is not, and what it cannot change',
   expect(other.statusCode).toBe(501);
 });
 
-test('refuses to expand what cannot be expanded, before anything is created', async () => {
+test('rejects an invalid expand before creating anything', async () => {
   const before = await harness.stripe.checkout.sessions.list({ limit: 100 });
   const error = await stripeError(harness.createSession({ expand: ['metadata'] }));
   expect(error).toMatchObject({ statusCode: 400, param: 'expand' });
@@ -111,7 +111,7 @@ test('finds a session by its payment intent and pages through all', async () => 
   expect(paged).toEqual(whole.data.map((session) => session.id));
 });
 
-test('expires an open session once, and tells that a closed one cannot expire', async () => {
+test('expires an open session once and rejects a closed one', async () => {
   const { id } = await harness.createSession();
   expect(await harness.stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null });
   const error = await stripeError(harness.stripe.checkout.sessions.expire(id));
@@ -160,7 +160,7 @@ test.each<[string, object, object]>([
   // Removed in the version of the API that the SDK asks for.
   ['payment_method_types', { payment_method_types: ['card'] }, { param: 'payment_method_types' }],
   ['an unknown parameter', { colour: 'red' }, { param: 'colour', code: 'parameter_unknown' }],
-])('refuses %s', async (_name, changes, expected) => {
+])('rejects %s', async (_name, changes, expected) => {
   const error = await stripeError(harness.createSession(changes));
   expect(error).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, ...expected });
 });
@@ -170,12 +170,12 @@ test.each<[string, object]>([
   ['a stored price', { line_items: [{ price: 'price_1', quantity: 1 }] }],
   ['discounts', { discounts: [{ coupon: 'c' }] }],
   ['manual capture', { payment_intent_data: { capture_method: 'manual' } }],
-])('says that %s is not part of the stand-in', async (_name, changes) => {
+])('reports %s as unsupported', async (_name, changes) => {
   const error = await stripeError(harness.createSession(changes));
   expect(error).toMatchObject({ statusCode: 501, code: 'not_part_of_stand_in' });
 });
 
-test('says so for whole resources, and is not asked again', async () => {
+test('reports unsupported resources without retries', async () => {
   const patient = clientOf(harness.standIns, 'sk_test_1', 2);
   const error = await stripeError(patient.customers.create({ email: 'a@example.com' }));
   expect(error).toMatchObject({ statusCode: 501, code: 'not_part_of_stand_in' });
@@ -190,13 +190,13 @@ test('answers 404 for what does not exist', async () => {
 test.each([
   ['a live key', 'sk_live_123', 'never a live key'],
   ['a publishable key', 'pk_test_123', 'Invalid API Key provided'],
-])('refuses %s', async (_name, key, message) => {
+])('rejects %s', async (_name, key, message) => {
   const error = await stripeError(clientOf(harness.standIns, key).checkout.sessions.create(sessionParams()));
   expect(error).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
   expect(error.message).toContain(message);
 });
 
-test('refuses a request without a key, and keys that are not listed', async () => {
+test('rejects a request without a key, and keys that are not listed', async () => {
   const response = await fetch(`${harness.standIns.url}/v1/events`);
   expect(response.status).toBe(401);
   const strict = await startHarness({ apiKeys: ['sk_test_listed'] });

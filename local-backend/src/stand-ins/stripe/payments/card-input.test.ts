@@ -15,7 +15,7 @@ test.each([
   ['4242 4242 4242 4241', 'Your card number is invalid.'],
   ['4242 4242 4242 4242 42', 'Your card number is invalid.'],
   ['9999 9999 9999 9995', 'Your card number is invalid.'],
-])('refuses the number "%s"', (number, message) => {
+])('rejects the number "%s"', (number, message) => {
   expect(checkCard({ ...GOOD, number }, NOW)).toEqual({ number: message });
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['10 / 26', "Your card's expiration date is in the past."],
   ['12 / 25', "Your card's expiration year is in the past."],
   ['12 / 99', "Your card's expiration year is invalid."],
-])('refuses the expiry "%s"', (expiry, message) => {
+])('rejects the expiry "%s"', (expiry, message) => {
   expect(checkCard({ ...GOOD, expiry }, NOW)).toEqual({ expiry: message });
 });
 
@@ -35,7 +35,7 @@ test.each(['12/2030', '1230', '12 / 30', ' 12/30 '])('reads the expiry "%s"', (e
   expect(cardDetails({ ...GOOD, expiry })).toMatchObject({ exp_month: 12, exp_year: 2030 });
 });
 
-test('asks for four digits of an American Express card, three of others', () => {
+test('requires four digits for American Express and three for others', () => {
   const amex = { ...GOOD, number: '3782 822463 10005' };
   expect(checkCard(amex, NOW)).toEqual({ cvc: "Your card's security code is incomplete." });
   expect(checkCard({ ...amex, cvc: '1234' }, NOW)).toEqual({});
@@ -50,11 +50,11 @@ test.each([
   ['34', 'amex'],
   ['6011', 'discover'],
   ['9', 'unknown'],
-])('tells the brand of %s', (digits, brand) => {
+])('detects the brand of %s', (digits, brand) => {
   expect(brandOf(digits)).toBe(brand);
 });
 
-test('finds any single wrong digit', () => {
+test('detects any single wrong digit', () => {
   const good = '4242424242424242';
   expect(passesLuhn(good)).toBe(true);
   for (let place = 0; place < good.length; place += 1) {

@@ -25,7 +25,7 @@ async function told(): Promise<string[]> {
   return data.map(({ type }) => type as string).toReversed();
 }
 
-test('completes the session and keeps who paid', async () => {
+test('completes the session with the payer', async () => {
   const { id } = await harness.createSession();
   expect(await harness.pay(id)).toEqual({ kind: 'paid' });
   const { session } = await look(id);
@@ -33,7 +33,7 @@ test('completes the session and keeps who paid', async () => {
   expect(session.customer_details).toMatchObject({ email: 'payer@example.com', name: 'Test Payer' });
 });
 
-test('takes the money once, however often and however fast it is paid', async () => {
+test('charges once, however often it is submitted', async () => {
   const { id } = await harness.createSession();
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => harness.pay(id)));
   expect(outcomes.filter(({ kind }) => kind === 'paid')).toHaveLength(1);
@@ -78,7 +78,7 @@ test('pays with the same intent after a decline', async () => {
   expect(after.intent).toMatchObject({ status: 'succeeded', last_payment_error: null });
 });
 
-test('asks to authenticate and pays when the payer does', async () => {
+test('pays after authentication', async () => {
   const { id } = await harness.createSession();
   expect(await harness.pay(id, '4000002500003155')).toEqual({ kind: 'authenticate' });
   expect((await look(id)).intent).toMatchObject({ status: 'requires_action' });
@@ -86,7 +86,7 @@ test('asks to authenticate and pays when the payer does', async () => {
   expect((await look(id)).session.payment_status).toBe('paid');
 });
 
-test('takes nothing when the payer fails to authenticate, and lets another card pay', async () => {
+test('charges nothing after failed authentication and accepts another card', async () => {
   const { id } = await harness.createSession();
   await harness.pay(id, '4000002500003155');
   const outcome = await harness.control('POST', `/sessions/${id}/authenticate`, { outcome: 'fail' });
@@ -96,7 +96,7 @@ test('takes nothing when the payer fails to authenticate, and lets another card 
   expect(await harness.pay(id)).toEqual({ kind: 'paid' });
 });
 
-test('cancels the payment of a session that expires while the bank asks', async () => {
+test('cancels the payment of a session that expires during authentication', async () => {
   const { id } = await harness.createSession();
   await harness.pay(id, '4000002500003155');
   await harness.control('POST', `/sessions/${id}/expire`);
@@ -121,7 +121,7 @@ test('completes a delayed payment unpaid, and pays it later', async () => {
   expect(await harness.control('POST', `/async/${id}/fail`)).toHaveProperty('error');
 });
 
-test('a session that takes cards alone takes no delayed payment, and does not offer any', async () => {
+test('a card-only session neither offers nor accepts delayed payments', async () => {
   const only = await harness.createSession({ allowed_payment_method_types: ['card'] });
   expect(only.payment_method_types).toEqual(['card']);
   const page = async (id: string) => (await fetch(`${harness.standIns.url}/c/pay/${id}`)).text();
@@ -135,7 +135,7 @@ test('a session that takes cards alone takes no delayed payment, and does not of
   expect(await page(any.id)).toContain('Pays later');
 });
 
-test('tells when a delayed payment fails', async () => {
+test('reports a failed delayed payment', async () => {
   const { id } = await harness.createSession();
   await harness.pay(id, '4000000000000077');
   await harness.control('POST', `/async/${id}/fail`);
@@ -145,13 +145,13 @@ test('tells when a delayed payment fails', async () => {
   expect((await told()).at(-1)).toBe('checkout.session.async_payment_failed');
 });
 
-test('uses the e-mail of the session rather than one from the form', async () => {
+test('prefers the session’s email to the form’s', async () => {
   const { id } = await harness.createSession({ customer_email: 'known@example.com' });
   await harness.control('POST', `/sessions/${id}/pay`, { email: 'other@example.com' });
   expect((await look(id)).session.customer_details?.email).toBe('known@example.com');
 });
 
-test('answers for an unknown session', async () => {
+test('answers 404 for an unknown session', async () => {
   expect(await harness.pay('cs_test_nothing')).toEqual({
     error: { message: "No such checkout.session: 'cs_test_nothing'" },
   });

@@ -50,7 +50,7 @@ test('lists events by type', async () => {
   expect(listed.data.map(({ type }) => type)).toEqual([COMPLETED, 'charge.succeeded']);
 });
 
-test('is refused by constructEvent when body, secret or time are not its own', async () => {
+test('is rejected by constructEvent if body, secret or time differ', async () => {
   await payOne();
   await harness.settled();
   const [first] = harness.receiver.received;
@@ -67,7 +67,7 @@ test('is refused by constructEvent when body, secret or time are not its own', a
   expect(() => construct(body, stale, WEBHOOK_SECRET)).toThrow(/tolerance/);
 });
 
-test('signs with the true time after the clock was moved', async () => {
+test('signs with the real time after the clock was advanced', async () => {
   await harness.control('POST', '/clock/advance', { seconds: 7200 });
   await payOne();
   await harness.settled();
@@ -75,7 +75,7 @@ test('signs with the true time after the clock was moved', async () => {
   expect(Math.abs(time - Date.now() / 1000)).toBeLessThan(60);
 });
 
-test('tries again with growing waits until it is taken', async () => {
+test('retries with growing delays until accepted', async () => {
   await harness.control('POST', '/webhooks', { mode: 'drop', types: ['payment_intent.created'] });
   harness.receiver.statuses = [500, 302, 404];
   const session = await harness.createSession();
@@ -97,7 +97,7 @@ test('tries again with growing waits until it is taken', async () => {
   expect(waits).toEqual([1, 5, 30]);
 });
 
-test('keeps trying an endpoint that is not there, and gives up in the end', async () => {
+test('retries an unreachable endpoint and finally gives up', async () => {
   await harness.control('POST', '/webhooks', { url: 'http://127.0.0.1:1/nobody' });
   const session = await harness.createSession();
   await harness.stripe.checkout.sessions.expire(session.id);
@@ -109,7 +109,7 @@ test('keeps trying an endpoint that is not there, and gives up in the end', asyn
   await harness.control('POST', '/webhooks', { url: harness.receiver.url });
 });
 
-test('sends duplicates of the events asked for', async () => {
+test('sends duplicates of the given events', async () => {
   await harness.control('POST', '/webhooks', { mode: 'duplicate', times: 5, types: [COMPLETED] });
   await payOne();
   await harness.settled();
@@ -119,7 +119,7 @@ test('sends duplicates of the events asked for', async () => {
   expect(harness.receiver.types()).toHaveLength(3 + 5);
 });
 
-test('sends a window of events with the last one first', async () => {
+test('reverses a window of events', async () => {
   await harness.control('POST', '/webhooks', { mode: 'reorder', window: 4 });
   await payOne();
   await harness.settled();
@@ -131,7 +131,7 @@ test('sends a window of events with the last one first', async () => {
   ]);
 });
 
-test('holds events until they are released, in the order asked for', async () => {
+test('holds events until released, in the given order', async () => {
   await harness.control('POST', '/webhooks', { mode: 'hold' });
   await payOne();
   expect(await harness.control('GET', '/pending')).toEqual({ pending: 0, inFlight: 0, retrying: 0, held: 4 });
@@ -141,7 +141,7 @@ test('holds events until they are released, in the order asked for', async () =>
   expect(harness.receiver.types().at(-1)).toBe('payment_intent.created');
 });
 
-test('drops events, which stay to be sent by hand, many at once', async () => {
+test('drops events, which can be sent manually', async () => {
   await harness.control('POST', '/webhooks', { mode: 'drop' });
   await payOne();
   await harness.settled();
@@ -151,7 +151,7 @@ test('drops events, which stay to be sent by hand, many at once', async () => {
   expect(harness.receiver.types()).toEqual(Array.from({ length: 5 }, () => COMPLETED));
 });
 
-test('expires a session by the clock, and tells it', async () => {
+test('expires a session by the clock and sends the event', async () => {
   const expires_at = Math.floor(Date.now() / 1000) + 31 * 60;
   const { id } = await harness.createSession({ expires_at });
   await harness.control('POST', '/clock/advance', { seconds: 30 * 60 });
@@ -173,6 +173,6 @@ test.each<[unknown, string]>([
   [{ mode: 'sometimes' }, '"mode" must be one of normal, hold, duplicate, reorder, drop.'],
   [{ times: 0 }, '"times" must be a number from 1 to 100.'],
   [{ types: 'all' }, '"types" must be a list of strings.'],
-])('refuses the policy %o', async (body, message) => {
+])('rejects the policy %o', async (body, message) => {
   expect(await harness.control('POST', '/webhooks', body as object)).toEqual({ error: { message } });
 });

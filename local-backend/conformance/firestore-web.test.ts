@@ -126,7 +126,7 @@ test('commits a transaction that only read some documents', async () => {
   await fs.runTransaction(db, async (transaction) => {
     attempts += 1;
     const n = (await transaction.get(read)).get('n') as number;
-    // Somebody changes what was only read: the first attempt must not commit.
+    // Another client changes a document that was only read: the first attempt must not commit.
     if (attempts === 1) await seed({ 'c/read': { n: 10 } });
     transaction.update(write, { n: n + 1 });
   });

@@ -1,6 +1,6 @@
 /**
- * The package's command as a stranger uses it: firebase-tools, unmodified, with its own Storage emulator, our Firestore,
- * Realtime Database and Storage rules, and no Java.
+ * The package's command as users run it: unmodified firebase-tools with its Storage emulator and our Firestore,
+ * Realtime Database and Storage rules.
  */
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
@@ -74,7 +74,7 @@ async function put(path: string, fields: object): Promise<void> {
   expect((await fetch(url, init)).status).toBe(200);
 }
 
-/** The web SDK as somebody, or as a visitor. */
+/** The web SDK, signed in or signed out. */
 function storageOf(uid?: string): FirebaseStorage {
   apps += 1;
   const bucket = `${TOOLS_PROJECT}.appspot.com`;

@@ -1,4 +1,4 @@
-/** The unmodified SDK in Chromium, over WebSockets and long polling: people who see each other come, write and go. */
+/** The unmodified SDK in Chromium, over WebSockets and long polling: presence of several users. */
 import type { DatabaseServer } from '../../src/database/database-server.ts';
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';

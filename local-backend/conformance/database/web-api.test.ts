@@ -38,7 +38,7 @@ let server: DatabaseServer;
 let ada: Connected<Database>;
 let bob: Connected<Database>;
 let place: DatabaseReference;
-/** The same place, seen by somebody else. */
+/** The same path, seen by another client. */
 let other: DatabaseReference;
 
 beforeAll(async () => {

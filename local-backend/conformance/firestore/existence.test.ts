@@ -1,6 +1,6 @@
 /**
- * Listeners of the web SDK that come back after documents left. It is told how many there are and which names may be
- * among them, drops the others, and must not have to read the rest again: that is seen in what the reads cost.
+ * Listeners of the web SDK that resume after documents left the query. The server sends a count and a bloom filter;
+ * the SDK drops the other documents and must not read the rest again, which the read counts show.
  */
 import { createManualClock, type ManualClock } from '../../src/model/clock.ts';
 import { startFirestoreServer, type FirestoreServer } from '../../src/protocol/firestore-server.ts';

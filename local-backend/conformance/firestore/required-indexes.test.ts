@@ -1,4 +1,4 @@
-/** Indexes that are demanded: what the SDKs are told of a query without one, in each way to ask. */
+/** Errors that SDKs get for queries without a required index, for each kind of query. */
 import type { FirestoreServer } from '../../src/protocol/firestore-server.ts';
 import { AggregateField, type Firestore as AdminFirestore } from 'firebase-admin/firestore';
 import {

@@ -16,7 +16,7 @@ declare global {
   var seen: Seen[];
   var failure: string | undefined;
   var connect: (port: number, settings: sdk.FirestoreSettings) => void;
-  /** Fills `seen` with what a listener on the collection is told. */
+  /** Fills `seen` with the snapshots of a listener on the collection. */
   var listenTo: (collection: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** A site with a script of ours, for clients that run in a browser: on another origin than the server they talk to. */
+/** Serves a script for browser clients on another origin than the server. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build, type BuildOptions } from 'esbuild';

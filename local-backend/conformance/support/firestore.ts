@@ -10,7 +10,7 @@ import { connectFirestoreEmulator, initializeFirestore, type Firestore } from 'f
 
 export const PROJECT = 'demo-conformance';
 
-// Nobody's credentials are wanted; asking for them takes seconds where there is no network.
+// Looking for credentials takes seconds without a network.
 process.env['METADATA_SERVER_DETECTION'] ??= 'none';
 
 export const OPEN_RULES = `rules_version = '2';

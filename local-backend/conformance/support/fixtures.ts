@@ -1,6 +1,6 @@
 /**
- * Answers recorded from the official emulator, to be replayed. They are other people's data and not part of this
- * repository: the environment variable FIXTURES_DIR names the folder that holds them.
+ * Responses recorded from the official emulator. They are not part of this repository: the environment variable
+ * FIXTURES_DIR names their folder.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Collects what a listener is told, and waits for what the test expects of it. */
+/** Collects the events of a listener and waits for the expected ones. */
 export interface Recorder<T> {
   readonly values: T[];
   readonly push: (value: T) => void;

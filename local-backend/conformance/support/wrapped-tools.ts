@@ -1,4 +1,4 @@
-/** firebase-tools in a project of its own, run by the package's command as a stranger runs it. */
+/** Runs the package's command with firebase-tools in a temporary project. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -44,7 +44,7 @@ export const KEPT_REQUESTS = 500;
 
 type Listener = (news: News) => void;
 
-/** Costs next to nothing while nobody listens. Memory stays the same however long it runs. */
+/** Cheap without listeners, with constant memory use. */
 export class Activity {
   readonly #kept: LoggedRequest[] = [];
   readonly #listeners = new Set<Listener>();
@@ -62,7 +62,7 @@ export class Activity {
     if (this.#listeners.size > 0) this.#tell({ requests: [request], changes: [] });
   }
 
-  /** `paths` is only called when somebody listens. */
+  /** `paths` is called only if there are listeners. */
   changed(scope: string, paths: () => readonly string[]): void {
     if (this.#listeners.size > 0) this.#tell({ requests: [], changes: [{ scope, paths: paths() }] });
   }

@@ -68,7 +68,7 @@ function cacheDirOf(dir: string): string {
     : join(tmpdir(), `local-backend-${user}`);
 }
 
-/** A terminal's Ctrl-C reaches firebase-tools by itself, which then tidies up: it is waited for. */
+/** A terminal sends Ctrl-C to firebase-tools too, so this waits for its clean shutdown. */
 function untilEnded(child: ChildProcess): Promise<number> {
   process.on('SIGINT', () => {
     if (!process.stdin.isTTY) child.kill('SIGINT');

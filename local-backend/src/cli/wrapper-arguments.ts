@@ -1,4 +1,4 @@
-/** The command line of `local-backend`: a few options of ours, and everything else for firebase-tools. */
+/** The command line of `local-backend`: its own options; the rest is for firebase-tools. */
 export interface WrapperArguments {
   readonly help: boolean;
   /** False with `--no-page`. */

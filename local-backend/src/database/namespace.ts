@@ -1,4 +1,4 @@
-/** One database: its data, its rules, and who is told when either changes. */
+/** One database: its data, rules and subscribers. */
 import { PermissionDenied } from './errors.ts';
 import { EVERYTHING, type Query } from './query/query.ts';
 import { OPEN_RULES, type AccessRules, type Auth, type Decision } from './rules/access.ts';
@@ -52,7 +52,7 @@ export class Namespace {
   #rules: AccessRules = OPEN_RULES;
   #rulesSource: string | undefined;
 
-  /** `now` gives milliseconds since 1970. `onCommit` is told of every change, after the subscribers. */
+  /** `now` returns milliseconds since 1970. `onCommit` runs after the subscribers on every change. */
   constructor(
     name: string,
     now: () => number,
@@ -110,9 +110,9 @@ export class Namespace {
   }
 
   /**
-   * Works the change out against the present data and makes it, unless the rules refuse. Subscribers are told before it
-   * returns. Server values and the rules see the same time.
-   * @throws PermissionDenied, and whatever `work` throws.
+   * Computes the change from the current data and applies it unless the rules deny it. Subscribers are notified
+   * before it returns. Server values and rules see the same time. @throws PermissionDenied, and whatever `work`
+   * throws.
    */
   commit(
     caller: Caller,

@@ -1,4 +1,4 @@
-/** Bodies of the test endpoints: a JSON object, all fields optional, each checked. */
+/** Bodies of the test endpoints: JSON objects with optional, validated fields. */
 import type { HttpReply, HttpRequest } from './message.ts';
 import { jsonReply } from './message.ts';
 

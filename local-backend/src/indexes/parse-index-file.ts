@@ -48,7 +48,7 @@ function readWhole(text: string, name: string): Json {
   }
 }
 
-/** Undefined where it serves no query of ours. */
+/** Undefined if no supported query can use it. */
 function readComposite(entry: Json): CompositeIndex | undefined {
   const collectionGroup = textOf(entry, 'collectionGroup');
   const queryScope = scopeOf(entry['queryScope']);

@@ -28,7 +28,7 @@ beforeEach(async () => {
   lab.clock.advance(1000);
 });
 
-/** What a client hears that comes back. */
+/** What a resuming client receives. */
 function comeBack(target: object): string[] {
   const back = lab.open();
   back.add({ ...collectionTarget(2, 'c'), ...target });

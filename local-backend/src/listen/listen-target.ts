@@ -11,7 +11,10 @@ export interface Resumption {
   readonly since: bigint;
   /** How many documents of the target it holds; undefined when it does not say. */
   readonly expectedCount: number | undefined;
-  /** It was away so shortly that it is told what left one by one. Else it gets a count, if it can deal with one. */
+  /**
+   * After a short absence, removed documents are named one by one; otherwise the client gets a count if it supports
+   * one.
+   */
   readonly isRecent: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Values of Firestore's REST interface as people read and type them. Runs in the browser. */
+/** Formats and parses Firestore's REST values as text. Runs in the browser. */
 
 /** Exactly one key, which names the type. */
 export interface FieldValue {

@@ -15,7 +15,7 @@ export interface KnownServer {
   readonly tells: boolean;
 }
 
-/** The scope under which a change of the servers themselves is told. */
+/** The scope of events about the servers themselves. */
 export const SERVERS_SCOPE = 'servers';
 
 export class PageHub {
@@ -45,7 +45,7 @@ export class PageHub {
     this.#following.set(service, end);
   }
 
-  /** A request that was decided where nobody can ask. */
+  /** A request that was decided in a process without an address. */
   add(request: WireRequest): void {
     this.activity.request(fromWire(request));
   }

@@ -39,7 +39,7 @@ function open(caller: Caller): void {
 const turn = () => new Promise(setImmediate);
 const set = (id: string) => ({ writes: [{ update: { name: nameOf(id), fields: {} } }] });
 
-/** Somebody else's transaction that has read the document. */
+/** Another client's transaction that has read the document. */
 async function lock(id: string): Promise<string> {
   const { transaction } = await service.beginTransaction(ADMIN, { database: DATABASE });
   await service.batchGetDocuments(ADMIN, { database: DATABASE, documents: [nameOf(id)], transaction });

@@ -97,6 +97,6 @@ export interface Authorizer {
   load(source: string, fileName: string): readonly RulesIssue[];
   readonly source: string | undefined;
   decide(request: AccessRequest): Decision;
-  /** What the expressions of the ruleset in force came to since it was loaded; undefined before any is. */
+  /** The values of the expressions of the current ruleset since it was loaded; undefined without one. */
   coverage(): RuleCoverage | undefined;
 }

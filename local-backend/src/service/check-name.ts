@@ -1,7 +1,4 @@
-/**
- * What each call names: refused before anybody asks who is calling, as the official emulator does. All else in a request
- * is looked at afterwards.
- */
+/** Validates the resource names of each call before authentication, as the official emulator does. */
 import {
   parseDatabaseName,
   parseDocumentName,

@@ -70,7 +70,7 @@ export function modeOf(
       readTime: isGiven ? checkReadTime(context, readTime) : context.store.readTime(),
     };
   }
-  // A retry has no privileges here; but an id that is none is refused as it is everywhere.
+  // A retry has no privileges here, but its id must be valid.
   if (options.readWrite?.retryTransaction) {
     context.transactions.retire(database, decodeBytes(options.readWrite.retryTransaction));
   }

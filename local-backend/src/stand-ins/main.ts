@@ -8,7 +8,7 @@ import { startStandIns } from './stand-ins-server.ts';
 import type { RunningStandIns } from './stand-ins-server.ts';
 
 const PARENT_CHECK_MS = 1000;
-/** Read before anything is announced: whoever reads the announcement may end at once. */
+/** Read before the announcement, because its reader may end this process at once. */
 const PARENT = process.ppid;
 
 try {

@@ -1,4 +1,4 @@
-/** Amounts for people. */
+/** Formats amounts. */
 
 /** `$45.00`; `amount` is in the currency's smallest unit, the way Stripe counts. */
 export function formatMoney(amount: number, currency: string, locale = 'en-US'): string {

@@ -1,4 +1,4 @@
-/** What a process that runs the stand-ins is told by its environment. */
+/** Options of a stand-ins process from its environment. */
 import type { StandInsOptions, ServerToShow } from './stand-ins-server.ts';
 
 const DEFAULT_PORT = 4600;

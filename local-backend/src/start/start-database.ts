@@ -27,7 +27,7 @@ export interface DatabaseOptions {
   readonly rules?: string;
   /** A file instead: read now and whenever it changes. Changes that do not compile are logged and left out. */
   readonly rulesFile?: string;
-  /** `host:port` of a Functions emulator, which registers here what its functions want; they are told of changes. */
+  /** `host:port` of a Functions emulator, whose registered functions receive events. */
   readonly functionsHost?: string;
   /** Gets what a developer should read; the console by default. */
   readonly log?: (line: string) => void;

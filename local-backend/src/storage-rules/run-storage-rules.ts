@@ -110,7 +110,7 @@ class Session {
   }
 }
 
-/** A line that is no JSON object is nobody's request: there is no id to answer under. */
+/** A line that is not a JSON object has no request id to answer. */
 function parseLine(line: string): Message | undefined {
   try {
     const message: unknown = JSON.parse(line);

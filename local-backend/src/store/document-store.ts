@@ -214,7 +214,7 @@ export class DocumentStore {
     return now > this.#lastCommitTime ? now : this.#lastCommitTime;
   }
 
-  /** A server that nobody writes to any more forgets its old versions, too. */
+  /** Old versions are deleted even without further writes. */
   #pruneLater(): void {
     const next = this.#superseded[this.#supersededHead];
     if (!next || this.#isPruneDue) return;

@@ -53,7 +53,10 @@ export class Transactions {
     return transaction;
   }
 
-  /** An open transaction, its idle time restarted. ABORTED when there is none of the id, INVALID_ARGUMENT when it is no id. */
+  /**
+   * Returns an open transaction and restarts its idle time. ABORTED if it is unknown, INVALID_ARGUMENT if the id is
+   * malformed.
+   */
   require(database: string, id: Uint8Array): Transaction {
     checkId(id);
     const entry = this.#open.get(keyOf(id));

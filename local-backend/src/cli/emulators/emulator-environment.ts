@@ -11,7 +11,7 @@ export interface EmulatorEnvironmentOptions {
   readonly cacheDir: string;
   /** Folder with `java-shim.mjs` and `parent-watch.mjs`, the bundles of this workspace. */
   readonly distDir: string;
-  /** What functions are told of their project; left to firebase-tools when absent. */
+  /** The project id that functions get; firebase-tools decides if absent. */
   readonly projectId?: string;
   /** A folder of this run's own: two runs must not share Storage's blobs. */
   readonly tempDir?: string;
@@ -85,7 +85,7 @@ function shellQuote(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** firebase-tools asks its home for news once a day; a fresh answer of ours keeps it off the network. */
+/** firebase-tools fetches news once a day; a fresh cached answer keeps it off the network. */
 async function writeToolSettings(configHome: string, now: Date): Promise<void> {
   const folder = join(configHome, 'configstore');
   await mkdir(folder, { recursive: true });

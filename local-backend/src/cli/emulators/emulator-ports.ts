@@ -7,7 +7,7 @@ export interface EmulatorPorts {
   readonly storage: number;
   readonly hosting: number;
   readonly hub: number;
-  /** Taken by firebase-tools by itself; nobody talks to these. */
+  /** Used by firebase-tools internally. */
   readonly firestoreWebsocket: number;
   readonly logging: number;
   readonly eventarc: number;

@@ -1,7 +1,7 @@
 /**
- * Answers whoever calls a function whose process does not start, and waits for one that starts slowly. By itself the
- * Functions emulator gives a process half a minute, on however busy a machine, and looks no longer at what it has
- * started; then it says nothing: the call hangs until its caller gives up, and with a few of them all events wait.
+ * Answers calls to a function whose process does not start, and waits for slow starts. The Functions emulator
+ * itself allows 30 seconds and does not notice a process that ends: such a call hangs, and a few of them block all
+ * events.
  */
 import { loadFunctionsEmulator } from './functions-emulator.ts';
 import { methodOf } from './functions-emulator.ts';

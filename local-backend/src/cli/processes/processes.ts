@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const CHECK_EVERY_MS = 500;
 
-/** `onOrphaned` defaults to leaving at once: there is nobody left to report to. */
+/** `onOrphaned` defaults to exiting at once. */
 export function exitWhenOrphaned(onOrphaned: () => void = () => process.exit(1)): void {
   const parent = process.ppid;
   once(() => process.ppid !== parent, onOrphaned);

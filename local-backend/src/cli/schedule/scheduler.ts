@@ -108,7 +108,7 @@ export interface FireOptions {
 /** Each reload of the triggers counts their names up: `-0`, `-1`, ... */
 const MOST_RELOADS = 50;
 
-/** Calls one scheduled function now. @throws Error when there is none of this name, or when it fails. */
+/** Calls one scheduled function now. @throws Error if it does not exist or fails. */
 export async function fireScheduledFunction(options: FireOptions): Promise<void> {
   const { functionsPort, projectId, name, region = 'us-central1', at = new Date() } = options;
   for (let generation = 0; generation <= MOST_RELOADS; generation += 1) {

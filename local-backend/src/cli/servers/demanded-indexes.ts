@@ -1,4 +1,6 @@
-/** Which index files `--require-indexes` means, and how the Firestore server, started by firebase-tools, is told. */
+/**
+ * Finds the index files for `--require-indexes` and passes them to the Firestore server that firebase-tools starts.
+ */
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import type { RequiredIndexes } from '../../indexes/required-indexes.ts';

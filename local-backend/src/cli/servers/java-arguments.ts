@@ -1,7 +1,7 @@
 /**
- * Reads the command lines with which firebase-tools calls `java`: the version probe, the Firestore and the Realtime
- * Database server, and the Storage rules runtime. Which program is meant is told by the name of the jar, a placeholder
- * file that `emulator-environment.ts` names.
+ * Reads the command lines with which firebase-tools calls `java`: the version probe, the Firestore and Realtime
+ * Database servers, and the Storage rules runtime. The name of the jar, a placeholder file from
+ * `emulator-environment.ts`, selects the program.
  */
 export type JavaCall =
   | { readonly kind: 'version' }

@@ -1,4 +1,4 @@
-/** Tells the page, where there is one, which servers run and what was decided where nobody can ask. */
+/** Reports running servers and Storage decisions to the page, if there is one. */
 import type { DecidedRequest } from '../../storage-rules/decided-request.ts';
 
 /** The page's address, for the servers that firebase-tools starts. */
@@ -22,7 +22,7 @@ export function reportServer(server: ReportedServer, page = process.env[PAGE_VAR
   });
 }
 
-/** Where the page is not there, nobody misses it. */
+/** Errors are ignored: the page is optional. */
 export function reportDecision(request: DecidedRequest, page = process.env[PAGE_VARIABLE]): void {
   if (page === undefined) return;
   post(page, '/api/requests', { ...request, at: Date.now() }).catch(() => undefined);

@@ -51,7 +51,7 @@ function sendSource(response: ServerResponse, namespace: Namespace, format: stri
   response.end(source);
 }
 
-/** The rules, and what each condition and its parts came to since they were loaded. */
+/** The rules, and the values of each condition and its parts since they were loaded. */
 function sendCoverage(response: ServerResponse, { rulesSource, rules }: Namespace): void {
   sendJson(response, 200, { rules: rulesSource ?? OPEN_SOURCE, conditions: rules.coverage() });
 }

@@ -122,7 +122,7 @@ function isTrue(condition: Expression, variables: Variables): boolean {
   }
 }
 
-/** Data that is not valid is refused by the one `.validate` that does not hold, whoever may write. */
+/** Invalid data is denied by the failing `.validate`, for every user. */
 function decisiveLines(asked: readonly AskedCondition[], allowed: boolean): number[] {
   const failing = asked.filter(({ holds }) => !holds);
   const invalid = failing.filter(({ kind }) => kind === 'validate');

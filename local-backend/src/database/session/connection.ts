@@ -47,7 +47,7 @@ export class Connection {
     transport.send(hello(host, id, namespace.now()));
   }
 
-  /** Takes a whole message. @throws DataError for what is none: the connection is of no use. */
+  /** Handles a complete message. @throws DataError if it is invalid; the connection is then unusable. */
   receive(from: Transport, text: string): void {
     if (this.#ended) return;
     const message = parseMessage(text);

@@ -46,8 +46,8 @@ export class Session {
   }
 
   /**
-   * Takes a request that came as `bytes` of text, and sends what comes of it.
-   * @throws DataError for what is none: the connection is of no use.
+   * Handles a request of `bytes` bytes and sends the results. @throws DataError if it is invalid; the connection is
+   * then unusable.
    */
   request(data: unknown, bytes: number): void {
     if (!isRequest(data)) throw new DataError('A request has a number, an action and a body.');

@@ -48,7 +48,9 @@ export class BackChannel {
     this.#sentUpTo = options.acknowledged;
   }
 
-  /** Sends what is waiting. A client that hears nothing at once believes that a proxy buffers, and polls from then on. */
+  /**
+   * Sends queued messages. A client that receives nothing at once assumes a buffering proxy and polls from then on.
+   */
   start(): void {
     const polling = this.#options.mode === 'polling';
     const hold = Math.min(this.#options.holdMs ?? DEFAULT_HOLD_MS, MAX_HOLD_MS);

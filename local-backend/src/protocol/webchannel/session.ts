@@ -1,6 +1,6 @@
 /**
- * One WebChannel session: a call (Listen or Write) whose requests come in POSTs and whose answers leave on whichever
- * back channel is open. It ends when the client says so, or after five minutes in which nobody came.
+ * One WebChannel session: a call (Listen or Write) whose requests arrive in POSTs and whose responses leave on the
+ * open back channel. It ends when the client ends it, or after five minutes without a request.
  */
 import type { Clock } from '../../model/clock.ts';
 import type { StatusError } from '../../model/status.ts';

@@ -1,4 +1,4 @@
-/** Messages that an application tried to send: kept here instead, for people and tests to read. */
+/** Captured messages, for the page and for tests. */
 
 export type CaptureKind = 'mail' | 'sms' | 'push';
 

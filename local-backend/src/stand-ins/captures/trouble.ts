@@ -1,4 +1,4 @@
-/** Trouble on demand for the providers of messages: what each may answer, or not answer, on a bad day. */
+/** Simulated failures of the message providers. */
 import type { HttpReply } from '../../http/message.ts';
 import type { Timeline } from '../timeline.ts';
 import type { CaptureKind } from './capture-store.ts';
@@ -42,7 +42,7 @@ export class Troubles {
     this.#list = [];
   }
 
-  /** The trouble that strikes this message, counted down. */
+  /** The failure for this message; decrements its count. */
   take(kind: CaptureKind, recipients: readonly string[]): Trouble | undefined {
     const found = this.#list.find(
       (trouble) =>
@@ -60,7 +60,7 @@ export interface ProviderErrors {
   readonly broken: () => HttpReply;
 }
 
-/** Answers with `accept`, or with the trouble in its place or after it. */
+/** Answers with `accept`, or with the failure in its place or after it. */
 export async function answerThrough(
   trouble: Trouble | undefined,
   timeline: Timeline,

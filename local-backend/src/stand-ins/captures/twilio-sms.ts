@@ -101,7 +101,7 @@ function send(request: HttpRequest, provider: SmsProvider): HttpReply | Promise<
 const REPORT_AFTER_MS = 500;
 const REPORT_TIMEOUT_MS = 15_000;
 
-/** One POST, as Twilio sends it; an answer that is no success is not followed by another try. */
+/** One POST as Twilio sends it, without retries. */
 function reportLater(timeline: Timeline, url: string, authToken: string, message: Message): void {
   const params: Record<string, string> = {
     AccountSid: message.account_sid,

@@ -1,4 +1,4 @@
-/** `/_test/…` for the providers of messages: trouble on demand, answers by text, browsers that are gone. */
+/** `/_test/…` for the message providers: failures, incoming texts, unregistered browsers. */
 import { TROUBLE_MODES } from '../captures/trouble.ts';
 import { receiveReply } from '../captures/twilio-sms.ts';
 import { jsonReply } from '../../http/message.ts';

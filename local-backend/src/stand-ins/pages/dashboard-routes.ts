@@ -49,7 +49,7 @@ function listsOnly(lists: Html, request: HttpRequest): HttpReply {
   return { status: 200, headers, body: lists.text };
 }
 
-/** A mail's HTML is somebody else's: no script, no address of ours, nothing from the network. */
+/** The HTML of a mail is untrusted: no scripts, no origin, no network. */
 function showCapture({ captures }: StandIns, id: string): HttpReply {
   const capture = captures.get(id);
   if (capture?.html === undefined)
@@ -65,7 +65,7 @@ function showCapture({ captures }: StandIns, id: string): HttpReply {
   };
 }
 
-/** To be saved, never shown: a file that somebody attached must not run here. */
+/** Served as a download only: an untrusted file must not run here. */
 function giveAttachment({ captures }: StandIns, params: HttpRequest['params']): HttpReply {
   const capture = captures.get(params['id'] ?? '');
   const file = capture && attachmentsOf(capture)[Number(params['index'])];

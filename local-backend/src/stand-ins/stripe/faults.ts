@@ -1,4 +1,4 @@
-/** Trouble on demand for the next API requests: errors, broken connections, slow answers, before or after acting. */
+/** Simulated failures of the next API requests: errors, broken connections, slow answers, before or after acting. */
 
 export const FAULT_MODES = ['error-before', 'error-after', 'drop-before', 'drop-after', 'delay'] as const;
 export type FaultMode = (typeof FAULT_MODES)[number];

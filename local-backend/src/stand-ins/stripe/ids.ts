@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Characters after the prefix. A session's are many, because its page is reachable by whoever knows the id. */
+/** Characters after the prefix. Session ids are long because the id alone gives access to its page. */
 const LENGTHS = {
   cs_test_: 58,
   pi_: 24,

@@ -1,6 +1,6 @@
 /**
- * Reads a request's parameters one by one, with Stripe's own refusals. What nobody read at the end is either a
- * parameter of Stripe's that the stand-in lacks (501) or one that does not exist (400).
+ * Reads parameters one by one with Stripe's own errors. A parameter that is left unread is either unsupported (501)
+ * or unknown (400).
  */
 import type { FormMap, FormValue } from './form.ts';
 import { invalidParam, notPartOfStandIn } from './stripe-error.ts';

@@ -1,4 +1,4 @@
-/** The end of a Checkout Session that nobody paid: by the clock or by `POST /v1/checkout/sessions/:id/expire`. */
+/** Expires an unpaid Checkout Session: by the clock or by `POST /v1/checkout/sessions/:id/expire`. */
 import type { CheckoutSession } from '../objects.ts';
 import { NO_REQUEST } from '../stripe-account.ts';
 import type { Cause, StripeAccount } from '../stripe-account.ts';

@@ -1,4 +1,4 @@
-/** A card as typed by a payer, and what is wrong with it before anybody is asked to charge it. */
+/** Validates a card before it is charged. */
 import type { CardDetails } from '../objects.ts';
 
 export interface CardInput {

@@ -1,4 +1,4 @@
-/** How webhooks are to be delivered: properly, or with one of the troubles that Stripe does not rule out. */
+/** How webhooks are delivered: normally, or with a failure that Stripe does not rule out. */
 
 export const WEBHOOK_MODES = ['normal', 'hold', 'duplicate', 'reorder', 'drop'] as const;
 export type WebhookMode = (typeof WEBHOOK_MODES)[number];

@@ -35,7 +35,8 @@ const config: KnipConfig = {
       project: ['src/**/*.ts'],
     },
     'local-backend': {
-      project: ['src/**/*.ts', 'bin/*.mjs'],
+      entry: ['scripts/build.ts', 'conformance/support/*-client.ts'],
+      project: ['{src,scripts,conformance}/**/*.ts', 'bin/*.mjs'],
       // What it offers to others.
       ignoreIssues: { 'src/index.ts': ['exports', 'types'] },
       ignoreDependencies: [

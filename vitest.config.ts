@@ -23,7 +23,7 @@ export default defineConfig({
           ...shared,
           include: [
             'domain/src/**/*.test.ts',
-            'local-backend/src/**/*.test.ts',
+            'local-backend/{src,scripts}/**/*.test.ts',
             'functions/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
@@ -55,7 +55,7 @@ export default defineConfig({
       },
       { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...shared, ...slow } },
       { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], ...shared, ...slow } },
-      { test: { name: 'conformance', include: ['tests/conformance/**/*.test.ts'], ...slow } },
+      { test: { name: 'conformance', include: ['local-backend/conformance/**/*.test.ts'], ...slow } },
       {
         test: {
           name: 'functions',

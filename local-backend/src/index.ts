@@ -1,12 +1,22 @@
-/** What the package offers to other programs. Inside of it everything is imported from where it is. */
+/** The public API of the package. Internal imports name the source file. */
 export { startAll, type AllOptions, type Running } from './start/start-all.ts';
 export { startDatabase, type DatabaseOptions, type RunningDatabase } from './start/start-database.ts';
 export { startFirestore, type FirestoreOptions, type RunningFirestore } from './start/start-firestore.ts';
 export { startPage, type PageOptions, type RunningPage } from './start/start-page.ts';
+export {
+  reportRulesCoverage,
+  saveRulesCoverage,
+  type RulesCoverageOptions,
+  type RulesCoverageReport,
+} from './rules-coverage/report-rules-coverage.ts';
 export { RulesError } from './start/rules-error.ts';
 export { IndexFileError } from './indexes/index-file.ts';
 export type { LoggedRequest } from './activity/activity.ts';
 export type { Operations, Usage } from './activity/usage-meter.ts';
-export { startEmulators, type EmulatorOptions, type RunningEmulators } from './cli/emulators.ts';
-export { DEFAULT_EMULATOR_PORTS, type EmulatorPorts } from './cli/emulator-ports.ts';
-export { EmulatorStartError } from './cli/start-failure.ts';
+export {
+  startEmulators,
+  type EmulatorOptions,
+  type RunningEmulators,
+} from './cli/emulators/start-emulators.ts';
+export { DEFAULT_EMULATOR_PORTS, type EmulatorPorts } from './cli/emulators/emulator-ports.ts';
+export { EmulatorStartError } from './cli/emulators/start-failure.ts';

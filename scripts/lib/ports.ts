@@ -1,6 +1,6 @@
 /** Every port that Paw Haven takes on this machine, and the environment variable that moves it. */
-import type { EmulatorPorts } from '@paw-haven/local-backend/cli/emulator-ports';
-import { findFreePorts, findPortHolder, isPortFree } from '@paw-haven/local-backend/cli/ports';
+import type { EmulatorPorts } from '@paw-haven/local-backend/cli/emulators/emulator-ports';
+import { findFreePorts, findPortHolder, isPortFree } from '@paw-haven/local-backend/cli/processes/ports';
 
 import { ROOT } from './repository.ts';
 import { UserError } from './user-error.ts';

@@ -2,8 +2,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
-import { withParentWatch } from '@paw-haven/local-backend/cli/emulator-environment';
-import { stopChild } from '@paw-haven/local-backend/cli/stop-child';
+import { withParentWatch } from '@paw-haven/local-backend/cli/emulators/emulator-environment';
+import { stopChild } from '@paw-haven/local-backend/cli/processes/processes';
 
 import { openLogFile } from './log-file.ts';
 import { ROOT } from './repository.ts';

@@ -1,8 +1,11 @@
 /** Brings up everything the web app talks to: the outbox, the emulators, the demo data, the timer. */
 import { join } from 'node:path';
 
-import { type RunningEmulators, startEmulators } from '@paw-haven/local-backend/cli/emulators';
-import { fireBySchedule } from '@paw-haven/local-backend/cli/scheduler';
+import {
+  type RunningEmulators,
+  startEmulators,
+} from '@paw-haven/local-backend/cli/emulators/start-emulators';
+import { fireBySchedule } from '@paw-haven/local-backend/cli/schedule/scheduler';
 
 import { openLogFile } from '../lib/log-file.ts';
 import { ROOT } from '../lib/repository.ts';
@@ -58,7 +61,7 @@ export async function bootStack(options: StackOptions): Promise<Stack> {
       say(await seedDemoData(info, new Date(), { atWork: options.atWork ?? false }));
     if (options.timer) started.push(await startTimer(info));
     const broken = Promise.race([
-      outbox.ended.then(() => 'The outbox'),
+      outbox.ended.then(() => 'The stand-ins'),
       emulators.ended.then(() => 'firebase-tools'),
     ]);
     return { info, broken, stop, keep: (data) => data.save(emulators) };
@@ -78,8 +81,8 @@ function remember<Part extends { stop(): Promise<void> }>(
 
 function startOutbox({ info, kept, signal, logDir }: StackOptions): Promise<Service> {
   return startService({
-    name: 'outbox',
-    args: [join(ROOT, 'local-backend', 'dist', 'outbox.mjs')],
+    name: 'stand-ins',
+    args: [join(ROOT, 'local-backend', 'dist', 'stand-ins.mjs')],
     env: outboxEnvironment(info, kept?.stripeFile),
     readyUrl: `${info.outboxUrl}/api/outbox`,
     ...(logDir === undefined ? {} : { logDir }),

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 
 import { buildFunctions } from '../build-functions.ts';
-import { buildLocalBackend } from '../build-local-backend.ts';
+import { buildLocalBackend } from '../../local-backend/scripts/build.ts';
 import { TEST_WEB_DIR } from '../build-web.ts';
 import { pickFreePorts } from '../lib/ports.ts';
 

@@ -39,10 +39,10 @@ export function describeStack(ports: StackPorts, webPort: number): StackInfo {
 export function outboxEnvironment(info: StackInfo, stateFile?: string): Record<string, string> {
   return {
     ...adminEnvironment(info),
-    OUTBOX_PORT: String(info.ports.outbox),
+    STAND_INS_PORT: String(info.ports.outbox),
     STRIPE_WEBHOOK_URL: `${info.functionsUrl}/stripe-webhook`,
     STRIPE_WEBHOOK_SECRET: info.webhookSecret,
-    ...(stateFile === undefined ? {} : { OUTBOX_STATE_FILE: stateFile }),
+    ...(stateFile === undefined ? {} : { STAND_INS_STATE_FILE: stateFile }),
   };
 }
 

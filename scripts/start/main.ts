@@ -1,9 +1,9 @@
 /** `npm start`, once the packages are there. */
 import { rm } from 'node:fs/promises';
 
-import { requireJava } from '@paw-haven/local-backend/cli/official-java';
+import { requireJava } from '@paw-haven/local-backend/cli/emulators/official-java';
 
-import { buildLocalBackend } from '../build-local-backend.ts';
+import { buildLocalBackend } from '../../local-backend/scripts/build.ts';
 import { buildFunctions, watchFunctions } from '../build-functions.ts';
 import { readPorts, requireFreePorts, type StackPorts } from '../lib/ports.ts';
 import { type Progress, startProgress } from '../lib/progress.ts';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-import { exitWhenOrphaned, whenGone } from '@paw-haven/local-backend/cli/parent-watch';
+import { exitWhenOrphaned, whenGone } from '@paw-haven/local-backend/cli/processes/processes';
 
 /** Resolves at the first Ctrl-C (or when the terminal or npm is gone). A second Ctrl-C ends the process at once. */
 export function untilStopped(): Promise<void> {

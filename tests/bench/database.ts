@@ -15,7 +15,7 @@ import {
   update,
   type Database,
 } from 'firebase/database';
-import { connectWeb, startServer, type Connected } from '../conformance/support/database.ts';
+import { connectWeb, startServer, type Connected } from '../../local-backend/conformance/support/database.ts';
 
 const SECONDS_EACH = Number(process.argv[2] ?? 3);
 

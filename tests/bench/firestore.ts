@@ -5,7 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Firestore } from 'firebase-admin/firestore';
-import { connectAdmin } from '../conformance/support/firestore.ts';
+import { connectAdmin } from '../../local-backend/conformance/support/firestore.ts';
 import { batchesWithListener, listenerLatency } from './firestore/listeners.ts';
 import { round, type Row } from './firestore/measure.ts';
 import { MEASUREMENTS } from './firestore/operations.ts';

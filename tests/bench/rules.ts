@@ -17,7 +17,7 @@ import {
   toFields,
   where,
 } from '@paw-haven/local-backend/rules/testing/ruleset';
-import { parseFetchedDocument } from '@paw-haven/local-backend/storage-rules/fetched-document';
+import { parseFetchedDocument } from '@paw-haven/local-backend/storage-rules/fetched-documents';
 import { StorageRulesRuntime } from '@paw-haven/local-backend/storage-rules/runtime';
 
 const SECONDS_EACH = Number(process.argv[2] ?? 2);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
-import { buildLocalBackend } from '../../scripts/build-local-backend.ts';
+import { buildLocalBackend } from '../../local-backend/scripts/build.ts';
 import { ROOT } from '../../scripts/lib/repository.ts';
 
 const BUDGET_MS = 300;

@@ -1,7 +1,7 @@
 /** The salon of one simulation: who and what there is, and how one call of a function is carried out in it. */
 import type { Actor } from '@paw-haven/domain/permissions';
 import { AppError } from '@paw-haven/domain/errors';
-import type { StripeEvent } from '@paw-haven/local-backend/outbox/stripe/objects';
+import type { StripeEvent } from '@paw-haven/local-backend/stand-ins/stripe/objects';
 import type { PaymentGateway } from '../../functions/src/gateways/payment-gateway.ts';
 import { refreshSite } from '../../functions/src/services/site/refresh-site.ts';
 import type {

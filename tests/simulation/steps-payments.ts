@@ -3,8 +3,8 @@ import { createPayment } from '../../functions/src/services/payment/create-payme
 import { handlePaymentEvent } from '../../functions/src/services/payment/handle-payment-event.ts';
 import { verifyPayment } from '../../functions/src/services/payment/verify-payment.ts';
 import { createStripeEventVerifier } from '../../functions/src/gateways/stripe-events.ts';
-import { signatureHeader } from '@paw-haven/local-backend/outbox/stripe/webhooks/signature';
-import type { StripeEvent } from '@paw-haven/local-backend/outbox/stripe/objects';
+import { signatureHeader } from '@paw-haven/local-backend/stand-ins/stripe/webhooks/signature';
+import type { StripeEvent } from '@paw-haven/local-backend/stand-ins/stripe/objects';
 import { sessionIdOf } from '../functions/support/salon.ts';
 import { CARDS } from '../functions/support/stripe-control.ts';
 import { WEBHOOK_SECRET } from '../functions/support/world.ts';

@@ -1,7 +1,7 @@
 /** What the stand-ins have, looked through once: what came since the last look is added, and what may change is looked at again. */
-import type { RunningOutbox } from '@paw-haven/local-backend/outbox/outbox-server';
-import type { OutboxState } from '@paw-haven/local-backend/outbox/outbox';
-import type { StripeEvent } from '@paw-haven/local-backend/outbox/stripe/objects';
+import type { RunningStandIns } from '@paw-haven/local-backend/stand-ins/stand-ins-server';
+import type { StandInsState } from '@paw-haven/local-backend/stand-ins/stand-ins';
+import type { StripeEvent } from '@paw-haven/local-backend/stand-ins/stripe/objects';
 
 export interface Till {
   /** Takes in what happened since. */
@@ -16,15 +16,15 @@ export interface Till {
   readonly mails: number;
   /** By their Message-ID: a mail box shows one of several. */
   readonly differentMails: number;
-  readonly state: OutboxState;
+  readonly state: StandInsState;
 }
 
-export function openTill(outbox: RunningOutbox): Till {
+export function openTill(outbox: RunningStandIns): Till {
   const mailIds = new Set<string>();
   let [texts, mails, events] = [0, 0, 0];
   let lastCapture: string | undefined;
   let state = outbox.exportState();
-  let sessions = new Map<string, OutboxState['stripe']['sessions'][number]['session']>();
+  let sessions = new Map<string, StandInsState['stripe']['sessions'][number]['session']>();
   let complete = new Set<string>();
   let processing = new Set<string>();
 

@@ -1,15 +1,16 @@
-/** Leaves what a test file covered of the rules where `npm run rules:coverage` adds it up; otherwise does nothing. */
-import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** Saves what a test file covered of the rules for `npm run rules:coverage`; otherwise does nothing. */
 import type { RuleCoverage } from '@paw-haven/local-backend/rules/coverage/coverage-report';
+import { saveRulesCoverage } from '@paw-haven/local-backend/rules-coverage/report-rules-coverage';
+import type { DatabaseRuleCoverage } from '@paw-haven/local-backend/rules-coverage/database-coverage';
 import type { RulesFile } from './rules-files.ts';
 
-/** `read` gives what the engine of the file's rules reports. */
-export async function keepRulesCoverage(file: RulesFile, read: () => unknown): Promise<void> {
+/** `read` returns the coverage that the engine of the file's rules reports. */
+export async function keepRulesCoverage(
+  file: RulesFile,
+  read: () => RuleCoverage | DatabaseRuleCoverage | undefined | Promise<RuleCoverage>,
+): Promise<void> {
   const directory = process.env['RULES_COVERAGE_DIR'];
-  if (directory === undefined) return;
-  writeFileSync(join(directory, `${file}-${randomUUID()}.json`), JSON.stringify(await read()));
+  if (directory !== undefined) await saveRulesCoverage(directory, file, await read());
 }
 
 /** What a Firestore server has counted since its rules were loaded. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { adminEnvironment, type StackInfo } from '../../scripts/stack/stack-info.ts';
 import { resetStack as resetRunningStack } from '../../scripts/stack/reset-stack.ts';
-import { fireScheduledFunction } from '@paw-haven/local-backend/cli/scheduler';
+import { fireScheduledFunction } from '@paw-haven/local-backend/cli/schedule/scheduler';
 
 export type { StackInfo };
 

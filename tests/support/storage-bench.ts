@@ -1,6 +1,6 @@
 /** `storage.rules`, decided by the runtime that serves the Storage emulator, for the same personas as Firestore's tests. */
 import { paths } from '@paw-haven/domain/paths';
-import { parseFetchedDocument } from '@paw-haven/local-backend/storage-rules/fetched-document';
+import { parseFetchedDocument } from '@paw-haven/local-backend/storage-rules/fetched-documents';
 import { StorageRulesRuntime, type LoadedRuleset } from '@paw-haven/local-backend/storage-rules/runtime';
 import { UIDS, type Persona } from './personas.ts';
 import { keepRulesCoverage } from './rules-coverage.ts';

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Activity, ChangedPaths, LoggedRequest } from './activity.ts';
 
-/** Where each server of ours offers it. */
+/** The path at which each server offers it. */
 export const ACTIVITY_PATH = '/emulator/v1/activity';
 
 /** News within this time go out together: a burst of writes must not become a burst of messages. */

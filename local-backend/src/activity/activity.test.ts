@@ -19,7 +19,7 @@ function request(n: number, allowed = true): LoggedRequest {
 }
 
 describe('Activity', () => {
-  test('keeps the last requests, oldest first, and counts all', () => {
+  test('keeps the latest requests, oldest first, and counts all', () => {
     const activity = new Activity();
     const count = KEPT_REQUESTS + 7;
     for (let n = 0; n < count; n += 1) activity.request(request(n, n % 2 === 0));
@@ -33,7 +33,7 @@ describe('Activity', () => {
     expect(activity.counters.total).toBe(0);
   });
 
-  test('tells until it is asked to stop, and works out paths for nobody', () => {
+  test('notifies until unsubscribed, and computes paths only for subscribers', () => {
     const activity = new Activity();
     const news: News[] = [];
     const paths = (): string[] => ['a/b'];
@@ -52,7 +52,7 @@ describe('Activity', () => {
   });
 });
 
-test('streams what was before, then what is new, gathered', async () => {
+test('streams earlier requests, then new ones in batches', async () => {
   const activity = new Activity();
   activity.request(request(1));
   const server = createServer((_, response) => streamActivity(activity, response));

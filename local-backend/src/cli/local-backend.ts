@@ -1,5 +1,5 @@
 /** Process entry of the `local-backend` command. */
-import { exitWhenOrphaned } from './parent-watch.ts';
+import { exitWhenOrphaned } from './processes/processes.ts';
 import { runWrapped } from './run-wrapped.ts';
 import { parseWrapperArguments, USAGE, UsageError } from './wrapper-arguments.ts';
 

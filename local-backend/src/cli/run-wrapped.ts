@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { startOutbox, type RunningOutbox } from '../outbox/outbox-server.ts';
-import { outboxOptions } from '../outbox/options-from-environment.ts';
-import { indexFilesOf, INDEXES_VARIABLE } from './demanded-indexes.ts';
+import { startStandIns, type RunningStandIns } from '../stand-ins/stand-ins-server.ts';
+import { standInsOptions } from '../stand-ins/options-from-environment.ts';
+import { indexFilesOf, INDEXES_VARIABLE } from './servers/demanded-indexes.ts';
 import { DIST_DIR } from '../dist-dir.ts';
-import { prepareEmulatorEnvironment } from './emulator-environment.ts';
-import { findFirebaseTools } from './find-firebase-tools.ts';
-import { SCHEDULE_VARIABLE } from './fire-scheduled-functions.ts';
-import { isPortFree } from './ports.ts';
-import { PAGE_VARIABLE } from './report-to-page.ts';
+import { prepareEmulatorEnvironment } from './emulators/emulator-environment.ts';
+import { findFirebaseTools } from './emulators/find-firebase-tools.ts';
+import { SCHEDULE_VARIABLE } from './patches/fire-scheduled-functions.ts';
+import { isPortFree } from './processes/ports.ts';
+import { PAGE_VARIABLE } from './servers/report-to-page.ts';
 import type { WrapperArguments } from './wrapper-arguments.ts';
 
 const USUAL_PAGE_PORT = 4600;
@@ -46,10 +46,10 @@ export async function runWrapped(wanted: WrapperArguments): Promise<number> {
   }
 }
 
-async function openPage(wanted: number | undefined): Promise<RunningOutbox> {
-  const options = outboxOptions(process.env);
+async function openPage(wanted: number | undefined): Promise<RunningStandIns> {
+  const options = standInsOptions(process.env);
   const usual = (await isPortFree(USUAL_PAGE_PORT)) ? USUAL_PAGE_PORT : 0;
-  return startOutbox({ ...options, port: wanted ?? usual });
+  return startStandIns({ ...options, port: wanted ?? usual });
 }
 
 /** The file that firebase-tools reads: `--config other.json`, `-c other.json`, `--config=other.json`. */
@@ -59,7 +59,7 @@ function configOf(dir: string, rest: readonly string[]): string {
   return resolve(dir, (place === -1 ? undefined : (inline ?? rest[place + 1])) ?? 'firebase.json');
 }
 
-/** With the project's other caches, where it has such a place. */
+/** In `node_modules/.cache` if the project has `node_modules`. */
 function cacheDirOf(dir: string): string {
   const modules = join(dir, 'node_modules');
   const user = process.getuid?.() ?? 'all';
@@ -68,7 +68,7 @@ function cacheDirOf(dir: string): string {
     : join(tmpdir(), `local-backend-${user}`);
 }
 
-/** A terminal's Ctrl-C reaches firebase-tools by itself, which then tidies up: it is waited for. */
+/** A terminal sends Ctrl-C to firebase-tools too, so this waits for its clean shutdown. */
 function untilEnded(child: ChildProcess): Promise<number> {
   process.on('SIGINT', () => {
     if (!process.stdin.isTTY) child.kill('SIGINT');

@@ -5,7 +5,7 @@ import { parseWrapperArguments, UsageError } from './wrapper-arguments.ts';
 const NONE = { help: false, page: true, pagePort: undefined, schedule: true, requireIndexes: false };
 
 describe('parseWrapperArguments', () => {
-  test('hands on what is not ours, options included', () => {
+  test('passes other arguments to firebase-tools', () => {
     expect(parseWrapperArguments(['emulators:exec', '--only', 'firestore', '--help'])).toEqual({
       ...NONE,
       schedule: false,
@@ -13,7 +13,7 @@ describe('parseWrapperArguments', () => {
     });
   });
 
-  test('takes its own options before the command', () => {
+  test('reads its own options before the command', () => {
     const rest = ['emulators:start', '--no-page'];
     expect(parseWrapperArguments(['--page-port', '4700', ...rest])).toEqual({
       ...NONE,
@@ -30,12 +30,12 @@ describe('parseWrapperArguments', () => {
     });
   });
 
-  test('explains itself', () => {
+  test('shows the usage', () => {
     expect(parseWrapperArguments(['--help'])).toMatchObject({ help: true });
   });
 
   test.each([[[]], [['--no-page']], [['--page-port']], [['--page-port', 'x', 'emulators:start']]])(
-    'refuses %j',
+    'rejects %j',
     (argv) => expect(() => parseWrapperArguments(argv)).toThrow(UsageError),
   );
 });

@@ -1,4 +1,4 @@
-/** The command line of `local-backend`: a few options of ours, and everything else for firebase-tools. */
+/** The command line of `local-backend`: its own options; the rest is for firebase-tools. */
 export interface WrapperArguments {
   readonly help: boolean;
   /** False with `--no-page`. */
@@ -9,7 +9,7 @@ export interface WrapperArguments {
   readonly schedule: boolean;
   /** True where Firestore is to refuse a query without its index. */
   readonly requireIndexes: boolean;
-  /** As firebase-tools gets them. */
+  /** Passed to firebase-tools. */
   readonly rest: readonly string[];
 }
 

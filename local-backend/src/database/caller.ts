@@ -1,6 +1,6 @@
 /**
- * Who calls, from a token, as Google's emulator reads it: `owner` and Google access tokens are the administrator; any
- * other is a JWT whose signature, expiry and audience nobody checks.
+ * Reads the caller from a token as Google's emulator does: `owner` and Google access tokens are the administrator;
+ * any other token is a JWT whose signature, expiry and audience are not verified.
  */
 import { StatusError } from '../model/status.ts';
 import { parseCaller } from '../service/caller.ts';
@@ -20,7 +20,7 @@ export function callerFromToken(token: string): Caller {
   return callerFromHeader(`Bearer ${token}`);
 }
 
-/** The caller of an `Authorization` header; nobody without one. @throws InvalidToken */
+/** The caller of an `Authorization` header; signed out without one. @throws InvalidToken */
 export function callerFromHeader(authorization: string | undefined): Caller {
   try {
     const caller = parseCaller(authorization);
@@ -34,7 +34,7 @@ export function callerFromHeader(authorization: string | undefined): Caller {
   }
 }
 
-/** An administrator who asked to be treated as somebody (`databaseAuthVariableOverride`). */
+/** An administrator who impersonates a user (`databaseAuthVariableOverride`). */
 export function overridden(caller: Caller, override: unknown): Caller {
   if (caller.kind !== 'admin') return caller;
   if (override === null) return NOBODY;

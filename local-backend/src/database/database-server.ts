@@ -25,7 +25,7 @@ export interface DatabaseServerOptions {
   readonly clock?: Clock;
   /** How soon a connection that died without a word is noticed. */
   readonly heartbeat?: HeartbeatOptions;
-  /** `host:port` of the Functions emulator, which is told of changes that functions want. */
+  /** `host:port` of the Functions emulator, which receives the events that functions registered for. */
   readonly functionsHost?: string | undefined;
 }
 

@@ -9,7 +9,7 @@ import { formatIssues, loadRules } from './rules/load-rules.ts';
 import { Connections } from './session/connections.ts';
 import type { Transport } from './session/connection.ts';
 import { FrameReader } from './session/frames.ts';
-import { DataError } from './tree/data-error.ts';
+import { DataError } from './errors.ts';
 import { EMPTY } from './tree/node.ts';
 import { splitPath } from './tree/path.ts';
 import { exportOf } from './tree/to-json.ts';
@@ -123,7 +123,7 @@ function mutated(text: string, { next, pick }: Random): string {
   return result;
 }
 
-test('8,000 random messages leave a database that still works', () => {
+test('the database works after 8,000 random messages', () => {
   const random = randomSource(20_261_121);
   const namespace = new Namespace('fuzz', () => NOW);
   const connections = new Connections();
@@ -153,7 +153,7 @@ test('8,000 random messages leave a database that still works', () => {
   expect(refused).toBeGreaterThan(100);
 });
 
-test('random frames make messages or a refusal', () => {
+test('random frames give messages or an error', () => {
   const { pick } = randomSource(3);
   for (let client = 0; client < 200; client += 1) {
     const frames = new FrameReader();
@@ -183,7 +183,7 @@ const RULES = `{
   }
 }`;
 
-test('1,500 broken rules files are rules or issues with a place, and rules decide', () => {
+test('1,500 broken rules files give working rules or issues with a position', () => {
   const random = randomSource(11);
   const { after } = changeBySet(
     EMPTY,
@@ -212,7 +212,7 @@ test('1,500 broken rules files are rules or issues with a place, and rules decid
   expect(performance.now() - began).toBeLessThan(60_000);
 });
 
-test('random addresses are queries or refusals', () => {
+test('random URLs give queries or errors', () => {
   const random = randomSource(5);
   const { next, pick } = random;
   const names = [

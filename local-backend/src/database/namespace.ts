@@ -1,5 +1,5 @@
-/** One database: its data, its rules, and who is told when either changes. */
-import { PermissionDenied } from './permission-denied.ts';
+/** One database: its data, rules and subscribers. */
+import { PermissionDenied } from './errors.ts';
 import { EVERYTHING, type Query } from './query/query.ts';
 import { OPEN_RULES, type AccessRules, type Auth, type Decision } from './rules/access.ts';
 import { EMPTY, type Node } from './tree/node.ts';
@@ -52,7 +52,7 @@ export class Namespace {
   #rules: AccessRules = OPEN_RULES;
   #rulesSource: string | undefined;
 
-  /** `now` gives milliseconds since 1970. `onCommit` is told of every change, after the subscribers. */
+  /** `now` returns milliseconds since 1970. `onCommit` runs after the subscribers on every change. */
   constructor(
     name: string,
     now: () => number,
@@ -93,7 +93,7 @@ export class Namespace {
     return this.#rules.decideRead({ root: this.#root, path, query, auth: caller.auth, now: this.now() });
   }
 
-  /** What a client asked for by itself, other than a listener that is asked about again. @throws PermissionDenied */
+  /** A client's own read, unlike the recheck of a listener. @throws PermissionDenied */
   requireRead(caller: Caller, path: Path, query: Query = EVERYTHING): Decision {
     const decision = this.decideRead(caller, path, query);
     this.#onAsked({ caller, method: 'read', path, decision });
@@ -110,9 +110,9 @@ export class Namespace {
   }
 
   /**
-   * Works the change out against the present data and makes it, unless the rules refuse. Subscribers are told before it
-   * returns. Server values and the rules see the same time.
-   * @throws PermissionDenied, and whatever `work` throws.
+   * Computes the change from the current data and applies it unless the rules deny it. Subscribers are notified
+   * before it returns. Server values and rules see the same time. @throws PermissionDenied, and whatever `work`
+   * throws.
    */
   commit(
     caller: Caller,

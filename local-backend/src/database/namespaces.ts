@@ -7,7 +7,7 @@ export interface Namespaces {
   readonly names: readonly string[];
 }
 
-/** `onCommit` is told of every change, `onAsked` of every request, with the name of the namespace. */
+/** `onCommit` gets every change and `onAsked` every request, with the namespace. */
 export function createNamespaces(
   clock: Clock,
   onCommit: (namespace: string, committed: Committed) => void = () => undefined,

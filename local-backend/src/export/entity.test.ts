@@ -19,7 +19,7 @@ const hex = (path: string, fields: Record<string, WireValue>, database = DATABAS
 const h = (text: string) => Buffer.from(text).toString('hex');
 const KEY_APP = `6a0f${h('dev~demo-export')}`;
 
-describe('the bytes are those of the official emulator', () => {
+describe('encodes the same bytes as the official emulator', () => {
   test('of a document, its parent, a number', () => {
     const property = `7a091a01${h('n')}20002a020804`;
     const element = `0b1201${h('c')}2201${h('a')}0c`;
@@ -67,7 +67,7 @@ describe('the bytes are those of the official emulator', () => {
   });
 });
 
-test('every kind of value survives', () => {
+test('every kind of value round-trips', () => {
   const vector = (...numbers: number[]): WireValue => ({
     mapValue: {
       fields: {
@@ -101,7 +101,7 @@ test('every kind of value survives', () => {
   expect(decodeEntity(encoded, 'demo')).toEqual({ databaseId: 'db2', path: 'c/__id-9__/sub/ü x', fields });
 });
 
-test('references in indexed fields belong to whoever imports, as in exports of a Firestore project', () => {
+test('references in indexed fields belong to the importing project', () => {
   // Production writes what it can into indexed properties, and its projects as `s~project`.
   const reference = `636a0b${h('s~elsewhere')}737a01${h('c')}8a0101${h('a')}7464`;
   const property = `72${(14 + 12 - 2 + 7).toString(16)}1a016620002a18${reference}`;
@@ -119,6 +119,6 @@ test.each([
   ['no key', '7a071a016620002a00', 'An entity lacks a part'],
   ['a length beyond the end', '6a7f00', 'index out of range'],
   ['a group that does not end', '6a0872060b1201637801', 'index out of range'],
-])('refuses what is no entity: %s', (_what, bytes, message) => {
+])('rejects an invalid entity: %s', (_what, bytes, message) => {
   expect(() => decodeEntity(Buffer.from(bytes, 'hex'), 'p')).toThrow(message);
 });

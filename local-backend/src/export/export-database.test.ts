@@ -55,7 +55,7 @@ test('writes the three files of the official format', async () => {
   expect(kind.slice(-14)).toBe('\x12\x0c\x0a\x00\x12\x08output-0');
 });
 
-test('saves an empty database, and over an older export', async () => {
+test('exports an empty database, and replaces an older export', async () => {
   const saved = createTestFirestore();
   await saved.set('c/a', {});
   await save(saved);
@@ -64,7 +64,7 @@ test('saves an empty database, and over an older export', async () => {
   expect(await importExport(createTestFirestore().store, metadata, 'demo')).toBe(0);
 });
 
-test('leaves what is there and not in the export, and what is the same as it is', async () => {
+test('keeps documents that the export lacks or that are equal', async () => {
   const saved = createTestFirestore();
   await saved.set('c/same', { n: int(1) });
   await saved.set('c/other', { n: int(1) });
@@ -83,7 +83,7 @@ test('leaves what is there and not in the export, and what is the same as it is'
   expect(await importIntoDatabase(loaded.store, metadata, 'projects/demo/databases/second')).toBe(0);
 });
 
-test('reads the JSON lines that the first versions wrote', async () => {
+test('reads the JSON lines of early versions', async () => {
   const document = {
     name: `${DATABASE}/documents/c/a`,
     fields: { n: int(1) },
@@ -134,7 +134,7 @@ test.each<[string, (folder: string) => Promise<unknown>, string]>([
   expect(loaded.store.all(DATABASE)).toEqual([]);
 });
 
-test('says of a place that cannot be a folder that it must be one', async () => {
+test('reports a path that is not a folder', async () => {
   await mkdir(join(directory, 'x'));
   await writeFile(join(directory, 'file'), '');
   await expect(

@@ -19,7 +19,7 @@ test('computes the checksum of the published test vectors', () => {
   expect(crc32c(Buffer.from('12345'), Buffer.from('6789'))).toBe(0xe3069283);
 });
 
-test('writes the bytes that the official emulator begins its metadata with', () => {
+test('writes the metadata header of the official emulator', () => {
   expect(logOf(Buffer.from('3')).toString('hex')).toBe('b86d444e01000133');
   expect(maskedCrc32c(Uint8Array.of(1), Buffer.from('3'))).toBe(0x4e446db8);
 });
@@ -40,7 +40,7 @@ test.each<[string, number[]]>([
   expect(read.every((record, index) => record.equals(records[index]!))).toBe(true);
 });
 
-test('puts a long record into fragments of the first, middle and last kind', () => {
+test('splits a long record into first, middle and last fragments', () => {
   const log = logOf(filled(70_000));
   expect([log[6], log[BLOCK + 6], log[2 * BLOCK + 6]]).toEqual([2, 3, 4]);
   expect(log).toHaveLength(70_000 + 3 * 7);
@@ -64,6 +64,6 @@ test.each<[string, (log: Buffer) => Buffer, string]>([
     (log) => Buffer.concat([logOf(filled(BLOCK)).subarray(0, BLOCK), log]),
     'Invalid record',
   ],
-])('refuses a log %s', (_what, damage, message) => {
+])('rejects a log %s', (_what, damage, message) => {
   expect(() => [...readRecords(damage(logOf(filled(20))))]).toThrow(message);
 });

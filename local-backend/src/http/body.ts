@@ -1,4 +1,4 @@
-/** Request bodies of the HTTP protocols, with a limit. */
+/** Reads request bodies up to a size limit. */
 import type { IncomingMessage } from 'node:http';
 import { StatusError } from '../model/status.ts';
 

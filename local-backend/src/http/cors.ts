@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { forbidden, type Refusal } from './local-only.ts';
 import { writeReply } from './message.ts';
 
-/** Refuses strangers, answers preflights, and has every other answer carry its CORS headers. */
+/** Rejects foreign origins, answers preflights, and adds CORS headers to all other responses. */
 export function withCors(refusal: Refusal, listener: RequestListener): RequestListener {
   return (request, response) => {
     const refused = refusal(request);

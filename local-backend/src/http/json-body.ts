@@ -1,8 +1,8 @@
-/** Bodies of the test endpoints: a JSON object, all fields optional, each checked. */
+/** Bodies of the test endpoints: JSON objects with optional, validated fields. */
 import type { HttpReply, HttpRequest } from './message.ts';
 import { jsonReply } from './message.ts';
 
-/** What the caller sent is wrong; answered as 400 with the message. */
+/** An invalid body; answered as 400 with the message. */
 export class BadRequest extends Error {}
 
 export class JsonBody {

@@ -38,7 +38,7 @@ describe('the host that is called', () => {
     expect(asked({ host })).toContain('Only this machine may use the local backend');
   });
 
-  test('may be the address that the server was told to listen on, if it is one', () => {
+  test('may be the configured listen address', () => {
     const called = (listening: string, host: string) => localOnly({ host: listening })({ headers: { host } });
     expect(called('203.0.113.5', '203.0.113.5:8080')).toBeUndefined();
     expect(called('fe80::1', '[fe80::1]:8080')).toBeUndefined();
@@ -46,7 +46,7 @@ describe('the host that is called', () => {
     expect(called('0.0.0.0', '203.0.113.5:8080')).toBeDefined();
   });
 
-  test('may be what the environment allows where no option says which', () => {
+  test('may be allowed by the environment if no option is given', () => {
     vi.stubEnv(ALLOWED_HOSTS_VARIABLE, ' box.internal, devbox ');
     const called = (host: string, allowedHosts?: string[]) =>
       localOnly({ allowedHosts })({ headers: { host } });
@@ -72,7 +72,7 @@ describe('the page that calls', () => {
     expect(asked({ origin }, 'POST')).toBeUndefined();
   });
 
-  test('may be our own that sends no referrer with its form', () => {
+  test('may be the backend’s own form without a referrer', () => {
     const form = { origin: 'null', 'sec-fetch-site': 'same-origin' };
     expect(asked(form, 'POST')).toBeUndefined();
     expect(asked({ ...form, 'sec-fetch-site': 'same-site' }, 'POST')).toBeDefined();
@@ -86,11 +86,11 @@ describe('the page that calls', () => {
     },
   );
 
-  test('is told what to do where it has no origin to allow', () => {
+  test('gets instructions if it has no origin to allow', () => {
     expect(asked({ origin: 'null' })).toMatch(/Serve the page from localhost\.$/);
   });
 
-  test('may not embed what it could read without an Origin', () => {
+  test('may not embed resources without an Origin', () => {
     const embedded = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'script' };
     expect(asked(embedded)).toContain('a page of another site');
     expect(asked({ ...embedded, referer: 'https://evil.example/' })).toContain('evil.example');

@@ -16,7 +16,7 @@ const LOOPBACK_NAME = /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 /** Listening on them is not being called by them. */
 const EVERY_ADDRESS = new Set(['', '0.0.0.0', '::']);
 
-/** What is asked of each request; the answer is why it is refused, or undefined. */
+/** Checks a request; returns the reason to reject it, or undefined. */
 export type Refusal = (request: Asked) => string | undefined;
 
 interface Asked {
@@ -25,9 +25,9 @@ interface Asked {
 }
 
 export interface LocalOnlyOptions {
-  /** As in the environment variable, which counts where there are none. */
+  /** As in the environment variable, which is the default. */
   readonly allowedHosts?: readonly string[] | undefined;
-  /** The address that the server listens on: whoever chose it wants to be called by it. */
+  /** The address that the server listens on may also be called. */
   readonly host?: string | undefined;
 }
 
@@ -59,8 +59,8 @@ function isOwnForm({ origin, ...headers }: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Scripts, images and frames of a foreign page come without an Origin. A browser says then that the sites differ; what
- * somebody follows a link to, in a window of its own, no page can read.
+ * Scripts, images and frames of a foreign page send no Origin, but `Sec-Fetch-Site`. A page that a link opens in
+ * its own window cannot be read by the other site.
  */
 function isEmbedded(method: string | undefined, headers: IncomingHttpHeaders): boolean {
   if (headers['sec-fetch-site'] !== 'cross-site') return false;

@@ -41,7 +41,7 @@ test('reads what firebase-tools writes', () => {
   ]);
 });
 
-test('leaves out indexes for other ways to ask', () => {
+test('skips indexes of other query types', () => {
   const text = { fieldPath: 'a', searchConfig: { textSpec: {} } };
   const others = [
     composite('c: a ↑ b ↑', { apiScope: 'DATASTORE_MODE_API' }),
@@ -112,11 +112,11 @@ test.each<[string, unknown, string]>([
     },
     'fieldOverrides[0] must give each index an "order" (ASCENDING, DESCENDING) or the "arrayConfig" CONTAINS.',
   ],
-])('refuses %s', (_, file, issue) => {
+])('rejects %s', (_, file, issue) => {
   expect(() => read(file)).toThrow(new IndexFileError([`${NAME}: ${issue}`]));
 });
 
-test('tells all errors at once, and what is no JSON', () => {
+test('reports all errors at once, and invalid JSON', () => {
   const file = { indexes: [composite('c: a ↑'), composite('c: a ↑ b ↑'), 1], fieldOverrides: [{}] };
   const refusal = (() => {
     try {

@@ -1,6 +1,6 @@
 /**
- * Which queries have an index: the examples of Firebase's documentation
- * (https://firebase.google.com/docs/firestore/query-data/index-overview), and what the service was seen to answer.
+ * Queries and their indexes: the examples of Firebase's documentation
+ * (https://firebase.google.com/docs/firestore/query-data/index-overview), and observed answers of the service.
  */
 import { describe, expect, test } from 'vitest';
 import type { FieldIndex, FieldOverride } from './index-file.ts';
@@ -31,12 +31,12 @@ function allows(cases: readonly Case[]): void {
 
 function refuses(cases: readonly Case[], refusal = /^The query requires an? /): void {
   for (const [what, query, demanded] of cases)
-    test(`refuses ${what}: ${query}`, () => expect(missing(query, demanded)).toMatch(refusal));
+    test(`rejects ${what}: ${query}`, () => expect(missing(query, demanded)).toMatch(refusal));
 }
 
 const having = (...indexes: string[]): Demanded => ({ indexes });
 
-describe('the indexes on one field, which are there by themselves', () => {
+describe('automatic single-field indexes', () => {
   allows([
     ['everything', 'c'],
     ['an equality', 'c: state == CA'],
@@ -116,7 +116,7 @@ describe('composite indexes', () => {
   ]);
 });
 
-describe('several indexes together', () => {
+describe('merged indexes', () => {
   const restaurants = having('c: category ↑ stars ↑', 'c: city ↑ stars ↑', 'c: pick ↑ stars ↑');
   const [pair, three] = ['category == burgers, city == SF', 'category == burgers, city == SF, pick == 1'];
   const overlapping = having('c: category ↑ city ↑ n ↑', 'c: city ↑ pick ↑ n ↑');
@@ -135,7 +135,7 @@ describe('several indexes together', () => {
   ]);
 });
 
-describe('alternatives, each of which needs an index', () => {
+describe('alternatives, each with its own index', () => {
   allows([
     ['all in the order of the range', 'c: a == 1, n > 1 / b == 2', having('c: a ↑ n ↑', 'c: b ↑ n ↑')],
     ['one that equals what is sorted', 'c: a == 2 / b == 1; a ↑', having('c: b ↑ a ↑')],
@@ -222,7 +222,7 @@ describe('vector search', () => {
 });
 
 describe('the refusal', () => {
-  test('has the composite index ready to paste', () => {
+  test('contains the composite index to paste', () => {
     const text = missing('c: b == 1, tags array-contains 1; n ↓');
     expect(text).toMatch(
       /^The query requires an index\. Add this to "indexes" of firestore\.indexes\.json:\n\{\n/,
@@ -230,7 +230,7 @@ describe('the refusal', () => {
     expect(JSON.parse((text ?? '').split(':\n')[1] ?? '')).toEqual(sentence('c: b ↑ tags ∋ n ↓'));
   });
 
-  test('has the field’s indexes, with those that it has', () => {
+  test('contains the field override with existing indexes', () => {
     const text = missing('** c: a.b == 1');
     expect(text).toMatch(
       /^The query requires a COLLECTION_GROUP_ASC index for collection c and field a\.b\. Add/,
@@ -247,14 +247,14 @@ describe('the refusal', () => {
     });
   });
 
-  test('says where the field has an entry already', () => {
+  test('names an existing field override', () => {
     const fieldOverrides = [{ collectionGroup: 'c', fieldPath: 'a', indexes: [] }];
     expect(missing('c; a ↓', { fieldOverrides })).toMatch(
       /a COLLECTION_DESC index .* Put this in the place of the field's entry in "fieldOverrides"/,
     );
   });
 
-  test('tells what each alternative lacks, once', () => {
+  test('lists the missing index of each alternative once', () => {
     expect(missing('c: a in 1|2|3, n > 1')?.match(/requires an index/g)).toHaveLength(1);
     expect(missing('c: a == 1 / b == 1; n ↑')?.match(/requires an index/g)).toHaveLength(2);
   });

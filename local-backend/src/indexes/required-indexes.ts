@@ -8,7 +8,7 @@ import { parseIndexFile } from './parse-index-file.ts';
 import { isServed } from './serve.ts';
 import { missingText } from './suggest.ts';
 
-/** A query of many alternatives may lack an index for each; so many are told at once. */
+/** Maximum number of missing indexes that an error lists; each alternative of a query may lack one. */
 const MOST_TOLD = 5;
 
 export class RequiredIndexes {

@@ -10,7 +10,7 @@ test.each([1, 2, 7, 50, 999])('finds each of %i names', (count) => {
   expect(names(count).filter((name) => !mightContain(filter, name))).toEqual([]);
 });
 
-test('takes hardly any other name for one of them', () => {
+test('has few false positives', () => {
   const filter = bloomFilterOf(names(500));
   const mistaken = names(2000, 'out').filter((name) => mightContain(filter, name));
   expect(mistaken.length).toBeLessThan(3);
@@ -22,7 +22,7 @@ test('is empty for no names, and then finds none', () => {
   expect(mightContain(filter, 'anything')).toBe(false);
 });
 
-test('says how many bits of its last byte do not count', () => {
+test('reports the padding of the last byte', () => {
   for (const count of [1, 2, 3, 50]) {
     const { bits, hashCount } = bloomFilterOf(names(count));
     const bitCount = Buffer.from(bits.bitmap, 'base64').length * 8 - bits.padding;
@@ -32,7 +32,7 @@ test('says how many bits of its last byte do not count', () => {
   }
 });
 
-test('sets the bits that the halves of the MD5 of the UTF-8 name give, from the lowest bit of each byte on', () => {
+test('derives bits from the two halves of the MD5 of the name, lowest bit first', () => {
   const name = 'projects/p/databases/(default)/documents/c/é😀';
   const { bits, hashCount } = bloomFilterOf([name]);
   const hex = createHash('md5').update(Buffer.from(name, 'utf8')).digest('hex');

@@ -7,7 +7,7 @@ import type { Document } from '../service/wire.ts';
 export interface DocumentSource {
   /** Full resource name of a path in the database. */
   name(path: string): string;
-  /** The document now, whoever asks. */
+  /** The current document, without rules. */
   current(path: string): StoredDocument | undefined;
   /** Whether the rules let the caller get this document as it is now. */
   mayRead(path: string): boolean;

@@ -1,4 +1,4 @@
-/** The times that listeners are told, and the tokens that stand for them. */
+/** The times that listeners get, and their resume tokens. */
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../model/clock.ts';
 import { decodeResumeToken, encodeResumeToken } from './resume-token.ts';
@@ -9,7 +9,7 @@ export interface ListenClock {
   token(micros: bigint): string;
   /** The time a token stands for, or undefined when another run of the server made it. */
   timeOf(token: string): bigint | undefined;
-  /** Whether the state at this time (microseconds) can still be told. */
+  /** Whether the state at this time (microseconds) is still available. */
   remembers(micros: bigint): boolean;
   /** Whether this time (microseconds) is only a few seconds ago. */
   isRecent(micros: bigint): boolean;
@@ -17,7 +17,7 @@ export interface ListenClock {
   forget(): void;
   /** Calls back once, after the present turn of the event loop; returns the cancel function. */
   soon(callback: () => void): () => void;
-  /** Calls back once, after a time that nobody notices; returns the cancel function. */
+  /** Calls back once after a short delay; returns the cancel function. */
   inAMoment(callback: () => void): () => void;
 }
 
@@ -49,7 +49,7 @@ export function createListenClock(clock: Clock, retention: bigint): ListenClock 
     remembers: (micros) => micros >= startedAt && micros > clock.now() - retention,
     isRecent: (micros) => micros > clock.now() - RECENT_MICROS,
     readTime: (lastCommit) => {
-      // The computer's clock may be set back; what listeners are told never goes back.
+      // The system clock may be set back; the times that listeners get may not.
       for (const time of [lastCommit, clock.now() - BEHIND_MICROS]) if (time > latest) latest = time;
       return latest;
     },

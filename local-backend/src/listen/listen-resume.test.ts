@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 const SECONDS = 10_000;
 
 let lab: StreamLab;
-/** What a client that went away after seeing a and b holds. */
+/** The state of a client that disconnected after it received a and b. */
 let resumeToken: string;
 let readTime: string;
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   lab.clock.advance(1000);
 });
 
-/** What a client hears that comes back. */
+/** What a resuming client receives. */
 function comeBack(target: object): string[] {
   const back = lab.open();
   back.add({ ...collectionTarget(2, 'c'), ...target });
@@ -37,7 +37,7 @@ function comeBack(target: object): string[] {
 
 const FROM_THE_START = ['ADD 2', 'RESET 2', 'change a +2', 'change b +2', 'CURRENT 2', 'NO_CHANGE'];
 
-test('says nothing of what did not change meanwhile', () => {
+test('sends nothing for unchanged documents', () => {
   expect(comeBack({ resumeToken })).toEqual(['ADD 2', 'CURRENT 2', 'NO_CHANGE']);
 });
 
@@ -55,13 +55,13 @@ test('sends only what changed of named documents', async () => {
   expect(comeBack(target)).toEqual(['ADD 2', 'delete b -2', 'CURRENT 2', 'NO_CHANGE']);
 });
 
-test('counts what there is when the client does not hold what it should', () => {
+test('sends an existence filter if the client’s count differs', () => {
   expect(comeBack({ resumeToken, expectedCount: 2 })).toEqual(['ADD 2', 'CURRENT 2', 'NO_CHANGE']);
   const told = ['ADD 2', 'count 2 2 with names', 'CURRENT 2', 'NO_CHANGE'];
   expect(comeBack({ resumeToken, expectedCount: 3 })).toEqual(told);
 });
 
-test('counts what is left after some seconds, when the client says how much it holds', async () => {
+test('sends an existence filter after some seconds if the client sends its count', async () => {
   lab.clock.advance(SECONDS);
   expect(comeBack({ resumeToken, expectedCount: 2 })).toEqual([
     'ADD 2',
@@ -76,13 +76,13 @@ test('counts what is left after some seconds, when the client says how much it h
   expect(comeBack({ resumeToken, expectedCount: 2 })).toEqual(changed);
 });
 
-test('names what left after any time to a client that cannot count', async () => {
+test('names removed documents to a client that sends no count', async () => {
   lab.clock.advance(SECONDS);
   await lab.delete('c/b');
   expect(comeBack({ resumeToken })).toEqual(['ADD 2', 'delete b -2', 'CURRENT 2', 'NO_CHANGE']);
 });
 
-test('goes on from the counted state', async () => {
+test('continues from the filtered state', async () => {
   lab.clock.advance(SECONDS);
   await lab.delete('c/b');
   const back = lab.open();
@@ -94,12 +94,12 @@ test('goes on from the counted state', async () => {
   expect(back.take().map(brief)).toEqual(['change b +2', 'delete a -2', 'NO_CHANGE']);
 });
 
-test('starts over for a token that another run of the server gave out', () => {
+test('resets for a token of another server run', () => {
   lab.restart();
   expect(comeBack({ resumeToken })).toEqual(FROM_THE_START);
 });
 
-test('starts over for a token from before everything was reset', async () => {
+test('resets for a token from before a reset', async () => {
   lab.core.reset();
   lab.forget();
   expect(comeBack({ resumeToken })).toEqual(['ADD 2', 'RESET 2', 'CURRENT 2', 'NO_CHANGE']);
@@ -108,11 +108,11 @@ test('starts over for a token from before everything was reset', async () => {
 test.each([
   ['a token', () => ({ resumeToken })],
   ['a time', () => ({ readTime })],
-])('starts over for %s older than the hour that versions are kept', (_name, target) => {
+])('resets for %s older than one hour', (_name, target) => {
   lab.clock.advance(HOUR);
   expect(comeBack(target())).toEqual(FROM_THE_START);
 });
 
-test('starts over for a token that is none', () => {
+test('resets for an invalid token', () => {
   expect(comeBack({ resumeToken: Buffer.from('what?').toString('base64') })).toEqual(FROM_THE_START);
 });

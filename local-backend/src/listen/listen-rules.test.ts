@@ -24,7 +24,7 @@ test('drops a target that the rules deny, with the code and the reason, and keep
   expect(listener.take().map(brief)).toContain('CURRENT 6');
 });
 
-test('does not show a document that left a query to somebody who may not read it now', async () => {
+test('withholds a document that left a query from users who may not read it', async () => {
   const lab = createStreamLab(RULES);
   await lab.set('posts/a', { published: true });
   const [reader, admin] = [lab.open(ADA), lab.open()];
@@ -38,7 +38,7 @@ test('does not show a document that left a query to somebody who may not read it
   expect(admin.take().map(brief)).toEqual(['change a -2', 'NO_CHANGE']);
 });
 
-test('says that a document is deleted also where the rules would not let it be read', async () => {
+test('reports a deleted document even if the rules would deny reading it', async () => {
   const lab = createStreamLab(RULES);
   await lab.set('posts/a', { published: true });
   const reader = lab.open(ADA);

@@ -19,20 +19,20 @@ beforeEach(() => {
   listener = lab.open();
 });
 
-/** What the stream has said since the last look, after it took its step. */
+/** The stream's messages since the last call, after a step. */
 function heard(stream = listener): string[] {
   lab.turn();
   return stream.take().map(brief);
 }
 
-test('tells first what a query holds, in its order', async () => {
+test('sends the initial results in query order', async () => {
   await lab.set('c/late', { n: 2 });
   await lab.set('c/soon', { n: 1 });
   listener.add(collectionTarget(2, 'c', { limit: 5 }));
   expect(heard()).toEqual(['ADD 2', 'change soon +2', 'change late +2', 'CURRENT 2', 'NO_CHANGE']);
 });
 
-test('says of a named document that is missing that it is deleted', async () => {
+test('reports a missing named document as deleted', async () => {
   await lab.set('c/there');
   listener.add(documentsTarget(2, 'c/there', 'c/missing'));
   expect(heard()).toEqual(['ADD 2', 'change there +2', 'delete missing -2', 'CURRENT 2', 'NO_CHANGE']);
@@ -46,7 +46,7 @@ test('carries a token and a time on CURRENT and on the message for the whole str
   expect(everything).toEqual({ targetChange: at });
 });
 
-test('tells after each commit what entered, changed, left and was deleted', async () => {
+test('sends added, changed, removed and deleted documents after each commit', async () => {
   listener.add(collectionTarget(2, 'c', { where: 'on' }));
   heard();
   await lab.set('c/a', { on: true });
@@ -72,7 +72,7 @@ async function commit(path: string): Promise<bigint> {
 
 const toldTime = (): bigint => parseTimestamp(listener.view.snapshots.at(-1)!.readTime);
 
-test('reaches the time of a commit that changes nothing at once: a client may wait for it', async () => {
+test('sends the time of a commit without changes at once', async () => {
   await commit('c/a');
   listener.add(documentsTarget(2, 'c/a'));
   heard();
@@ -81,7 +81,7 @@ test('reaches the time of a commit that changes nothing at once: a client may wa
   expect(toldTime()).toBeGreaterThanOrEqual(time);
 });
 
-test('reaches the time of commits that concern no target a moment later, and says so once', async () => {
+test('sends the time of unrelated commits once, a moment later', async () => {
   listener.add(documentsTarget(2, 'c/a'));
   heard();
   await commit('elsewhere/x');
@@ -95,7 +95,7 @@ test('reaches the time of commits that concern no target a moment later, and say
   expect(heard()).toEqual([]);
 });
 
-test('has nothing left to say when a commit that concerns a target came meanwhile', async () => {
+test('skips that time if a related commit arrived meanwhile', async () => {
   listener.add(documentsTarget(2, 'c/a'));
   heard();
   await commit('elsewhere/x');
@@ -106,7 +106,7 @@ test('has nothing left to say when a commit that concerns a target came meanwhil
   expect(heard()).toEqual([]);
 });
 
-test('says what came in the same turn before the time that covers it', async () => {
+test('sends changes of a turn before their time', async () => {
   listener.add(documentsTarget(2, 'c/a'));
   heard();
   await commit('elsewhere/x');
@@ -116,7 +116,7 @@ test('says what came in the same turn before the time that covers it', async () 
   expect(listener.take().map(brief).at(0)).toBe('change a +2');
 });
 
-test('folds the commits of one turn into one step', async () => {
+test('merges the commits of one turn', async () => {
   listener.add(collectionTarget(2, 'c'));
   heard();
   await lab.set('c/a', { n: 1 });
@@ -125,7 +125,7 @@ test('folds the commits of one turn into one step', async () => {
   expect(heard()).toEqual(['change a +2', 'change b +2', 'NO_CHANGE']);
 });
 
-test('says nothing of a document that came and went within a turn', async () => {
+test('sends nothing for a document created and deleted within a turn', async () => {
   listener.add(documentsTarget(2, 'c/a'));
   heard();
   await lab.set('c/a');
@@ -133,7 +133,7 @@ test('says nothing of a document that came and went within a turn', async () => 
   expect(heard()).toEqual([]);
 });
 
-test('hears nothing from other databases', async () => {
+test('ignores other databases', async () => {
   listener.add(documentsTarget(2, 'c/a'));
   heard();
   const database = 'projects/p/databases/other';
@@ -151,7 +151,7 @@ test('sends a document of several targets once', async () => {
   expect(heard()).toEqual(['change a +2 -4', 'NO_CHANGE']);
 });
 
-test('moves documents that did not change over the edge of a limit', async () => {
+test('adds and removes unchanged documents at the limit', async () => {
   for (const n of [1, 2, 3]) await lab.set(`c/d${n}`, { n });
   listener.add(collectionTarget(2, 'c', { limit: 2 }));
   heard();
@@ -161,7 +161,7 @@ test('moves documents that did not change over the edge of a limit', async () =>
   expect(heard()).toEqual(['delete d0 -2', 'delete d1 -2', 'change d2 +2', 'change d3 +2', 'NO_CHANGE']);
 });
 
-test('keeps a new target and the live ones at one time', async () => {
+test('keeps new and existing targets at one time', async () => {
   listener.add(collectionTarget(2, 'c'));
   heard();
   await lab.set('c/a');
@@ -169,7 +169,7 @@ test('keeps a new target and the live ones at one time', async () => {
   expect(heard()).toEqual(['change a +2', 'NO_CHANGE', 'ADD 4', 'change a +4', 'CURRENT 4', 'NO_CHANGE']);
 });
 
-test('stops telling about a target that was removed, and about everything once cancelled', async () => {
+test('stops sending after a target is removed or the stream canceled', async () => {
   listener.add(collectionTarget(2, 'c'));
   listener.add(collectionTarget(4, 'd'));
   listener.stream.receive({ removeTarget: 2 });
@@ -181,12 +181,12 @@ test('stops telling about a target that was removed, and about everything once c
   expect(heard()).toEqual([]);
 });
 
-test('removes a target that wanted to be told once', async () => {
+test('removes a target with `once`', async () => {
   listener.add({ ...collectionTarget(2, 'c'), once: true });
   expect(heard()).toEqual(['ADD 2', 'CURRENT 2', 'NO_CHANGE', 'REMOVE 2']);
 });
 
-test('chooses an id where the client leaves it open', () => {
+test('assigns a missing target id', () => {
   listener.add(collectionTarget(7, 'c'));
   listener.add(collectionTarget(0, 'c'));
   expect(heard()).toContain('ADD 8');
@@ -205,7 +205,7 @@ test.each([
     { targetId: 2, query: { parent: `${DATABASE}/documents`, structuredQuery: { limit: -1 } } },
     3,
   ],
-])('drops a target with %s and goes on', async (_name, target, code) => {
+])('removes a target with %s and continues', async (_name, target, code) => {
   listener.add(target);
   expect(listener.view.removed.get(2)).toMatchObject({
     code,
@@ -231,7 +231,7 @@ test.each([
   else expect(listener.ended()?.message).toContain(message);
 });
 
-test('refuses to change the database of a stream', () => {
+test('rejects to change the database of a stream', () => {
   listener.add(collectionTarget(2, 'c'));
   listener.stream.receive({ database: 'projects/q/databases/(default)', removeTarget: 2 });
   expect(listener.ended()).toMatchObject({ status: 'INVALID_ARGUMENT' });

@@ -19,7 +19,7 @@ import type { ListenRequest, ListenResponse, Target } from '../service/wire.ts';
 import { ChangeBatch } from './change-batch.ts';
 import { documentSource, type DocumentSource } from './document-source.ts';
 import type { ListenClock } from './listen-clock.ts';
-import type { ListenSink } from './listen-sink.ts';
+import type { ListenSink } from './metered-sink.ts';
 import { netChanges, type ListenTarget, type Resumption } from './listen-target.ts';
 import { meteredSink } from './metered-sink.ts';
 import { openTarget, resumePoint } from './open-target.ts';

@@ -18,20 +18,20 @@ const present = (...targetIds: number[]): ListenResponse => ({
   documentChange: { document: { name: 'a' }, targetIds },
 });
 
-test('charges one read for each document, and none for what is said about targets', () => {
+test('charges one read for each document and none for target changes', () => {
   const messages = [add, present(2), present(2), current, { targetChange: {} }];
   expect(charged(...messages)).toEqual({ reads: 2, passedOn: messages });
 });
 
-test('charges one read for a target that begins without documents, once', () => {
+test('charges one read for an initially empty target', () => {
   expect(charged(add, current, current).reads).toBe(1);
 });
 
-test('charges a document for every target that it is in, and for one that it leaves by changing', () => {
+test('charges a document for every target that it enters, changes in or leaves', () => {
   expect(charged(present(2, 4)).reads).toBe(2);
   expect(charged({ documentChange: { document: { name: 'a' }, removedTargetIds: [2] } }).reads).toBe(1);
 });
 
-test('charges nothing for what is deleted', () => {
+test('charges nothing for deletions', () => {
   expect(charged({ documentDelete: { document: 'a', removedTargetIds: [2] } }).reads).toBe(0);
 });

@@ -1,6 +1,6 @@
 /** Counts what a Listen stream hands out, as Firestore charges for it. */
 import type { ListenResponse } from '../service/wire.ts';
-import type { ListenSink } from './listen-sink.ts';
+import type { StatusError } from '../model/status.ts';
 
 /**
  * A document costs a read for each target that it enters or changes in, and one where it leaves a target by changing;
@@ -29,4 +29,10 @@ function readsOf({ documentChange, targetChange }: ListenResponse, empty: Set<nu
   if (targetChange?.targetChangeType === 'ADD') for (const id of ids) empty.add(id);
   else if (targetChange?.targetChangeType === 'CURRENT') return ids.filter((id) => empty.delete(id)).length;
   return 0;
+}
+
+/** The protocol that sends a Listen stream's messages. */
+export interface ListenSink {
+  send(message: ListenResponse): void;
+  end(error?: StatusError): void;
 }

@@ -1,4 +1,4 @@
-/** What a commit costs a listener: counted in the documents that are looked at, and not in time. */
+/** The cost of a commit for a listener, in evaluated documents. */
 import { describe, expect, test } from 'vitest';
 import type { StoredDocument } from '../model/value.ts';
 import type { PreparedQuery } from '../service/firestore-service.ts';
@@ -70,7 +70,7 @@ function lab(stored: number, limit?: number) {
 }
 
 describe.each([1000, 10_000, 100_000])('with %i documents stored', (stored) => {
-  test('a listener of them all looks at each changed document once', () => {
+  test('a listener of all documents evaluates each changed document once', () => {
     const { commit, change, remove } = lab(stored);
     const changes = [...Array.from({ length: 10 }, (_, n) => change(n * 7)), remove(5)];
     expect(commit(changes)).toEqual({ runs: 0, matches: 10, compares: 0 });

@@ -71,7 +71,7 @@ export class QueryTarget implements ListenTarget {
     this.#replaceResult(window.result(), batch);
   }
 
-  /** What is nearest cannot be told from one document alone. */
+  /** The nearest documents depend on all documents, so a single change cannot decide. */
   #concernsSearch(changes: NetChanges): boolean {
     return [...changes.values()].some(
       ({ path, after }) => this.#result.has(path) || (after !== undefined && this.#query.matches(after)),

@@ -12,11 +12,11 @@ test.each([
   expect(parseFieldPath(text)).toEqual(names);
 });
 
-test.each(['a..b', '.a', 'a.', '1a', 'a b', '``', '`a', 'a-b'])('refuses %s', (text) => {
+test.each(['a..b', '.a', 'a.', '1a', 'a b', '``', '`a', 'a-b'])('rejects %s', (text) => {
   expect(() => parseFieldPath(text)).toThrow(`Invalid property path "${text}".`);
 });
 
-test('refuses an empty path', () => {
+test('rejects an empty path', () => {
   expect(() => parseFieldPath('')).toThrow('Invalid empty property path string.');
 });
 

@@ -72,7 +72,7 @@ describe('a document', () => {
       { a: text(600_000), b: text(600_000) },
       'maximum entity size is 1048576 bytes',
     ],
-  ])('is refused for %s', (_what, fields, message) => {
+  ])('is rejected for %s', (_what, fields, message) => {
     expect(() => validateDocument('c/x', fieldsOf(fields))).toThrow(
       expect.objectContaining({ status: 'INVALID_ARGUMENT', message }),
     );
@@ -89,7 +89,7 @@ describe('a document', () => {
     expect(() => validateDocument('c/x', fieldsOf(fields))).not.toThrow();
   });
 
-  test('may hold an array of many equal elements: each different one is indexed once', () => {
+  test('may have an array of many equal elements, indexed once', () => {
     expect(() =>
       validateDocument('c/x', fieldsOf({ a: array(...Array<Value>(60_000).fill(double(1))) })),
     ).not.toThrow();
@@ -102,7 +102,7 @@ describe('a document', () => {
     expect(() => validateDocument(path(5, 'd'.repeat(1300)), new Map())).toThrow('longer than 6144 bytes');
   });
 
-  test('may hold a vector, whose marker is a reserved name', () => {
+  test('may have a vector', () => {
     expect(() => validateDocument('c/x', fieldsOf({ v: vectorOf([1, 2.5]) }))).not.toThrow();
     expect(() => validateDocument('c/x', fieldsOf({ a: array(map({ v: vectorOf([1]) })) }))).not.toThrow();
   });
@@ -129,13 +129,13 @@ describe('a document', () => {
     ['NaN', { __type__: MARKER, value: array(double(Number.NaN)) }, 'Vector cannot contain NaN values.'],
     ['another type', { __type__: text(3) }, 'Property v contains an invalid nested entity.'],
     ['a type that is no text', { __type__: map({}) }, 'Field __type__ must be a string; founds MAP.'],
-  ])('is refused for a vector with %s', (_what, fields, message) => {
+  ])('is rejected for a vector with %s', (_what, fields, message) => {
     expect(() => validateDocument('c/x', fieldsOf({ v: map(fields) }))).toThrow(
       expect.objectContaining({ status: 'INVALID_ARGUMENT', message }),
     );
   });
 
-  test('is as large as Firestore’s published example says', () => {
+  test('has the size of Firestore’s published example', () => {
     const fields = fieldsOf({
       type: { type: 'string', value: 'Personal' },
       done: { type: 'boolean', value: false },

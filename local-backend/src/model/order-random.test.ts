@@ -17,7 +17,7 @@ const describeValue = (value: Value) => JSON.stringify(encodeValue(value));
 describe.each([1, 2, 3])('of random values (seed %i)', (seed) => {
   const values = valuesOf(seed, 120);
 
-  test('the order is the same from both sides, and equality is its zero', () => {
+  test('the order is antisymmetric and 0 for equal values', () => {
     const faults = values.flatMap((a) =>
       values.filter((b) => {
         const isEqual = sign(a, b) === 0;
@@ -31,13 +31,13 @@ describe.each([1, 2, 3])('of random values (seed %i)', (seed) => {
     expect(faults.map(describeValue)).toEqual([]);
   });
 
-  test('sorting puts no value behind a larger one', () => {
+  test('sorting is ascending', () => {
     const sorted = values.toSorted(compareValues);
     const behind = sorted.filter((a, index) => sorted.slice(index + 1).some((b) => compareValues(a, b) > 0));
     expect(behind.map(describeValue)).toEqual([]);
   });
 
-  test('each comes back the same through JSON', () => {
+  test('each value round-trips through JSON', () => {
     for (const value of values) {
       const json = JSON.parse(JSON.stringify(encodeValue(value))) as ReturnType<typeof encodeValue>;
       const isSame = valuesIdentical(decodeValue(json), value);

@@ -67,19 +67,19 @@ describe('the order of values', () => {
     [{ integerValue: '0' }, { doubleValue: '-0' }],
     [{ doubleValue: 'NaN' }, { doubleValue: 'NaN' }],
     [{ arrayValue: { values: [{ integerValue: '1' }] } }, { arrayValue: { values: [{ doubleValue: 1 }] } }],
-  ])('takes %j and %j for equal but not for identical unless they are', (left, right) => {
+  ])('treats %j and %j as equal but not identical', (left, right) => {
     expect(valuesEqual(decodeValue(left), decodeValue(right))).toBe(true);
     const isSameType = JSON.stringify(left) === JSON.stringify(right);
     expect(valuesIdentical(decodeValue(left), decodeValue(right))).toBe(isSameType);
   });
 
-  test('tells integers beyond 2^53 from the double they would round to', () => {
+  test('distinguishes integers beyond 2^53 from doubles', () => {
     const exact = decodeValue({ integerValue: '9007199254740993' });
     expect(valuesEqual(exact, decodeValue({ doubleValue: 9007199254740992 }))).toBe(false);
   });
 });
 
-describe('the order of texts and paths', () => {
+describe('the order of strings and paths', () => {
   test('compares strings by UTF-8, where surrogates come after U+FFFF', () => {
     expect(compareStrings('\u{10000}', '\uFFFF')).toBe(1);
     expect(compareStrings('a', 'a\u0000')).toBe(-1);

@@ -24,7 +24,7 @@ describe('values', () => {
     expect(encodeValue(decodeValue(wire))).toEqual(wire);
   });
 
-  test('reads the other spellings that ProtoJSON allows', () => {
+  test('reads alternative ProtoJSON spellings', () => {
     expect(decodeValue({ integerValue: 5 })).toEqual({ type: 'integer', value: 5n });
     expect(decodeValue({ doubleValue: '1.5' })).toEqual({ type: 'double', value: 1.5 });
     expect(decodeValue({ nullValue: 'NULL_VALUE' })).toEqual({ type: 'null' });
@@ -40,7 +40,7 @@ describe('values', () => {
     { bytesValue: '***' },
     { geoPointValue: { latitude: 91, longitude: 0 } },
     { timestampValue: '2026-02-30T00:00:00Z' },
-  ])('refuses %j', (wire) => {
+  ])('rejects %j', (wire) => {
     expect(() => decodeValue(wire)).toThrow(expect.objectContaining({ status: 'INVALID_ARGUMENT' }));
   });
 });
@@ -57,7 +57,7 @@ describe('timestamps', () => {
     expect(formatTimestamp(micros)).toBe(canonical);
   });
 
-  test('cuts server times to milliseconds, backwards before 1970 too', () => {
+  test('truncates server times to milliseconds, before 1970 too', () => {
     expect(truncateToMillis(1_234_567n)).toBe(1_234_000n);
     expect(truncateToMillis(-1n)).toBe(-1000n);
   });

@@ -28,7 +28,7 @@ describe('a document name', () => {
     [`${ROOT}/c/a//s`, `Document name "${ROOT}/c/a//s" lacks a collection id at index 48.`],
     [`${ROOT}/c/`, `Document name "${ROOT}/c/" has invalid trailing "/".`],
     ['projects/p/documents/c/a', 'Document name "projects/p/documents/c/a" lacks "databases" at index 11.'],
-  ])('refuses %s', (name, message) => {
+  ])('rejects %s', (name, message) => {
     expect(() => parseDocumentName(name)).toThrow(
       expect.objectContaining({ status: 'INVALID_ARGUMENT', message }),
     );
@@ -40,13 +40,13 @@ describe('a document name', () => {
   });
 });
 
-test('refuses a database name that stops early, with Firestore’s message', () => {
+test('rejects an incomplete database name with Firestore’s message', () => {
   expect(() => parseDatabaseName('projects/auth')).toThrow(
     'Database name "projects/auth" lacks "/" at index 13.',
   );
 });
 
-test('takes the root and documents for parents, and no collection', () => {
+test('accepts the root and documents as parents, not collections', () => {
   expect(parseParentName(ROOT).path).toBe('');
   expect(parseParentName(`${ROOT}/c/a`).path).toBe('c/a');
   expect(() => parseParentName(`${ROOT}/p`)).toThrow(

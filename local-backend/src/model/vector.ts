@@ -25,10 +25,10 @@ const TYPE_NAMES: Readonly<Record<Value['type'], string>> = {
   map: 'MAP',
 };
 
-/** Whether the map claims to be something other than a map: nobody's own fields have that name. */
+/** Whether the map has a reserved type marker. */
 export const hasTypeKey = (fields: Fields): boolean => fields.has(TYPE_KEY);
 
-/** Whether the map says that it is a vector; it may still be a malformed one. */
+/** Whether the map is marked as a vector; it may still be malformed. */
 export function isMarkedAsVector(fields: Fields): boolean {
   const marker = fields.get(TYPE_KEY);
   return marker?.type === 'string' && marker.value === VECTOR_TYPE;

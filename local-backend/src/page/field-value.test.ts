@@ -39,11 +39,11 @@ describe('parseValue', () => {
     ['bytes', 'AA', 'Type the bytes in Base64.'],
     ['list', '{}', 'Type a list as JSON: [1, "two"].'],
     ['map', '[', 'Type a map as JSON: {"name": "Ada"}.'],
-  ])('refuses %s %j', (type, text, message) => {
+  ])('rejects %s %j', (type, text, message) => {
     expect(() => parseValue(type, text)).toThrow(message);
   });
 
-  test('reads what textOf shows, for every type with a text of its own', () => {
+  test('parses what textOf prints', () => {
     const values = [true, null, 12, 0.25, 'text'].map(fromJson);
     const special: FieldValue[] = [
       { doubleValue: '-Infinity' },
@@ -56,7 +56,7 @@ describe('parseValue', () => {
   });
 });
 
-test('counts what a list or map holds', () => {
+test('counts the items of a list or map', () => {
   expect(textOf(fromJson([1]))).toBe('1 value');
   expect(textOf(fromJson({ a: 1, b: 2 }))).toBe('2 fields');
   expect(TYPES).toHaveLength(11);
@@ -72,13 +72,13 @@ describe('replaceIn', () => {
     expect(value).toEqual(fromJson({ a: { list: ['x', 'y'] }, b: 1 }));
   });
 
-  test('leaves a value out', () => {
+  test('removes a value', () => {
     expect(inList(replaceIn(value, ['a', 'list', 0], undefined))).toEqual(fromJson(['y']));
     expect(replaceIn(value, ['a'], undefined)).toEqual(fromJson({ b: 1 }));
   });
 });
 
-test('quotes names that a mask could not hold', () => {
+test('quotes special names in a mask', () => {
   expect(maskPath('plain_1')).toBe('plain_1');
   expect(maskPath('with space')).toBe('`with space`');
   expect(maskPath('a`b\\c')).toBe('`a\\`b\\\\c`');

@@ -1,6 +1,7 @@
 /** HTML by template: whatever is filled in is escaped, unless it is itself a piece of HTML. */
 import { randomBytes } from 'node:crypto';
 import type { HttpReply } from '../http/message.ts';
+import { escapeHtml } from '../model/escape-html.ts';
 import { THEME_CSS } from './theme.ts';
 
 export class Html {
@@ -21,17 +22,6 @@ function toText(part: Part): string {
   if (part instanceof Html) return part.text;
   if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part));
   return part.map((item) => item.text).join('');
-}
-
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 export interface Page {

@@ -1,4 +1,4 @@
-/** What the page knows: which servers run, and what they are asked, gathered from all of them. */
+/** Collects the running servers and their requests for the page. */
 import { Activity } from '../activity/activity.ts';
 import type { LoggedRequest } from '../activity/activity.ts';
 import type { WireRequest } from '../activity/activity-stream.ts';
@@ -15,7 +15,7 @@ export interface KnownServer {
   readonly tells: boolean;
 }
 
-/** The scope under which a change of the servers themselves is told. */
+/** The scope of events about the servers themselves. */
 export const SERVERS_SCOPE = 'servers';
 
 export class PageHub {
@@ -45,7 +45,7 @@ export class PageHub {
     this.#following.set(service, end);
   }
 
-  /** A request that was decided where nobody can ask. */
+  /** A request that was decided in a process without an address. */
   add(request: WireRequest): void {
     this.activity.request(fromWire(request));
   }

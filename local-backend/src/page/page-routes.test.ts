@@ -59,7 +59,7 @@ async function newsUntil(isEnough: (news: News) => boolean): Promise<News> {
   return collected;
 }
 
-test('every tab has the same head, and says which it is', async () => {
+test('every tab has the same header and marks itself', async () => {
   for (const [path, name] of [
     ['/', 'Firestore'],
     ['/database', 'Realtime Database'],
@@ -73,7 +73,7 @@ test('every tab has the same head, and says which it is', async () => {
   }
 });
 
-test('reads and writes through to the servers, as their administrator', async () => {
+test('forwards reads and writes to the servers as administrator', async () => {
   const document = `/api/firestore/v1/${ROOT}/notes/n1`;
   const body = JSON.stringify({ fields: { text: { stringValue: 'hello' } } });
   expect((await ask(document, { method: 'PATCH', body })).status).toBe(200);
@@ -85,7 +85,7 @@ test('reads and writes through to the servers, as their administrator', async ()
   expect((await ask(document)).status).toBe(404);
 });
 
-test('gathers what all servers were asked, with the lines that decided, and what changed', async () => {
+test('lists the requests of all servers with the deciding lines', async () => {
   await fetch(`http://${all.firestore.address}/v1/${ROOT}/notes/n2`);
   await fetch(`http://${all.database.address}/rooms.json?ns=${all.database.namespace}`, {
     method: 'PUT',
@@ -109,7 +109,7 @@ test('gathers what all servers were asked, with the lines that decided, and what
   expect(byPath('a.png')).toMatchObject({ service: 'storage', allowed: true, lines: [3], user: 'u1' });
 });
 
-test('refuses what is no request or server', async () => {
+test('rejects invalid requests and servers', async () => {
   const post = (path: string, body: string) => ask(path, { method: 'POST', body });
   expect((await post('/api/requests', '{}')).status).toBe(400);
   expect((await post('/api/requests', 'no JSON')).status).toBe(400);
@@ -124,7 +124,7 @@ describe('without servers', () => {
   });
   afterAll(() => alone.stop());
 
-  test('shows the captures, and says what is not there', async () => {
+  test('shows the captures and the missing servers', async () => {
     expect((await fetch(`${alone.url}/`)).url).toBe(`${alone.url}/captures`);
     expect((await fetch(`${alone.url}/?kind=sms`)).url).toBe(`${alone.url}/captures?kind=sms`);
     const answer = await fetch(`${alone.url}/api/firestore/v1/x`);
@@ -132,7 +132,7 @@ describe('without servers', () => {
     expect(await answer.json()).toEqual({ error: { message: 'No such server is running.' } });
   });
 
-  test('takes a server that reports itself', async () => {
+  test('adds a server that reports itself', async () => {
     const report = { service: 'firestore', address: all.firestore.address, projectId: 'demo-page' };
     await fetch(`${alone.url}/api/servers`, { method: 'POST', body: JSON.stringify(report) });
     expect(await (await fetch(`${alone.url}/api/servers`)).json()).toEqual({

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DIST_DIR } from '../dist-dir.ts';
 
-/** Undefined when it was not built. Read each time: whoever works on it sees the newest. */
+/** Undefined if it was not built. Read on every request, so that changes show during development. */
 export async function readPageScript(): Promise<Buffer | undefined> {
   return readFile(join(DIST_DIR, 'page.js')).catch(() => undefined);
 }

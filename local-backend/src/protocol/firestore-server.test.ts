@@ -125,7 +125,7 @@ test.each([
   await expect(call(method, request, authorization)).rejects.toMatchObject({ code: status[expected] });
 });
 
-test('answers a call that Firestore does not have with UNIMPLEMENTED', async () => {
+test('answers an unknown call with UNIMPLEMENTED', async () => {
   const { Commit } = serviceDefinition();
   client.close();
   client = connectClient({ Invented: { ...Commit!, path: '/google.firestore.v1.Firestore/Invented' } });
@@ -134,7 +134,7 @@ test('answers a call that Firestore does not have with UNIMPLEMENTED', async () 
   });
 });
 
-test('takes a commit of several megabytes', async () => {
+test('accepts a commit of several megabytes', async () => {
   const fields = { s: { stringValue: 'x'.repeat(900_000) } };
   const writes = Array.from({ length: 10 }, (_, n) => ({
     update: { name: `${DATABASE}/documents/c/${n}`, fields },
@@ -143,7 +143,7 @@ test('takes a commit of several megabytes', async () => {
   expect(server.service.lastCommitTime()).toBeGreaterThan(0n);
 });
 
-test('opens a WebChannel with a malformed token only to say what is wrong with it', async () => {
+test('opens a WebChannel to report a malformed token', async () => {
   const url = `http://127.0.0.1:${server.port}/google.firestore.v1.Firestore/Listen/channel`;
   const body = new URLSearchParams({ headers: 'Authorization:Bearer nonsense\r\n', count: '0' });
   const greeting = await (await fetch(`${url}?VER=8&RID=1`, { method: 'POST', body })).text();
@@ -152,7 +152,7 @@ test('opens a WebChannel with a malformed token only to say what is wrong with i
   expect(told).toContain('"error":{"message":"INVALID_ARGUMENT: invalid jwt","status":"INVALID_ARGUMENT"}');
 });
 
-test('closes within half a second whatever is open, and tells the callers', async () => {
+test('closes open connections within half a second with a status', async () => {
   const listen = client['Listen']!(new Metadata()) as ClientDuplexStream<object, ListenResponse>;
   const ended = new Promise<ServiceError>((resolve) => listen.on('error', resolve));
   const heard = new Promise((resolve) => listen.once('data', resolve));
@@ -166,7 +166,7 @@ test('closes within half a second whatever is open, and tells the callers', asyn
   expect(status[(await ended).code]).toMatch(/CANCELLED|UNAVAILABLE/);
 });
 
-test('refuses to start with rules that do not compile, and says where', async () => {
+test('does not start with rules that do not compile, and reports the position', async () => {
   const rules = 'service cloud.firestore { match /x { allow read: if ; } }';
   await expect(startFirestoreServer({ port: 0, projectId: 'p', rules })).rejects.toThrow(
     /firestore\.rules:1:\d+ /,

@@ -48,7 +48,7 @@ export interface FirestoreServerOptions {
 export interface FirestoreServer {
   readonly port: number;
   readonly service: FirestoreService;
-  /** What test libraries steer over HTTP, for whoever runs the server in the own process. */
+  /** What test libraries control over HTTP, for callers in the same process. */
   readonly control: Control;
   /** The last requests and what is changing. */
   readonly activity: Activity;

@@ -190,7 +190,7 @@ describe('parsers of messages', () => {
         parseAggregations(query.aggregations ?? []);
       },
     ],
-  ])('of %s refuse with a status', (_what, attempt) => {
+  ])('of %s fail with a status', (_what, attempt) => {
     tryMany(1, attempt, saysWhy);
   });
 });
@@ -215,7 +215,7 @@ describe('parsers of texts', () => {
       (random) =>
         parseForwardBody(text('headers=A%3AB%0D%0A&count=1&ofs=3&req0___data__=%7B%22a%22%3A1%7D', random)),
     ],
-  ])('of %s refuse with a word on what is wrong', (_what, attempt) => {
+  ])('of %s fail with a message', (_what, attempt) => {
     tryMany(2, attempt, saysWhy);
   });
 });
@@ -232,7 +232,7 @@ describe('decoders of bytes', () => {
         addTarget: { targetId: 2, query: { parent: ROOT, structuredQuery: QUERY } },
       }),
     ],
-  ])('of %s end, and what they take can be parsed or refused', (_what, name, make) => {
+  ])('of %s terminate with a value or an error', (_what, name, make) => {
     const codec = messageCodec(name);
     tryMany(
       3,
@@ -252,7 +252,7 @@ describe('decoders of bytes', () => {
     );
   });
 
-  test('of exports end with a document or an error', () => {
+  test('of exports terminate with a document or an error', () => {
     const taken = tryMany(
       4,
       (random) => {

@@ -53,7 +53,7 @@ test('serves clear-text HTTP/2', async () => {
 });
 
 test.each(['GET', 'POST', 'PUT', 'PATCH'])(
-  'waits until %s can be told from the HTTP/2 preface',
+  'waits until %s can be distinguished from the HTTP/2 preface',
   async (method) => {
     const socket = connect({ port: shared.port, host: '127.0.0.1', noDelay: true });
     const text = readAll(socket);
@@ -68,7 +68,7 @@ test.each(['GET', 'POST', 'PUT', 'PATCH'])(
   },
 );
 
-test('survives a probe that connects and leaves', async () => {
+test('accepts a probe that connects and disconnects', async () => {
   await new Promise<void>((resolve) => {
     const socket = connect(shared.port, '127.0.0.1', () => socket.destroy());
     socket.on('close', () => resolve());

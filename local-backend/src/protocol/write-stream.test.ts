@@ -39,7 +39,7 @@ function open(caller: Caller): void {
 const turn = () => new Promise(setImmediate);
 const set = (id: string) => ({ writes: [{ update: { name: nameOf(id), fields: {} } }] });
 
-/** Somebody else's transaction that has read the document. */
+/** Another client's transaction that has read the document. */
 async function lock(id: string): Promise<string> {
   const { transaction } = await service.beginTransaction(ADMIN, { database: DATABASE });
   await service.batchGetDocuments(ADMIN, { database: DATABASE, documents: [nameOf(id)], transaction });
@@ -73,14 +73,14 @@ test('ends when a batch fails, and drops what was queued behind it', async () =>
   });
 });
 
-test('answers everything before it ends for a caller that sends no more', async () => {
+test('answers all batches before a half-closed stream ends', async () => {
   stream.receive(set('a'));
   stream.halfClose();
   await turn();
   expect(log).toEqual(['0 hello', '1 committed', 'end']);
 });
 
-test('says nothing more to a caller that left', async () => {
+test('sends nothing after the caller has left', async () => {
   stream.receive(set('a'));
   stream.cancel();
   await turn();

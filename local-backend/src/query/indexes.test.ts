@@ -87,7 +87,7 @@ function answers(wanted: Wanted, readTime?: bigint): string[] {
 }
 
 describe('with indexes a query answers the same', () => {
-  test.each([1, 2, 3, 4])('to whatever is asked, while documents change (seed %i)', (seed) => {
+  test.each([1, 2, 3, 4])('to random queries while documents change (seed %i)', (seed) => {
     const random = randomSource(seed);
     const times: bigint[] = [];
     let found = 0;
@@ -101,7 +101,7 @@ describe('with indexes a query answers the same', () => {
     expect(found).toBeGreaterThan(400);
   });
 
-  test('after more changes at once than indexes follow', () => {
+  test('after a commit large enough to rebuild indexes', () => {
     for (let n = 0; n < 5; n += 1) write(`c/${n}`, { n: int(n) });
     expect(answers({ orderBy: [{ field: ['n'], direction: 'DESC' }], limit: 1 })).toEqual(['c/4']);
     const time = store.nextCommitTime();
@@ -117,7 +117,7 @@ describe('with indexes a query answers the same', () => {
   });
 });
 
-describe('a query looks at what it returns', () => {
+describe('a query evaluates only what it returns', () => {
   /** How often a field of any document was looked at. */
   let looks = 0;
 

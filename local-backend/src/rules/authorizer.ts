@@ -92,11 +92,14 @@ export interface RulesIssue {
   readonly column: number;
 }
 
-/** What the service holds. A new source replaces the ruleset; one that does not compile leaves the old in place. */
+/**
+ * The rules that a service uses. A new source replaces the ruleset; one that does not compile leaves the old one in
+ * place.
+ */
 export interface Authorizer {
   load(source: string, fileName: string): readonly RulesIssue[];
   readonly source: string | undefined;
   decide(request: AccessRequest): Decision;
-  /** What the expressions of the ruleset in force came to since it was loaded; undefined before any is. */
+  /** The values of the expressions of the current ruleset since it was loaded; undefined without one. */
   coverage(): RuleCoverage | undefined;
 }

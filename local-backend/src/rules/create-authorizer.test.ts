@@ -64,7 +64,7 @@ describe('decides reads and writes', () => {
     expect(write(authorizer, 'delete', 'users/u1', {}, { auth: 'u2', documents }).allowed).toBe(false);
   });
 
-  test('refuses what no statement covers', () => {
+  test('denies requests without a matching statement', () => {
     expect(read(authorizer, 'users/u1/pets/p1', { auth: 'u1' }).message).toBe(
       '\nNo matching allow statements',
     );
@@ -72,7 +72,7 @@ describe('decides reads and writes', () => {
   });
 });
 
-test('joins the refusals of every statement in source order', () => {
+test('joins the errors of all statements in source order', () => {
   const rules = firestoreRules(
     'match /{all=**} { allow get: if false; }\nmatch /a/{id} { allow read: if resource.data.x; allow get: if 1 == 2; }',
   );
@@ -81,7 +81,7 @@ test('joins the refusals of every statement in source order', () => {
   );
 });
 
-test('allows when one of several statements does, errors in others notwithstanding', () => {
+test('allows if one of several statements allows', () => {
   const rules = firestoreRules(
     'match /a/{id} { allow read: if resource.data.x; }\nmatch /{all=**} { allow read; }',
   );
@@ -167,7 +167,7 @@ describe('reads documents', () => {
     expect(creates(`get(${DOC}/roles/u2).data.admin`)).toBe(false);
   });
 
-  test('ten at most, repeats for free', () => {
+  test('at most ten; repeated reads are free', () => {
     const different = (count: number): string =>
       Array.from({ length: count }, (_, index) => `!exists(${DOC}/r/d${index})`).join(' && ');
     expect(read(rules(different(10)), 'a/b').allowed).toBe(true);
@@ -177,7 +177,7 @@ describe('reads documents', () => {
     ).toBe(true);
   });
 
-  test('twenty at most in the writes of one batch, which share a reader', () => {
+  test('at most twenty in one batch', () => {
     const authorizer = rules(
       Array.from({ length: 7 }, (_, index) => `!exists(${DOC}/r/$(id + '${index}'))`).join(' && '),
     );
@@ -191,7 +191,7 @@ describe('reads documents', () => {
     expect(create('a/z').message).toContain('maximum of 20 document accesses');
   });
 
-  test('each once a decision', () => {
+  test('once per decision', () => {
     const get = vi.fn<(path: string) => undefined>();
     const authorizer = rules(`!exists(${DOC}/r/d) && get(${DOC}/r/d) == null`);
     authorizer.decide({
@@ -208,7 +208,7 @@ describe('reads documents', () => {
 });
 
 describe('loads', () => {
-  test('nothing at first: refuses everything', () => {
+  test('no rules at first and denies everything', () => {
     const authorizer = createAuthorizer();
     expect(authorizer.source).toBeUndefined();
     expect(read(authorizer, 'a/b')).toEqual({ allowed: false, message: '\nNo security rules are loaded' });
@@ -230,7 +230,7 @@ describe('loads', () => {
   });
 });
 
-test('refuses, and says so, when its reader fails', () => {
+test('denies with an error when reading fails', () => {
   const authorizer = authorizerFor(
     firestoreRules('match /a/{id} { allow get: if exists(/databases/$(database)/documents/r/d) || true; }'),
   );
@@ -287,7 +287,7 @@ test('decides with two get() well under a millisecond', () => {
   expect(Math.min(...Array.from({ length: 6 }, millisecondsEach))).toBeLessThan(0.5);
 });
 
-test('lists are asked by the query, not by the documents there are', () => {
+test('list rules are evaluated on the query, not on documents', () => {
   const authorizer = authorizerFor(OWNED);
   expect(
     list(authorizer, query('users'), { auth: 'u1', documents: { 'users/u1': { owner: 'u1' } } }).message,

@@ -26,7 +26,7 @@ function load(source: string): { readonly issues: number; readonly millis: numbe
   return { issues, millis: (user + system) / 1000 };
 }
 
-test('answers any heap of words with issues', () => {
+test('reports issues for random words', () => {
   const random = randomSource(99);
   let broken = 0;
   for (let round = 0; round < 1000; round += 1) {
@@ -38,7 +38,7 @@ test('answers any heap of words with issues', () => {
   expect(broken).toBeGreaterThan(700);
 });
 
-describe('takes its time for no source', () => {
+describe('parses any source quickly', () => {
   const condition = (text: string): string => firestoreRules(`match /a/{id} { allow read: if ${text}; }`);
   test.each<[string, string]>([
     ['a long chain', condition(Array.from({ length: 60_000 }, () => 'id').join('||'))],
@@ -56,7 +56,7 @@ describe('takes its time for no source', () => {
     ['closed blocks', firestoreRules('}'.repeat(200_000))],
     ['words that begin statements', firestoreRules('allow '.repeat(40_000))],
     ['statements that are none', firestoreRules('x\n'.repeat(100_000))],
-    ['functions that call each other', firestoreRules(chain(1500))],
+    ['mutual recursion', firestoreRules(chain(1500))],
     ['open comments', firestoreRules('/*'.repeat(100_000))],
     ['quotes', firestoreRules('"'.repeat(200_000))],
     ['blanks', firestoreRules(' \n'.repeat(100_000))],

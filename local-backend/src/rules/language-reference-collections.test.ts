@@ -140,7 +140,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-describe.each(Object.entries(EXAMPLES))('finds the reference’s examples of %s true', (_type, expressions) => {
+describe.each(Object.entries(EXAMPLES))('the examples of %s in the reference hold', (_type, expressions) => {
   test.each(expressions)('%s', (expression) => {
     expect(decideCondition(expression)).toMatchObject({ allowed: true, message: '' });
   });

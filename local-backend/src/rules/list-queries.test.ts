@@ -78,7 +78,7 @@ describe('allows', () => {
   });
 });
 
-describe('refuses', () => {
+describe('denies', () => {
   test.each<[string, string, QueryFilter | undefined, string]>([
     ['an unfiltered list', OWNER, undefined, "\nProperty owner is undefined on object. for 'list' @ L5"],
     [
@@ -185,13 +185,13 @@ describe('refuses', () => {
     expect(listing(condition, filter)()).toMatchObject({ allowed: false, message });
   });
 
-  test('calculating with a value that other filters restrict too', () => {
+  test('arithmetic on a field with several filters', () => {
     const filter = and(where('n', '==', 3), where('n', '>', 1));
     expect(listing('resource.data.n + 1 == 4', where('n', '==', 3))().allowed).toBe(true);
     expect(listing('resource.data.n + 1 == 4', filter)().allowed).toBe(false);
   });
 
-  test('a visitor, though the filter would fit', () => {
+  test('signed-out users, even if the filter fits', () => {
     expect(listing(OWNER, where('owner', '==', 'u1'))(null).message).toBe(
       "\nNull value error. for 'list' @ L5",
     );
@@ -212,7 +212,7 @@ describe('refuses', () => {
     '!(resource.data.n is int) && resource.data.n < 1',
     'resource.data.diff({}).addedKeys().hasOnly(["n"])',
     '{}.diff(resource.data).removedKeys().hasOnly(["n"])',
-  ])('to conclude from what it does not know: %s', (condition) => {
+  ])('to conclude from unknown fields: %s', (condition) => {
     expect(listing(condition, where('n', '>', 5))().allowed).toBe(false);
   });
 });
@@ -248,7 +248,7 @@ describe('covers collection groups', () => {
     expect(group('notes').allowed).toBe(false);
   });
 
-  test('and lets a plain list use the wildcards of its parent', () => {
+  test('and a plain list binds the wildcards of its parent', () => {
     const parent = (name: string) =>
       list(authorizerFor(rules), query('orders', undefined, { parent: name }), { auth: 'u1' }).allowed;
     expect(parent('users/u1')).toBe(true);
@@ -265,14 +265,14 @@ describe('of all collections of a place', () => {
     expect(all('match /{collection}/{id} { allow read; }')).toBe(true);
   });
 
-  test('is refused by a rule for one collection, or for a path that no document has', () => {
+  test('is denied by a rule for one collection or an impossible path', () => {
     expect(all('match /orders/{id} { allow read; }')).toBe(false);
     expect(all("match /{collection}/{id} { allow read: if collection == 'orders'; }")).toBe(false);
     expect(all('match /{single} { allow read; }')).toBe(false);
   });
 });
 
-test('refuses a filter with more alternatives than it can look at', () => {
+test('denies a filter with too many alternatives', () => {
   const wide = where(
     'a',
     'in',

@@ -111,7 +111,7 @@ function chooseCondition(random: Random, depth: number): string {
   ]);
 }
 
-test('allows no list that returns what a get would refuse', () => {
+test('allows no list that returns a document which get denies', () => {
   const random = randomSource(4_242);
   const leaks: string[] = [];
   let granted = 0;

@@ -51,7 +51,7 @@ describe('matches documents', () => {
     expect(match(pattern, path)).toEqual(expected);
   });
 
-  test('takes one segment or more with a glob of version 1', () => {
+  test('matches one segment or more with a version 1 glob', () => {
     expect(match('/users/{uid}/{rest=**}', '/users/u1', 1)).toBeUndefined();
     expect(match('/users/{uid}/{rest=**}', '/users/u1/pets/p1', 1)).toEqual({ uid: 'u1', rest: '/pets/p1' });
   });

@@ -38,7 +38,7 @@ const update = (
 const denied = (message: string) => expect.objectContaining({ status: 'PERMISSION_DENIED', message });
 
 describe('without rules', () => {
-  test('everything is allowed, which is said once', async () => {
+  test('everything is allowed, with one warning', async () => {
     const firestore = createTestFirestore();
     await firestore.service.commit(VISITOR, {
       database: DATABASE,
@@ -65,7 +65,7 @@ describe('reads', () => {
     ]);
   });
 
-  test('that are refused give nothing away', async () => {
+  test('that are denied reveal nothing', async () => {
     const { firestore } = observed();
     await firestore.set('c/a', {});
     for (const path of ['c/a', 'c/missing']) {
@@ -106,7 +106,7 @@ describe('reads', () => {
     });
   });
 
-  test('of what only the administrator may see are refused', async () => {
+  test('of administrator-only data are denied', async () => {
     const { firestore } = observed('list', 'get');
     const message = 'Metadata operations require admin authentication.';
     await expect(firestore.service.listCollectionIds(ALICE, { parent: ROOT })).rejects.toThrow(
@@ -122,7 +122,7 @@ describe('reads', () => {
 });
 
 describe('writes', () => {
-  test('are a create, an update, a delete or a get by what they find and demand', async () => {
+  test('are a create, update, delete or get, depending on state and precondition', async () => {
     const { firestore, requests, commit } = observed('create', 'update', 'delete', 'get');
     await firestore.set('c/there', { n: int(1) });
     await commit(
@@ -136,7 +136,7 @@ describe('writes', () => {
     expect(requests[1]).toMatchObject({ path: 'c/there', resource: { path: 'c/there' } });
   });
 
-  test('show the document as it will be, transforms applied, at the request’s time', async () => {
+  test('show the document after transforms, at the time of the request', async () => {
     const { requests, commit, firestore } = observed('create');
     firestore.clock.advance(3);
     await commit(
@@ -152,7 +152,7 @@ describe('writes', () => {
     expect(request.time % 1000n).toBe(0n);
   });
 
-  test('see the whole batch after it, and the data before it', async () => {
+  test('see the data before and after the whole batch', async () => {
     const { requests, commit, firestore } = observed('create');
     await commit(update('c/a', { n: int(1) }), update('c/b', { n: int(2) }));
     const reader = requests[0]?.reader;
@@ -160,7 +160,7 @@ describe('writes', () => {
     expect(firestore.fields('c/b')).toEqual({ n: int(2) });
   });
 
-  test('of a blind set say why neither a create nor an update is allowed', async () => {
+  test('of a set report why neither create nor update is allowed', async () => {
     const { commit, firestore } = observed();
     const message = "\nfalse for 'create' @ L1, false for 'update' @ L1";
     await expect(commit(update('c/a', {}))).rejects.toThrow(denied(message));
@@ -170,7 +170,7 @@ describe('writes', () => {
     await expect(commit(demanding)).rejects.toThrow(denied("\nfalse for 'update' @ L1"));
   });
 
-  test('are refused as one, and before a precondition tells what exists', async () => {
+  test('are denied together, before preconditions reveal what exists', async () => {
     const { commit, firestore } = observed('create');
     await expect(commit(update('c/a', {}), { delete: nameOf('c/b') })).rejects.toThrow(
       denied("\nfalse for 'delete' @ L1"),
@@ -180,7 +180,7 @@ describe('writes', () => {
     await expect(commit(missing)).rejects.toThrow(denied("\nfalse for 'update' @ L1"));
   });
 
-  test('by the administrator ask nobody', async () => {
+  test('by the administrator skip the rules', async () => {
     const { firestore, requests } = observed();
     await firestore.set('c/a', {});
     await firestore.service.getDocument(ADMIN, { name: nameOf('c/a') });

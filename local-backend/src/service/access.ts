@@ -24,7 +24,7 @@ export interface AccessOptions {
   readonly usage: UsageMeter;
 }
 
-/** What is asked, as a developer wants to read it. */
+/** A description of the request for developers. */
 interface Asked {
   readonly caller: Caller;
   readonly database: string;
@@ -105,10 +105,7 @@ export class Access {
     };
   }
 
-  /**
-   * Writes down how it was decided; without a decision nobody had to be asked. What an administrator reads concerns
-   * no rule and changes nothing: it would only hide the rest. Throws when refused.
-   */
+  /** Records the decision; an administrator's reads are not recorded. Throws if denied. */
   #settle(asked: Asked, decision: Decision = UNASKED): void {
     const { caller, method } = asked;
     if (caller.kind === 'admin' && (method === 'get' || method === 'list')) return;
@@ -141,7 +138,7 @@ export class Access {
     });
   }
 
-  /** Undefined when nobody needs to be asked. */
+  /** Undefined if no decision is needed. */
   #contextOf(caller: Caller, database: string, plan?: CommitPlan): AccessContext | undefined {
     if (caller.kind === 'admin') return undefined;
     if (this.#authorizer.source === undefined) {

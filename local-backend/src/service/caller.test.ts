@@ -5,18 +5,18 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 const token = (claims: unknown) => `Bearer ${encode({ alg: 'none', type: 'JWT' })}.${encode(claims)}.`;
 
 test.each(['Bearer owner', 'bearer owner', 'BEARER OWNER', 'Bearer ya29.', 'Bearer YA29.x'])(
-  'takes %s for the administrator',
+  'treats %s as the administrator',
   (header) => {
     expect(parseCaller(header)).toEqual({ kind: 'admin' });
   },
 );
 
-test.each([undefined, '', 'Bearer\towner', 'bearer\tgarbage'])('takes %j for a visitor', (header) => {
+test.each([undefined, '', 'Bearer\towner', 'bearer\tgarbage'])('treats %j as signed out', (header) => {
   expect(parseCaller(header)).toEqual({ kind: 'client', auth: null });
 });
 
 describe('a token', () => {
-  test('signs in its subject, expired, unsigned and for whomever it was issued', () => {
+  test('signs in its subject, even if expired, unsigned or for another project', () => {
     const claims = { sub: 'alice', exp: 1, aud: 'other', role: 'x' };
     expect(parseCaller(token(claims))).toEqual({ kind: 'client', auth: { uid: 'alice', token: claims } });
     expect(parseCaller(token({ user_id: 'bob' }))).toMatchObject({ auth: { uid: 'bob' } });
@@ -28,7 +28,7 @@ describe('a token', () => {
     token({ sub: 1 }),
     'Bearer e30.e30.abc',
     'Bearer e30.e30._-_-',
-  ])('without a subject signs nobody in: %s', (header) => {
+  ])('without a subject is signed out: %s', (header) => {
     expect(parseCaller(header)).toEqual({ kind: 'client', auth: null });
   });
 
@@ -48,13 +48,13 @@ describe('a token', () => {
     'Bearer bm90anNvbg.e30.',
     'Bearer W10.e30.',
     'Bearer e30.bnVsbA.',
-  ])('that is no JWT is refused: %s', (header) => {
+  ])('that is not a JWT is rejected: %s', (header) => {
     expect(() => parseCaller(header)).toThrow(
       expect.objectContaining({ status: 'INVALID_ARGUMENT', message: 'invalid jwt' }),
     );
   });
 });
 
-test.each(['owner', 'Bearer', 'Bearerowner', 'Basic dXNlcjpwYXNz'])('does not understand %s', (header) => {
+test.each(['owner', 'Bearer', 'Bearerowner', 'Basic dXNlcjpwYXNz'])('rejects %s', (header) => {
   expect(() => parseCaller(header)).toThrow(expect.objectContaining({ status: 'UNKNOWN', message: '' }));
 });

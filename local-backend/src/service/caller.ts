@@ -1,7 +1,7 @@
 /**
- * Who calls, from the Authorization header, by the official emulator's reading: `Bearer owner` and Google access
- * tokens (`ya29.…`) are the administrator; any other token must look like a JWT, whose signature, expiry and
- * audience nobody checks.
+ * Reads the caller from the Authorization header as the official emulator does: `Bearer owner` and Google access
+ * tokens (`ya29.…`) are the administrator; any other token is a JWT whose signature, expiry and audience are not
+ * verified.
  */
 import { StatusError } from '../model/status.ts';
 import type { RequestAuth } from '../rules/authorizer.ts';
@@ -24,7 +24,7 @@ export function parseCaller(authorization: string | undefined): Caller {
   return { kind: 'client', auth: authOf(token) };
 }
 
-/** A token without a subject signs nobody in. */
+/** A token without a subject is signed out. */
 function authOf(token: string): RequestAuth | null {
   const segments = token.split('.');
   const [header = '', payload = '', signature = ''] = segments;

@@ -1,7 +1,4 @@
-/**
- * What each call names: refused before anybody asks who is calling, as the official emulator does. All else in a request
- * is looked at afterwards.
- */
+/** Validates the resource names of each call before authentication, as the official emulator does. */
 import {
   parseDatabaseName,
   parseDocumentName,
@@ -46,7 +43,7 @@ export function checkName(call: keyof FirestoreService, request: object): void {
   CHECKS.get(call)?.(request);
 }
 
-/** Without an id, the document gets one. */
+/** An empty id is generated later. */
 function checkCreated(request: wire.CreateDocumentRequest): void {
   parent(request);
   if (request.collectionId) validateCollectionId(request.collectionId);

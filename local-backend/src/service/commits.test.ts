@@ -60,22 +60,19 @@ describe('preconditions', () => {
     await expect(firestore.commit([write])).rejects.toThrow(refusal(status, message));
   });
 
-  test.each([true, false])(
-    'refuse sequences that make no sense, also when stored is %s',
-    async (isStored) => {
-      if (isStored) await firestore.set('c/d', { n: int(1) });
-      const mustExist = update('c/d', { n: int(2) }, { currentDocument: { exists: true } });
-      const mustNot = update('c/d', { n: int(2) }, { currentDocument: { exists: false } });
-      const set = update('c/d', { n: int(3) });
-      const remove = { delete: nameOf('c/d') };
-      const invalid = expect.objectContaining({ status: 'INVALID_ARGUMENT' });
-      await expect(firestore.commit([remove, mustExist])).rejects.toThrow(invalid);
-      await expect(firestore.commit([set, mustNot])).rejects.toThrow(invalid);
-      await expect(firestore.commit([set, remove, mustNot, mustExist])).resolves.toBeDefined();
-    },
-  );
+  test.each([true, false])('reject contradictory sequences, also when %s is stored', async (isStored) => {
+    if (isStored) await firestore.set('c/d', { n: int(1) });
+    const mustExist = update('c/d', { n: int(2) }, { currentDocument: { exists: true } });
+    const mustNot = update('c/d', { n: int(2) }, { currentDocument: { exists: false } });
+    const set = update('c/d', { n: int(3) });
+    const remove = { delete: nameOf('c/d') };
+    const invalid = expect.objectContaining({ status: 'INVALID_ARGUMENT' });
+    await expect(firestore.commit([remove, mustExist])).rejects.toThrow(invalid);
+    await expect(firestore.commit([set, mustNot])).rejects.toThrow(invalid);
+    await expect(firestore.commit([set, remove, mustNot, mustExist])).resolves.toBeDefined();
+  });
 
-  test('refuse to create what is there', async () => {
+  test('reject creating an existing document', async () => {
     await firestore.set('c/d', {});
     await expect(
       firestore.commit([update('c/d', {}, { currentDocument: { exists: false } })]),
@@ -177,15 +174,15 @@ describe('a commit', () => {
     ],
     ['has a reserved field', [update('c/a', { __x__: int(1) })], 'field name __x__ is reserved'],
     ['has an empty write', [{}], 'A write must be an update, a delete, a verify or a transform.'],
-  ])('that %s is refused', async (_what, writes, message) => {
+  ])('that %s is rejected', async (_what, writes, message) => {
     await expect(firestore.commit(writes)).rejects.toThrow(refusal('INVALID_ARGUMENT', message));
   });
 
-  test('of nothing answers nothing', async () => {
+  test('an empty commit returns no results', async () => {
     expect(await firestore.commit([])).toEqual({});
   });
 
-  test('of a document of another database is refused', async () => {
+  test('of a document of another database is rejected', async () => {
     const name = 'projects/other/databases/(default)/documents/c/a';
     await expect(firestore.commit([{ delete: name }])).rejects.toThrow('not in the expected database');
   });
@@ -227,7 +224,7 @@ describe('the single-document calls', () => {
 });
 
 describe('a batch write', () => {
-  test('makes each write on its own', async () => {
+  test('applies each write separately', async () => {
     await firestore.set('c/exists', {});
     const { status } = await firestore.service.batchWrite(ADMIN, {
       database: DATABASE,
@@ -240,7 +237,7 @@ describe('a batch write', () => {
     expect(firestore.fields('c/new')).toEqual({ n: int(1) });
   });
 
-  test('refuses one document twice, and all of it when one write is invalid', async () => {
+  test('rejects duplicate documents, and the batch if one write is invalid', async () => {
     const batch = (writes: wire.Write[]) =>
       firestore.service.batchWrite(ADMIN, { database: DATABASE, writes });
     await expect(batch([update('c/a', {}), update('c/a', {})])).rejects.toThrow(
@@ -262,7 +259,7 @@ describe('the limits of one commit', () => {
     await expect(firestore.commit(writes)).rejects.toThrow('Transaction too big. Decrease transaction size.');
   });
 
-  test('are 500 transformations of one document, and no number of documents', async () => {
+  test('are 500 transforms of one document, and any number of documents', async () => {
     const increments = (count: number): wire.Write => ({
       ...update('c/a', {}),
       updateTransforms: Array.from({ length: count }, (_, n) => ({ fieldPath: `f${n}`, increment: int(1) })),

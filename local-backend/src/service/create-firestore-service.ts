@@ -33,7 +33,7 @@ export interface FirestoreServiceOptions {
 export interface FirestoreCore {
   readonly service: FirestoreService;
   readonly store: DocumentStore;
-  /** What the server holds, in numbers. */
+  /** Statistics of the stored data. */
   readonly statistics: () => FirestoreStatistics;
   /** Ends all transactions and deletes everything. */
   readonly reset: () => void;
@@ -93,7 +93,7 @@ export function createFirestoreService(options: FirestoreServiceOptions): Firest
     readForListen: (caller, name, readTime) => {
       const { database, path } = parseDocumentName(name);
       const document = store.get(database, path, readTime);
-      // The listeners' own look at a document is no request of anybody.
+      // Internal reads of listeners are not recorded as requests.
       if (caller.kind === 'client') access.checkGet(caller, database, path, document);
       return document;
     },

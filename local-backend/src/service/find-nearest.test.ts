@@ -64,26 +64,26 @@ async function ids(search: wire.FindNearest, query: wire.StructuredQuery = {}): 
   return (await documentsOf(search, query)).map(idOf).join();
 }
 
-describe('the nearest come first', () => {
-  test('by straight distance, ties in the order of the query', async () => {
+describe('nearest first', () => {
+  test('by Euclidean distance, ties in query order', async () => {
     expect(await distances(EUCLIDEAN)).toBe(
       'y 1, z 1, u 1.4142135623730951, x 1.4142135623730951, r 2.8284271247461903',
     );
   });
 
-  test('by angle, a vector of zeros last', async () => {
+  test('by cosine distance, a zero vector last', async () => {
     expect(await distances({ ...EUCLIDEAN, distanceMeasure: 'COSINE' })).toBe(
       'x 0, y 0.29289321881345254, z 0.29289321881345254, r 2, u NaN',
     );
   });
 
-  test('by dot product, where the largest is the nearest', async () => {
+  test('by dot product, largest first', async () => {
     expect(await distances({ ...EUCLIDEAN, distanceMeasure: 'DOT_PRODUCT' })).toBe(
       'x 4, y 1, z 1, u 0, r -2',
     );
   });
 
-  test('in a collection group, in a nested field, and of the length that is asked for only', async () => {
+  test('in a collection group, in a nested field, and of equal dimension only', async () => {
     const group = { from: [{ collectionId: 'v', allDescendants: true }] };
     expect(await ids(EUCLIDEAN, group)).toBe('sub,y,z,u,x,r');
     expect(await ids({ ...EUCLIDEAN, queryVector: vector(1, 0, 0) })).toBe('w');
@@ -99,14 +99,11 @@ test.each<[string, number, wire.FindNearest['distanceMeasure'], string]>([
   ['a straight distance below 0', -1, 'EUCLIDEAN', ''],
   ['an angle', 0.1, 'COSINE', 'x'],
   ['a dot product', 1.5, 'DOT_PRODUCT', 'x'],
-])(
-  'leaves out what is beyond a threshold: %s',
-  async (_what, distanceThreshold, distanceMeasure, expected) => {
-    expect(await ids({ ...EUCLIDEAN, distanceMeasure, distanceThreshold })).toBe(expected);
-  },
-);
+])('applies the threshold: %s', async (_what, distanceThreshold, distanceMeasure, expected) => {
+  expect(await ids({ ...EUCLIDEAN, distanceMeasure, distanceThreshold })).toBe(expected);
+});
 
-test('keeps to the query: its filter, its order among ties, the fields it wants', async () => {
+test('applies the filter, the order of ties, and the projection', async () => {
   expect(await ids(EUCLIDEAN, { where: field('k', 'EQUAL', int(1)) })).toBe('z,x');
   const byK: wire.Order = { field: { fieldPath: 'k' }, direction: 'DESCENDING' };
   expect(await ids(EUCLIDEAN, { orderBy: [byK] })).toBe('y,z,x');
@@ -118,7 +115,7 @@ test('keeps to the query: its filter, its order among ties, the fields it wants'
   expect(withoutDistance?.fields).toEqual({ k: int(2) });
 });
 
-test('puts the distance into the field of exactly that name, in place of what is there', async () => {
+test('writes the distance to the named field', async () => {
   const [dotted] = await documentsOf({ ...EUCLIDEAN, limit: 1, distanceResultField: 'a.b' });
   expect(dotted?.fields).toEqual({ 'a.b': { doubleValue: 1 }, k: int(2), v: vector(0, 1) });
   const [replaced] = await documentsOf({ ...EUCLIDEAN, limit: 1, distanceResultField: 'k' });
@@ -126,7 +123,7 @@ test('puts the distance into the field of exactly that name, in place of what is
   expect(firestore.fields('v/y')).toEqual({ k: int(2), v: vector(0, 1) });
 });
 
-test('counts what was found nearest', async () => {
+test('supports a count', async () => {
   const [answer] = await firestore.service.runAggregationQuery(ADMIN, {
     parent: ROOT,
     structuredAggregationQuery: {
@@ -137,7 +134,7 @@ test('counts what was found nearest', async () => {
   expect(answer?.result?.aggregateFields).toEqual({ n: int(2) });
 });
 
-describe('is refused for', () => {
+describe('is rejected for', () => {
   const LIMIT = 'FindNearest.limit must be a positive integer of no more than 1000';
   test.each<[string, Partial<wire.FindNearest>, wire.StructuredQuery, string]>([
     ['no limit', { limit: undefined }, {}, LIMIT],

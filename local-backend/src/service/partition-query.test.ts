@@ -33,7 +33,7 @@ async function find(query: wire.StructuredQuery): Promise<string[]> {
   return answers.flatMap(({ document }) => document?.name ?? []);
 }
 
-test('cuts a group into parts that together hold every document once', async () => {
+test('splits a group into partitions with each document once', async () => {
   const { partitions = [] } = await partition({ partitionCount: '3' });
   expect(partitions).toHaveLength(3);
   const bounds = [undefined, ...partitions, undefined];
@@ -44,13 +44,13 @@ test('cuts a group into parts that together hold every document once', async () 
   expect(parts.flat()).toEqual(await find(GROUP));
 });
 
-test('cuts no finer than the documents, and nothing where there are none', async () => {
+test('makes at most one partition per document, and none without documents', async () => {
   expect((await partition({ partitionCount: 100 })).partitions).toHaveLength(9);
   const structuredQuery = { ...GROUP, from: [{ collectionId: 'none', allDescendants: true }] };
   expect(await partition({ structuredQuery, partitionCount: 2 })).toEqual({ partitions: [] });
 });
 
-test('gives the cuts in pages that agree although documents are added between them', async () => {
+test('returns consistent pages although documents are added between them', async () => {
   const whole = await partition({ partitionCount: 5 });
   const first = await partition({ partitionCount: 5, pageSize: 3 });
   expect(namesOf(first.partitions)).toEqual(namesOf(whole.partitions).slice(0, 3));
@@ -68,7 +68,7 @@ test.each<[string, Partial<wire.PartitionQueryRequest>, string]>([
   ['a filter', { structuredQuery: { ...GROUP, where: field('n', 'EQUAL', int(1)) } }, 'cannot have filters'],
   ['a limit', { structuredQuery: { ...GROUP, limit: 1 } }, 'cannot have filters'],
   ['a foreign page token', { partitionCount: 1, pageToken: 'x' }, 'Invalid page token.'],
-])('refuses %s', async (_what, request, message) => {
+])('rejects %s', async (_what, request, message) => {
   await expect(partition(request)).rejects.toThrow(message);
 });
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const idsOf = ({ documents = [] }: wire.ListDocumentsResponse) =>
   documents.map(({ name = '' }) => name.slice(ROOT.length + 3));
 
-test('gets a document, or its masked fields, or says it is not there', async () => {
+test('gets a document, its masked fields, or reports it missing', async () => {
   const { service } = firestore;
   expect(await service.getDocument(ADMIN, { name: nameOf('c/b') })).toMatchObject({
     name: nameOf('c/b'),
@@ -39,14 +39,14 @@ test('gets a document, or its masked fields, or says it is not there', async () 
   );
 });
 
-test('gets many in the order asked for, at one time', async () => {
+test('gets many in the requested order, at one time', async () => {
   const documents = ['c/b', 'c/missing', 'c/a'].map(nameOf);
   const answers = await firestore.service.batchGetDocuments(ADMIN, { database: DATABASE, documents });
   expect(answers.map(({ found, missing }) => found?.name ?? missing)).toEqual(documents);
   expect(new Set(answers.map(({ readTime }) => readTime)).size).toBe(1);
 });
 
-test('reads what was there at an earlier time', async () => {
+test('reads at an earlier time', async () => {
   const { commitTime: readTime = '' } = await firestore.set('c/a', { n: int(4) });
   await firestore.set('c/a', { n: int(5) });
   expect(await firestore.service.getDocument(ADMIN, { name: nameOf('c/a'), readTime })).toMatchObject({
@@ -58,7 +58,7 @@ describe('a listing', () => {
   const list = (request: wire.ListDocumentsRequest) =>
     firestore.service.listDocuments(ADMIN, { parent: ROOT, collectionId: 'c', ...request });
 
-  test('is by name, page after page', async () => {
+  test('is sorted by name, with pages', async () => {
     const first = await list({ pageSize: 2 });
     expect(idsOf(first)).toEqual(['a', 'b']);
     const second = await list({ pageSize: 2, pageToken: first.nextPageToken ?? '' });
@@ -66,7 +66,7 @@ describe('a listing', () => {
     expect(second.nextPageToken).toBeUndefined();
   });
 
-  test('can be ordered, page after page', async () => {
+  test('can be sorted, with pages', async () => {
     const first = await list({ pageSize: 2, orderBy: 'n desc, __name__' });
     expect(idsOf(first)).toEqual(['a', 'b']);
     expect(
@@ -74,14 +74,14 @@ describe('a listing', () => {
     ).toEqual(['c']);
   });
 
-  test('can name parents that have no document', async () => {
+  test('can include missing parents', async () => {
     const first = await list({ showMissing: true, pageSize: 3 });
     const second = await list({ showMissing: true, pageSize: 3, pageToken: first.nextPageToken ?? '' });
     expect(idsOf(first)).toEqual(['a', 'b', 'c']);
     expect(second.documents).toEqual([{ name: nameOf('c/ghost') }]);
   });
 
-  test('that names such parents has no order, and no mask', async () => {
+  test('with missing parents has no order and no mask', async () => {
     for (const orderBy of ['n', '__name__']) {
       await expect(list({ showMissing: true, orderBy })).rejects.toMatchObject({
         status: 'INVALID_ARGUMENT',
@@ -93,12 +93,12 @@ describe('a listing', () => {
     expect(masked.documents?.[0]?.fields).toBeDefined();
   });
 
-  test('refuses a page token that is none of ours', async () => {
+  test('rejects an invalid page token', async () => {
     await expect(list({ pageToken: 'nonsense' })).rejects.toThrow('Invalid page token.');
   });
 });
 
-test('lists collection ids, page after page', async () => {
+test('lists collection ids, with pages', async () => {
   await firestore.set('a/x', {});
   const { service } = firestore;
   const first = await service.listCollectionIds(ADMIN, { parent: ROOT, pageSize: 1 });
@@ -114,7 +114,7 @@ test('lists collection ids, page after page', async () => {
   });
 });
 
-test('says of a pipeline that it needs another edition of the database', async () => {
+test('rejects pipelines, which need another edition', async () => {
   const { service } = firestore;
   await expect(service.executePipeline(ADMIN, { database: DATABASE })).rejects.toThrow(
     expect.objectContaining({

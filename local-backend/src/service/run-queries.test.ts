@@ -116,7 +116,7 @@ describe('scope and size', () => {
     expect(await run({}, nameOf('x/y'))).toEqual(['x/y/p/deep']);
   });
 
-  test('skips, limits and says so', async () => {
+  test('applies offset and limit and reports skipped results', async () => {
     const answers = await firestore.service.runQuery(ADMIN, {
       parent: ROOT,
       structuredQuery: {
@@ -226,7 +226,7 @@ describe('aggregations', () => {
     expect(await aggregate([{ count: {} }], { where: isX, limit: 1 })).toEqual({ field_1: int(1) });
   });
 
-  test('that have no alias are numbered among themselves', async () => {
+  test('without an alias are numbered', async () => {
     const aggregations = [{ count: {} }, { alias: 'some', count: { upTo: '2' } }, { count: {} }];
     expect(await aggregate(aggregations)).toEqual({ field_1: int(5), some: int(2), field_2: int(5) });
   });

@@ -48,7 +48,7 @@ describe('a read lock', () => {
     ['a delete', { delete: nameOf('c/d') }],
     ['a verify', { verify: nameOf('c/d'), currentDocument: { exists: true } }],
     ['the creation of what was missing', { ...write('c/m', 1), currentDocument: { exists: false } }],
-  ])('makes %s give up after two seconds', async (_what, outsideWrite) => {
+  ])('makes %s fail after two seconds', async (_what, outsideWrite) => {
     await firestore.read(await firestore.begin(), 'c/d', 'c/m');
     const outside = firestore.commit([outsideWrite]);
     expect(await stateOf(outside)).toBe('waiting');
@@ -70,7 +70,7 @@ describe('a read lock', () => {
     expect(await stateOf(firestore.commit([write('c/new', 1)], transaction))).toBe('done');
   });
 
-  test('goes with a rollback, which may be repeated', async () => {
+  test('is released by a rollback, which may be repeated', async () => {
     const t = await firestore.begin();
     await firestore.read(t, 'c/d');
     const outside = firestore.commit([write('c/d', 2)]);
@@ -81,7 +81,7 @@ describe('a read lock', () => {
     await expect(firestore.commit([write('c/d', 3)], t)).rejects.toThrow(ENDED);
   });
 
-  test('goes after 60 idle seconds, counted from the last use', async () => {
+  test('is released after 60 idle seconds', async () => {
     const idle = await firestore.begin();
     const used = await firestore.begin();
     await firestore.read(idle, 'c/d');
@@ -96,7 +96,7 @@ describe('a read lock', () => {
 });
 
 describe('transactions that read and then write one document', () => {
-  test('lose all but one at once, and the retries take turns', async () => {
+  test('all but one abort at once, and the retries take turns', async () => {
     const COUNT = 50;
     let attempts = 0;
     const increment = async (): Promise<void> => {
@@ -111,7 +111,7 @@ describe('transactions that read and then write one document', () => {
     expect(attempts).toBe(2 * COUNT - 1);
   });
 
-  test('end with their refusal', async () => {
+  test('end when denied', async () => {
     const first = await firestore.begin();
     const second = await firestore.begin();
     await firestore.read(first, 'c/d');
@@ -135,7 +135,7 @@ describe('a transaction that ends while its read waits in the queue', () => {
     return firestore.begin();
   };
 
-  test('is refused its read and leaves no lock behind', async () => {
+  test('fails its read and leaves no lock', async () => {
     const holder = await fightOver();
     await firestore.read(holder, 'c/d');
     const waiting = await firestore.begin();
@@ -176,7 +176,7 @@ describe('a read-only transaction', () => {
 });
 
 describe('a transaction begun by its first read', () => {
-  test('gives its id ahead of the documents, and locks them', async () => {
+  test('returns its id first and locks the documents', async () => {
     const [begun, ...answers] = await firestore.service.batchGetDocuments(ADMIN, {
       database: DATABASE,
       documents: [nameOf('c/d'), nameOf('c/m')],
@@ -232,7 +232,7 @@ describe('a rollback', () => {
   const rollBack = (transaction: string, database = DATABASE) =>
     firestore.service.rollback(ADMIN, { database, transaction });
 
-  test('of a transaction that was never issued is refused', async () => {
+  test('of a transaction that was never issued is rejected', async () => {
     const id = Buffer.from('EWQAAAAAAAAA', 'base64');
     const zero = Buffer.from('EQAAAAAAAAAA', 'base64');
     for (const never of [id, zero]) {
@@ -243,7 +243,7 @@ describe('a rollback', () => {
     }
   });
 
-  test('by another database is refused and leaves the transaction open', async () => {
+  test('by another database is rejected and leaves the transaction open', async () => {
     const t = await firestore.begin();
     await firestore.read(t, 'c/d');
     const other = 'projects/demo/databases/other';
@@ -258,14 +258,14 @@ describe('a rollback', () => {
   });
 });
 
-test('refuses an id that never was a transaction', async () => {
+test('rejects an unknown id', async () => {
   await expect(firestore.commit([], 'AAAA')).rejects.toThrow('Invalid transaction.');
   await expect(firestore.service.rollback(ADMIN, { database: DATABASE })).rejects.toThrow(
     'Invalid transaction.',
   );
 });
 
-test('a reset forgets transactions and their locks', async () => {
+test('a reset drops transactions and locks', async () => {
   const t = await firestore.begin();
   await firestore.read(t, 'c/d');
   firestore.reset();

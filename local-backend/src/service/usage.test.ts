@@ -22,7 +22,7 @@ beforeEach(async () => {
 const usage = () => server.service.usage.of(DATABASE);
 const ALL = { from: [{ collectionId: 'c' }] };
 
-test('a document costs a read, a missing one too, and a look-up of the rules once a request', async () => {
+test('a document costs one read, also if missing; rules reads cost once per request', async () => {
   const documents = [nameOf('c/1'), nameOf('c/none')];
   await server.service.batchGetDocuments(ALICE, { database: DATABASE, documents });
   await server.service.getDocument(ALICE, { name: nameOf('c/1') });
@@ -56,7 +56,7 @@ test('counting costs a read for each thousand', async () => {
   expect(usage().admin).toEqual({ reads: 3, writes: 1000, deletes: 0 });
 });
 
-test('writes and deletes are counted apart, and what is refused costs nothing', async () => {
+test('writes and deletes are counted separately, and denied requests cost nothing', async () => {
   const fields = { n: int(1) };
   await server.service.commit(ALICE, {
     database: DATABASE,

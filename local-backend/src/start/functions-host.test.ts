@@ -1,4 +1,4 @@
-/** The `functionsHost` option: what a Functions emulator registers is what it is told of. */
+/** The `functionsHost` option: registered functions receive events. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';

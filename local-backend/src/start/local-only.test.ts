@@ -57,7 +57,7 @@ describe.each<[string, 'firestore' | 'database', string, string, number, Record<
   const send = (headers: Record<string, string>) =>
     ask(all[service].port, method, path, { authorization: 'Bearer owner', ...more, ...headers });
 
-  test('answers callers and pages of this machine, and of hosts that are allowed', async () => {
+  test('answers callers and pages of this machine and of allowed hosts', async () => {
     const local: Record<string, string>[] = [
       {},
       { host: `localhost:${all[service].port}` },
@@ -68,7 +68,7 @@ describe.each<[string, 'firestore' | 'database', string, string, number, Record<
     for (const headers of local) expect(await send(headers)).toMatchObject({ status: answered });
   });
 
-  test('refuses other pages and names, and says how to allow them', async () => {
+  test('rejects other pages and names, and explains how to allow them', async () => {
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { host: `evil.example:${all[service].port}` },
@@ -83,13 +83,13 @@ describe.each<[string, 'firestore' | 'database', string, string, number, Record<
     }
   });
 
-  test('refuses pages without an origin', async () => {
+  test('rejects pages without an origin', async () => {
     expect(await send({ origin: 'null' })).toMatchObject({ status: 403 });
   });
 });
 
 test.each(['firestore', 'database'] as const)(
-  '%s lets a page of this machine alone into the private network',
+  '%s allows private network access only to pages of this machine',
   async (service) => {
     const preflight = (origin: string) =>
       ask(all[service].port, 'OPTIONS', '/', {
@@ -122,12 +122,12 @@ describe('the page and the stand-ins', () => {
     },
   );
 
-  test('let a shop on this machine send its customers to pay', async () => {
+  test('accept a redirect from a shop on this machine to the payment page', async () => {
     const linked = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' };
     expect((await send('/c/pay/cs_test_1', linked)).status).toBe(404);
   });
 
-  test('do not answer as another site’s script', async () => {
+  test('do not answer script requests of other sites', async () => {
     const embedded = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'script' };
     expect((await send('/api/outbox', embedded)).status).toBe(403);
   });

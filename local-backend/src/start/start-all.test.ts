@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { findFreePorts, isPortFree } from '../cli/ports.ts';
+import { findFreePorts, isPortFree } from '../cli/processes/ports.ts';
 import { IndexFileError } from '../indexes/index-file.ts';
 import { RulesError } from './rules-error.ts';
 import { startAll } from './start-all.ts';
@@ -46,7 +46,7 @@ describe('startFirestore', () => {
     expect(await isPortFree(server.port)).toBe(true);
   });
 
-  test('refuses rules that do not compile, and keeps those before', async () => {
+  test('rejects rules that do not compile and keeps the current ones', async () => {
     await expect(startFirestore({ rules: 'service cloud.firestore {' })).rejects.toThrow(RulesError);
     const server = await keep(startFirestore({ rules: rulesWith('true') }));
     expect(() => server.setRules(rulesWith('true &&'))).toThrow(/firestore\.rules:1:\d+ /);
@@ -68,7 +68,7 @@ describe('indexes', () => {
   let dir = '';
   afterEach(() => rm(dir, { recursive: true, force: true }));
 
-  test('are not asked for by themselves, and are where they are given', async () => {
+  test('are required only if given', async () => {
     expect(await list(await keep(startFirestore()))).toBe(200);
     const server = await keep(startFirestore({ indexes: textWith() }));
     expect(await list(server)).toBe(400);
@@ -78,7 +78,7 @@ describe('indexes', () => {
     await expect(startFirestore({ indexes: '{' })).rejects.toThrow(/firestore\.indexes\.json: .*JSON/);
   });
 
-  test('of a file are loaded anew when it changes; what Firebase would not deploy is logged', async () => {
+  test('are reloaded when the file changes; an invalid file is logged', async () => {
     dir = await mkdtemp(join(tmpdir(), 'indexes-'));
     const indexesFile = join(dir, 'firestore.indexes.json');
     const lines: string[] = [];
@@ -99,7 +99,7 @@ describe('rules in a file', () => {
   let dir = '';
   afterEach(() => rm(dir, { recursive: true, force: true }));
 
-  test('are loaded anew when it changes; errors are logged and the rules before stay', async () => {
+  test('are reloaded when the file changes; errors are logged and the old rules stay', async () => {
     dir = await mkdtemp(join(tmpdir(), 'rules-'));
     const rulesFile = join(dir, 'firestore.rules');
     const lines: string[] = [];
@@ -128,7 +128,7 @@ describe('rules in a file', () => {
   });
 });
 
-test('startAll: each on a port of its own, for unmodified SDKs, reset and stopped together', async () => {
+test('startAll starts all servers on their own ports and resets and stops them together', async () => {
   const all = await keep(startAll({ projectId: 'demo-shop' }));
   expect(all.env).toEqual({
     GCLOUD_PROJECT: 'demo-shop',

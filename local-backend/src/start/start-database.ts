@@ -4,6 +4,7 @@ import { startDatabaseServer } from '../database/database-server.ts';
 import { ADMIN } from '../database/namespace.ts';
 import { loadRules } from '../database/rules/load-rules.ts';
 import { changeBySet } from '../database/write/change.ts';
+import type { DatabaseRuleCoverage } from '../rules-coverage/database-coverage.ts';
 import { RulesError } from './rules-error.ts';
 import { DEFAULT_PROJECT } from './start-firestore.ts';
 import { watchText } from './watch-text.ts';
@@ -26,7 +27,7 @@ export interface DatabaseOptions {
   readonly rules?: string;
   /** A file instead: read now and whenever it changes. Changes that do not compile are logged and left out. */
   readonly rulesFile?: string;
-  /** `host:port` of a Functions emulator, which registers here what its functions want; they are told of changes. */
+  /** `host:port` of a Functions emulator, whose registered functions receive events. */
   readonly functionsHost?: string;
   /** Gets what a developer should read; the console by default. */
   readonly log?: (line: string) => void;
@@ -44,6 +45,8 @@ export interface RunningDatabase {
   setRules(rules: string): void;
   /** The last 500 requests of clients and writes of administrators, oldest first, each with the rules' answer. */
   requests(): readonly LoggedRequest[];
+  /** What the rules have covered since they were loaded, for `saveRulesCoverage`; undefined without rules. */
+  ruleCoverage(): DatabaseRuleCoverage | undefined;
   /** Deletes the data of every database. Rules and connections stay. */
   reset(): void;
   /** Drops every connection and frees the port. Safe to call more than once. */
@@ -94,6 +97,10 @@ export async function startDatabase(options: DatabaseOptions = {}): Promise<Runn
     url: `http://${host}:${server.port}?ns=${namespace}`,
     setRules: (text) => load(text, 'database.rules.json'),
     requests: () => server.activity.recent,
+    ruleCoverage: () => {
+      const { rules: loaded, rulesSource: source } = server.namespaces.get(namespace);
+      return source === undefined ? undefined : { source, conditions: loaded.coverage() };
+    },
     reset: () => {
       for (const name of server.namespaces.names)
         server.namespaces.get(name).commit(ADMIN, (root, now) => changeBySet(root, '/', null, now));

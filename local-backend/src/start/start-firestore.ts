@@ -4,6 +4,7 @@ import type { LoggedRequest } from '../activity/activity.ts';
 import type { Usage } from '../activity/usage-meter.ts';
 import { startFirestoreServer } from '../protocol/firestore-server.ts';
 import type { RulesIssue } from '../rules/authorizer.ts';
+import type { RuleCoverage } from '../rules/coverage/coverage-report.ts';
 import { RulesError } from './rules-error.ts';
 import { watchText } from './watch-text.ts';
 
@@ -29,7 +30,7 @@ export interface FirestoreOptions {
   readonly indexes?: string;
   /** A file instead: read now and whenever it changes. Changes that Firebase would not deploy are logged and left out. */
   readonly indexesFile?: string;
-  /** `host:port` of a Functions emulator, which registers here what its functions want; they are told of changes. */
+  /** `host:port` of a Functions emulator, whose registered functions receive events. */
   readonly functionsHost?: string;
   /** Gets what a developer should read; the console by default. */
   readonly log?: (line: string) => void;
@@ -51,10 +52,12 @@ export interface RunningFirestore {
    * @throws IndexFileError when Firebase would not deploy it; what was demanded before then stays.
    */
   setIndexes(indexes: string): void;
-  /** What the default database, or another one, would have been charged for since the start or the last reset. */
+  /** The billed usage of a database, by default `(default)`, since the start or the last reset. */
   usage(database?: string): Usage;
   /** The last 500 requests of clients and writes of administrators, oldest first, each with the rules' answer. */
   requests(): readonly LoggedRequest[];
+  /** What the rules have covered since they were loaded, for `saveRulesCoverage`; undefined without rules. */
+  ruleCoverage(): RuleCoverage | undefined;
   /** Deletes all documents, ends all transactions and counts from zero. The rules stay, and so do connections. */
   reset(): void;
   /** Drops every connection and frees the port. Safe to call more than once. */
@@ -110,6 +113,7 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Ru
     setIndexes: (text) => demand(text),
     usage: (database = '(default)') => server.control.usage(`projects/${projectId}/databases/${database}`),
     requests: () => server.activity.recent,
+    ruleCoverage: () => authorizer.coverage(),
     reset: () => {
       server.control.reset();
       server.activity.reset();

@@ -1,5 +1,5 @@
 /** The page that shows the data and the last requests, with the stand-ins for outside services, in the own process. */
-import { startOutbox } from '../outbox/outbox-server.ts';
+import { startStandIns } from '../stand-ins/stand-ins-server.ts';
 import type { RunningDatabase } from './start-database.ts';
 import type { RunningFirestore } from './start-firestore.ts';
 
@@ -32,7 +32,7 @@ export interface RunningPage {
 export async function startPage(options: PageOptions = {}): Promise<RunningPage> {
   const { port = 0, allowedHosts, firestore, database, webhookUrl, webhookSecret = 'whsec_local' } = options;
   const projectId = firestore?.projectId ?? '';
-  const page = await startOutbox({
+  const page = await startStandIns({
     port,
     allowedHosts,
     webhookUrl,

@@ -20,7 +20,7 @@ const request = {
   },
 };
 
-test('counts a decision once, however often it waited for a document', async () => {
+test('counts a decision once, even if it waited for documents', async () => {
   const runtime = new StorageRulesRuntime(() => undefined);
   runtime.load('0', { name: 'storage.rules', content: RULES });
   const { allowed } = await runtime.verify(request, () => Promise.resolve(NULL));

@@ -35,6 +35,6 @@ test.each<[unknown]>([
   [{ path_value: { segments: [{ other: 'b' }] } }],
   [{ constructor: 1 }],
   [{ capture_value: {} }],
-])('refuses %j', (wire) => {
+])('rejects %j', (wire) => {
   expect(() => parseExpressionValue(wire)).toThrow('Unknown expression value');
 });

@@ -5,8 +5,12 @@
  */
 import type { DocumentAccess } from '../rules/eval/run.ts';
 import { DOCUMENT_FUNCTIONS } from '../rules/library/library.ts';
-import { fail } from '../rules/value.ts';
+import { decodeFields } from '../model/proto-json.ts';
+import type { WireValue } from '../model/proto-json.ts';
+import { documentToRules } from '../rules/from-firestore.ts';
+import { fail, NULL } from '../rules/value.ts';
 import type { Outcome, ValueOf } from '../rules/value.ts';
+import { isObject } from './expression-value.ts';
 
 /** Storage rules may look at two documents a request. */
 export const MAX_FIRESTORE_DOCUMENTS = 2;
@@ -47,5 +51,22 @@ export class FetchedDocuments implements DocumentAccess {
     }
     this.#missing ??= path;
     return fail(`Document ${path} is not fetched.`);
+  }
+}
+
+/** Reads Firestore's REST response as firebase-tools relays it: null for a missing document, an error if malformed. */
+export function parseFetchedDocument(path: string, answer: Readonly<Record<string, unknown>>): Outcome {
+  if (answer['status'] === 'not_found') return NULL;
+  const { result } = answer;
+  if (!isObject(result)) return fail(`Service call error. Function: [get], Argument: [${path}].`);
+  const [, , database = '', , ...rest] = path.split('/');
+  try {
+    // `decodeFields` refuses what is not a Firestore value.
+    const fields = decodeFields(result['fields'] as Record<string, WireValue> | undefined);
+    return documentToRules(`databases/${database}`, { path: rest.join('/'), fields });
+  } catch (error) {
+    return fail(
+      `Service call error. Function: [get], Argument: [${path}]: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }

@@ -105,7 +105,7 @@ const permitted = (id: number) => ({ id, status: 'ok', errors: [], warnings: [],
 const refused = (id: number) => ({ id, status: 'ok', errors: [], warnings: [], result: { permit: false } });
 
 describe('loads', () => {
-  test('a ruleset and tells its version', async () => {
+  test('a ruleset and reports its version', async () => {
     expect(await load(RULES)).toEqual({
       id: 0,
       status: 'ok',
@@ -115,7 +115,7 @@ describe('loads', () => {
     });
   });
 
-  test('nothing that does not compile, with errors that firebase-tools can print', async () => {
+  test('no ruleset with errors, which firebase-tools can print', async () => {
     const reply = await load('service firebase.storage {\n  match /b { allow read if true; }\n}');
     expect(reply).toMatchObject({ id: 0, status: 'ok', warnings: [] });
     expect(reply).not.toHaveProperty('result');
@@ -201,7 +201,7 @@ describe('asks for Firestore documents', () => {
     expect(await receive()).toEqual(permitted(3));
   });
 
-  test('and takes a missing one for null', async () => {
+  test('and treats a missing one as null', async () => {
     sendVerify(4, 'get', 'shared/a', signedIn('u1'));
     await receive();
     send({ status: 'not_found', warnings: [], errors: [], id: 4 });
@@ -225,12 +225,12 @@ describe('asks for Firestore documents', () => {
     expect(await receive()).toEqual(permitted(5));
   });
 
-  test('not when the decision does not need them', async () => {
+  test('only if the decision needs them', async () => {
     sendVerify(9, 'delete', 'shared/a', signedIn('u1'));
     expect(await receive()).toEqual(permitted(9));
   });
 
-  test('and denies on an answer that makes no sense', async () => {
+  test('and denies on a malformed answer', async () => {
     sendVerify(10, 'get', 'shared/a', signedIn('u1'));
     await receive();
     send({ result: { fields: { role: { colour: 1 } } }, status: 'ok', id: 10 });
@@ -242,7 +242,7 @@ describe('asks for Firestore documents', () => {
   });
 });
 
-describe('answers what it does not understand with errors, which deny', () => {
+describe('answers invalid requests with errors, which deny', () => {
   test.each([
     [{ id: 1, action: 'dance' }, 'Unknown action: dance.'],
     [
@@ -271,7 +271,7 @@ describe('answers what it does not understand with errors, which deny', () => {
     });
   });
 
-  test('and passes over lines that are no messages', async () => {
+  test('and skips invalid lines', async () => {
     send('not json');
     send('[]');
     send('');
@@ -279,11 +279,11 @@ describe('answers what it does not understand with errors, which deny', () => {
   });
 });
 
-test('says first that it is ready', () => {
+test('first reports that it is ready', () => {
   expect(ready).toEqual({ id: -1, status: 'ok' });
 });
 
-test('ends with its input', async () => {
+test('ends when its input ends', async () => {
   const finished = once(output, 'finish').catch(() => {});
   input.end();
   await expect(ended).resolves.toBeUndefined();

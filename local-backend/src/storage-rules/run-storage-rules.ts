@@ -10,7 +10,7 @@ import type { Readable, Writable } from 'node:stream';
 import type { RulesIssue } from '../rules/authorizer.ts';
 import type { Outcome } from '../rules/value.ts';
 import { isObject } from './expression-value.ts';
-import { parseFetchedDocument } from './fetched-document.ts';
+import { parseFetchedDocument } from './fetched-documents.ts';
 import { StorageRulesRuntime } from './runtime.ts';
 import type { RulesFile } from './runtime.ts';
 import { decidedRequest, type DecidedRequest } from './decided-request.ts';
@@ -110,7 +110,7 @@ class Session {
   }
 }
 
-/** A line that is no JSON object is nobody's request: there is no id to answer under. */
+/** A line that is not a JSON object has no request id to answer. */
 function parseLine(line: string): Message | undefined {
   try {
     const message: unknown = JSON.parse(line);

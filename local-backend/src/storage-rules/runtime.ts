@@ -62,7 +62,7 @@ export class StorageRulesRuntime {
     return { rulesVersion: ruleset.version, errors, warnings };
   }
 
-  /** Rejects when the request itself makes no sense. */
+  /** Rejects an invalid request. */
   async verify(request: VerifyRequest, fetchDocument: FetchDocument): Promise<ExplainedDecision> {
     const ruleset = this.#rulesets.get(request.rulesetName);
     if (ruleset === undefined) throw new Error(`Ruleset ${request.rulesetName} is not loaded.`);
@@ -89,7 +89,7 @@ export class StorageRulesRuntime {
     }
   }
 
-  /** What the expressions of a ruleset came to since it was loaded; undefined for a name that is not. */
+  /** The values of the expressions of a ruleset since it was loaded; undefined for an unknown name. */
   coverage(rulesetName: string): RuleCoverage | undefined {
     return this.#rulesets.get(rulesetName)?.recorder.report();
   }

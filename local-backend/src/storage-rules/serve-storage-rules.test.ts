@@ -20,12 +20,12 @@ afterEach(() => {
   runtime.kill('SIGKILL');
 });
 
-test('leaves with code 0 on SIGINT', async () => {
+test('exits with code 0 on SIGINT', async () => {
   runtime.kill('SIGINT');
   expect(await once(runtime, 'exit')).toEqual([0, null]);
 });
 
-test('leaves when its caller is gone', async () => {
+test('exits when its parent has ended', async () => {
   runtime.stdin.end();
   expect(await once(runtime, 'exit')).toEqual([0, null]);
 });

@@ -5,7 +5,7 @@ import { runStorageRules } from './run-storage-rules.ts';
 /** Resolves when the caller closes our input; SIGINT and SIGTERM end the process with code 0. */
 export async function serveStorageRules(onDecided?: (request: DecidedRequest) => void): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
-  // A caller that died leaves a closed pipe behind: nobody is left to tell.
+  // The pipe is closed if the parent has ended.
   process.stdout.on('error', () => process.exit(0));
   await runStorageRules(
     process.stdin,

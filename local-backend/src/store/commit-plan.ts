@@ -1,6 +1,6 @@
 /**
- * What a commit would do, worked out without doing it: preconditions checked, masks and transforms applied.
- * The rules judge the plan; then the store applies it, or nobody does.
+ * Plans a commit without applying it: checks preconditions and computes masks and transforms. The rules check the
+ * plan before the store applies it.
  */
 import { deleteField, getField, setField } from '../model/fields.ts';
 import { validateDocument } from '../model/limits.ts';

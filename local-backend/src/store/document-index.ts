@@ -14,7 +14,7 @@ export interface IndexDefinition {
   readonly compare: (a: StoredDocument, b: StoredDocument) => number;
 }
 
-/** In no order until somebody asks: of a thousand keys one is asked for. */
+/** Sorted on first use: most keys are never read. */
 type Bucket = StoredDocument[] | SortedList<StoredDocument>;
 
 export class DocumentIndex {

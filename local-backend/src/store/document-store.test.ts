@@ -46,7 +46,7 @@ describe('commit times', () => {
     expect(store.lastCommitTime).toBe(second);
   });
 
-  test('come after every time that was given out for reading', () => {
+  test('are later than every read time', () => {
     const readTime = store.readTime();
     expect(put('c/a', 1n)).toBeGreaterThan(readTime);
   });
@@ -64,7 +64,7 @@ describe('versions', () => {
     expect(store.get(DATABASE, 'c/a')).toBeUndefined();
   });
 
-  test('are forgotten after an hour, the current one excepted', () => {
+  test('are deleted after an hour, except the current one', () => {
     const first = put('c/a', 1n);
     put('c/a', 2n);
     put('c/gone', 1n);
@@ -98,7 +98,7 @@ describe('a scan', () => {
     expect(scan('', '', true)).toHaveLength(6);
   });
 
-  test('names collections that hold documents at any depth, and parents without a document', () => {
+  test('lists collections with documents at any depth, and missing parents', () => {
     expect(store.collectionIds(DATABASE, '')).toEqual(['c', 'd', 'items']);
     expect(store.collectionIds(DATABASE, 'c/a')).toEqual(['items']);
     expect([...store.documentIds(DATABASE, 'd')]).toEqual(['z']);

@@ -22,7 +22,7 @@ const MANY_CHANGES = 1000;
 /** Milliseconds from one look at old versions to the next, where no commit brings one. */
 const PRUNE_PAUSE = 60_000;
 
-/** What is kept, in numbers. */
+/** Statistics of the stored data. */
 export interface StoreStatistics {
   readonly documents: number;
   /** The newest ones and those of the last hour, deletions included. */
@@ -214,7 +214,7 @@ export class DocumentStore {
     return now > this.#lastCommitTime ? now : this.#lastCommitTime;
   }
 
-  /** A server that nobody writes to any more forgets its old versions, too. */
+  /** Old versions are deleted even without further writes. */
   #pruneLater(): void {
     const next = this.#superseded[this.#supersededHead];
     if (!next || this.#isPruneDue) return;

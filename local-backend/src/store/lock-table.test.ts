@@ -13,7 +13,7 @@ beforeEach(() => {
   locks = new LockTable(clock);
 });
 
-/** What became of a promise, asked after the microtasks in flight have run. */
+/** The state of a promise after pending microtasks. */
 async function stateOf(promise: Promise<void>): Promise<string> {
   const settled = promise.then(
     () => 'free',
@@ -30,7 +30,7 @@ describe('a commit', () => {
     expect(await stateOf(locks.waitUntilFree(a, ['doc']))).toBe('free');
   });
 
-  test('waits until the last other holder lets go', async () => {
+  test('waits until the last other holder releases its lock', async () => {
     await locks.share(a, ['doc']);
     await locks.share(b, ['doc']);
     const waiting = locks.waitUntilFree(c, ['doc']);
@@ -40,7 +40,7 @@ describe('a commit', () => {
     expect(await stateOf(waiting)).toBe('free');
   });
 
-  test('gives up after two seconds, not earlier', async () => {
+  test('fails after two seconds, not earlier', async () => {
     await locks.share(a, ['doc']);
     const waiting = locks.waitUntilFree(b, ['doc']);
     clock.advance(1999);
@@ -49,7 +49,7 @@ describe('a commit', () => {
     expect(await stateOf(waiting)).toBe('Transaction lock timeout.');
   });
 
-  test('counts its two seconds from the start when it is woken in vain', async () => {
+  test('keeps its deadline when it wakes up in vain', async () => {
     await locks.share(a, ['one']);
     await locks.share(b, ['two']);
     const waiting = locks.waitUntilFree(c, ['one']);
@@ -63,7 +63,7 @@ describe('a commit', () => {
 });
 
 describe('a deadlock', () => {
-  test('refuses at once the second of two that read and then write one document', async () => {
+  test('is rejected at once for the second of two that read and then write a document', async () => {
     await locks.share(a, ['doc']);
     await locks.share(b, ['doc']);
     const first = locks.waitUntilFree(a, ['doc']);
@@ -73,7 +73,7 @@ describe('a deadlock', () => {
     expect(await stateOf(first)).toBe('free');
   });
 
-  test('is seen through a chain of three', async () => {
+  test('is detected through a chain of three', async () => {
     await locks.share(a, ['1']);
     await locks.share(b, ['2']);
     await locks.share(c, ['3']);
@@ -86,7 +86,7 @@ describe('a deadlock', () => {
     expect(await stateOf(first)).toBe('free');
   });
 
-  test('is not seen where someone merely queues behind another', async () => {
+  test('is not assumed for a mere queue', async () => {
     await locks.share(a, ['doc']);
     const first = locks.waitUntilFree(b, ['doc']);
     const second = locks.waitUntilFree(c, ['doc']);
@@ -97,7 +97,7 @@ describe('a deadlock', () => {
   });
 });
 
-describe('reads of a document that was fought over', () => {
+describe('reads of a contended document', () => {
   beforeEach(async () => {
     await locks.share(a, ['doc']);
     await locks.share(b, ['doc']);
@@ -106,7 +106,7 @@ describe('reads of a document that was fought over', () => {
     await winner;
   });
 
-  test('queue behind who holds it, one after the other', async () => {
+  test('queue behind the holder, one at a time', async () => {
     const second = locks.share(b, ['doc']);
     const third = locks.share(c, ['doc']);
     expect([await stateOf(second), await stateOf(third)]).toEqual(['waiting', 'waiting']);
@@ -117,7 +117,7 @@ describe('reads of a document that was fought over', () => {
     expect(await stateOf(third)).toBe('free');
   });
 
-  test('take it at once when it is free, so that the next in the same turn waits', async () => {
+  test('lock it at once if free, so that the next waits', async () => {
     locks.release(a);
     const second = locks.share(b, ['doc']);
     const third = locks.share(c, ['doc']);
@@ -126,7 +126,7 @@ describe('reads of a document that was fought over', () => {
     expect(await stateOf(third)).toBe('free');
   });
 
-  test('queue as long as there is a queue, and for five seconds after', async () => {
+  test('queue while a queue exists and for five seconds after', async () => {
     const owners = Array.from({ length: 6 }, (_, index) => ({ name: String(index) }));
     let holder: object = a;
     for (const next of owners) {
@@ -141,14 +141,14 @@ describe('reads of a document that was fought over', () => {
     expect(await stateOf(locks.share(a, ['doc']))).toBe('free');
   });
 
-  test('share it after two seconds all the same', async () => {
+  test('share it after two seconds', async () => {
     const second = locks.share(b, ['doc']);
     clock.advance(2000);
     expect(await stateOf(second)).toBe('free');
     expect(locks.isBlocked(a, ['doc'])).toBe(true);
   });
 
-  test('share it at once when waiting would be a deadlock, and when the fight is long over', async () => {
+  test('share it at once if waiting would deadlock or the contention is over', async () => {
     await locks.share(b, ['other']);
     const holder = locks.waitUntilFree(a, ['other']);
     expect(await stateOf(locks.share(b, ['doc']))).toBe('free');

@@ -18,10 +18,10 @@ const LOCK_TIMEOUT = 2000;
 /** How long reads queue after a deadlock, or after the last that had to, milliseconds. */
 const CONTENTION_MEMORY = 5000;
 
-/** Whoever holds or waits: a transaction, or a single commit outside of one. */
+/** The owner of a lock: a transaction, or a single commit outside of one. */
 export type LockOwner = object;
 
-/** What somebody waits for: to share the keys (a read), or only to find them free (a commit, done at once). */
+/** What a waiter needs: a shared lock (a read), or free keys (a commit). */
 interface Wish {
   readonly owner: LockOwner;
   readonly keys: readonly string[];
@@ -49,12 +49,12 @@ export class LockTable {
     return this.#holders.size + this.#waiters.size + this.#contended.size;
   }
 
-  /** Takes shared locks, at once where nobody contends for them. Never refused: after two seconds it shares anyway. */
+  /** Takes shared locks, at once without contention. Never fails: after two seconds it shares them anyway. */
   async share(owner: LockOwner, keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       const mustQueue = this.#isContended(key) && this.isBlocked(owner, [key]);
       if (mustQueue && (await this.#queue({ owner, keys: [key], kind: 'share' }))) this.#remember([key]);
-      // Where nobody was waited for, in the turn of the question: the next to ask finds it taken.
+      // Without waiting, in the same turn: the next caller finds it locked.
       this.#add(owner, key);
     }
   }
@@ -77,7 +77,7 @@ export class LockTable {
     }
   }
 
-  /** Whether someone else holds a lock on one of the keys. */
+  /** Whether another owner holds a lock on one of the keys. */
   isBlocked(owner: LockOwner, keys: readonly string[]): boolean {
     return keys.some((key) => {
       const holders = this.#holders.get(key);

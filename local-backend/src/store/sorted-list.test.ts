@@ -8,14 +8,14 @@ const scattered = (count: number, step = 7919): number[] =>
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 describe('SortedList', () => {
-  test('keeps thousands of items in order, however they come', () => {
+  test('keeps thousands of items sorted, in any order of insertion', () => {
     const list = new SortedList(compare, scattered(3000).slice(0, 1500));
     for (const item of scattered(3000).slice(1500)) list.add(item);
     expect([...list]).toEqual(upTo(3000));
     expect(list.size).toBe(3000);
   });
 
-  test('loses what is removed and nothing else', () => {
+  test('removes only the given items', () => {
     const list = new SortedList(compare, upTo(3000));
     const odd = scattered(3000).filter((item) => item % 2 === 1);
     expect(odd.every((item) => list.remove(item))).toBe(true);
@@ -36,14 +36,14 @@ describe('SortedList', () => {
     expect([...list]).toEqual([1, 2]);
   });
 
-  test.each([0, 1, 511, 512, 513, 1024, 1999, 2000])('begins at any place, here %i', (place) => {
+  test.each([0, 1, 511, 512, 513, 1024, 1999, 2000])('iterates from any position, here %i', (place) => {
     const list = new SortedList(compare, upTo(2000));
     const isAhead = (item: number): boolean => item < place;
     expect([...list.from(isAhead)]).toEqual(upTo(2000).slice(place));
     expect([...list.backFrom(isAhead)]).toEqual(upTo(place).toReversed());
   });
 
-  test('looks at few items to find a place among many', () => {
+  test('finds a position with few comparisons', () => {
     const list = new SortedList(compare, upTo(100_000));
     let looks = 0;
     const [first] = list.from((item) => {

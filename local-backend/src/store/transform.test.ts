@@ -63,7 +63,7 @@ test.each<['append' | 'remove', WireValue | undefined, WireValue[], WireValue]>(
   expect(result.results).toEqual([{ type: 'null' }]);
 });
 
-test('applies several transforms in order and makes way through what is no map', () => {
+test('applies several transforms in order and replaces values that are not maps', () => {
   const one = decodeValue(int('1'));
   const { fields, results } = applyTransforms(
     decodeFields({ a: int('7') }),

@@ -19,11 +19,11 @@ test.each([
   [500, 'Internal Server Error'],
   [500, '{"error":"the function’s own words"}'],
   [500, '{not JSON'],
-])('the status of an answer is what was answered: %s %s', async (status, body) => {
+])('reports the status of an answer: %s %s', async (status, body) => {
   expect(await postEvent(await answering(status, body), EVENT)).toBe(status);
 });
 
-test('a function whose process ended in the middle has not answered', async () => {
+test('reports no answer if the function’s process ended', async () => {
   // So the Functions emulator tells of it.
   const lost = postEvent(await answering(500, '{"code":"ECONNRESET"}'), EVENT);
   await expect(lost).rejects.toMatchObject({ code: 'ECONNRESET' });

@@ -31,7 +31,7 @@ export class TriggerRegistry {
   /** By id without the generation. */
   readonly #triggers = new Map<string, Trigger>();
 
-  /** Throws INVALID_ARGUMENT when the registration makes no sense. */
+  /** Throws INVALID_ARGUMENT for an invalid registration. */
   register(projectId: string, id: string, body: EventarcTrigger): void {
     const type = EVENT_TYPE.exec(body.eventType ?? '');
     const { value = '', matchType } = body.document ?? {};

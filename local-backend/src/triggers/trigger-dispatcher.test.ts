@@ -96,7 +96,7 @@ describe('an event', () => {
     });
   });
 
-  test('says who wrote when the function asks', async () => {
+  test('includes the author if the function requests it', async () => {
     register('f-0', 'written.withAuthContext');
     const write = { update: { name: nameOf('users/a'), fields: {} } };
     await firestore.service.commit(
@@ -125,7 +125,7 @@ describe('an event', () => {
     ]);
   });
 
-  test('about ids that HTTP headers cannot carry is structured', async () => {
+  test('with ids that HTTP headers cannot carry is structured', async () => {
     register('f-0', 'created');
     await firestore.set('users/jörg', {});
     await turn();
@@ -139,7 +139,7 @@ describe('an event', () => {
 });
 
 describe('a registration', () => {
-  test('chooses by event type and document', async () => {
+  test('matches by event type and document', async () => {
     register('created-0', 'created');
     register('updated-0', 'updated');
     register('deleted-0', 'deleted');
@@ -172,7 +172,7 @@ describe('a registration', () => {
     ['', 'created', 'PATH_PATTERN'],
     ['f-0', 'renamed', 'PATH_PATTERN'],
     ['f-0', 'created', 'GLOB'],
-  ])('%s %s %s is refused', (id, kind, matchType) => {
+  ])('%s %s %s is rejected', (id, kind, matchType) => {
     expect(() => register(id, kind, 'users/{uid}', matchType)).toThrow(
       expect.objectContaining({ status: 'INVALID_ARGUMENT' }),
     );
@@ -180,7 +180,7 @@ describe('a registration', () => {
 });
 
 describe('delivery', () => {
-  test('is in order for one document and side by side for others', async () => {
+  test('is in order for one document and parallel for others', async () => {
     register('f-0', 'written');
     await firestore.set('users/a', { n: int(1) });
     await firestore.set('users/a', { n: int(2) });
@@ -192,7 +192,7 @@ describe('delivery', () => {
     expect(bodyOf(posts[2])).toMatchObject({ value: { fields: { n: int(2) } } });
   });
 
-  test('tries again when the emulator is not reached, and then gives up with a word', async () => {
+  test('retries an unreachable emulator and then logs and gives up', async () => {
     register('f-0', 'created');
     await firestore.set('users/a', {});
     for (let attempt = 0; attempt < 4; attempt += 1) {
@@ -207,7 +207,7 @@ describe('delivery', () => {
     ]);
   });
 
-  test('takes 204 for an answer, logs a failure, and forgets a function that is gone', async () => {
+  test('accepts 204, logs failures, and removes unknown functions', async () => {
     register('f-0', 'created');
     await firestore.set('users/a', {});
     await firestore.set('users/b', {});
@@ -237,7 +237,7 @@ describe('delivery', () => {
     expect([isIdle, dispatcher.pending]).toEqual([true, 0]);
   });
 
-  test('leaves out what an administrator clears', async () => {
+  test('skips administrative clears', async () => {
     await firestore.set('users/a', {});
     register('f-0', 'deleted');
     firestore.store.clear(DATABASE);

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { buildLocalBackend } from '../../../scripts/build-local-backend.ts';
+import { buildLocalBackend } from '../../../local-backend/scripts/build.ts';
 
 const OTHER = '@firestore-emulator/server@0.3.15';
 const BUNDLE = new URL('../../../local-backend/dist/index.mjs', import.meta.url);

@@ -1,5 +1,5 @@
 /** What a payer does on the hosted page, what Stripe does by itself, and a look at what it has. */
-import type { RunningOutbox } from '@paw-haven/local-backend/outbox/outbox-server';
+import type { RunningStandIns } from '@paw-haven/local-backend/stand-ins/stand-ins-server';
 import Stripe from 'stripe';
 
 export const CARDS = {
@@ -35,7 +35,7 @@ export interface StripeControl {
 
 type Json = Readonly<Record<string, unknown>>;
 
-export function openStripeControl(outbox: Pick<RunningOutbox, 'url' | 'port'>): StripeControl {
+export function openStripeControl(outbox: Pick<RunningStandIns, 'url' | 'port'>): StripeControl {
   const client = new Stripe('sk_test_control', {
     host: '127.0.0.1',
     port: outbox.port,

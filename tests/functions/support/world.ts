@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { startFirestoreServer } from '@paw-haven/local-backend/protocol/firestore-server';
 import { systemClock } from '@paw-haven/local-backend/model/clock';
 import type { FirestoreService } from '@paw-haven/local-backend/service/firestore-service';
-import { startOutbox, type RunningOutbox } from '@paw-haven/local-backend/outbox/outbox-server';
+import { startStandIns, type RunningStandIns } from '@paw-haven/local-backend/stand-ins/stand-ins-server';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { createStripeEventVerifier } from '../../../functions/src/gateways/stripe-events.ts';
@@ -29,7 +29,7 @@ export interface World {
   readonly dependencies: CheckoutDependencies;
   readonly stripe: StripeControl;
   /** The stand-ins behind `stripe` and the messages, for looking at all they keep. */
-  readonly outbox: RunningOutbox;
+  readonly outbox: RunningStandIns;
   readonly webhookUrl: string;
   /** When it was opened or reset: stays when the clock is moved, also beyond midnight. */
   readonly began: Date;
@@ -74,7 +74,7 @@ export async function openWorld({ frozenAt, rules }: WorldOptions = {}): Promise
 
   const verifier = createStripeEventVerifier(WEBHOOK_SECRET, false);
   const endpoint = await openWebhookEndpoint(verifier, () => dependencies);
-  const outbox = await startOutbox({
+  const outbox = await startStandIns({
     port: 0,
     webhookSecret: WEBHOOK_SECRET,
     webhookUrl: endpoint.url,

@@ -24,7 +24,7 @@ const request = (r: number, a: string, b: object) => ({ t: 'd', d: { r, a, b } }
 const answer = (r: number, d: unknown = '') => ({ t: 'd', d: { r, b: { s: 'ok', d } } });
 const control = (t: string) => ({ t: 'c', d: { t, d: {} } });
 
-test('greets, answers, and tells what is new with the request that waits', async () => {
+test('greets, answers, and sends news with the pending request', async () => {
   await client.open();
   expect(client.commands).toEqual([['start', expect.any(String), expect.any(String)]]);
   expect(client.messages).toMatchObject([{ t: 'c', d: { t: 'h', d: { v: '5' } } }]);
@@ -45,7 +45,7 @@ test('greets, answers, and tells what is new with the request that waits', async
   ]);
 });
 
-test('answers the request that waits when the next comes', async () => {
+test('answers the pending request when the next one arrives', async () => {
   await client.open();
   const waiting = client.poll();
   await client.poll(request(1, 'p', { p: '/a', d: 1 }));
@@ -53,20 +53,20 @@ test('answers the request that waits when the next comes', async () => {
   expect(client.messages.at(-1)).toEqual(answer(1));
 });
 
-describe('what was asked for the end is done', () => {
+describe('runs onDisconnect writes', () => {
   beforeEach(async () => {
     await client.open();
     await client.poll(request(1, 'o', { p: '/gone', d: true }));
   });
 
-  test('when the page says good-bye', async () => {
+  test('when the page disconnects', async () => {
     await client.request({ disconn: 't' });
     expect(stored()).toEqual({ gone: true });
     await client.poll();
     expect(client.commands.at(-1)).toEqual(['close']);
   });
 
-  test('when the request that waits is broken off', async () => {
+  test('when the pending request is aborted', async () => {
     const abort = new AbortController();
     const waiting = client.request({ ser: 9 }, abort.signal).catch(() => undefined);
     await vi.waitFor(() => expect(stored()).toBeNull());
@@ -75,12 +75,12 @@ describe('what was asked for the end is done', () => {
     await vi.waitFor(() => expect(stored()).toEqual({ gone: true }));
   });
 
-  test('when nobody asks any more', async () => {
+  test('when no request arrives', async () => {
     await vi.waitFor(() => expect(stored()).toEqual({ gone: true }), { timeout: 3000 });
   });
 });
 
-test('serves the frame that says good-bye', async () => {
+test('serves the disconnect frame', async () => {
   await client.open();
   const [, id, password] = client.commands[0] as string[];
   const query = new URLSearchParams({ dframe: 't', id: id ?? '', pw: password ?? '', ns: '"><script>' });
@@ -89,13 +89,13 @@ test('serves the frame that says good-bye', async () => {
   expect(page).not.toContain('"><script>');
 });
 
-test('ends with what is no message', async () => {
+test('ends on an invalid message', async () => {
   await client.open();
   await client.poll('nonsense');
   expect(client.commands.at(-1)).toEqual(['close', 1]);
 });
 
-test('changes to a WebSocket', async () => {
+test('upgrades to a WebSocket', async () => {
   await client.open();
   const session = (client.messages[0] as { d: { d: { s: string } } }).d.d.s;
   const socket = new WebSocket(`ws://127.0.0.1:${server.port}/.ws?v=5&ns=${NAMESPACE}&s=${session}`);
@@ -113,7 +113,7 @@ test('changes to a WebSocket', async () => {
   socket.terminate();
 });
 
-test('a WebSocket for a session that is not there is sent away', async () => {
+test('rejects a WebSocket for an unknown session', async () => {
   const socket = new WebSocket(`ws://127.0.0.1:${server.port}/.ws?v=5&ns=${NAMESPACE}&s=none`);
   const message = await new Promise<string>((resolve) =>
     socket.once('message', (data: Buffer) => resolve(data.toString('utf8'))),
@@ -125,6 +125,6 @@ test.each([
   ['another version', { start: 't', cb: 7, v: 4 }],
   ['no namespace', { start: 't', cb: 7, v: 5, ns: '' }],
   ['a callback that is no number', { start: 't', cb: 'alert', v: 5 }],
-])('refuses %s', async (_title, parameters) => {
+])('rejects %s', async (_title, parameters) => {
   await expect(client.request(parameters)).rejects.toThrow('400');
 });

@@ -6,7 +6,7 @@ import type { Connection } from '../session/connection.ts';
 import type { Connections } from '../session/connections.ts';
 import type { HeartbeatOptions } from '../session/heartbeat.ts';
 import { PROTOCOL_VERSION } from '../session/messages.ts';
-import { DataError } from '../tree/data-error.ts';
+import { DataError } from '../errors.ts';
 import { PollTransport, sendScript } from './poll-transport.ts';
 import { closingScript, farewellPage } from './scripts.ts';
 import { segmentsOf } from './segments.ts';

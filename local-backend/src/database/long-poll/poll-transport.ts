@@ -23,7 +23,7 @@ export class PollTransport implements Transport {
   readonly password = randomBytes(12).toString('base64url');
   readonly segments = new SegmentReader();
   readonly #options: PollTransportOptions;
-  #outbox: ServerMessage[] = [];
+  #queued: ServerMessage[] = [];
   #held: ServerResponse | undefined;
   #number = 0;
   #isClosing = false;
@@ -35,10 +35,10 @@ export class PollTransport implements Transport {
     this.#options = options;
   }
 
-  /** What is sent within one turn of the event loop goes out in one answer. */
+  /** Messages of one turn of the event loop go out in one response. */
   send(message: ServerMessage): void {
     if (this.#isOver || this.#isClosing) return;
-    this.#outbox.push(message);
+    this.#queued.push(message);
     this.#flushSoon();
   }
 
@@ -58,7 +58,7 @@ export class PollTransport implements Transport {
     this.#held = response;
     response.on('close', () => this.#aborted(response));
     this.#waitAtMost(this.#patience, () => this.#release());
-    if (this.#outbox.length > 0 || this.#isClosing) this.#flushSoon();
+    if (this.#queued.length > 0 || this.#isClosing) this.#flushSoon();
   }
 
   /** The client says that it goes, or is not heard of any more. */
@@ -95,9 +95,9 @@ export class PollTransport implements Transport {
 
   #answer(response: ServerResponse, opening = ''): void {
     const number = this.#number;
-    const messages = this.#outbox;
+    const messages = this.#queued;
     this.#number += 1;
-    this.#outbox = [];
+    this.#queued = [];
     const closing = this.#isClosing ? closingScript(number) : '';
     sendScript(response, opening + messagesScript(number, messages) + closing);
     if (this.#isClosing) this.over();

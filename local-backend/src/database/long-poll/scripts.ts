@@ -1,4 +1,4 @@
-/** What the server answers to script tags and frames of the long-polling protocol: calls of the SDK's functions. */
+/** Responses to script tags and frames of the long-polling protocol: calls of the SDK's functions. */
 import type { ServerMessage } from '../session/messages.ts';
 
 /**
@@ -27,7 +27,7 @@ export function closingScript(number?: number): string {
   return `pLPCommand("close"${number === undefined ? '' : `,${number}`});\n`;
 }
 
-/** A page in a hidden frame, which says good-bye when it goes with the page around it. */
+/** A page in a hidden frame, which disconnects when the page around it closes. */
 export function farewellPage(id: string, password: string, namespace: string): string {
   const query = new URLSearchParams({ disconn: 't', id, pw: password, ns: namespace });
   const script = `addEventListener("pagehide",function(){navigator.sendBeacon("/.lp?${query.toString()}");});`;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { randomSource } from '../../testing/random.ts';
-import { DataError } from '../tree/data-error.ts';
+import { DataError } from '../errors.ts';
 import { SegmentReader, segmentsOf } from './segments.ts';
 
 const encode = (text: string): string => `${Buffer.from(text).toString('base64url')}..`;
 
-test('puts messages together, whatever the order of their segments', () => {
+test('joins segments in any order', () => {
   const reader = new SegmentReader();
   const [first, second] = [encode('{"a":"hällo"}'), encode('two')];
   expect(reader.add(1, 2, first.slice(8))).toEqual([]);
@@ -14,7 +14,7 @@ test('puts messages together, whatever the order of their segments', () => {
   expect(reader.add(0, 2, first.slice(0, 8))).toEqual([]);
 });
 
-test('reads them from an address', () => {
+test('reads segments from a URL', () => {
   expect(segmentsOf(new URLSearchParams('id=x&seg0=7&ts0=2&d0=abc&seg1=8&ts1=2&d1=de.'))).toEqual([
     [7, 2, 'abc'],
     [8, 2, 'de.'],
@@ -29,11 +29,11 @@ test.each([
   [0, Number.NaN],
   [0, 1e9],
   [1e9, 1],
-])('refuses segment %d of %d', (number, total) => {
+])('rejects segment %d of %d', (number, total) => {
   expect(() => new SegmentReader().add(number, total, 'a')).toThrow(DataError);
 });
 
-test('survives nonsense', () => {
+test('ignores malformed input', () => {
   const { next, pick } = randomSource(7);
   for (let round = 0; round < 200; round += 1) {
     const reader = new SegmentReader();

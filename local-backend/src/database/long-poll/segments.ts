@@ -2,7 +2,7 @@
  * Messages of the long-polling protocol: base64 text in numbered segments, which requests may bring in any order. Each
  * says of how many segments its message consists.
  */
-import { DataError } from '../tree/data-error.ts';
+import { DataError } from '../errors.ts';
 
 interface Segment {
   readonly total: number;

@@ -108,7 +108,7 @@ function wireOf({ orderBy, start, end, first, last }: Asked): object {
   };
 }
 
-/** What there is of a child: its priority as `.priority`, itself as `.value`. */
+/** A field of a child: its priority as `.priority`, its value as `.value`. */
 function indexed(child: Json | undefined, orderBy: string): Json {
   if (orderBy === '.value') return child ?? null;
   const keys = orderBy.split('/');
@@ -166,7 +166,7 @@ function naive(tree: Record<string, Json>, { orderBy, start, end, first, last }:
 
 const read = (json: unknown): Node => nodeFromJson(json, { now: 0, existing: EMPTY });
 
-test('1,500 random queries find what a naive reader finds', () => {
+test('1,500 random queries match a naive implementation', () => {
   const random = randomSource(20_261_121);
   let found = 0;
   for (let round = 0; round < 1500; round += 1) {

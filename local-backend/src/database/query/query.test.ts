@@ -51,16 +51,16 @@ test.each([
   [{ i: '.other' }, 'Cannot order by'],
   [{ sp: {} }, 'is bounded by'],
   [7, 'is an object'],
-])('refuses %j', (wire, message) => {
+])('rejects %j', (wire, message) => {
   expect(() => queryFromWire(wire)).toThrow(message);
 });
 
-test('shows nothing of a single value, and no priority of the place', () => {
+test('returns nothing for a leaf, and not the priority of the path', () => {
   expect(applyQuery(read('plain'), queryFromWire({ l: 1 }))).toBe(EMPTY);
   expect(exportOf(applyQuery(read({ a: 1, '.priority': 2 }), queryFromWire({ l: 1 })))).toEqual({ a: 1 });
 });
 
-test('finds the same from what it showed before', () => {
+test('updates the previous result to the same result', () => {
   const queries = [
     { i: 'n', l: 3, vf: 'l' },
     { i: 'n', l: 3, vf: 'r' },

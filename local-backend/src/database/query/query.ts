@@ -1,5 +1,5 @@
 /** A query as clients send it over the WebSocket, and the part of a node that it shows. */
-import { DataError } from '../tree/data-error.ts';
+import { DataError } from '../errors.ts';
 import { childOf, EMPTY, isEmpty, leaf, nodeAt, type Branch, type Node, type Scalar } from '../tree/node.ts';
 import { compareKeys, compareNodes } from '../tree/order.ts';
 import { splitPath, type Path } from '../tree/path.ts';

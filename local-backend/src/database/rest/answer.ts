@@ -2,8 +2,8 @@
 import type { ServerResponse } from 'node:http';
 import { StatusError } from '../../model/status.ts';
 import { InvalidToken } from '../caller.ts';
-import { PermissionDenied } from '../permission-denied.ts';
-import { DataError } from '../tree/data-error.ts';
+import { PermissionDenied } from '../errors.ts';
+import { DataError } from '../errors.ts';
 import type { Json } from '../tree/to-json.ts';
 import { prettyJson } from './pretty-json.ts';
 

@@ -1,4 +1,4 @@
-/** JSON as the service prints it for people: `"key" : value`, an object's entries on lines of their own, lists in one. */
+/** JSON with `print=pretty`: `"key" : value`, an object's entries on separate lines, lists on one. */
 import type { Json } from '../tree/to-json.ts';
 
 const STEP = '  ';

@@ -1,7 +1,7 @@
 /** The endpoints below `/.settings` and `/.inspect` that firebase-tools, the admin SDK and rules-unit-testing use. */
 import type { ServerResponse } from 'node:http';
 import { readBody } from '../../http/body.ts';
-import { PermissionDenied } from '../permission-denied.ts';
+import { PermissionDenied } from '../errors.ts';
 import type { Namespace } from '../namespace.ts';
 import type { Namespaces } from '../namespaces.ts';
 import { coveragePage } from '../rules/coverage/coverage-page.ts';
@@ -51,7 +51,7 @@ function sendSource(response: ServerResponse, namespace: Namespace, format: stri
   response.end(source);
 }
 
-/** The rules, and what each condition and its parts came to since they were loaded. */
+/** The rules, and the values of each condition and its parts since they were loaded. */
 function sendCoverage(response: ServerResponse, { rulesSource, rules }: Namespace): void {
   sendJson(response, 200, { rules: rulesSource ?? OPEN_SOURCE, conditions: rules.coverage() });
 }

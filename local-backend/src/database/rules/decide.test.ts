@@ -50,17 +50,17 @@ function mayUpdate(rules: object, json: object, { data = null, auth = null }: As
 }
 
 describe('.read', () => {
-  test('is refused where no rule allows it', () => {
+  test('is denied without a rule', () => {
     expect(mayRead({}, 'a')).toBe(false);
     expect(mayRead({ a: { '.read': true } }, '')).toBe(false);
   });
 
-  test('given above holds below, whatever stands there', () => {
+  test('granted on a parent applies to all children', () => {
     const rules = { a: { '.read': true, b: { '.read': false } } };
     expect(mayRead(rules, 'a/b/c')).toBe(true);
   });
 
-  test('knows the user, the keys and the data', () => {
+  test('can use the user, the keys and the data', () => {
     const rules = {
       rooms: { $room: { '.read': "root.child('members').child($room).child(auth.uid).val() === true" } },
     };
@@ -72,13 +72,13 @@ describe('.read', () => {
     expect(mayRead(rules, 'rooms', { data, auth: ADA })).toBe(false);
   });
 
-  test('prefers the rule of a key to that of all other keys', () => {
+  test('prefers a named key to a wildcard', () => {
     const rules = { $other: { '.read': true }, secret: { '.read': false } };
     expect(mayRead(rules, 'anything')).toBe(true);
     expect(mayRead(rules, 'secret')).toBe(false);
   });
 
-  test('can ask for a query', () => {
+  test('can require a query', () => {
     const rules = {
       notes: {
         '.read': "query.orderByChild === 'owner' && query.equalTo === auth.uid && query.limitToLast <= 5",
@@ -93,7 +93,7 @@ describe('.read', () => {
     expect(mayRead(rules, 'notes', { auth: ADA })).toBe(false);
   });
 
-  test('says whether it looked at data', () => {
+  test('reports whether it read data', () => {
     const decide = (condition: string) =>
       rulesOf({ '.read': condition }).decideRead({
         root: EMPTY,
@@ -106,7 +106,7 @@ describe('.read', () => {
     expect(decide('!root.child("closed").exists()')).toMatchObject({ allowed: true, dependsOnData: true });
   });
 
-  test('names the lines that decided', () => {
+  test('reports the deciding lines', () => {
     const source = [
       '{',
       '  "rules": {',
@@ -134,7 +134,7 @@ describe('.read', () => {
     expect(write('elsewhere', 1)).toEqual([]);
   });
 
-  test('a claim that everything has by nature is no claim', () => {
+  test('inherited properties are not claims', () => {
     expect(mayRead({ '.read': 'auth.token.constructor != null' }, '', { auth: ADA })).toBe(false);
     expect(mayRead({ '.read': 'auth.token.admin === true' }, '', { auth: ADA })).toBe(true);
   });
@@ -143,19 +143,19 @@ describe('.read', () => {
 describe('.write', () => {
   const rules = { users: { $uid: { '.write': 'auth.uid === $uid' } } };
 
-  test('is for the place and everything below, not above', () => {
+  test('applies to the path and its children, not to parents', () => {
     expect(maySet(rules, 'users/ada', { name: 'Ada' }, { auth: ADA })).toBe(true);
     expect(maySet(rules, 'users/ada/name', 'Ada', { auth: ADA })).toBe(true);
     expect(maySet(rules, 'users/bob', null, { auth: ADA })).toBe(false);
     expect(maySet(rules, 'users', { ada: 1 }, { auth: ADA })).toBe(false);
   });
 
-  test('of an update has to be allowed at each of its places', () => {
+  test('must be allowed on each path of an update', () => {
     expect(mayUpdate(rules, { 'users/ada/a': 1, 'users/ada/b': 2 }, { auth: ADA })).toBe(true);
     expect(mayUpdate(rules, { 'users/ada/a': 1, 'users/bob/a': 1 }, { auth: ADA })).toBe(false);
   });
 
-  test('sees the data before and after, of the whole update', () => {
+  test('sees the data before and after the whole update', () => {
     const counted = {
       a: { '.write': 'newData.parent().child("n").val() === data.parent().child("n").val() + 1' },
       n: { '.write': true },
@@ -164,7 +164,7 @@ describe('.write', () => {
     expect(mayUpdate(counted, { a: 'x', n: 3 }, { data: { n: 1 } })).toBe(false);
   });
 
-  test('sees server values as they will be', () => {
+  test('sees resolved server values', () => {
     const stamped = { at: { '.write': true, '.validate': 'newData.val() === now' } };
     expect(maySet(stamped, 'at', { '.sv': 'timestamp' })).toBe(true);
     expect(maySet(stamped, 'at', NOW - 1)).toBe(false);
@@ -183,7 +183,7 @@ describe('.validate', () => {
     },
   };
 
-  test('has to hold at every place that gets data', () => {
+  test('must hold on every path that gets data', () => {
     expect(maySet(rules, 'notes/1', { text: 'short' })).toBe(true);
     expect(maySet(rules, 'notes/1', { text: 'too long' })).toBe(false);
     expect(maySet(rules, 'notes/1', { text: 'short', more: 1 })).toBe(false);
@@ -191,26 +191,26 @@ describe('.validate', () => {
     expect(maySet(rules, '', { notes: { 1: { text: 'too long' } } })).toBe(false);
   });
 
-  test('has to hold above the written place too', () => {
+  test('must hold on parents of the written path too', () => {
     expect(maySet(rules, 'notes/1/text', 'short')).toBe(true);
     expect(maySet(rules, 'notes/1/text', null, { data: { notes: { 1: { text: 'a', more: 1 } } } })).toBe(
       false,
     );
   });
 
-  test('is not asked about what is removed', () => {
+  test('is not evaluated for removed data', () => {
     expect(maySet(rules, 'notes/1', null, { data: { notes: { 1: { text: 'a' } } } })).toBe(true);
     expect(maySet(rules, 'notes/1/more', null, { data: { notes: { 1: { text: 'a', more: 1 } } } })).toBe(
       true,
     );
   });
 
-  test('allows nothing by itself', () => {
+  test('grants nothing by itself', () => {
     expect(maySet({ a: { '.validate': true } }, 'a', 1)).toBe(false);
   });
 });
 
-test('.indexOn names the indexes of a place', () => {
+test('.indexOn names the indexes of a path', () => {
   const rules = rulesOf({ a: { '.indexOn': ['x', 'y/z'] }, $other: { '.indexOn': '.value' } });
   expect(rules.hasIndex(['a'], 'x')).toBe(true);
   expect(rules.hasIndex(['a'], 'y/z')).toBe(true);

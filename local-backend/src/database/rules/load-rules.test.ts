@@ -3,7 +3,7 @@ import { formatIssues, loadRules } from './load-rules.ts';
 
 const issuesOf = (source: string): string => formatIssues(loadRules(source).issues);
 
-test('takes comments, and line breaks inside conditions', () => {
+test('accepts comments, and line breaks inside conditions', () => {
   const source = `// open
 { "rules": { /* all */ ".read": "auth != null
   && auth.uid != 'x'" } }`;
@@ -30,12 +30,12 @@ test.each([
   ['{ "rules": { ".write": "query.limitToFirst < 5" } }', '1:25: query can only be used in .read.'],
   ['{ "rules": { ".write": "newData.val().matches(/(a/)" } }', '1:47: The argument of matches()'],
   ['{ "rules": { ".indexOn": [1] } }', '1:27: .indexOn is the path of a child'],
-])('refuses %s', (source, issue) => {
+])('rejects %s', (source, issue) => {
   expect(issuesOf(source)).toContain(issue);
   expect(loadRules(source).rules).toBeUndefined();
 });
 
-test('tells everything that is wrong at once, in order', () => {
+test('reports all errors in order', () => {
   const source = '{ "rules": { "a": { ".write": "x" }, ".read": "1" } }';
   expect(issuesOf(source).split('\n')).toEqual([
     "1:32: Unknown variable 'x'.",
@@ -43,7 +43,7 @@ test('tells everything that is wrong at once, in order', () => {
   ]);
 });
 
-test('refuses nesting without end', () => {
+test('rejects very deep nesting', () => {
   expect(issuesOf(`{ "rules": { ".read": "${'('.repeat(5000)}" } }`)).toContain('nested too deep');
   expect(issuesOf('{"rules":'.repeat(5000))).toContain('nested too deep');
 });

@@ -4,7 +4,7 @@ import type { Scalar } from '../tree/node.ts';
 
 export type QueryMembers = Readonly<Record<string, Scalar | null>>;
 
-/** Without a query the children come by their keys, which is what rules are told. */
+/** Without a query, rules see the children ordered by key. */
 export function queryMembers(query: Query): QueryMembers {
   const { index, start, end, limit } = query;
   const byDefault = loadsEverything(query) && index.kind === EVERYTHING.index.kind;

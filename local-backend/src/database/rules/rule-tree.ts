@@ -121,7 +121,7 @@ class Builder {
   }
 }
 
-/** A condition by itself, for whoever has one outside a file. @throws IssueError */
+/** Parses a condition outside of a file. @throws IssueError */
 export function compileCondition(
   text: string,
   rule: RuleKind,

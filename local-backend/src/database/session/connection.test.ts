@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Namespace, NOBODY } from '../namespace.ts';
-import { DataError } from '../tree/data-error.ts';
+import { DataError } from '../errors.ts';
 import { valueOf } from '../tree/to-json.ts';
 import { Connection, type Transport } from './connection.ts';
 import { Connections } from './connections.ts';
@@ -31,7 +31,7 @@ function connect(transport = transportOf('first'), lastSession: string | null = 
 const control = (t: string) => JSON.stringify({ t: 'c', d: { t, d: {} } });
 const put = (r: number, p: string) => JSON.stringify({ t: 'd', d: { r, a: 'p', b: { p, d: r } } });
 
-test('greets, answers requests and questions for a sign of life', () => {
+test('greets, answers requests and keep-alives', () => {
   const transport = transportOf('first');
   const connection = connect(transport);
   connection.receive(transport, put(1, '/a'));
@@ -40,13 +40,13 @@ test('greets, answers requests and questions for a sign of life', () => {
   expect(valueOf(namespace.root)).toEqual({ a: 1 });
 });
 
-test.each(['{', '[]', '{"t":"x"}', '{"t":"d","d":{"a":"p"}}'])('%s is no message', (text) => {
+test.each(['{', '[]', '{"t":"x"}', '{"t":"d","d":{"a":"p"}}'])('rejects %s', (text) => {
   const transport = transportOf('first');
   const connection = connect(transport);
   expect(() => connection.receive(transport, text)).toThrow(DataError);
 });
 
-describe('changing to a second transport', () => {
+describe('a transport upgrade', () => {
   test('keeps the order of requests, and listens', () => {
     const [first, second] = [transportOf('first'), transportOf('second')];
     const connection = connect(first);
@@ -76,7 +76,7 @@ describe('changing to a second transport', () => {
     ]);
   });
 
-  test('is given up when the second is lost, and may be tried again', () => {
+  test('is abandoned when the second is lost, and can be retried', () => {
     const [first, second, third] = [transportOf('first'), transportOf('second'), transportOf('third')];
     const connection = connect(first);
     connection.offer(second);
@@ -88,7 +88,7 @@ describe('changing to a second transport', () => {
   });
 });
 
-test('ends once with its transport, and makes the writes asked for', () => {
+test('ends once with its transport and runs onDisconnect writes', () => {
   const transport = transportOf('first');
   const connection = connect(transport);
   connection.receive(transport, JSON.stringify({ t: 'd', d: { r: 1, a: 'o', b: { p: '/a', d: 1 } } }));
@@ -99,7 +99,7 @@ test('ends once with its transport, and makes the writes asked for', () => {
   expect(sent).toEqual(['first h', 'first 1', 'first closed']);
 });
 
-test('a client that is back ends its last session first', () => {
+test('a reconnecting client ends its last session first', () => {
   const greeted: string[] = [];
   const first: Transport = {
     send: ({ d }) => greeted.push((d as { d: { s: string } }).d.s),
@@ -112,7 +112,7 @@ test('a client that is back ends its last session first', () => {
   expect(connections.find(greeted[0] ?? '')).toBeUndefined();
 });
 
-test('frames: pieces are put together, a lone 0 is a sign of life', () => {
+test('joins frames; a single 0 is a keep-alive', () => {
   const frames = new FrameReader();
   expect(['0', '3', '{"a"', ':', '1}', '{}'].map((frame) => frames.read(frame))).toEqual([
     undefined,

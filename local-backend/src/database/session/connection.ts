@@ -3,7 +3,7 @@
  * opens beside it. What it listens to and what it asked for outlive the change.
  */
 import type { Caller, Namespace } from '../namespace.ts';
-import { DataError } from '../tree/data-error.ts';
+import { DataError } from '../errors.ts';
 import { isRecord } from '../tree/from-json.ts';
 import { END_OF_TRANSMISSION, hello, PONG, SWITCH_READY, type ServerMessage } from './messages.ts';
 import { Session } from './session.ts';
@@ -47,7 +47,7 @@ export class Connection {
     transport.send(hello(host, id, namespace.now()));
   }
 
-  /** Takes a whole message. @throws DataError for what is none: the connection is of no use. */
+  /** Handles a complete message. @throws DataError if it is invalid; the connection is then unusable. */
   receive(from: Transport, text: string): void {
     if (this.#ended) return;
     const message = parseMessage(text);

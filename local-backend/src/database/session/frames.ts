@@ -2,10 +2,10 @@
  * Messages of the WebSocket protocol. A client sends a long one in pieces, after a frame with their number; a lone `0`
  * only keeps the connection alive.
  */
-import { DataError } from '../tree/data-error.ts';
+import { DataError } from '../errors.ts';
 
 const COUNT = /^\d{1,6}$/;
-/** What the SDKs can send at once, and then some. */
+/** More than the SDKs can send at once. */
 const MAX_MESSAGE_CHARACTERS = 64 * 1024 * 1024;
 
 export class FrameReader {

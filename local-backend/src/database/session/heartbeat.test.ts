@@ -12,7 +12,7 @@ function start() {
   return { clock, happened, beat };
 }
 
-test('asks after 25 seconds and gives up 10 seconds later', () => {
+test('sends a keep-alive after 25 seconds and closes 10 seconds later', () => {
   const { clock, happened } = start();
   clock.advance(24_999);
   expect(happened).toEqual([]);
@@ -24,7 +24,7 @@ test('asks after 25 seconds and gives up 10 seconds later', () => {
   expect(happened).toEqual(['asked', 'dead']);
 });
 
-test('waits again after every sign of life', () => {
+test('restarts the timer after every message', () => {
   const { clock, happened, beat } = start();
   for (let minute = 0; minute < 10; minute += 1) {
     clock.advance(20_000);
@@ -37,7 +37,7 @@ test('waits again after every sign of life', () => {
   expect(happened).toEqual(['asked']);
 });
 
-test('is quiet once stopped', () => {
+test('does nothing after stop', () => {
   const { clock, happened, beat } = start();
   clock.advance(25_000);
   beat.stop();

@@ -11,7 +11,7 @@ export interface HeartbeatOptions {
 export const DEFAULT_HEARTBEAT: HeartbeatOptions = { everyMs: 25_000, timeoutMs: 10_000 };
 
 export interface HeartbeatCallbacks {
-  /** Asks the other side for a sign of life. */
+  /** Sends a keep-alive. */
   readonly ask: () => void;
   readonly onDead: () => void;
 }

@@ -2,7 +2,7 @@
 import type { Caller, Namespace } from '../namespace.ts';
 import { indexName } from '../query/query.ts';
 import { queryFromWire } from '../query/wire-query.ts';
-import { DataError } from '../tree/data-error.ts';
+import { DataError } from '../errors.ts';
 import { hashOf } from '../tree/hash.ts';
 import { formatPath, parsePath } from '../tree/path.ts';
 import type { Change } from '../write/change.ts';

@@ -13,13 +13,13 @@ const listenTo = (path: string, wire?: object): Listen =>
 const set = (path: string, json: unknown) => changeBySet(ROOT, path, json, 0);
 const update = (json: object) => changeByUpdate(ROOT, '/', json, 0);
 
-test('tells what was written below, and only that', () => {
+test('sends only the written child', () => {
   expect(listenTo('a').update(set('a/x/n', 5))).toEqual({ kind: 'set', path: ['a', 'x', 'n'], data: 5 });
   expect(listenTo('a').update(set('b', 5))).toBeUndefined();
   expect(listenTo('a/x').update(set('a/y', 5))).toBeUndefined();
 });
 
-test('tells everything when it was written from above', () => {
+test('sends all data when a parent was written', () => {
   expect(listenTo('a/x/n').update(set('a', { x: { n: 7 } }))).toEqual({
     kind: 'set',
     path: ['a', 'x', 'n'],
@@ -32,7 +32,7 @@ test('tells everything when it was written from above', () => {
   });
 });
 
-test('tells of several places in one step, leaving out those elsewhere', () => {
+test('sends several changed children in one message', () => {
   const change = update({ 'a/x/n': 5, 'a/w': { n: 9 }, b: 2 });
   expect(listenTo('a').update(change)).toEqual({
     kind: 'merge',
@@ -42,7 +42,7 @@ test('tells of several places in one step, leaving out those elsewhere', () => {
   expect(listenTo('b').update(change)).toEqual({ kind: 'set', path: ['b'], data: 2 });
 });
 
-test('a query tells which children come and go', () => {
+test('a query sends added and removed children', () => {
   const first = { l: 2, vf: 'l', i: 'n' };
   expect(listenTo('a', first).everything()).toMatchObject({ data: { x: { n: 1 }, y: { n: 2 } } });
   expect(listenTo('a', first).update(set('a/x/n', 9))).toEqual({

@@ -1,4 +1,4 @@
-/** What a client asked to be written when its connection ends. */
+/** The onDisconnect writes of a client. */
 import type { Caller, Namespace } from '../namespace.ts';
 import { parsePath, startsWith, type Path } from '../tree/path.ts';
 import { changeBySet, changeByUpdate } from '../write/change.ts';
@@ -8,7 +8,7 @@ export interface PendingWrite {
   /** As the client wrote it. */
   readonly path: string;
   readonly data: unknown;
-  /** Who asked, which is who writes, whoever is signed in at the end. */
+  /** The user who set it, who is also the writer, whoever is signed in at the end. */
   readonly caller: Caller;
 }
 

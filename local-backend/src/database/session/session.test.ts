@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Namespace } from '../namespace.ts';
 import { loadRules } from '../rules/load-rules.ts';
-import { DataError } from '../tree/data-error.ts';
+import { DataError } from '../errors.ts';
 import { valueOf } from '../tree/to-json.ts';
 import type { ServerMessage } from './messages.ts';
 import { Session } from './session.ts';
@@ -40,7 +40,7 @@ const setRules = (rules: object): void => {
 };
 
 describe('a listen', () => {
-  test('gets the data before the answer, and so does the writer', () => {
+  test('gets the data before the acknowledgment, and so does the writer', () => {
     const { ask } = connect();
     expect(ask('q', { p: '/a', h: '' })).toEqual([{ a: 'd', b: { p: 'a', d: null } }, ok(1, {})]);
     expect(ask('p', { p: '/a/b', d: 1 })).toEqual([{ a: 'd', b: { p: 'a/b', d: 1 } }, ok(2)]);
@@ -48,14 +48,14 @@ describe('a listen', () => {
     expect(ask('p', { p: '/a/b', d: 2 })).toEqual([ok(4)]);
   });
 
-  test('with the hash of the present data gets none', () => {
+  test('gets no data if its hash is current', () => {
     const { ask } = connect();
     ask('p', { p: '/a', d: 'hello' });
     expect(ask('q', { p: '/a', h: 'z6sRbrNLwbHX5fdjpvsTtWgXUFc=' })).toEqual([ok(2, {})]);
     expect(ask('p', { p: '/a', d: 'bye' })).toHaveLength(2);
   });
 
-  test('of a query carries its number, and is told when there is no index', () => {
+  test('of a query carries its tag, and a warning without an index', () => {
     setRules({ '.read': true, '.write': true, b: { '.indexOn': 'n' } });
     const { ask } = connect();
     ask('p', { p: '/a', d: { x: { n: 1 }, y: { n: 2 } } });
@@ -73,7 +73,7 @@ describe('a listen', () => {
     expect(ask('p', { p: '/a', d: null })).toEqual([ok(6)]);
   });
 
-  test('ends when the identity no longer allows it', () => {
+  test('is canceled when the new identity may not read', () => {
     setRules({ a: { '.read': 'auth.uid === "ada"' }, b: { '.read': true } });
     const { ask } = connect();
     const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url');
@@ -91,7 +91,7 @@ describe('a listen', () => {
   });
 });
 
-test('a write for other data than is stored is stale', () => {
+test('rejects a write with an outdated hash', () => {
   const { ask } = connect();
   ask('p', { p: '/a', d: 'hello' });
   expect(ask('p', { p: '/a', d: 'x', h: 'other' })).toMatchObject([{ b: { s: 'datastale' } }]);
@@ -104,21 +104,21 @@ test.each([
   ['no path', 'p', { d: 1 }],
   ['a bad query', 'q', { p: '/a', q: { l: 0 }, t: 1, h: '' }],
   ['an unknown action', 'zz', {}],
-])('answers %s with a failure, and goes on', (_title, action, body) => {
+])('answers %s with an error and continues', (_title, action, body) => {
   const { ask } = connect();
   expect(ask(action, body)).toMatchObject([{ r: 1, b: { s: 'failure' } }]);
   expect(ask('p', { p: '/a', d: 1 })).toEqual([ok(2)]);
 });
 
-test('an unreadable token is refused', () => {
+test('rejects a malformed token', () => {
   expect(connect().ask('auth', { cred: 'nonsense' })).toMatchObject([{ b: { s: 'invalid_token' } }]);
 });
 
-test.each(['text', [], { a: 'p' }, { r: '1', a: 'p', b: {} }])('%j is no request', (data) => {
+test.each(['text', [], { a: 'p' }, { r: '1', a: 'p', b: {} }])('rejects %j', (data) => {
   expect(() => connect().session.request(data, 10)).toThrow(DataError);
 });
 
-test('a write of more than 16 MiB is refused, and the connection goes on', () => {
+test('rejects a write of more than 16 MiB and keeps the connection', () => {
   const { session, messages } = connect();
   session.request({ r: 1, a: 'p', b: { p: '/a', d: 1 } }, 16 * 1024 * 1024 + 1);
   session.request({ r: 2, a: 'p', b: { p: '/a', d: 2 } }, 16 * 1024 * 1024);
@@ -129,8 +129,8 @@ test('a write of more than 16 MiB is refused, and the connection goes on', () =>
   expect(valueOf(namespace.root)).toEqual({ a: 2 });
 });
 
-describe('the writes for the end', () => {
-  test('are made in the order they were asked for, at the time of the end', () => {
+describe('onDisconnect writes', () => {
+  test('run in order, with the time of the disconnect', () => {
     const { ask, session } = connect();
     ask('p', { p: '/a', d: { x: 1, y: 1 } });
     ask('o', { p: '/a/x', d: { '.sv': 'timestamp' } });
@@ -140,7 +140,7 @@ describe('the writes for the end', () => {
     expect(valueOf(namespace.root)).toEqual({ a: { x: NOW, z: 7 } });
   });
 
-  test('replace what was asked for the same place, and go when cancelled', () => {
+  test('replace earlier ones for the same path, and can be canceled', () => {
     const { ask, session } = connect();
     ask('o', { p: '/a/x', d: 1 });
     ask('o', { p: '/a', d: { y: 2 } });
@@ -152,7 +152,7 @@ describe('the writes for the end', () => {
     expect(valueOf(namespace.root)).toEqual({ a: { y: 2 }, b: { x: 1 } });
   });
 
-  test('are the writer’s who asked for them, and are refused when the rules have changed', () => {
+  test('run as the user who set them, and are denied by changed rules', () => {
     setRules({ '.write': 'auth.uid === "ada"' });
     const { ask, session } = connect();
     const override = (uid: string) => ask('gauth', { cred: 'owner', authvar: { uid } });

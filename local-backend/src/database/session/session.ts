@@ -1,17 +1,17 @@
 /** One client: its requests, what it listens to, and what is to happen when it ends. */
 import { callerFromToken, InvalidToken, overridden } from '../caller.ts';
 import { NOBODY, type Caller, type Namespace } from '../namespace.ts';
-import { PermissionDenied } from '../permission-denied.ts';
+import { PermissionDenied } from '../errors.ts';
 import { applyQuery } from '../query/query.ts';
 import { queryFromWire } from '../query/wire-query.ts';
-import { DataError } from '../tree/data-error.ts';
+import { DataError } from '../errors.ts';
 import { isRecord } from '../tree/from-json.ts';
 import { hashOf } from '../tree/hash.ts';
 import { nodeAt, type Node } from '../tree/node.ts';
 import { parsePath } from '../tree/path.ts';
 import { exportOf, type Json } from '../tree/to-json.ts';
 import { changeBySet, changeByUpdate, type Change } from '../write/change.ts';
-import { DataStale } from './data-stale.ts';
+import { DataStale } from '../errors.ts';
 import { ListenTable } from './listen-table.ts';
 import type { Answer, AnswerStatus, Request, ServerMessage } from './messages.ts';
 import { OnDisconnect } from './on-disconnect.ts';
@@ -46,8 +46,8 @@ export class Session {
   }
 
   /**
-   * Takes a request that came as `bytes` of text, and sends what comes of it.
-   * @throws DataError for what is none: the connection is of no use.
+   * Handles a request of `bytes` bytes and sends the results. @throws DataError if it is invalid; the connection is
+   * then unusable.
    */
   request(data: unknown, bytes: number): void {
     if (!isRequest(data)) throw new DataError('A request has a number, an action and a body.');

@@ -6,7 +6,7 @@ import type { Clock } from '../../model/clock.ts';
 import { webSockets } from '../../packages.ts';
 import { callerFromHeader, InvalidToken } from '../caller.ts';
 import { NOBODY, type Caller, type Namespace } from '../namespace.ts';
-import { DataError } from '../tree/data-error.ts';
+import { DataError } from '../errors.ts';
 import type { Connection, Transport } from './connection.ts';
 import type { Connections } from './connections.ts';
 import { FrameReader } from './frames.ts';

@@ -2,14 +2,14 @@
  * JSON as clients send it, made into nodes: `.value` and `.priority` beside the children, lists, and server values
  * (`{".sv": "timestamp"}`, `{".sv": {"increment": 1}}`), which are worked out here.
  */
-import { DataError } from './data-error.ts';
+import { DataError } from '../errors.ts';
 import { branch, childOf, EMPTY, leaf, type Node, type Priority, type Scalar, withPriority } from './node.ts';
 import { MAX_DEPTH, requireKey } from './path.ts';
 
 export interface ServerValues {
   /** Milliseconds since 1970, for `timestamp`. */
   readonly now: number;
-  /** What is now where the data is to go, for `increment`. */
+  /** The current node of the path, for `increment`. */
   readonly existing: Node;
 }
 

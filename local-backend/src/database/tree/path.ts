@@ -1,5 +1,5 @@
 /** Places in the tree: `/rooms/1/name` as a list of keys. */
-import { DataError } from './data-error.ts';
+import { DataError } from '../errors.ts';
 
 export type Path = readonly string[];
 

@@ -11,7 +11,7 @@ const NOW = 1_700_000_000_000;
 const read = (json: unknown, existing: Node = EMPTY): Node => nodeFromJson(json, { now: NOW, existing });
 
 describe('a tree', () => {
-  test('shares what a change leaves alone', () => {
+  test('shares unchanged nodes', () => {
     const before = read({ a: { x: 1 }, b: { y: 2 } });
     const after = replaceAt(before, ['a', 'x'], read(3));
     expect(valueOf(after)).toEqual({ a: { x: 3 }, b: { y: 2 } });
@@ -19,32 +19,32 @@ describe('a tree', () => {
     expect(nodeAt(after, ['b'])).toBe(nodeAt(before, ['b']));
   });
 
-  test('is the same when nothing changes', () => {
+  test('returns the same tree when nothing changes', () => {
     const before = read({ a: { x: 1 }, v: 5 });
     expect(replaceAt(before, ['a'], read({ x: 1 }))).toBe(before);
     expect(replaceAt(before, ['a', 'z'], EMPTY)).toBe(before);
     expect(replaceAt(before, ['v', 'below', 'it'], EMPTY)).toBe(before);
   });
 
-  test('has no place without data', () => {
+  test('has no empty nodes', () => {
     const tree = read({ a: { b: { c: 1 } }, empty: { none: null } });
     expect(valueOf(tree)).toEqual({ a: { b: { c: 1 } } });
     expect(replaceAt(tree, ['a', 'b', 'c'], EMPTY)).toBe(EMPTY);
   });
 
-  test('turns a value into a place with children, which keeps the priority', () => {
+  test('turns a leaf into an object and keeps the priority', () => {
     const tree = read({ a: { '.value': 1, '.priority': 'p' } });
     expect(exportOf(replaceAt(tree, ['a', 'x'], read(2)))).toEqual({ a: { x: 2, '.priority': 'p' } });
   });
 
-  test('gives nothing no priority', () => {
+  test('sets no priority on missing data', () => {
     expect(withPriority(EMPTY, 3)).toBe(EMPTY);
     expect(read({ '.value': null, '.priority': 3 })).toBe(EMPTY);
   });
 });
 
 describe('server values', () => {
-  test('are the time, and sums with numbers only', () => {
+  test('are the time, and increments of numbers', () => {
     const existing = read({ n: 2, t: 'text' });
     const json = {
       at: { '.sv': 'timestamp' },
@@ -70,7 +70,7 @@ test.each([
   ['no number', Number.NaN, 'cannot be stored'],
   ['more than all numbers', [Number.POSITIVE_INFINITY], 'cannot be stored'],
   ['a long text', 'ab'.repeat(5 * 1024 * 1024 + 1), 'longer than 10485760 bytes'],
-])('refuses %s', (_title, json, message) => {
+])('rejects %s', (_title, json, message) => {
   expect(() => read(json)).toThrow(message);
 });
 
@@ -81,7 +81,7 @@ test('holds 32 levels', () => {
   expect(() => parsePath('k/'.repeat(33))).toThrow('deeper than 32');
 });
 
-test('orders keys: whole numbers first, by their size', () => {
+test('sorts integer keys first, by number', () => {
   const keys = ['b', '10', 'a', '9', '-3', '007', '7', 'B', '2147483648', 'é', '_'];
   expect(keys.toSorted(compareKeys)).toEqual([
     '-3',
@@ -98,7 +98,7 @@ test('orders keys: whole numbers first, by their size', () => {
   ]);
 });
 
-test('gives lists for whole-numbered keys, and keys alone', () => {
+test('exports lists for integer keys, and keys alone', () => {
   expect(valueOf(read({ 0: 'a', 2: 'c' }))).toEqual(['a', null, 'c']);
   expect(valueOf(read({ 1: 'a', 5: 'c' }))).toEqual({ 1: 'a', 5: 'c' });
   expect(valueOf(read({ '01': 'a' }))).toEqual({ '01': 'a' });
@@ -106,12 +106,12 @@ test('gives lists for whole-numbered keys, and keys alone', () => {
   expect(shallowOf(read({ a: { x: 1 }, b: 2 }))).toEqual({ a: true, b: true });
 });
 
-test('a key can be any name that objects know', () => {
+test('accepts the names of Object.prototype as keys', () => {
   const json = JSON.parse('{"__proto__":{"x":1},"constructor":2}') as unknown;
   expect(JSON.stringify(valueOf(read(json)))).toBe('{"__proto__":{"x":1},"constructor":2}');
 });
 
-test('hashes are the SDK’s', () => {
+test('computes the hashes of the SDK', () => {
   // As @firebase/database works them out: base64 of the SHA-1 of `string:hello`, `number:3ff0000000000000` and so on.
   expect(hashOf(EMPTY)).toBe('');
   expect(hashOf(read('hello'))).toBe('z6sRbrNLwbHX5fdjpvsTtWgXUFc=');

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { CloudEventRequest } from '../../triggers/cloud-event.ts';
 import { ADMIN, Namespace, type Caller } from '../namespace.ts';
-import { DataError } from '../tree/data-error.ts';
+import { DataError } from '../errors.ts';
 import { changeBySet } from '../write/change.ts';
 import { ChangeDispatcher } from './change-dispatcher.ts';
 import { DatabaseTriggers } from './registration.ts';
@@ -83,7 +83,7 @@ test('posts a CloudEvent to the function', async () => {
   ]);
 });
 
-test('posts the older form to functions of the first generation', async () => {
+test('posts the first-generation event format', async () => {
   const event = 'providers/google.firebase.database/eventTypes/ref.update';
   const name = 'projects/demo/locations/_/functions/us-central1-old-0';
   triggers.register({ name, path: '/rooms/{id}', event, topic: 'projects/demo/topics/x' }, 'demo-db');
@@ -108,7 +108,7 @@ test('posts the older form to functions of the first generation', async () => {
   ]);
 });
 
-test('calls each function for what it wants', async () => {
+test('calls each function for its events', async () => {
   for (const kind of ['created', 'updated', 'deleted', 'written']) modern(`us-central1-${kind}-0`, kind);
   modern('us-central1-elsewhere-0', 'written', 'rooms/{id}', 'other-*');
   await set('rooms/a', { n: 1 });
@@ -125,13 +125,13 @@ test('calls each function for what it wants', async () => {
   ]);
 });
 
-test('calls none for an import', async () => {
+test('calls no function for an import', async () => {
   modern('us-central1-greet-0', 'created');
   await set('rooms/a', 1, ADMIN, true);
   expect(posts).toEqual([]);
 });
 
-test('keeps the newest generation of a function, and forgets one that is unknown', async () => {
+test('keeps the newest generation of a function and drops unknown ones', async () => {
   modern('us-central1-greet-0', 'created');
   modern('us-central1-greet-1', 'created');
   status = 404;
@@ -145,6 +145,6 @@ test.each([
   [{ name: 'nonsense', path: 'x', event: 'google.firebase.database.ref.v1.created' }],
   [{ name: 'projects/p/locations/l/triggers/t', path: 'x', event: 'google.storage.object.v1.finalized' }],
   [{ name: 'projects/p/locations/l/triggers/t', event: 'google.firebase.database.ref.v1.created' }],
-])('refuses the registration %j', (body) => {
+])('rejects the registration %j', (body) => {
   expect(() => triggers.register(body, null)).toThrow(DataError);
 });

@@ -40,7 +40,7 @@ function lay(data: unknown, delta: unknown): unknown {
   return merged;
 }
 
-test('laid over the data it gives what is there now, for 500 random pairs', () => {
+test('the delta leads from the old to the new data, for 500 random pairs', () => {
   const { next, pick } = randomSource(20_261_121);
   const json = (depth: number): unknown => {
     if (depth === 0 || next() < 0.3) return pick([null, 1, 2, 'a', true]);

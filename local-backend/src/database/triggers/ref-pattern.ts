@@ -43,10 +43,7 @@ function globOf(text: string): string {
   return capture === null ? text : (capture[1] ?? '*');
 }
 
-/**
- * The places of the pattern where something may have changed. `**` stands for the places that were written, and for no
- * others: their parents changed too, which nobody asked for.
- */
+/** The paths of the pattern that may have changed. `**` matches the written paths only, not their parents. */
 export function placesChanged(
   { segments }: RefPattern,
   { before, after, paths }: { readonly before: Node; readonly after: Node; readonly paths: readonly Path[] },

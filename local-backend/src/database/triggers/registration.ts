@@ -2,7 +2,7 @@
  * Which functions want which changes. The Functions emulator registers them over HTTP, and again with a new generation
  * after a reload; the newest generation of a function replaces the earlier one.
  */
-import { DataError } from '../tree/data-error.ts';
+import { DataError } from '../errors.ts';
 import { requireRecord } from '../tree/from-json.ts';
 import type { Delta } from './delta.ts';
 import { namePattern, parseRefPattern, type RefPattern } from './ref-pattern.ts';

@@ -8,7 +8,7 @@ const set = (root: Node, path: string, json: unknown) => changeBySet(root, path,
 const update = (root: Node, path: string, json: unknown) => changeByUpdate(root, path, json, NOW);
 const rootOf = (json: unknown): Node => set(EMPTY, '/', json).after;
 
-test('set replaces a place', () => {
+test('set replaces a path', () => {
   const { after, paths } = set(rootOf({ a: { x: 1, y: 2 }, b: 1 }), '/a', { z: 3 });
   expect(valueOf(after)).toEqual({ a: { z: 3 }, b: 1 });
   expect(paths).toEqual([['a']]);
@@ -20,7 +20,7 @@ test('set changes a priority alone', () => {
   expect(paths).toEqual([['a']]);
 });
 
-test('update changes places below, and removes', () => {
+test('update changes and removes children', () => {
   const { after, paths } = update(rootOf({ a: { x: 1, y: 2 } }), 'a', { x: null, 'z/deep': 3 });
   expect(valueOf(after)).toEqual({ a: { y: 2, z: { deep: 3 } } });
   expect(paths).toEqual([

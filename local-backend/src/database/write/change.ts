@@ -1,5 +1,5 @@
 /** Writes worked out against the present data: what `set` and the multi-path `update` make of the tree. */
-import { DataError } from '../tree/data-error.ts';
+import { DataError } from '../errors.ts';
 import { applyEdits, type Edit } from '../tree/edit.ts';
 import { nodeFromJson, priorityFromJson, requireRecord } from '../tree/from-json.ts';
 import { withPriority, type Node } from '../tree/node.ts';

@@ -14,7 +14,7 @@ import type { Order, Query } from '../../query/query.ts';
 import type { IndexField } from '../index-file.ts';
 import { DATABASE } from './ask.ts';
 
-/** The fields of an index that holds the queried collection; `__name__` last where it is told. */
+/** The fields of an index of the queried collection; `__name__` last if given. */
 export type PhysicalIndex = readonly IndexField[];
 
 /** The entries of one index that have the compared values, and the order in which they lie. */

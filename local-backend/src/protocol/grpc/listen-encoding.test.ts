@@ -40,7 +40,7 @@ test.each<[string, ListenResponse]>([
   ['a deleted document', { documentDelete: { document: name('a'), readTime: time, removedTargetIds: [2] } }],
   ['a time', { targetChange: { readTime: time, resumeToken: 'YQ==' } }],
   ['a count', { filter: { targetId: 2, count: 3 } }],
-])('says the same as the whole message encoded at once: %s', (_name, message) => {
+])('equals the message encoded as a whole: %s', (_name, message) => {
   const bytes = lab().encode(message);
   expect(bytes.equals(response.encode(message))).toBe(true);
   expect(response.decode(bytes)).toEqual(message);
@@ -54,7 +54,7 @@ test('encodes a document once for all its listeners', () => {
   expect(encoded()).toBe(1);
 });
 
-test('encodes a new version anew, and one that was long ago', () => {
+test('encodes a new version, and one that left the cache', () => {
   const { encode, encoded } = lab();
   const early = documentOf('a', 'early');
   const changed = documentOf('a', 'changed');

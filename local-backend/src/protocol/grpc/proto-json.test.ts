@@ -88,6 +88,6 @@ test.each([
     'TargetChangeType has no value "MAYBE"',
   ],
   ['text where a message belongs', 'Write', { update: 'x' }, 'Document must be an object, not "x"'],
-])('refuses %s', (_name, message, json, error) => {
+])('rejects %s', (_name, message, json, error) => {
   expect(() => messageCodec(message).encode(json)).toThrow(error);
 });

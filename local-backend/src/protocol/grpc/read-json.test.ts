@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readMessage } from './definition.ts';
 
-test('keeps what the message has, and leaves out nulls and what it lacks', () => {
+test('keeps known fields and drops nulls and unknown fields', () => {
   const json = {
     database: 'd',
     unknown: 1,
@@ -16,7 +16,7 @@ test('keeps what the message has, and leaves out nulls and what it lacks', () =>
   });
 });
 
-test('takes wrappers bare or wrapped, numbers as text, enums by number, and any key in a map', () => {
+test('accepts wrappers, numbers as strings, enums by number, and any map key', () => {
   const fields = JSON.parse('{"__proto__":{"integerValue":5},"x":{"doubleValue":"NaN"}}') as object;
   const query = {
     limit: { value: '3' },
@@ -33,7 +33,7 @@ test('takes wrappers bare or wrapped, numbers as text, enums by number, and any 
   expect(readMessage('StructuredQuery', { limit: 3 })).toEqual({ limit: 3 });
 });
 
-describe('refuses with the place of the fault', () => {
+describe('reports the position of the error', () => {
   const deep = (levels: number): object =>
     levels === 0 ? {} : { compositeFilter: { filters: [deep(levels - 1)] } };
   test.each<[unknown, string]>([

@@ -15,7 +15,7 @@ afterEach(() => rest.close());
 describe('the control endpoints', () => {
   const PROJECT = '/emulator/v1/projects/demo';
 
-  test('answer that the server is there, reset it, shut it down', async () => {
+  test('answer health checks, reset and shut down', async () => {
     await firestore.set('c/a', {});
     expect(await call('GET', '/')).toEqual({ status: 200, body: 'Ok\n' });
     expect(await call('POST', '/reset')).toEqual({ status: 200, body: 'Resetting...\n' });
@@ -49,7 +49,7 @@ describe('the control endpoints', () => {
       ['c', ['d/a']],
       ['none', EVERYTHING],
       ['', []],
-    ])('all of "%s", as anybody', async (path, remaining) => {
+    ])('all of "%s", for any caller', async (path, remaining) => {
       expect(await remove(path, 'Bearer e30.e30.')).toEqual({ status: 200, body: {} });
       expect(left()).toEqual(remaining);
     });
@@ -70,7 +70,7 @@ describe('the control endpoints', () => {
       ['c/a', 'Bearer garbage', 400, 'invalid jwt'],
       ['__x__/a', 'Bearer garbage', 400, 'Collection id "__x__" is invalid because it is reserved.'],
       ['c//a', 'Bearer owner', 400, `Resource name "${nameOf('c//a')}" lacks a resource id at index 46.`],
-    ])('nothing of "%s" by %s', async (path, authorization, status, message) => {
+    ])('nothing for "%s" by %s', async (path, authorization, status, message) => {
       expect(await remove(path, authorization)).toMatchObject({
         status,
         body: { error: { ...(message !== undefined && { message }) } },
@@ -115,7 +115,7 @@ describe('the control endpoints', () => {
     expect(await call('GET', `${PROJECT}:pendingTriggers`)).toEqual({ status: 200, body: { pending: 3 } });
   });
 
-  test('say what they do not support', async () => {
+  test('report unsupported operations', async () => {
     const old = await call('PUT', `${PROJECT}/triggers/us-central1-old`, {});
     expect(old).toMatchObject({
       status: 501,
@@ -123,14 +123,14 @@ describe('the control endpoints', () => {
     });
   });
 
-  test('import what was exported into the folder', async () => {
+  test('import an exported folder', async () => {
     const body = { export_directory: 'dir', export_name: 'firestore_export' };
     expect(await call('POST', `${PROJECT}:import`, body)).toEqual({ status: 200, body: { documents: 1 } });
     expect(rest.calls).toEqual(['import dir/firestore_export/firestore_export.overall_export_metadata']);
     expect(await call('POST', `${PROJECT}:import`, {})).toMatchObject({ status: 400 });
   });
 
-  test('tell what has been read and written', async () => {
+  test('report reads and writes', async () => {
     await firestore.set('c/a', { n: int(1) });
     expect(await call('GET', `${PROJECT}/databases/(default)/usage`)).toEqual({
       status: 200,
@@ -142,7 +142,7 @@ describe('the control endpoints', () => {
     });
   });
 
-  test('export to the folder asked for', async () => {
+  test('export to the given folder', async () => {
     const body = { database: DATABASE, export_directory: 'dir', export_name: 'firestore_export' };
     expect(await call('POST', `${PROJECT}:export`, body)).toEqual({ status: 200, body: {} });
     expect(rest.calls).toEqual([`export ${DATABASE} dir firestore_export`]);

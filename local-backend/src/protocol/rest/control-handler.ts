@@ -1,6 +1,6 @@
 /**
- * The endpoints by which firebase-tools and test libraries steer the emulator: rules, clearing, triggers, export.
- * None of them wants credentials; those that delete documents refuse ones that nobody can read.
+ * The endpoints by which firebase-tools and test libraries control the emulator: rules, clearing, triggers, export.
+ * None requires credentials; those that delete documents reject malformed ones.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ export interface Control {
   importFrom(metadataPath: string, database?: string): Promise<number>;
   /** What has been read and written, as Firestore charges for it. */
   usage(database: string): Usage;
-  /** Throws INVALID_ARGUMENT for a registration that makes no sense. */
+  /** Throws INVALID_ARGUMENT for an invalid registration. */
   registerTrigger(projectId: string, id: string, trigger: EventarcTrigger): void;
   /** Deliveries to functions that are not answered yet. */
   pendingTriggers(): number;

@@ -69,7 +69,7 @@ describe('calls', () => {
     ).toMatchObject([{ result: { aggregateFields: { field_1: int(1) } } }]);
   });
 
-  test('hang on a document where they have a parent', async () => {
+  test('accept a document as parent', async () => {
     await firestore.set('c/a/sub/b', {});
     expect(await call('POST', `${DOCUMENTS}/c/a:listCollectionIds`, {})).toEqual({
       status: 200,
@@ -91,7 +91,7 @@ describe('calls', () => {
   });
 });
 
-describe('a path that no call has', () => {
+describe('an unknown path', () => {
   test.each([
     ['POST', `${DOCUMENTS}:nosuchverb`],
     ['POST', `${DOCUMENTS}:write`],
@@ -111,7 +111,7 @@ describe('a path that no call has', () => {
     expect(firestore.store.all(DATABASE)).toEqual([]);
   });
 
-  test('leaves a collection whose id has a colon to those who escape it', async () => {
+  test('requires a colon in a collection id to be escaped', async () => {
     await call('POST', `${DOCUMENTS}/c%3Ad?documentId=a`, { fields: { n: int(1) } });
     expect(firestore.fields('c:d/a')).toEqual({ n: int(1) });
   });
@@ -144,7 +144,7 @@ describe('a path that ends in a slash', () => {
     ],
     ['/?showMissing=true', 'collection id must be set when show_missing is true'],
     ['/?orderBy=n', 'kind is required for all orders except __key__ ascending'],
-  ])('refuses %s by its argument', async (path, message) => {
+  ])('rejects %s by its argument', async (path, message) => {
     expect(await call('GET', `${DOCUMENTS}${path}`)).toEqual({
       status: 400,
       body: { error: { code: 400, message, status: 'INVALID_ARGUMENT' } },
@@ -255,7 +255,7 @@ describe('errors', () => {
     expect(await call(method, path, body, authorization)).toEqual({ status, body: { error } });
   });
 
-  test('of streaming calls come in an array', async () => {
+  test('of streaming calls are in an array', async () => {
     expect(await call('POST', `${DOCUMENTS}:runQuery`, {})).toMatchObject({
       status: 400,
       body: [{ error: { status: 'INVALID_ARGUMENT' } }],

@@ -48,12 +48,12 @@ function callRoute(verb: string, database: string, path: string | undefined): Ro
   const call = CALLS.get(verb);
   if (call === undefined || (call.on === 'database' && path !== undefined)) return undefined;
   const name = call.on === 'database' ? database : documentsIn(database, path);
-  const { isStreaming = false, message } = call;
+  const { isStreaming = false, method } = call;
   return {
     isStreaming,
-    message,
+    message: `${method.charAt(0).toUpperCase()}${method.slice(1)}Request`,
     checkName: () => void (call.on === 'database' ? parseDatabaseName(name) : parseParentName(name)),
-    run: (service, caller, { body }) => call.run(service, caller, { ...body, [call.on]: name }),
+    run: (service, caller, { body }) => service[method](caller, { ...body, [call.on]: name }),
   };
 }
 
@@ -150,86 +150,36 @@ const unary = (checkName: Route['checkName'], run: Run, message?: string): Route
   message,
 });
 
+type CallMethod =
+  | 'batchGetDocuments'
+  | 'batchWrite'
+  | 'beginTransaction'
+  | 'commit'
+  | 'executePipeline'
+  | 'listCollectionIds'
+  | 'partitionQuery'
+  | 'rollback'
+  | 'runAggregationQuery'
+  | 'runQuery';
+
 interface Call {
-  /** What the path names, and under which name it goes into the request. */
+  /** What the path names, and the field of the request that gets the name. */
   readonly on: 'database' | 'parent';
   readonly isStreaming?: true;
-  readonly message: string;
-  readonly run: (service: FirestoreService, caller: Caller, request: object) => Promise<unknown>;
+  readonly method: CallMethod;
 }
 
 const CALLS = new Map<string, Call>([
-  [
-    'commit',
-    { on: 'database', message: 'CommitRequest', run: (service, ...call) => service.commit(...call) },
-  ],
-  [
-    'batchWrite',
-    { on: 'database', message: 'BatchWriteRequest', run: (service, ...call) => service.batchWrite(...call) },
-  ],
-  [
-    'beginTransaction',
-    {
-      on: 'database',
-      message: 'BeginTransactionRequest',
-      run: (service, ...call) => service.beginTransaction(...call),
-    },
-  ],
-  [
-    'rollback',
-    { on: 'database', message: 'RollbackRequest', run: (service, ...call) => service.rollback(...call) },
-  ],
-  [
-    'batchGet',
-    {
-      on: 'database',
-      isStreaming: true,
-      message: 'BatchGetDocumentsRequest',
-      run: (service, ...call) => service.batchGetDocuments(...call),
-    },
-  ],
-  [
-    'executePipeline',
-    {
-      on: 'database',
-      message: 'ExecutePipelineRequest',
-      run: (service, ...call) => service.executePipeline(...call),
-    },
-  ],
-  [
-    'runQuery',
-    {
-      on: 'parent',
-      isStreaming: true,
-      message: 'RunQueryRequest',
-      run: (service, ...call) => service.runQuery(...call),
-    },
-  ],
-  [
-    'runAggregationQuery',
-    {
-      on: 'parent',
-      isStreaming: true,
-      message: 'RunAggregationQueryRequest',
-      run: (service, ...call) => service.runAggregationQuery(...call),
-    },
-  ],
-  [
-    'listCollectionIds',
-    {
-      on: 'parent',
-      message: 'ListCollectionIdsRequest',
-      run: (service, ...call) => service.listCollectionIds(...call),
-    },
-  ],
-  [
-    'partitionQuery',
-    {
-      on: 'parent',
-      message: 'PartitionQueryRequest',
-      run: (service, ...call) => service.partitionQuery(...call),
-    },
-  ],
+  ['commit', { on: 'database', method: 'commit' }],
+  ['batchWrite', { on: 'database', method: 'batchWrite' }],
+  ['beginTransaction', { on: 'database', method: 'beginTransaction' }],
+  ['rollback', { on: 'database', method: 'rollback' }],
+  ['batchGet', { on: 'database', isStreaming: true, method: 'batchGetDocuments' }],
+  ['executePipeline', { on: 'database', method: 'executePipeline' }],
+  ['runQuery', { on: 'parent', isStreaming: true, method: 'runQuery' }],
+  ['runAggregationQuery', { on: 'parent', isStreaming: true, method: 'runAggregationQuery' }],
+  ['listCollectionIds', { on: 'parent', method: 'listCollectionIds' }],
+  ['partitionQuery', { on: 'parent', method: 'partitionQuery' }],
 ]);
 
 const decodeSegments = (path: string) => path.split('/').map(decodeURIComponent).join('/');

@@ -41,7 +41,7 @@ export function answerRules(authorizer: Authorizer, response: ServerResponse): v
   sendJson(response, 200, { rules: { files } });
 }
 
-/** What the expressions of the rules in force came to since they were loaded. */
+/** The values of the expressions of the current rules since they were loaded. */
 export function answerCoverage(authorizer: Authorizer, response: ServerResponse): void {
   sendJson(response, 200, authorizer.coverage() ?? { rules: { files: [] } });
 }

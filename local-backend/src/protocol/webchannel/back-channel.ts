@@ -5,7 +5,6 @@
  */
 import type { Clock } from '../../model/clock.ts';
 import { frame } from './frames.ts';
-import type { Outbox } from './outbox.ts';
 
 const NOOP = 'noop';
 /** The client gives a back channel up after 45 s of silence. */
@@ -31,7 +30,7 @@ export interface BackChannelOptions {
 }
 
 export class BackChannel {
-  readonly #outbox: Outbox;
+  readonly #queue: MessageQueue;
   readonly #clock: Clock;
   readonly #response: BackChannelResponse;
   readonly #options: BackChannelOptions;
@@ -41,15 +40,17 @@ export class BackChannel {
   #cancelNoop = (): void => {};
   #cancelLifetime = (): void => {};
 
-  constructor(outbox: Outbox, clock: Clock, response: BackChannelResponse, options: BackChannelOptions) {
-    this.#outbox = outbox;
+  constructor(queue: MessageQueue, clock: Clock, response: BackChannelResponse, options: BackChannelOptions) {
+    this.#queue = queue;
     this.#clock = clock;
     this.#response = response;
     this.#options = options;
     this.#sentUpTo = options.acknowledged;
   }
 
-  /** Sends what is waiting. A client that hears nothing at once believes that a proxy buffers, and polls from then on. */
+  /**
+   * Sends queued messages. A client that receives nothing at once assumes a buffering proxy and polls from then on.
+   */
   start(): void {
     const polling = this.#options.mode === 'polling';
     const hold = Math.min(this.#options.holdMs ?? DEFAULT_HOLD_MS, MAX_HOLD_MS);
@@ -58,7 +59,7 @@ export class BackChannel {
     else this.#noop();
   }
 
-  /** There is something new in the outbox. What one turn of the event loop brings goes out together. */
+  /** Called after a message was queued. What one turn of the event loop brings goes out together. */
   notify(): void {
     if (!this.#open || this.#flushQueued) return;
     this.#flushQueued = true;
@@ -67,10 +68,10 @@ export class BackChannel {
 
   flush(): void {
     this.#flushQueued = false;
-    const arrays = this.#outbox.after(this.#sentUpTo);
+    const arrays = this.#queue.after(this.#sentUpTo);
     if (!this.#open || arrays.length === 0) return;
     const real = this.#hasRealMessage();
-    this.#sentUpTo = this.#outbox.lastId;
+    this.#sentUpTo = this.#queue.lastId;
     this.#response.write(frame(arrays.map(({ id, message }) => [id, [message]])));
     if (real && this.#options.mode === 'polling') this.end();
   }
@@ -90,12 +91,40 @@ export class BackChannel {
   }
 
   #noop(): void {
-    this.#outbox.add(NOOP);
+    this.#queue.add(NOOP);
     this.#cancelNoop = this.#clock.setTimer(NOOP_INTERVAL_MS, () => this.#noop());
     this.flush();
   }
 
   #hasRealMessage(): boolean {
-    return this.#outbox.after(this.#sentUpTo).some(({ message }) => message !== NOOP);
+    return this.#queue.after(this.#sentUpTo).some(({ message }) => message !== NOOP);
+  }
+}
+
+interface OutgoingArray {
+  readonly id: number;
+  readonly message: unknown;
+}
+
+/** Messages for the client, numbered from 1 and kept until the client acknowledges them. */
+export class MessageQueue {
+  #arrays: OutgoingArray[] = [];
+  #lastId = 0;
+
+  get lastId(): number {
+    return this.#lastId;
+  }
+
+  add(message: unknown): void {
+    this.#lastId += 1;
+    this.#arrays.push({ id: this.#lastId, message });
+  }
+
+  acknowledge(lastReceivedId: number): void {
+    this.#arrays = this.#arrays.filter(({ id }) => id > lastReceivedId);
+  }
+
+  after(id: number): readonly OutgoingArray[] {
+    return this.#arrays.filter((array) => array.id > id);
   }
 }

@@ -46,6 +46,6 @@ test.each([
   expect(parseForwardBody(body).maps.map(({ id, message }) => [id, message])).toEqual(expected);
 });
 
-test('refuses a message that is not JSON', () => {
+test('rejects a message that is not JSON', () => {
   expect(() => parseForwardBody('count=1&ofs=0&req0___data__={oops')).toThrow(SyntaxError);
 });

@@ -1,4 +1,4 @@
-/** What travels in WebChannel bodies: length-prefixed JSON to the client, url-encoded maps from it. */
+/** WebChannel bodies: length-prefixed JSON to the client, URL-encoded maps from it. */
 
 /** The prefix counts UTF-16 code units, which is JavaScript's `length`. */
 export function frame(json: unknown): string {

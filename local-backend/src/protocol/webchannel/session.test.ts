@@ -71,7 +71,7 @@ function parseFrames(text: string): [number, unknown][] {
 /** Messages of one turn are sent together, in a microtask. */
 const turn = () => Promise.resolve();
 
-test('sends what waited and then a noop when a streaming channel opens', () => {
+test('sends queued messages and then a noop when a streaming channel opens', () => {
   sink.send('first');
   const channel = openChannel('streaming');
   expect(channel.arrays()).toEqual([
@@ -102,7 +102,7 @@ test('sends a noop every 30 seconds and ends a streaming channel after a minute'
   expect(channel.ended()).toBe(true);
 });
 
-test('ends a poll at once when something waited', () => {
+test('ends a poll at once if a message was queued', () => {
   sink.send('first');
   const channel = openChannel('polling');
   expect(channel.arrays()).toEqual([[1, 'first']]);
@@ -147,7 +147,7 @@ test('sends again what the client has not acknowledged', async () => {
   ]);
 });
 
-test('replaces an open channel by a newer one', async () => {
+test('replaces an open channel with a newer one', async () => {
   const older = openChannel('streaming');
   const newer = openChannel('streaming', 1);
   expect(older.ended()).toBe(true);
@@ -157,7 +157,7 @@ test('replaces an open channel by a newer one', async () => {
   expect(newer.arrays().at(-1)).toEqual([3, 'x']);
 });
 
-test('tells in a status whether a channel is open and what was queued last', () => {
+test('reports whether a channel is open and the last queued id', () => {
   expect(session.status()).toEqual([0, 0, 7]);
   const channel = openChannel('streaming');
   expect(session.status()).toEqual([1, 1, 7]);
@@ -165,7 +165,7 @@ test('tells in a status whether a channel is open and what was queued last', () 
   expect(session.status()).toEqual([0, 1, 7]);
 });
 
-test('passes each message on once, however often its post is repeated', () => {
+test('delivers each message once if its POST is repeated', () => {
   session.deliver([
     { id: 0, message: 'a' },
     { id: 1, message: 'b' },
@@ -177,7 +177,7 @@ test('passes each message on once, however often its post is repeated', () => {
   expect(received).toEqual(['a', 'b', 'c']);
 });
 
-test('carries the end of the call, with its reason or without', () => {
+test('sends the end of the call, with or without an error', () => {
   sink.end(new StatusError('PERMISSION_DENIED', 'no'));
   expect(openChannel('polling').arrays()).toEqual([
     [1, { error: { message: 'PERMISSION_DENIED: no', status: 'PERMISSION_DENIED' } }],
@@ -186,7 +186,7 @@ test('carries the end of the call, with its reason or without', () => {
   expect(openChannel('polling', 1).arrays()).toEqual([[2, 'close']]);
 });
 
-test('expires five minutes after the last visit, but not while a channel is open', () => {
+test('expires five minutes after the last request unless a channel is open', () => {
   clock.advance(299_000);
   session.deliver([]);
   clock.advance(299_000);

@@ -1,13 +1,17 @@
 /**
- * One WebChannel session: a call (Listen or Write) whose requests come in POSTs and whose answers leave on whichever
- * back channel is open. It ends when the client says so, or after five minutes in which nobody came.
+ * One WebChannel session: a call (Listen or Write) whose requests arrive in POSTs and whose responses leave on the
+ * open back channel. It ends when the client ends it, or after five minutes without a request.
  */
 import type { Clock } from '../../model/clock.ts';
 import type { StatusError } from '../../model/status.ts';
 import type { RpcStream, StreamSink } from '../rpc-stream.ts';
-import { BackChannel, type BackChannelOptions, type BackChannelResponse } from './back-channel.ts';
+import {
+  BackChannel,
+  MessageQueue,
+  type BackChannelOptions,
+  type BackChannelResponse,
+} from './back-channel.ts';
 import type { ClientMap } from './frames.ts';
-import { Outbox } from './outbox.ts';
 
 const EXPIRY_MS = 5 * 60_000;
 
@@ -24,7 +28,7 @@ export interface SessionOptions {
 export class Session {
   readonly #clock: Clock;
   readonly #onExpire: () => void;
-  readonly #outbox = new Outbox();
+  readonly #queue = new MessageQueue();
   readonly #stream: RpcStream;
   #backChannel: BackChannel | undefined;
   #lastMapId = -1;
@@ -42,7 +46,7 @@ export class Session {
 
   /** `[back channel open, last array queued, bytes waiting]`, the answer to a POST. */
   status(): readonly [0 | 1, number, number] {
-    return [this.#backChannel === undefined ? 0 : 1, this.#outbox.lastId, OUTSTANDING_BYTES];
+    return [this.#backChannel === undefined ? 0 : 1, this.#queue.lastId, OUTSTANDING_BYTES];
   }
 
   /** Passes on what has not come before: the client repeats a POST whose answer got lost. */
@@ -56,14 +60,14 @@ export class Session {
   }
 
   acknowledge(lastReceivedId: number): void {
-    this.#outbox.acknowledge(lastReceivedId);
+    this.#queue.acknowledge(lastReceivedId);
   }
 
   /** Opens a back channel in place of the present one. Returns what to call when the client has hung up. */
   attach(response: BackChannelResponse, options: Omit<BackChannelOptions, 'onEnd'>): () => void {
     this.#backChannel?.end();
     this.acknowledge(options.acknowledged);
-    const channel = new BackChannel(this.#outbox, this.#clock, response, {
+    const channel = new BackChannel(this.#queue, this.#clock, response, {
       ...options,
       onEnd: () => this.#detach(channel),
     });
@@ -84,7 +88,7 @@ export class Session {
   }
 
   #push(message: unknown): void {
-    this.#outbox.add(message);
+    this.#queue.add(message);
     this.#backChannel?.notify();
   }
 

@@ -120,7 +120,7 @@ function openStream(
   }
 }
 
-/** Messages come as JSON of anybody's making: one that is none of the call's ends it. */
+/** Messages are untrusted JSON: an invalid one ends the call. */
 function checked(rpc: 'Listen' | 'Write', stream: RpcStream, sink: StreamSink<unknown>): RpcStream {
   return {
     receive: (json) => {

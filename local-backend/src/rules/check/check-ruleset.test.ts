@@ -61,7 +61,7 @@ describe('warns, and loads', () => {
   });
 });
 
-describe('refuses', () => {
+describe('rejects', () => {
   test.each([
     [
       'a function defined twice',
@@ -105,7 +105,7 @@ describe('refuses', () => {
     expect(summary(check(source)).filter((text) => text.startsWith('ERROR'))).toEqual([issue]);
   });
 
-  test('functions that call each other', () => {
+  test('mutual recursion', () => {
     const source = service(
       'function f() { return g(); }\nfunction g() { return f(); }\nmatch /a/{b} { allow get: if f(); }',
     );
@@ -115,7 +115,7 @@ describe('refuses', () => {
     ]);
   });
 
-  test('an eleventh let', () => {
+  test('more than ten let bindings', () => {
     const lets = (count: number): string =>
       Array.from({ length: count }, (_, index) => `let v${index} = 1;`).join(' ');
     const used = (count: number): string =>
@@ -140,7 +140,7 @@ describe('refuses', () => {
   });
 });
 
-test('knows which service may read documents, and how it writes that', () => {
+test('knows the document functions of each service', () => {
   const { ruleset } = parseRules(
     "rules_version = '2';\nservice firebase.storage { match /b/{b}/o/{o} { allow get: if get(/a/b) == null || firestore.get(/a/b) == null; } }",
   );
@@ -165,7 +165,7 @@ test('orders issues by position', () => {
   ]);
 });
 
-test('lets functions close over the wildcards around them', () => {
+test('lets functions use the wildcards around them', () => {
   const source = service(
     'match /a/{id} { function own() { return id == request.auth.uid; } match /b/{other} { allow read: if own() && other != id; } }',
   );

@@ -1,6 +1,6 @@
 /**
- * How often an expression came to which value. Single values are kept apart as far as there are few of them; lists, maps
- * and the like are counted together, so that a server which runs for days keeps the same size.
+ * How often an expression had which value. The first few single values are counted separately; lists, maps and the
+ * like together, so that memory use stays constant.
  */
 import type { Outcome } from '../value.ts';
 import { reportedOthers, reportedValue } from './reported-value.ts';
@@ -65,7 +65,7 @@ function countOthers(tallies: Map<unknown, Tally>, outcome: Outcome): void {
   tallies.set(OTHERS, others);
 }
 
-/** What tells two values of one type apart, as cheap as it can be had: this runs for every expression. */
+/** A key that distinguishes values of one type; cheap, because it runs for every expression. */
 function keyOf(outcome: Outcome): unknown {
   const { type } = outcome;
   if (type === 'string') return outcome.value.length > LONGEST_TEXT ? OTHERS : outcome.value;

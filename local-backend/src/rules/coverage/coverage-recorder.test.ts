@@ -50,7 +50,7 @@ describe('counts', () => {
     ]);
   });
 
-  test('what was left out because what stands before it settled the matter', () => {
+  test('short-circuited expressions', () => {
     const report = reportOf('resource.data.visible && id == "1"', HIDDEN, HIDDEN, VISIBLE);
     expect(report?.children?.map((child) => child.values)).toEqual([
       expect.arrayContaining([{ value: { boolValue: false }, count: 2 }]),
@@ -67,7 +67,7 @@ describe('counts', () => {
     ]);
   });
 
-  test('nothing where nothing was asked', () => {
+  test('nothing without a request', () => {
     expect(reportOf('resource.data.visible')).not.toHaveProperty('values');
   });
 
@@ -81,14 +81,14 @@ describe('counts', () => {
     expect(n?.children?.[0]?.values).toEqual([{ value: { mapValue: {} }, count: 3 }]);
   });
 
-  test('a few different values apart, all others together', () => {
+  test('the first values separately and the rest together', () => {
     const situations = Array.from({ length: 50 }, (_, n) => note({ n }));
     const values = reportOf('resource.data.n > 1', ...situations)?.children?.[0]?.values ?? [];
     expect(values).toHaveLength(21);
     expect(values.at(-1)).toEqual({ value: { intValue: '…' }, count: 30 });
   });
 
-  test('each write of a batch and each way of a query', () => {
+  test('each write of a batch and each alternative of a query', () => {
     const authorizer = notes('request.auth != null');
     write(authorizer, 'create', 'notes/1', {}, { auth: 'ada' });
     write(authorizer, 'delete', 'notes/1', {}, { auth: 'ada' });
@@ -105,7 +105,7 @@ describe('reports', () => {
     ]);
   });
 
-  test('nothing of conditions that are literals', () => {
+  test('no literal conditions', () => {
     const authorizer = notes('true');
     read(authorizer, 'notes/1');
     expect(authorizer.coverage()).not.toHaveProperty('report');
@@ -159,7 +159,7 @@ service cloud.firestore {
     ]);
   });
 
-  test('a let with its value and what follows it, and with what the function came to', () => {
+  test('a let with its value, its body and the function’s result', () => {
     const authorizer = notes(
       'f(id)',
       'function f(a) { let b = a + "!"; let c = b + a; return c == "1!1"; }\n',
@@ -193,7 +193,7 @@ service cloud.firestore {
   });
 });
 
-test('begins anew with new rules, and goes on when those do not compile', () => {
+test('restarts with new rules, and continues if those do not compile', () => {
   const authorizer = notes('resource.data.visible');
   read(authorizer, 'notes/1', VISIBLE);
   const before = authorizer.coverage();

@@ -1,4 +1,4 @@
-/** Counts what the expressions of a loaded ruleset come to, and tells it as a report. */
+/** Counts the values of the expressions of a ruleset and reports them. */
 import type { Recorder } from '../eval/run.ts';
 import type { Expression, LetBinding, Ruleset } from '../syntax/ast.ts';
 import type { Outcome } from '../value.ts';
@@ -39,7 +39,7 @@ export class CoverageRecorder implements Recorder {
   }
 }
 
-/** Keeps what a decision came to until it is sure that the decision counts. */
+/** Holds the values of a decision until it is final. */
 export class PendingRecord implements Recorder {
   readonly #entries: [Node, Outcome][] = [];
 

@@ -23,11 +23,11 @@ test.each([
   ['value', [note({ x: 1 })]],
   ['value', [note({ x: 'yes' }), note({ x: true })]],
   ['never', []],
-])('finds an expression to be %s', (status, situations) => {
+])('classifies an expression as %s', (status, situations) => {
   expect(summarize(coverageOf('resource.data.x', ...situations))[0]).toMatchObject({ line: 4, status });
 });
 
-test('gives an expression’s text with the brackets that close it', () => {
+test('includes closing brackets in the text of an expression', () => {
   const condition = "(f([id, 'x)' /* ( */, ]) || {'a': [1]}['a'].hasAny([ /a/$(id)\n])) && (id) == ('🐩')";
   const texts = flatten(summarize(coverageOf(condition))).map(({ text }) => text);
   expect(texts).toEqual([
@@ -48,7 +48,7 @@ test('gives an expression’s text with the brackets that close it', () => {
   ]);
 });
 
-test('gives a call without arguments its brackets', () => {
+test('includes the brackets of a call without arguments', () => {
   const texts = flatten(summarize(coverageOf('f( ) && id.size() == (1)'))).map(({ text }) => text);
   expect(texts).toEqual(['f( ) && id.size() == (1)', 'f( )', 'id.size() == (1)', 'id.size()', 'id']);
 });
@@ -57,18 +57,18 @@ describe('finds as gaps', () => {
   const gaps = (condition: string, ...situations: readonly Situation[]) =>
     findGaps(summarize(coverageOf(condition, ...situations))).map(({ text, status }) => [text, status]);
 
-  test('the smallest expressions that were not both', () => {
+  test('the smallest expressions that had one value', () => {
     expect(
       gaps('resource.data.x && resource.data.y', note({ x: true, y: true }), note({ x: true, y: false })),
     ).toEqual([['resource.data.x', 'true']]);
   });
-  test('the whole of what was never evaluated', () => {
+  test('expressions that were never evaluated, as a whole', () => {
     expect(gaps('resource.data.x || id == "2"', note({ x: true }))).toEqual([
       ['resource.data.x', 'true'],
       ['id == "2"', 'never'],
     ]);
   });
-  test('nothing of what was seen both ways', () => {
+  test('no expressions that had both values', () => {
     expect(gaps('resource.data.x', note({ x: true }), note({ x: false }))).toEqual([]);
   });
 });

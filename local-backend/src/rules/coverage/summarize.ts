@@ -2,8 +2,8 @@
 import type { ExpressionReport, RuleCoverage, ValueCount } from './coverage-report.ts';
 
 /**
- * What an expression came to: never evaluated, only true, only false, both, only errors, or a value of another type
- * (which there is no second side of).
+ * The status of an expression: never evaluated, only true, only false, both, only errors, or a value of another
+ * type, which has no second side.
  */
 export type CoverageStatus = 'never' | 'true' | 'false' | 'both' | 'error' | 'value';
 
@@ -41,8 +41,8 @@ export function flatten(expressions: readonly ExpressionCoverage[]): ExpressionC
 }
 
 /**
- * The expressions that want a test: the smallest ones that never came to both sides, and of what was never evaluated
- * the whole.
+ * The expressions that need a test: the smallest ones that had only one value, and whole expressions that were
+ * never evaluated.
  */
 export function findGaps(expressions: readonly ExpressionCoverage[]): ExpressionCoverage[] {
   return expressions.flatMap((expression) => {
@@ -85,7 +85,7 @@ function statusOf(values: readonly ValueCount[]): CoverageStatus {
   const wasTrue = evaluated.some(({ boolValue }) => boolValue === true);
   const wasFalse = evaluated.some(({ boolValue }) => boolValue === false);
   if (wasTrue && wasFalse) return 'both';
-  // A field that somebody filled with `true` where a text belongs is a value all the same.
+  // A text field with the value `true` counts as a value.
   if (evaluated.some(isOfAnotherType)) return 'value';
   if (wasTrue) return 'true';
   if (wasFalse) return 'false';

@@ -66,7 +66,7 @@ function formula(random: Random, depth: number): Formula {
 
 const SITUATION = { documents: { 'things/t1': { n: 1 } } };
 
-test('decides what the table says, and no error as a grant', () => {
+test('follows the truth table, and no error allows', () => {
   const random = randomSource(1_815);
   const wrong: object[] = [];
   const seen = { allowed: 0, refused: 0, errors: 0 };
@@ -82,8 +82,8 @@ test('decides what the table says, and no error as a grant', () => {
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(100);
 });
 
-/** What a decision makes of an error it must make of every value that could stand there. */
-test('allows nothing with an error inside that it would refuse with a value there', () => {
+/** An error must decide as every possible value would. */
+test('an error never allows what a value would deny', () => {
   const random = randomSource(4_711);
   const values = ['true', 'false', 'null', "'t1'", '{}', 'resource.data'];
   const wrong: object[] = [];

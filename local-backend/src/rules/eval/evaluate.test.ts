@@ -83,7 +83,7 @@ describe('compares', () => {
   });
 });
 
-describe('says what is wrong', () => {
+describe('reports errors', () => {
   test.each([
     ['{}.x == 1', 'Property x is undefined on object.'],
     ['{}["x"] == 1', 'Property x is undefined on object.'],
@@ -156,7 +156,7 @@ describe('says what is wrong', () => {
     expect(decision.message.endsWith(" for 'get' @ L5")).toBe(true);
   });
 
-  test('of the first operand when several are wrong', () => {
+  test('of the first failing operand', () => {
     expect(decideCondition('{}.a == {}.b').message).toContain('Property a');
     expect(decideCondition('{}.a in {}.b').message).toContain('Property b');
     expect(decideCondition('{}.a || {}.b').message).toContain('Property a');
@@ -201,7 +201,7 @@ describe('calls functions', () => {
     expect(evaluateWith(chain(21), 'f0()').message).toContain('maximum call depth of 20');
   });
 
-  test('as errors when a let or an argument is one', () => {
+  test('return an error if a let or an argument is an error', () => {
     expect(evaluateWith('function f() { let a = {}.x; return a == 1 || true; }', 'f()').message).toContain(
       'Property x',
     );
@@ -221,7 +221,7 @@ test('stops at 1000 expressions', () => {
   expect(decideCondition(`${sum(501)} || id == "t1"`).allowed).toBe(false);
 });
 
-test('prints what debug() is given, and gives it back', () => {
+test('debug() logs and returns its argument', () => {
   const printed: string[] = [];
   const source = firestoreRules(
     'match /things/{id} { allow get: if debug({"a": [id, 1, null]}).a[1] == 1; }',

@@ -183,7 +183,7 @@ function logical(expression: LogicalExpression, scope: Scope, run: Run, decisive
   return isError(left) ? left : right;
 }
 
-/** Normalizes to the shared `TRUE` and `FALSE`, so that they can be told by identity. */
+/** Normalizes to the shared `TRUE` and `FALSE`, which can be compared by identity. */
 function asOperand(outcome: Outcome, expression: LogicalExpression): Outcome {
   if (isError(outcome)) return outcome;
   if (outcome.type === 'bool') return bool(outcome.value);

@@ -5,7 +5,7 @@ import type { Outcome, ValueOf } from '../value.ts';
 export const MAX_EXPRESSIONS = 1000;
 export const MAX_CALL_DEPTH = 20;
 
-/** Reads documents for `get()` and its kin; an answer is the document's map, or null when there is none. */
+/** Reads documents for `get()` and related functions; null for a missing document. */
 export interface DocumentAccess {
   /** What reads documents here: `get`, `exists` and so on, or `firestore.get` and `firestore.exists`. */
   readonly functions: ReadonlySet<string>;
@@ -13,8 +13,8 @@ export interface DocumentAccess {
 }
 
 /**
- * Is told what each expression came to, literals excepted. A `let` stands for the rest of its function from there on:
- * it comes to what the function does.
+ * Receives the value of each expression except literals. A `let` stands for the rest of its function and has the
+ * function's value.
  */
 export interface Recorder {
   record(node: Expression | LetBinding, outcome: Outcome): void;

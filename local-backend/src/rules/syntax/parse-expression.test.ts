@@ -77,7 +77,7 @@ test.each([
   ["'abc", 'closing quote', 1],
   ["'\\d'", 'escape', 1],
   ['a # b', "Unexpected '#'", 3],
-])('refuses %s', (source, said, column) => {
+])('rejects %s', (source, said, column) => {
   const tokens = new TokenStream(source);
   const parseAll = (): void => {
     parseExpression(tokens);
@@ -98,17 +98,17 @@ function errorOf(action: () => void): unknown {
   return undefined;
 }
 
-test('refuses integers beyond 64 bits', () => {
+test('rejects integers beyond 64 bits', () => {
   expect(() => parse('9223372036854775808')).toThrow('does not fit 64 bits');
 });
 
-test('refuses nesting that would exhaust the stack', () => {
+test('rejects nesting that would overflow the stack', () => {
   expect(() => parse(`${'('.repeat(5000)}a${')'.repeat(5000)}`)).toThrow('nested too deep');
   expect(() => parse(`${'!'.repeat(5000)}a`)).toThrow('nested too deep');
   expect(() => parse(`${'[ '.repeat(5000)}`)).toThrow('nested too deep');
 });
 
-test('places every expression where its text begins', () => {
+test('sets the position of every expression to its start', () => {
   const expression = parse('a &&\n  b.c == d');
   expect(expression).toMatchObject({
     kind: 'and',

@@ -41,7 +41,7 @@ describe('parseRules', () => {
     });
   });
 
-  test('takes version 1 when none is stated', () => {
+  test('defaults to version 1', () => {
     expect(parseRules('service cloud.firestore {}').ruleset).toMatchObject({
       version: 1,
       versionPosition: undefined,
@@ -72,11 +72,11 @@ describe('parseRules', () => {
     return expect(issues).toEqual([{ severity: 'ERROR', description, line, column }]);
   });
 
-  test('refuses a source larger than 256 KB', () => {
+  test('rejects a source larger than 256 KB', () => {
     expect(parseRules(' '.repeat(256 * 1024 + 1)).issues[0]?.description).toContain('256 KB');
   });
 
-  test('refuses blocks nested without end', () => {
+  test('rejects very deeply nested blocks', () => {
     const nested = `service cloud.firestore {${' match /a {'.repeat(5000)}`;
     expect(parseRules(nested).issues[0]?.description).toContain('nested too deep');
   });

@@ -63,11 +63,11 @@ test.each<[string, string, readonly string[]]>([
     'match /x { allow read: if true;',
     ["2:4 mismatched input '<EOF>' expecting {'function', 'match', '}'}"],
   ],
-])('finds its way after %s', (_what, statement, expected) => {
+])('recovers after %s', (_what, statement, expected) => {
   expect(errors(`service cloud.firestore { match /a/{b} { ${statement}\n} }`)).toEqual(expected);
 });
 
-test('reports what stands outside of any service', () => {
+test('reports statements outside of a service', () => {
   expect(
     errors("}\nallow read: if true;\nimport './x.rules';\nservice x { }\nfunction f() { return 1; }"),
   ).toEqual([
@@ -77,6 +77,6 @@ test('reports what stands outside of any service', () => {
   ]);
 });
 
-test('stops counting at a hundred', () => {
+test('reports at most a hundred errors', () => {
   expect(errors('nonsense;'.repeat(500))).toHaveLength(100);
 });

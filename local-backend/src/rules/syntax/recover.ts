@@ -1,11 +1,11 @@
 /**
- * Going on after a syntax error, so that one load reports what is wrong in several statements. Nothing is loaded then;
- * this only decides where reading resumes, and prefers to miss an error over reporting one that is none.
+ * Recovers after a syntax error, so that one load reports errors in several statements. Nothing is loaded then;
+ * recovery prefers missing an error over reporting a false one.
  */
 import { RulesSyntaxError } from './syntax-error.ts';
 import type { TokenStream } from './token-stream.ts';
 
-/** Nobody reads more than these; the rest of the source is not looked at. */
+/** Further errors are not reported. */
 const MAX_ERRORS = 100;
 const STATEMENTS: ReadonlySet<string> = new Set(['allow', 'function', 'match', 'service']);
 

@@ -1,6 +1,5 @@
 /**
- * Turns a rules source into tokens, one at a time.
- * Paths cannot be told from divisions without knowing the grammar, so the parser asks for raw
+ * Turns a rules source into tokens. Paths and divisions look the same to a tokenizer, so the parser requests raw
  * path text (`takePathText`) where the grammar allows a path.
  */
 import type { Position } from './position.ts';

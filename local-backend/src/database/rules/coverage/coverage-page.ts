@@ -1,4 +1,5 @@
-/** The rules as a page: each line with what its conditions came to. */
+/** The rules as a page: each line with the values of its conditions. */
+import { escapeHtml } from '../../../model/escape-html.ts';
 import type { ConditionCoverage, ExpressionCoverage } from './coverage.ts';
 
 const STYLE = `
@@ -58,12 +59,4 @@ function partsHtml(parts: readonly ExpressionCoverage[]): string {
 function valuesText({ values }: ExpressionCoverage): string {
   if (values.length === 0) return 'not asked';
   return values.map(({ value, count }) => `${value} ×${count}`).join(', ');
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

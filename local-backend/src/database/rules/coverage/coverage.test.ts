@@ -28,7 +28,7 @@ function covered() {
   return rules?.coverage() ?? [];
 }
 
-test('counts what each condition and its parts came to', () => {
+test('counts the values of each condition and its parts', () => {
   const [read, write] = covered();
   expect(read).toMatchObject({
     path: '/rooms/$room',
@@ -50,13 +50,13 @@ test('counts what each condition and its parts came to', () => {
   expect(write).toMatchObject({ path: '/other', rule: '.write', values: [] });
 });
 
-test('counts failures too', () => {
+test('counts errors', () => {
   const { rules } = loadRules('{"rules":{".read":"root.val() > 1"}}');
   rules?.decideRead({ root: EMPTY, path: [], query: EVERYTHING, auth: null, now: 0 });
   expect(rules?.coverage()[0]?.values).toEqual([{ value: 'error', count: 1 }]);
 });
 
-test('shows it beside the rules', () => {
+test('renders the counts beside the rules', () => {
   const page = coveragePage('<demo>', SOURCE, covered());
   expect(page).toContain('Rules of &lt;demo&gt;');
   expect(page).toContain('1 of 2 conditions were asked');

@@ -1,4 +1,4 @@
-/** The tab with the Realtime Database: its tree, unfolded as far as somebody looks. */
+/** The Realtime Database tab: its tree, loaded as far as it is unfolded. */
 import { get, type Servers } from '../parts/api.ts';
 import { emptyNote, failure, fill, h } from '../parts/dom.ts';
 import { reloadWithServers, watchChanges, type Live } from '../parts/live.ts';

@@ -6,7 +6,7 @@ interface RulesAnswer {
   readonly rules: { readonly files: readonly { readonly content: string }[] };
 }
 
-/** Undefined where nobody can be asked: the Storage rules runtime has no address. */
+/** Undefined for Storage: its rules runtime has no address. */
 export async function rulesSource({ service, scope }: SeenRequest): Promise<string | undefined> {
   if (service === 'firestore') {
     const project = scope.split('/')[1] ?? '';

@@ -25,7 +25,7 @@ function shownSource(page: string): string {
     .replace(/&amp;/g, '&');
 }
 
-test('shows the whole source, each expression with what it came to', () => {
+test('shows the source with the values of each expression', () => {
   const page = pageOf('ada', 'https://<x>');
   expect(shownSource(page)).toBe(RULES);
   expect(page).toContain('<span class="e both"');
@@ -36,7 +36,7 @@ test('shows the whole source, each expression with what it came to', () => {
   );
 });
 
-test('names what wants a test, and says when nothing does', () => {
+test('lists conditions that need a test', () => {
   expect(pageOf('ada')).toMatch(/want a test<\/summary>[^]*Line 6<\/a> <span class="e false">only false/);
   const rules = firestoreRules('match /notes/{id} { allow get: if true; }');
   expect(renderCoveragePage(authorizerFor(rules).coverage())).toContain(
@@ -44,18 +44,18 @@ test('names what wants a test, and says when nothing does', () => {
   );
 });
 
-test('lets no document and no rule write into the page', () => {
+test('escapes rules and values', () => {
   const page = pageOf('</script><script>alert(1)</script>', '"><img src=x>');
   expect(page).not.toContain('<script>alert');
   expect(page).not.toContain('<img');
   expect(page.match(/<script>/g)).toHaveLength(1);
 });
 
-test('loads nothing from elsewhere', () => {
+test('loads nothing from other origins', () => {
   const elements = pageOf('ada').replace(/<pre[^]*<\/pre>/, '');
   expect(elements.match(/(?:src|href)="(?!#|data:)[^"]*"|url\(|@import/g)).toBeNull();
 });
 
-test('says so when no rules are loaded', () => {
+test('reports missing rules', () => {
   expect(renderCoveragePage(undefined)).toContain('No rules are loaded');
 });

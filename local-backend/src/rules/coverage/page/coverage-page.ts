@@ -6,7 +6,7 @@ import type { RuleCoverage } from '../coverage-report.ts';
 import { findGaps, flatten, isCovered, STATUS_NAMES, summarize } from '../summarize.ts';
 import type { ExpressionCoverage } from '../summarize.ts';
 import { describeValues } from './describe-values.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../../model/escape-html.ts';
 import { SCRIPT } from './script.ts';
 import { renderSource } from './source.ts';
 import { STYLE } from './style.ts';

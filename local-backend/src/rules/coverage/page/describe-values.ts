@@ -1,4 +1,4 @@
-/** What an expression came to, in a line: `true 12 times, false once, left out 3 times`. */
+/** The values of an expression in one line: `true 12 times, false once, left out 3 times`. */
 import type { ReportedValue, ValueCount } from '../coverage-report.ts';
 
 const MOST = 8;

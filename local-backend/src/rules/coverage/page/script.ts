@@ -1,4 +1,4 @@
-/** Shows below what the expression under the pointer came to; a tap or a click keeps it there until the next. */
+/** Shows the values of the expression under the pointer; a tap or a click pins it. */
 export const SCRIPT = `
 (() => {
   const tip = document.getElementById('tip');

@@ -1,7 +1,7 @@
 /** The source with a `span` around each expression; spans lie inside each other as expressions do. */
 import type { ExpressionCoverage } from '../summarize.ts';
 import { describeValues } from './describe-values.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../../model/escape-html.ts';
 
 export function renderSource(source: string, roots: readonly ExpressionCoverage[]): string {
   const count = source.trimEnd().split('\n').length;

@@ -1,0 +1,106 @@
+/** onDisconnect writes run when a client disconnects, cleanly or not. */
+import type { DatabaseServer } from '../../src/database/database-server.ts';
+import {
+  get,
+  goOffline,
+  goOnline,
+  onDisconnect,
+  onValue,
+  ref,
+  serverTimestamp,
+  set,
+} from 'firebase/database';
+import type { Database } from 'firebase/database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBreakableLink } from '../support/breakable-link.ts';
+import { openSilentLink } from '../support/silent-link.ts';
+import { connectAdmin, connectWeb, startServer, type Connected } from '../support/database.ts';
+import { recorder } from '../support/wait.ts';
+
+let server: DatabaseServer;
+let watcher: Connected<Database>;
+
+beforeAll(async () => {
+  server = await startServer({ heartbeatMs: 400 });
+  watcher = connectWeb(server.port);
+});
+afterAll(async () => {
+  await watcher.close();
+  await server.close();
+});
+
+function follow(db: Database, path: string) {
+  const seen = recorder<unknown>();
+  onValue(ref(db, path), (snapshot) => seen.push(snapshot.val()), seen.fail);
+  return seen;
+}
+
+async function arrive(port: number, path: string): Promise<Connected<Database>> {
+  const client = connectWeb(port);
+  await onDisconnect(ref(client.db, path)).set({ gone: serverTimestamp() });
+  await set(ref(client.db, path), { here: true });
+  return client;
+}
+
+const isGone = (value: unknown) => typeof (value as { gone?: unknown } | null)?.gone === 'number';
+
+test('writes when a client disconnects', async () => {
+  const seen = follow(watcher.db, 'seats/1');
+  const client = await arrive(server.port, 'seats/1');
+  await seen.until((value) => JSON.stringify(value) === '{"here":true}');
+  goOffline(client.db);
+  await seen.until(isGone);
+  await client.close();
+});
+
+test('writes when the connection breaks', async () => {
+  const link = await openBreakableLink(server.port);
+  const seen = follow(watcher.db, 'seats/2');
+  const client = await arrive(link.port, 'seats/2');
+  link.tear();
+  await seen.until(isGone);
+  await client.close();
+  await link.close();
+});
+
+test('writes when an open connection stops responding', async () => {
+  const link = await openSilentLink(server.port);
+  const seen = follow(watcher.db, 'seats/3');
+  const client = await arrive(link.port, 'seats/3');
+  await seen.until((value) => JSON.stringify(value) === '{"here":true}');
+  link.mute();
+  await seen.until(isGone);
+  await client.close();
+  await link.close();
+});
+
+test('writes before the same client reconnects', async () => {
+  const link = await openSilentLink(server.port);
+  const client = await arrive(link.port, 'seats/4');
+  link.mute();
+  goOffline(client.db);
+  link.speak();
+  goOnline(client.db);
+  // The new connection names the old one, which the server then ends.
+  expect(isGone((await get(ref(client.db, 'seats/4'))).val())).toBe(true);
+  await client.close();
+  await link.close();
+});
+
+test('updates several paths and skips canceled writes', async () => {
+  const client = connectWeb(server.port);
+  const seen = follow(watcher.db, 'many');
+  await set(ref(client.db, 'many'), { a: 1, b: 1, c: 1, d: { e: 1 } });
+  await onDisconnect(ref(client.db, 'many')).update({ a: null, b: 2, 'd/e': 2 });
+  await onDisconnect(ref(client.db, 'many/c')).remove();
+  await onDisconnect(ref(client.db, 'many/b')).cancel();
+  await client.close();
+  await seen.until((value) => JSON.stringify(value) === '{"b":1,"d":{"e":2}}');
+});
+
+test('serves the admin SDK too', async () => {
+  const admin = connectAdmin(server.port);
+  await admin.db.ref('seats/5').onDisconnect().set('gone');
+  await admin.close();
+  await follow(watcher.db, 'seats/5').until((value) => value === 'gone');
+});

@@ -1,0 +1,167 @@
+/** The parameters and headers of the REST interface, and streams, beyond plain reads and writes. */
+import { startDatabaseServer, type DatabaseServer } from '../../src/database/database-server.ts';
+import { createManualClock } from '../../src/model/clock.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { loadRules, NAMESPACE } from '../support/database.ts';
+import { readEvents } from '../support/server-events.ts';
+
+const START = 1_800_000_000;
+const clock = createManualClock(BigInt(START) * 1_000_000n);
+let server: DatabaseServer;
+
+beforeAll(async () => {
+  server = await startDatabaseServer({ port: 0, clock });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await loadRules(server, {
+    '.read': true,
+    '.write': true,
+    own: { '.indexOn': 'n' },
+    scores: { '.indexOn': '.value' },
+  });
+  await call('PUT', '/', {}, { a: { n: 1, '.priority': 5 }, scores: { x: 3, y: 1, z: 2 }, text: 'ü' });
+});
+
+const addressOf = (path: string, parameters: Record<string, string> = {}): string =>
+  `http://127.0.0.1:${server.port}${path}.json?${new URLSearchParams({ ns: NAMESPACE, ...parameters })}`;
+
+async function call(
+  method: string,
+  path: string,
+  parameters: Record<string, string> = {},
+  body?: unknown,
+  headers: Record<string, string> = {},
+) {
+  const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+  const response = await fetch(addressOf(path, parameters), init);
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+const errorOf = ({ text }: { text: string }): unknown => (JSON.parse(text) as { error: unknown }).error;
+
+test('formats errors with line breaks', async () => {
+  await loadRules(server, {});
+  expect((await call('GET', '/a')).text).toBe('{\n  "error" : "Permission denied"\n}\n');
+});
+
+test('print=pretty keeps lists and empty objects on one line', async () => {
+  await call('PUT', '/p', {}, { list: [1, { a: 'x' }], n: 1 });
+  expect((await call('GET', '/p', { print: 'pretty' })).text).toBe(
+    '{\n  "list" : [ 1, {\n    "a" : "x"\n  } ],\n  "n" : 1\n}\n',
+  );
+});
+
+test('print=silent returns no body', async () => {
+  for (const [method, body] of [
+    ['PUT', 1],
+    ['POST', 1],
+    ['PATCH', { a: 1 }],
+    ['DELETE', undefined],
+    ['GET', undefined],
+  ] as const)
+    expect(await call(method, '/silent', { print: 'silent' }, body)).toMatchObject({ status: 204, text: '' });
+});
+
+test('shallow returns keys, and the value of a leaf', async () => {
+  const shallow = { shallow: 'true' };
+  expect((await call('GET', '/', shallow)).text).toBe('{"a":true,"scores":true,"text":true}');
+  expect((await call('GET', '/text', shallow)).text).toBe('"ü"');
+  expect((await call('GET', '/none', shallow)).text).toBe('null');
+  expect(await call('GET', '/', { ...shallow, orderBy: '"n"' })).toMatchObject({ status: 400 });
+});
+
+test('download and callback', async () => {
+  const { headers } = await call('GET', '/a', { download: 'my data.json' });
+  expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''my%20data.json");
+  const script = await call('GET', '/a', { callback: 'app.take' });
+  expect(script.text).toBe('/**/app.take({"n":1});');
+  expect(script.headers.get('content-type')).toMatch(/javascript/);
+  expect(await call('GET', '/a', { callback: 'alert(1)' })).toMatchObject({ status: 400 });
+});
+
+test.each([
+  [{ timeout: '3s' }, 200],
+  [{ timeout: '10min' }, 200],
+  [{ timeout: '16min' }, 400],
+  [{ timeout: 'soon' }, 400],
+  [{ writeSizeLimit: 'tiny' }, 200],
+  [{ writeSizeLimit: 'unlimited' }, 200],
+  [{ writeSizeLimit: 'vast' }, 400],
+  [{ print: 'loud' }, 400],
+  [{ format: 'xml' }, 400],
+])('%j is answered with %i', async (parameters, status) => {
+  expect(await call('GET', '/a', parameters as Record<string, string>)).toMatchObject({ status });
+});
+
+test('priorities have their own URL', async () => {
+  expect((await call('GET', '/a/.priority')).text).toBe('5');
+  expect((await call('PUT', '/a/.priority', {}, 'high')).text).toBe('"high"');
+  expect((await call('PATCH', '/a', {}, { '.priority': 2, m: 1 })).text).toBe('{".priority":2,"m":1}');
+  expect((await call('GET', '/a', { format: 'export' })).text).toBe('{"m":1,"n":1,".priority":2}');
+});
+
+test('supports conditions for PUT and DELETE only', async () => {
+  const { headers } = await call('GET', '/a', {}, undefined, { 'X-Firebase-ETag': 'true' });
+  const match = { 'if-match': headers.get('etag') ?? '' };
+  expect(await call('PATCH', '/a', {}, { n: 2 }, match)).toMatchObject({ status: 400 });
+  expect(await call('POST', '/a', {}, 1, match)).toMatchObject({ status: 400 });
+  expect(await call('DELETE', '/a', {}, undefined, match)).toMatchObject({ status: 200, text: 'null' });
+  const gone = await call('DELETE', '/a', {}, undefined, match);
+  expect([gone.status, gone.headers.get('etag')]).toEqual([412, 'null_etag']);
+});
+
+test('supports HEAD, X-HTTP-Method-Override, CORS and a namespace in the host name', async () => {
+  expect(await call('HEAD', '/a')).toMatchObject({ status: 200, text: '' });
+  await call('POST', '/a', {}, { n: 2 }, { 'X-HTTP-Method-Override': 'PATCH' });
+  expect((await call('GET', '/a/n')).text).toBe('2');
+  const { headers } = await call('GET', '/a', {}, undefined, { origin: 'http://app.localhost:5000' });
+  expect(headers.get('access-control-allow-origin')).toBe('http://app.localhost:5000');
+  expect(headers.get('access-control-expose-headers')).toBe('ETag');
+  expect(await call('COPY', '/a')).toMatchObject({ status: 405 });
+});
+
+test.each([
+  ['/a.b', 'Invalid path: Invalid token in path'],
+  ['/%24x', 'Invalid path: Invalid token in path'],
+])('rejects the path %s', async (path, error) => {
+  const answer = await call('GET', path);
+  expect([answer.status, errorOf(answer)]).toEqual([400, error]);
+});
+
+test('an error names the missing .json suffix', async () => {
+  const response = await fetch(`http://127.0.0.1:${server.port}/a?ns=${NAMESPACE}`);
+  expect([response.status, errorOf({ text: await response.text() })]).toEqual([
+    404,
+    'Append .json to your request URI to use the REST API.',
+  ]);
+});
+
+test('orders by value if there is an index', async () => {
+  expect((await call('GET', '/scores', { orderBy: '"$value"', startAt: '2' })).text).toBe('{"x":3,"z":2}');
+  expect(await call('GET', '/a', { orderBy: '"$value"' })).toMatchObject({ status: 400 });
+});
+
+test('streams changes of a query and keep-alive events', async () => {
+  const stream = await readEvents(addressOf('/scores', { orderBy: '"$value"', limitToLast: '2' }));
+  expect(await stream.next()).toEqual({ event: 'put', data: { path: '/', data: { x: 3, z: 2 } } });
+  await call('PUT', '/scores/w', {}, 9);
+  expect(await stream.next()).toEqual({ event: 'patch', data: { path: '/', data: { z: null, w: 9 } } });
+  clock.advance(30_000);
+  expect(await stream.next()).toEqual({ event: 'keep-alive', data: null });
+  stream.close();
+});
+
+test('a stream ends when its token expires', async () => {
+  const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url');
+  const exp = Number(clock.now() / 1_000_000n) + 60;
+  const auth = `${part({ alg: 'none' })}.${part({ sub: 'ada', exp })}.`;
+  const stream = await readEvents(addressOf('/text', { auth }));
+  expect(await stream.next()).toMatchObject({ event: 'put' });
+  clock.advance(30_000);
+  expect(await stream.next()).toMatchObject({ event: 'keep-alive' });
+  clock.advance(30_000);
+  const events = [await stream.next(), await stream.next().catch(() => undefined)];
+  expect(events).toContainEqual({ event: 'auth_revoked', data: 'credential is no longer valid' });
+  await expect(stream.next().then(() => stream.next())).rejects.toThrow('ended');
+});

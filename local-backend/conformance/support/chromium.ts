@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser } from '@playwright/test';
+
+const SYSTEM_CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** `CHROMIUM_PATH`, the system's Chromium, or the one that Playwright downloaded; without network traffic of its own. */
+export function launchChromium(): Promise<Browser> {
+  const executablePath =
+    process.env['CHROMIUM_PATH'] ||
+    (SYSTEM_CHROMIUMS.find((path) => existsSync(path)) ?? chromium.executablePath());
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-dev-shm-usage',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--no-first-run',
+    ],
+  });
+}

@@ -1,0 +1,64 @@
+/** A local Realtime Database server and unmodified SDKs connected to it. */
+import { startDatabaseServer, type DatabaseServer } from '../../src/database/database-server.ts';
+import { deleteApp as deleteAdminApp, initializeApp as initializeAdmin } from 'firebase-admin/app';
+import { getDatabaseWithUrl, type Database as AdminDatabase } from 'firebase-admin/database';
+import { deleteApp, initializeApp } from 'firebase/app';
+import { connectDatabaseEmulator, getDatabase, goOffline, type Database } from 'firebase/database';
+
+export const NAMESPACE = 'demo-conformance-default-rtdb';
+
+export function startServer(options: { heartbeatMs?: number } = {}): Promise<DatabaseServer> {
+  const { heartbeatMs } = options;
+  const heartbeat = heartbeatMs && { everyMs: heartbeatMs, timeoutMs: heartbeatMs };
+  return startDatabaseServer({ port: 0, ...(heartbeat ? { heartbeat } : {}) });
+}
+
+export interface Connected<Db> {
+  readonly db: Db;
+  readonly close: () => Promise<void>;
+}
+
+let apps = 0;
+
+/** The web SDK; `uid` signs in with an unsigned token. `port` may be that of a link to the server. */
+export function connectWeb(port: number, uid?: string): Connected<Database> {
+  apps += 1;
+  const app = initializeApp(
+    { projectId: 'demo-conformance', apiKey: 'none', databaseURL: `https://${NAMESPACE}.firebaseio.com` },
+    `database-web-${apps}`,
+  );
+  const db = getDatabase(app);
+  connectDatabaseEmulator(db, '127.0.0.1', port, uid === undefined ? {} : { mockUserToken: { sub: uid } });
+  return {
+    db,
+    close: async () => {
+      goOffline(db);
+      await deleteApp(app);
+    },
+  };
+}
+
+/** The admin SDK, which the rules do not concern unless `auth` says whom to be. */
+export function connectAdmin(port: number, auth?: object | null): Connected<AdminDatabase> {
+  apps += 1;
+  const options = auth === undefined ? {} : { databaseAuthVariableOverride: auth };
+  const app = initializeAdmin({ projectId: 'demo-conformance', ...options }, `database-admin-${apps}`);
+  const db = getDatabaseWithUrl(`http://127.0.0.1:${port}?ns=${NAMESPACE}`, app);
+  return {
+    db,
+    close: async () => {
+      db.goOffline();
+      await deleteAdminApp(app);
+    },
+  };
+}
+
+/** Loads rules as firebase-tools does. @throws Error with the server's text. */
+export async function loadRules(server: DatabaseServer, rules: object | string): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${server.port}/.settings/rules.json?ns=${NAMESPACE}`, {
+    method: 'PUT',
+    headers: { authorization: 'Bearer owner' },
+    body: typeof rules === 'string' ? rules : JSON.stringify({ rules }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}

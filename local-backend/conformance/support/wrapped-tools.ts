@@ -1,0 +1,104 @@
+/** Runs the package's command with firebase-tools in a temporary project. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+
+import { findFreePorts } from '../../src/cli/processes/ports.ts';
+
+import { buildLocalBackend } from '../../scripts/build.ts';
+
+const PACKAGE = resolve(import.meta.dirname, '..', '..');
+const COMMAND = join(PACKAGE, 'bin', 'local-backend.mjs');
+/** Where npm puts firebase-tools: in the package, or in the workspace around it. */
+const BINARIES = [PACKAGE, join(PACKAGE, '..')].map((folder) => join(folder, 'node_modules', '.bin'));
+
+export const TOOLS_PROJECT = 'demo-tools';
+
+export interface WrappedProject {
+  readonly dir: string;
+  readonly ports: Readonly<Record<'firestore' | 'database' | 'storage', number>>;
+  /** Starts the command; its output is gathered. */
+  run(...args: readonly string[]): WrappedRun;
+  /** Kills what still runs and removes the folder. */
+  remove(): Promise<void>;
+}
+
+export interface WrappedRun {
+  readonly child: ChildProcess;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** Resolves once it has printed the text. @throws Error with all that it did print, after `ms` or its end. */
+  printed(text: string, ms: number): Promise<void>;
+  readonly exitCode: Promise<number | null>;
+}
+
+/** Builds the package, and makes a folder with the rules and a firebase.json for free ports. */
+export async function makeProject(files: Readonly<Record<string, string>>): Promise<WrappedProject> {
+  await buildLocalBackend();
+  const dir = await mkdtemp(join(tmpdir(), 'wrapped-'));
+  const [firestore = 0, database = 0, storage = 0, hub = 0, logging = 0, websocketPort = 0] =
+    await findFreePorts(6);
+  const at = (port: number) => ({ host: '127.0.0.1', port });
+  const config = {
+    firestore: { rules: 'firestore.rules' },
+    database: { rules: 'database.rules.json' },
+    storage: { rules: 'storage.rules' },
+    emulators: {
+      firestore: { ...at(firestore), websocketPort },
+      database: at(database),
+      storage: at(storage),
+      hub: at(hub),
+      logging: at(logging),
+      ui: { enabled: false },
+    },
+  };
+  for (const [name, text] of Object.entries({ ...files, 'firebase.json': JSON.stringify(config) }))
+    await writeFile(join(dir, name), text);
+  const running = new Set<ChildProcess>();
+  return {
+    dir,
+    ports: { firestore, database, storage },
+    run: (...args) => runCommand(dir, args, running),
+    remove: async () => {
+      for (const child of running) child.kill('SIGKILL');
+      // What it started ends within a second of it, and may still write.
+      await rm(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
+    },
+  };
+}
+
+function runCommand(dir: string, args: readonly string[], running: Set<ChildProcess>): WrappedRun {
+  const child = spawn(process.execPath, [COMMAND, '--page-port', '0', ...args], {
+    cwd: dir,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      // Storage keeps its blobs in a folder of one name: no two runs may share it.
+      TMPDIR: dir,
+      XDG_CONFIG_HOME: dir,
+      PATH: [...BINARIES, process.env['PATH']].join(delimiter),
+    },
+  });
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  const exitCode = new Promise<number | null>((resolve) => {
+    child.once('close', (code) => {
+      running.delete(child);
+      resolve(code);
+    });
+  });
+  const printed = async (text: string, ms: number): Promise<void> => {
+    const end = Date.now() + ms;
+    while (!output.includes(text)) {
+      if (child.exitCode !== null || Date.now() > end) throw new Error(`No "${text}" in:\n${output}`);
+      await setTimeout(50);
+    }
+  };
+  return { child, output: () => output, printed, exitCode };
+}

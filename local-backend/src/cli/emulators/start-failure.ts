@@ -1,0 +1,52 @@
+/** Why the emulators did not come up, in words for a developer and with the lines that matter. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export class EmulatorStartError extends Error {
+  override readonly name = 'EmulatorStartError';
+}
+
+export type FailedStart = 'no-functions' | 'ended' | 'silent';
+
+const EXPLANATION: Readonly<Record<FailedStart, string>> = {
+  'no-functions': 'The emulators run, but no function was loaded. The last lines of firebase-tools:',
+  ended: 'The emulators ended before they were ready. The last lines of firebase-tools:',
+  silent: 'The emulators were not ready in time. The last lines of firebase-tools:',
+};
+
+const KEPT_LINES = 16;
+const KEPT_FIRESTORE_LINES = 8;
+/** Lines that firebase-tools prints at every start and stop. */
+const NOISE =
+  /[┌│├└]|Env variable override|: Stopping |Shutting down|Please wait for a clean|Received SIGINT|Detected demo project|Report them at|Emulator Hub|Other reserved/;
+
+/** The last lines that say something. */
+export class RecentLines {
+  private readonly kept: string[] = [];
+
+  add(line: string): void {
+    if (NOISE.test(line)) return;
+    this.kept.push(line);
+    if (this.kept.length > KEPT_LINES) this.kept.shift();
+  }
+
+  get lines(): readonly string[] {
+    return this.kept;
+  }
+}
+
+/** `runDir` is where firebase-tools keeps the Firestore server's own log: it says why rules do not compile. */
+export async function explainFailure(
+  failure: FailedStart,
+  lines: readonly string[],
+  runDir: string,
+): Promise<EmulatorStartError> {
+  const firestore = failure === 'no-functions' ? [] : await lastWordsOfFirestore(runDir);
+  const all = [...lines, ...firestore].map((line) => `  ${line}`);
+  return new EmulatorStartError([EXPLANATION[failure], ...all].join('\n'));
+}
+
+async function lastWordsOfFirestore(runDir: string): Promise<string[]> {
+  const log = await readFile(join(runDir, 'firestore-debug.log'), 'utf8').catch(() => '');
+  return log.trim().split('\n').slice(-KEPT_FIRESTORE_LINES);
+}

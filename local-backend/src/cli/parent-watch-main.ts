@@ -1,4 +1,0 @@
-/** Side-effect entry for `NODE_OPTIONS=--import`: see `parent-watch.ts`. */
-import { exitWhenOrphaned } from './parent-watch.ts';
-
-exitWhenOrphaned();

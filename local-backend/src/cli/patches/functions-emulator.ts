@@ -1,0 +1,20 @@
+/** Access to the modules of firebase-tools that the patches change. */
+import { createRequire } from 'node:module';
+
+export function loadFunctionsEmulator(firebaseToolsEntry: string): {
+  readonly pool: unknown;
+  readonly emulator: unknown;
+} {
+  const load = createRequire(firebaseToolsEntry);
+  return {
+    pool: load('../emulator/functionsRuntimeWorker.js'),
+    emulator: load('../emulator/functionsEmulator.js'),
+  };
+}
+
+/** A method of code that is not ours. @throws when it is not there. */
+export function methodOf<Owner, Name extends keyof Owner>(owner: Owner, name: Name): Owner[Name] {
+  const method = owner[name];
+  if (typeof method !== 'function') throw new Error('a method is missing');
+  return method;
+}

@@ -1,0 +1,35 @@
+/** Reports running servers and Storage decisions to the page, if there is one. */
+import type { DecidedRequest } from '../../storage-rules/decided-request.ts';
+
+/** The page's address, for the servers that firebase-tools starts. */
+export const PAGE_VARIABLE = 'LOCAL_BACKEND_PAGE';
+
+export interface ReportedServer {
+  readonly service: 'firestore' | 'database';
+  readonly address: string;
+  readonly projectId: string;
+}
+
+const TRY_AGAIN_MS = 500;
+/** The page may be started a little later, or never. */
+const TRIES = 120;
+
+/** Keeps trying for a minute, without keeping the process alive. */
+export function reportServer(server: ReportedServer, page = process.env[PAGE_VARIABLE], tries = TRIES): void {
+  if (page === undefined || tries === 0) return;
+  post(page, '/api/servers', server).catch(() => {
+    setTimeout(() => reportServer(server, page, tries - 1), TRY_AGAIN_MS).unref();
+  });
+}
+
+/** Errors are ignored: the page is optional. */
+export function reportDecision(request: DecidedRequest, page = process.env[PAGE_VARIABLE]): void {
+  if (page === undefined) return;
+  post(page, '/api/requests', { ...request, at: Date.now() }).catch(() => undefined);
+}
+
+async function post(page: string, path: string, body: unknown): Promise<void> {
+  const response = await fetch(page + path, { method: 'POST', body: JSON.stringify(body) });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+}

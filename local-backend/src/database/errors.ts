@@ -1,0 +1,25 @@
+/** Errors that a request of a client can cause. */
+
+/** Data, a path or a query that is not valid. The client gets the message. */
+export class DataError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'DataError';
+  }
+}
+
+/** The rules denied the request. */
+export class PermissionDenied extends Error {
+  constructor() {
+    super('Permission denied');
+    this.name = 'PermissionDenied';
+  }
+}
+
+/** The data changed after the transaction read it. */
+export class DataStale extends Error {
+  constructor() {
+    super('Transaction hash does not match');
+    this.name = 'DataStale';
+  }
+}

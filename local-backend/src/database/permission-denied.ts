@@ -1,7 +1,0 @@
-/** The rules refuse. */
-export class PermissionDenied extends Error {
-  constructor() {
-    super('Permission denied');
-    this.name = 'PermissionDenied';
-  }
-}

@@ -1,0 +1,182 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startStandIns } from './stand-ins-server.ts';
+import { WEBHOOK_SECRET, startHarness } from './testing/harness.ts';
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'stand-ins-'));
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+test('saves sessions, keys, timers and pending deliveries to a file', async () => {
+  const stateFile = join(directory, 'deep', 'stand-ins.json');
+  const first = await startHarness({ stateFile });
+  const paid = await first.createSession();
+  await first.control('POST', '/webhooks', { mode: 'drop' });
+  await first.pay(paid.id);
+  const open = await first.createSession();
+  await first.control('POST', '/webhooks', { mode: 'hold' });
+  await first.control('POST', `/sessions/${(await first.createSession()).id}/expire`);
+  await first.close();
+
+  const second = await startHarness({ stateFile });
+  try {
+    expect(await second.stripe.checkout.sessions.retrieve(paid.id)).toMatchObject({ payment_status: 'paid' });
+    expect((await second.stripe.checkout.sessions.retrieve(open.id)).url).toBe(
+      `${second.standIns.url}/c/pay/${open.id}`,
+    );
+    expect(await second.control('GET', '/pending')).toMatchObject({ held: 1 });
+    await second.control('POST', '/webhooks/release');
+    expect(second.receiver.types()).toEqual(['checkout.session.expired']);
+    await second.control('POST', '/clock/advance', { seconds: 24 * 3600 });
+    expect(await second.stripe.checkout.sessions.retrieve(open.id)).toMatchObject({ status: 'expired' });
+  } finally {
+    await second.close();
+  }
+  expect(readFileSync(stateFile, 'utf8')).not.toContain('4242424242424242');
+});
+
+test('exports and imports its state', async () => {
+  const first = await startHarness();
+  const second = await startHarness();
+  try {
+    const { id } = await first.createSession();
+    second.standIns.importState(structuredClone(first.standIns.exportState()));
+    expect((await second.stripe.checkout.sessions.retrieve(id)).id).toBe(id);
+  } finally {
+    await first.close();
+    await second.close();
+  }
+});
+
+test('rejects a foreign state file and frees the port', async () => {
+  const stateFile = join(directory, 'other.json');
+  writeFileSync(stateFile, '{"version":7}');
+  await expect(startStandIns({ port: 0, webhookSecret: WEBHOOK_SECRET, stateFile })).rejects.toThrow(
+    'Delete it to start empty',
+  );
+});
+
+test('rejects when the port is taken', async () => {
+  const first = await startStandIns({ port: 0, webhookSecret: WEBHOOK_SECRET });
+  try {
+    await expect(startStandIns({ port: first.port, webhookSecret: WEBHOOK_SECRET })).rejects.toThrow(
+      'EADDRINUSE',
+    );
+  } finally {
+    await first.close();
+  }
+});
+
+function statusFor(port: number, path: string, headers: Record<string, string>): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const message = request({ host: '127.0.0.1', port, path, method: 'GET', headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    message.on('error', reject).end();
+  });
+}
+
+test('restricts test endpoints, captures and the page to this machine', async () => {
+  const standIns = await startStandIns({ port: 0, webhookSecret: WEBHOOK_SECRET });
+  try {
+    for (const path of ['/_test/deliveries', '/api/outbox', '/captures']) {
+      expect(await statusFor(standIns.port, path, {})).toBe(200);
+      expect(await statusFor(standIns.port, path, { host: 'evil.example' })).toBe(403);
+      expect(await statusFor(standIns.port, path, { origin: 'https://evil.example' })).toBe(403);
+      expect(
+        await statusFor(standIns.port, path, { origin: standIns.url, host: `127.0.0.1:${standIns.port}` }),
+      ).toBe(200);
+    }
+  } finally {
+    await standIns.close();
+  }
+});
+
+test('shows messages, payments and deliveries on its page, with mail sandboxed', async () => {
+  const harness = await startHarness();
+  try {
+    const { id } = await harness.createSession();
+    await harness.pay(id);
+    await harness.settled();
+    const mail = {
+      personalizations: [{ to: [{ email: 'ann@example.com' }] }],
+      from: { email: 'shop@example.com' },
+      subject: '<i>Hi</i>',
+      content: [{ type: 'text/html', value: '<script>alert(1)</script>' }],
+    };
+    const headers = { authorization: 'Bearer SG.k' };
+    await fetch(`${harness.standIns.url}/v3/mail/send`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(mail),
+    });
+    const page = await (await fetch(harness.standIns.url)).text();
+    for (const text of ['&lt;i&gt;Hi&lt;/i&gt;', 'Blue teapot', '$45.00', 'Paid', 'Delivered 200'])
+      expect(page).toContain(text);
+    expect(page).not.toContain('<script>alert');
+    const bars = (await fetch(`${harness.standIns.url}/captures/capture-1`)).headers.get(
+      'content-security-policy',
+    );
+    expect(bars).toMatch(/^sandbox(?!.*allow-scripts).*default-src 'none'/);
+    const lists = await fetch(`${harness.standIns.url}/?part=lists`);
+    const etag = String(lists.headers.get('etag'));
+    expect(
+      (await fetch(`${harness.standIns.url}/?part=lists`, { headers: { 'if-none-match': etag } })).status,
+    ).toBe(304);
+  } finally {
+    await harness.close();
+  }
+});
+
+const MAIN = new URL('./main.ts', import.meta.url).pathname;
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'runs as a process, reports readiness and ends on %s',
+  async (signal) => {
+    const env = { ...process.env, STAND_INS_PORT: '0' };
+    const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = (await once(child.stdout, 'data')) as [Buffer];
+    const url = /^stand-ins ready at (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(line.toString())?.[1];
+    expect((await fetch(`${url}/_test/pending`)).status).toBe(200);
+    const began = performance.now();
+    child.kill(signal);
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(performance.now() - began).toBeLessThan(2000);
+  },
+);
+
+test('ends with its parent', async () => {
+  const script = `
+    const { spawn } = require('node:child_process');
+    const child = spawn(process.execPath, ['--import', 'tsx', ${JSON.stringify(MAIN)}], { stdio: ['ignore', 'inherit', 'inherit'] });
+    setInterval(() => {}, 1000);`;
+  const env = { ...process.env, STAND_INS_PORT: '0' };
+  const parent = spawn(process.execPath, ['-e', script], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(parent.stdout, 'data');
+  // The pipe's other end is theirs alone once its parent is gone: it closes when they have ended.
+  const ended = once(parent.stdout, 'close');
+  parent.kill('SIGKILL');
+  await ended;
+});
+
+test('explains an invalid port', async () => {
+  const env = { ...process.env, STAND_INS_PORT: 'http' };
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [text] = (await once(child.stderr, 'data')) as [Buffer];
+  expect(text.toString()).toContain('STAND_INS_PORT must be a port number, not "http".');
+  expect(await once(child, 'exit')).toEqual([1, null]);
+});

@@ -1,0 +1,90 @@
+/** The stand-ins and their parts put together: Stripe's stand-in, the captures, their time, and their state as JSON. */
+import { CaptureStore } from './captures/capture-store.ts';
+import type { Capture } from './captures/capture-store.ts';
+import { MessageProviders } from './captures/message-providers.ts';
+import { scheduleExpiry } from './stripe/checkout/expire-session.ts';
+import { StripeAccount } from './stripe/stripe-account.ts';
+import { StripeApi } from './stripe/stripe-api.ts';
+import type { StripeStateData } from './stripe/stripe-state.ts';
+import { WebhookDispatcher } from './stripe/webhooks/dispatcher.ts';
+import type { Delivery, WaitingDelivery } from './stripe/webhooks/dispatcher.ts';
+import { Timeline } from './timeline.ts';
+import type { Clock, Scheduler } from './timeline.ts';
+
+export interface StandInsSettings {
+  /** Where events go; without it they are only recorded. */
+  readonly webhookUrl?: string | undefined;
+  readonly webhookSecret: string;
+  /** Secret keys to accept; without it every test key is. */
+  readonly apiKeys?: readonly string[] | undefined;
+  readonly clock?: Clock | undefined;
+  readonly scheduler?: Scheduler | undefined;
+}
+
+export interface StandInsState {
+  readonly version: 1;
+  readonly stripe: StripeStateData;
+  readonly captures: readonly Capture[];
+  readonly deliveries: readonly Delivery[];
+  readonly waiting: readonly WaitingDelivery[];
+}
+
+export class StandIns {
+  readonly timeline: Timeline;
+  readonly account: StripeAccount;
+  readonly stripeApi: StripeApi;
+  readonly webhooks: WebhookDispatcher;
+  readonly captures: CaptureStore;
+  readonly messages: MessageProviders;
+  /** Told after something changed; the server hangs the saving of the state on it. */
+  onChange: () => void = () => undefined;
+
+  constructor(settings: StandInsSettings) {
+    const changed = (): void => this.onChange();
+    const endpoint = { url: settings.webhookUrl, secret: settings.webhookSecret };
+    this.timeline = new Timeline(settings.clock, settings.scheduler);
+    this.webhooks = new WebhookDispatcher(this.timeline, endpoint, changed);
+    this.account = new StripeAccount(this.timeline, (event) => {
+      this.webhooks.dispatch(event);
+      changed();
+    });
+    this.stripeApi = new StripeApi(this.account, settings.apiKeys);
+    this.captures = new CaptureStore(() => this.timeline.now(), changed);
+    this.messages = new MessageProviders(this.captures, this.timeline);
+  }
+
+  exportState(): StandInsState {
+    return {
+      version: 1,
+      stripe: this.account.state.export(),
+      captures: this.captures.export(),
+      deliveries: this.webhooks.deliveries,
+      waiting: this.webhooks.waiting(),
+    };
+  }
+
+  /** Takes the place of what is there; timers of open sessions and of undelivered events are set again. */
+  importState(state: StandInsState): void {
+    this.reset();
+    this.account.state.import(state.stripe);
+    this.captures.import(state.captures);
+    this.webhooks.deliveries = [...state.deliveries];
+    this.webhooks.restore(state.waiting, (id) => this.account.state.events.get(id));
+    this.account.repointOpenSessions();
+    for (const { session } of this.account.state.sessions.values()) {
+      if (session.status === 'open') scheduleExpiry(this.account, session);
+    }
+    this.onChange();
+  }
+
+  /** As after the start: no objects, no captures, nothing waiting, the clock at its base. */
+  reset(): void {
+    this.webhooks.reset();
+    this.stripeApi.faults.set(undefined);
+    this.account.state.clear();
+    this.captures.clear();
+    this.messages.reset();
+    this.timeline.reset();
+    this.onChange();
+  }
+}

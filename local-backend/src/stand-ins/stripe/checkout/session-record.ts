@@ -1,0 +1,27 @@
+/** The record of a Checkout Session: the API object and internal data. */
+import type { CardDetails, CheckoutSession, LineItem } from '../objects.ts';
+import type { Metadata } from '../params.ts';
+
+/** Data for the session's PaymentIntent, which is created later. */
+export interface PaymentIntentData {
+  readonly description: string | null;
+  readonly metadata: Metadata;
+  readonly receipt_email: string | null;
+}
+
+/** Who pays, as typed on the hosted page. The card's number is never kept. */
+export interface Payer {
+  readonly email: string;
+  readonly name: string;
+  readonly card: CardDetails;
+}
+
+export interface SessionRecord {
+  readonly session: CheckoutSession;
+  readonly lineItems: readonly LineItem[];
+  readonly paymentIntentData: PaymentIntentData;
+  /** The description of each line item's product, in the same order. */
+  readonly descriptions: readonly (string | null)[];
+  /** Set while the payer is asked to confirm, or while a delayed payment is under way. */
+  readonly payer: Payer | undefined;
+}

@@ -1,0 +1,170 @@
+/**
+ * The objects of Stripe's API that the stand-in keeps, field for field as they are answered.
+ * Amounts are in the currency's smallest unit, times in seconds since 1970. Fields that the stand-in never fills
+ * are null, as Stripe answers them for a plain card payment.
+ */
+import type { Metadata } from './params.ts';
+
+export interface CustomerDetails {
+  readonly address: null;
+  readonly business_name: null;
+  readonly email: string | null;
+  readonly individual_name: null;
+  readonly name: string | null;
+  readonly phone: null;
+  readonly tax_exempt: 'none';
+  readonly tax_ids: readonly never[];
+}
+
+export type PaymentMethodType = 'card' | 'us_bank_account';
+
+export interface CheckoutSession {
+  readonly id: string;
+  readonly object: 'checkout.session';
+  readonly amount_subtotal: number;
+  readonly amount_total: number;
+  readonly cancel_url: string | null;
+  readonly client_reference_id: string | null;
+  readonly created: number;
+  readonly currency: string;
+  readonly customer_details: CustomerDetails | null;
+  readonly customer_email: string | null;
+  readonly expires_at: number;
+  readonly livemode: false;
+  readonly locale: string | null;
+  readonly metadata: Metadata;
+  readonly mode: 'payment';
+  /** Null until the first attempt to pay. */
+  readonly payment_intent: string | null;
+  readonly allowed_payment_method_types: readonly PaymentMethodType[] | null;
+  readonly payment_method_types: readonly PaymentMethodType[];
+  readonly payment_status: 'paid' | 'unpaid';
+  readonly status: 'open' | 'complete' | 'expired';
+  readonly submit_type: string | null;
+  readonly success_url: string;
+  readonly ui_mode: 'hosted_page';
+  /** Null once the session is complete or expired. */
+  readonly url: string | null;
+}
+
+export interface PaymentError {
+  readonly charge?: string;
+  readonly code: string;
+  readonly decline_code?: string;
+  readonly doc_url: string;
+  readonly message: string;
+  readonly type: 'card_error' | 'invalid_request_error';
+}
+
+export type PaymentIntentStatus =
+  | 'requires_payment_method'
+  | 'requires_action'
+  | 'processing'
+  | 'succeeded'
+  | 'canceled';
+
+export interface PaymentIntent {
+  readonly id: string;
+  readonly object: 'payment_intent';
+  readonly amount: number;
+  readonly amount_received: number;
+  readonly canceled_at: number | null;
+  readonly cancellation_reason: string | null;
+  readonly client_secret: string;
+  readonly created: number;
+  readonly currency: string;
+  readonly description: string | null;
+  readonly last_payment_error: PaymentError | null;
+  readonly latest_charge: string | null;
+  readonly livemode: false;
+  readonly metadata: Metadata;
+  readonly next_action: {
+    readonly type: 'redirect_to_url';
+    readonly redirect_to_url: { readonly return_url: null; readonly url: string };
+  } | null;
+  readonly allowed_payment_method_types: readonly PaymentMethodType[] | null;
+  readonly payment_method: string | null;
+  readonly payment_method_types: readonly PaymentMethodType[];
+  readonly receipt_email: string | null;
+  readonly status: PaymentIntentStatus;
+}
+
+export interface CardDetails {
+  readonly brand: string;
+  readonly exp_month: number;
+  readonly exp_year: number;
+  readonly last4: string;
+}
+
+export interface Charge {
+  readonly id: string;
+  readonly object: 'charge';
+  readonly amount: number;
+  readonly amount_captured: number;
+  readonly amount_refunded: number;
+  readonly billing_details: {
+    readonly address: null;
+    readonly email: string | null;
+    readonly name: string | null;
+    readonly phone: null;
+  };
+  readonly created: number;
+  readonly currency: string;
+  readonly failure_code: string | null;
+  readonly failure_message: string | null;
+  readonly livemode: false;
+  readonly metadata: Metadata;
+  readonly paid: boolean;
+  readonly payment_intent: string;
+  readonly payment_method: string;
+  readonly refunded: boolean;
+  readonly status: 'succeeded' | 'pending' | 'failed';
+}
+
+export interface Refund {
+  readonly id: string;
+  readonly object: 'refund';
+  readonly amount: number;
+  readonly balance_transaction: null;
+  readonly charge: string;
+  readonly created: number;
+  readonly currency: string;
+  readonly metadata: Metadata;
+  readonly payment_intent: string;
+  readonly reason: string | null;
+  readonly receipt_number: null;
+  readonly source_transfer_reversal: null;
+  readonly status: 'succeeded';
+  readonly transfer_reversal: null;
+}
+
+export interface LineItem {
+  readonly id: string;
+  readonly object: 'item';
+  readonly amount_discount: 0;
+  readonly amount_subtotal: number;
+  readonly amount_tax: 0;
+  readonly amount_total: number;
+  readonly currency: string;
+  readonly description: string;
+  readonly price: Readonly<Record<string, unknown>>;
+  readonly quantity: number;
+}
+
+export interface StripeEvent {
+  readonly id: string;
+  readonly object: 'event';
+  readonly api_version: string;
+  readonly created: number;
+  readonly data: {
+    readonly object: StripeObject;
+    readonly previous_attributes?: Readonly<Record<string, unknown>>;
+  };
+  readonly livemode: false;
+  readonly pending_webhooks: number;
+  readonly request: { readonly id: string | null; readonly idempotency_key: string | null };
+  readonly type: string;
+}
+
+/** The objects of events. */
+export type StripeObject = CheckoutSession | PaymentIntent | Charge | Refund;

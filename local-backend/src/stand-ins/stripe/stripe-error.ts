@@ -1,0 +1,59 @@
+/** Errors in the shape of Stripe's API: `{ error: { type, code?, param?, message } }` with an HTTP status. */
+
+export interface StripeErrorBody {
+  readonly type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+  readonly message: string;
+  readonly code?: string;
+  readonly param?: string;
+  readonly doc_url?: string;
+}
+
+export class StripeError extends Error {
+  readonly status: number;
+  readonly body: StripeErrorBody;
+  /** Whether the request had begun to act: only then does an idempotency key remember the answer. */
+  readonly began: boolean;
+
+  constructor(status: number, body: StripeErrorBody, began = false) {
+    super(body.message);
+    this.name = 'StripeError';
+    this.status = status;
+    this.body = body;
+    this.began = began;
+  }
+}
+
+/** A parameter that is missing or wrong (400); nothing was done. */
+export function invalidParam(param: string, message: string, code?: string): StripeError {
+  return new StripeError(400, {
+    type: 'invalid_request_error',
+    message,
+    param,
+    ...(code === undefined ? {} : { code }),
+  });
+}
+
+/** The request was sound but the object's state forbids it (400). */
+export function refusedByState(message: string, extra: { code?: string; param?: string } = {}): StripeError {
+  return new StripeError(400, { type: 'invalid_request_error', message, ...extra }, true);
+}
+
+/** 404 `resource_missing`. `kind` as Stripe words it: `checkout.session`, `payment_intent`, `charge`. */
+export function noSuch(kind: string, id: string, param = 'id'): StripeError {
+  return new StripeError(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    param,
+    message: `No such ${kind}: '${id}'`,
+  });
+}
+
+/** 501: Stripe can do this, the stand-in cannot, and says so rather than pretend. */
+export function notPartOfStandIn(what: string, param?: string): StripeError {
+  return new StripeError(501, {
+    type: 'api_error',
+    code: 'not_part_of_stand_in',
+    message: `${what} is not part of this local stand-in for Stripe. See the README of local-backend's stand-ins for what is.`,
+    ...(param === undefined ? {} : { param }),
+  });
+}

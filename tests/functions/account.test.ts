@@ -6,8 +6,8 @@ import { deleteAccount } from '../../functions/src/services/account/delete-accou
 import { endSessions } from '../../functions/src/services/account/end-sessions.ts';
 import { exportData } from '../../functions/src/services/account/export-data.ts';
 import { createProfile } from '../../functions/src/services/profile/create-profile.ts';
-import { createPayment } from '../../functions/src/services/payment/create-payment.ts';
-import { recordRefund } from '../../functions/src/services/payment/record-refund.ts';
+import { createPayment } from '../../functions/src/services/checkout/start-checkout.ts';
+import { recordRefund } from '../../functions/src/services/checkout/refunds.ts';
 import { withOthersMeanwhile } from './support/dying.ts';
 import { openLeaving, type Leaving } from './support/leaving.ts';
 import { grantRow, readPerson, setUpPerson } from './support/person.ts';

@@ -10,11 +10,11 @@ import { deleteAccount } from '../../functions/src/services/account/delete-accou
 import { endSessions } from '../../functions/src/services/account/end-sessions.ts';
 import { finishDeletions } from '../../functions/src/services/account/finish-deletions.ts';
 import { createAppointment } from '../../functions/src/services/appointment/create-appointment.ts';
-import { notifyAppointment } from '../../functions/src/services/notification/notify-appointment.ts';
-import { createPayment } from '../../functions/src/services/payment/create-payment.ts';
+import { notifyAppointment } from '../../functions/src/services/notification/notify.ts';
+import { createPayment } from '../../functions/src/services/checkout/start-checkout.ts';
 import { createProfile } from '../../functions/src/services/profile/create-profile.ts';
-import { nameReview } from '../../functions/src/services/review/name-review.ts';
-import { refreshReviews } from '../../functions/src/services/site/refresh-reviews.ts';
+import { nameReview } from '../../functions/src/services/profile/name-review.ts';
+import { refreshReviews } from '../../functions/src/services/site/refresh-site.ts';
 import { dyingAt, endAtEachStep, withOthersMeanwhile } from './support/dying.ts';
 import { bookingRequest, countIn } from './support/salon.ts';
 

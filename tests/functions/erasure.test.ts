@@ -9,18 +9,21 @@ import { deleteAccount, followRemoval } from '../../functions/src/services/accou
 import { exportData } from '../../functions/src/services/account/export-data.ts';
 import { finishDeletions } from '../../functions/src/services/account/finish-deletions.ts';
 import { recordAudit } from '../../functions/src/services/audit/record-changes.ts';
-import { followMessage } from '../../functions/src/services/message/follow-message.ts';
-import { notify, planNotification } from '../../functions/src/services/notification/notify.ts';
-import { notifyAppointment } from '../../functions/src/services/notification/notify-appointment.ts';
-import { notifyReview } from '../../functions/src/services/notification/notify-review.ts';
+import { followMessage } from '../../functions/src/services/message/on-message-written.ts';
+import {
+  notify,
+  notifyAppointment,
+  notifyReview,
+  planNotification,
+} from '../../functions/src/services/notification/notify.ts';
 import { sendEmail } from '../../functions/src/services/notification/send-email.ts';
 import { unsubscribe } from '../../functions/src/services/notification/unsubscribe.ts';
-import { releaseHolds } from '../../functions/src/services/payment/release-holds.ts';
-import { createPayment } from '../../functions/src/services/payment/create-payment.ts';
+import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
+import { createPayment } from '../../functions/src/services/checkout/start-checkout.ts';
 import { createProfile } from '../../functions/src/services/profile/create-profile.ts';
 import { indexProfile } from '../../functions/src/services/profile/index-profile.ts';
-import { nameReview } from '../../functions/src/services/review/name-review.ts';
-import { refreshReviews } from '../../functions/src/services/site/refresh-reviews.ts';
+import { nameReview } from '../../functions/src/services/profile/name-review.ts';
+import { refreshReviews } from '../../functions/src/services/site/refresh-site.ts';
 import { book, bookedAppointment, bookingRequest, countIn, refusal } from './support/salon.ts';
 
 import { openLife, EMAIL, LEO, NAME, PHONE, TRACES, UID, signedChange } from './support/life.ts';

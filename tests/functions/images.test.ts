@@ -7,10 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createImageLibrary } from '../../functions/src/gateways/forked-images.ts';
 import type { ImageStore } from '../../functions/src/gateways/image-store.ts';
 import { countImages } from '../../functions/src/services/image/count-images.ts';
-import { findDuplicates } from '../../functions/src/services/image/find-duplicates.ts';
-import { followImage } from '../../functions/src/services/image/follow-image.ts';
-import { keepContent } from '../../functions/src/services/image/keep-content.ts';
-import { removeUnusedFile } from '../../functions/src/services/image/remove-file.ts';
+import { findDuplicates, keepContent } from '../../functions/src/services/image/image-contents.ts';
+import { followImage, removeUnusedFile } from '../../functions/src/services/image/sync-image-files.ts';
 import { refusal } from './support/salon.ts';
 import { openWorld, type World } from './support/world.ts';
 

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { erasePerson } from '../../functions/src/services/account/erase-person.ts';
 import { exportData } from '../../functions/src/services/account/export-data.ts';
-import { followMessage } from '../../functions/src/services/message/follow-message.ts';
+import { followMessage } from '../../functions/src/services/message/on-message-written.ts';
 import { openAccounts } from './support/accounts.ts';
 import { openLeaving } from './support/leaving.ts';
 import { openWorld, type World } from './support/world.ts';

@@ -7,7 +7,7 @@ import type { ImageStore } from '../../functions/src/gateways/image-store.ts';
 import { createImageLibrary } from '../../functions/src/gateways/forked-images.ts';
 import { scanBomb } from '../../functions/src/testing/image-bombs.ts';
 import type { RecordChange } from '../../functions/src/services/image/change.ts';
-import { followPet } from '../../functions/src/services/image/follow-pet.ts';
+import { followPet } from '../../functions/src/services/image/sync-pet-photos.ts';
 import { aPhoto } from './support/image-files.ts';
 import { openWorld, type World } from './support/world.ts';
 

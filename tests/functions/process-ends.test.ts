@@ -2,9 +2,9 @@
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
-import { createPayment } from '../../functions/src/services/payment/create-payment.ts';
-import { releaseHolds } from '../../functions/src/services/payment/release-holds.ts';
-import { verifyPayment } from '../../functions/src/services/payment/verify-payment.ts';
+import { createPayment } from '../../functions/src/services/checkout/start-checkout.ts';
+import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
+import { verifyPayment } from '../../functions/src/services/checkout/verify-payment.ts';
 import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
 import { endAtEachStep } from './support/dying.ts';
 import { anAppointmentIn, openMessages, setUpReach, statesOf, type Messages } from './support/messages.ts';

@@ -2,7 +2,7 @@
 import { paths } from '@paw-haven/domain/paths';
 import type { SiteContent } from '@paw-haven/domain/site/content';
 import { expect, test } from 'vitest';
-import { keepCurrent } from '../../functions/src/services/site/keep-current.ts';
+import { keepCurrent } from '../../functions/src/services/site/update-site-document.ts';
 import { openTestWorld } from './support/test-world.ts';
 
 const world = await openTestWorld();

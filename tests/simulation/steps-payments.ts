@@ -1,7 +1,7 @@
 /** What customers, their browsers and the payment provider do. */
-import { createPayment } from '../../functions/src/services/payment/create-payment.ts';
-import { handlePaymentEvent } from '../../functions/src/services/payment/handle-payment-event.ts';
-import { verifyPayment } from '../../functions/src/services/payment/verify-payment.ts';
+import { createPayment } from '../../functions/src/services/checkout/start-checkout.ts';
+import { handlePaymentEvent } from '../../functions/src/services/checkout/handle-payment-event.ts';
+import { verifyPayment } from '../../functions/src/services/checkout/verify-payment.ts';
 import { createStripeEventVerifier } from '../../functions/src/gateways/stripe-events.ts';
 import { signatureHeader } from '@paw-haven/local-backend/outbox/stripe/webhooks/signature';
 import type { StripeEvent } from '@paw-haven/local-backend/outbox/stripe/objects';

@@ -1,15 +1,15 @@
 /** What runs when a record was written, as functions/src/triggers puts it together. */
 import { recordAudit } from '../../functions/src/services/audit/record-changes.ts';
-import { followMessage } from '../../functions/src/services/message/follow-message.ts';
-import { notify } from '../../functions/src/services/notification/notify.ts';
-import { notifyAppointment } from '../../functions/src/services/notification/notify-appointment.ts';
-import { notifyReview } from '../../functions/src/services/notification/notify-review.ts';
+import { followMessage } from '../../functions/src/services/message/on-message-written.ts';
+import { notify, notifyAppointment, notifyReview } from '../../functions/src/services/notification/notify.ts';
 import { indexProfile } from '../../functions/src/services/profile/index-profile.ts';
-import { nameReview } from '../../functions/src/services/review/name-review.ts';
+import { nameReview } from '../../functions/src/services/profile/name-review.ts';
 import { changesPublishedReview } from '../../functions/src/services/site/changes.ts';
-import { refreshReviews } from '../../functions/src/services/site/refresh-reviews.ts';
-import { refreshServices } from '../../functions/src/services/site/refresh-services.ts';
-import { refreshSettings } from '../../functions/src/services/site/refresh-settings.ts';
+import {
+  refreshReviews,
+  refreshServices,
+  refreshSettings,
+} from '../../functions/src/services/site/refresh-site.ts';
 import { followAppointment, followReview } from '../../functions/src/services/stats/follow-records.ts';
 import type { FollowedCollection, RecordChange } from './mirror.ts';
 import type { Dependencies, Outcome, Play } from './play.ts';

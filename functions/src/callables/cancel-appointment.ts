@@ -1,6 +1,6 @@
 import { connectData } from '../connect.ts';
 import { defineCallable } from '../lib/define-callable.ts';
-import { cancelAppointment } from '../services/appointment/cancel-appointment.ts';
+import { cancelAppointment } from '../services/appointment/change-status.ts';
 
 export const cancelAppointmentCallable = defineCallable(
   'cancel-appointment',

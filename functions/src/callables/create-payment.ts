@@ -2,7 +2,7 @@ import { connectCheckout } from '../connect.ts';
 import { hashAddress } from '../lib/client-address.ts';
 import { paymentSecrets, readStripeConfig } from '../lib/config.ts';
 import { defineCallable } from '../lib/define-callable.ts';
-import { createPayment } from '../services/payment/create-payment.ts';
+import { createPayment } from '../services/checkout/start-checkout.ts';
 
 export const createPaymentCallable = defineCallable(
   'create-payment',

@@ -1,6 +1,6 @@
 import { connectRoles } from '../connect.ts';
 import { defineCallable } from '../lib/define-callable.ts';
-import { getAccount } from '../services/role/get-account.ts';
+import { getAccount } from '../services/role/change-roles.ts';
 
 export const getAccountCallable = defineCallable(
   'get-account',

@@ -1,6 +1,6 @@
 import { connectRoles } from '../connect.ts';
 import { defineCallable } from '../lib/define-callable.ts';
-import { grantRole } from '../services/role/grant-role.ts';
+import { grantRole } from '../services/role/change-roles.ts';
 
 export const grantRoleCallable = defineCallable(
   'grant-role',

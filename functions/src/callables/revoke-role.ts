@@ -1,6 +1,6 @@
 import { connectRoles } from '../connect.ts';
 import { defineCallable } from '../lib/define-callable.ts';
-import { revokeRole } from '../services/role/revoke-role.ts';
+import { revokeRole } from '../services/role/change-roles.ts';
 
 export const revokeRoleCallable = defineCallable(
   'revoke-role',

@@ -1,6 +1,6 @@
 import { connectData } from '../connect.ts';
 import { defineCallable } from '../lib/define-callable.ts';
-import { setAppointmentStatus } from '../services/appointment/set-appointment-status.ts';
+import { setAppointmentStatus } from '../services/appointment/change-status.ts';
 
 export const setAppointmentStatusCallable = defineCallable(
   'set-appointment-status',

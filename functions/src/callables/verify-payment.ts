@@ -1,7 +1,7 @@
 import { connectPayments } from '../connect.ts';
 import { paymentSecrets } from '../lib/config.ts';
 import { defineCallable } from '../lib/define-callable.ts';
-import { verifyPayment } from '../services/payment/verify-payment.ts';
+import { verifyPayment } from '../services/checkout/verify-payment.ts';
 
 export const verifyPaymentCallable = defineCallable(
   'verify-payment',

@@ -2,7 +2,7 @@ import { logger } from 'firebase-functions';
 import type { EventVerifier } from '../gateways/payment-gateway.ts';
 import { describeError } from '../lib/define-callable.ts';
 import type { PaymentDependencies } from '../services/dependencies.ts';
-import { handlePaymentEvent } from '../services/payment/handle-payment-event.ts';
+import { handlePaymentEvent } from '../services/checkout/handle-payment-event.ts';
 
 export interface Answer {
   readonly status: 200 | 400 | 500;

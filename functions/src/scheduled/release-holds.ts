@@ -3,7 +3,7 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { FUNCTIONS_REGION } from '@paw-haven/domain/callables';
 import { connectPayments } from '../connect.ts';
 import { paymentSecrets } from '../lib/config.ts';
-import { releaseHolds } from '../services/payment/release-holds.ts';
+import { releaseHolds } from '../services/checkout/release-holds.ts';
 
 export const releaseHoldsSchedule = onSchedule(
   { region: FUNCTIONS_REGION, schedule: 'every 5 minutes', timeoutSeconds: 300, secrets: paymentSecrets },

@@ -4,7 +4,7 @@ import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { connectNotifications, connectRoles } from '../connect.ts';
 import { messageSecrets } from '../lib/config.ts';
 import { datesIn } from '../lib/firestore/converter.ts';
-import { followMessage } from '../services/message/follow-message.ts';
+import { followMessage } from '../services/message/on-message-written.ts';
 import { notify } from '../services/notification/notify.ts';
 
 /** The one trigger on messages: the list of conversations follows, and who is not here is told. */

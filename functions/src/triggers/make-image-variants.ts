@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
-import { followImage } from '../services/image/follow-image.ts';
+import { followImage } from '../services/image/sync-image-files.ts';
 import { onPicturesWritten } from './on-pictures-written.ts';
 
 export const makeImageVariantsTrigger = onPicturesWritten(

@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
-import { followPet } from '../services/image/follow-pet.ts';
+import { followPet } from '../services/image/sync-pet-photos.ts';
 import { onPicturesWritten } from './on-pictures-written.ts';
 
 /** On its own: many photos of customers make none of the salon's wait. */

@@ -5,7 +5,7 @@ import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { connectData, connectNotifications } from '../connect.ts';
 import { messageSecrets } from '../lib/config.ts';
 import { datesIn } from '../lib/firestore/converter.ts';
-import { notifyAppointment } from '../services/notification/notify-appointment.ts';
+import { notifyAppointment } from '../services/notification/notify.ts';
 import { followAppointment } from '../services/stats/follow-records.ts';
 
 /** The one trigger on appointments: whoever wrote it, people hear of it and the figures follow, each for itself. */

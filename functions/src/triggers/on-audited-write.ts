@@ -2,8 +2,12 @@ import { onDocumentWrittenWithAuthContext } from 'firebase-functions/firestore';
 import { FUNCTIONS_REGION } from '@paw-haven/domain/callables';
 import { connectRoles } from '../connect.ts';
 import { datesIn } from '../lib/firestore/converter.ts';
-import { dropSignature } from '../services/audit/drop-signature.ts';
-import { recordAudit, type AuditedKind, type StoredChange } from '../services/audit/record-changes.ts';
+import {
+  type AuditedKind,
+  dropSignature,
+  recordAudit,
+  type StoredChange,
+} from '../services/audit/record-changes.ts';
 
 /** What the public may read carries nobody's name. */
 const PUBLIC: ReadonlySet<AuditedKind> = new Set(['settings', 'service', 'image', 'review']);

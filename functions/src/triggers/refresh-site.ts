@@ -7,15 +7,17 @@ import { onDocumentWritten } from 'firebase-functions/firestore';
 import { FUNCTIONS_REGION } from '@paw-haven/domain/callables';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { connectData } from '../connect.ts';
-import { notifyReview } from '../services/notification/notify-review.ts';
+import { notifyReview } from '../services/notification/notify.ts';
 import { followReview } from '../services/stats/follow-records.ts';
 import { changesPublishedReview, mayHaveOpenings } from '../services/site/changes.ts';
 import { completeImage } from '../services/site/complete-images.ts';
-import { refreshImages } from '../services/site/refresh-images.ts';
-import { refreshOpenings } from '../services/site/refresh-openings.ts';
-import { refreshReviews } from '../services/site/refresh-reviews.ts';
-import { refreshServices } from '../services/site/refresh-services.ts';
-import { refreshSettings } from '../services/site/refresh-settings.ts';
+import {
+  refreshImages,
+  refreshOpenings,
+  refreshReviews,
+  refreshServices,
+  refreshSettings,
+} from '../services/site/refresh-site.ts';
 import { onAuditedWrite } from './on-audited-write.ts';
 
 export const refreshSiteSettings = onAuditedWrite('settings', paths.businessSettings(), async () => {

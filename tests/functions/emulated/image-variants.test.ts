@@ -11,7 +11,7 @@ import { createImageStore } from '../../../functions/src/gateways/image-store.ts
 import { createImageLibrary } from '../../../functions/src/gateways/forked-images.ts';
 import type { RecordChange } from '../../../functions/src/services/image/change.ts';
 import { scanBomb } from '../../../functions/src/testing/image-bombs.ts';
-import { followImage } from '../../../functions/src/services/image/follow-image.ts';
+import { followImage } from '../../../functions/src/services/image/sync-image-files.ts';
 import { useAdminEnvironment, type StackInfo } from '../../support/stack.ts';
 import {
   aPhoneJpeg,

@@ -17,7 +17,7 @@ import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { requestedAppointmentId } from '../../lib/ids.ts';
 import type { DataDependencies } from '../dependencies.ts';
-import { writeAppointment } from './paid-booking-records.ts';
+import { writeAppointment } from '../checkout/payment-context.ts';
 
 export interface CreateAppointmentRequest {
   readonly actor: Actor;

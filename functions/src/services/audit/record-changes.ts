@@ -1,16 +1,18 @@
 import { UNKNOWN } from '@paw-haven/domain/audit';
 import {
+  type AuditChange,
   contactChanges,
   notesChanges,
   recordChanges,
   reviewChanges,
   settingsChanges,
-  type AuditChange,
 } from '@paw-haven/domain/audit/changes';
-import { actorOfAddress, writerOf, type AuthContext } from '@paw-haven/domain/audit/writer';
+import { actorOfAddress, type AuthContext, writerOf } from '@paw-haven/domain/audit/writer';
+import { FieldValue } from 'firebase-admin/firestore';
 import { pseudonymOf } from '../../lib/deleted-account.ts';
 import { documents } from '../../lib/firestore/collections.ts';
-import type { RoleDependencies } from '../dependencies.ts';
+import type { DataDependencies, RoleDependencies } from '../dependencies.ts';
+import { transact } from '../../lib/firestore/transact.ts';
 
 /** A change of a document as its trigger tells it. */
 export interface StoredChange {
@@ -71,4 +73,14 @@ async function actorOf(users: AuditDependencies['users'], context: AuthContext):
   const writer = writerOf(context);
   if ('actor' in writer) return writer.actor;
   return actorOfAddress(writer.address, await users.uidOf(writer.address));
+}
+
+/** Former versions of the app signed public records with `updated_by`. Visitors need no ids of staff: it is removed. */
+export async function dropSignature({ db }: Pick<DataDependencies, 'db'>, path: string): Promise<void> {
+  const reference = db.doc(path);
+  await transact(db, async (transaction) => {
+    const stored = await transaction.get(reference);
+    if (stored.get('updated_by') !== undefined)
+      transaction.update(reference, { updated_by: FieldValue.delete() });
+  });
 }

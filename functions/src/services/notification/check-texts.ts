@@ -12,8 +12,8 @@ import type { NotificationDependencies } from '../dependencies.ts';
 import { readBusiness, type Business } from './business.ts';
 import { deliver } from './deliver.ts';
 import type { Tally } from './deliver-due.ts';
-import { letGo, type Held } from './ledger.ts';
-import { fail } from './settle.ts';
+import { type Held, letGo } from './ledger.ts';
+import { fail } from './record-outcome.ts';
 
 const PAGE = 200;
 const PARALLEL = 8;

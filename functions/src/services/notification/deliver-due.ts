@@ -13,10 +13,9 @@ import { queryOf } from '../../lib/firestore/collections.ts';
 import type { NotificationDependencies } from '../dependencies.ts';
 import { contextOf, type Business } from './business.ts';
 import { deliver } from './deliver.ts';
-import { eventOf } from './event-of.ts';
-import { hold, letGo, type Held } from './ledger.ts';
+import { eventOf, type Held, hold, letGo } from './ledger.ts';
 import { loadRecipient, type KnownRecipient } from './recipient.ts';
-import { fail, suppress } from './settle.ts';
+import { fail, suppress } from './record-outcome.ts';
 
 /** In memory at once. */
 const PAGE = 200;

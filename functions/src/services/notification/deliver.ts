@@ -1,16 +1,17 @@
 /** Sends a held delivery, or says why not, and writes down what came of it. */
 import { isCurrent } from '@paw-haven/domain/delivery/current';
 import type { Delivery, SuppressionReason } from '@paw-haven/domain/delivery/schema';
-import { shortText, smsText, type Occasion } from '@paw-haven/domain/notification/texts';
+import { type Occasion, shortText, smsText } from '@paw-haven/domain/notification/texts';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { withToldPet } from '@paw-haven/domain/pet/told-name';
 import type { SendOutcome } from '../../gateways/message-sender.ts';
-import { documents } from '../../lib/firestore/collections.ts';
+import { documents, readable } from '../../lib/firestore/collections.ts';
 import { countForCustomer } from '../../lib/rate-limit.ts';
-import type { NotificationDependencies } from '../dependencies.ts';
-import { readAbout, type About } from './about.ts';
+import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
 import type { Business } from './business.ts';
 import type { Held } from './ledger.ts';
 import { composeMail } from './mail/compose-mail.ts';
-import { settle, suppress } from './settle.ts';
+import { settle, suppress } from './record-outcome.ts';
 
 /** How long FCM keeps a message for a browser that is offline, unless the delivery expires earlier. */
 const PUSH_LIFE_SECONDS = 24 * 3600;
@@ -140,3 +141,21 @@ function pathOf({ event, data }: Delivery): string {
 }
 
 const BOOKING_EVENTS: ReadonlySet<Delivery['event']> = new Set(['welcome', 'promotion', 'refunded']);
+
+/** What a message is about, as it stands now, with names that may stand in it. */
+export interface About {
+  readonly appointment: Appointment | undefined;
+  readonly fullName: string | null;
+}
+
+/** Fills in what is not known yet. */
+export async function readAbout(
+  { db }: PlanDependencies,
+  { name }: Pick<Business, 'name'>,
+  { appointment_id: id }: Pick<Delivery, 'appointment_id'>,
+  known: { readonly appointment?: Appointment | undefined; readonly fullName: string | null },
+): Promise<About> {
+  const stored =
+    known.appointment ?? (id === null ? undefined : (await readable.appointment(db, id).get()).data()?.value);
+  return { appointment: stored && withToldPet(stored, name), fullName: known.fullName };
+}

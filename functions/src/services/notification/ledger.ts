@@ -1,11 +1,12 @@
 /** Entering deliveries, once, and taking them out to send them, one process at a time. */
-import { FieldValue, type DocumentReference, type Firestore, type Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue, type Firestore, type Timestamp } from 'firebase-admin/firestore';
 import { LEASE_MS } from '@paw-haven/domain/delivery/backoff';
 import type { PlannedDelivery } from '@paw-haven/domain/delivery/plan';
 import type { Delivery } from '@paw-haven/domain/delivery/schema';
 import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
 import { paths } from '@paw-haven/domain/paths';
 import { deleteAt } from '@paw-haven/domain/retention';
+import type { NotificationEvent } from '@paw-haven/domain/delivery/events';
 import { documents } from '../../lib/firestore/collections.ts';
 import type { PlanDependencies } from '../dependencies.ts';
 
@@ -138,4 +139,16 @@ function isLost(error: unknown): boolean {
 
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+/** The event that a delivery was made of. */
+export function eventOf(delivery: Delivery): NotificationEvent {
+  return {
+    kind: delivery.event,
+    key: delivery.event_key,
+    userId: delivery.user_id,
+    appointmentId: delivery.appointment_id,
+    data: delivery.data,
+    ...(delivery.expires_at ? { expiresAt: delivery.expires_at } : {}),
+  };
 }

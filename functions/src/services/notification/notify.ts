@@ -1,9 +1,10 @@
 /** From an event to the ledger, and from there to the providers: the one way in which anybody is told anything. */
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { NotificationEvent } from '@paw-haven/domain/delivery/events';
+import { type Appointment, appointmentSchema } from '@paw-haven/domain/appointment/schema';
+import { appointmentEvents, type NotificationEvent, reviewEvents } from '@paw-haven/domain/delivery/events';
 import { planDeliveries } from '@paw-haven/domain/delivery/plan';
+import { reviewSchema } from '@paw-haven/domain/review/schema';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
-import { contextOf, readBusiness, type Business } from './business.ts';
+import { type Business, contextOf, readBusiness } from './business.ts';
 import { deliver } from './deliver.ts';
 import { enter } from './ledger.ts';
 import { loadRecipient } from './recipient.ts';
@@ -36,4 +37,36 @@ export async function notify(
   const about = { appointment: known.appointment, fullName: recipient.fullName };
   await Promise.all(held.map((one) => deliver(dependencies, business, one, about)));
   return held.length > 0;
+}
+
+/** Tells what a written appointment means to people; resolves to the events' keys. What is no appointment tells nothing. */
+export async function notifyAppointment(
+  dependencies: NotificationDependencies,
+  change: { readonly before: unknown; readonly after: unknown; readonly at: Date },
+): Promise<string[]> {
+  const appointment = read(change.after);
+  const before = read(change.before);
+  const events = appointmentEvents({ before, after: appointment, at: change.at }, dependencies.now());
+  if (!appointment || events.length === 0) return [];
+  const business = await readBusiness(dependencies);
+  await Promise.all(events.map((event) => notify(dependencies, event, { business, appointment })));
+  return events.map(({ key }) => key);
+}
+
+function read(record: unknown): Appointment | undefined {
+  return record === undefined ? undefined : appointmentSchema.safeParse(record).data;
+}
+
+/** Enters what a written review means to its author and to the business; the timer sends it. */
+export async function notifyReview(
+  dependencies: PlanDependencies,
+  change: { readonly before: unknown; readonly after: unknown },
+): Promise<void> {
+  const after = reviewSchema.safeParse(change.after).data;
+  if (!after) return;
+  const before = change.before === undefined ? undefined : reviewSchema.safeParse(change.before).data;
+  // A review that cannot be read still existed.
+  const former = change.before === undefined ? undefined : (before ?? { is_published: true });
+  const events = reviewEvents(after, former, after, dependencies.now());
+  await Promise.all(events.map((event) => planNotification(dependencies, event)));
 }

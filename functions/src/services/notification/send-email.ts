@@ -7,9 +7,8 @@ import { AppError } from '@paw-haven/domain/errors';
 import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
 import { isStaff, type Actor } from '@paw-haven/domain/permissions';
 import type { NotificationDependencies } from '../dependencies.ts';
-import { requireAppointment } from './asked-appointment.ts';
+import { deliverAsked, requireAppointment } from './deliver-requested.ts';
 import { contextOf, readBusiness } from './business.ts';
-import { deliverAsked } from './deliver-asked.ts';
 import { loadRecipient } from './recipient.ts';
 
 export interface EmailRequest {

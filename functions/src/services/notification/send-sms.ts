@@ -9,9 +9,8 @@ import { withToldPet } from '@paw-haven/domain/pet/told-name';
 import { shortText } from '@paw-haven/domain/notification/texts';
 import { isStaff, type Actor } from '@paw-haven/domain/permissions';
 import type { NotificationDependencies } from '../dependencies.ts';
-import { requireAppointment } from './asked-appointment.ts';
+import { deliverAsked, requireAppointment } from './deliver-requested.ts';
 import { contextOf, readBusiness, type Business } from './business.ts';
-import { deliverAsked } from './deliver-asked.ts';
 import { loadRecipient } from './recipient.ts';
 
 export interface SmsRequest {

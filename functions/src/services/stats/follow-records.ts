@@ -1,6 +1,6 @@
 /** Which days a changed record touches, and their figures rebuilt. */
 import { dayOf, type DayKey } from '@paw-haven/domain/time';
-import { readZone } from '../settings/read-zone.ts';
+import { readZone } from '../../lib/read-zone.ts';
 import { readFirstVisitDays } from './read-records.ts';
 import { refreshDay, type FigureDependencies } from './refresh-figures.ts';
 

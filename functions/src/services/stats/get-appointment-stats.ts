@@ -8,7 +8,7 @@ import { FIGURES_SHAPE } from '@paw-haven/domain/stats/schema';
 import { addDays, dayOf, startOfDay, type DayKey } from '@paw-haven/domain/time';
 import { readable } from '../../lib/firestore/collections.ts';
 import type { DataDependencies } from '../dependencies.ts';
-import { readZone } from '../settings/read-zone.ts';
+import { readZone } from '../../lib/read-zone.ts';
 import { readAppointments } from './read-records.ts';
 
 /** For admin and owner. Throws `permission-denied`. */

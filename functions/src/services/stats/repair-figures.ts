@@ -8,7 +8,7 @@ import { dayOf } from '@paw-haven/domain/time';
 import * as z from 'zod';
 import { readableQueryOf } from '../../lib/firestore/collections.ts';
 import { readableOf } from '../../lib/firestore/converter.ts';
-import { readZone } from '../settings/read-zone.ts';
+import { readZone } from '../../lib/read-zone.ts';
 import { refreshMonth, type FigureDependencies } from './refresh-figures.ts';
 
 const JOB = 'repair-figures';

@@ -6,7 +6,7 @@ import { dayOf } from '@paw-haven/domain/time';
 import { visibleLine } from '@paw-haven/domain/visible-text';
 import type { MailAttachment, MailMessage } from '../../../gateways/message-sender.ts';
 import type { NotificationDependencies } from '../../dependencies.ts';
-import type { About } from '../about.ts';
+import type { About } from '../deliver.ts';
 import type { Business } from '../business.ts';
 import { mailContent } from './mail-content.ts';
 import { renderHtml } from './render-html.ts';

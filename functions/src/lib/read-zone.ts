@@ -1,11 +1,11 @@
+import type { Firestore } from 'firebase-admin/firestore';
 import { DEFAULT_SETTINGS } from '@paw-haven/domain/settings/defaults';
-import { readable } from '../../lib/firestore/collections.ts';
-import type { DataDependencies } from '../dependencies.ts';
+import { readable } from './firestore/collections.ts';
 
 /**
  * The business time zone, in which days are counted. Money and cancellations must not wait for somebody to repair the
  * settings: what cannot be read is logged, and the default stands in.
  */
-export async function readZone({ db }: Pick<DataDependencies, 'db'>): Promise<string> {
+export async function readZone({ db }: { readonly db: Firestore }): Promise<string> {
   return (await readable.zone(db).get()).data()?.value?.time_zone ?? DEFAULT_SETTINGS.time_zone;
 }

@@ -5,8 +5,8 @@ import { fallbackChannel } from '@paw-haven/domain/delivery/fallback';
 import { planChannel } from '@paw-haven/domain/delivery/plan';
 import {
   deliveriesOfEventQuery,
-  deliverySchema,
   type Delivery,
+  deliverySchema,
   type FailureReason,
   type SuppressionReason,
 } from '@paw-haven/domain/delivery/schema';
@@ -18,9 +18,8 @@ import { isDeleted } from '../../lib/deleted-account.ts';
 import { dataOf, queryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
-import { contextOf, type Business } from './business.ts';
-import { eventOf } from './event-of.ts';
-import { enter, letGo, type Held } from './ledger.ts';
+import { type Business, contextOf } from './business.ts';
+import { enter, eventOf, type Held, letGo } from './ledger.ts';
 import { loadRecipient } from './recipient.ts';
 
 /** Until the price is usually known. */

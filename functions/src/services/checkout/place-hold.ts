@@ -1,14 +1,14 @@
 import { AppError } from '@paw-haven/domain/errors';
 import { LIMITS } from '@paw-haven/domain/limits';
 import {
+  type Customer,
   lapsesOf,
+  type OwnHold,
   pauseEnd,
   unpaidTime,
   withUnpaidHold,
-  type Customer,
-  type OwnHold,
 } from '@paw-haven/domain/payment/customer';
-import { admitHold, fitsOwnDay, type Asking, type UnpaidHold } from '@paw-haven/domain/payment/unpaid-holds';
+import { admitHold, type Asking, fitsOwnDay, type UnpaidHold } from '@paw-haven/domain/payment/unpaid-holds';
 import { overlaps, type Span } from '@paw-haven/domain/schedule/busy';
 import { emptyDay, free, placeHold as holdOnDay } from '@paw-haven/domain/schedule/schedule-day';
 import { addMinutes } from '@paw-haven/domain/time';
@@ -16,7 +16,7 @@ import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies } from '../dependencies.ts';
-import { markEnding, readUnpaid, unlistHolds } from './unpaid-list.ts';
+import { markEnding, readUnpaid, unlistHolds } from './holds.ts';
 import type { PlannedBooking } from './plan-booking.ts';
 
 /** What is known of the account that asks. */

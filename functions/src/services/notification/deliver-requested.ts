@@ -1,6 +1,9 @@
 import type { PlannedDelivery } from '@paw-haven/domain/delivery/plan';
 import type { DeliveryState } from '@paw-haven/domain/delivery/schema';
 import { AppError } from '@paw-haven/domain/errors';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { isId } from '@paw-haven/domain/callables';
+import { type Actor, isStaff } from '@paw-haven/domain/permissions';
 import { documents } from '../../lib/firestore/collections.ts';
 import type { NotificationDependencies } from '../dependencies.ts';
 import type { Business } from './business.ts';
@@ -44,4 +47,17 @@ async function hurry(
   if (!isWaiting) return;
   const delivery = { ...found, data: { ...found.data, ...plan.data } };
   await deliverDueOne(dependencies, business, { delivery, updateTime });
+}
+
+/** An own appointment, or any for staff. Throws `invalid-input`, `appointment-not-found`, `permission-denied`. */
+export async function requireAppointment(
+  { db }: Pick<NotificationDependencies, 'db'>,
+  actor: Actor,
+  id: string | undefined,
+): Promise<Appointment> {
+  if (!id || !isId(id)) throw new AppError('invalid-input', { field: 'appointmentId' });
+  const appointment = (await documents.appointment(db, id).get()).data();
+  if (!appointment) throw new AppError('appointment-not-found');
+  if (appointment.user_id !== actor.uid && !isStaff(actor)) throw new AppError('permission-denied');
+  return appointment;
 }

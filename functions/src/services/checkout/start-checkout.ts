@@ -1,19 +1,23 @@
 /** From a chosen slot to the address of the payment page: everything is checked here, nothing is taken on trust. */
-import { lastVisitQuery } from '@paw-haven/domain/appointment/queries';
+import { lastVisitQuery, ownAppointmentsBetweenQuery } from '@paw-haven/domain/appointment/queries';
 import { AppError } from '@paw-haven/domain/errors';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
-import { bookingToMetadata } from '@paw-haven/domain/payment/booking';
+import { type Booking, bookingToMetadata } from '@paw-haven/domain/payment/booking';
 import { PROJECT_KEY } from '@paw-haven/domain/payment/session-owner';
+import { appointmentEnd } from '@paw-haven/domain/appointment/lists';
+import { type Appointment, appointmentSchema } from '@paw-haven/domain/appointment/schema';
+import { occupiesSlot } from '@paw-haven/domain/appointment/status';
+import { LIMITS } from '@paw-haven/domain/limits';
+import { addMinutes } from '@paw-haven/domain/time';
 import type { CheckoutRequest, CheckoutState } from '../../gateways/payment-gateway.ts';
-import { rawQueryOf } from '../../lib/firestore/collections.ts';
-import type { CheckoutDependencies } from '../dependencies.ts';
-import { dropHold, type HeldBooking } from './drop-hold.ts';
-import { endOverstaying, endUnpaidHolds } from './end-unpaid-holds.ts';
-import { findOwnAppointment } from '../appointment/find-own-appointment.ts';
+import { dataOf, documents, queryOf, rawQueryOf } from '../../lib/firestore/collections.ts';
+import type { CheckoutDependencies, DataDependencies } from '../dependencies.ts';
+import { dropHold, type HeldBooking } from './holds.ts';
+import { endOverstaying, endUnpaidHolds, replaceCheckout } from './end-checkout.ts';
 import { planBooking, type PlannedBooking } from './plan-booking.ts';
-import { placeHold, type Holder } from './place-hold.ts';
-import { recordCheckout } from './record-checkout.ts';
-import { replaceCheckout } from './replace-checkout.ts';
+import { type Holder, placeHold } from './place-hold.ts';
+import { readTogether } from '../../lib/firestore/read-together.ts';
+import { transact } from '../../lib/firestore/transact.ts';
 
 export interface CreatePaymentRequest {
   readonly uid: string;
@@ -126,4 +130,53 @@ function checkoutRequest(
     successUrl: `${appOrigin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${appOrigin}/home`,
   };
+}
+
+/**
+ * Ties the session to its hold and shows it to its customer. False when the hold is no longer the customer's, or the
+ * account is being deleted.
+ */
+export async function recordCheckout(
+  { db }: DataDependencies,
+  held: HeldBooking,
+  session: CheckoutState,
+): Promise<boolean> {
+  const customerDocument = documents.customer(db, held.user_id);
+  const sessionDocument = documents.checkoutSession(db, held.user_id, session.id);
+  return transact(db, async (transaction) => {
+    const [customer, deleted] = await readTogether(
+      transaction,
+      customerDocument,
+      documents.deletedAccount(db, held.user_id),
+    );
+    // The deletion saw no open session: it must not get one.
+    const holds = deleted ? [] : (customer?.holds ?? []);
+    const own = holds.find((hold) => hold.entry_id === held.schedule_entry_id);
+    if (!own) return false;
+    const tied = holds.map((hold) => (hold === own ? { ...hold, session_id: session.id } : hold));
+    transaction.set(customerDocument, { ...customer, holds: tied });
+    transaction.set(sessionDocument, {
+      id: session.id,
+      sessionId: session.id,
+      url: session.url ?? '',
+      created: session.createdAt,
+      mode: 'payment',
+      status: 'open',
+      schedule_entry_id: held.schedule_entry_id,
+      appointment_date: held.appointment_date,
+      amount_total: session.amountCents,
+    });
+    return true;
+  });
+}
+
+/** The appointment that the customer of `booking` already has at its time. */
+export async function findOwnAppointment(
+  { db }: DataDependencies,
+  { user_id: uid, appointment_date: start, duration_minutes: minutes }: Booking,
+): Promise<Appointment | undefined> {
+  const earliest = addMinutes(start, -LIMITS.longestServiceMinutes);
+  const near = ownAppointmentsBetweenQuery(uid, earliest, addMinutes(start, minutes));
+  const found = dataOf(await queryOf(db, near, appointmentSchema).get());
+  return found.find((appointment) => occupiesSlot(appointment.status) && appointmentEnd(appointment) > start);
 }

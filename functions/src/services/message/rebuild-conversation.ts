@@ -3,10 +3,10 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { membersOf } from '@paw-haven/domain/message/conversation';
 import { conversationOf } from '@paw-haven/domain/message/list';
 import { threadQuery, unreadMessagesQuery } from '@paw-haven/domain/message/queries';
-import { messageSchema, type Conversation } from '@paw-haven/domain/message/schema';
+import { type Conversation, messageSchema } from '@paw-haven/domain/message/schema';
 import { dataOf, documents, queryOf, rawQueryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
-import { readContacts, type Contacts } from './contacts.ts';
+import { type Contacts, readContacts } from './contacts.ts';
 
 /**
  * Brings a conversation's summary to what its messages are now. Nothing is added up, so that an event may come twice,

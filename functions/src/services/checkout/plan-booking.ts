@@ -1,13 +1,13 @@
 import { AppError } from '@paw-haven/domain/errors';
 import type { CallableRequest } from '@paw-haven/domain/callables';
 import { LIMITS } from '@paw-haven/domain/limits';
-import { toCents, type Booking } from '@paw-haven/domain/payment/booking';
+import { type Booking, toCents } from '@paw-haven/domain/payment/booking';
 import { isTooFar } from '@paw-haven/domain/schedule/day-marks';
 import { openMinutesOf, slotAtTime, type TimeSlot } from '@paw-haven/domain/schedule/slots';
 import { durationOf } from '@paw-haven/domain/service/display';
 import type { Service } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { dayOf, type DayKey } from '@paw-haven/domain/time';
+import { type DayKey, dayOf } from '@paw-haven/domain/time';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import type { DataDependencies } from '../dependencies.ts';

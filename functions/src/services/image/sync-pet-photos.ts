@@ -1,22 +1,22 @@
 import { PET_WIDTHS } from '@paw-haven/domain/image/copy-widths';
 import { paths } from '@paw-haven/domain/paths';
 import type { ImageDependencies } from '../dependencies.ts';
-import { keyOf, untilGivenUp, type RecordChange } from './change.ts';
-import { makeVariants, type MadeVariants } from './make-variants.ts';
+import { keyOf, type RecordChange, untilGivenUp } from './change.ts';
+import { type MadeVariants, makeVariants } from './make-variants.ts';
 import {
   allPhotoCopies,
   locatePhoto,
   photoCopiesFolder,
   photoCopyAddress,
   type PhotoLocation,
-} from './pet-photo-address.ts';
+} from './image-address.ts';
 import {
   copiesTold,
+  type PetRecord,
   petRecordOf,
   photosWithoutCopies,
   recordCopies,
   tellsOfGone,
-  type PetRecord,
 } from './pet-record.ts';
 
 /** For the log. */

@@ -1,11 +1,16 @@
 import { refundEvent } from '@paw-haven/domain/delivery/events';
 import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
+import { toDollars } from '@paw-haven/domain/payment/booking';
+import type { Payment } from '@paw-haven/domain/payment/payment';
 import type { CheckoutState } from '../../gateways/payment-gateway.ts';
 import { audit } from '../../lib/audit.ts';
 import { documents, readable } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
-import type { PaymentDependencies } from '../dependencies.ts';
+import type { DataDependencies, PaymentDependencies } from '../dependencies.ts';
 import { planNotification } from '../notification/notify.ts';
+import { pseudonymOf } from '../../lib/deleted-account.ts';
+import { readTogether } from '../../lib/firestore/read-together.ts';
+import { appointmentIdOf } from '../../lib/ids.ts';
 
 /**
  * Gives the money of a payment issue back, once, tells its customer and notes it. The note is the last: until it is
@@ -53,4 +58,30 @@ async function tellCustomer(
   const service = (await readable.service(dependencies.db, issue.service_id).get()).data()?.value;
   const event = refundEvent(issue, { ...refund, service: service?.name ?? null });
   await planNotification(dependencies, event);
+}
+
+/** Writes down how much of a payment has gone back, whoever gave it back. */
+export async function recordRefund(
+  { db, now }: DataDependencies,
+  sessionId: string,
+  uid: string,
+  payment: Payment,
+): Promise<void> {
+  const appointmentDocument = documents.appointment(db, appointmentIdOf(sessionId));
+  const isWhole = payment.amount_refunded >= payment.amount_received;
+  const refunded = toDollars(payment.amount_refunded);
+  await transact(db, async (transaction) => {
+    const owner = (await pseudonymOf(transaction, db, uid)) ?? uid;
+    const paymentDocument = documents.payment(db, owner, payment.id);
+    const [appointment, known] = await readTogether(transaction, appointmentDocument, paymentDocument);
+    // What was said about the booking stays as it is here: a deleted account's words must not come back.
+    const { metadata, description, customer } = known ?? payment;
+    transaction.set(paymentDocument, { ...payment, metadata, description, customer });
+    if (!appointment || appointment.refunded_amount === refunded) return;
+    transaction.update(appointmentDocument, {
+      refunded_amount: refunded,
+      ...(isWhole ? { payment_status: 'failed' as const } : {}),
+      updated_at: now(),
+    });
+  });
 }

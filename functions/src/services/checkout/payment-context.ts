@@ -1,9 +1,9 @@
 /** What a paid booking reads and writes, within the transaction that decides on it. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { toDollars, type Booking } from '@paw-haven/domain/payment/booking';
+import { type Booking, toDollars } from '@paw-haven/domain/payment/booking';
 import type { CheckoutSession } from '@paw-haven/domain/payment/checkout-session';
-import { withoutHold, withPaidHold, type Customer } from '@paw-haven/domain/payment/customer';
+import { type Customer, withoutHold, withPaidHold } from '@paw-haven/domain/payment/customer';
 import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
 import type { Payment } from '@paw-haven/domain/payment/payment';
 import { paymentWithoutPerson } from '@paw-haven/domain/profile/erasure';
@@ -14,7 +14,7 @@ import { audit } from '../../lib/audit.ts';
 import { documents, readable } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import type { DataDependencies } from '../dependencies.ts';
-import { unlistHolds } from '../payment/unpaid-list.ts';
+import { unlistHolds } from './holds.ts';
 
 export interface PaidBooking {
   readonly session: Pick<CheckoutState, 'id' | 'amountCents' | 'createdAt' | 'paidWith'>;

@@ -2,27 +2,24 @@
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { LIMITS } from '@paw-haven/domain/limits';
 import {
+  type CheckoutSession,
   checkoutSessionSchema,
   overdueCheckoutSessionsQuery,
-  type CheckoutSession,
 } from '@paw-haven/domain/payment/checkout-session';
 import { paymentIssueSchema, unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
 import { liveHolds } from '@paw-haven/domain/payment/unpaid-holds';
 import { calendarWindow } from '@paw-haven/domain/schedule/day-marks';
 import { expiredHolds, releaseExpiredHolds } from '@paw-haven/domain/schedule/schedule-day';
-import { scheduleDaySchema, scheduleDaysQuery, type ScheduleDay } from '@paw-haven/domain/schedule/schema';
+import { type ScheduleDay, scheduleDaySchema, scheduleDaysQuery } from '@paw-haven/domain/schedule/schema';
 import { addMinutes } from '@paw-haven/domain/time';
 import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
-import { readZone } from '../settings/read-zone.ts';
-import { dropHold } from './drop-hold.ts';
-import { endUnpaidHolds } from './end-unpaid-holds.ts';
-import { findBooking } from './find-booking.ts';
-import { refundIssue } from './refund-issue.ts';
-import { locateHold } from './renew-hold.ts';
-import { settleCheckout } from './settle-checkout.ts';
-import { readUnpaid } from './unpaid-list.ts';
+import { readZone } from '../../lib/read-zone.ts';
+import { dropHold, locateHold, readUnpaid } from './holds.ts';
+import { endUnpaidHolds } from './end-checkout.ts';
+import { findBooking, settleCheckout } from './settle-checkout.ts';
+import { refundIssue } from './refunds.ts';
 
 /** How many are handled at a time. One run gets to all that is due: a case that always fails must not hold up the others. */
 const BATCH = 100;

@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { messageEvent, type NotificationEvent } from '@paw-haven/domain/delivery/events';
 import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
 import { blockIdOf } from '@paw-haven/domain/message/safety';
-import { messageSchema, type Message } from '@paw-haven/domain/message/schema';
+import { type Message, messageSchema } from '@paw-haven/domain/message/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { HOUR_MS } from '@paw-haven/domain/time';
 import { documents } from '../../lib/firestore/collections.ts';
@@ -11,8 +11,8 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { orNothing } from '../../lib/or-nothing.ts';
 import type { DataDependencies, RoleDependencies } from '../dependencies.ts';
 import { followAccount } from '../profile/follow-account.ts';
-import { hasWritten, readContacts, type Contacts } from './contacts.ts';
-import { keepConversation } from './keep-conversation.ts';
+import { type Contacts, hasWritten, readContacts } from './contacts.ts';
+import { keepConversation } from './rebuild-conversation.ts';
 
 export interface MessageChange {
   readonly before: unknown;

@@ -19,7 +19,7 @@ import {
 import { sendEmail } from '../../functions/src/services/notification/send-email.ts';
 import { unsubscribe } from '../../functions/src/services/notification/unsubscribe.ts';
 import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
-import { createPayment } from '../../functions/src/services/checkout/start-checkout.ts';
+import { startCheckout } from '../../functions/src/services/checkout/start-checkout.ts';
 import { createProfile } from '../../functions/src/services/profile/create-profile.ts';
 import { indexProfile } from '../../functions/src/services/profile/index-profile.ts';
 import { nameReview } from '../../functions/src/services/profile/name-review.ts';
@@ -164,10 +164,10 @@ describe('after an account was deleted', () => {
     await live();
     await leave();
     const request = bookingRequest(life.world, { uid: UID, petId: 'biscuit', time: '16:00' });
-    expect(await refusal(createPayment(life.world.dependencies, request))).toBe('pet-not-found');
+    expect(await refusal(startCheckout(life.world.dependencies, request))).toBe('pet-not-found');
     // Its pet was read before the deletion.
     await documents.pet(life.world.db, 'biscuit').set(aPet({ id: 'biscuit', owner_id: UID }));
-    expect(await refusal(createPayment(life.world.dependencies, request))).toBe('unauthenticated');
+    expect(await refusal(startCheckout(life.world.dependencies, request))).toBe('unauthenticated');
     await documents.pet(life.world.db, 'biscuit').delete();
     await refreshReviews(dependencies());
     expect(await strayTraces()).toEqual([]);

@@ -2,7 +2,7 @@
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
-import { createPayment } from '../../functions/src/services/checkout/start-checkout.ts';
+import { startCheckout } from '../../functions/src/services/checkout/start-checkout.ts';
 import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
 import { verifyPayment } from '../../functions/src/services/checkout/verify-payment.ts';
 import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
@@ -48,7 +48,7 @@ async function expectBookedOnce(sessionId: string): Promise<void> {
 test('create-payment: the customer may choose the same time again a minute later, and pays once', async () => {
   const ended = await endAtEachStep(
     world.dependencies,
-    (dying) => createPayment(dying, bookingRequest(world)),
+    (dying) => startCheckout(dying, bookingRequest(world)),
     async () => {
       await world.advanceSeconds(A_MINUTE_LATER);
       const sessionId = await book(world);

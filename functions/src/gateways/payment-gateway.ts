@@ -2,8 +2,8 @@
 import type { Payment } from '@paw-haven/domain/payment/payment';
 
 export interface CheckoutRequest {
-  /** The same key gives the same session, however often it is asked for. */
-  readonly idempotencyKey: string;
+  /** Also the idempotency key: the same entry gives the same session. */
+  readonly scheduleEntryId: string;
   readonly email: string | null;
   readonly amountCents: number;
   readonly title: string;

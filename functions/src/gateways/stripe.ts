@@ -38,7 +38,7 @@ export function createStripeGateway(config: StripeConfig): PaymentGateway {
     readCheckout,
 
     async createCheckout(request) {
-      const options = { idempotencyKey: `checkout_${request.idempotencyKey}` };
+      const options = { idempotencyKey: `checkout_${request.scheduleEntryId}` };
       try {
         return toCheckoutState(await sessions.create(sessionParams(request), options));
       } catch (error) {
@@ -113,7 +113,7 @@ function sessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateP
       },
     ],
     // Cannot be changed later, so that it says nothing of the person.
-    client_reference_id: request.idempotencyKey,
+    client_reference_id: request.scheduleEntryId,
     ...(request.email === null ? {} : { customer_email: request.email }),
     metadata,
     payment_intent_data: { metadata },

@@ -70,7 +70,7 @@ async function moveOnDays(
 ): Promise<void> {
   const { time_zone: zone, business_hours: hours } = settings;
   const durationMinutes = durationOf(appointment.service);
-  const entryId = appointment.schedule_entry_id;
+  const scheduleEntryId = appointment.schedule_entry_id;
   const [oldDay, newDay] = [dayOf(appointment.appointment_date, zone), dayOf(to, zone)];
   const newDocument = documents.scheduleDay(db, newDay);
   const target = (await transaction.get(newDocument)).data() ?? emptyDay(newDay);
@@ -79,7 +79,7 @@ async function moveOnDays(
     zone,
     durationMinutes,
     busy: target.busy,
-    ownEntryId: entryId,
+    scheduleEntryId,
     now: now(),
     earliest: earliestMove(now(), zone, isStaff(actor)),
   });
@@ -87,14 +87,14 @@ async function moveOnDays(
   if (!isStaff(actor) && isTooFar(newDay, now(), zone)) throw new AppError('too-far');
   const change = takeAppointment(
     target,
-    { id: entryId, start: to, end: addMinutes(to, durationMinutes) },
+    { id: scheduleEntryId, start: to, end: addMinutes(to, durationMinutes) },
     now(),
   );
   if (!change.ok) throw new AppError(change.reason);
   if (oldDay !== newDay) {
     const oldDocument = documents.scheduleDay(db, oldDay);
     const source = (await transaction.get(oldDocument)).data();
-    if (source) transaction.set(oldDocument, free(source, entryId));
+    if (source) transaction.set(oldDocument, free(source, scheduleEntryId));
   }
   transaction.set(newDocument, change.day);
 }

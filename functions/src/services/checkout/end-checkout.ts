@@ -1,29 +1,32 @@
+/** Ends payment pages that are still open and frees their slots. */
+import type { CallableOutput } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
 import { liveHolds, overstayingHolds, type UnpaidHold } from '@paw-haven/domain/payment/unpaid-holds';
+import { mayReleaseUnpaid, type Actor } from '@paw-haven/domain/permissions';
 import { addMinutes } from '@paw-haven/domain/time';
-import type { CallableOutput } from '@paw-haven/domain/callables';
-import { type Actor, mayReleaseUnpaid } from '@paw-haven/domain/permissions';
-import type { PaymentDependencies } from '../dependencies.ts';
-import { dropHold, type Held, markEnding, readUnpaid } from './holds.ts';
-import type { PayableHold } from './place-hold.ts';
-import { settleCheckout, type SettledCheckout } from './settle-checkout.ts';
+import { audit } from '../../lib/audit.ts';
 import { eachLimited } from '../../lib/each-limited.ts';
 import { documents } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
+import type { PaymentDependencies } from '../dependencies.ts';
+import { markEnding, readUnpaid, releaseHold, type HoldKey } from './holds.ts';
+import type { PayableHold } from './place-hold.ts';
 import type { PlannedBooking } from './plan-booking.ts';
-import { audit } from '../../lib/audit.ts';
+import { settleCheckout, type SettledCheckout } from './settle-checkout.ts';
+
+const PARALLEL = 4;
 
 /**
- * Ends an earlier payment attempt of the same customer for the same time. Throws `already-booked` when it was paid, and
- * `payment-pending` when the money is on its way.
+ * Ends an earlier payment attempt of the same customer for the same time. Throws `already-booked` if it was paid, and
+ * `payment-pending` while the payment is processed.
  */
 export async function replaceCheckout(
   dependencies: PaymentDependencies,
   uid: string,
   { session_id: sessionId, entry_id, day }: PayableHold,
 ): Promise<void> {
-  const held = { user_id: uid, schedule_entry_id: entry_id, day };
-  const outcome = await endCheckout(dependencies, held, sessionId);
+  const hold = { user_id: uid, schedule_entry_id: entry_id, day };
+  const outcome = await endCheckout(dependencies, hold, sessionId);
   switch (outcome.kind) {
     case 'ended':
     case 'refunded':
@@ -37,42 +40,40 @@ export async function replaceCheckout(
 }
 
 /**
- * Ends a payment page and frees its slot. Stripe first: a page that is still open somewhere can then no longer charge.
- * If it was paid after all, that booking is finished and stands.
+ * Ends a payment page and frees its slot. Stripe first, so that a page that is still open can no longer charge. If it was
+ * paid by then, the booking is completed instead.
  */
-export async function endCheckout(
+async function endCheckout(
   dependencies: PaymentDependencies,
-  held: Held,
+  hold: HoldKey,
   sessionId: string,
 ): Promise<SettledCheckout> {
   const ended = await dependencies.payments.expireCheckout(sessionId);
   const outcome = ended && (await settleCheckout(dependencies, ended));
   if (outcome && outcome.kind !== 'unknown') return outcome;
   // The provider does not know the session, or it is another deployment's.
-  await dropHold(dependencies, held, sessionId);
+  await releaseHold(dependencies, hold, { sessionId });
   return { kind: 'ended' };
 }
 
-const AT_A_TIME = 4;
-
 /**
- * Frees the slots of these holds and ends their payment pages. Who has paid by then gets the appointment, or the money
- * back. Never throws: the timer comes back to those that failed, for as long as they are on the list as ending.
+ * Frees the slots of these holds and ends their payment pages. A customer who has paid by then gets the appointment or a
+ * refund. Never throws: the timer repeats what failed while it is listed as ending.
  */
 export async function endUnpaidHolds(
   dependencies: PaymentDependencies,
   holds: readonly UnpaidHold[],
 ): Promise<{ readonly freed: number; readonly failed: number }> {
   let freed = 0;
-  const { errors } = await eachLimited(holds, AT_A_TIME, async (hold) => {
+  const { errors } = await eachLimited(holds, PARALLEL, async (hold) => {
     if (await endHold(dependencies, hold)) freed += 1;
   });
   return { freed, failed: errors.length };
 }
 
 /**
- * After somebody has found a time taken: ends what overstays on that day. Looks first without a transaction, because
- * that is seldom, and finding a time taken is not.
+ * After a customer has found a slot taken: ends the unpaid holds that overstay on that day. Checks first without a
+ * transaction, because there rarely are any.
  */
 export async function endOverstaying(
   dependencies: PaymentDependencies,
@@ -92,20 +93,19 @@ export async function endOverstaying(
   await endUnpaidHolds(dependencies, displaced);
 }
 
-async function endHold(dependencies: PaymentDependencies, hold: UnpaidHold): Promise<boolean> {
-  const { user_id, entry_id, day } = hold;
+async function endHold(dependencies: PaymentDependencies, unpaid: UnpaidHold): Promise<boolean> {
+  const { user_id, entry_id: schedule_entry_id, day } = unpaid;
   const customer = (await documents.customer(dependencies.db, user_id).get()).data();
-  const sessionId = customer?.holds.find((own) => own.entry_id === entry_id)?.session_id ?? null;
-  const held = { user_id, schedule_entry_id: entry_id, day };
-  if (sessionId !== null) return (await endCheckout(dependencies, held, sessionId)).kind === 'ended';
-  // The payment provider may answer meanwhile: then the page is ended first.
-  return (await dropHold(dependencies, held, undefined, true)) || endHold(dependencies, hold);
+  const sessionId =
+    customer?.holds.find(({ entry_id }) => entry_id === schedule_entry_id)?.session_id ?? null;
+  const hold = { user_id, schedule_entry_id, day };
+  if (sessionId !== null) return (await endCheckout(dependencies, hold, sessionId)).kind === 'ended';
+  // A session that is created meanwhile has to be ended first.
+  const isReleased = await releaseHold(dependencies, hold, { onlyWithoutSession: true });
+  return isReleased || endHold(dependencies, unpaid);
 }
 
-/**
- * Frees all slots on the list of unpaid holds. Called again it frees what is there by then. Throws `permission-denied`,
- * `payment-provider` when not one of several could be freed.
- */
+/** Frees all slots on the list of unpaid holds. Throws `permission-denied`; `payment-provider` if none could be freed. */
 export async function releaseUnpaidHolds(
   dependencies: PaymentDependencies,
   { actor }: { readonly actor: Actor },
@@ -116,7 +116,7 @@ export async function releaseUnpaidHolds(
   const listed = (await documents.unpaidHolds(db).get()).data()?.holds ?? [];
   const holds = liveHolds(listed, now());
   if (holds.length === 0) return { released: 0 };
-  // Before anything is done: whatever fails on the way, it is known who began it.
+  // First, so that the log names who began it even if the rest fails.
   await transact(db, (transaction) => {
     const entry = { id: newId(), actor: actor.uid, subject: 'unpaid-holds', from: null, at: now() };
     const to = String(holds.length);

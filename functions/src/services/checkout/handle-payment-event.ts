@@ -7,8 +7,8 @@ import { settleCheckout, type SettledCheckout } from './settle-checkout.ts';
 export type HandledEvent = SettledCheckout['kind'] | 'ignored' | 'repeated';
 
 /**
- * Carries out one event of the payment provider. The event only says where to look: the session is read again, so that
- * order and repetition do not matter. It is noted as done after its effect: what failed on the way is sent again.
+ * Handles one event of the payment provider. The session is read again, so that order and repetition do not matter. The
+ * event is recorded after its effect: the provider repeats one that failed.
  */
 export async function handlePaymentEvent(
   dependencies: PaymentDependencies,
@@ -21,7 +21,7 @@ export async function handlePaymentEvent(
   const session = await findSession(dependencies, event);
   if (!session) return 'ignored';
   const outcome = (await settleCheckout(dependencies, session)).kind;
-  // Another deployment's, or whatever else the account sells: nothing is written down.
+  // Another deployment's, or another product of the same account: nothing is recorded.
   if (outcome === 'unknown') return outcome;
   const at = now();
   const delete_at = deleteAt('payment_events', at);

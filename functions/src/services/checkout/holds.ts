@@ -1,56 +1,56 @@
+/** Holds: releasing and renewing them, and the list of unpaid ones. */
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Booking } from '@paw-haven/domain/payment/booking';
 import { withoutHold, withUnpaidHold } from '@paw-haven/domain/payment/customer';
-import { emptyDay, free, placeHold } from '@paw-haven/domain/schedule/schedule-day';
-import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
-import { addMinutes, type DayKey, dayOf } from '@paw-haven/domain/time';
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { liveHolds, type UnpaidHold } from '@paw-haven/domain/payment/unpaid-holds';
+import { emptyDay, freeHold, placeHold } from '@paw-haven/domain/schedule/schedule-day';
+import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/time';
 import { documents } from '../../lib/firestore/collections.ts';
-import { transact } from '../../lib/firestore/transact.ts';
-import type { DataDependencies } from '../dependencies.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
+import { transact } from '../../lib/firestore/transact.ts';
 import { readZone } from '../../lib/read-zone.ts';
+import type { DataDependencies } from '../dependencies.ts';
 
-export interface HeldBooking extends Booking {
-  readonly day: DayKey;
-  readonly until: Date;
+export type HoldKey = Pick<Booking, 'user_id' | 'schedule_entry_id'> & { readonly day: DayKey };
+
+interface Release {
+  /** The session whose record is closed with the hold. */
+  readonly sessionId?: string;
+  /** Leave a hold that has a session by now. */
+  readonly onlyWithoutSession?: boolean;
 }
 
-export type Held = Pick<HeldBooking, 'user_id' | 'schedule_entry_id' | 'day'>;
-
 /**
- * Frees the slot of a payment that will not come, and closes its record. What has become an appointment stays; doing
- * it again changes nothing. `onlyUntied`: a hold that has a session by now stays; false then.
+ * Frees the slot of a payment that will not come, and closes its record. An appointment stays; a second call changes
+ * nothing. False if the hold was left because of `onlyWithoutSession`.
  */
-export async function dropHold(
+export async function releaseHold(
   { db, now }: DataDependencies,
-  held: Held,
-  sessionId?: string,
-  onlyUntied = false,
+  { user_id, schedule_entry_id, day }: HoldKey,
+  { sessionId, onlyWithoutSession = false }: Release = {},
 ): Promise<boolean> {
-  const dayDocument = documents.scheduleDay(db, held.day);
-  const customerDocument = documents.customer(db, held.user_id);
+  const dayDocument = documents.scheduleDay(db, day);
+  const customerDocument = documents.customer(db, user_id);
   const sessionDocument =
-    sessionId === undefined ? undefined : documents.checkoutSession(db, held.user_id, sessionId);
+    sessionId === undefined ? undefined : documents.checkoutSession(db, user_id, sessionId);
   return transact(db, async (transaction) => {
-    const [day, customer, session] = await Promise.all([
+    const [schedule, customer, session] = await Promise.all([
       transaction.get(dayDocument),
       transaction.get(customerDocument),
       sessionDocument && transaction.get(sessionDocument),
     ]);
-    const own = customer.data()?.holds.find((hold) => hold.entry_id === held.schedule_entry_id);
-    if (onlyUntied && own && own.session_id !== null) return false;
+    const own = customer.data()?.holds.find((hold) => hold.entry_id === schedule_entry_id);
+    if (onlyWithoutSession && own && own.session_id !== null) return false;
     const unlist =
-      own?.listed === false ? undefined : await unlistHold(db, transaction, held.schedule_entry_id, now());
-    const current = day.data();
-    if (current && hasHold(current, held.schedule_entry_id)) {
-      transaction.set(dayDocument, free(current, held.schedule_entry_id));
-    }
-    // While its payment is being processed it was not left unpaid.
+      own?.listed === false ? undefined : await unlistHold(db, transaction, schedule_entry_id, now());
+    const before = schedule.data();
+    const after = before && freeHold(before, schedule_entry_id);
+    if (after && after !== before) transaction.set(dayDocument, after);
+    // A payment that is being processed is not an unpaid one.
     const isProcessing = own?.until !== undefined && sessionId === undefined;
     const rest = isProcessing
-      ? withoutHold(customer.data(), held.schedule_entry_id)
-      : withUnpaidHold(customer.data(), held.schedule_entry_id, now());
+      ? withoutHold(customer.data(), schedule_entry_id)
+      : withUnpaidHold(customer.data(), schedule_entry_id, now());
     if (rest) transaction.set(customerDocument, rest);
     unlist?.();
     if (sessionDocument && session?.data()?.status === 'open') {
@@ -60,54 +60,49 @@ export async function dropHold(
   });
 }
 
-function hasHold(day: ScheduleDay, entryId: string): boolean {
-  return day.busy.some((interval) => interval.id === entryId && interval.kind === 'hold');
-}
-
-/** The day on which a booking's time is kept. */
-export async function locateHold<B extends Pick<Booking, 'appointment_date'>>(
-  dependencies: DataDependencies,
-  booking: B,
-): Promise<B & { day: DayKey }> {
-  return { ...booking, day: dayOf(booking.appointment_date, await readZone(dependencies)) };
-}
-
-/** Keeps the slot while the money is on its way. If somebody has it by now, the payment will be refunded on arrival. */
+/** Keeps the slot while the payment is processed. If it is taken by now, the payment is refunded on arrival. */
 export async function renewHold(
   dependencies: DataDependencies,
   booking: Booking,
   until: Date,
 ): Promise<void> {
   const { db, now } = dependencies;
-  const { day } = await locateHold(dependencies, booking);
-  const reference = documents.scheduleDay(db, day);
+  const day = await dayOfBooking(dependencies, booking);
+  const dayDocument = documents.scheduleDay(db, day);
   const customerDocument = documents.customer(db, booking.user_id);
   await transact(db, async (transaction) => {
-    const [stored, customer] = await readTogether(transaction, reference, customerDocument);
-    const current = stored ?? emptyDay(day);
+    const [stored, customer] = await readTogether(transaction, dayDocument, customerDocument);
+    const schedule = stored ?? emptyDay(day);
     const id = booking.schedule_entry_id;
     const unlist = await unlistHold(db, transaction, id, now());
     unlist?.();
-    if (current.busy.some((interval) => interval.id === id && interval.kind === 'appointment')) return;
+    if (schedule.busy.some((interval) => interval.id === id && interval.kind === 'appointment')) return;
     const start = booking.appointment_date;
     const end = addMinutes(start, booking.duration_minutes);
-    const change = placeHold(current, { id, start, end, until }, now());
+    const change = placeHold(schedule, { id, start, end, until }, now());
     if (!change.ok) return;
-    transaction.set(reference, change.day);
+    transaction.set(dayDocument, change.day);
     const holds = customer?.holds.map((hold) => (hold.entry_id === id ? { ...hold, until } : hold));
     if (holds) transaction.set(customerDocument, { ...customer, holds });
   });
 }
 
-/** `unpaid_holds/open` within the transactions that change holds. */
+/** The schedule day that the booking is on. */
+export async function dayOfBooking(
+  { db }: Pick<DataDependencies, 'db'>,
+  { appointment_date }: Pick<Booking, 'appointment_date'>,
+): Promise<DayKey> {
+  return dayOf(appointment_date, await readZone({ db }));
+}
 
 export interface UnpaidList {
-  /** Those that live. */
+  /** Those that have not run out. */
   readonly holds: readonly UnpaidHold[];
-  /** Keeps these instead; with the last one the document goes. Call it among the writes. */
+  /** Stores these instead; without any, the document is deleted. Call it among the writes. */
   readonly write: (holds: readonly UnpaidHold[]) => void;
 }
 
+/** `unpaid_holds/open`, within a transaction that changes holds. */
 export async function readUnpaid(db: Firestore, transaction: Transaction, now: Date): Promise<UnpaidList> {
   const reference = documents.unpaidHolds(db);
   const listed = (await transaction.get(reference)).data()?.holds ?? [];
@@ -120,8 +115,8 @@ export async function readUnpaid(db: Firestore, transaction: Transaction, now: D
 }
 
 /**
- * Takes holds out of the list: call it among the reads, and what it resolves to among the writes. Undefined when none is
- * there.
+ * Removes holds from the list: call it among the reads, and what it resolves to among the writes. Undefined if none is
+ * listed.
  */
 export async function unlistHolds(
   db: Firestore,
@@ -134,14 +129,13 @@ export async function unlistHolds(
   return () => write(holds.filter((hold) => !isOver(hold)));
 }
 
-/** As above, for one hold. */
-export function unlistHold(
+function unlistHold(
   db: Firestore,
   transaction: Transaction,
-  entryId: string,
+  scheduleEntryId: string,
   now: Date,
 ): Promise<(() => void) | undefined> {
-  return unlistHolds(db, transaction, (hold) => hold.entry_id === entryId, now);
+  return unlistHolds(db, transaction, (hold) => hold.entry_id === scheduleEntryId, now);
 }
 
 export const markEnding = (holds: readonly UnpaidHold[], displaced: readonly UnpaidHold[]): UnpaidHold[] =>

@@ -1,105 +1,91 @@
-/** What a paid booking reads and writes, within the transaction that decides on it. */
+/** What is read before a paid booking is decided, and the records that are written with the decision. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { type Booking, toDollars } from '@paw-haven/domain/payment/booking';
+import { toDollars, type Booking } from '@paw-haven/domain/payment/booking';
 import type { CheckoutSession } from '@paw-haven/domain/payment/checkout-session';
-import { type Customer, withoutHold, withPaidHold } from '@paw-haven/domain/payment/customer';
+import { withoutHold, withPaidHold, type Customer } from '@paw-haven/domain/payment/customer';
 import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
 import type { Payment } from '@paw-haven/domain/payment/payment';
 import { paymentWithoutPerson } from '@paw-haven/domain/profile/erasure';
+import { emptyDay } from '@paw-haven/domain/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import type { Service } from '@paw-haven/domain/service/schema';
+import type { DayKey } from '@paw-haven/domain/time';
 import type { CheckoutState } from '../../gateways/payment-gateway.ts';
-import { audit } from '../../lib/audit.ts';
 import { documents, readable } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
+import { appointmentIdOf } from '../../lib/ids.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { unlistHolds } from './holds.ts';
 
-export interface PaidBooking {
-  readonly session: Pick<CheckoutState, 'id' | 'amountCents' | 'createdAt' | 'paidWith'>;
+/** A checkout session that was paid. */
+export interface Paid {
+  readonly session: Pick<CheckoutState, 'id' | 'amountCents' | 'createdAt'>;
   readonly booking: Booking;
   readonly payment: Payment;
 }
 
-export interface Around {
+export interface PaymentContext {
   readonly appointment: Appointment | undefined;
   readonly issue: PaymentIssue | undefined;
-  readonly day: ScheduleDay | undefined;
-  /** Undefined also when it is not what its schema says. */
+  readonly schedule: ScheduleDay;
+  /** Undefined also if the stored service does not fit its schema. */
   readonly service: Service | undefined;
-  /** As it was booked, or as it is stored for a session that does not carry it. */
+  /** As booked; as stored for a session that does not carry it. */
   readonly pet: Appointment['pet'] | undefined;
-  /** Of a deleted account: money may come after that, for a page that was open all the while. */
+  /** Of a deleted account: its payment page may have been open during the deletion. */
   readonly pseudonym: string | undefined;
+  /** Undefined also for a deleted account. */
   readonly customer: Customer | undefined;
   readonly checkout: CheckoutSession | undefined;
-  /** Takes the customer’s holds out of the list of unpaid ones: who pays is no stranger. Undefined when none is there. */
+  /** Removes the customer's holds from the list of unpaid ones; undefined if none is listed. */
   readonly unlist: (() => void) | undefined;
 }
 
-export async function readAround(
+export async function loadPaymentContext(
   { db, now }: DataDependencies,
   transaction: Transaction,
-  { booking, session }: PaidBooking,
-  place: { readonly appointmentId: string; readonly day: string },
-): Promise<Around> {
-  const [appointment, issue, day, service, deletion, customer, checkout] = await readTogether(
+  { session, booking }: Paid,
+  day: DayKey,
+): Promise<PaymentContext> {
+  const id = appointmentIdOf(session.id);
+  const [appointment, issue, schedule, service, deletion, customer, checkout] = await readTogether(
     transaction,
-    documents.appointment(db, place.appointmentId),
-    documents.paymentIssue(db, place.appointmentId),
-    documents.scheduleDay(db, place.day),
+    documents.appointment(db, id),
+    documents.paymentIssue(db, id),
+    documents.scheduleDay(db, day),
     readable.service(db, booking.service_id),
     documents.deletedAccount(db, booking.user_id),
     documents.customer(db, booking.user_id),
     documents.checkoutSession(db, booking.user_id, session.id),
   );
-  // After an erasure the customer's own list of holds is gone.
+  // The erasure of an account deletes the customer's own list of holds.
   const isListed = deletion !== undefined || (customer?.holds.some((hold) => hold.listed) ?? false);
   const isOwn = ({ user_id }: { readonly user_id: string }): boolean => user_id === booking.user_id;
-  const unlist = isListed ? await unlistHolds(db, transaction, isOwn, now()) : undefined;
-  const pet = booking.pet ?? (await readPet(db, transaction, booking));
-  const pseudonym = deletion?.pseudonym;
-  return { appointment, issue, day, service: service?.value, pet, pseudonym, customer, checkout, unlist };
+  return {
+    appointment,
+    issue,
+    schedule: schedule ?? emptyDay(day),
+    service: service?.value,
+    pet: booking.pet ?? (await readPet(db, transaction, booking)),
+    pseudonym: deletion?.pseudonym,
+    customer: deletion ? undefined : customer,
+    checkout,
+    unlist: isListed ? await unlistHolds(db, transaction, isOwn, now()) : undefined,
+  };
 }
 
 async function readPet(
   db: Firestore,
   transaction: Transaction,
   { pet_id, user_id }: Booking,
-): Promise<Around['pet']> {
+): Promise<PaymentContext['pet']> {
   const pet = (await transaction.get(readable.pet(db, pet_id))).data()?.value;
   return pet?.owner_id === user_id ? { name: pet.name, breed: pet.breed } : undefined;
 }
 
-/** The session is complete, its hold is over, its payment stands in the customer's list. `bookedAt`: a known customer now. */
-export function closeCheckout(
-  db: Firestore,
-  transaction: Transaction,
-  { booking, session, payment }: PaidBooking,
-  { customer, checkout, unlist, bookedAt }: Around & { readonly bookedAt: Date | undefined },
-): void {
-  const { user_id: uid } = booking;
-  transaction.set(documents.checkoutSession(db, uid, session.id), {
-    id: session.id,
-    sessionId: session.id,
-    url: checkout?.url ?? '',
-    created: session.createdAt,
-    mode: 'payment',
-    status: 'complete',
-    schedule_entry_id: booking.schedule_entry_id,
-    appointment_date: booking.appointment_date,
-    amount_total: session.amountCents,
-  });
-  transaction.set(documents.payment(db, uid, payment.id), payment);
-  const { schedule_entry_id: entryId } = booking;
-  const rest = bookedAt ? withPaidHold(customer, entryId, bookedAt) : withoutHold(customer, entryId);
-  if (rest) transaction.set(documents.customer(db, uid), rest);
-  unlist?.();
-}
-
-/** What the law wants kept of a payment for a deleted account, without a word of the person. */
-export function withoutPerson({ session, booking, payment }: PaidBooking, pseudonym: string): PaidBooking {
+/** What the law requires to keep of a deleted account's payment, without personal data. */
+export function withoutPerson({ session, booking, payment }: Paid, pseudonym: string): Paid {
   const metadata = { ...payment.metadata, user_id: pseudonym };
   return {
     session,
@@ -108,66 +94,45 @@ export function withoutPerson({ session, booking, payment }: PaidBooking, pseudo
   };
 }
 
-export function appointmentOf(
-  {
-    booking,
-    session,
-  }: Pick<PaidBooking, 'booking'> & { readonly session: Pick<CheckoutState, 'id' | 'amountCents'> },
-  id: string,
-  { service, pet }: { readonly service: Service; readonly pet: Appointment['pet'] },
-  now: Date,
-): Appointment {
+/** Completes the session, ends its hold and stores the payment. `bookedAt`: makes the customer a known one. */
+export function closeCheckout(
+  db: Firestore,
+  transaction: Transaction,
+  { session, booking, payment }: Paid,
+  { customer, checkout, unlist }: PaymentContext,
+  bookedAt: Date | undefined,
+): void {
+  const { user_id: uid, schedule_entry_id: scheduleEntryId } = booking;
+  const record = checkoutRecord(session, booking, { url: checkout?.url ?? '', status: 'complete' });
+  transaction.set(documents.checkoutSession(db, uid, session.id), record);
+  transaction.set(documents.payment(db, uid, payment.id), payment);
+  const rest = bookedAt
+    ? withPaidHold(customer, scheduleEntryId, bookedAt)
+    : withoutHold(customer, scheduleEntryId);
+  if (rest) transaction.set(documents.customer(db, uid), rest);
+  unlist?.();
+}
+
+export function checkoutRecord(
+  session: Pick<CheckoutState, 'id' | 'amountCents' | 'createdAt'>,
+  { schedule_entry_id, appointment_date }: Booking,
+  state: Pick<CheckoutSession, 'url' | 'status'>,
+): CheckoutSession {
   return {
-    id,
-    user_id: booking.user_id,
-    service_id: booking.service_id,
-    pet_id: booking.pet_id,
-    appointment_date: booking.appointment_date,
-    status: 'scheduled',
-    payment_status: 'paid',
-    total_amount: toDollars(session.amountCents),
-    special_requests: booking.special_requests,
-    stripe_session_id: session.id,
-    created_at: now,
-    updated_at: now,
-    service: {
-      name: service.name,
-      description: service.description,
-      // As it was booked: a later change of the service moves no appointment.
-      duration_minutes: booking.duration_minutes,
-    },
-    pet,
-    schedule_entry_id: booking.schedule_entry_id,
+    id: session.id,
+    sessionId: session.id,
+    created: session.createdAt,
+    mode: 'payment',
+    schedule_entry_id,
+    appointment_date,
+    amount_total: session.amountCents,
+    ...state,
   };
 }
 
-/** `actor`: who booked it, where that was not the customer. */
-export function writeAppointment(
-  db: Firestore,
-  transaction: Transaction,
-  appointment: Appointment,
-  actor = appointment.user_id,
-): void {
-  transaction.create(documents.appointment(db, appointment.id), appointment);
-  audit(db, transaction, {
-    id: `appointment-created_${appointment.id}`,
-    action: 'appointment-created',
-    actor,
-    subject: appointment.id,
-    from: null,
-    to: appointment.status,
-    at: appointment.created_at,
-  });
-}
-
-export function issueOf(
-  { booking, session }: PaidBooking,
-  id: string,
-  reason: PaymentIssue['reason'],
-  now: Date,
-): PaymentIssue {
+export function issueOf({ booking, session }: Paid, reason: PaymentIssue['reason'], now: Date): PaymentIssue {
   return {
-    id,
+    id: appointmentIdOf(session.id),
     user_id: booking.user_id,
     service_id: booking.service_id,
     stripe_session_id: session.id,

@@ -19,26 +19,26 @@ import type { DataDependencies } from '../dependencies.ts';
 import { markEnding, readUnpaid, unlistHolds } from './holds.ts';
 import type { PlannedBooking } from './plan-booking.ts';
 
-/** What is known of the account that asks. */
+/** What is known about the customer who asks for the hold. */
 export interface Holder {
   /** The email address is confirmed. */
   readonly isConfirmed: boolean;
-  /** A visit took place. */
+  /** Has had a visit. */
   readonly hasVisited: boolean;
   /** A keyed hash of the network address; null where it says nothing. */
   readonly network: string | null;
 }
 
-/** Of `displaced` holds the payment pages are still open: end them. */
+/** The payment pages of `displaced` holds are still open: the caller ends them. */
 export type HoldOutcome =
   | { readonly kind: 'held'; readonly until: Date; readonly displaced: readonly UnpaidHold[] }
-  /** Nothing was changed: these holds of the customer's own stand in the way; their sessions must be ended first. */
+  /** Nothing was written: these holds are the customer's own, and their sessions must be ended first. */
   | { readonly kind: 'own-holds'; readonly ownHolds: readonly PayableHold[] };
 
 export type PayableHold = OwnHold & { readonly session_id: string };
 
-/** A hold without a session that is older than this was left behind by a call that broke off. */
-const BROKEN_OFF_AFTER_MS = 60_000;
+/** A hold without a session that is older than this was left by a call that failed. */
+const ABANDONED_AFTER_MS = 60_000;
 
 /**
  * Throws `slot-taken`; `too-many-holds`; `hold-pause` with `retryAfterSeconds`; `busy` while another call of the same customer is
@@ -68,11 +68,11 @@ export async function placeHold(
     const isKnown = holder.hasVisited || customer?.known_since !== undefined;
     const isTrusted = isKnown || holder.isConfirmed;
     requireNoPause(customer, isTrusted, at);
-    const { ownHolds, brokenOff } = inTheWay(holds, span, at);
+    const { ownHolds, abandoned } = overlappingHolds(holds, span, at);
     requireRoom(holds, span, at);
     if (ownHolds.length > 0) return { kind: 'own-holds', ownHolds };
 
-    const before = brokenOff.reduce(
+    const before = abandoned.reduce(
       (schedule, hold) => free(schedule, hold.entry_id),
       current ?? emptyDay(day),
     );
@@ -81,16 +81,16 @@ export async function placeHold(
     const change = holdOnDay(before, { id, ...span, until }, at);
     if (!change.ok) throw new AppError(change.reason);
     const own: OwnHold = { entry_id: id, day, ...span, placed_at: at, session_id: null, listed: false };
-    const rest = tidied(customer, brokenOff, at);
+    const rest = withoutOld(customer, abandoned, at);
     const write = (hold: OwnHold): void => {
       transaction.set(dayDocument, change.day);
       const known = holder.hasVisited && !rest.known_since ? { known_since: at } : {};
       transaction.set(customerDocument, { ...rest, ...known, holds: [...rest.holds, hold] });
     };
-    const gone = new Set(brokenOff.map((hold) => hold.entry_id));
+    const gone = new Set(abandoned.map((hold) => hold.entry_id));
     if (isTrusted) {
       const isGone = ({ entry_id }: UnpaidHold): boolean => gone.has(entry_id);
-      const isListed = brokenOff.some((hold) => hold.listed);
+      const isListed = abandoned.some((hold) => hold.listed);
       const unlist = isListed ? await unlistHolds(db, transaction, isGone, at) : undefined;
       write(own);
       unlist?.();
@@ -110,7 +110,7 @@ export async function placeHold(
   });
 }
 
-/** Whoever has left holds unpaid again and again waits before the next one, which else would be renewed for ever. */
+/** After several unpaid holds a customer waits before the next one; otherwise a slot could be held forever. */
 function requireNoPause(customer: Customer | undefined, isTrusted: boolean, at: Date): void {
   const end = pauseEnd(unpaidTime(customer, at), isTrusted, at);
   if (end) throw new AppError('hold-pause', { retryAfterSeconds: secondsUntil(end, at) });
@@ -136,29 +136,29 @@ function asUnpaid(
   return { entry_id, user_id, day, start, end, placed_at, until, lapses, network, ending: false };
 }
 
-/** Without the holds that were broken off, and those whose time of day is over. */
-function tidied(customer: Customer | undefined, brokenOff: readonly OwnHold[], at: Date): Customer {
+/** Without the abandoned holds, and those whose slot is over. */
+function withoutOld(customer: Customer | undefined, abandoned: readonly OwnHold[], at: Date): Customer {
   const before = customer ?? { holds: [] };
-  const over = before.holds.filter((hold) => brokenOff.includes(hold) || hold.end <= at);
+  const over = before.holds.filter((hold) => abandoned.includes(hold) || hold.end <= at);
   return over.reduce((rest, hold) => withUnpaidHold(rest, hold.entry_id, at) ?? rest, before);
 }
 
-function inTheWay(
+function overlappingHolds(
   holds: readonly OwnHold[],
   span: Span,
   now: Date,
-): { ownHolds: PayableHold[]; brokenOff: OwnHold[] } {
+): { ownHolds: PayableHold[]; abandoned: OwnHold[] } {
   const overlapping = holds.filter((hold) => overlaps(hold, span));
-  const brokenOff = overlapping.filter((hold) => hold.session_id === null);
-  if (brokenOff.some((hold) => now.getTime() - hold.placed_at.getTime() < BROKEN_OFF_AFTER_MS)) {
+  const abandoned = overlapping.filter((hold) => hold.session_id === null);
+  if (abandoned.some((hold) => now.getTime() - hold.placed_at.getTime() < ABANDONED_AFTER_MS)) {
     throw new AppError('busy');
   }
-  return { ownHolds: overlapping.filter(isPayable), brokenOff };
+  return { ownHolds: overlapping.filter(isPayable), abandoned };
 }
 
 const isPayable = (hold: OwnHold): hold is PayableHold => hold.session_id !== null;
 
-/** What the new hold replaces does not count. */
+/** Holds that the new one replaces do not count. */
 function requireRoom(holds: readonly OwnHold[], span: Span, now: Date): void {
   const others = holds.filter(
     (hold) => !overlaps(hold, span) && (hold.until ?? addMinutes(hold.placed_at, LIMITS.holdMinutes)) > now,

@@ -22,7 +22,7 @@ export interface PlannedBooking {
   readonly description: string;
 }
 
-/** What would be booked, with the server's price and duration. Whether the time is free, the hold decides. */
+/** The booking with the server's price and duration. Whether the slot is free is decided when the hold is placed. */
 export async function planBooking(
   { db, now, newId }: DataDependencies,
   { uid, input }: { readonly uid: string; readonly input: CallableRequest<'create-payment'> },
@@ -55,7 +55,7 @@ export async function planBooking(
   };
 }
 
-/** Too small an amount cannot be charged. */
+/** The payment provider has a smallest amount. */
 function requireOffered(service: Service | undefined): Service {
   if (!service?.is_active || service.base_price < LIMITS.smallestCharge)
     throw new AppError('service-unavailable');

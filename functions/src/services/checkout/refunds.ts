@@ -13,8 +13,8 @@ import { readTogether } from '../../lib/firestore/read-together.ts';
 import { appointmentIdOf } from '../../lib/ids.ts';
 
 /**
- * Gives the money of a payment issue back, once, tells its customer and notes it. The note is the last: until it is
- * there, another call does all of it again, and what was done stays done once. Throws `payment-provider`; then call again.
+ * Refunds a payment issue once, notifies its customer and records the refund. The record is written last: until then,
+ * another call repeats all steps, and each takes effect once. Throws `payment-provider`; then call again.
  */
 export async function refundIssue(
   dependencies: PaymentDependencies,
@@ -25,12 +25,12 @@ export async function refundIssue(
   const { db, payments, now } = dependencies;
   const paymentId = paid.id;
   const refund = await payments.refund(paymentId, `refund_${issue.id}`);
-  await tellCustomer(dependencies, issue, { cents: refund.cents, method: paidWith });
+  await notifyCustomer(dependencies, issue, { cents: refund.cents, method: paidWith });
   const issueDocument = documents.paymentIssue(db, issue.id);
   await transact(db, async (transaction) => {
     const current = (await transaction.get(issueDocument)).data();
     if (current?.refund_id !== null) return;
-    // As it stands now: the account may have been deleted meanwhile.
+    // Read again: the account may have been deleted meanwhile.
     const paymentDocument = documents.payment(db, current.user_id, paymentId);
     const payment = (await transaction.get(paymentDocument)).data();
     transaction.update(issueDocument, { refund_id: refund.id });
@@ -48,8 +48,8 @@ export async function refundIssue(
   });
 }
 
-/** Whoever deleted the account is told nothing more; the payment provider's own receipt says it. */
-async function tellCustomer(
+/** A deleted account gets no message; the payment provider sends its own receipt. */
+async function notifyCustomer(
   dependencies: PaymentDependencies,
   issue: PaymentIssue,
   refund: { readonly cents: number; readonly method: string | null },
@@ -60,7 +60,7 @@ async function tellCustomer(
   await planNotification(dependencies, event);
 }
 
-/** Writes down how much of a payment has gone back, whoever gave it back. */
+/** Records how much of a payment was refunded, by us or in the provider's dashboard. */
 export async function recordRefund(
   { db, now }: DataDependencies,
   sessionId: string,
@@ -74,7 +74,7 @@ export async function recordRefund(
     const owner = (await pseudonymOf(transaction, db, uid)) ?? uid;
     const paymentDocument = documents.payment(db, owner, payment.id);
     const [appointment, known] = await readTogether(transaction, appointmentDocument, paymentDocument);
-    // What was said about the booking stays as it is here: a deleted account's words must not come back.
+    // Our own copy of these wins: the personal data of a deleted account must not come back.
     const { metadata, description, customer } = known ?? payment;
     transaction.set(paymentDocument, { ...payment, metadata, description, customer });
     if (!appointment || appointment.refunded_amount === refunded) return;

@@ -1,4 +1,4 @@
-/** What webhooks should have done by themselves, done by the clock in case they did not arrive. */
+/** The timer of payments: does what a webhook should have done, in case it did not arrive. */
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { LIMITS } from '@paw-haven/domain/limits';
 import {
@@ -16,12 +16,12 @@ import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import { readZone } from '../../lib/read-zone.ts';
-import { dropHold, locateHold, readUnpaid } from './holds.ts';
+import { dayOfBooking, readUnpaid, releaseHold } from './holds.ts';
 import { endUnpaidHolds } from './end-checkout.ts';
 import { findBooking, settleCheckout } from './settle-checkout.ts';
 import { refundIssue } from './refunds.ts';
 
-/** How many are handled at a time. One run gets to all that is due: a case that always fails must not hold up the others. */
+/** Handled at a time. One run reaches everything that is due: a case that always fails must not block the others. */
 const BATCH = 100;
 /** Holds may lie on any day to come. */
 const LAST_DAY = '9999-12-31';
@@ -33,7 +33,7 @@ export interface ReleaseReport {
   readonly failed: number;
 }
 
-/** Never throws for a single case: it is counted as failed and comes up again. */
+/** Never throws for a single case: it is counted as failed, and the next run tries it again. */
 export async function releaseHolds(dependencies: PaymentDependencies): Promise<ReleaseReport> {
   const settled = await settleOverdueSessions(dependencies);
   const refunded = await refundOpenIssues(dependencies);
@@ -47,32 +47,32 @@ export async function releaseHolds(dependencies: PaymentDependencies): Promise<R
   };
 }
 
-async function settleOverdueSessions(dependencies: PaymentDependencies): Promise<Tally> {
+async function settleOverdueSessions(dependencies: PaymentDependencies): Promise<Counts> {
   const { db, now, payments } = dependencies;
   const before = addMinutes(now(), -LIMITS.holdMinutes);
   const query = queryOf(db, overdueCheckoutSessionsQuery(before, BATCH), checkoutSessionSchema);
-  return tally(query, async (found) => {
+  return forEachFound(query, async (found) => {
     const session = await payments.readCheckout(found.id);
     const outcome = session && (await settleCheckout(dependencies, session));
     if (!outcome || outcome.kind === 'unknown') await endUnknown(dependencies, found);
   });
 }
 
-/** The provider does not know the session, or it is another deployment's: our record of it, and its hold, are over. */
+/** The provider does not know the session, or it is another deployment's: closes our record of it and its hold. */
 async function endUnknown(
   dependencies: PaymentDependencies,
   found: QueryDocumentSnapshot<CheckoutSession>,
 ): Promise<void> {
   const { appointment_date, schedule_entry_id } = found.data();
   const user_id = found.ref.parent.parent?.id ?? '';
-  const { day } = await locateHold(dependencies, { appointment_date });
-  await dropHold(dependencies, { user_id, schedule_entry_id, day }, found.id);
+  const day = await dayOfBooking(dependencies, { appointment_date });
+  await releaseHold(dependencies, { user_id, schedule_entry_id, day }, { sessionId: found.id });
 }
 
-async function refundOpenIssues(dependencies: PaymentDependencies): Promise<Tally> {
+async function refundOpenIssues(dependencies: PaymentDependencies): Promise<Counts> {
   const { db, payments } = dependencies;
   const query = queryOf(db, unrefundedIssuesQuery(BATCH), paymentIssueSchema);
-  return tally(query, async (found) => {
+  return forEachFound(query, async (found) => {
     const issue = found.data();
     const session = await payments.readCheckout(issue.stripe_session_id);
     if (session && (await findBooking(dependencies, session)))
@@ -81,8 +81,8 @@ async function refundOpenIssues(dependencies: PaymentDependencies): Promise<Tall
 }
 
 /**
- * Holds that ran out block nobody any more; this only takes them out of the public documents. A day that nothing is left
- * of goes: whoever holds slots on far days and never pays must not make every later run read them.
+ * Expired holds no longer block slots; this removes them from the public documents. A day without entries is deleted, so
+ * that unpaid holds on distant days do not cost every later run a read.
  */
 async function clearExpiredHolds({ db, now }: PaymentDependencies): Promise<number> {
   const { first } = calendarWindow(now(), await readZone({ db }));
@@ -104,8 +104,8 @@ async function clearExpiredHolds({ db, now }: PaymentDependencies): Promise<numb
 }
 
 /**
- * Ends what lost its place when the process that should have ended it did not, and forgets what has run out. Resolves to
- * how many could not be ended.
+ * Ends displaced holds whose own process did not end them, and removes expired ones from the list. Resolves to how many
+ * could not be ended.
  */
 async function tidyUnpaid(dependencies: PaymentDependencies): Promise<number> {
   const { db, now } = dependencies;
@@ -125,16 +125,16 @@ async function tidyUnpaid(dependencies: PaymentDependencies): Promise<number> {
 
 const isIdle = ({ busy, count }: ScheduleDay): boolean => busy.length === 0 && count === 0;
 
-interface Tally {
+interface Counts {
   readonly done: number;
   readonly failed: number;
 }
 
 /** Runs over everything that the query finds, a batch at a time. */
-async function tally<T>(
+async function forEachFound<T>(
   query: Query<T>,
   run: (found: QueryDocumentSnapshot<T>) => Promise<void>,
-): Promise<Tally> {
+): Promise<Counts> {
   let [done, failed] = [0, 0];
   let batch = await query.get();
   for (;;) {

@@ -1,28 +1,34 @@
-import { type Booking, bookingFromMetadata, processingHoldEnd } from '@paw-haven/domain/payment/booking';
-import { sessionOwner } from '@paw-haven/domain/payment/session-owner';
-import type { Transaction } from 'firebase-admin/firestore';
-import { emptyDay, freeHold, takePaid } from '@paw-haven/domain/schedule/schedule-day';
-import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
+/** The one place where a payment becomes an appointment. */
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import {
+  bookingFromMetadata,
+  processingHoldEnd,
+  toDollars,
+  type Booking,
+} from '@paw-haven/domain/payment/booking';
 import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
+import { sessionOwner } from '@paw-haven/domain/payment/session-owner';
+import { freeHold, takePaid } from '@paw-haven/domain/schedule/schedule-day';
+import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
+import type { Service } from '@paw-haven/domain/service/schema';
 import { addMinutes } from '@paw-haven/domain/time';
 import type { CheckoutState } from '../../gateways/payment-gateway.ts';
 import { pseudonymOf } from '../../lib/deleted-account.ts';
-import type { PaymentDependencies } from '../dependencies.ts';
-import { dropHold, locateHold, renewHold } from './holds.ts';
-import { recordRefund, refundIssue } from './refunds.ts';
 import { documents } from '../../lib/firestore/collections.ts';
-import { appointmentIdOf } from '../../lib/ids.ts';
 import { transact } from '../../lib/firestore/transact.ts';
+import { appointmentIdOf } from '../../lib/ids.ts';
+import { newAppointment, writeAppointment } from '../appointment/new-appointment.ts';
+import type { PaymentDependencies } from '../dependencies.ts';
+import { dayOfBooking, releaseHold, renewHold } from './holds.ts';
 import {
-  appointmentOf,
-  type Around,
   closeCheckout,
   issueOf,
-  type PaidBooking,
-  readAround,
+  loadPaymentContext,
   withoutPerson,
-  writeAppointment,
+  type Paid,
+  type PaymentContext,
 } from './payment-context.ts';
+import { recordRefund, refundIssue } from './refunds.ts';
 
 export type SettledCheckout =
   | { readonly kind: 'booked'; readonly appointmentId: string }
@@ -36,13 +42,15 @@ export type SettledCheckout =
   | { readonly kind: 'unknown' };
 
 /**
- * Brings our records to where the payment provider has the session now. The page after payment, every webhook event
- * and the timer all end here: any number of times, in any order, also at once.
+ * Updates our records to the session's state at the payment provider. The page after payment, every webhook event and
+ * the timer call it: any number of calls, in any order, also at once, give one appointment or one refund. Throws
+ * `payment-provider` if a refund is due and fails; the next call tries it again.
  */
 export async function settleCheckout(
   dependencies: PaymentDependencies,
   session: CheckoutState,
 ): Promise<SettledCheckout> {
+  const { db, now } = dependencies;
   const booking = await findBooking(dependencies, session);
   if (!booking) return { kind: 'unknown' };
   switch (session.state) {
@@ -50,35 +58,43 @@ export async function settleCheckout(
       return settlePaid(dependencies, session, booking);
     case 'open':
       return { kind: 'pending' };
-    case 'processing':
-      await keepSlot(dependencies, session, booking);
+    case 'processing': {
+      const start = booking.appointment_date;
+      const until = processingHoldEnd({ createdAt: session.createdAt, start }, now());
+      if (until) await renewHold(dependencies, booking, until);
+      // The session's record stays open: the timer finds a payment that succeeds later.
+      else await releaseHold(dependencies, { ...booking, day: await dayOfBooking(dependencies, booking) });
       return { kind: 'pending' };
+    }
     case 'failed':
-    case 'expired':
-      await dropHold(
-        dependencies,
-        await locateHold(dependencies, await asKept(dependencies, booking)),
-        session.id,
-      );
+    case 'expired': {
+      // The records of a deleted account are stored under its pseudonym.
+      const user_id = (await pseudonymOf(db, db, booking.user_id)) ?? booking.user_id;
+      const hold = { ...booking, user_id, day: await dayOfBooking(dependencies, booking) };
+      await releaseHold(dependencies, hold, { sessionId: session.id });
       return { kind: 'ended' };
+    }
   }
 }
 
-/** The record of the session stays open: when the money comes after all, the timer finds it. */
-async function keepSlot(
-  dependencies: PaymentDependencies,
-  { createdAt }: CheckoutState,
-  booking: Booking,
-): Promise<void> {
-  const until = processingHoldEnd({ createdAt, start: booking.appointment_date }, dependencies.now());
-  if (until) await renewHold(dependencies, booking, until);
-  else await dropHold(dependencies, await locateHold(dependencies, booking));
-}
-
-/** After the account was deleted its sessions stand under the pseudonym. */
-async function asKept({ db }: PaymentDependencies, booking: Booking): Promise<Booking> {
-  const pseudonym = await pseudonymOf(db, db, booking.user_id);
-  return pseudonym === undefined ? booking : { ...booking, user_id: pseudonym };
+/** The booking that a session of this deployment pays for; undefined for all other sessions. */
+export async function findBooking(
+  { db, project }: Pick<PaymentDependencies, 'db' | 'project'>,
+  session: CheckoutState,
+): Promise<Booking | undefined> {
+  const booking = bookingFromMetadata(session.metadata);
+  if (!booking) return undefined;
+  const owner = sessionOwner(session, booking, project);
+  if (owner !== 'unmarked') return owner === 'own' ? booking : undefined;
+  // Its own record, or what it became.
+  const id = appointmentIdOf(session.id);
+  const records = [
+    documents.checkoutSession(db, booking.user_id, session.id),
+    documents.appointment(db, id),
+    documents.paymentIssue(db, id),
+  ];
+  const found = await db.getAll(...records, { fieldMask: [] });
+  return found.some(({ exists }) => exists) ? booking : undefined;
 }
 
 async function settlePaid(
@@ -88,119 +104,90 @@ async function settlePaid(
 ): Promise<SettledCheckout> {
   const { payment } = session;
   if (!payment) throw new Error('A paid session came without its payment.');
-  const outcome = await createAppointmentFromPayment(dependencies, { session, booking, payment });
+  const { booked, issue } = await book(dependencies, { session, booking, payment });
+  if (issue) await refundIssue(dependencies, issue, session);
   if (payment.amount_refunded > 0) await recordRefund(dependencies, session.id, booking.user_id, payment);
-  return outcome;
+  return booked ? { kind: 'booked', appointmentId: appointmentIdOf(session.id) } : { kind: 'refunded' };
 }
 
-type Dependencies = Pick<PaymentDependencies, 'db' | 'project'>;
-
-/** What a session of this deployment pays for. Undefined for all others: they are left alone. */
-export async function findBooking(
-  dependencies: Dependencies,
-  session: CheckoutState,
-): Promise<Booking | undefined> {
-  const booking = bookingFromMetadata(session.metadata);
-  if (!booking) return undefined;
-  const owner = sessionOwner(session, booking, dependencies.project);
-  if (owner === 'unmarked')
-    return (await isRecorded(dependencies, session.id, booking)) ? booking : undefined;
-  return owner === 'own' ? booking : undefined;
+interface Outcome {
+  readonly booked: boolean;
+  /** To be refunded. */
+  readonly issue?: PaymentIssue;
 }
 
-/** Whether one of our records names the session: the one of its start, or what came of it. */
-async function isRecorded({ db }: Dependencies, sessionId: string, { user_id }: Booking): Promise<boolean> {
-  const id = appointmentIdOf(sessionId);
-  const records = [
-    documents.checkoutSession(db, user_id, sessionId),
-    documents.appointment(db, id),
-    documents.paymentIssue(db, id),
-  ];
-  const found = await db.getAll(...records, { fieldMask: [] });
-  return found.some(({ exists }) => exists);
-}
-
-/**
- * The one place where a payment becomes an appointment, keyed by its checkout session's id. Any number of calls, in
- * any order, also at once, give one appointment, or, if the time is gone, one refund.
- */
-
-export type PaidOutcome =
-  | { readonly kind: 'booked'; readonly appointmentId: string }
-  | { readonly kind: 'refunded' };
-
-type Decision =
-  | { readonly kind: 'booked' }
-  | { readonly kind: 'impossible'; readonly issue: PaymentIssue }
-  | { readonly kind: 'already-refunded' };
-
-/** Throws `payment-provider` when a refund is due and cannot be made yet; calling again makes it. */
-export async function createAppointmentFromPayment(
-  dependencies: PaymentDependencies,
-  paid: PaidBooking,
-): Promise<PaidOutcome> {
-  const appointmentId = appointmentIdOf(paid.session.id);
-  const { day } = await locateHold(dependencies, paid.booking);
-  const decision = await transact(dependencies.db, (transaction) =>
-    decide(dependencies, transaction, paid, { appointmentId, day }),
-  );
-  if (decision.kind === 'booked') return { kind: 'booked', appointmentId };
-  if (decision.kind === 'impossible') {
-    await refundIssue(dependencies, decision.issue, {
-      payment: paid.payment,
-      paidWith: paid.session.paidWith,
-    });
-  }
-  return { kind: 'refunded' };
-}
-
-async function decide(
-  dependencies: PaymentDependencies,
-  transaction: Transaction,
-  asPaid: PaidBooking,
-  place: { readonly appointmentId: string; readonly day: string },
-): Promise<Decision> {
+/** Writes the appointment, or the payment issue, with everything else that changes, in one transaction. */
+async function book(dependencies: PaymentDependencies, asPaid: Paid): Promise<Outcome> {
   const { db, now } = dependencies;
-  const around = await readAround(dependencies, transaction, asPaid, place);
-  if (around.appointment) return { kind: 'booked' };
-  if (around.issue) return { kind: 'impossible', issue: around.issue };
+  const day = await dayOfBooking(dependencies, asPaid.booking);
+  return transact(db, async (transaction) => {
+    const context = await loadPaymentContext(dependencies, transaction, asPaid, day);
+    if (context.appointment) return { booked: true };
+    if (context.issue) return { booked: false, issue: context.issue };
 
-  const before = around.day ?? emptyDay(place.day);
-  const taken = takeTime(around, before, asPaid, now());
-  // What is kept of a deleted account stands under its pseudonym.
-  const paid = around.pseudonym === undefined ? asPaid : withoutPerson(asPaid, around.pseudonym);
-  const after = taken.ok ? taken.day : freeHold(before, paid.booking.schedule_entry_id);
-  const customer = around.pseudonym === undefined ? around.customer : undefined;
-  closeCheckout(db, transaction, paid, { ...around, customer, bookedAt: taken.ok ? now() : undefined });
-  transaction.set(documents.scheduleDay(db, place.day), after);
-  if (taken.ok) {
-    const appointment = appointmentOf(paid, place.appointmentId, taken, now());
-    writeAppointment(db, transaction, appointment);
-    return { kind: 'booked' };
-  }
-  if (taken.reason === 'refunded') return { kind: 'already-refunded' };
-  const issue = issueOf(paid, place.appointmentId, taken.reason, now());
-  transaction.create(documents.paymentIssue(db, issue.id), issue);
-  return { kind: 'impossible', issue };
+    const slot = takeSlot(context, asPaid, now());
+    const paid = context.pseudonym === undefined ? asPaid : withoutPerson(asPaid, context.pseudonym);
+    closeCheckout(db, transaction, paid, context, slot.ok ? now() : undefined);
+    transaction.set(documents.scheduleDay(db, day), slot.day);
+    if (slot.ok) {
+      writeAppointment(db, transaction, appointmentOf(paid, slot, now()));
+      return { booked: true };
+    }
+    if (slot.reason === 'refunded') return { booked: false };
+    const issue = issueOf(paid, slot.reason, now());
+    transaction.create(documents.paymentIssue(db, issue.id), issue);
+    return { booked: false, issue };
+  });
 }
 
-type Taken =
-  | ({ readonly ok: true; readonly day: ScheduleDay } & Parameters<typeof appointmentOf>[2])
-  | { readonly ok: false; readonly reason: PaymentIssue['reason'] | 'refunded' };
+type TakenSlot = { readonly day: ScheduleDay } & (
+  | { readonly ok: true; readonly service: Service; readonly pet: Appointment['pet'] }
+  | { readonly ok: false; readonly reason: PaymentIssue['reason'] | 'refunded' }
+);
 
 /**
- * A service that is no longer offered is still given to a customer who paid for it; a deleted or unreadable one is not.
- * What the customer can undo, a pet's profile above all, undoes no booking: a refund would cost the salon its fee.
- * Money that was refunded by hand before that becomes neither an appointment nor a payment issue.
+ * A paid service that is no longer offered is still given; a deleted or unreadable one is not. A change of the pet's
+ * profile cancels no booking: the refund would cost the business its fee. A payment that was refunded by hand before it
+ * arrived becomes neither an appointment nor a payment issue.
  */
-function takeTime(around: Around, day: ScheduleDay, { booking, payment }: PaidBooking, now: Date): Taken {
-  const { service, pet } = around;
-  if (payment.amount_refunded >= payment.amount_received) return { ok: false, reason: 'refunded' };
-  if (around.pseudonym !== undefined) return { ok: false, reason: 'account-deleted' };
-  if (!service) return { ok: false, reason: 'service-missing' };
-  if (!pet) return { ok: false, reason: 'pet-missing' };
+function takeSlot(
+  { schedule, service, pet, pseudonym }: PaymentContext,
+  { booking, payment }: Paid,
+  now: Date,
+): TakenSlot {
+  const id = booking.schedule_entry_id;
+  const refuse = (reason: PaymentIssue['reason'] | 'refunded'): TakenSlot => ({
+    ok: false,
+    reason,
+    day: freeHold(schedule, id),
+  });
+  if (payment.amount_refunded >= payment.amount_received) return refuse('refunded');
+  if (pseudonym !== undefined) return refuse('account-deleted');
+  if (!service) return refuse('service-missing');
+  if (!pet) return refuse('pet-missing');
   const start = booking.appointment_date;
   const end = addMinutes(start, booking.duration_minutes);
-  const change = takePaid(day, { id: booking.schedule_entry_id, start, end }, now);
-  return change.ok ? { ok: true, day: change.day, service, pet } : change;
+  const change = takePaid(schedule, { id, start, end }, now);
+  return change.ok ? { ...change, service, pet } : refuse(change.reason);
+}
+
+function appointmentOf(
+  { session, booking }: Paid,
+  { service, pet }: Extract<TakenSlot, { ok: true }>,
+  now: Date,
+): Appointment {
+  const booked = {
+    id: appointmentIdOf(session.id),
+    user_id: booking.user_id,
+    service_id: booking.service_id,
+    pet_id: booking.pet_id,
+    appointment_date: booking.appointment_date,
+    payment_status: 'paid' as const,
+    total_amount: toDollars(session.amountCents),
+    special_requests: booking.special_requests,
+    stripe_session_id: session.id,
+    pet,
+    schedule_entry_id: booking.schedule_entry_id,
+  };
+  return newAppointment(booked, service, booking.duration_minutes, now);
 }

@@ -1,31 +1,32 @@
-/** From a chosen slot to the address of the payment page: everything is checked here, nothing is taken on trust. */
-import { lastVisitQuery, ownAppointmentsBetweenQuery } from '@paw-haven/domain/appointment/queries';
-import { AppError } from '@paw-haven/domain/errors';
-import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
-import { type Booking, bookingToMetadata } from '@paw-haven/domain/payment/booking';
-import { PROJECT_KEY } from '@paw-haven/domain/payment/session-owner';
+/** From a chosen slot to the address of the payment page. Everything is checked on the server. */
 import { appointmentEnd } from '@paw-haven/domain/appointment/lists';
-import { type Appointment, appointmentSchema } from '@paw-haven/domain/appointment/schema';
+import { lastVisitQuery, ownAppointmentsBetweenQuery } from '@paw-haven/domain/appointment/queries';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { occupiesSlot } from '@paw-haven/domain/appointment/status';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
+import { AppError } from '@paw-haven/domain/errors';
 import { LIMITS } from '@paw-haven/domain/limits';
+import { bookingToMetadata, type Booking } from '@paw-haven/domain/payment/booking';
+import { PROJECT_KEY } from '@paw-haven/domain/payment/session-owner';
 import { addMinutes } from '@paw-haven/domain/time';
-import type { CheckoutRequest, CheckoutState } from '../../gateways/payment-gateway.ts';
+import type { CheckoutState } from '../../gateways/payment-gateway.ts';
 import { dataOf, documents, queryOf, rawQueryOf } from '../../lib/firestore/collections.ts';
-import type { CheckoutDependencies, DataDependencies } from '../dependencies.ts';
-import { dropHold, type HeldBooking } from './holds.ts';
-import { endOverstaying, endUnpaidHolds, replaceCheckout } from './end-checkout.ts';
-import { planBooking, type PlannedBooking } from './plan-booking.ts';
-import { type Holder, placeHold } from './place-hold.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
+import type { CheckoutDependencies, DataDependencies } from '../dependencies.ts';
+import { endOverstaying, endUnpaidHolds, replaceCheckout } from './end-checkout.ts';
+import { releaseHold } from './holds.ts';
+import { checkoutRecord } from './payment-context.ts';
+import { placeHold, type Holder } from './place-hold.ts';
+import { planBooking, type PlannedBooking } from './plan-booking.ts';
 
-export interface CreatePaymentRequest {
+export interface StartCheckoutRequest {
   readonly uid: string;
   readonly email: string | null;
   readonly input: CallableRequest<'create-payment'>;
-  /** Whether the email address is confirmed. Who does not say so is a stranger. */
+  /** Whether the email address is confirmed; without it the account counts as unknown. */
   readonly isConfirmed?: boolean;
-  /** A keyed hash of the network address; null where it says nothing. */
+  /** A keyed hash of the network address; null if the address is unknown or private. */
   readonly network?: string | null;
 }
 
@@ -38,32 +39,47 @@ const REPLACEMENTS = 3;
  * with the `appointmentId`, `too-many-holds`, `hold-pause` with `retryAfterSeconds`, `payment-pending`,
  * `payment-provider`.
  */
-export async function createPayment(
+export async function startCheckout(
   dependencies: CheckoutDependencies,
-  request: CreatePaymentRequest,
+  request: StartCheckoutRequest,
 ): Promise<CallableOutput<'create-payment'>> {
   const [plan, holder] = await Promise.all([
     planBooking(dependencies, request),
-    knownOf(dependencies, request),
+    loadHolder(dependencies, request),
   ]);
-  const held = await holdSlot(dependencies, plan, holder);
-  const session = await openCheckout(dependencies, plan, held, request.email);
-  const isStillHeld = await recordCheckout(dependencies, held, session);
+  const until = await holdSlot(dependencies, plan, holder);
+  const hold = { ...plan.booking, day: plan.day };
+  const session = await openCheckout(dependencies, plan, until, request.email).catch(
+    async (error: unknown) => {
+      await releaseHold(dependencies, hold);
+      throw error;
+    },
+  );
+  const isStillHeld = await recordCheckout(dependencies, plan.booking, session);
   if (!isStillHeld) {
     await dependencies.payments.expireCheckout(session.id);
-    await dropHold(dependencies, held);
+    await releaseHold(dependencies, hold);
     throw new AppError('busy');
   }
   if (session.url === null) throw new AppError('payment-provider');
   return { url: session.url };
 }
 
-/** The customer's own earlier hold gives way; nobody else's does. */
+/** The visit is looked up only for unconfirmed accounts: confirmed ones are trusted without. */
+async function loadHolder(
+  { db }: CheckoutDependencies,
+  { uid, isConfirmed = false, network = null }: StartCheckoutRequest,
+): Promise<Holder> {
+  const hasVisited = !isConfirmed && !(await rawQueryOf(db, lastVisitQuery(uid)).get()).empty;
+  return { isConfirmed, hasVisited, network };
+}
+
+/** Replaces the customer's own earlier hold of the slot. Resolves to when the new one runs out. */
 async function holdSlot(
   dependencies: CheckoutDependencies,
   plan: PlannedBooking,
   holder: Holder,
-): Promise<HeldBooking> {
+): Promise<Date> {
   for (let round = 0; round <= REPLACEMENTS; round += 1) {
     const outcome = await placeHold(dependencies, plan, holder).catch((error: unknown) =>
       explainTaken(dependencies, plan, error),
@@ -73,12 +89,12 @@ async function holdSlot(
       continue;
     }
     await endUnpaidHolds(dependencies, outcome.displaced);
-    return { ...plan.booking, day: plan.day, until: outcome.until };
+    return outcome.until;
   }
   throw new AppError('busy');
 }
 
-/** Those who paid and went back in the browser must not be told of "somebody else" and pay again for another time. */
+/** A customer who has paid and then goes back in the browser learns that the slot is their own. */
 async function explainTaken(
   dependencies: CheckoutDependencies,
   plan: PlannedBooking,
@@ -90,88 +106,8 @@ async function explainTaken(
   throw own ? new AppError('already-booked', { appointmentId: own.id }) : error;
 }
 
-/** A confirmed account needs no visit: nobody looks for one. */
-async function knownOf(
-  { db }: CheckoutDependencies,
-  { uid, isConfirmed = false, network = null }: CreatePaymentRequest,
-): Promise<Holder> {
-  const hasVisited = !isConfirmed && !(await rawQueryOf(db, lastVisitQuery(uid)).get()).empty;
-  return { isConfirmed, hasVisited, network };
-}
-
-async function openCheckout(
-  dependencies: CheckoutDependencies,
-  plan: PlannedBooking,
-  held: HeldBooking,
-  email: string | null,
-): Promise<CheckoutState> {
-  try {
-    return await dependencies.payments.createCheckout(checkoutRequest(dependencies, plan, held, email));
-  } catch (error) {
-    await dropHold(dependencies, held);
-    throw error;
-  }
-}
-
-function checkoutRequest(
-  { appOrigin, project }: CheckoutDependencies,
-  plan: PlannedBooking,
-  held: HeldBooking,
-  email: string | null,
-): CheckoutRequest {
-  return {
-    idempotencyKey: held.schedule_entry_id,
-    email,
-    amountCents: held.amount_cents,
-    title: plan.serviceName,
-    description: plan.description,
-    metadata: { ...bookingToMetadata(plan.booking), [PROJECT_KEY]: project },
-    expiresAt: new Date(held.until.getTime() - SESSION_ENDS_BEFORE_HOLD_MS),
-    successUrl: `${appOrigin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${appOrigin}/home`,
-  };
-}
-
-/**
- * Ties the session to its hold and shows it to its customer. False when the hold is no longer the customer's, or the
- * account is being deleted.
- */
-export async function recordCheckout(
-  { db }: DataDependencies,
-  held: HeldBooking,
-  session: CheckoutState,
-): Promise<boolean> {
-  const customerDocument = documents.customer(db, held.user_id);
-  const sessionDocument = documents.checkoutSession(db, held.user_id, session.id);
-  return transact(db, async (transaction) => {
-    const [customer, deleted] = await readTogether(
-      transaction,
-      customerDocument,
-      documents.deletedAccount(db, held.user_id),
-    );
-    // The deletion saw no open session: it must not get one.
-    const holds = deleted ? [] : (customer?.holds ?? []);
-    const own = holds.find((hold) => hold.entry_id === held.schedule_entry_id);
-    if (!own) return false;
-    const tied = holds.map((hold) => (hold === own ? { ...hold, session_id: session.id } : hold));
-    transaction.set(customerDocument, { ...customer, holds: tied });
-    transaction.set(sessionDocument, {
-      id: session.id,
-      sessionId: session.id,
-      url: session.url ?? '',
-      created: session.createdAt,
-      mode: 'payment',
-      status: 'open',
-      schedule_entry_id: held.schedule_entry_id,
-      appointment_date: held.appointment_date,
-      amount_total: session.amountCents,
-    });
-    return true;
-  });
-}
-
 /** The appointment that the customer of `booking` already has at its time. */
-export async function findOwnAppointment(
+async function findOwnAppointment(
   { db }: DataDependencies,
   { user_id: uid, appointment_date: start, duration_minutes: minutes }: Booking,
 ): Promise<Appointment | undefined> {
@@ -179,4 +115,52 @@ export async function findOwnAppointment(
   const near = ownAppointmentsBetweenQuery(uid, earliest, addMinutes(start, minutes));
   const found = dataOf(await queryOf(db, near, appointmentSchema).get());
   return found.find((appointment) => occupiesSlot(appointment.status) && appointmentEnd(appointment) > start);
+}
+
+async function openCheckout(
+  { payments, appOrigin, project }: CheckoutDependencies,
+  { booking, serviceName, description }: PlannedBooking,
+  heldUntil: Date,
+  email: string | null,
+): Promise<CheckoutState> {
+  return payments.createCheckout({
+    scheduleEntryId: booking.schedule_entry_id,
+    email,
+    amountCents: booking.amount_cents,
+    title: serviceName,
+    description,
+    metadata: { ...bookingToMetadata(booking), [PROJECT_KEY]: project },
+    expiresAt: new Date(heldUntil.getTime() - SESSION_ENDS_BEFORE_HOLD_MS),
+    successUrl: `${appOrigin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${appOrigin}/home`,
+  });
+}
+
+/**
+ * Stores the session's id in its hold, and its record for the customer. False if the hold is gone or the account is
+ * being deleted.
+ */
+async function recordCheckout(
+  { db }: DataDependencies,
+  booking: Booking,
+  session: CheckoutState,
+): Promise<boolean> {
+  const { user_id: uid, schedule_entry_id: scheduleEntryId } = booking;
+  const customerDocument = documents.customer(db, uid);
+  return transact(db, async (transaction) => {
+    const [customer, deleted] = await readTogether(
+      transaction,
+      customerDocument,
+      documents.deletedAccount(db, uid),
+    );
+    // The deletion found no open session: none may be added now.
+    const holds = deleted ? [] : (customer?.holds ?? []);
+    const own = holds.find((hold) => hold.entry_id === scheduleEntryId);
+    if (!own) return false;
+    const tied = holds.map((hold) => (hold === own ? { ...hold, session_id: session.id } : hold));
+    transaction.set(customerDocument, { ...customer, holds: tied });
+    const record = checkoutRecord(session, booking, { url: session.url ?? '', status: 'open' });
+    transaction.set(documents.checkoutSession(db, uid, session.id), record);
+    return true;
+  });
 }

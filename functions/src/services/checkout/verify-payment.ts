@@ -5,8 +5,8 @@ import type { PaymentDependencies } from '../dependencies.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 /**
- * What came of a payment, for the customer who made it. What is booked stands in the session; the browser only names
- * it. Throws `session-not-found` (also for somebody else's), `payment-pending`, `payment-refunded`, `payment-failed`.
+ * The result of a payment, for the customer who made it. The browser names only the session, which carries the booking.
+ * Throws `session-not-found` (also for somebody else's), `payment-pending`, `payment-refunded`, `payment-failed`.
  */
 export async function verifyPayment(
   dependencies: PaymentDependencies,

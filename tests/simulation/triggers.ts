@@ -1,4 +1,4 @@
-/** What runs when a record was written, as functions/src/triggers puts it together. */
+/** What runs after a write, in the order of functions/src/triggers.ts. */
 import { recordAudit } from '../../functions/src/services/audit/record-changes.ts';
 import { followMessage } from '../../functions/src/services/message/on-message-written.ts';
 import { notify, notifyAppointment, notifyReview } from '../../functions/src/services/notification/notify.ts';

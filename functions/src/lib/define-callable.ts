@@ -6,12 +6,14 @@ import { clientAddress } from './client-address.ts';
 import { isEmulated } from './config.ts';
 import { runCallable, type Call, type CallEnvironment, type Caller } from './run-callable.ts';
 
+export type Options = Pick<CallableOptions, 'secrets' | 'timeoutSeconds' | 'consumeAppCheckToken'>;
+
 /** A callable of the contract in `domain/callables.ts`. `connect` is called with the first request. */
 export function defineCallable<N extends CallableName, Environment extends CallEnvironment>(
   name: N,
   connect: () => Environment,
   handle: (call: Call<N>, environment: Environment) => Promise<CallableOutput<N>>,
-  options: Pick<CallableOptions, 'secrets' | 'timeoutSeconds' | 'memory' | 'consumeAppCheckToken'> = {},
+  options: Options = {},
 ) {
   return onCall(
     { ...options, region: FUNCTIONS_REGION, enforceAppCheck: !isEmulated },

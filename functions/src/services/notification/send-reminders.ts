@@ -1,10 +1,15 @@
 /** What the clock does about notifications: reminders that are due, then whatever else waits in the ledger. */
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { remindableAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { deliveryId, planChannel, type PlannedDelivery } from '@paw-haven/domain/delivery/plan';
-import { decideReminder, reminderEvent, reminderWindow } from '@paw-haven/domain/delivery/reminder';
+import {
+  decideReminder,
+  formerReminderKey,
+  reminderEvent,
+  reminderWindow,
+} from '@paw-haven/domain/delivery/reminder';
 import { paths } from '@paw-haven/domain/paths';
 import { eachLimited } from '../../lib/each-limited.ts';
 import { readableQueryOf } from '../../lib/firestore/collections.ts';
@@ -80,20 +85,26 @@ function appointmentsOf(docs: readonly QueryDocumentSnapshot<Readable<Appointmen
   return docs.flatMap((document) => document.data().value ?? []);
 }
 
-/** The mail's record stands for the whole reminder: there is one also where mail was not wanted. */
 async function withoutReminder(
   { db }: NotificationDependencies,
   appointments: readonly Appointment[],
 ): Promise<Appointment[]> {
-  if (appointments.length === 0) return [];
-  const records = appointments.map((appointment) => db.doc(paths.delivery(markOf(appointment))));
-  const found = await db.getAll(...records, { fieldMask: [] });
-  return appointments.filter((_, index) => found[index]?.exists !== true);
+  const open = await withoutRecord(db, appointments, (appointment) => reminderEvent(appointment).key);
+  return withoutRecord(db, open, formerReminderKey);
 }
 
-function markOf(appointment: Appointment): string {
-  const { key, userId } = reminderEvent(appointment);
-  return deliveryId(key, 'email', userId);
+/** The email's record stands for the whole reminder: it exists even if the customer wants no email. */
+async function withoutRecord(
+  db: Firestore,
+  appointments: readonly Appointment[],
+  keyOf: (appointment: Appointment) => string,
+): Promise<Appointment[]> {
+  if (appointments.length === 0) return [];
+  const records = appointments.map((appointment) =>
+    db.doc(paths.delivery(deliveryId(keyOf(appointment), 'email', appointment.user_id))),
+  );
+  const found = await db.getAll(...records, { fieldMask: [] });
+  return appointments.filter((_, index) => found[index]?.exists !== true);
 }
 
 async function remind(

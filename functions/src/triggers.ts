@@ -29,9 +29,9 @@ import {
 } from './services/audit/record-changes.ts';
 import type { ImageDependencies } from './services/dependencies.ts';
 import type { RecordChange } from './services/image/change.ts';
-import { followImage } from './services/image/sync-image-files.ts';
-import { followPet } from './services/image/sync-pet-photos.ts';
-import { followMessage } from './services/message/on-message-written.ts';
+import { syncImageFiles } from './services/image/sync-image-files.ts';
+import { syncPetPhotos } from './services/image/sync-pet-photos.ts';
+import { onMessageWritten } from './services/message/on-message-written.ts';
 import { notify, notifyAppointment, notifyReview, planNotification } from './services/notification/notify.ts';
 import { createProfile } from './services/profile/create-profile.ts';
 import { indexProfile } from './services/profile/index-profile.ts';
@@ -76,7 +76,7 @@ export const triggers = {
     { ...on(`${COLLECTIONS.messages}/{id}`), secrets: messageSecrets },
     async ({ params: { id }, data }) => {
       const [before, after] = [data?.before.data(), data?.after.data()];
-      const event = await followMessage(connectRoles(), {
+      const event = await onMessageWritten(connectRoles(), {
         before: before && { ...datesIn(before), id },
         after: after && { ...datesIn(after), id },
       });
@@ -89,13 +89,13 @@ export const triggers = {
   ),
 
   'make-image-variants': onPicturesWritten(COLLECTIONS.websiteImages, async (dependencies, change) => {
-    const outcome = await followImage(dependencies, change);
+    const outcome = await syncImageFiles(dependencies, change);
     if (outcome.copies !== 'unchanged') logger.info('image copies', { image: change.id, ...outcome });
   }),
 
   /** Separate from the site's images, which must not wait for many photos of customers. */
   'make-pet-photo-variants': onPicturesWritten(COLLECTIONS.pets, async (dependencies, change) => {
-    const outcome = await followPet(dependencies, change);
+    const outcome = await syncPetPhotos(dependencies, change);
     if (outcome.copied + outcome.reasons.length > 0)
       logger.info('photo copies', { pet: change.id, ...outcome });
   }),

@@ -15,7 +15,7 @@ import { startCheckout } from '../../functions/src/services/checkout/start-check
 import { createProfile } from '../../functions/src/services/profile/create-profile.ts';
 import { nameReview } from '../../functions/src/services/profile/name-review.ts';
 import { refreshReviews } from '../../functions/src/services/site/refresh-site.ts';
-import { dyingAt, endAtEachStep, withOthersMeanwhile } from './support/dying.ts';
+import { dyingAt, endAtEachStep, withOthersMeanwhile } from './support/crash-injection.ts';
 import { bookingRequest, countIn } from './support/salon.ts';
 
 import { openLife, EMAIL, LEO, NAME, PHONE, UID } from './support/life.ts';

@@ -9,7 +9,7 @@ import { deleteAccount, followRemoval } from '../../functions/src/services/accou
 import { exportData } from '../../functions/src/services/account/export-data.ts';
 import { finishDeletions } from '../../functions/src/services/account/finish-deletions.ts';
 import { recordAudit } from '../../functions/src/services/audit/record-changes.ts';
-import { followMessage } from '../../functions/src/services/message/on-message-written.ts';
+import { onMessageWritten } from '../../functions/src/services/message/on-message-written.ts';
 import {
   notify,
   notifyAppointment,
@@ -140,7 +140,7 @@ describe('after an account was deleted', () => {
     const late = messageEvent({ id: 'm9', senderId: UID, senderName: NAME, receiverId: LEO, at: now() });
     await notify(deps, late);
     await planNotification(deps, { ...late, key: 'again', userId: BUSINESS_ID });
-    await followMessage(deps, {
+    await onMessageWritten(deps, {
       before: undefined,
       after: { ...message?.data(), id: 'm3', created_at: now() },
     });

@@ -6,7 +6,7 @@ import { startCheckout } from '../../functions/src/services/checkout/start-check
 import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
 import { verifyPayment } from '../../functions/src/services/checkout/verify-payment.ts';
 import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
-import { endAtEachStep } from './support/dying.ts';
+import { endAtEachStep } from './support/crash-injection.ts';
 import { anAppointmentIn, openMessages, setUpReach, statesOf, type Messages } from './support/messages.ts';
 import {
   allAppointments,

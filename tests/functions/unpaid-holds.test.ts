@@ -10,7 +10,7 @@ import { releaseHolds } from '../../functions/src/services/checkout/release-hold
 import { instantOf } from '@paw-haven/domain/time';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { countOperations } from '../bench/count-operations.ts';
-import { endAtEachStep, withOthersMeanwhile } from './support/dying.ts';
+import { endAtEachStep, withOthersMeanwhile } from './support/crash-injection.ts';
 import {
   allAppointments,
   book,

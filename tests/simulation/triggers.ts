@@ -1,6 +1,6 @@
 /** What runs after a write, in the order of functions/src/triggers.ts. */
 import { recordAudit } from '../../functions/src/services/audit/record-changes.ts';
-import { followMessage } from '../../functions/src/services/message/on-message-written.ts';
+import { onMessageWritten } from '../../functions/src/services/message/on-message-written.ts';
 import { notify, notifyAppointment, notifyReview } from '../../functions/src/services/notification/notify.ts';
 import { indexProfile } from '../../functions/src/services/profile/index-profile.ts';
 import { nameReview } from '../../functions/src/services/profile/name-review.ts';
@@ -28,7 +28,7 @@ const TRIGGERS: Readonly<Record<FollowedCollection, Trigger>> = {
     await followAppointment(dependencies, change);
   },
   messages: async (dependencies, change) => {
-    const event = await followMessage(dependencies, withId(change));
+    const event = await onMessageWritten(dependencies, withId(change));
     if (event) await notify(dependencies, event);
   },
   reviews: async (dependencies, change) => {

@@ -18,7 +18,7 @@ import { deleteAccount } from '../../../functions/src/services/account/delete-ac
 import { endSessions } from '../../../functions/src/services/account/end-sessions.ts';
 import type { AccountDependencies } from '../../../functions/src/services/dependencies.ts';
 import { recordAudit } from '../../../functions/src/services/audit/record-changes.ts';
-import { followMessage } from '../../../functions/src/services/message/on-message-written.ts';
+import { onMessageWritten } from '../../../functions/src/services/message/on-message-written.ts';
 import {
   notify,
   notifyAppointment,
@@ -123,7 +123,7 @@ async function say({ world, dependencies }: Life, { id, from, author, to }: Said
   );
   const stored = { ...message, id, created_at: now() };
   await db.doc(paths.message(id)).set(stored);
-  const event = await followMessage(dependencies, { before: undefined, after: stored });
+  const event = await onMessageWritten(dependencies, { before: undefined, after: stored });
   if (event) await notify(dependencies, event);
   return stored;
 }

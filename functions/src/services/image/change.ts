@@ -13,13 +13,13 @@ export interface RecordChange {
 }
 
 /** What fails for so long is given up: the event comes again and again until then. */
-const GIVE_UP_AFTER_MS = 3_600_000;
+const RETRY_FOR_MS = 3_600_000;
 
 /**
  * Where `work` fails, its error while the change is young, so that the event comes again, and `otherwise` once it is
  * old. An event that was late in a queue still gets its first attempt.
  */
-export async function untilGivenUp<Result>(
+export async function retryUntilExpired<Result>(
   { at }: RecordChange,
   now: () => Date,
   work: () => Promise<Result>,
@@ -28,7 +28,7 @@ export async function untilGivenUp<Result>(
   try {
     return await work();
   } catch (error) {
-    if (now().getTime() - at.getTime() > GIVE_UP_AFTER_MS) return otherwise;
+    if (now().getTime() - at.getTime() > RETRY_FOR_MS) return otherwise;
     throw error;
   }
 }

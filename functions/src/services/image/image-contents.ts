@@ -13,7 +13,7 @@ import type { CallableOutput } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
 import type { DuplicateGroup } from '@paw-haven/domain/image/answers';
 import { type WebsiteImage, websiteImageSchema } from '@paw-haven/domain/image/schema';
-import { type Actor, isStaff } from '@paw-haven/domain/permissions';
+import { type Actor, isAdminOrOwner } from '@paw-haven/domain/permissions';
 import { dataOf, queryOf, rawQueryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { ImageStore } from '../../gateways/image-store.ts';
@@ -34,7 +34,7 @@ export function changesContent(before: ImageRecord | undefined, after: ImageReco
  * Lists an image with those of the same content, and nowhere else; a removed one nowhere. Looks at the record as it is
  * now, so that it may run any number of times, for events in any order.
  */
-export async function keepContent({ db, store }: ContentDependencies, id: string): Promise<void> {
+export async function updateContentLists({ db, store }: ContentDependencies, id: string): Promise<void> {
   const document = db.doc(paths.websiteImage(id));
   const filePath = imageRecordOf((await document.get()).data())?.filePath;
   const content = filePath === undefined ? undefined : await contentOf(store, filePath);
@@ -95,7 +95,9 @@ export async function completeContents(dependencies: ContentDependencies): Promi
     known,
     ids.docs.map(({ id }) => id),
   );
-  const { errors } = await eachLimited([...missing, ...gone], AT_ONCE, (id) => keepContent(dependencies, id));
+  const { errors } = await eachLimited([...missing, ...gone], AT_ONCE, (id) =>
+    updateContentLists(dependencies, id),
+  );
   if (errors.length > 0) throw new AggregateError(errors, 'Not all images could be compared.');
 }
 
@@ -109,7 +111,7 @@ export async function findDuplicates(
   dependencies: ContentDependencies,
   { actor }: { readonly actor: Actor },
 ): Promise<CallableOutput<'get-duplicate-images'>> {
-  if (!isStaff(actor)) throw new AppError('permission-denied');
+  if (!isAdminOrOwner(actor)) throw new AppError('permission-denied');
   await completeContents(dependencies);
   const { db } = dependencies;
   const query = queryOf(db, duplicateContentsQuery(DUPLICATE_LIMITS.groups), imageContentSchema);

@@ -43,12 +43,12 @@ export function photosWithoutCopies({ photos, variants }: PetRecord): Photo[] {
 }
 
 /** Does it speak of photos that it has no more? */
-export function tellsOfGone({ photos, variants }: PetRecord): boolean {
+export function hasStaleVariants({ photos, variants }: PetRecord): boolean {
   return [...variants.keys()].some((id) => photos.every((photo) => photo.id !== id));
 }
 
 /** The addresses of copies that it tells of. */
-export function copiesTold({ variants }: PetRecord): string[] {
+export function referencedCopies({ variants }: PetRecord): string[] {
   return [...variants.values()].flatMap((stored) => ('url' in stored ? stored.url : []));
 }
 

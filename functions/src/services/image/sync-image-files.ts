@@ -3,10 +3,10 @@ import { imagesOfObjectQuery } from '@paw-haven/domain/image/queries';
 import { paths } from '@paw-haven/domain/paths';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import type { ImageDependencies } from '../dependencies.ts';
-import { keyOf, type RecordChange, untilGivenUp } from './change.ts';
+import { keyOf, type RecordChange, retryUntilExpired } from './change.ts';
 import { addressTemplate, copiesFolder, locateImage, objectAddresses } from './image-address.ts';
 import { copiesFolderOf, imageRecordOf, isUpToDate, recordVariants } from './image-record.ts';
-import { changesContent, type ContentDependencies, keepContent } from './image-contents.ts';
+import { changesContent, type ContentDependencies, updateContentLists } from './image-contents.ts';
 import { type MadeVariants, makeVariants } from './make-variants.ts';
 import { rawQueryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
@@ -23,7 +23,7 @@ export interface ImageOutcome {
  * tells of any more, and knows which images show the same. The same change twice, also at the same time, ends as once: each change has a folder of its own, and who
  * finds that the record went on without it takes its folder away.
  */
-export async function followImage(
+export async function syncImageFiles(
   dependencies: ImageDependencies,
   change: RecordChange,
 ): Promise<ImageOutcome> {
@@ -35,7 +35,7 @@ export async function followImage(
   const former = copiesFolderOf(before);
   if (former !== undefined && former !== copiesFolderOf(after)) await dependencies.store.removeFolder(former);
   if (before && before.filePath !== after?.filePath) await removeUnusedFile(dependencies, before.filePath);
-  if (changesContent(before, after)) await keepContent(dependencies, change.id);
+  if (changesContent(before, after)) await updateContentLists(dependencies, change.id);
   return outcome;
 }
 
@@ -67,7 +67,7 @@ async function attempt(
   const url = addressTemplate(location, folder);
   const write = store.writeForEver.bind(store);
   const make = () => makeVariants(dependencies, { source, path, steps: SITE_WIDTHS, folder, url, write });
-  return untilGivenUp(change, now, make, { variants: { source, failed: true }, reason: 'given up' });
+  return retryUntilExpired(change, now, make, { variants: { source, failed: true }, reason: 'given up' });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { PET_WIDTHS } from '@paw-haven/domain/image/copy-widths';
 import { paths } from '@paw-haven/domain/paths';
 import type { ImageDependencies } from '../dependencies.ts';
-import { keyOf, type RecordChange, untilGivenUp } from './change.ts';
+import { keyOf, type RecordChange, retryUntilExpired } from './change.ts';
 import { type MadeVariants, makeVariants } from './make-variants.ts';
 import {
   allPhotoCopies,
@@ -11,12 +11,12 @@ import {
   type PhotoLocation,
 } from './image-address.ts';
 import {
-  copiesTold,
+  referencedCopies,
   type PetRecord,
   petRecordOf,
   photosWithoutCopies,
   recordCopies,
-  tellsOfGone,
+  hasStaleVariants,
 } from './pet-record.ts';
 
 /** For the log. */
@@ -31,18 +31,21 @@ export interface PetOutcome {
 export const PET_WORK_MS = 45_000;
 
 /**
- * Keeps the copies of a pet's photos in step with its record, as `followImage` does for the site. Looks at the record as
+ * Keeps the copies of a pet's photos in step with its record, as `syncImageFiles` does for the site. Looks at the record as
  * it is now: photos that are added one after the other are copied once each, also when their events come late. A photo
  * that fails keeps no other from its copies.
  */
-export async function followPet(dependencies: ImageDependencies, change: RecordChange): Promise<PetOutcome> {
+export async function syncPetPhotos(
+  dependencies: ImageDependencies,
+  change: RecordChange,
+): Promise<PetOutcome> {
   const [before, after] = [petRecordOf(change.before), petRecordOf(change.after)];
   if (!asksForWork(before, after)) return { copied: 0, reasons: [] };
   const now = after && petRecordOf((await dependencies.db.doc(paths.pet(change.id)).get()).data());
   const { made, errors } = await makeMissing(dependencies, change, now);
   const stored = new Map(made.flatMap(({ url, variants }) => (variants ? [[url, variants] as const] : [])));
   const record = now && (await recordCopies(dependencies, change.id, stored));
-  await removeUntold(dependencies, made, record);
+  await removeUnreferenced(dependencies, made, record);
   await removeOfGone(dependencies, [before, after], record);
   if (errors.length > 0) throw new AggregateError(errors, 'Not all photos could be copied.');
   return outcomeOf(made);
@@ -50,7 +53,7 @@ export async function followPet(dependencies: ImageDependencies, change: RecordC
 
 /** The change that tells of the copies asks for nothing. */
 function asksForWork(before: PetRecord | undefined, after: PetRecord | undefined): boolean {
-  if (after && (photosWithoutCopies(after).length > 0 || tellsOfGone(after))) return true;
+  if (after && (photosWithoutCopies(after).length > 0 || hasStaleVariants(after))) return true;
   return (before?.photos ?? []).some(({ url }) => !shows(after, url));
 }
 
@@ -96,7 +99,7 @@ async function makeOne(
   if (!location) return none('not a file of ours');
   const copy = async () =>
     (await copyPhoto(dependencies, change, url, location)) ?? none('nobody has its address');
-  return untilGivenUp(change, dependencies.now, copy, none('given up'));
+  return retryUntilExpired(change, dependencies.now, copy, none('given up'));
 }
 
 /** Undefined where nobody has the photo's address. */
@@ -122,12 +125,12 @@ async function copyPhoto(
 }
 
 /** What was made in vain: the record went on, or another change was first. */
-async function removeUntold(
+async function removeUnreferenced(
   { store }: ImageDependencies,
   made: readonly Made[],
   record: PetRecord | undefined,
 ): Promise<void> {
-  const told = record ? copiesTold(record) : [];
+  const told = record ? referencedCopies(record) : [];
   for (const { folder, variants } of made) {
     const isTold = variants && 'url' in variants && told.includes(variants.url);
     if (folder !== undefined && !isTold) await store.removeFolder(folder);

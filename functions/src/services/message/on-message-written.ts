@@ -12,7 +12,7 @@ import { orNothing } from '../../lib/or-nothing.ts';
 import type { DataDependencies, RoleDependencies } from '../dependencies.ts';
 import { followAccount } from '../profile/follow-account.ts';
 import { type Contacts, hasWritten, readContacts } from './contacts.ts';
-import { keepConversation } from './rebuild-conversation.ts';
+import { rebuildConversation } from './rebuild-conversation.ts';
 
 export interface MessageChange {
   readonly before: unknown;
@@ -23,7 +23,7 @@ export interface MessageChange {
  * After a message was written: its names are added and its conversation's summary is renewed. Resolves to what its
  * receiver is to be told; undefined where nothing is new. Doing it again changes nothing.
  */
-export async function followMessage(
+export async function onMessageWritten(
   { db, now, users }: Pick<RoleDependencies, 'db' | 'now' | 'users'>,
   change: MessageChange,
 ): Promise<NotificationEvent | undefined> {
@@ -32,7 +32,7 @@ export async function followMessage(
   if (!message) return undefined;
   if (before && after && before.is_read === after.is_read) return undefined;
   if (before || !after) {
-    await keepConversation(db, message.conversation_id);
+    await rebuildConversation(db, message.conversation_id);
     return undefined;
   }
   // The receiver is shown the sender's address.
@@ -41,7 +41,7 @@ export async function followMessage(
   if (sender) await followAccount({ db, now }, sender);
   const contacts = await readContacts(db, [after.sender_id, after.receiver_id]);
   await Promise.all([
-    keepConversation(db, after.conversation_id, contacts),
+    rebuildConversation(db, after.conversation_id, contacts),
     nameMessage({ db }, after, contacts),
   ]);
   const event = eventOf(after, contacts, now());

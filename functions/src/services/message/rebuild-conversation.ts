@@ -12,7 +12,7 @@ import { type Contacts, readContacts } from './contacts.ts';
  * Brings a conversation's summary to what its messages are now. Nothing is added up, so that an event may come twice,
  * late and in any order; of two runs at the same time the one that commits later has read later (see keep-current.ts).
  */
-export async function keepConversation(
+export async function rebuildConversation(
   db: Firestore,
   conversationId: string,
   fresh?: Contacts,

@@ -11,8 +11,8 @@ import { documents, queryOf } from '../../lib/firestore/collections.ts';
 import type { NotificationDependencies } from '../dependencies.ts';
 import { readBusiness, type Business } from './business.ts';
 import { deliver } from './deliver.ts';
-import type { Tally } from './deliver-due.ts';
-import { type Held, letGo } from './ledger.ts';
+import type { Counts } from './deliver-due.ts';
+import { type Lease, releaseLease } from './ledger.ts';
 import { fail } from './record-outcome.ts';
 
 const PAGE = 200;
@@ -21,7 +21,10 @@ const AGAIN_AFTER_MINUTES = 12 * 60;
 /** Carriers do not answer later than this. */
 const GIVE_UP_MS = 48 * HOUR_MS;
 
-export async function checkTexts(dependencies: NotificationDependencies, business: Business): Promise<Tally> {
+export async function checkTexts(
+  dependencies: NotificationDependencies,
+  business: Business,
+): Promise<Counts> {
   const query = uncheckedDeliveriesQuery(dependencies.now(), PAGE);
   const { docs } = await queryOf(dependencies.db, query, deliverySchema).get();
   const result = await eachLimited(docs, PARALLEL, (one) => checkText(dependencies, business, one));
@@ -35,16 +38,16 @@ async function checkText(
 ): Promise<void> {
   const { now, sms } = dependencies;
   const delivery = snapshot.data();
-  const held = { delivery, writeTime: snapshot.updateTime };
+  const lease = { delivery, writeTime: snapshot.updateTime };
   const isOld = now().getTime() - (delivery.sent_at ?? delivery.created_at).getTime() > GIVE_UP_MS;
   const status = await statusOf(sms, delivery).catch((error: unknown) => {
     // An old message that cannot be looked up must not be asked for at every run.
     if (isOld) return undefined;
     throw error;
   });
-  if (status && !status.delivered) return replaceUndelivered(dependencies, business, held, status.detail);
+  if (status && !status.delivered) return replaceUndelivered(dependencies, business, lease, status.detail);
   const isDone = isOld || (status !== undefined && status.cost !== null);
-  await letGo(dependencies, held, {
+  await releaseLease(dependencies, lease, {
     check_at: isDone ? null : addMinutes(now(), AGAIN_AFTER_MINUTES),
     ...(status && status.cost !== null ? { cost: status.cost } : {}),
   });
@@ -68,17 +71,17 @@ export async function recordTextStatus(
   if (!delivery || !snapshot.updateTime || delivery.state !== 'sent') return 'ignored';
   if (delivery.provider_id !== report.providerId) return 'ignored';
   const business = await readBusiness(dependencies);
-  const held = { delivery, writeTime: snapshot.updateTime };
-  await replaceUndelivered(dependencies, business, held, report.status.detail);
+  const lease = { delivery, writeTime: snapshot.updateTime };
+  await replaceUndelivered(dependencies, business, lease, report.status.detail);
   return 'replaced';
 }
 
 async function replaceUndelivered(
   dependencies: NotificationDependencies,
   business: Business,
-  held: Held,
+  lease: Lease,
   detail: string,
 ): Promise<void> {
-  const next = await fail(dependencies, business, held, { reason: 'undelivered', detail });
+  const next = await fail(dependencies, business, lease, { reason: 'undelivered', detail });
   for (const one of next) await deliver(dependencies, business, one, { fullName: null });
 }

@@ -1,4 +1,4 @@
-/** Works off what waits in the ledger: retries, what quiet hours held back, what a process left behind. */
+/** Works off what waits in the ledger: retries, what quiet hours delayed, what a process left behind. */
 import type { Timestamp } from 'firebase-admin/firestore';
 import { MAX_ATTEMPTS } from '@paw-haven/domain/delivery/backoff';
 import { planChannel, planDeliveries } from '@paw-haven/domain/delivery/plan';
@@ -13,7 +13,7 @@ import { queryOf } from '../../lib/firestore/collections.ts';
 import type { NotificationDependencies } from '../dependencies.ts';
 import { contextOf, type Business } from './business.ts';
 import { deliver } from './deliver.ts';
-import { eventOf, type Held, hold, letGo } from './ledger.ts';
+import { acquireLease, eventOf, releaseLease, type Lease } from './ledger.ts';
 import { loadRecipient, type KnownRecipient } from './recipient.ts';
 import { fail, suppress } from './record-outcome.ts';
 
@@ -22,7 +22,7 @@ const PAGE = 200;
 /** Under way at once. */
 const PARALLEL = 16;
 
-export interface Tally {
+export interface Counts {
   readonly done: number;
   readonly failed: number;
 }
@@ -32,7 +32,7 @@ export async function deliverDue(
   dependencies: NotificationDependencies,
   business: Business,
   isOver: () => boolean = () => false,
-): Promise<Tally> {
+): Promise<Counts> {
   const query = queryOf(dependencies.db, dueDeliveriesQuery(dependencies.now(), PAGE), deliverySchema);
   let [done, failed] = [0, 0];
   let page = await query.get();
@@ -54,19 +54,19 @@ export async function deliverDueOne(
   business: Business,
   found: { readonly delivery: Delivery; readonly updateTime: Timestamp },
 ): Promise<void> {
-  const held = await hold(dependencies, found.delivery, found.updateTime);
-  if (!held) return;
-  const { delivery } = held;
+  const lease = await acquireLease(dependencies, found.delivery, found.updateTime);
+  if (!lease) return;
+  const { delivery } = lease;
   if (delivery.attempts > MAX_ATTEMPTS) {
     // Each of them ended with the process that made it.
-    await fail(dependencies, business, held, {
+    await fail(dependencies, business, lease, {
       reason: 'gave-up',
       detail: found.delivery.detail ?? 'no-outcome',
     });
     return;
   }
   const recipient = await loadRecipient(dependencies, delivery.user_id, business);
-  const current = await asWantedNow(dependencies, business, held, recipient);
+  const current = await asWantedNow(dependencies, business, lease, recipient);
   if (current) await deliver(dependencies, business, current, { fullName: recipient.fullName });
 }
 
@@ -77,11 +77,11 @@ export async function deliverDueOne(
 async function asWantedNow(
   dependencies: NotificationDependencies,
   business: Business,
-  held: Held,
+  lease: Lease,
   recipient: KnownRecipient,
-): Promise<Held | undefined> {
-  const { delivery } = held;
-  if (delivery.data['asked'] !== undefined) return held;
+): Promise<Lease | undefined> {
+  const { delivery } = lease;
+  if (delivery.data['asked'] !== undefined) return lease;
   const [event, context] = [eventOf(delivery), contextOf(dependencies, business)];
   const planned =
     delivery.fallback_of === undefined
@@ -89,10 +89,10 @@ async function asWantedNow(
       : planChannel(delivery.channel, event, recipient, context);
   const now = planned.find(({ id }) => id === delivery.id);
   if (now?.state === 'scheduled' && now.due_at <= context.now)
-    return { ...held, delivery: { ...delivery, to: now.to } };
+    return { ...lease, delivery: { ...delivery, to: now.to } };
   if (now?.state === 'scheduled')
-    await letGo(dependencies, held, { due_at: now.due_at, attempts: delivery.attempts - 1 });
-  else await suppress(dependencies, held, reasonAmong(planned, delivery));
+    await releaseLease(dependencies, lease, { due_at: now.due_at, attempts: delivery.attempts - 1 });
+  else await suppress(dependencies, lease, reasonAmong(planned, delivery));
   return undefined;
 }
 

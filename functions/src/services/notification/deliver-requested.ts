@@ -3,7 +3,7 @@ import type { DeliveryState } from '@paw-haven/domain/delivery/schema';
 import { AppError } from '@paw-haven/domain/errors';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { isId } from '@paw-haven/domain/callables';
-import { type Actor, isStaff } from '@paw-haven/domain/permissions';
+import { type Actor, isAdminOrOwner } from '@paw-haven/domain/permissions';
 import { documents } from '../../lib/firestore/collections.ts';
 import type { NotificationDependencies } from '../dependencies.ts';
 import type { Business } from './business.ts';
@@ -17,17 +17,17 @@ import { loadRecipient } from './recipient.ts';
  * for another try goes out now. `scheduled`: somebody else is at it. Throws `message-not-sent` when the provider did
  * not take it: it is tried again by itself, and asking again does not send it twice.
  */
-export async function deliverAsked(
+export async function deliverRequested(
   dependencies: NotificationDependencies,
   business: Business,
   plan: PlannedDelivery | undefined,
 ): Promise<Exclude<DeliveryState, 'failed'>> {
   if (!plan) return 'suppressed';
-  const [held] = await enter(dependencies, [plan]);
-  if (held) {
+  const [lease] = await enter(dependencies, [plan]);
+  if (lease) {
     const { fullName } = await loadRecipient(dependencies, plan.user_id, business);
-    await deliver(dependencies, business, held, { fullName });
-  } else await hurry(dependencies, business, plan);
+    await deliver(dependencies, business, lease, { fullName });
+  } else await deliverWaiting(dependencies, business, plan);
   const outcome = (await documents.delivery(dependencies.db, plan.id).get()).data();
   if (!outcome || outcome.state === 'failed' || waitsForRetry(outcome))
     throw new AppError('message-not-sent');
@@ -35,7 +35,7 @@ export async function deliverAsked(
 }
 
 /** One that is there, and that nobody is at. */
-async function hurry(
+async function deliverWaiting(
   dependencies: NotificationDependencies,
   business: Business,
   plan: PlannedDelivery,
@@ -58,6 +58,6 @@ export async function requireAppointment(
   if (!id || !isId(id)) throw new AppError('invalid-input', { field: 'appointmentId' });
   const appointment = (await documents.appointment(db, id).get()).data();
   if (!appointment) throw new AppError('appointment-not-found');
-  if (appointment.user_id !== actor.uid && !isStaff(actor)) throw new AppError('permission-denied');
+  if (appointment.user_id !== actor.uid && !isAdminOrOwner(actor)) throw new AppError('permission-denied');
   return appointment;
 }

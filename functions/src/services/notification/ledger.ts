@@ -11,7 +11,7 @@ import { documents } from '../../lib/firestore/collections.ts';
 import type { PlanDependencies } from '../dependencies.ts';
 
 /** A delivery that this process alone may send, until its `due_at`. */
-export interface Held {
+export interface Lease {
   readonly delivery: Delivery;
   readonly writeTime: Timestamp;
 }
@@ -22,13 +22,13 @@ const NOT_FOUND = 5;
 
 /**
  * Enters what an event becomes, all or nothing; nothing when it was entered before. Resolves to those that are due, held
- * for the caller to send when `hold` says so. Of a deleted account nothing is entered.
+ * for the caller to send when `lease` says so. Of a deleted account nothing is entered.
  */
 export async function enter(
   { db, now }: PlanDependencies,
   planned: readonly PlannedDelivery[],
-  options: { readonly hold: boolean; readonly fallbackOf?: string } = { hold: true },
-): Promise<Held[]> {
+  options: { readonly lease: boolean; readonly fallbackOf?: string } = { lease: true },
+): Promise<Lease[]> {
   if (planned.length === 0) return [];
   const at = now();
   const entries = planned.map((plan) => entryOf(plan, at, options));
@@ -36,10 +36,10 @@ export async function enter(
   for (const { delivery } of entries) batch.create(documents.delivery(db, delivery.id), delivery);
   try {
     const writes = await batch.commit();
-    if (await takeBack({ db }, planned)) return [];
-    return entries.flatMap(({ delivery, isHeld }, index) => {
+    if (await removeIfDeleted({ db }, planned)) return [];
+    return entries.flatMap(({ delivery, isLeased }, index) => {
       const writeTime = writes[index]?.writeTime;
-      return isHeld && writeTime ? [{ delivery, writeTime }] : [];
+      return isLeased && writeTime ? [{ delivery, writeTime }] : [];
     });
   } catch (error) {
     if (codeOf(error) === ALREADY_EXISTS) return [];
@@ -51,7 +51,7 @@ export async function enter(
  * An event may be older than the deletion of whom it is for or about. Looked at after the writing: a deletion that begins
  * later finds what was entered. True when there was one.
  */
-async function takeBack(
+async function removeIfDeleted(
   { db }: Pick<PlanDependencies, 'db'>,
   planned: readonly PlannedDelivery[],
 ): Promise<boolean> {
@@ -69,27 +69,27 @@ async function takeBack(
 function entryOf(
   plan: PlannedDelivery,
   at: Date,
-  { hold, fallbackOf }: { readonly hold: boolean; readonly fallbackOf?: string },
-): { readonly delivery: Delivery; readonly isHeld: boolean } {
-  const isHeld = hold && plan.state === 'scheduled' && plan.due_at <= at;
+  { lease, fallbackOf }: { readonly lease: boolean; readonly fallbackOf?: string },
+): { readonly delivery: Delivery; readonly isLeased: boolean } {
+  const isLeased = lease && plan.state === 'scheduled' && plan.due_at <= at;
   const delivery: Delivery = {
     ...plan,
-    attempts: isHeld ? 1 : 0,
+    attempts: isLeased ? 1 : 0,
     created_at: at,
-    due_at: isHeld ? leaseEnd(at) : plan.due_at,
+    due_at: isLeased ? leaseEnd(at) : plan.due_at,
     check_at: null,
     delete_at: deleteAt('deliveries', at),
     ...(fallbackOf === undefined ? {} : { fallback_of: fallbackOf }),
   };
-  return { delivery, isHeld };
+  return { delivery, isLeased };
 }
 
 /** Holds a scheduled delivery, as read at `updateTime`; undefined when another process was faster. */
-export async function hold(
+export async function acquireLease(
   { db, now }: PlanDependencies,
   delivery: Delivery,
   updateTime: Timestamp,
-): Promise<Held | undefined> {
+): Promise<Lease | undefined> {
   if (delivery.state !== 'scheduled') return undefined;
   const changes = { attempts: delivery.attempts + 1, due_at: leaseEnd(now()) };
   const { detail: _, ...rest } = delivery;
@@ -110,9 +110,9 @@ export function waitsForRetry({ state, detail }: Pick<Delivery, 'state' | 'detai
 }
 
 /** Writes how it went. False when the delivery is not the caller's any more: it took longer than a delivery is held. */
-export async function letGo(
+export async function releaseLease(
   { db }: PlanDependencies,
-  { delivery, writeTime }: Held,
+  { delivery, writeTime }: Lease,
   changes: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
   try {

@@ -17,7 +17,7 @@ export async function planNotification(
   const business = await readBusiness(dependencies);
   const recipient = await loadRecipient(dependencies, event.userId, business);
   await enter(dependencies, planDeliveries(event, recipient, contextOf(dependencies, business)), {
-    hold: false,
+    lease: false,
   });
 }
 
@@ -33,10 +33,10 @@ export async function notify(
   const business = known.business ?? (await readBusiness(dependencies));
   const recipient = await loadRecipient(dependencies, event.userId, business);
   const planned = planDeliveries(event, recipient, contextOf(dependencies, business));
-  const held = await enter(dependencies, planned);
+  const leases = await enter(dependencies, planned);
   const about = { appointment: known.appointment, fullName: recipient.fullName };
-  await Promise.all(held.map((one) => deliver(dependencies, business, one, about)));
-  return held.length > 0;
+  await Promise.all(leases.map((lease) => deliver(dependencies, business, lease, about)));
+  return leases.length > 0;
 }
 
 /** Tells what a written appointment means to people; resolves to the events' keys. What is no appointment tells nothing. */

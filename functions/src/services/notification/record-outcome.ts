@@ -19,7 +19,7 @@ import { dataOf, queryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
 import { type Business, contextOf } from './business.ts';
-import { enter, eventOf, type Held, letGo } from './ledger.ts';
+import { enter, eventOf, type Lease, releaseLease } from './ledger.ts';
 import { loadRecipient } from './recipient.ts';
 
 /** Until the price is usually known. */
@@ -27,30 +27,30 @@ const CHECK_AFTER_MINUTES = 60;
 
 export async function suppress(
   dependencies: PlanDependencies,
-  held: Held,
+  lease: Lease,
   reason: SuppressionReason,
   detail?: string,
 ): Promise<[]> {
-  await letGo(dependencies, held, { state: 'suppressed', reason, ...(detail ? { detail } : {}) });
+  await releaseLease(dependencies, lease, { state: 'suppressed', reason, ...(detail ? { detail } : {}) });
   return [];
 }
 
 /** `text` is that of a text message, for its size. Resolves to what is to be sent in place of one that failed. */
-export async function settle(
+export async function recordOutcome(
   dependencies: NotificationDependencies,
   business: Business,
-  held: Held,
+  lease: Lease,
   outcome: SendOutcome,
   text?: string,
-): Promise<Held[]> {
+): Promise<Lease[]> {
   switch (outcome.kind) {
     case 'sent':
-      await letGo(dependencies, held, sentChanges(dependencies.now(), outcome.providerId, text));
+      await releaseLease(dependencies, lease, sentChanges(dependencies.now(), outcome.providerId, text));
       return [];
     case 'retry':
-      return tryLater(dependencies, business, held, outcome);
+      return tryLater(dependencies, business, lease, outcome);
     case 'rejected':
-      return end(dependencies, business, held, outcome);
+      return reject(dependencies, business, lease, outcome);
   }
 }
 
@@ -77,53 +77,53 @@ function sentChanges(
 async function tryLater(
   dependencies: NotificationDependencies,
   business: Business,
-  held: Held,
+  lease: Lease,
   { detail, retryAfterMs }: Extract<SendOutcome, { kind: 'retry' }>,
-): Promise<Held[]> {
-  const { attempts } = held.delivery;
+): Promise<Lease[]> {
+  const { attempts } = lease.delivery;
   const next = nextAttemptAt(attempts, dependencies.now(), retryAfterMs, dependencies.random());
-  const isWorthIt = next && (held.delivery.expires_at === null || next < held.delivery.expires_at);
-  if (!isWorthIt) return fail(dependencies, business, held, { reason: 'gave-up', detail });
-  await letGo(dependencies, held, { due_at: next, detail });
+  const isWorthIt = next && (lease.delivery.expires_at === null || next < lease.delivery.expires_at);
+  if (!isWorthIt) return fail(dependencies, business, lease, { reason: 'gave-up', detail });
+  await releaseLease(dependencies, lease, { due_at: next, detail });
   return [];
 }
 
-async function end(
+async function reject(
   dependencies: NotificationDependencies,
   business: Business,
-  held: Held,
+  lease: Lease,
   { reason, detail }: Extract<SendOutcome, { kind: 'rejected' }>,
-): Promise<Held[]> {
+): Promise<Lease[]> {
   const { db, now } = dependencies;
-  const { user_id: uid, to } = held.delivery;
+  const { user_id: uid, to } = lease.delivery;
   if (reason === 'opted-out') {
     await transact(db, async (transaction) => {
       if (await isDeleted(transaction, db, uid)) return;
       const preferences = { user_id: uid, sms_enabled: false, updated_at: now() };
       transaction.set(db.doc(paths.notificationPreferences(uid)), preferences, { merge: true });
     });
-    return suppress(dependencies, held, 'opted-out', detail);
+    return suppress(dependencies, lease, 'opted-out', detail);
   }
   if (reason === 'device-gone') await db.doc(paths.pushDevice(to)).delete();
-  return fail(dependencies, business, held, { reason, detail });
+  return fail(dependencies, business, lease, { reason, detail });
 }
 
 /** For good: what matters is tried over another channel, where one is left. */
 export async function fail(
   dependencies: NotificationDependencies,
   business: Business,
-  held: Held,
+  lease: Lease,
   failure: { readonly reason: FailureReason; readonly detail: string },
-): Promise<Held[]> {
-  const isOurs = await letGo(dependencies, held, { state: 'failed', ...failure, check_at: null });
-  return isOurs ? fallBack(dependencies, business, held.delivery) : [];
+): Promise<Lease[]> {
+  const isOurs = await releaseLease(dependencies, lease, { state: 'failed', ...failure, check_at: null });
+  return isOurs ? fallBack(dependencies, business, lease.delivery) : [];
 }
 
 async function fallBack(
   dependencies: NotificationDependencies,
   business: Business,
   failed: Delivery,
-): Promise<Held[]> {
+): Promise<Lease[]> {
   const { db } = dependencies;
   const ofEvent = deliveriesOfEventQuery(failed.event_key, failed.user_id);
   const own = dataOf(await queryOf(db, ofEvent, deliverySchema).get());
@@ -131,8 +131,8 @@ async function fallBack(
   if (!channel) return [];
   const recipient = await loadRecipient(dependencies, failed.user_id, business);
   const planned = planChannel(channel, eventOf(failed), recipient, contextOf(dependencies, business));
-  const held = await enter(dependencies, planned, { hold: true, fallbackOf: failed.id });
+  const lease = await enter(dependencies, planned, { lease: true, fallbackOf: failed.id });
   const [first] = planned;
   if (first) await db.doc(paths.delivery(failed.id)).update({ fallback: first.id });
-  return held;
+  return lease;
 }

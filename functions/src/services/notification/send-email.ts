@@ -5,9 +5,9 @@ import type { NotificationEvent } from '@paw-haven/domain/delivery/events';
 import { planChannel, planDeliveries } from '@paw-haven/domain/delivery/plan';
 import { AppError } from '@paw-haven/domain/errors';
 import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
-import { isStaff, type Actor } from '@paw-haven/domain/permissions';
+import { isAdminOrOwner, type Actor } from '@paw-haven/domain/permissions';
 import type { NotificationDependencies } from '../dependencies.ts';
-import { deliverAsked, requireAppointment } from './deliver-requested.ts';
+import { deliverRequested, requireAppointment } from './deliver-requested.ts';
 import { contextOf, readBusiness } from './business.ts';
 import { loadRecipient } from './recipient.ts';
 
@@ -27,7 +27,7 @@ export async function sendEmail(
   request: EmailRequest,
 ): Promise<CallableOutput<'send-email'>> {
   const { actor, input } = request;
-  if (!isStaff(actor)) requireOwnAddress(request);
+  if (!isAdminOrOwner(actor)) requireOwnAddress(request);
   const business = await readBusiness(dependencies);
   const event = await eventOf(dependencies, request);
   // The address is the one asked for, so no account is looked up.
@@ -35,11 +35,11 @@ export async function sendEmail(
   const recipient = { ...(await loadRecipient({ db, now }, event.userId, business)), email: input.to };
   const context = contextOf(dependencies, business);
   // A customer hears what the preferences allow; staff know why they write.
-  const planned = isStaff(actor)
+  const planned = isAdminOrOwner(actor)
     ? planChannel('email', event, recipient, context)
     : planDeliveries(event, recipient, context);
   const mail = planned.find(({ channel }) => channel === 'email');
-  return { success: true, state: await deliverAsked(dependencies, business, mail) };
+  return { success: true, state: await deliverRequested(dependencies, business, mail) };
 }
 
 function requireOwnAddress({ email, input }: EmailRequest): void {
@@ -51,7 +51,7 @@ async function eventOf(
   dependencies: NotificationDependencies,
   { actor, input }: EmailRequest,
 ): Promise<NotificationEvent> {
-  const asked = isStaff(actor) ? askedByStaff(dependencies, actor) : undefined;
+  const asked = isAdminOrOwner(actor) ? askedByStaff(dependencies, actor) : undefined;
   switch (input.type) {
     case 'welcome':
       return welcomeOf(actor, input.data, asked);

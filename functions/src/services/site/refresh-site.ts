@@ -20,7 +20,7 @@ import { effectiveSettings } from '@paw-haven/domain/settings/effective';
 import type { DataDependencies } from '../dependencies.ts';
 import { completeImages } from './complete-images.ts';
 import { dataOf, rawQueryOf, readable, readableQueryOf } from '../../lib/firestore/collections.ts';
-import { keepCurrent } from './update-site-document.ts';
+import { updateSiteDocument } from './update-site-document.ts';
 import { firstReadable } from '../../lib/firestore/first-readable.ts';
 
 type Step = (dependencies: Pick<DataDependencies, 'db' | 'now'>) => Promise<unknown>;
@@ -50,7 +50,7 @@ export async function refreshSite(dependencies: Pick<DataDependencies, 'db' | 'n
 
 /** Settings that cannot be read leave what the page says; none at all bring the defaults back. */
 export function refreshSettings({ db, now }: Pick<DataDependencies, 'db' | 'now'>): Promise<boolean> {
-  return keepCurrent(db, async () => {
+  return updateSiteDocument(db, async () => {
     const record = (await readable.settings(db).get()).data();
     if (record && !record.value) return {};
     const settings = record?.value;
@@ -66,7 +66,7 @@ async function imageOf(db: Firestore, url: string | null | undefined): Promise<S
 }
 
 export function refreshServices({ db }: Pick<DataDependencies, 'db'>): Promise<boolean> {
-  return keepCurrent(db, async () => {
+  return updateSiteDocument(db, async () => {
     const found = dataOf(await readableQueryOf(db, activeServicesQuery(), serviceSchema).get());
     return { services: buildServices(found.flatMap(({ value }) => value ?? [])) };
   });
@@ -75,7 +75,7 @@ export function refreshServices({ db }: Pick<DataDependencies, 'db'>): Promise<b
 /** Reads the newest few only: the database counts and averages the others. */
 export function refreshReviews({ db }: Pick<DataDependencies, 'db'>): Promise<boolean> {
   const newest = { ...reviewsPageQuery(), limit: LIMITS.landingReviews };
-  return keepCurrent(db, async () => {
+  return updateSiteDocument(db, async () => {
     const [latest, summary] = await Promise.all([firstReadable(db, newest, readStoredReview), summarize(db)]);
     return { reviews: { ...summary, latest } };
   });
@@ -91,7 +91,7 @@ async function summarize(db: Firestore): Promise<Pick<SiteReviews, 'count' | 'av
 /** Reads what the page shows only, however many images there are: the database counts the others. */
 export function refreshImages({ db }: Pick<DataDependencies, 'db'>): Promise<boolean> {
   const ofPortfolio = { ...portfolioQuery(), limit: LIMITS.landingGalleryImages };
-  return keepCurrent(db, async () => {
+  return updateSiteDocument(db, async () => {
     const [[hero = null], portfolio, counts] = await Promise.all([
       firstReadable(db, heroImagesQuery(1), readStoredImage),
       firstReadable(db, ofPortfolio, readStoredImage),
@@ -111,7 +111,7 @@ async function countPortfolio(db: Firestore): Promise<ReadonlyMap<ImageCategory,
 
 /** Nothing is promised by settings, or on a day, that cannot be read: nobody could book it. */
 export function refreshOpenings({ db, now }: Pick<DataDependencies, 'db' | 'now'>): Promise<boolean> {
-  return keepCurrent(db, async () => {
+  return updateSiteDocument(db, async () => {
     const settings = (await readable.settings(db).get()).data()?.value;
     const { business_hours: hours, time_zone: zone } = effectiveSettings(settings);
     const at = now();

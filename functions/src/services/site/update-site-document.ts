@@ -12,7 +12,7 @@ import { transact } from '../../lib/firestore/transact.ts';
  * and that one has read later, so that the last state wins. The sources themselves are not locked; nobody who books has
  * to wait for the public page. `read` may run several times.
  */
-export async function keepCurrent(
+export async function updateSiteDocument(
   db: Firestore,
   read: () => Promise<Partial<SiteContent>>,
 ): Promise<boolean> {

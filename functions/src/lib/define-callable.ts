@@ -18,7 +18,7 @@ export function defineCallable<N extends CallableName, Environment extends CallE
   return onCall(
     { ...options, region: FUNCTIONS_REGION, enforceAppCheck: !isEmulated },
     async (request): Promise<CallableOutput<N>> => {
-      // A token that has been used opens nothing: somebody copied it. The SDK only notes it.
+      // A used token was copied. The SDK only reports that.
       if (request.app?.alreadyConsumed) throw new HttpsError('unauthenticated', 'Unauthenticated');
       try {
         const environment = connect();
@@ -33,10 +33,7 @@ export function defineCallable<N extends CallableName, Environment extends CallE
   );
 }
 
-/**
- * Firebase verifies tokens. The Functions emulator only decodes them, and hands over what is none as a user without an
- * id: nobody is signed in then.
- */
+/** The Functions emulator only decodes tokens, and passes an invalid one on as a user without an id. */
 function callerOf({ auth, rawRequest }: CallableRequest): Caller | undefined {
   if (auth === undefined || !isId(auth.uid)) return undefined;
   const { email, auth_time: signedInAt } = auth.token;
@@ -49,7 +46,7 @@ function callerOf({ auth, rawRequest }: CallableRequest): Caller | undefined {
   };
 }
 
-/** Clients only see the closed list of codes; anything else is logged and becomes `internal`. */
+/** Clients see the known codes; any other error is logged and becomes `internal`. */
 export function toHttpsError(functionId: string, error: unknown, uid?: string): HttpsError {
   if (error instanceof AppError) {
     const refusal = { function: functionId, code: error.code };
@@ -62,7 +59,7 @@ export function toHttpsError(functionId: string, error: unknown, uid?: string): 
   return new HttpsError('internal', ERRORS.internal.text, { code: 'internal' });
 }
 
-/** Name, code and place in the code. The message is left out: it may quote data. */
+/** Name, code and stack frame. The message is left out because it may contain personal data. */
 export function describeError(error: unknown): Record<string, string | number> {
   if (!(error instanceof Error)) return { error: typeof error };
   const code = 'code' in error && (typeof error.code === 'string' || typeof error.code === 'number');

@@ -53,8 +53,8 @@ export async function changeStatus(
 }
 
 /**
- * Cancels and frees the time. Gives no money back by itself (docs/adr/0008).
- * Throws `appointment-not-found`, `permission-denied`, `wrong-status`.
+ * Cancels and frees the slot, without a refund (docs/adr/0008). Throws `appointment-not-found`, `permission-denied`,
+ * `wrong-status`.
  */
 export async function cancelAppointment(
   dependencies: DataDependencies,

@@ -23,10 +23,9 @@ export interface CreateAppointmentRequest {
 }
 
 /**
- * Takes the time on the day's schedule in the one transaction that every booking goes through; a customer's hold is in
- * the way as an appointment is. The same request again gives the same appointment.
- * Throws `permission-denied`, `user-not-found`, `service-unavailable`, `pet-not-found`, `outside-hours`, `slot-past`,
- * `slot-taken`.
+ * Takes the slot in the transaction that all bookings use; holds of customers block it. A repeated request gives the
+ * same appointment. Throws `permission-denied`, `user-not-found`, `service-unavailable`, `pet-not-found`, `outside-
+ * hours`, `slot-past`, `slot-taken`.
  */
 export async function createAppointment(
   dependencies: DataDependencies,

@@ -22,9 +22,9 @@ export interface RescheduleRequest {
 }
 
 /**
- * Moves a scheduled appointment to another free slot: both days change together or not at all.
- * Throws `appointment-not-found`, `permission-denied`, `wrong-status`, `too-early`, `too-far`, `slot-past`, `outside-hours`, `slot-taken`,
- * `rate-limited` for a customer who moves to and fro.
+ * Moves a scheduled appointment to another free slot, both days in one transaction. Throws `appointment-not-found`,
+ * `permission-denied`, `wrong-status`, `too-early`, `too-far`, `slot-past`, `outside-hours`, `slot-taken`, `rate-
+ * limited` for a customer who moves it too often.
  */
 export async function rescheduleAppointment(
   dependencies: DataDependencies,
@@ -47,7 +47,7 @@ export async function rescheduleAppointment(
   return { appointmentDate: request.to.toISOString() };
 }
 
-/** Staff may have a long day of moving others. */
+/** Staff are not limited. */
 async function countMove(
   { db, now }: DataDependencies,
   transaction: Transaction,

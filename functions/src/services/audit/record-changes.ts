@@ -41,17 +41,17 @@ export type AuditedKind = keyof typeof LINES;
 type AuditDependencies = Pick<RoleDependencies, 'db' | 'users'>;
 
 /**
- * Tells the audit log what staff wrote without a function in between, by the writer that Firestore names. The same event
- * twice writes the same lines.
+ * Adds a direct write of staff to the audit log, with the writer that Firestore names. A repeated event writes the
+ * same lines.
  */
 export async function recordAudit(
   { db, users }: AuditDependencies,
   kind: AuditedKind,
   change: StoredChange,
 ): Promise<void> {
-  // Nobody's writes are told of as much as this one's.
+  // Looking up the writer costs a request: skip it without lines.
   if (LINES[kind](change, UNKNOWN).length === 0) return;
-  // An event may be older than the deletion of who wrote: by then a pseudonym stands for them.
+  // The writer's account may have been deleted since the event.
   const lines = await Promise.all(
     LINES[kind](change, await actorOf(users, change.writer)).map(async (line) => ({
       ...line,
@@ -75,7 +75,7 @@ async function actorOf(users: AuditDependencies['users'], context: AuthContext):
   return actorOfAddress(writer.address, await users.uidOf(writer.address));
 }
 
-/** Former versions of the app signed public records with `updated_by`. Visitors need no ids of staff: it is removed. */
+/** Earlier versions signed public records with `updated_by`, which reveals ids of staff: removes it. */
 export async function dropSignature({ db }: Pick<DataDependencies, 'db'>, path: string): Promise<void> {
   const reference = db.doc(path);
   await transact(db, async (transaction) => {

@@ -1,4 +1,4 @@
-/** Between public addresses and paths in our bucket. What is not ours is never asked for. */
+/** Converts between public addresses and paths in our bucket. Other addresses are never requested. */
 import { IMAGE_CATEGORIES, type ImageCategory } from '@paw-haven/domain/image/categories';
 import { storagePaths } from '@paw-haven/domain/paths';
 
@@ -50,7 +50,7 @@ export function fileIn(folder: string, { path }: ObjectLocation): string | undef
   return file === '' || file.includes('/') ? undefined : file;
 }
 
-/** What every address of the file begins with, by each name of its host: a token may follow. */
+/** The prefixes of the file's addresses, one for each host; a token may follow. */
 export function objectAddresses({ bucket, path }: ImageLocation, { origins }: ImageHome): string[] {
   return origins.map((origin) => `${origin}/v0/b/${bucket}/o/${encodeURIComponent(path)}?`);
 }

@@ -25,14 +25,14 @@ import { readableOf } from '../../lib/firestore/converter.ts';
 
 export type ContentDependencies = Pick<ImageDependencies, 'db' | 'store'>;
 
-/** Whether a change of a record can change where it is listed. With the copies it is known that the file is there. */
+/** Whether a change can affect the lists. Copies prove that the file was uploaded. */
 export function changesContent(before: ImageRecord | undefined, after: ImageRecord | undefined): boolean {
   return before?.filePath !== after?.filePath || before?.variants?.source !== after?.variants?.source;
 }
 
 /**
- * Lists an image with those of the same content, and nowhere else; a removed one nowhere. Looks at the record as it is
- * now, so that it may run any number of times, for events in any order.
+ * Lists an image with those of the same content, and removes it from other lists. Reads the current record, so it may
+ * run for events in any order.
  */
 export async function updateContentLists({ db, store }: ContentDependencies, id: string): Promise<void> {
   const document = db.doc(paths.websiteImage(id));
@@ -40,7 +40,7 @@ export async function updateContentLists({ db, store }: ContentDependencies, id:
   const content = filePath === undefined ? undefined : await contentOf(store, filePath);
   await transact(db, async (transaction) => {
     const now = imageRecordOf((await transaction.get(document)).data())?.filePath;
-    // Meanwhile it has another file: the event of that change sees to it.
+    // The record names another file by now: the event of that change updates the lists.
     if (now !== filePath) return;
     const listed = await transaction.get(rawQueryOf(db, contentsOfImageQuery(id)));
     const own =
@@ -56,7 +56,7 @@ export async function updateContentLists({ db, store }: ContentDependencies, id:
   });
 }
 
-/** In hexadecimal: of the file's bytes, or of the address where there is no file of ours. */
+/** The checksum of the file, or of the address if the file is not ours; hexadecimal. */
 async function contentOf(store: ImageStore, filePath: string): Promise<string> {
   const location = locateImage(filePath, store);
   const bytes = location && (await store.fingerprintOf(location.path));
@@ -73,8 +73,8 @@ function idsIn(fields: Readonly<Record<string, unknown>> | undefined): string[] 
 const AT_ONCE = 16;
 
 /**
- * Lists images that no trigger saw, such as those of an import or from before there were lists, and drops removed ones.
- * If the lists are complete this costs two aggregations.
+ * Lists images that no trigger saw, as after an import, and drops removed ones. Costs two aggregations if the lists
+ * are complete.
  */
 export async function completeContents(dependencies: ContentDependencies): Promise<void> {
   const { db } = dependencies;
@@ -106,7 +106,7 @@ function withoutThose(ids: readonly string[], others: readonly string[]): string
   return ids.filter((id) => !out.has(id));
 }
 
-/** Reads what is duplicate and nothing else, however many images there are. Throws `permission-denied`. */
+/** Reads duplicates only. Throws `permission-denied`. */
 export async function findDuplicates(
   dependencies: ContentDependencies,
   { actor }: { readonly actor: Actor },
@@ -129,7 +129,7 @@ async function groupOf(db: Firestore, { id, image_ids, count }: ImageContent): P
   return { content: id, images: oldestFirst.map(sent), more: count - asked.length };
 }
 
-/** As the contract says; the parser leaves out what it does not name. */
+/** As the contract requires; its parser drops other fields. */
 function sent(image: WebsiteImage): DuplicateGroup['images'][number] {
   return { ...image, created_at: image.created_at.toISOString() };
 }

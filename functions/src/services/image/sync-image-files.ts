@@ -19,9 +19,9 @@ export interface ImageOutcome {
 }
 
 /**
- * Keeps the files of an image in step with its record: makes the copies of a new file, removes files that no record
- * tells of any more, and knows which images show the same. The same change twice, also at the same time, ends as once: each change has a folder of its own, and who
- * finds that the record went on without it takes its folder away.
+ * Synchronizes the files of an image with its record: makes copies of a new file, removes unused files, and updates
+ * the lists of duplicates. Idempotent, also at the same time: each change has its own folder, and removes it if the
+ * record no longer refers to it.
  */
 export async function syncImageFiles(
   dependencies: ImageDependencies,
@@ -71,8 +71,7 @@ async function attempt(
 }
 
 /**
- * Removes the file that a record named and none names any more, and its address from the settings. A file that is not
- * ours stays where it is.
+ * Removes a file that no record names any more, and its address from the settings. Files elsewhere are left alone.
  */
 export async function removeUnusedFile({ db, store }: ContentDependencies, filePath: string): Promise<void> {
   const location = locateImage(filePath, store);
@@ -86,7 +85,7 @@ export async function removeUnusedFile({ db, store }: ContentDependencies, fileP
   await store.remove(location.path);
 }
 
-/** The public page would show a broken picture; without an address it shows the first of the category. */
+/** Otherwise the public page would show a broken picture instead of the first of the category. */
 async function dropHero(db: Firestore, addresses: readonly string[]): Promise<void> {
   const settings = db.doc(paths.businessSettings());
   await transact(db, async (transaction) => {

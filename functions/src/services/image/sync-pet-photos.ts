@@ -27,13 +27,12 @@ export interface PetOutcome {
   readonly reasons: readonly string[];
 }
 
-/** Of one event: what is left is done by the event of the record that tells of these. Its function has two minutes. */
+/** Per event: the event of the record's update continues. The function has two minutes. */
 export const PET_WORK_MS = 45_000;
 
 /**
- * Keeps the copies of a pet's photos in step with its record, as `syncImageFiles` does for the site. Looks at the record as
- * it is now: photos that are added one after the other are copied once each, also when their events come late. A photo
- * that fails keeps no other from its copies.
+ * Synchronizes the copies of a pet's photos with its record, as `syncImageFiles` does for the site. Reads the current
+ * record, so that late events copy each photo once. A failure does not affect the other photos.
  */
 export async function syncPetPhotos(
   dependencies: ImageDependencies,
@@ -51,7 +50,7 @@ export async function syncPetPhotos(
   return outcomeOf(made);
 }
 
-/** The change that tells of the copies asks for nothing. */
+/** False for the update that stores the copies. */
 function asksForWork(before: PetRecord | undefined, after: PetRecord | undefined): boolean {
   if (after && (photosWithoutCopies(after).length > 0 || hasStaleVariants(after))) return true;
   return (before?.photos ?? []).some(({ url }) => !shows(after, url));
@@ -124,7 +123,7 @@ async function copyPhoto(
   return { url: source, folder, ...made };
 }
 
-/** What was made in vain: the record went on, or another change was first. */
+/** Copies that the record does not refer to: it changed, or another change was faster. */
 async function removeUnreferenced(
   { store }: ImageDependencies,
   made: readonly Made[],
@@ -137,7 +136,7 @@ async function removeUnreferenced(
   }
 }
 
-/** Of photos that the record has no more: all copies, also those that no record ever told of. */
+/** Removes all copies of deleted photos, also those that were never stored in the record. */
 async function removeOfGone(
   { store }: ImageDependencies,
   states: readonly (PetRecord | undefined)[],

@@ -20,8 +20,8 @@ export interface MessageChange {
 }
 
 /**
- * After a message was written: its names are added and its conversation's summary is renewed. Resolves to what its
- * receiver is to be told; undefined where nothing is new. Doing it again changes nothing.
+ * After a message was written: adds the names and updates the conversation. Resolves to the notification event, if
+ * there is one. Idempotent.
  */
 export async function onMessageWritten(
   { db, now, users }: Pick<RoleDependencies, 'db' | 'now' | 'users'>,
@@ -48,7 +48,7 @@ export async function onMessageWritten(
   return event && (await isAwaited(db, after)) ? event : undefined;
 }
 
-/** Both names, as the architecture's readers of `messages` expect them joined. */
+/** Stores both names in the message. */
 async function nameMessage(
   { db }: Pick<DataDependencies, 'db'>,
   { id, sender_id, receiver_id }: Message,
@@ -63,9 +63,9 @@ async function nameMessage(
 }
 
 /**
- * Whether its receiver is told of it outside the app. Of two customers, only who has written to the other one before is:
- * a customer's id stands on each published review, and a notification comes in the salon's name. A block may be written
- * in the moment between the message and this.
+ * Whether the receiver is notified outside the app: between customers only if the receiver has written to the sender
+ * before, because customer ids are public on reviews and a notification comes in the business's name. A block may
+ * have been written after the message.
  */
 async function isAwaited(
   db: Firestore,
@@ -77,10 +77,10 @@ async function isAwaited(
   return receiver === BUSINESS_ID || hasWritten(db, receiver, sender);
 }
 
-/** A message that somebody imported, or that waited for too long, is no news. */
+/** Imported and old messages are not news. */
 const NEWS_MS = HOUR_MS;
 
-/** A customer hears of each message; the business, which may be told by mail, once an hour of a conversation. */
+/** Customers are notified of each message; the business once an hour per conversation. */
 function eventOf(message: Message, contacts: Contacts, now: Date): NotificationEvent | undefined {
   const at = message.created_at;
   if (message.is_read || now.getTime() - at.getTime() > NEWS_MS) return undefined;

@@ -9,8 +9,8 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { type Contacts, readContacts } from './contacts.ts';
 
 /**
- * Brings a conversation's summary to what its messages are now. Nothing is added up, so that an event may come twice,
- * late and in any order; of two runs at the same time the one that commits later has read later (see keep-current.ts).
+ * Rebuilds a conversation's summary from its messages, so events may come twice, late and in any order. Of two runs
+ * at the same time the one that commits later has read later (see update-site-document.ts).
  */
 export async function rebuildConversation(
   db: Firestore,

@@ -1,7 +1,4 @@
-/**
- * What became of text messages that the provider accepted. Callbacks report carriers' refusals within seconds; the price,
- * and callbacks that were lost, are looked up later.
- */
+/** Looks up text messages that the provider accepted: their price, and callbacks that were lost. */
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { deliverySchema, uncheckedDeliveriesQuery, type Delivery } from '@paw-haven/domain/delivery/schema';
 import { addMinutes, HOUR_MS } from '@paw-haven/domain/time';
@@ -41,7 +38,7 @@ async function checkText(
   const lease = { delivery, writeTime: snapshot.updateTime };
   const isOld = now().getTime() - (delivery.sent_at ?? delivery.created_at).getTime() > GIVE_UP_MS;
   const status = await statusOf(sms, delivery).catch((error: unknown) => {
-    // An old message that cannot be looked up must not be asked for at every run.
+    // Do not look up an old message at every run.
     if (isOld) return undefined;
     throw error;
   });
@@ -60,7 +57,7 @@ async function statusOf(
   return providerId === undefined ? undefined : sms.fetchStatus(providerId);
 }
 
-/** Handles the provider's report about one delivery. Reports of other messages, and repeated ones, change nothing. */
+/** Handles a status callback. Reports of other messages and repeated reports change nothing. */
 export async function recordTextStatus(
   dependencies: NotificationDependencies,
   report: { readonly deliveryId: string; readonly providerId: string; readonly status: SmsStatus },

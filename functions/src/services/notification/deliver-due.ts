@@ -1,4 +1,6 @@
-/** Works off what waits in the ledger: retries, what quiet hours delayed, what a process left behind. */
+/**
+ * Sends what is due in the ledger: retries, deliveries that quiet hours delayed, and those of processes that ended.
+ */
 import type { Timestamp } from 'firebase-admin/firestore';
 import { MAX_ATTEMPTS } from '@paw-haven/domain/delivery/backoff';
 import { planChannel, planDeliveries } from '@paw-haven/domain/delivery/plan';
@@ -27,7 +29,7 @@ export interface Counts {
   readonly failed: number;
 }
 
-/** Never throws for a single delivery: it is counted as failed and comes up again. Stops between two pages. */
+/** Never throws for a single delivery: it is counted as failed and tried again. Stops between two pages. */
 export async function deliverDue(
   dependencies: NotificationDependencies,
   business: Business,
@@ -48,7 +50,7 @@ export async function deliverDue(
   }
 }
 
-/** Also before its time: for one whom somebody asked for just now. */
+/** Also used before its time, for a delivery that was requested. */
 export async function deliverDueOne(
   dependencies: NotificationDependencies,
   business: Business,
@@ -58,7 +60,7 @@ export async function deliverDueOne(
   if (!lease) return;
   const { delivery } = lease;
   if (delivery.attempts > MAX_ATTEMPTS) {
-    // Each of them ended with the process that made it.
+    // Each attempt ended with its process.
     await fail(dependencies, business, lease, {
       reason: 'gave-up',
       detail: found.delivery.detail ?? 'no-outcome',
@@ -71,8 +73,8 @@ export async function deliverDueOne(
 }
 
 /**
- * Time has passed since it was planned: what was switched off since then is not sent, and not at an hour that is quiet.
- * Undefined when it is not to be sent now.
+ * Plans the delivery again: preferences may have changed, and quiet hours may have begun. Undefined if it is not to
+ * be sent now.
  */
 async function asWantedNow(
   dependencies: NotificationDependencies,

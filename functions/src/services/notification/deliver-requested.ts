@@ -13,9 +13,9 @@ import { enter, waitsForRetry } from './ledger.ts';
 import { loadRecipient } from './recipient.ts';
 
 /**
- * Sends a delivery that somebody waits for, or finds it sent, and says what came of it; one that waits for its time or
- * for another try goes out now. `scheduled`: somebody else is at it. Throws `message-not-sent` when the provider did
- * not take it: it is tried again by itself, and asking again does not send it twice.
+ * Sends a requested delivery, or finds it sent, and resolves to its state; a delivery that is scheduled for later is
+ * sent now. `scheduled`: another process is sending it. Throws `message-not-sent` if the provider did not take it: it
+ * is retried, and a repeated request does not send it twice.
  */
 export async function deliverRequested(
   dependencies: NotificationDependencies,
@@ -34,7 +34,7 @@ export async function deliverRequested(
   return outcome.state;
 }
 
-/** One that is there, and that nobody is at. */
+/** Sends an existing delivery that no process is sending. */
 async function deliverWaiting(
   dependencies: NotificationDependencies,
   business: Business,

@@ -1,4 +1,4 @@
-/** Sends a lease delivery, or says why not, and writes down what came of it. */
+/** Sends a leased delivery, or suppresses it, and records the outcome. */
 import { isCurrent } from '@paw-haven/domain/delivery/current';
 import type { Delivery, SuppressionReason } from '@paw-haven/domain/delivery/schema';
 import { type MessageContext, shortText, smsText } from '@paw-haven/domain/notification/texts';
@@ -16,7 +16,7 @@ import { recordOutcome, suppress } from './record-outcome.ts';
 /** How long FCM keeps a message for a browser that is offline, unless the delivery expires earlier. */
 const PUSH_LIFE_SECONDS = 24 * 3600;
 
-/** What takes the place of one that failed is sent with it. */
+/** Also sends the fallback of a failed delivery. */
 export async function deliver(
   dependencies: NotificationDependencies,
   business: Business,
@@ -73,7 +73,7 @@ async function send(
   }
 }
 
-/** Each costs, and nobody has proved whose number it is. What staff write on purpose is theirs to judge. */
+/** Text messages cost money, and the number is unverified. Staff's own texts are not limited. */
 async function isWithinAllowance(
   { db, now }: NotificationDependencies,
   { user_id: uid, attempts, data }: Delivery,
@@ -83,10 +83,10 @@ async function isWithinAllowance(
   return countForCustomer(db, { uid, id: 'own-texts', now: now() });
 }
 
-/** Twilio counts in seconds, and its clock is not ours. */
+/** Twilio's times are in seconds, and clocks differ. */
 const CLOCKS_APART_MS = 10_000;
 
-/** An earlier try may have been taken without an answer, or its process ended in the middle: Twilio is asked first. */
+/** Asks Twilio first in a retry: an earlier attempt may have been accepted without a response. */
 async function sendText(
   { sms }: NotificationDependencies,
   { id, attempts, to, created_at: createdAt }: Delivery,
@@ -148,13 +148,13 @@ function pathOf({ event, data }: Delivery): string {
 
 const BOOKING_EVENTS: ReadonlySet<Delivery['event']> = new Set(['welcome', 'promotion', 'refunded']);
 
-/** What a message is about, as it stands now, with names that may stand in it. */
+/** The current records of a message, with safe names. */
 export interface MessageDetails {
   readonly appointment: Appointment | undefined;
   readonly fullName: string | null;
 }
 
-/** Fills in what is not known yet. */
+/** Loads what is not known yet. */
 export async function loadDetails(
   { db }: PlanDependencies,
   { name }: Pick<Business, 'name'>,

@@ -1,4 +1,4 @@
-/** Entering deliveries, once, and taking them out to send them, one process at a time. */
+/** Enters deliveries once, and leases them to one process at a time. */
 import { type DocumentReference, FieldValue, type Firestore, type Timestamp } from 'firebase-admin/firestore';
 import { LEASE_MS } from '@paw-haven/domain/delivery/backoff';
 import type { PlannedDelivery } from '@paw-haven/domain/delivery/plan';
@@ -21,8 +21,8 @@ const FAILED_PRECONDITION = 9;
 const NOT_FOUND = 5;
 
 /**
- * Enters what an event becomes, all or nothing; nothing when it was entered before. Resolves to those that are due, held
- * for the caller to send when `lease` says so. Of a deleted account nothing is entered.
+ * Enters the deliveries of an event, all or none; none if the event was entered before, or for a deleted account.
+ * Resolves to those that are due, leased to the caller if `lease` is true.
  */
 export async function enter(
   { db, now }: PlanDependencies,
@@ -48,8 +48,8 @@ export async function enter(
 }
 
 /**
- * An event may be older than the deletion of whom it is for or about. Looked at after the writing: a deletion that begins
- * later finds what was entered. True when there was one.
+ * Removes the deliveries again if an account they concern is deleted. Checked after writing, because a deletion that
+ * begins later finds them. True if there was one.
  */
 async function removeIfDeleted(
   { db }: Pick<PlanDependencies, 'db'>,
@@ -84,7 +84,7 @@ function entryOf(
   return { delivery, isLeased };
 }
 
-/** Holds a scheduled delivery, as read at `updateTime`; undefined when another process was faster. */
+/** Leases a scheduled delivery as read at `updateTime`; undefined if another process was faster. */
 export async function acquireLease(
   { db, now }: PlanDependencies,
   delivery: Delivery,
@@ -94,7 +94,7 @@ export async function acquireLease(
   const changes = { attempts: delivery.attempts + 1, due_at: leaseEnd(now()) };
   const { detail: _, ...rest } = delivery;
   try {
-    // Without its detail: that is there while it waits for another try, and only then.
+    // `detail` exists only while the delivery waits for a retry.
     const stored = { ...changes, detail: FieldValue.delete() };
     const { writeTime } = await referenceOf(db, delivery).update(stored, { lastUpdateTime: updateTime });
     return { delivery: { ...rest, ...changes }, writeTime };
@@ -104,12 +104,12 @@ export async function acquireLease(
   }
 }
 
-/** It was tried, it did not work, and no process is trying it now. */
+/** An attempt failed, and no process is sending it now. */
 export function waitsForRetry({ state, detail }: Pick<Delivery, 'state' | 'detail'>): boolean {
   return state === 'scheduled' && detail !== undefined;
 }
 
-/** Writes how it went. False when the delivery is not the caller's any more: it took longer than a delivery is held. */
+/** Writes the outcome and ends the lease. False if the lease had run out and another process has taken it. */
 export async function releaseLease(
   { db }: PlanDependencies,
   { delivery, writeTime }: Lease,
@@ -141,7 +141,7 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
-/** The event that a delivery was made of. */
+/** The event of a delivery. */
 export function eventOf(delivery: Delivery): NotificationEvent {
   return {
     kind: delivery.event,

@@ -1,4 +1,4 @@
-/** From an event to the ledger, and from there to the providers: the one way in which anybody is told anything. */
+/** The only way to notify anyone: enters an event in the ledger and sends its deliveries. */
 import { type Appointment, appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { appointmentEvents, type NotificationEvent, reviewEvents } from '@paw-haven/domain/delivery/events';
 import { planDeliveries } from '@paw-haven/domain/delivery/plan';
@@ -9,7 +9,7 @@ import { deliver } from './deliver.ts';
 import { enter } from './ledger.ts';
 import { loadRecipient } from './recipient.ts';
 
-/** Enters the event; `send-reminders` sends it. For functions that hold no keys of providers. */
+/** Enters the event; the timer sends it. For functions without the providers' secrets. */
 export async function planNotification(
   dependencies: PlanDependencies,
   event: NotificationEvent,
@@ -22,8 +22,8 @@ export async function planNotification(
 }
 
 /**
- * Enters the event and sends what is due. Any number of times, also at once: it is entered and sent once. Trouble at a
- * provider is no error: it stands in the ledger, and `send-reminders` tries again. True when something was due and new.
+ * Enters the event and sends what is due, once for any number of calls. Provider failures are recorded in the ledger
+ * and retried by the timer. True if something was due and new.
  */
 export async function notify(
   dependencies: NotificationDependencies,
@@ -39,7 +39,7 @@ export async function notify(
   return leases.length > 0;
 }
 
-/** Tells what a written appointment means to people; resolves to the events' keys. What is no appointment tells nothing. */
+/** Notifies people of a changed appointment; resolves to the events' keys. Invalid records are ignored. */
 export async function notifyAppointment(
   dependencies: NotificationDependencies,
   change: { readonly before: unknown; readonly after: unknown; readonly at: Date },
@@ -57,7 +57,7 @@ function read(record: unknown): Appointment | undefined {
   return record === undefined ? undefined : appointmentSchema.safeParse(record).data;
 }
 
-/** Enters what a written review means to its author and to the business; the timer sends it. */
+/** Enters the events of a changed review, for its author and the business; the timer sends them. */
 export async function notifyReview(
   dependencies: PlanDependencies,
   change: { readonly before: unknown; readonly after: unknown },

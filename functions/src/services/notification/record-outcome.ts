@@ -1,4 +1,4 @@
-/** What comes of a try: sent, another try later, or the end, with another channel in its place where one is left. */
+/** Records the outcome of an attempt: sent, retried later, or failed with a fallback to another channel. */
 import { FieldValue } from 'firebase-admin/firestore';
 import { nextAttemptAt } from '@paw-haven/domain/delivery/backoff';
 import { fallbackChannel } from '@paw-haven/domain/delivery/fallback';
@@ -22,7 +22,7 @@ import { type Business, contextOf } from './business.ts';
 import { enter, eventOf, type Lease, releaseLease } from './ledger.ts';
 import { loadRecipient } from './recipient.ts';
 
-/** Until the price is usually known. */
+/** The price is usually known by then. */
 const CHECK_AFTER_MINUTES = 60;
 
 export async function suppress(
@@ -35,7 +35,7 @@ export async function suppress(
   return [];
 }
 
-/** `text` is that of a text message, for its size. Resolves to what is to be sent in place of one that failed. */
+/** `text` is the body of a text message, for its size. Resolves to the fallback deliveries. */
 export async function recordOutcome(
   dependencies: NotificationDependencies,
   business: Business,
@@ -108,7 +108,7 @@ async function reject(
   return fail(dependencies, business, lease, { reason, detail });
 }
 
-/** For good: what matters is tried over another channel, where one is left. */
+/** Fails for good, with a fallback if there is one. */
 export async function fail(
   dependencies: NotificationDependencies,
   business: Business,

@@ -1,4 +1,4 @@
-/** Mail that somebody asks for: to oneself for a customer, to anybody for staff. */
+/** Requested emails: customers to themselves, staff to anyone. */
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { NotificationEvent } from '@paw-haven/domain/delivery/events';
@@ -13,14 +13,14 @@ import { loadRecipient } from './recipient.ts';
 
 export interface EmailRequest {
   readonly actor: Actor;
-  /** The address of the caller's account, as the sign-in proves it. */
+  /** The verified address of the caller's account. */
   readonly email: string | null;
   readonly input: CallableRequest<'send-email'>;
 }
 
 /**
- * What a customer asks for a second time is not sent a second time: the event has been told already.
- * Throws `permission-denied`, `invalid-input`, `appointment-not-found`, `message-not-sent`.
+ * A customer's repeated request sends nothing. Throws `permission-denied`, `invalid-input`, `appointment-not-found`,
+ * `message-not-sent`.
  */
 export async function sendEmail(
   dependencies: NotificationDependencies,
@@ -34,7 +34,7 @@ export async function sendEmail(
   const { db, now } = dependencies;
   const recipient = { ...(await loadRecipient({ db, now }, event.userId, business)), email: input.to };
   const context = contextOf(dependencies, business);
-  // A customer hears what the preferences allow; staff know why they write.
+  // Preferences apply to customers' requests only.
   const planned = isAdminOrOwner(actor)
     ? planChannel('email', event, recipient, context)
     : planDeliveries(event, recipient, context);
@@ -67,7 +67,7 @@ async function eventOf(
   }
 }
 
-/** Staff ask on purpose: each time is an event of its own. */
+/** Each request of staff is a separate event. */
 interface AskedByStaff {
   readonly key: string;
   readonly data: Readonly<Record<string, string>>;
@@ -77,7 +77,7 @@ function askedByStaff({ newId }: NotificationDependencies, { uid }: Actor): Aske
   return { key: newId(), data: { asked: uid } };
 }
 
-/** The name counts only where the profile has none yet; both are looked at before they greet anybody. */
+/** The name is used only if the profile has none; both are checked before use. */
 function welcomeOf(
   { uid }: Actor,
   { customerName }: Readonly<Record<string, string>>,
@@ -95,7 +95,7 @@ function confirmationOf(appointment: Appointment, asked: AskedByStaff | undefine
   return { kind: 'booked', key, ...aboutOf(appointment), data: asked?.data ?? {} };
 }
 
-/** Not the key of the reminder that comes by the clock: whoever asks early is reminded in time all the same. */
+/** Differs from the timer's key, so that an early request does not replace the reminder. */
 function reminderOf(appointment: Appointment, asked: AskedByStaff | undefined): NotificationEvent {
   const date = appointment.appointment_date;
   const key = asked ? `reminder-${asked.key}` : `asked-reminder-${appointment.id}-${date.getTime()}`;

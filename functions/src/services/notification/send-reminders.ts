@@ -1,4 +1,4 @@
-/** What the clock does about notifications: reminders that are due, then whatever else waits in the ledger. */
+/** The timer of notifications: due reminders, then everything else that is due in the ledger. */
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { remindableAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
@@ -36,7 +36,7 @@ export interface ReminderReport {
   readonly failed: number;
 }
 
-/** May run twice, at once, or after hours of silence. `isOver` ends it early: the next run goes on. */
+/** May run twice, at once, or after an outage. `isOver` ends it early: the next run continues. */
 export async function sendReminders(
   dependencies: NotificationDependencies,
   isOver: () => boolean = () => false,
@@ -73,7 +73,7 @@ async function remindAll(
     failed += result.errors.length;
     const last = page.docs.at(-1);
     if (!last || page.size < PAGE) break;
-    // The next run finds what is left, because this one is not recorded as a run.
+    // Not recorded as a run, so that the next one finds the rest.
     if (isOver()) return { done, failed };
     page = await query.startAfter(last).get();
   }
@@ -119,7 +119,7 @@ async function remind(
   return false;
 }
 
-/** Noted, so that the ledger says why there was none and no later run looks at it again. */
+/** Recorded, so that the ledger shows the reason and no later run repeats it. */
 async function bookedLate(
   dependencies: NotificationDependencies,
   business: Business,

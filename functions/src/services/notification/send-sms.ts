@@ -1,4 +1,4 @@
-/** Text messages that somebody asks for, about an appointment and to its customer alone. */
+/** Requested text messages about an appointment, to its customer only. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
 import type { NotificationEvent } from '@paw-haven/domain/delivery/events';
@@ -19,10 +19,9 @@ export interface SmsRequest {
 }
 
 /**
- * To the number in the preferences of the appointment's customer, and to no other. Only staff choose the words: nobody
- * has proved that the number is the customer's own, so a customer gets what the appointment says, once for its time.
- * NOTIF-19, NOTIF-20: without the switch and a number it is left, without an error.
- * Throws `permission-denied`, `invalid-input`, `appointment-not-found`, `message-not-sent`.
+ * Sends only to the number in the customer's preferences. Only staff write the text, because the number is
+ * unverified; a customer gets the appointment's details, once per time. NOTIF-19, NOTIF-20: does nothing without the
+ * switch and a number. Throws `permission-denied`, `invalid-input`, `appointment-not-found`, `message-not-sent`.
  */
 export async function sendSms(
   dependencies: NotificationDependencies,
@@ -41,7 +40,7 @@ export async function sendSms(
     : ownText(business, appointment);
   const [plan] = planChannel('sms', event, recipient, {
     ...contextOf(dependencies, business),
-    // Somebody asks for it in this moment.
+    // It was requested just now.
     quietHours: null,
   });
   return { success: true, state: await deliverRequested(dependencies, business, plan) };

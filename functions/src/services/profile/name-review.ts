@@ -6,8 +6,8 @@ import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies } from '../dependencies.ts';
 
 /**
- * Copies the customer's name and the service's onto a new review: visitors may read neither profiles nor appointments.
- * Names are the server's to write, so that nobody signs as somebody else. Doing it again changes nothing.
+ * Copies the names of the customer and the service to a new review: visitors may read neither profiles nor
+ * appointments, and customers may not choose a name. Idempotent.
  */
 export async function nameReview({ db }: Pick<DataDependencies, 'db'>, appointmentId: string): Promise<void> {
   const reviewDocument = documents.review(db, appointmentId);

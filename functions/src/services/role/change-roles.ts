@@ -19,10 +19,9 @@ export interface AskedGrant extends AskedRoleChange {
 }
 
 /**
- * Only an owner grants; granting twice changes nothing. Anybody can sign up with somebody else's address and change it
- * afterwards, and owners know people by theirs: the account has to have the address that was shown, and to have proved
- * it. Throws `permission-denied`, `sign-in-needed`, `user-not-found`, `account-disabled`, `email-unconfirmed`,
- * `email-changed`.
+ * Only an owner grants; a second grant changes nothing. The account must have the address that the owner saw, and it
+ * must be confirmed: anyone can sign up with another person's address and change it later. Throws `permission-
+ * denied`, `sign-in-needed`, `user-not-found`, `account-disabled`, `email-unconfirmed`, `email-changed`.
  */
 export async function grantRole(
   dependencies: RoleDependencies,
@@ -50,12 +49,12 @@ async function requireShownAccount(
 ): Promise<void> {
   const shown = email ?? (account ? await addressShown(dependencies, account) : null);
   const refusal = grantRefusal(account, shown);
-  // Whoever looks again sees the right address.
+  // The profile then shows the current address.
   if (account && refusal === 'email-changed') await followAccount(dependencies, account);
   if (refusal) throw new AppError(refusal);
 }
 
-/** That of the profile. Without a profile, or an address in it, nobody has seen another than the account's. */
+/** The profile's; without one, the account's. */
 async function addressShown({ db }: RoleDependencies, { uid, email }: Account): Promise<string | null> {
   const profile = (await readable.profile(db, uid).get()).data();
   return profile?.value?.email ?? email;
@@ -82,8 +81,8 @@ export async function revokeRole(
 }
 
 /**
- * What an owner has to know before giving a role: whose account it is. The profile follows where it showed another
- * address. Throws `permission-denied`, `user-not-found`.
+ * The account that a role is about to be granted to. Updates the profile's address. Throws `permission-denied`,
+ * `user-not-found`.
  */
 export async function getAccount(
   dependencies: RoleDependencies,
@@ -104,13 +103,13 @@ export interface RoleChange {
 
 export interface AskedRoleChange extends RoleChange {
   readonly actor: Actor;
-  /** When the actor last proved who it is. */
+  /** The time of the actor's last sign-in. */
   readonly signedInAt: Date | null;
 }
 
 /**
- * The ids of all owners, read within the transaction: of two owners who revoke each other at once, the second is no
- * longer one. Throws `permission-denied` when the actor is not among them.
+ * The ids of all owners, read within the transaction: of two owners who revoke each other at once, the second fails.
+ * Throws `permission-denied` if the actor is not an owner.
  */
 export async function requireOwner(db: Firestore, transaction: Transaction, actor: Actor): Promise<string[]> {
   const owners = dataOf(await transaction.get(queryOf(db, ownersQuery(), roleRowSchema)));
@@ -121,13 +120,13 @@ export async function requireOwner(db: Firestore, transaction: Transaction, acto
 
 interface Session {
   readonly uid: string;
-  /** When its holder last proved who it is. */
+  /** The time of the last sign-in. */
   readonly signedInAt: Date | null;
 }
 
 /**
- * A token outlives the end of its session by up to an hour: long enough for a thief to make an owner of somebody else.
- * Throws `sign-in-needed`.
+ * A token stays valid for up to an hour after its session ended: long enough for a thief to grant a role. Throws
+ * `sign-in-needed`.
  */
 export async function requireLiveSession(
   { users }: Pick<RoleDependencies, 'users'>,

@@ -4,8 +4,8 @@ import { readRoles } from '../../lib/actor.ts';
 import type { StaffDependencies } from '../dependencies.ts';
 
 /**
- * Brings the register of staff to what somebody's roles are now; events may come twice, late and in any order. An id
- * that no conversation can have is left out.
+ * Updates the register of staff to a user's current roles; events may come twice, late and in any order. Ids that no
+ * conversation can have are ignored.
  */
 export async function registerStaff({ db, staff }: StaffDependencies, uid: string): Promise<void> {
   if (!isMemberId(uid)) return;

@@ -34,7 +34,7 @@ const STEPS: readonly Step[] = [
   refreshOpenings,
 ];
 
-/** All of `public/site`, each part by itself. Throws an AggregateError at the end when some failed. */
+/** Refreshes all parts of `public/site`. Throws an AggregateError at the end if some failed. */
 export async function refreshSite(dependencies: Pick<DataDependencies, 'db' | 'now'>): Promise<void> {
   const errors: unknown[] = [];
   for (const step of STEPS) {
@@ -48,7 +48,7 @@ export async function refreshSite(dependencies: Pick<DataDependencies, 'db' | 'n
     throw new AggregateError(errors, 'The public site is not up to date in all its parts.');
 }
 
-/** Settings that cannot be read leave what the page says; none at all bring the defaults back. */
+/** Unreadable settings change nothing; without settings the defaults are shown. */
 export function refreshSettings({ db, now }: Pick<DataDependencies, 'db' | 'now'>): Promise<boolean> {
   return updateSiteDocument(db, async () => {
     const record = (await readable.settings(db).get()).data();
@@ -72,7 +72,7 @@ export function refreshServices({ db }: Pick<DataDependencies, 'db'>): Promise<b
   });
 }
 
-/** Reads the newest few only: the database counts and averages the others. */
+/** Reads the newest few; the database counts and averages the others. */
 export function refreshReviews({ db }: Pick<DataDependencies, 'db'>): Promise<boolean> {
   const newest = { ...reviewsPageQuery(), limit: LIMITS.landingReviews };
   return updateSiteDocument(db, async () => {
@@ -88,7 +88,7 @@ async function summarize(db: Firestore): Promise<Pick<SiteReviews, 'count' | 'av
   return summary.data();
 }
 
-/** Reads what the page shows only, however many images there are: the database counts the others. */
+/** Reads what the page shows; the database counts the others. */
 export function refreshImages({ db }: Pick<DataDependencies, 'db'>): Promise<boolean> {
   const ofPortfolio = { ...portfolioQuery(), limit: LIMITS.landingGalleryImages };
   return updateSiteDocument(db, async () => {
@@ -109,7 +109,7 @@ async function countPortfolio(db: Firestore): Promise<ReadonlyMap<ImageCategory,
   return new Map(await Promise.all(counts));
 }
 
-/** Nothing is promised by settings, or on a day, that cannot be read: nobody could book it. */
+/** Shows no openings with unreadable settings or on an unreadable day: they could not be booked. */
 export function refreshOpenings({ db, now }: Pick<DataDependencies, 'db' | 'now'>): Promise<boolean> {
   return updateSiteDocument(db, async () => {
     const settings = (await readable.settings(db).get()).data()?.value;

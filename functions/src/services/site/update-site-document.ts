@@ -6,11 +6,10 @@ import { datesIn } from '../../lib/firestore/converter.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 
 /**
- * Writes the parts of `public/site` that `read` gives, where they changed; resolves to whether any did.
- *
- * The document is read first and what the parts are made of after it: of two runs at the same time one commits later,
- * and that one has read later, so that the last state wins. The sources themselves are not locked; nobody who books has
- * to wait for the public page. `read` may run several times.
+ * Writes the parts of `public/site` that `read` returns, if they changed; true if any did. The document is read first
+ * and the sources afterwards: of two runs at the same time the one that commits later has read later, so that the
+ * last state wins. The sources are not locked: bookings do not wait for the public page. `read` may run several
+ * times.
  */
 export async function updateSiteDocument(
   db: Firestore,
@@ -22,7 +21,7 @@ export async function updateSiteDocument(
     const parts = await read();
     const changed = Object.entries(parts).filter(([part, value]) => !isDeepStrictEqual(stored[part], value));
     if (changed.length === 0) return false;
-    // Fields named here are replaced as a whole; a plain merge would keep what is gone from within them.
+    // Replaces these fields as a whole; a plain merge would keep removed nested fields.
     transaction.set(document, Object.fromEntries(changed), { mergeFields: changed.map(([part]) => part) });
     return true;
   });

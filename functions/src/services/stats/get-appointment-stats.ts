@@ -27,8 +27,7 @@ export async function getAppointmentStats(
 }
 
 /**
- * What is kept of a day that is over: one document, however much was booked. Of today the records themselves are asked,
- * because whoever asks has just seen them change.
+ * Past days from `month_stats`, one document. Today from the records, because the page has just shown their changes.
  */
 async function readPastDay({ db, now }: Pick<DataDependencies, 'db' | 'now'>, day: DayKey, zone: string) {
   if (day >= dayOf(now(), zone)) return undefined;

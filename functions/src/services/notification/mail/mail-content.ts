@@ -234,7 +234,7 @@ function factsOf(about: MailSubject): (readonly [string, string])[] {
   ];
 }
 
-/** What is paid at the salon has no confirmation number. Staff see the appointment itself. */
+/** Payments at the salon have no confirmation number. */
 function codeOf({ appointment, delivery }: MailSubject): (readonly [string, string])[] {
   if (!appointment?.stripe_session_id || !WITH_CODE.has(delivery.event)) return [];
   return [[CONFIRMATION_LABEL, `${confirmationNumber(appointment.stripe_session_id)} (${CHECK_IN_NOTE})`]];

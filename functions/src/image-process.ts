@@ -1,10 +1,10 @@
-/** The process that copies one image: a program of its own beside `index.ts`, started by `forked-images.ts`. */
+/** The process that copies one image, started by `forked-images.ts`. */
 import type { ImageAnswer } from './gateways/forked-images.ts';
 import type { CopyOrder } from './gateways/image-library.ts';
 import { copyImage } from './gateways/sharp-images.ts';
 
 process.once('message', (order: CopyOrder) => void answer(order));
-// Nobody waits for the answer any more, and what libvips has begun would go on.
+// The parent is gone, and libvips would go on.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 tell({ ready: true });
 

@@ -7,8 +7,8 @@
 import { performance } from 'node:perf_hooks';
 import { RATE_LIMITS } from '@paw-haven/domain/limits';
 import { runCallable } from '../../functions/src/lib/run-callable.ts';
-import { createPayment } from '../../functions/src/services/payment/create-payment.ts';
-import { verifyPayment } from '../../functions/src/services/payment/verify-payment.ts';
+import { startCheckout } from '../../functions/src/services/checkout/start-checkout.ts';
+import { verifyPayment } from '../../functions/src/services/checkout/verify-payment.ts';
 import { book, dayIn, openSalon, sessionIdOf, verify, ZONE } from '../functions/support/salon.ts';
 import { openWorld, type World } from '../functions/support/world.ts';
 import { instantOf } from '@paw-haven/domain/time';
@@ -119,7 +119,7 @@ async function operations({ dependencies, firestore, stripe }: World): Promise<v
     'create-payment',
     environment,
     { caller, data },
-    ({ actor, email, input }) => createPayment(environment, { uid: actor.uid, email, input }),
+    ({ actor, email, input }) => startCheckout(environment, { uid: actor.uid, email, input }),
   );
   const sessionId = sessionIdOf(url);
   const creating = counted.take();

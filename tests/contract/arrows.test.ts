@@ -12,6 +12,13 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'functions/src/lib': ['domain/src'],
   'functions/src/gateways': ['functions/src/lib', 'domain/src'],
   'functions/src/services': ['functions/src/gateways', 'functions/src/lib', 'domain/src'],
+  // checkout imports appointment, never the other way around.
+  'functions/src/services/appointment': [
+    'functions/src/services/dependencies.ts',
+    'functions/src/gateways',
+    'functions/src/lib',
+    'domain/src',
+  ],
 
   'web/src/lib': ['domain/src'],
   'web/src/components': ['web/src/lib', 'web/src/assets', 'domain/src'],

@@ -3,7 +3,7 @@ import { callables, FUNCTIONS_REGION } from '@paw-haven/domain/callables';
 import { RATE_LIMITS } from '@paw-haven/domain/limits';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { IMAGE_BUDGET_MS } from '../../functions/src/gateways/forked-images.ts';
-import { PET_WORK_MS } from '../../functions/src/services/image/follow-pet.ts';
+import { PET_WORK_MS } from '../../functions/src/services/image/sync-pet-photos.ts';
 import { CALLABLE_ATTACKS, HTTP_ATTACKS } from '../functions/abuse/attacks.ts';
 
 interface Endpoint {

@@ -63,7 +63,7 @@ describe('the functions', () => {
 
   test('write HTML in three places, which escape', () => {
     expect(placesOf(functions, /<(html|body|p|a|div|form)\b/).toSorted()).toEqual([
-      'functions/src/http/answer-unsubscribe.ts',
+      'functions/src/http.ts',
       'functions/src/services/notification/mail/render-html.ts',
     ]);
   });

@@ -6,9 +6,9 @@ import { deleteAccount } from '../../functions/src/services/account/delete-accou
 import { endSessions } from '../../functions/src/services/account/end-sessions.ts';
 import { exportData } from '../../functions/src/services/account/export-data.ts';
 import { createProfile } from '../../functions/src/services/profile/create-profile.ts';
-import { createPayment } from '../../functions/src/services/payment/create-payment.ts';
-import { recordRefund } from '../../functions/src/services/payment/record-refund.ts';
-import { withOthersMeanwhile } from './support/dying.ts';
+import { startCheckout } from '../../functions/src/services/checkout/start-checkout.ts';
+import { recordRefund } from '../../functions/src/services/checkout/refunds.ts';
+import { withOthersMeanwhile } from './support/crash-injection.ts';
 import { openLeaving, type Leaving } from './support/leaving.ts';
 import { grantRow, readPerson, setUpPerson } from './support/person.ts';
 import {
@@ -312,7 +312,7 @@ describe('delete-my-account', () => {
       await beginDeletion(dependencies(), { uid: 'maya', addresses: [], removal: 'asked' });
     };
     const booking = withOthersMeanwhile(world.dependencies, meanwhile);
-    expect(await refusal(createPayment(booking, bookingRequest(world)))).toBe('busy');
+    expect(await refusal(startCheckout(booking, bookingRequest(world)))).toBe('busy');
     expect((await sessions()).map(({ status }) => status)).toEqual(['expired']);
     expect((await scheduleOf(world)).busy).toEqual([]);
     expect(await readPerson(world, 'maya')).toMatchObject({ sessions: 0 });

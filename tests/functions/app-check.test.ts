@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 type Handler = (request: object, response: object) => unknown;
 
 const servers: Server[] = [];
-let cancelling: string;
+let canceling: string;
 let paying: string;
 
 beforeAll(async () => {
@@ -15,10 +15,9 @@ beforeAll(async () => {
   vi.stubEnv('GCLOUD_PROJECT', 'demo-functions');
   vi.stubEnv('APP_ORIGIN', 'https://pawhaven.example');
   vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_app_check');
-  const { cancelAppointmentCallable } = await import('../../functions/src/callables/cancel-appointment.ts');
-  const { createPaymentCallable } = await import('../../functions/src/callables/create-payment.ts');
-  cancelling = await serve(cancelAppointmentCallable as unknown as Handler);
-  paying = await serve(createPaymentCallable as unknown as Handler);
+  const { callables } = await import('../../functions/src/callables.ts');
+  canceling = await serve(callables['cancel-appointment'] as unknown as Handler);
+  paying = await serve(callables['create-payment'] as unknown as Handler);
 }, 60_000);
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -62,7 +61,7 @@ async function call(url: string, token?: string) {
 const REFUSED = { status: 401, body: { error: { status: 'UNAUTHENTICATED', message: 'Unauthenticated' } } };
 
 test('refuses a call without a token', async () => {
-  expect(await call(cancelling)).toEqual(REFUSED);
+  expect(await call(canceling)).toEqual(REFUSED);
   expect(await call(paying)).toEqual(REFUSED);
 });
 
@@ -81,6 +80,6 @@ test('create-payment takes each token once: a copy of it opens nothing', async (
   expect(await call(paying, 'token-1')).toEqual(REFUSED);
   expect(await call(paying, 'token-2')).toMatchObject({ body: reached });
   // A token of a call that costs nothing stays good for its lifetime.
-  expect(await call(cancelling, 'token-3')).toMatchObject({ body: reached });
-  expect(await call(cancelling, 'token-3')).toMatchObject({ body: reached });
+  expect(await call(canceling, 'token-3')).toMatchObject({ body: reached });
+  expect(await call(canceling, 'token-3')).toMatchObject({ body: reached });
 });

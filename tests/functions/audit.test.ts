@@ -6,10 +6,10 @@ import { paths } from '@paw-haven/domain/paths';
 import { aReview, aService } from '@paw-haven/domain/testing/factories';
 import { expect, test } from 'vitest';
 import { dataOf, queryOf } from '../../functions/src/lib/firestore/collections.ts';
-import { dropSignature } from '../../functions/src/services/audit/drop-signature.ts';
 import {
-  recordAudit,
   type AuditedKind,
+  dropSignature,
+  recordAudit,
   type StoredChange,
 } from '../../functions/src/services/audit/record-changes.ts';
 import { openAccounts } from './support/accounts.ts';

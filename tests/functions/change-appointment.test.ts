@@ -5,9 +5,11 @@ import type { Actor } from '@paw-haven/domain/permissions';
 import { instantOf } from '@paw-haven/domain/time';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
-import { cancelAppointment } from '../../functions/src/services/appointment/cancel-appointment.ts';
+import {
+  cancelAppointment,
+  setAppointmentStatus,
+} from '../../functions/src/services/appointment/change-status.ts';
 import { rescheduleAppointment } from '../../functions/src/services/appointment/reschedule-appointment.ts';
-import { setAppointmentStatus } from '../../functions/src/services/appointment/set-appointment-status.ts';
 import { book, bookedAppointment, dayIn, openSalon, refusal, scheduleOf, ZONE } from './support/salon.ts';
 import { openTestWorld } from './support/test-world.ts';
 

@@ -11,7 +11,7 @@ import { toHttpsError } from '../../functions/src/lib/define-callable.ts';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { setSalonPayment } from '../../functions/src/services/appointment/set-salon-payment.ts';
 import { createAppointment } from '../../functions/src/services/appointment/create-appointment.ts';
-import { setAppointmentStatus } from '../../functions/src/services/appointment/set-appointment-status.ts';
+import { setAppointmentStatus } from '../../functions/src/services/appointment/change-status.ts';
 import { race, REFUSED, winners } from './support/race.ts';
 import {
   allAppointments,

@@ -10,12 +10,12 @@ import { deleteAccount } from '../../functions/src/services/account/delete-accou
 import { endSessions } from '../../functions/src/services/account/end-sessions.ts';
 import { finishDeletions } from '../../functions/src/services/account/finish-deletions.ts';
 import { createAppointment } from '../../functions/src/services/appointment/create-appointment.ts';
-import { notifyAppointment } from '../../functions/src/services/notification/notify-appointment.ts';
-import { createPayment } from '../../functions/src/services/payment/create-payment.ts';
+import { notifyAppointment } from '../../functions/src/services/notification/notify.ts';
+import { startCheckout } from '../../functions/src/services/checkout/start-checkout.ts';
 import { createProfile } from '../../functions/src/services/profile/create-profile.ts';
-import { nameReview } from '../../functions/src/services/review/name-review.ts';
-import { refreshReviews } from '../../functions/src/services/site/refresh-reviews.ts';
-import { dyingAt, endAtEachStep, withOthersMeanwhile } from './support/dying.ts';
+import { nameReview } from '../../functions/src/services/profile/name-review.ts';
+import { refreshReviews } from '../../functions/src/services/site/refresh-site.ts';
+import { dyingAt, endAtEachStep, withOthersMeanwhile } from './support/crash-injection.ts';
 import { bookingRequest, countIn } from './support/salon.ts';
 
 import { openLife, EMAIL, LEO, NAME, PHONE, UID } from './support/life.ts';
@@ -96,7 +96,7 @@ test('while an account is deleted others write to the person, book for them and 
     await notifyAppointment(deps, { before: undefined, after: visit, at: now() });
     await nameReview(deps, visit.id);
     await tried(
-      createPayment(life.world.dependencies, bookingRequest(life.world, { uid: UID, petId: 'biscuit' })),
+      startCheckout(life.world.dependencies, bookingRequest(life.world, { uid: UID, petId: 'biscuit' })),
     );
     await tried(
       createAppointment(life.world.dependencies, {

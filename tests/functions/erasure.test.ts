@@ -9,18 +9,21 @@ import { deleteAccount, followRemoval } from '../../functions/src/services/accou
 import { exportData } from '../../functions/src/services/account/export-data.ts';
 import { finishDeletions } from '../../functions/src/services/account/finish-deletions.ts';
 import { recordAudit } from '../../functions/src/services/audit/record-changes.ts';
-import { followMessage } from '../../functions/src/services/message/follow-message.ts';
-import { notify, planNotification } from '../../functions/src/services/notification/notify.ts';
-import { notifyAppointment } from '../../functions/src/services/notification/notify-appointment.ts';
-import { notifyReview } from '../../functions/src/services/notification/notify-review.ts';
+import { onMessageWritten } from '../../functions/src/services/message/on-message-written.ts';
+import {
+  notify,
+  notifyAppointment,
+  notifyReview,
+  planNotification,
+} from '../../functions/src/services/notification/notify.ts';
 import { sendEmail } from '../../functions/src/services/notification/send-email.ts';
 import { unsubscribe } from '../../functions/src/services/notification/unsubscribe.ts';
-import { releaseHolds } from '../../functions/src/services/payment/release-holds.ts';
-import { createPayment } from '../../functions/src/services/payment/create-payment.ts';
+import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
+import { startCheckout } from '../../functions/src/services/checkout/start-checkout.ts';
 import { createProfile } from '../../functions/src/services/profile/create-profile.ts';
 import { indexProfile } from '../../functions/src/services/profile/index-profile.ts';
-import { nameReview } from '../../functions/src/services/review/name-review.ts';
-import { refreshReviews } from '../../functions/src/services/site/refresh-reviews.ts';
+import { nameReview } from '../../functions/src/services/profile/name-review.ts';
+import { refreshReviews } from '../../functions/src/services/site/refresh-site.ts';
 import { book, bookedAppointment, bookingRequest, countIn, refusal } from './support/salon.ts';
 
 import { openLife, EMAIL, LEO, NAME, PHONE, TRACES, UID, signedChange } from './support/life.ts';
@@ -137,7 +140,7 @@ describe('after an account was deleted', () => {
     const late = messageEvent({ id: 'm9', senderId: UID, senderName: NAME, receiverId: LEO, at: now() });
     await notify(deps, late);
     await planNotification(deps, { ...late, key: 'again', userId: BUSINESS_ID });
-    await followMessage(deps, {
+    await onMessageWritten(deps, {
       before: undefined,
       after: { ...message?.data(), id: 'm3', created_at: now() },
     });
@@ -161,10 +164,10 @@ describe('after an account was deleted', () => {
     await live();
     await leave();
     const request = bookingRequest(life.world, { uid: UID, petId: 'biscuit', time: '16:00' });
-    expect(await refusal(createPayment(life.world.dependencies, request))).toBe('pet-not-found');
+    expect(await refusal(startCheckout(life.world.dependencies, request))).toBe('pet-not-found');
     // Its pet was read before the deletion.
     await documents.pet(life.world.db, 'biscuit').set(aPet({ id: 'biscuit', owner_id: UID }));
-    expect(await refusal(createPayment(life.world.dependencies, request))).toBe('unauthenticated');
+    expect(await refusal(startCheckout(life.world.dependencies, request))).toBe('unauthenticated');
     await documents.pet(life.world.db, 'biscuit').delete();
     await refreshReviews(dependencies());
     expect(await strayTraces()).toEqual([]);

@@ -7,10 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createImageLibrary } from '../../functions/src/gateways/forked-images.ts';
 import type { ImageStore } from '../../functions/src/gateways/image-store.ts';
 import { countImages } from '../../functions/src/services/image/count-images.ts';
-import { findDuplicates } from '../../functions/src/services/image/find-duplicates.ts';
-import { followImage } from '../../functions/src/services/image/follow-image.ts';
-import { keepContent } from '../../functions/src/services/image/keep-content.ts';
-import { removeUnusedFile } from '../../functions/src/services/image/remove-file.ts';
+import { findDuplicates, updateContentLists } from '../../functions/src/services/image/image-contents.ts';
+import { syncImageFiles, removeUnusedFile } from '../../functions/src/services/image/sync-image-files.ts';
 import { refusal } from './support/salon.ts';
 import { openWorld, type World } from './support/world.ts';
 
@@ -60,7 +58,7 @@ async function record(id: string, address: string, changes: object = {}): Promis
   });
 }
 const remove = (id: string) => world.db.doc(paths.websiteImage(id)).delete();
-const keep = (id: string) => keepContent(images(), id);
+const keep = (id: string) => updateContentLists(images(), id);
 /** The ids of each group. */
 async function duplicates(): Promise<string[][]> {
   const { groups } = await findDuplicates(images(), { actor: actor('admin') });
@@ -194,7 +192,7 @@ describe('the copies of an image whose event is old', () => {
     const after = (await world.db.doc(paths.websiteImage('a')).get()).data();
     const at = new Date(world.dependencies.now().getTime() - 2 * 3_600_000);
     const change = { id: 'a', eventId: 'event', at, before: after, after };
-    await followImage({ ...world.dependencies, store, library: createImageLibrary() }, change);
+    await syncImageFiles({ ...world.dependencies, store, library: createImageLibrary() }, change);
     return (await world.db.doc(paths.websiteImage('a')).get()).get('variants') as unknown;
   }
 

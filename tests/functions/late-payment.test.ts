@@ -5,8 +5,8 @@ import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
 import { paymentIssueSchema } from '@paw-haven/domain/payment/issue';
 import { describe, expect, test } from 'vitest';
 import { dataOf, documents, queryOf } from '../../functions/src/lib/firestore/collections.ts';
-import { cancelAppointment } from '../../functions/src/services/appointment/cancel-appointment.ts';
-import { releaseHolds } from '../../functions/src/services/payment/release-holds.ts';
+import { cancelAppointment } from '../../functions/src/services/appointment/change-status.ts';
+import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
 import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
 import { ledgerOf, MAYA, NUMBER, openMessages, setUpReach, type Reach } from './support/messages.ts';
 import {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { erasePerson } from '../../functions/src/services/account/erase-person.ts';
 import { exportData } from '../../functions/src/services/account/export-data.ts';
-import { followMessage } from '../../functions/src/services/message/follow-message.ts';
+import { onMessageWritten } from '../../functions/src/services/message/on-message-written.ts';
 import { openAccounts } from './support/accounts.ts';
 import { openLeaving } from './support/leaving.ts';
 import { openWorld, type World } from './support/world.ts';
@@ -47,11 +47,11 @@ async function write(message: Message): Promise<Message> {
 }
 async function say(message: Message) {
   await write(message);
-  return followMessage(dependencies(), { before: undefined, after: message });
+  return onMessageWritten(dependencies(), { before: undefined, after: message });
 }
 async function markRead(message: Message) {
   const after = await write({ ...message, is_read: true });
-  return followMessage(dependencies(), { before: message, after });
+  return onMessageWritten(dependencies(), { before: message, after });
 }
 const conversation = async (one = 'maya', other = 'business') =>
   (await documents.conversation(world.db, conversationIdOf(one, other)).get()).data();
@@ -65,14 +65,14 @@ test('MSG-06 DATA-24 puts the names and e-mail addresses of both on a message, o
     receiver: { full_name: 'Paw Haven', email: 'hello@pawhaven.example' },
   });
   const { updateTime } = await documents.message(world.db, 'm1').get();
-  await followMessage(dependencies(), { before: undefined, after: message });
+  await onMessageWritten(dependencies(), { before: undefined, after: message });
   expect((await documents.message(world.db, 'm1').get()).updateTime).toEqual(updateTime);
 });
 
 test('shows the address that the sender’s account has, not one that it had', async () => {
   const message = await write(unnamed());
   const users = openAccounts([{ uid: 'maya', email: 'new@example.com' }]);
-  await followMessage(dependencies(users), { before: undefined, after: message });
+  await onMessageWritten(dependencies(users), { before: undefined, after: message });
   expect((await stored('m1'))?.sender?.email).toBe('new@example.com');
   expect((await conversation())?.members['maya']?.email).toBe('new@example.com');
 });
@@ -109,7 +109,7 @@ describe('the summary', () => {
   test('is the same whatever order events come in, however often, and at once', async () => {
     const messages = await Promise.all([unnamed(), answer(), unnamed(), answer()].map(write));
     const events = [...messages, ...messages.toReversed()];
-    await Promise.all(events.map((after) => followMessage(dependencies(), { before: undefined, after })));
+    await Promise.all(events.map((after) => onMessageWritten(dependencies(), { before: undefined, after })));
     const named = await Promise.all(messages.map(({ id }) => stored(id)));
     expect([await conversation()]).toEqual(conversationsFrom(named.flatMap((one) => one ?? [])));
   });
@@ -118,7 +118,7 @@ describe('the summary', () => {
     const message = unnamed();
     await say(message);
     await documents.message(world.db, message.id).delete();
-    await followMessage(dependencies(), { before: message, after: undefined });
+    await onMessageWritten(dependencies(), { before: message, after: undefined });
     expect(await conversation()).toBeUndefined();
   });
 
@@ -173,8 +173,8 @@ describe('who is told', () => {
     expect(await say(answer({ is_read: true }))).toBeUndefined();
     expect(await say(answer({ created_at: new Date(Date.now() - 7_200_000) }))).toBeUndefined();
     const named = aMessage({ id: 'm9' });
-    expect(await followMessage(dependencies(), { before: named, after: named })).toBeUndefined();
-    expect(await followMessage(dependencies(), { before: undefined, after: { id: 'x' } })).toBeUndefined();
+    expect(await onMessageWritten(dependencies(), { before: named, after: named })).toBeUndefined();
+    expect(await onMessageWritten(dependencies(), { before: undefined, after: { id: 'x' } })).toBeUndefined();
   });
 });
 

@@ -2,7 +2,7 @@ import type { Review } from '@paw-haven/domain/review/schema';
 import { anAppointment, aProfile, aReview } from '@paw-haven/domain/testing/factories';
 import { expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
-import { nameReview } from '../../functions/src/services/review/name-review.ts';
+import { nameReview } from '../../functions/src/services/profile/name-review.ts';
 import { openTestWorld } from './support/test-world.ts';
 
 const ID = 'appointment-1';

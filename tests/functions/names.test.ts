@@ -5,11 +5,11 @@ import { paths } from '@paw-haven/domain/paths';
 import { aMessage, anAppointment, aProfile, aReview } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
-import { followMessage } from '../../functions/src/services/message/follow-message.ts';
+import { onMessageWritten } from '../../functions/src/services/message/on-message-written.ts';
 import { notify } from '../../functions/src/services/notification/notify.ts';
 import { sendSms } from '../../functions/src/services/notification/send-sms.ts';
 import { createProfile } from '../../functions/src/services/profile/create-profile.ts';
-import { nameReview } from '../../functions/src/services/review/name-review.ts';
+import { nameReview } from '../../functions/src/services/profile/name-review.ts';
 import { openAccounts } from './support/accounts.ts';
 import {
   aBooking,
@@ -52,7 +52,7 @@ async function say(sender: string, receiver: string, id = `${sender}-${receiver}
     created_at: world.dependencies.now(),
   });
   await documents.message(world.db, id).set(message);
-  const event = await followMessage(
+  const event = await onMessageWritten(
     { ...world.dependencies, users: openAccounts([]) },
     { before: undefined, after: message },
   );

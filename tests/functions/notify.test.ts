@@ -5,9 +5,12 @@ import { paths } from '@paw-haven/domain/paths';
 import { anAppointment, aReview } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
-import { notify, planNotification } from '../../functions/src/services/notification/notify.ts';
-import { notifyAppointment } from '../../functions/src/services/notification/notify-appointment.ts';
-import { notifyReview } from '../../functions/src/services/notification/notify-review.ts';
+import {
+  notify,
+  notifyAppointment,
+  notifyReview,
+  planNotification,
+} from '../../functions/src/services/notification/notify.ts';
 import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
 import { openAccounts } from './support/accounts.ts';
 import {

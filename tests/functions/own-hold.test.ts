@@ -1,9 +1,9 @@
 /** A customer who left the payment page, or clicked twice, stands in nobody's way, the own least of all. */
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
-import { cancelAppointment } from '../../functions/src/services/appointment/cancel-appointment.ts';
-import { planBooking } from '../../functions/src/services/payment/plan-booking.ts';
-import { placeHold } from '../../functions/src/services/payment/place-hold.ts';
+import { cancelAppointment } from '../../functions/src/services/appointment/change-status.ts';
+import { planBooking } from '../../functions/src/services/checkout/plan-booking.ts';
+import { placeHold } from '../../functions/src/services/checkout/place-hold.ts';
 import {
   allAppointments,
   book,

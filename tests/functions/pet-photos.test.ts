@@ -7,7 +7,7 @@ import type { ImageStore } from '../../functions/src/gateways/image-store.ts';
 import { createImageLibrary } from '../../functions/src/gateways/forked-images.ts';
 import { scanBomb } from '../../functions/src/testing/image-bombs.ts';
 import type { RecordChange } from '../../functions/src/services/image/change.ts';
-import { followPet } from '../../functions/src/services/image/follow-pet.ts';
+import { syncPetPhotos } from '../../functions/src/services/image/sync-pet-photos.ts';
 import { aPhoto } from './support/image-files.ts';
 import { openWorld, type World } from './support/world.ts';
 
@@ -77,7 +77,7 @@ let events = 0;
 function follow(before: unknown, after: unknown, changes: Partial<RecordChange> = {}, clock: object = {}) {
   const now = world.dependencies.now();
   const change = { id: 'biscuit', eventId: `event-${(events += 1)}`, at: now, before, after, ...changes };
-  return followPet({ ...world.dependencies, ...clock, store, library }, change);
+  return syncPetPhotos({ ...world.dependencies, ...clock, store, library }, change);
 }
 
 const stored = async () => (await world.db.doc(PET).get()).data();

@@ -2,11 +2,11 @@
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
-import { createPayment } from '../../functions/src/services/payment/create-payment.ts';
-import { releaseHolds } from '../../functions/src/services/payment/release-holds.ts';
-import { verifyPayment } from '../../functions/src/services/payment/verify-payment.ts';
+import { startCheckout } from '../../functions/src/services/checkout/start-checkout.ts';
+import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
+import { verifyPayment } from '../../functions/src/services/checkout/verify-payment.ts';
 import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
-import { endAtEachStep } from './support/dying.ts';
+import { endAtEachStep } from './support/crash-injection.ts';
 import { anAppointmentIn, openMessages, setUpReach, statesOf, type Messages } from './support/messages.ts';
 import {
   allAppointments,
@@ -48,7 +48,7 @@ async function expectBookedOnce(sessionId: string): Promise<void> {
 test('create-payment: the customer may choose the same time again a minute later, and pays once', async () => {
   const ended = await endAtEachStep(
     world.dependencies,
-    (dying) => createPayment(dying, bookingRequest(world)),
+    (dying) => startCheckout(dying, bookingRequest(world)),
     async () => {
       await world.advanceSeconds(A_MINUTE_LATER);
       const sessionId = await book(world);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { createProfile } from '../../functions/src/services/profile/create-profile.ts';
-import { placeHold } from '../../functions/src/services/payment/place-hold.ts';
-import { planBooking } from '../../functions/src/services/payment/plan-booking.ts';
-import { releaseHolds } from '../../functions/src/services/payment/release-holds.ts';
+import { placeHold } from '../../functions/src/services/checkout/place-hold.ts';
+import { planBooking } from '../../functions/src/services/checkout/plan-booking.ts';
+import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { instantOf } from '@paw-haven/domain/time';
 import {

@@ -5,10 +5,12 @@ import type { UserDirectory } from '../../functions/src/gateways/users.ts';
 import { readActor } from '../../functions/src/lib/actor.ts';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { followAccounts } from '../../functions/src/services/profile/follow-account.ts';
-import { getAccount } from '../../functions/src/services/role/get-account.ts';
-import { grantRole } from '../../functions/src/services/role/grant-role.ts';
-import { revokeRole } from '../../functions/src/services/role/revoke-role.ts';
-import type { RoleChange } from '../../functions/src/services/role/require-owner.ts';
+import {
+  getAccount,
+  grantRole,
+  revokeRole,
+  type RoleChange,
+} from '../../functions/src/services/role/change-roles.ts';
 import { openAccounts, type KnownAccount } from './support/accounts.ts';
 import { countIn, refusal } from './support/salon.ts';
 import { openTestWorld } from './support/test-world.ts';

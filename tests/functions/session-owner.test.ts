@@ -7,9 +7,9 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStripeGateway } from '../../functions/src/gateways/stripe.ts';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
-import { handlePaymentEvent } from '../../functions/src/services/payment/handle-payment-event.ts';
-import { releaseHolds } from '../../functions/src/services/payment/release-holds.ts';
-import { verifyPayment } from '../../functions/src/services/payment/verify-payment.ts';
+import { handlePaymentEvent } from '../../functions/src/services/checkout/handle-payment-event.ts';
+import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
+import { verifyPayment } from '../../functions/src/services/checkout/verify-payment.ts';
 import {
   allAppointments,
   aSession,

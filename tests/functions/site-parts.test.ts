@@ -7,12 +7,14 @@ import { readSiteContent } from '@paw-haven/domain/site/read-content';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { datesIn } from '../../functions/src/lib/firestore/converter.ts';
 import { completeImages } from '../../functions/src/services/site/complete-images.ts';
-import { refreshImages } from '../../functions/src/services/site/refresh-images.ts';
-import { refreshOpenings } from '../../functions/src/services/site/refresh-openings.ts';
-import { refreshReviews } from '../../functions/src/services/site/refresh-reviews.ts';
-import { refreshServices } from '../../functions/src/services/site/refresh-services.ts';
-import { refreshSettings } from '../../functions/src/services/site/refresh-settings.ts';
-import { refreshSite } from '../../functions/src/services/site/refresh-site.ts';
+import {
+  refreshImages,
+  refreshOpenings,
+  refreshReviews,
+  refreshServices,
+  refreshSettings,
+  refreshSite,
+} from '../../functions/src/services/site/refresh-site.ts';
 import { demoDocuments, demoSources } from '../../scripts/seed/demo-documents.ts';
 import { storedDemoImages } from '../../scripts/seed/images.ts';
 import { describeStack, type StackInfo } from '../../scripts/stack/stack-info.ts';

@@ -2,7 +2,7 @@
 import { paths } from '@paw-haven/domain/paths';
 import type { SiteContent } from '@paw-haven/domain/site/content';
 import { expect, test } from 'vitest';
-import { keepCurrent } from '../../functions/src/services/site/keep-current.ts';
+import { updateSiteDocument } from '../../functions/src/services/site/update-site-document.ts';
 import { openTestWorld } from './support/test-world.ts';
 
 const world = await openTestWorld();
@@ -15,7 +15,7 @@ const services = (name: string): Partial<SiteContent> => ({
 test('who has read what is old meanwhile does not overwrite what is new', async () => {
   let stored = 'old';
   const [slowHasRead, fastReadsAgain, slowMayGoOn] = [signal(), signal(), signal()];
-  const slow = keepCurrent(world.db, async () => {
+  const slow = updateSiteDocument(world.db, async () => {
     const parts = services(stored);
     slowHasRead.give();
     await slowMayGoOn.given;
@@ -24,7 +24,7 @@ test('who has read what is old meanwhile does not overwrite what is new', async 
   await slowHasRead.given;
   stored = 'new';
   let reads = 0;
-  const fast = keepCurrent(world.db, async () => {
+  const fast = updateSiteDocument(world.db, async () => {
     reads += 1;
     if (reads === 2) fastReadsAgain.give();
     return services(stored);
@@ -43,7 +43,7 @@ test('parts written at the same time are all there', async () => {
     { openings: [new Date('2026-07-15T12:00:00Z')] },
     { categories: [{ category: 'hero', count: 1 }] },
   ];
-  await Promise.all(parts.map((part) => keepCurrent(world.db, () => Promise.resolve(part))));
+  await Promise.all(parts.map((part) => updateSiteDocument(world.db, () => Promise.resolve(part))));
   const site = (await world.db.doc(paths.publicSite()).get()).data() ?? {};
   expect(Object.keys(site).toSorted()).toEqual(['categories', 'hero', 'openings', 'services']);
 });

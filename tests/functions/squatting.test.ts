@@ -1,7 +1,7 @@
 /** Accounts that cost nothing keep the calendar without paying: everybody else still books. */
 import { expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
-import { releaseHolds } from '../../functions/src/services/payment/release-holds.ts';
+import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
 import { book, bookedAppointment, dayIn, openSalon, type Wish } from './support/salon.ts';
 import { openTestWorld } from './support/test-world.ts';
 

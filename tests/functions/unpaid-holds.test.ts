@@ -4,14 +4,13 @@ import { anAppointment, aService } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { rescheduleAppointment } from '../../functions/src/services/appointment/reschedule-appointment.ts';
-import { createPayment } from '../../functions/src/services/payment/create-payment.ts';
-import { endUnpaidHolds } from '../../functions/src/services/payment/end-unpaid-holds.ts';
-import { releaseHolds } from '../../functions/src/services/payment/release-holds.ts';
-import { releaseUnpaidHolds } from '../../functions/src/services/payment/release-unpaid-holds.ts';
+import { startCheckout } from '../../functions/src/services/checkout/start-checkout.ts';
+import { endUnpaidHolds, releaseUnpaidHolds } from '../../functions/src/services/checkout/end-checkout.ts';
+import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
 import { instantOf } from '@paw-haven/domain/time';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { countOperations } from '../bench/count-operations.ts';
-import { endAtEachStep, withOthersMeanwhile } from './support/dying.ts';
+import { endAtEachStep, withOthersMeanwhile } from './support/crash-injection.ts';
 import {
   allAppointments,
   book,
@@ -212,7 +211,7 @@ describe('where all strangers together keep as much as they may', () => {
     await fillTheSalon();
     const ended = await endAtEachStep(
       world.dependencies,
-      (dying) => createPayment(dying, bookingRequest(world)),
+      (dying) => startCheckout(dying, bookingRequest(world)),
       async () => {
         await releaseHolds(world.dependencies);
         await expectTrueList();

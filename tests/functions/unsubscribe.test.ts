@@ -1,6 +1,6 @@
 import { paths } from '@paw-haven/domain/paths';
 import { expect, test } from 'vitest';
-import { answerUnsubscribe } from '../../functions/src/http/answer-unsubscribe.ts';
+import { answerUnsubscribe } from '../../functions/src/http.ts';
 import { signUnsubscribe } from '../../functions/src/lib/unsubscribe-token.ts';
 import { notify } from '../../functions/src/services/notification/notify.ts';
 import { openMessages, setUpReach, statesOf } from './support/messages.ts';

@@ -4,9 +4,11 @@ import { conversationSchema } from '@paw-haven/domain/message/schema';
 import { COLLECTIONS, storagePaths } from '@paw-haven/domain/paths';
 import { photoPath } from '@paw-haven/domain/pet/photos';
 import { dataOf, documents, queryOf } from '../../functions/src/lib/firestore/collections.ts';
-import { refreshReviews } from '../../functions/src/services/site/refresh-reviews.ts';
-import { refreshServices } from '../../functions/src/services/site/refresh-services.ts';
-import { refreshSettings } from '../../functions/src/services/site/refresh-settings.ts';
+import {
+  refreshReviews,
+  refreshServices,
+  refreshSettings,
+} from '../../functions/src/services/site/refresh-site.ts';
 import { readPerson } from '../functions/support/person.ts';
 import { must } from './invariants.ts';
 import type { Play } from './play.ts';

@@ -2,10 +2,12 @@
 import { APPOINTMENT_STATUSES } from '@paw-haven/domain/appointment/status';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { Actor } from '@paw-haven/domain/permissions';
-import { cancelAppointment } from '../../functions/src/services/appointment/cancel-appointment.ts';
+import {
+  cancelAppointment,
+  setAppointmentStatus,
+} from '../../functions/src/services/appointment/change-status.ts';
 import { createAppointment } from '../../functions/src/services/appointment/create-appointment.ts';
 import { rescheduleAppointment } from '../../functions/src/services/appointment/reschedule-appointment.ts';
-import { setAppointmentStatus } from '../../functions/src/services/appointment/set-appointment-status.ts';
 import { setSalonPayment } from '../../functions/src/services/appointment/set-salon-payment.ts';
 import { ADMIN, type Play } from './play.ts';
 import { recent, someone, someSlot, wordOf, type Step } from './step.ts';

@@ -1,7 +1,7 @@
 /** What customers, their browsers and the payment provider do. */
-import { createPayment } from '../../functions/src/services/payment/create-payment.ts';
-import { handlePaymentEvent } from '../../functions/src/services/payment/handle-payment-event.ts';
-import { verifyPayment } from '../../functions/src/services/payment/verify-payment.ts';
+import { startCheckout } from '../../functions/src/services/checkout/start-checkout.ts';
+import { handlePaymentEvent } from '../../functions/src/services/checkout/handle-payment-event.ts';
+import { verifyPayment } from '../../functions/src/services/checkout/verify-payment.ts';
 import { createStripeEventVerifier } from '../../functions/src/gateways/stripe-events.ts';
 import { signatureHeader } from '@paw-haven/local-backend/stand-ins/stripe/webhooks/signature';
 import type { StripeEvent } from '@paw-haven/local-backend/stand-ins/stripe/objects';
@@ -33,7 +33,7 @@ async function book(play: Play): Promise<string> {
       specialRequests: `Wish of ${uid}`,
     },
   };
-  const outcome = await play.call('create-payment', (dependencies) => createPayment(dependencies, request));
+  const outcome = await play.call('create-payment', (dependencies) => startCheckout(dependencies, request));
   if (outcome.kind === 'done' && !random.chance(ANSWER_IS_LOST)) {
     const { url } = outcome.value as { url: string };
     tickets.push({ number: tickets.length + 1, uid, sessionId: sessionIdOf(url) });

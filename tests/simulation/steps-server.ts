@@ -1,5 +1,5 @@
 /** What happens by itself: time, jobs, triggers, and trouble at those who carry messages. */
-import { releaseHolds } from '../../functions/src/services/payment/release-holds.ts';
+import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
 import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
 import type { Outcome, Play } from './play.ts';
 import { wordOf, type Step } from './step.ts';

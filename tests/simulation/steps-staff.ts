@@ -5,8 +5,7 @@ import { nextRateStep, messageRateSchema } from '@paw-haven/domain/message/rate'
 import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
 import { WEEKDAYS } from '@paw-haven/domain/time';
 import { doc, runTransaction, serverTimestamp, updateDoc } from 'firebase/firestore';
-import { grantRole } from '../../functions/src/services/role/grant-role.ts';
-import { revokeRole } from '../../functions/src/services/role/revoke-role.ts';
+import { grantRole, revokeRole } from '../../functions/src/services/role/change-roles.ts';
 import { datesIn } from '../support/stored.ts';
 import { write } from './browser.ts';
 import { ADMIN_UID, OWNER_UIDS } from './crowd.ts';

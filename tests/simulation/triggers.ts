@@ -1,15 +1,15 @@
-/** What runs when a record was written, as functions/src/triggers puts it together. */
+/** What runs after a write, in the order of functions/src/triggers.ts. */
 import { recordAudit } from '../../functions/src/services/audit/record-changes.ts';
-import { followMessage } from '../../functions/src/services/message/follow-message.ts';
-import { notify } from '../../functions/src/services/notification/notify.ts';
-import { notifyAppointment } from '../../functions/src/services/notification/notify-appointment.ts';
-import { notifyReview } from '../../functions/src/services/notification/notify-review.ts';
+import { onMessageWritten } from '../../functions/src/services/message/on-message-written.ts';
+import { notify, notifyAppointment, notifyReview } from '../../functions/src/services/notification/notify.ts';
 import { indexProfile } from '../../functions/src/services/profile/index-profile.ts';
-import { nameReview } from '../../functions/src/services/review/name-review.ts';
+import { nameReview } from '../../functions/src/services/profile/name-review.ts';
 import { changesPublishedReview } from '../../functions/src/services/site/changes.ts';
-import { refreshReviews } from '../../functions/src/services/site/refresh-reviews.ts';
-import { refreshServices } from '../../functions/src/services/site/refresh-services.ts';
-import { refreshSettings } from '../../functions/src/services/site/refresh-settings.ts';
+import {
+  refreshReviews,
+  refreshServices,
+  refreshSettings,
+} from '../../functions/src/services/site/refresh-site.ts';
 import { followAppointment, followReview } from '../../functions/src/services/stats/follow-records.ts';
 import type { FollowedCollection, RecordChange } from './mirror.ts';
 import type { Dependencies, Outcome, Play } from './play.ts';
@@ -28,7 +28,7 @@ const TRIGGERS: Readonly<Record<FollowedCollection, Trigger>> = {
     await followAppointment(dependencies, change);
   },
   messages: async (dependencies, change) => {
-    const event = await followMessage(dependencies, withId(change));
+    const event = await onMessageWritten(dependencies, withId(change));
     if (event) await notify(dependencies, event);
   },
   reviews: async (dependencies, change) => {

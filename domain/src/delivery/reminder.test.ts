@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { anAppointment } from '../testing/factories.ts';
 import { instantOf, timeOf } from '../time.ts';
-import { decideReminder, reminderEvent, reminderInstant, reminderWindow } from './reminder.ts';
+import {
+  decideReminder,
+  formerReminderKey,
+  reminderEvent,
+  reminderInstant,
+  reminderWindow,
+} from './reminder.ts';
 
 const ZONE = 'America/New_York';
 const START = new Date('2026-12-01T15:00:00Z');
@@ -44,6 +50,12 @@ test('a moved appointment gets another reminder, the same one does not', () => {
   const moved = anAppointment({ appointment_date: new Date('2026-12-08T15:00:00Z') });
   expect(reminderEvent(anAppointment()).key).toBe(reminderEvent(anAppointment()).key);
   expect(reminderEvent(anAppointment()).key).not.toBe(reminderEvent(moved).key);
+});
+
+test('the key of a reminder names its lead time, which the former key did not', () => {
+  const appointment = anAppointment({ id: 'a1', appointment_date: START });
+  expect(reminderEvent(appointment).key).toBe('reminder-24h-a1-1796137200000');
+  expect(formerReminderKey(appointment)).toBe('reminder-a1-1796137200000');
 });
 
 describe('where a run looks', () => {

@@ -28,18 +28,22 @@ export function decideReminder(appointment: Remindable, now: Date): ReminderDeci
   return (appointment.moved_at ?? appointment.created_at) > due ? 'booked-late' : 'due';
 }
 
-/** The reminder for the appointment's present time: one that is moved gets another reminder for its new time. */
+/** The reminder for the appointment's current time: an appointment that is moved gets another one. */
 export function reminderEvent(appointment: Remindable): NotificationEvent {
   const { id, user_id: userId, appointment_date: date } = appointment;
-  const key = `reminder-${id}-${date.getTime()}`;
   return {
     kind: 'reminder',
-    key,
+    key: `reminder-${REMINDER_LEAD_MS / HOUR_MS}h-${id}-${date.getTime()}`,
     userId,
     appointmentId: id,
     data: { date: date.toISOString() },
     expiresAt: date,
   };
+}
+
+/** The key in earlier versions, which had one lead time: a visit with a reminder under this key gets no other one. */
+export function formerReminderKey({ id, appointment_date: date }: Remindable): string {
+  return `reminder-${id}-${date.getTime()}`;
 }
 
 export interface ReminderWindow {

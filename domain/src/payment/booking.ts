@@ -2,28 +2,9 @@ import * as z from 'zod';
 import { LIMITS } from '../limits.ts';
 import { addMinutes } from '../time.ts';
 
-/**
- * What is being paid for. The server writes it into the checkout session's metadata and reads it back from there, so
- * that the browser has no say in it after `create-payment`.
- */
-export interface Booking {
-  readonly user_id: string;
-  readonly service_id: string;
-  readonly pet_id: string;
-  readonly appointment_date: Date;
-  readonly duration_minutes: number;
-  /** US cents. */
-  readonly amount_cents: number;
-  readonly special_requests: string | null;
-  /** The pet as it was when it was booked: deleting it later undoes no booking. Null in sessions of an earlier version. */
-  readonly pet: { readonly name: string; readonly breed: string | null } | null;
-  /** The entry in `schedule_days` that holds the slot, and later the appointment. */
-  readonly schedule_entry_id: string;
-}
-
 export const CURRENCY = 'usd';
 
-/** The payment provider takes no longer value. */
+/** The payment provider's limit for a metadata value. */
 const METADATA_LENGTH = 500;
 
 const optionalText = z
@@ -31,20 +12,34 @@ const optionalText = z
   .optional()
   .transform((text) => text || null);
 
-const metadataSchema = z.object({
-  user_id: z.string().min(1),
-  service_id: z.string().min(1),
-  pet_id: z.string().min(1),
-  appointment_date: z.iso.datetime().transform((text) => new Date(text)),
-  duration_minutes: z.coerce.number().int().positive(),
-  amount_cents: z.coerce.number().int().nonnegative(),
-  special_requests: optionalText.pipe(z.string().max(LIMITS.specialRequestsLength).nullable()),
-  pet_name: optionalText,
-  pet_breed: optionalText,
-  schedule_entry_id: z.string().min(1),
-});
+/**
+ * What is being paid for. `create-payment` writes it into the metadata of the checkout session, and every later step
+ * reads it from there, so that the browser cannot change it.
+ */
+const bookingSchema = z
+  .object({
+    user_id: z.string().min(1),
+    service_id: z.string().min(1),
+    pet_id: z.string().min(1),
+    appointment_date: z.iso.datetime().transform((text) => new Date(text)),
+    duration_minutes: z.coerce.number().int().positive(),
+    /** US cents. */
+    amount_cents: z.coerce.number().int().nonnegative(),
+    special_requests: optionalText.pipe(z.string().max(LIMITS.specialRequestsLength).nullable()),
+    pet_name: optionalText,
+    pet_breed: optionalText,
+    /** The entry in `schedule_days` that holds the slot, and later the appointment. */
+    schedule_entry_id: z.string().min(1),
+  })
+  .transform(({ pet_name: name, pet_breed: breed, ...booking }) => ({
+    ...booking,
+    /** The pet as it was booked: deleting it later cancels no booking. Null in sessions of earlier versions. */
+    pet: name === null ? null : { name, breed },
+  }));
 
-/** Metadata values are strings of at most 500 characters; what is absent is left out. */
+export type Booking = Readonly<z.output<typeof bookingSchema>>;
+
+/** Absent values are left out. */
 export function bookingToMetadata(booking: Booking): Record<string, string> {
   return {
     user_id: booking.user_id,
@@ -60,14 +55,11 @@ export function bookingToMetadata(booking: Booking): Record<string, string> {
   };
 }
 
-/** Undefined when the metadata are no booking. Whose booking it is, and what was charged, see `session-owner.ts`. */
+/** Undefined if the metadata is not a booking. `session-owner.ts` checks whose it is and what was charged. */
 export function bookingFromMetadata(
   metadata: Readonly<Record<string, string>> | null | undefined,
 ): Booking | undefined {
-  const parsed = metadataSchema.safeParse(metadata ?? {});
-  if (!parsed.success) return undefined;
-  const { pet_name: name, pet_breed: breed, ...booking } = parsed.data;
-  return { ...booking, pet: name === null ? null : { name, breed } };
+  return bookingSchema.safeParse(metadata ?? {}).data;
 }
 
 /** Dollars, as services and appointments carry them, to the cents that the payment provider takes. */

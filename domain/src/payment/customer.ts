@@ -33,19 +33,19 @@ export type UnpaidTime = NonNullable<Customer['unpaid']>;
 const NOBODY: Customer = { holds: [] };
 
 /** Takes a hold out; undefined when the customer has none by this id. */
-export function withoutHold(customer: Customer | undefined, entryId: string): Customer | undefined {
-  if (!customer?.holds.some((hold) => hold.entry_id === entryId)) return undefined;
-  return { ...customer, holds: customer.holds.filter((hold) => hold.entry_id !== entryId) };
+export function withoutHold(customer: Customer | undefined, scheduleEntryId: string): Customer | undefined {
+  if (!customer?.holds.some((hold) => hold.entry_id === scheduleEntryId)) return undefined;
+  return { ...customer, holds: customer.holds.filter((hold) => hold.entry_id !== scheduleEntryId) };
 }
 
 /** As above, for a hold that was not paid: the time it kept the slot is added up. */
 export function withUnpaidHold(
   customer: Customer | undefined,
-  entryId: string,
+  scheduleEntryId: string,
   now: Date,
 ): Customer | undefined {
-  const hold = customer?.holds.find((own) => own.entry_id === entryId);
-  const rest = withoutHold(customer, entryId);
+  const hold = customer?.holds.find((own) => own.entry_id === scheduleEntryId);
+  const rest = withoutHold(customer, scheduleEntryId);
   return hold && rest && { ...rest, unpaid: addUnpaid(rest.unpaid, hold, now) };
 }
 
@@ -67,8 +67,8 @@ export function lapsesOf(unpaid: UnpaidTime | undefined): number {
 }
 
 /** A hold that was paid is out, a customer is known, and what was left unpaid before is forgotten. */
-export function withPaidHold(customer: Customer | undefined, entryId: string, now: Date): Customer {
-  const { unpaid: _, ...rest } = withoutHold(customer, entryId) ?? customer ?? NOBODY;
+export function withPaidHold(customer: Customer | undefined, scheduleEntryId: string, now: Date): Customer {
+  const { unpaid: _, ...rest } = withoutHold(customer, scheduleEntryId) ?? customer ?? NOBODY;
   return { ...rest, known_since: rest.known_since ?? now };
 }
 

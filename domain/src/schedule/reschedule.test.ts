@@ -15,7 +15,7 @@ function check(to: string, { isStaff = false, at = now } = {}) {
     durationMinutes: 60,
     busy: [own, other],
     now: at,
-    ownEntryId: 'own',
+    scheduleEntryId: 'own',
     earliest: earliestMove(at, ZONE, isStaff),
   });
 }

@@ -27,12 +27,12 @@ export type RescheduleCheck =
  */
 export function checkReschedule(
   to: Date,
-  question: Omit<SlotQuestion, 'day'> & { readonly ownEntryId: string; readonly earliest: Date },
+  question: Omit<SlotQuestion, 'day'> & { readonly scheduleEntryId: string; readonly earliest: Date },
 ): RescheduleCheck {
-  const { zone, now, ownEntryId, earliest } = question;
+  const { zone, now, scheduleEntryId, earliest } = question;
   if (to < earliest && now < earliest) return { ok: false, reason: 'too-early' };
   if (to <= now) return { ok: false, reason: 'slot-past' };
-  const busy = question.busy.filter((interval) => interval.id !== ownEntryId);
+  const busy = question.busy.filter((interval) => interval.id !== scheduleEntryId);
   const slot = slotAtTime({ ...question, busy, day: dayOf(to, zone) }, timeOf(to, zone));
   if (!slot || slot.start.getTime() !== to.getTime()) return { ok: false, reason: 'outside-hours' };
   return slot.available ? { ok: true, slot } : { ok: false, reason: 'slot-taken' };

@@ -2,9 +2,9 @@ import type { Auth } from 'firebase-admin/auth';
 
 /** How owners end their sessions and accounts. Both methods may be called twice. */
 export interface AccountDirectory {
-  /** No device gets a new token any more; tokens already issued end within the hour. */
+  /** Ends all sessions; ID tokens that were issued already end within the hour. */
   endSessions(uid: string): Promise<void>;
-  /** Nothing happens when there is no such account. */
+  /** Does nothing without such an account. */
   remove(uid: string): Promise<void>;
   /** Undefined when there is no such account. */
   find(uid: string): Promise<AccountState | undefined>;
@@ -12,7 +12,7 @@ export interface AccountDirectory {
 
 export interface AccountState {
   readonly isDisabled: boolean;
-  /** Whoever signed in before was signed out on all devices. */
+  /** Sessions that began before this were ended. */
   readonly sessionsBeginAt: Date | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Push messages over Firebase Cloud Messaging's HTTP v1 API. The Admin SDK's messaging cannot be pointed at another
- * address, so nothing could be tried without Google; what it would add to one request is little.
+ * Push messages by Firebase Cloud Messaging's HTTP v1 API. The Admin SDK's messaging cannot use another address, so
+ * tests could not run without Google.
  */
 import type { PushMessage, PushSender, SendOutcome } from './message-sender.ts';
 import { retryAfterMs } from './retry-after.ts';
@@ -17,7 +17,7 @@ export interface FcmConfig {
 }
 
 const TIMEOUT_MS = 20_000;
-/** The browser with this token is not there any more, or not ours. */
+/** The browser has dropped this token, or the token belongs to another project. */
 const GONE = new Set(['UNREGISTERED', 'SENDER_ID_MISMATCH']);
 
 export function createFcmSender(config: FcmConfig): PushSender {

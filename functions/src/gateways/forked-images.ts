@@ -1,11 +1,11 @@
 /**
- * The image library in a process of its own for each image. libvips cannot be interrupted, so what takes too long is
- * ended from outside; and what a file does to its decoder, it does to that process only.
+ * Runs the image library in a separate process for each image: libvips cannot be interrupted, and a file that crashes
+ * its decoder crashes only that process.
  */
 import { fork } from 'node:child_process';
 import { UnreadableImage, type CopiedImage, type CopyOrder, type ImageLibrary } from './image-library.ts';
 
-/** Of the process. It is ready when the decoders are loaded. */
+/** Sent by the process once its decoders are loaded. */
 export type ImageAnswer =
   | { readonly ready: true }
   | { readonly image: CopiedImage }
@@ -44,7 +44,7 @@ function copyInProcess(order: CopyOrder, budgetMs: number): Promise<CopiedImage>
       isOver = true;
       kill();
     };
-    // A process that does not begin is no fault of the file: it may be tried again.
+    // The file did not cause this: worth another try.
     let timer = setTimeout(kill, START_MS);
     child.on('message', (message: ImageAnswer) => {
       answer = message;
@@ -61,7 +61,7 @@ function copyInProcess(order: CopyOrder, budgetMs: number): Promise<CopiedImage>
       });
     });
     child.once('error', reject);
-    // Only once it has ended: its memory is free for the next.
+    // Wait for its end, which frees its memory for the next image.
     child.once('exit', (code, signal) => {
       clearTimeout(timer);
       if (answer && 'image' in answer) resolve(answer.image);
@@ -72,7 +72,10 @@ function copyInProcess(order: CopyOrder, budgetMs: number): Promise<CopiedImage>
   });
 }
 
-/** A decoder that crashes does so at each try. A process that never began, or that a shutdown ended, may be tried again. */
+/**
+ * A decoder crashes on the same file again. A process that did not start, or that a shutdown ended, is worth another
+ * try.
+ */
 function failureOf(answer: ImageAnswer | undefined, end: string): Error {
   const isOfTheFile = answer !== undefined && end !== 'SIGTERM' && end !== 'SIGINT';
   return isOfTheFile

@@ -1,8 +1,8 @@
-/** Decoding and encoding of images. Whatever comes out holds pixels only: no place, no camera, no name. */
+/** Decodes and encodes images. Copies hold pixels only, no metadata such as location or camera. */
 import type { ImageSize } from '@paw-haven/domain/image/copy-widths';
 import type { ImageFormat } from '@paw-haven/domain/site/content';
 
-/** Not an image of a kind that browsers show, damaged, larger than `PIXEL_LIMIT`, or too much work. */
+/** Not an image that browsers show, damaged, larger than `PIXEL_LIMIT`, or too expensive to decode. */
 export class UnreadableImage extends Error {
   override readonly name = 'UnreadableImage';
 }

@@ -1,4 +1,4 @@
-/** The storage bucket, as far as images need it. Loaded with its first use: no other function waits for it. */
+/** The storage bucket. The client is loaded with its first use. */
 import type { App } from 'firebase-admin/app';
 import type { getStorage } from 'firebase-admin/storage';
 
@@ -13,24 +13,24 @@ export interface ImageStore {
   sizeOf(path: string): Promise<number | undefined>;
   /** A checksum of the bytes, in hexadecimal: equal for equal files only. Undefined when there is no such object. */
   fingerprintOf(path: string): Promise<string | undefined>;
-  /** What opens the object to whoever has its address; undefined when nothing does. */
+  /** The download token of the object; undefined if it has none. */
   tokenOf(path: string): Promise<string | undefined>;
   /** As it is stored; undefined when it has more than `most` bytes. */
   read(path: string, most: number): Promise<Buffer | undefined>;
-  /** For ever: browsers keep what they have seen at `path`. */
+  /** With an unlimited cache lifetime: `path` must never be reused. */
   writeForEver(path: string, bytes: Buffer, contentType: string): Promise<void>;
-  /** As `writeForEver`, for one browser only; `token` opens it to whoever has its address. */
+  /** As `writeForEver`, cached by browsers only; `token` is the download token. */
   writePrivate(path: string, bytes: Buffer, contentType: string, token: string): Promise<void>;
-  /** Nothing happens when there is no such object. */
+  /** Does nothing without such an object. */
   remove(path: string): Promise<void>;
-  /** All that begins with `folder`, which ends with a slash or names the beginning of several. */
+  /** Removes all objects whose path begins with `folder`. */
   removeFolder(folder: string): Promise<void>;
 }
 
-/** All that is done here may be done twice. By itself the client does not repeat a write whose connection broke. */
+/** Every operation is idempotent. By default the client does not repeat a write whose connection broke. */
 const RETRY_ALWAYS = 0;
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** What a customer deletes is not kept by a browser for long. */
+/** Short, so that browsers soon drop photos that were deleted. */
 const A_WEEK = 'private, max-age=604800, immutable';
 const TOKENS = 'firebaseStorageDownloadTokens';
 
@@ -51,7 +51,7 @@ export function createImageStore(app: App): ImageStore {
 
     async fingerprintOf(path) {
       const facts = await factsOf(await open(), path);
-      // The bucket keeps it: nothing has to be read again.
+      // The bucket stores it: the object is not read.
       return facts?.md5Hash && Buffer.from(facts.md5Hash, 'base64').toString('hex');
     },
 
@@ -61,7 +61,7 @@ export function createImageStore(app: App): ImageStore {
     },
 
     async read(path, most) {
-      // Whoever uploads a file may say that it is compressed: 5 MB would become 5 GB.
+      // The uploader can declare a file as compressed: 5 MB would become 5 GB.
       return readAtMost((await open()).file(path).createReadStream({ decompress: false }), most);
     },
 
@@ -113,7 +113,7 @@ async function openBucket(app: App, name: string): Promise<Bucket> {
   return bucket;
 }
 
-/** An emulator is known by each name of this machine. */
+/** An emulator is reached by several names of this machine. */
 export function publicOrigins(emulatorHost: string | undefined): string[] {
   if (!emulatorHost) return ['https://firebasestorage.googleapis.com'];
   const { host, port } = new URL(`http://${emulatorHost}`);

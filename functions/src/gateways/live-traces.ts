@@ -1,17 +1,17 @@
 import type { Database } from 'firebase-admin/database';
 import { isMemberId, membersOf } from '@paw-haven/domain/message/conversation';
 
-/** What the Realtime Database knows of a person: who is there, who types, who is of the staff. */
+/** A person's presence, typing state and staff entry in the Realtime Database. */
 export interface LiveTraces {
-  /** From here on the rules refuse the person, and what the others saw of them is gone. May be called twice. */
+  /** Makes the rules refuse the person and removes their presence. Idempotent. */
   close(uid: string): Promise<void>;
-  /** Forgets that there was such a person: no token of theirs is valid any more. */
+  /** Removes the refusal, once no token of the person is valid any more. */
   forget(uid: string): Promise<void>;
 }
 
 const PER_CONVERSATION = ['presence', 'typing'] as const;
 
-/** An id that no rule lets in, and that may be no key there, is left out. */
+/** Ids that are not valid keys are ignored; the rules refuse them anyway. */
 export function createLiveTraces(database: () => Database): LiveTraces {
   return {
     async close(uid) {

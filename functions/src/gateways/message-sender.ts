@@ -1,16 +1,16 @@
-/** How messages are sent. Another provider can take a provider's place behind the same interface. */
+/** How messages are sent. Providers can be exchanged behind this interface. */
 import type { FailureReason } from '@paw-haven/domain/delivery/schema';
 
-/** None of these is thrown: a failure at a provider is a result like any other. */
+/** Failures of a provider are results, never thrown. */
 export type SendOutcome =
   | { readonly kind: 'sent'; readonly providerId: string | null }
-  /** A failure that may pass. `detail` is a code, without anything personal. */
+  /** Worth another try. `detail` is a code without personal data. */
   | { readonly kind: 'retry'; readonly detail: string; readonly retryAfterMs?: number | undefined }
-  /** A failure that would be the same the next time. */
+  /** Would fail again. */
   | { readonly kind: 'rejected'; readonly reason: FailureReason | 'opted-out'; readonly detail: string };
 
 export interface MailMessage {
-  /** The delivery's id, the same in each try: mail programs show a mail that arrives twice only once. */
+  /** The delivery's id, the same in each attempt, so that mail programs show a duplicate once. */
   readonly id: string;
   readonly to: string;
   readonly fromName: string;
@@ -43,7 +43,7 @@ export interface TextMessage {
   readonly body: string;
 }
 
-/** What became of a text message; undefined while it is on its way. */
+/** The final status of a text message. */
 export interface SmsStatus {
   readonly delivered: boolean;
   /** The carrier's error code if it was not delivered; otherwise empty. */
@@ -54,9 +54,12 @@ export interface SmsStatus {
 
 export interface SmsSender {
   send(message: TextMessage): Promise<SendOutcome>;
-  /** The provider's id of the same message if it was accepted since then: a try may have succeeded without an answer. */
+  /**
+   * The provider's id of the same message if it was accepted since then: an earlier attempt may have succeeded
+   * without a response.
+   */
   find(message: Pick<TextMessage, 'to' | 'body'>, since: Date): Promise<string | undefined>;
-  /** Undefined while the message is on its way. */
+  /** Undefined while the status is not final. */
   fetchStatus(providerId: string): Promise<SmsStatus | undefined>;
 }
 
@@ -66,7 +69,7 @@ export interface PushMessage {
   readonly body: string;
   /** Where a click leads; within the app. */
   readonly path: string;
-  /** A later message with the same tag takes the place of an earlier one that is still shown. */
+  /** A later message with the same tag replaces an earlier one. */
   readonly tag: string;
   readonly timeToLiveSeconds: number;
 }

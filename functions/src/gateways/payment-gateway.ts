@@ -1,9 +1,9 @@
-/** What the product needs of a payment provider, in its own words. Amounts in cents. */
+/** The interface to the payment provider. Amounts in cents. */
 import type { Payment } from '@paw-haven/domain/payment/payment';
 
 export interface CheckoutRequest {
-  /** The same key gives the same session, however often it is asked for. */
-  readonly idempotencyKey: string;
+  /** Also the idempotency key: the same entry gives the same session. */
+  readonly scheduleEntryId: string;
   readonly email: string | null;
   readonly amountCents: number;
   readonly title: string;
@@ -19,18 +19,18 @@ export interface CheckoutState {
   readonly id: string;
   /** Null once it is over. */
   readonly url: string | null;
-  /** `processing`: the customer is done, the money is on its way. `failed`: it will not come. */
+  /** `processing`: the payment was submitted and is not confirmed yet. `failed`: it was declined. */
   readonly state: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
   readonly amountCents: number;
   /** ISO code, lower case. */
   readonly currency: string;
-  /** The slot that it was made for: the id of its entry in the schedule. */
+  /** The schedule entry id of the slot. */
   readonly clientReference: string | null;
   readonly metadata: Readonly<Record<string, string>>;
   readonly createdAt: Date;
   /** Null until the first attempt to pay. */
   readonly payment: Payment | null;
-  /** What the money came from, for its payer: `your Visa card ending in 4242`. Null when that is not known. */
+  /** The payment method as its payer knows it: `your Visa card ending in 4242`. Null if unknown. */
   readonly paidWith: string | null;
 }
 
@@ -39,7 +39,7 @@ export interface Refund {
   readonly cents: number;
 }
 
-/** An event whose signature was checked. `sessionId` or `paymentId` says what to look at; neither: nothing of ours. */
+/** An event with a valid signature. Without `sessionId` and `paymentId` it does not concern us. */
 export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
@@ -48,26 +48,26 @@ export interface PaymentEvent {
 }
 
 /**
- * All methods throw `payment-provider` when the provider cannot be reached or fails. What was made in the other mode
- * (test or live) than the deployment runs in does not exist for them.
+ * All methods throw `payment-provider` if the provider cannot be reached or fails. Objects of the other mode (test or
+ * live) count as missing.
  */
 export interface PaymentGateway {
   createCheckout(request: CheckoutRequest): Promise<CheckoutState>;
   /** Undefined when there is no such session. */
   readCheckout(sessionId: string): Promise<CheckoutState | undefined>;
   findCheckoutOfPayment(paymentId: string): Promise<CheckoutState | undefined>;
-  /** Ends an open session; of one that is no longer open, how it ended; undefined when there is no such session. */
+  /** Expires an open session and resolves to its state; undefined without such a session. */
   expireCheckout(sessionId: string): Promise<CheckoutState | undefined>;
-  /** Gives back what is left of the payment, once. */
+  /** Refunds what is left of the payment, once. */
   refund(paymentId: string, idempotencyKey: string): Promise<Refund>;
   /**
-   * Takes what we said about the customer from a session and its payment: the user id becomes the pseudonym, what
-   * was said beside it goes. Nothing happens when there is no such session.
+   * Removes the personal metadata of a session and its payment; the user id becomes the pseudonym. Does nothing
+   * without such a session.
    */
   forgetCustomer(sessionId: string, pseudonym: string): Promise<void>;
 }
 
 export interface EventVerifier {
-  /** Undefined when the signature is missing, wrong or older than five minutes, and for what is no event. */
+  /** Undefined if the signature is missing, invalid or older than five minutes, or the body is not an event. */
   verify(rawBody: Buffer, signature: string | undefined): PaymentEvent | undefined;
 }

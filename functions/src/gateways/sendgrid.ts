@@ -1,4 +1,4 @@
-/** E-mail by SendGrid's own client. Loaded with the first mail: no other function waits for it. */
+/** Email by SendGrid's client, which is loaded with the first email. */
 import type defaultClient from '@sendgrid/client';
 import type defaultService from '@sendgrid/mail';
 import type { EmailSender, MailMessage, SendOutcome } from './message-sender.ts';
@@ -68,7 +68,7 @@ function mailOf(message: MailMessage, from: string): Mail {
       ...unsubscribeHeaders(message.unsubscribeUrl),
     },
     customArgs: { delivery: message.id },
-    // Links stay ours: neither rewritten nor counted.
+    // No click tracking: links are not rewritten.
     trackingSettings: { clickTracking: { enable: false }, openTracking: { enable: false } },
   };
 }
@@ -90,7 +90,7 @@ function outcomeOf(error: unknown): SendOutcome {
     const reason = isAboutRecipient(error.response.body) ? 'invalid-recipient' : 'refused';
     return { kind: 'rejected', reason, detail };
   }
-  // The business can correct a wrong key or an unverified sender; until then every mail is tried again, and none is lost.
+  // The business can fix a wrong key or an unverified sender; until then emails are retried, not lost.
   const headers = error.response.headers as Readonly<Record<string, unknown>> | undefined;
   return { kind: 'retry', detail, retryAfterMs: retryAfterMs(headers?.['retry-after']) };
 }

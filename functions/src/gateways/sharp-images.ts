@@ -5,13 +5,13 @@ import { copyWidths } from '@paw-haven/domain/image/copy-widths';
 import type { ImageFormat } from '@paw-haven/domain/site/content';
 import { PIXEL_LIMIT, type CopiedImage, type CopyOrder, type ImageCopy } from './image-library.ts';
 
-/** What browsers show and sharp decodes. All others are refused, drawings (SVG) and documents among them. */
+/** Formats that browsers show and sharp decodes. SVG and documents are refused. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`);
 
-/** `error` lets the oddities of some cameras pass, but no file that ends early. */
+/** `error` accepts the deviations of some cameras, but no truncated file. */
 const INPUT: SharpOptions = { limitInputPixels: PIXEL_LIMIT, failOn: 'error', sequentialRead: true };
 
-/** Measured on a photo of 12 megapixels: AVIF with more effort takes six times as long to save 2 %. */
+/** Measured on a photo of 12 megapixels: more effort for AVIF takes six times as long and saves 2 %. */
 const encoders: Record<ImageFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 50, effort: 3, chromaSubsampling: '4:2:0' }),
   webp: (image) => image.webp({ quality: 75, effort: 4, smartSubsample: true }),
@@ -26,10 +26,10 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS });
 sharp.cache(false);
 
-/** As `ImageLibrary` says. Every error is a matter of the bytes. */
+/** Implements `ImageLibrary`. Every error is caused by the file. */
 export async function copyImage({ bytes, steps, formats }: CopyOrder): Promise<CopiedImage> {
   const { autoOrient: size, format, pages = 1 } = await sharp(bytes, INPUT).metadata();
-  // The size that AVIF declares binds nobody: 2 KB took 2.5 GB to decode. It is a small format already.
+  // AVIF decoders do not respect the declared size: 2 KB took 2.5 GB to decode. AVIF files are small already.
   if (pages > 1 || format === 'heif') return { ...size, copies: [] };
   const widths = copyWidths(steps, size);
   return { ...size, copies: widths.length > 0 ? await makeCopies(bytes, widths, formats) : [] };

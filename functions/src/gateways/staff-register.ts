@@ -1,15 +1,15 @@
 import type { Database } from 'firebase-admin/database';
 
-/** Where the rules of the Realtime Database look up who may stand behind the business: they cannot read Firestore. */
+/** The members of staff, for the rules of the Realtime Database, which cannot read Firestore. */
 export interface StaffRegister {
-  set(uid: string, isStaff: boolean): Promise<void>;
+  set(uid: string, isAdminOrOwner: boolean): Promise<void>;
 }
 
 export function createStaffRegister(database: () => Database): StaffRegister {
   return {
-    set: (uid, isStaff) =>
+    set: (uid, isAdminOrOwner) =>
       database()
         .ref(`staff/${uid}`)
-        .set(isStaff ? true : null),
+        .set(isAdminOrOwner ? true : null),
   };
 }

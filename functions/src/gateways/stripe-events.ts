@@ -3,17 +3,17 @@ import * as z from 'zod';
 import type { EventVerifier } from './payment-gateway.ts';
 import { toPaymentEvent } from './stripe-objects.ts';
 
-/** Stripe's own tolerance: an older signature may be a recording. */
+/** Stripe's own tolerance against replayed events. */
 const TOLERANCE_SECONDS = 300;
 
-/** What every event has. The id becomes a document's id. */
+/** The fields of every event. The id becomes a document id. */
 const envelope = z.object({
   id: z.string().regex(/^[^/]+$/),
   type: z.string(),
   data: z.object({ object: z.object({}) }),
 });
 
-/** `isLive`: events of the other mode are answered and not looked at. */
+/** `isLive`: events of the other mode are acknowledged and ignored. */
 export function createStripeEventVerifier(webhookSecret: string, isLive: boolean): EventVerifier {
   return {
     verify(rawBody, signature) {

@@ -1,4 +1,4 @@
-/** Stripe's objects in the words of the gateway. */
+/** Converts Stripe's objects to the gateway's types. */
 import type Stripe from 'stripe';
 import type { Payment } from '@paw-haven/domain/payment/payment';
 import type { CheckoutState, PaymentEvent } from './payment-gateway.ts';
@@ -37,7 +37,7 @@ function paidWith(charge: Stripe.Charge | undefined): string | null {
   return `your ${brand === undefined ? '' : `${brand} `}card ending in ${card.last4}`;
 }
 
-/** Live keys see live objects, test keys those made for testing. */
+/** Live keys see live objects, test keys see test objects. */
 export function isLiveKey(secretKey: string): boolean {
   return /^[sr]k_live_/.test(secretKey);
 }
@@ -73,7 +73,7 @@ function toPayment(intent: Stripe.PaymentIntent): Payment {
   };
 }
 
-/** Where to look: only events of checkout sessions and of refunds concern us, and only those of the deployment's own mode. */
+/** Only events of checkout sessions and refunds concern us, in the deployment's own mode. */
 export function toPaymentEvent(event: Stripe.Event, isLive: boolean): PaymentEvent {
   const base = { id: event.id, type: event.type, sessionId: null, paymentId: null };
   if (event.livemode === !isLive) return base;

@@ -38,7 +38,7 @@ export function createStripeGateway(config: StripeConfig): PaymentGateway {
     readCheckout,
 
     async createCheckout(request) {
-      const options = { idempotencyKey: `checkout_${request.idempotencyKey}` };
+      const options = { idempotencyKey: `checkout_${request.scheduleEntryId}` };
       try {
         return toCheckoutState(await sessions.create(sessionParams(request), options));
       } catch (error) {
@@ -75,7 +75,7 @@ export function createStripeGateway(config: StripeConfig): PaymentGateway {
     },
 
     async forgetCustomer(sessionId, pseudonym) {
-      // An empty value takes the key away; the others stay.
+      // An empty value removes the key.
       const emptied = Object.fromEntries(PERSONAL_METADATA.map((key) => [key, '']));
       const metadata = { ...emptied, user_id: pseudonym };
       try {
@@ -100,7 +100,7 @@ function sessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateP
   const metadata = { ...request.metadata };
   return {
     mode: 'payment',
-    // Cards and the wallets that carry them: money of other methods may come days later, or not at all.
+    // Cards and wallets only: other methods may take days, or fail after days.
     allowed_payment_method_types: ['card'],
     line_items: [
       {
@@ -112,8 +112,8 @@ function sessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateP
         },
       },
     ],
-    // Cannot be changed later, so that it says nothing of the person.
-    client_reference_id: request.idempotencyKey,
+    // Cannot be changed later, so it holds no personal data.
+    client_reference_id: request.scheduleEntryId,
     ...(request.email === null ? {} : { customer_email: request.email }),
     metadata,
     payment_intent_data: { metadata },
@@ -131,7 +131,7 @@ async function guarded<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Failures at the provider are expected; a request that it rejects is a bug of ours and is passed on as it is. */
+/** A failure of the provider is expected; a rejected request is a bug of ours and is rethrown. */
 function providerError(error: unknown): unknown {
   const { StripeError, StripeInvalidRequestError } = Stripe.errors;
   if (error instanceof StripeInvalidRequestError || !(error instanceof StripeError)) return error;

@@ -1,4 +1,4 @@
-/** Text messages by Twilio's own SDK. Loaded with the first text message: no other function waits for it. */
+/** Text messages by Twilio's SDK, which is loaded with the first text message. */
 import type { Twilio } from 'twilio';
 import type { SendOutcome, SmsSender, SmsStatus } from './message-sender.ts';
 import { retryAfterMs } from './retry-after.ts';
@@ -59,7 +59,7 @@ export function createTwilioSender(config: TwilioConfig): SmsSender {
   };
 }
 
-/** For a business without an account at Twilio: every text message is refused, and the ledger says so. */
+/** For a business without a Twilio account: every text message is recorded as refused. */
 export function createMissingSms(): SmsSender {
   return {
     send: () => Promise.resolve({ kind: 'rejected', reason: 'refused', detail: 'not-set-up' }),
@@ -86,7 +86,7 @@ export async function isSignedByTwilio(
   return twilio.validateRequest(authToken, request.signature, request.url, request.params);
 }
 
-/** What Twilio's words for a status mean; undefined while the message is on its way. `price` in US dollars, negative. */
+/** Converts Twilio's status; undefined while it is not final. `price` in US dollars, negative. */
 export function statusOf(
   status: string,
   errorCode: number | string | null,
@@ -127,7 +127,7 @@ function outcomeOf(error: unknown): SendOutcome {
   if (error instanceof ThrottledError)
     return { kind: 'retry', detail: '20429', retryAfterMs: error.retryAfter };
   const { status, code = 0 } = error as { readonly status?: number; readonly code?: unknown };
-  // The SDK's errors of answers have a status, those of connections have none.
+  // Errors of HTTP responses have a status, connection errors have none.
   if (typeof status !== 'number') return { kind: 'retry', detail: 'no-answer' };
   const detail = typeof code === 'number' && code !== 0 ? String(code) : `http-${status}`;
   if (code === OPTED_OUT) return { kind: 'rejected', reason: 'opted-out', detail };

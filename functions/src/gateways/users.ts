@@ -3,11 +3,11 @@ import type { Auth, UserRecord } from 'firebase-admin/auth';
 export interface Account {
   readonly uid: string;
   readonly email: string | null;
-  /** Somebody has proved that the address is theirs. */
+  /** The email address is confirmed. */
   readonly isConfirmed: boolean;
-  /** Nobody can sign in to it. */
+  /** The account is disabled. */
   readonly isDisabled: boolean;
-  /** Whoever signed in before was signed out on all devices. */
+  /** Sessions that began before this were ended. */
   readonly sessionsBeginAt: Date | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface UserDirectory {
   page(token?: string): Promise<AccountPage>;
 }
 
-/** Emulated accounts are believed: the mail that confirms an address never leaves the machine. */
+/** Accounts of the emulator count as confirmed: it sends no confirmation emails. */
 export function createUserDirectory(
   auth: Pick<Auth, 'getUsers' | 'listUsers'>,
   isEmulated: boolean,
@@ -48,7 +48,7 @@ export function createUserDirectory(
       try {
         return (await auth.getUsers([{ email: address }])).users[0]?.uid;
       } catch (error) {
-        // What Auth does not take for an address is nobody's.
+        // An address that Auth rejects as invalid has no account.
         if (error instanceof Error && 'code' in error && error.code === 'auth/invalid-email')
           return undefined;
         throw error;

@@ -1,4 +1,4 @@
-/** Where a call came from, as far as that can be known, and in what form it is kept. */
+/** The network address of a call, and its hash for storage. */
 import { createHmac } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 
@@ -7,10 +7,10 @@ interface Request {
   readonly socket?: { readonly remoteAddress?: string | undefined };
 }
 
-/** A household or a company has one of these. */
+/** The part of an IPv6 address that identifies a household or company. */
 const IPV6_GROUPS = 4;
 
-/** Networks of one's own: they tell nobody from anybody. */
+/** Private networks, which identify nobody. */
 const OWN = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -29,9 +29,9 @@ for (const [network, prefix] of [
   OWN.addSubnet(network, prefix, 'ipv6');
 
 /**
- * The IPv4 address, or the first 64 bits of the IPv6 address, of whoever called. Google's front end adds the address it
- * sees at the end of `X-Forwarded-For`; what stands before it, the caller may have written. Null for loopback and
- * private networks, and for what is no address.
+ * The caller's IPv4 address, or the first 64 bits of the IPv6 address. Google's front end appends the address to
+ * `X-Forwarded-For`; the entries before it can be forged. Null for loopback and private networks, and for invalid
+ * addresses.
  */
 export function clientAddress({ headers, socket }: Partial<Request> = {}): string | null {
   const header = headers?.['x-forwarded-for'];
@@ -48,7 +48,7 @@ export function clientAddress({ headers, socket }: Partial<Request> = {}): strin
   }
 }
 
-/** Tells one network from another, and to who has not the key nothing else. */
+/** Identifies a network without revealing it to anyone who lacks the key. */
 export function hashAddress(address: string | null, key: string): string | null {
   if (address === null) return null;
   const ownKey = createHmac('sha256', key).update('network address').digest();

@@ -1,4 +1,4 @@
-/** The settings of a deployment. Values are read when they are needed: a deploy analyses the code without them. */
+/** The settings of a deployment. Values are read on use, because a deploy loads the code without them. */
 import { defineSecret } from 'firebase-functions/params';
 import { FUNCTIONS_REGION } from '@paw-haven/domain/callables';
 

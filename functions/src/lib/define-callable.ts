@@ -6,17 +6,19 @@ import { clientAddress } from './client-address.ts';
 import { isEmulated } from './config.ts';
 import { runCallable, type Call, type CallEnvironment, type Caller } from './run-callable.ts';
 
+export type Options = Pick<CallableOptions, 'secrets' | 'timeoutSeconds' | 'consumeAppCheckToken'>;
+
 /** A callable of the contract in `domain/callables.ts`. `connect` is called with the first request. */
 export function defineCallable<N extends CallableName, Environment extends CallEnvironment>(
   name: N,
   connect: () => Environment,
   handle: (call: Call<N>, environment: Environment) => Promise<CallableOutput<N>>,
-  options: Pick<CallableOptions, 'secrets' | 'timeoutSeconds' | 'memory' | 'consumeAppCheckToken'> = {},
+  options: Options = {},
 ) {
   return onCall(
     { ...options, region: FUNCTIONS_REGION, enforceAppCheck: !isEmulated },
     async (request): Promise<CallableOutput<N>> => {
-      // A token that has been used opens nothing: somebody copied it. The SDK only notes it.
+      // A used token was copied. The SDK only reports that.
       if (request.app?.alreadyConsumed) throw new HttpsError('unauthenticated', 'Unauthenticated');
       try {
         const environment = connect();
@@ -31,10 +33,7 @@ export function defineCallable<N extends CallableName, Environment extends CallE
   );
 }
 
-/**
- * Firebase verifies tokens. The Functions emulator only decodes them, and hands over what is none as a user without an
- * id: nobody is signed in then.
- */
+/** The Functions emulator only decodes tokens, and passes an invalid one on as a user without an id. */
 function callerOf({ auth, rawRequest }: CallableRequest): Caller | undefined {
   if (auth === undefined || !isId(auth.uid)) return undefined;
   const { email, auth_time: signedInAt } = auth.token;
@@ -47,7 +46,7 @@ function callerOf({ auth, rawRequest }: CallableRequest): Caller | undefined {
   };
 }
 
-/** Clients only see the closed list of codes; anything else is logged and becomes `internal`. */
+/** Clients see the known codes; any other error is logged and becomes `internal`. */
 export function toHttpsError(functionId: string, error: unknown, uid?: string): HttpsError {
   if (error instanceof AppError) {
     const refusal = { function: functionId, code: error.code };
@@ -60,7 +59,7 @@ export function toHttpsError(functionId: string, error: unknown, uid?: string): 
   return new HttpsError('internal', ERRORS.internal.text, { code: 'internal' });
 }
 
-/** Name, code and place in the code. The message is left out: it may quote data. */
+/** Name, code and stack frame. The message is left out because it may contain personal data. */
 export function describeError(error: unknown): Record<string, string | number> {
   if (!(error instanceof Error)) return { error: typeof error };
   const code = 'code' in error && (typeof error.code === 'string' || typeof error.code === 'number');

@@ -1,10 +1,12 @@
-/** Accounts that are being deleted or have just been: a token, an event or a payment may be older than the deletion. */
+/**
+ * Accounts that are being deleted or were deleted lately: tokens, events and payments may be older than the deletion.
+ */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { documents } from './firestore/collections.ts';
 
 /**
- * Under which id the records of a deleted account are kept; undefined for all others. Read within a transaction,
- * nothing that it writes can escape a deletion that begins meanwhile.
+ * The id that replaces the user's in kept records; undefined for accounts that are not deleted. Read within a
+ * transaction, it conflicts with a deletion that begins meanwhile.
  */
 export async function pseudonymOf(
   reader: Firestore | Transaction,

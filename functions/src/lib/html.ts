@@ -1,4 +1,4 @@
-/** HTML by template: whatever is filled in is escaped, unless it is itself a piece of HTML. */
+/** An HTML template tag: values are escaped unless they are HTML themselves. */
 export class Html {
   readonly text: string;
   constructor(text: string) {

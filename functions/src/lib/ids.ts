@@ -6,14 +6,14 @@ export function randomId(): string {
 }
 
 /**
- * The appointment that a checkout session becomes: always the same, which makes its creation idempotent. A hash,
- * because appointment ids become public as ids of reviews and session ids should not.
+ * The id of a checkout session's appointment, which makes its creation idempotent. A hash, because appointment ids
+ * are public as review ids and session ids should not be.
  */
 export function appointmentIdOf(sessionId: string): string {
   return createHash('sha256').update(`appointment:${sessionId}`).digest('hex').slice(0, 24);
 }
 
-/** The appointment that a member of staff asks for: asked again, after an answer that was lost, it is the same. */
+/** The id of an appointment that staff create: a repeated request gives the same one. */
 export function requestedAppointmentId(actorUid: string, requestId: string): string {
   return createHash('sha256').update(`request:${actorUid}:${requestId}`).digest('hex').slice(0, 24);
 }

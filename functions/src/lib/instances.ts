@@ -1,7 +1,7 @@
 import { setGlobalOptions } from 'firebase-functions';
 
-/** Of one function at a time; each takes 80 requests (docs/scaling.md). A flood must not become a bill. */
+/** Per function; each instance takes 80 requests (docs/scaling.md). Limits the cost of a flood of requests. */
 export const MAX_INSTANCES = 20;
 
-// For the second generation. Before any function is defined: `index.ts` imports this first.
+// For functions of the second generation. Must run before any of them is defined.
 setGlobalOptions({ maxInstances: MAX_INSTANCES });

@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions';
 import { describeError } from './define-callable.ts';
 
-/** For what work can go on without: undefined where it fails, and a warning in the log. */
+/** Undefined if the work fails, which is logged as a warning. */
 export async function orNothing<T>(warning: string, work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;

@@ -25,16 +25,16 @@ interface Counted {
   readonly id: string;
   readonly now: Date;
 }
-/** Of a deleted account nothing is counted: the counter would carry its id. */
+/** Not counted for a deleted account, because the counter would store its id. */
 type Decision = RateDecision | 'deleted';
 type CountedForCustomer = Counted & { readonly id: keyof typeof CUSTOMER_LIMITS };
 
-/** For whom a deletion that broke off must be possible to finish. */
+/** Stays available, so that a failed deletion can be finished. */
 const OPEN_TO_DELETED = 'delete-my-account';
 
 /**
- * Counts one call of the user, where the function has a limit. Throws `rate-limited` with `retryAfterSeconds`, and
- * `unauthenticated` for an account that was deleted: its token may be valid for another hour.
+ * Counts a call of the user if the function has a limit. Throws `rate-limited` with `retryAfterSeconds`, and
+ * `unauthenticated` for a deleted account, whose token may be valid for another hour.
  */
 export async function admitCall(
   db: Firestore,
@@ -50,7 +50,7 @@ export async function admitCall(
   } else if (decision) requireRoom(decision);
 }
 
-/** Counts one of what a customer causes, where there is room for it; resolves to whether there was. */
+/** Counts one use of a customer's allowance; false if it is used up. */
 export async function countForCustomer(db: Firestore, counted: CountedForCustomer): Promise<boolean> {
   const decision = await count(db, counted, CUSTOMER_LIMITS[counted.id]);
   return decision !== 'deleted' && decision.ok;

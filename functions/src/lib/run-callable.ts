@@ -15,11 +15,11 @@ import { admitCall } from './rate-limit.ts';
 export interface Caller {
   readonly uid: string;
   readonly email: string | null;
-  /** When the caller last proved who it is; a session goes on for longer. */
+  /** The time of the last sign-in. */
   readonly signedInAt?: Date | null;
-  /** The email address is confirmed; who signs in with Google has a confirmed one. */
+  /** The email address is confirmed, which Google's always are. */
   readonly isConfirmed?: boolean;
-  /** Of the network that the call came from; null where it says nothing. */
+  /** The caller's network address; null if unknown or private. */
   readonly address?: string | null;
 }
 
@@ -57,7 +57,7 @@ export async function runCallable<N extends CallableName>(
   return contractOf(name).output.parse(output);
 }
 
-/** The contract under the name it was asked for: TypeScript loses that link in a generic lookup. */
+/** The contract of a callable; TypeScript loses its type in a generic lookup. */
 function contractOf<N extends CallableName>(name: N) {
   return callables[name] as unknown as {
     input: z.ZodType<CallableRequest<N>>;

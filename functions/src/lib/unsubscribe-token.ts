@@ -1,4 +1,4 @@
-/** A link that ends promotional mail to one person, without a sign-in: signed, so that nobody makes it for others. */
+/** The signed token of a link that ends promotional email without a sign-in. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export function signUnsubscribe(uid: string, key: string): string {

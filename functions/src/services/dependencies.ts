@@ -1,4 +1,4 @@
-/** What use cases work with; passed in, so that tests run them with their own clock and servers. */
+/** The dependencies of use cases; tests pass their own clock and servers. */
 import type { Firestore } from 'firebase-admin/firestore';
 import type { AccountDirectory } from '../gateways/accounts.ts';
 import type { EmailSender, PushSender, SmsSender } from '../gateways/message-sender.ts';

@@ -1,4 +1,4 @@
-/** Small files that ask for much work or memory, written byte by byte. */
+/** Small files that cost a decoder much work or memory. */
 import { crc32 } from 'node:zlib';
 
 function segment(marker: number, body: readonly number[]): Buffer {

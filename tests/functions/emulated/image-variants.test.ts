@@ -11,7 +11,7 @@ import { createImageStore } from '../../../functions/src/gateways/image-store.ts
 import { createImageLibrary } from '../../../functions/src/gateways/forked-images.ts';
 import type { RecordChange } from '../../../functions/src/services/image/change.ts';
 import { scanBomb } from '../../../functions/src/testing/image-bombs.ts';
-import { followImage } from '../../../functions/src/services/image/follow-image.ts';
+import { syncImageFiles } from '../../../functions/src/services/image/sync-image-files.ts';
 import { useAdminEnvironment, type StackInfo } from '../../support/stack.ts';
 import {
   aPhoneJpeg,
@@ -146,12 +146,12 @@ describe('in step with the record', () => {
       store: createImageStore(app),
       library: createImageLibrary(),
     };
-    await Promise.all([followImage(dependencies, change), followImage(dependencies, change)]);
+    await Promise.all([syncImageFiles(dependencies, change), syncImageFiles(dependencies, change)]);
     const { url } = await made(id, source);
     const paths = await untilCopiesAre(files, id, 2);
     expect(decodeURIComponent(url)).toContain(paths[0]?.replace(/480.*/, '') ?? 'no copy');
     const { updateTime } = await files.snapshot(id);
-    await followImage(dependencies, change);
+    await syncImageFiles(dependencies, change);
     expect(await files.copiesOf(id)).toEqual(paths);
     expect((await files.snapshot(id)).updateTime).toEqual(updateTime);
   });
@@ -168,7 +168,7 @@ describe('in step with the record', () => {
       library: createImageLibrary(),
     };
     const change: RecordChange = { id, eventId: 'event-2', at: new Date(), before: undefined, after };
-    expect(await followImage(dependencies, change)).toMatchObject({ copies: 'none' });
+    expect(await syncImageFiles(dependencies, change)).toMatchObject({ copies: 'none' });
     expect(await files.copiesOf(id)).toEqual([]);
     expect((await files.snapshot(id)).exists).toBe(false);
   });

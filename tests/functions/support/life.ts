@@ -18,16 +18,19 @@ import { deleteAccount } from '../../../functions/src/services/account/delete-ac
 import { endSessions } from '../../../functions/src/services/account/end-sessions.ts';
 import type { AccountDependencies } from '../../../functions/src/services/dependencies.ts';
 import { recordAudit } from '../../../functions/src/services/audit/record-changes.ts';
-import { followMessage } from '../../../functions/src/services/message/follow-message.ts';
-import { notify, planNotification } from '../../../functions/src/services/notification/notify.ts';
-import { notifyAppointment } from '../../../functions/src/services/notification/notify-appointment.ts';
-import { notifyReview } from '../../../functions/src/services/notification/notify-review.ts';
+import { onMessageWritten } from '../../../functions/src/services/message/on-message-written.ts';
+import {
+  notify,
+  notifyAppointment,
+  notifyReview,
+  planNotification,
+} from '../../../functions/src/services/notification/notify.ts';
 import { sendEmail } from '../../../functions/src/services/notification/send-email.ts';
 import { sendSms } from '../../../functions/src/services/notification/send-sms.ts';
 import { createProfile } from '../../../functions/src/services/profile/create-profile.ts';
 import { indexProfile } from '../../../functions/src/services/profile/index-profile.ts';
-import { nameReview } from '../../../functions/src/services/review/name-review.ts';
-import { refreshReviews } from '../../../functions/src/services/site/refresh-reviews.ts';
+import { nameReview } from '../../../functions/src/services/profile/name-review.ts';
+import { refreshReviews } from '../../../functions/src/services/site/refresh-site.ts';
 import { openLeaving, storedLines, type Leaving } from './leaving.ts';
 import { openMessages } from './messages.ts';
 import { grantRow } from './person.ts';
@@ -120,7 +123,7 @@ async function say({ world, dependencies }: Life, { id, from, author, to }: Said
   );
   const stored = { ...message, id, created_at: now() };
   await db.doc(paths.message(id)).set(stored);
-  const event = await followMessage(dependencies, { before: undefined, after: stored });
+  const event = await onMessageWritten(dependencies, { before: undefined, after: stored });
   if (event) await notify(dependencies, event);
   return stored;
 }

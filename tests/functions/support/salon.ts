@@ -6,8 +6,8 @@ import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import { aPet, aService, someSettings } from '@paw-haven/domain/testing/factories';
 import { addDays, dayOf, instantOf, WEEKDAYS } from '@paw-haven/domain/time';
 import { dataOf, documents, queryOf } from '../../../functions/src/lib/firestore/collections.ts';
-import { createPayment } from '../../../functions/src/services/payment/create-payment.ts';
-import { verifyPayment } from '../../../functions/src/services/payment/verify-payment.ts';
+import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';
+import { verifyPayment } from '../../../functions/src/services/checkout/verify-payment.ts';
 import type { World } from './world.ts';
 
 export const ZONE = 'America/New_York';
@@ -81,7 +81,7 @@ export function bookingRequest(world: World, wish: Wish = {}) {
 
 /** Calls the use case of `create-payment`; resolves to the session's id. */
 export async function book(world: World, wish: Wish = {}): Promise<string> {
-  return sessionIdOf((await createPayment(world.dependencies, bookingRequest(world, wish))).url);
+  return sessionIdOf((await startCheckout(world.dependencies, bookingRequest(world, wish))).url);
 }
 
 export function sessionIdOf(url: string): string {

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import { answerPaymentEvent } from '../../../functions/src/http/answer-payment-event.ts';
+import { answerPaymentEvent, answerTextStatus } from '../../../functions/src/http.ts';
 import type { EventVerifier } from '../../../functions/src/gateways/payment-gateway.ts';
-import { answerTextStatus } from '../../../functions/src/http/answer-text-status.ts';
 import type {
   NotificationDependencies,
   PaymentDependencies,

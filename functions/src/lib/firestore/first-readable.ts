@@ -8,8 +8,8 @@ import { datesIn } from './converter.ts';
 const MAX_PAGES = 4;
 
 /**
- * The first records of a sorted query that `read` can read, as many as its limit. Others are logged, without
- * their values, and the next ones take their place.
+ * The first records of a sorted query that `read` accepts. Others are logged without their values and replaced by the
+ * next ones.
  */
 export async function firstReadable<T>(
   db: Firestore,

@@ -8,7 +8,7 @@ export interface Found {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Changes or deletes all that a query finds which is unsorted or sorted by id, a page at a time: what others pile up must not fill the memory. */
+/** Changes or deletes all results of a query that is unsorted or sorted by id, page by page to limit memory. */
 export async function forAll(
   db: Firestore,
   query: Query,

@@ -24,9 +24,9 @@ const RETRYABLE: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Runs a transaction until it meets no contention; throws `busy` when that does not happen. All bookings of a day
- * pass through one document, so losing is ordinary: the waits are short and random, where the SDK's own begin at a
- * second. `run` may run several times and must do nothing but read and write through the transaction.
+ * Runs a transaction and repeats it on contention; throws `busy` when the attempts are used up. All bookings of a day
+ * share one document, so contention is common: the waits are short and random, while the SDK's begin at a second.
+ * `run` may run several times and must do nothing but read and write through the transaction.
  */
 export async function transact<T>(
   db: Firestore,
@@ -44,7 +44,7 @@ export async function transact<T>(
   throw new AppError('busy');
 }
 
-/** Full jitter: contenders that lost together must not all come back together. */
+/** Full jitter spreads the retries of competing transactions. */
 function waitBefore(attempt: number, random: () => number): number {
   return random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt);
 }

@@ -22,9 +22,9 @@ export interface LeavingAccount {
 }
 
 /**
- * From here on the person can write nothing: rules, callables and whatever writes about people look for this record. All
- * that could be in the way is read in the same transaction, so no booking can come in between. A second time it gives
- * the record of the first. Throws `upcoming-appointments`, `payment-open`, `last-owner`.
+ * Marks the account as deleted: from then on rules and functions refuse its writes. The obstacles are read in the
+ * same transaction, so that no booking comes in between. A second call returns the first record. Throws `upcoming-
+ * appointments`, `payment-open`, `last-owner`.
  */
 export async function beginDeletion(
   { db, now, newId }: DataDependencies,
@@ -57,7 +57,7 @@ export async function beginDeletion(
   });
 }
 
-/** Of two last owners who leave at once, one stays. */
+/** Of two last owners who delete their accounts at once, one stays. */
 async function requireNothingOpen(
   db: Firestore,
   transaction: Transaction,
@@ -76,7 +76,7 @@ async function requireNothingOpen(
   if (ids.includes(uid) && ids.length <= 1) throw new AppError('last-owner');
 }
 
-/** By what records about the person are found besides the id; some of them go before the erasure is done. */
+/** What besides the id identifies records about the person; some of it is erased on the way. */
 async function readPerson(
   db: Firestore,
   transaction: Transaction,

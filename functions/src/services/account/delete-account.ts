@@ -15,8 +15,8 @@ export interface DeletionRequest {
 }
 
 /**
- * Deletes the caller's account. Whatever fails on the way, its owner can ask again, and the timer does the rest. Asking
- * for a second time changes nothing. Throws `sign-in-needed`, `upcoming-appointments`, `payment-open`, `last-owner`.
+ * Deletes the caller's account. After a failure the owner can call again, and the timer finishes it. Throws `sign-in-
+ * needed`, `upcoming-appointments`, `payment-open`, `last-owner`.
  */
 export async function deleteAccount(
   dependencies: AccountDependencies,
@@ -29,7 +29,7 @@ export async function deleteAccount(
   return { deleted: true };
 }
 
-/** A token outlives the end of its session, and the account's being disabled, by up to an hour. */
+/** A token stays valid for up to an hour after its session ended or the account was disabled. */
 async function requireLiveSession(
   { accounts }: AccountDependencies,
   uid: string,
@@ -41,8 +41,8 @@ async function requireLiveSession(
 }
 
 /**
- * The account was removed by other means, as in the Firebase console: its records follow. May be called twice, and late:
- * an account that is there again, from a backup, keeps them.
+ * Erases the records of an account that was removed in the Firebase console. Idempotent; an account that exists
+ * again, from a backup, keeps its records.
  */
 export async function followRemoval(
   dependencies: AccountDependencies,
@@ -53,7 +53,7 @@ export async function followRemoval(
   if (deleted.finished_at === null) await carryOut(dependencies, deleted);
 }
 
-/** The account goes last. What the person was found by goes with the erasure: only the id is kept, until nothing writes it. */
+/** Deletes the account last. Only its id is kept, until nothing can write it any more. */
 export async function carryOut(dependencies: AccountDependencies, deleted: DeletedAccount): Promise<void> {
   const { db, now, accounts, live } = dependencies;
   await live.close(deleted.id);

@@ -1,4 +1,4 @@
-/** What is known of a person goes; what the law wants kept of the business stays, without the person. */
+/** Erases a person's records and anonymizes those that must be kept by law. */
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
 import { storagePaths } from '@paw-haven/domain/paths';
@@ -42,8 +42,8 @@ async function removeTraced(
 }
 
 /**
- * What staff sent there, or to a browser of theirs. An address may be another customer's as well, the business's, or
- * that of the next account: what was sent to these stays.
+ * A delivery to the business that used this person's address or browser. Deliveries to another customer, to the
+ * business's own address, or after the deletion began are kept.
  */
 function isAboutAddress(
   data: Found['data'],

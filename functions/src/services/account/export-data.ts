@@ -25,10 +25,7 @@ const PAGE_BYTES = 2_000_000;
 /** In memory at once. */
 const PAGE_DOCUMENTS = 100;
 
-/**
- * Everything stored about one person, as it is stored: also what no longer fits its schema is theirs. At most a page of
- * it, and where the next one begins. Throws `invalid-input` for a cursor that is none.
- */
+/** Everything stored about one person, unvalidated, page by page. Throws `invalid-input` for an invalid cursor. */
 export async function exportData(
   { db, now }: DataDependencies,
   { uid, email, cursor }: ExportRequest,
@@ -84,7 +81,7 @@ const PARTS = Object.entries(PERSONAL_RECORDS).flatMap(([collection, { download 
 );
 type Part = (typeof PARTS)[number] & { readonly after?: string };
 
-/** What is left after the page before: the rest of its last part, and all parts that follow. */
+/** The rest of the last page's part, and all parts after it. */
 function partsFrom(cursor: string | undefined): Part[] {
   if (cursor === undefined) return PARTS;
   const [name, id] = splitAt(cursor, cursor.indexOf(':'));

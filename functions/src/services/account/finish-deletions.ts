@@ -25,9 +25,8 @@ export interface FinishReport {
 }
 
 /**
- * Once a night: deletions that broke off are carried out, the payment provider forgets who is gone, and whoever has been
- * gone for so long that nothing of theirs can write any more is erased once more and forgotten. Never throws for one
- * account: it comes up again.
+ * Every night: finishes failed deletions, removes personal metadata at the payment provider, and erases and forgets
+ * accounts whose tokens can no longer be valid. Never throws for a single account: the next run tries it again.
  */
 export async function finishDeletions(dependencies: FinishingDependencies): Promise<FinishReport> {
   const [finished, forgotten, errors] = [new Set<string>(), new Set<string>(), [] as unknown[]];
@@ -53,7 +52,7 @@ export async function finishDeletions(dependencies: FinishingDependencies): Prom
 async function finish(dependencies: FinishingDependencies, account: DeletedAccount): Promise<boolean> {
   const { db, now, live } = dependencies;
   const isLast = isForgettable(account, now());
-  // What was under way during the deletion, and what events brought later.
+  // Records that were written during or after the deletion.
   if (isLast || account.finished_at === null) await carryOut(dependencies, account);
   const isForgotten = await forgetAtProvider(dependencies, account, isLast);
   if (!isLast || !isForgotten) return false;
@@ -63,8 +62,8 @@ async function finish(dependencies: FinishingDependencies, account: DeletedAccou
 }
 
 /**
- * The sessions that are kept under the pseudonym say which ones: they go when it is done. An open one may still be paid:
- * until the last time it stays, so that the timer finds the money. False when there may be more of them.
+ * Goes through the sessions stored under the pseudonym and deletes each when it is done. An open one may still be
+ * paid, so it is kept until the last run. False if there may be more.
  */
 async function forgetAtProvider(
   { db, payments }: FinishingDependencies,

@@ -1,15 +1,16 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { occupiesSlot, type AppointmentStatus } from '@paw-haven/domain/appointment/status';
+import { type AppointmentStatus, occupiesSlot } from '@paw-haven/domain/appointment/status';
 import type { AuditEntry } from '@paw-haven/domain/audit';
 import { AppError } from '@paw-haven/domain/errors';
-import type { Actor } from '@paw-haven/domain/permissions';
+import { type Actor, mayCancel, maySetStatus } from '@paw-haven/domain/permissions';
 import { free } from '@paw-haven/domain/schedule/schedule-day';
+import { dayOf } from '@paw-haven/domain/time';
+import type { CallableOutput } from '@paw-haven/domain/callables';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies } from '../dependencies.ts';
-import { readZone } from '../settings/read-zone.ts';
-import { dayOf } from '@paw-haven/domain/time';
+import { readZone } from '../../lib/read-zone.ts';
 
 export interface StatusChange {
   readonly actor: Actor;
@@ -48,5 +49,44 @@ export async function changeStatus(
       at: now(),
     });
     return { status: change.to };
+  });
+}
+
+/**
+ * Cancels and frees the slot, without a refund (docs/adr/0008). Throws `appointment-not-found`, `permission-denied`,
+ * `wrong-status`.
+ */
+export async function cancelAppointment(
+  dependencies: DataDependencies,
+  request: { readonly actor: Actor; readonly appointmentId: string },
+): Promise<CallableOutput<'cancel-appointment'>> {
+  const { actor, appointmentId } = request;
+  return changeStatus(dependencies, {
+    actor,
+    appointmentId,
+    to: 'cancelled',
+    action: 'appointment-cancelled',
+    check: (appointment) => {
+      const permission = mayCancel(actor, appointment, dependencies.now());
+      if (!permission.ok) throw new AppError(permission.reason);
+    },
+  });
+}
+
+/** For admin and owner. Throws `appointment-not-found`, `permission-denied`, `wrong-status`. */
+export async function setAppointmentStatus(
+  dependencies: DataDependencies,
+  request: { readonly actor: Actor; readonly appointmentId: string; readonly status: AppointmentStatus },
+): Promise<CallableOutput<'set-appointment-status'>> {
+  const { actor, appointmentId, status } = request;
+  return changeStatus(dependencies, {
+    actor,
+    appointmentId,
+    to: status,
+    action: 'appointment-status-set',
+    check: (appointment) => {
+      const permission = maySetStatus(actor, appointment, status);
+      if (!permission.ok) throw new AppError(permission.reason);
+    },
   });
 }

@@ -1,10 +1,8 @@
 /** A booking by staff, for a customer on the phone who pays at the salon. */
 import type { Transaction } from 'firebase-admin/firestore';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
 import { mayCreateFor, type Actor } from '@paw-haven/domain/permissions';
-import type { Pet } from '@paw-haven/domain/pet/schema';
 import { emptyDay, takeAppointment } from '@paw-haven/domain/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import { slotAtTime } from '@paw-haven/domain/schedule/slots';
@@ -17,7 +15,7 @@ import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { requestedAppointmentId } from '../../lib/ids.ts';
 import type { DataDependencies } from '../dependencies.ts';
-import { writeAppointment } from './paid-booking-records.ts';
+import { newAppointment, writeAppointment } from './new-appointment.ts';
 
 export interface CreateAppointmentRequest {
   readonly actor: Actor;
@@ -25,10 +23,9 @@ export interface CreateAppointmentRequest {
 }
 
 /**
- * Takes the time on the day's schedule in the one transaction that every booking goes through; a customer's hold is in
- * the way as an appointment is. The same request again gives the same appointment.
- * Throws `permission-denied`, `user-not-found`, `service-unavailable`, `pet-not-found`, `outside-hours`, `slot-past`,
- * `slot-taken`.
+ * Takes the slot in the transaction that all bookings use; holds of customers block it. A repeated request gives the
+ * same appointment. Throws `permission-denied`, `user-not-found`, `service-unavailable`, `pet-not-found`, `outside-
+ * hours`, `slot-past`, `slot-taken`.
  */
 export async function createAppointment(
   dependencies: DataDependencies,
@@ -40,9 +37,9 @@ export async function createAppointment(
   const settings = (await documents.settings(dependencies.db).get()).data();
   if (!settings) throw new AppError('outside-hours');
   const appointmentId = requestedAppointmentId(actor.uid, input.requestId);
-  const entryId = dependencies.newId();
+  const scheduleEntryId = dependencies.newId();
   await transact(dependencies.db, (transaction) =>
-    take(dependencies, transaction, { request, settings, appointmentId, entryId }),
+    take(dependencies, transaction, { request, settings, appointmentId, scheduleEntryId }),
   );
   return { appointmentId };
 }
@@ -51,13 +48,13 @@ interface Taking {
   readonly request: CreateAppointmentRequest;
   readonly settings: BusinessSettings;
   readonly appointmentId: string;
-  readonly entryId: string;
+  readonly scheduleEntryId: string;
 }
 
 async function take(
   { db, now }: DataDependencies,
   transaction: Transaction,
-  { request: { actor, input }, settings, appointmentId, entryId }: Taking,
+  { request: { actor, input }, settings, appointmentId, scheduleEntryId }: Taking,
 ): Promise<void> {
   const start = new Date(input.appointmentDate);
   const dayKey = dayOf(start, settings.time_zone);
@@ -78,10 +75,24 @@ async function take(
   const day = stored ?? emptyDay(dayKey);
   requireSlot(start, { settings, service, day, now: now() });
   const end = addMinutes(start, durationOf(service));
-  const change = takeAppointment(day, { id: entryId, start, end }, now());
+  const change = takeAppointment(day, { id: scheduleEntryId, start, end }, now());
   if (!change.ok) throw new AppError(change.reason);
   transaction.set(dayDocument, change.day);
-  const appointment = appointmentOf(input, { id: appointmentId, entryId, service, pet, now: now() });
+  const booked = {
+    id: appointmentId,
+    user_id: input.userId,
+    service_id: service.id,
+    pet_id: pet.id,
+    appointment_date: start,
+    payment_status: 'pending' as const,
+    total_amount: service.base_price,
+    special_requests: input.specialRequests?.trim() || null,
+    // Nothing was paid online.
+    stripe_session_id: '',
+    pet: { name: pet.name, breed: pet.breed },
+    schedule_entry_id: scheduleEntryId,
+  };
+  const appointment = newAppointment(booked, service, durationOf(service), now());
   writeAppointment(db, transaction, appointment, actor.uid);
 }
 
@@ -97,33 +108,4 @@ function requireSlot(
   if (slot?.start.getTime() !== start.getTime()) throw new AppError('outside-hours');
   if (slot.reason === 'Past') throw new AppError('slot-past');
   if (!slot.available) throw new AppError('slot-taken');
-}
-
-function appointmentOf(
-  input: CreateAppointmentRequest['input'],
-  about: { id: string; entryId: string; service: Service; pet: Pet; now: Date },
-): Appointment {
-  const { id, entryId, service, pet, now } = about;
-  return {
-    id,
-    user_id: input.userId,
-    service_id: service.id,
-    pet_id: pet.id,
-    appointment_date: new Date(input.appointmentDate),
-    status: 'scheduled',
-    payment_status: 'pending',
-    total_amount: service.base_price,
-    special_requests: input.specialRequests?.trim() || null,
-    // Nothing was paid online.
-    stripe_session_id: '',
-    created_at: now,
-    updated_at: now,
-    service: {
-      name: service.name,
-      description: service.description,
-      duration_minutes: durationOf(service),
-    },
-    pet: { name: pet.name, breed: pet.breed },
-    schedule_entry_id: entryId,
-  };
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { CallableOutput } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
-import { isStaff, mayReschedule, type Actor } from '@paw-haven/domain/permissions';
+import { isAdminOrOwner, mayReschedule, type Actor } from '@paw-haven/domain/permissions';
 import { isTooFar } from '@paw-haven/domain/schedule/day-marks';
 import { checkReschedule, earliestMove } from '@paw-haven/domain/schedule/reschedule';
 import { emptyDay, free, takeAppointment } from '@paw-haven/domain/schedule/schedule-day';
@@ -22,9 +22,9 @@ export interface RescheduleRequest {
 }
 
 /**
- * Moves a scheduled appointment to another free slot: both days change together or not at all.
- * Throws `appointment-not-found`, `permission-denied`, `wrong-status`, `too-early`, `too-far`, `slot-past`, `outside-hours`, `slot-taken`,
- * `rate-limited` for a customer who moves to and fro.
+ * Moves a scheduled appointment to another free slot, both days in one transaction. Throws `appointment-not-found`,
+ * `permission-denied`, `wrong-status`, `too-early`, `too-far`, `slot-past`, `outside-hours`, `slot-taken`, `rate-
+ * limited` for a customer who moves it too often.
  */
 export async function rescheduleAppointment(
   dependencies: DataDependencies,
@@ -47,13 +47,13 @@ export async function rescheduleAppointment(
   return { appointmentDate: request.to.toISOString() };
 }
 
-/** Staff may have a long day of moving others. */
+/** Staff are not limited. */
 async function countMove(
   { db, now }: DataDependencies,
   transaction: Transaction,
   actor: Actor,
 ): Promise<(() => void) | undefined> {
-  if (isStaff(actor)) return undefined;
+  if (isAdminOrOwner(actor)) return undefined;
   return countInTransaction(db, transaction, { uid: actor.uid, id: 'own-moves', now: now() });
 }
 
@@ -70,7 +70,7 @@ async function moveOnDays(
 ): Promise<void> {
   const { time_zone: zone, business_hours: hours } = settings;
   const durationMinutes = durationOf(appointment.service);
-  const entryId = appointment.schedule_entry_id;
+  const scheduleEntryId = appointment.schedule_entry_id;
   const [oldDay, newDay] = [dayOf(appointment.appointment_date, zone), dayOf(to, zone)];
   const newDocument = documents.scheduleDay(db, newDay);
   const target = (await transaction.get(newDocument)).data() ?? emptyDay(newDay);
@@ -79,22 +79,22 @@ async function moveOnDays(
     zone,
     durationMinutes,
     busy: target.busy,
-    ownEntryId: entryId,
+    scheduleEntryId,
     now: now(),
-    earliest: earliestMove(now(), zone, isStaff(actor)),
+    earliest: earliestMove(now(), zone, isAdminOrOwner(actor)),
   });
   if (!check.ok) throw new AppError(check.reason);
-  if (!isStaff(actor) && isTooFar(newDay, now(), zone)) throw new AppError('too-far');
+  if (!isAdminOrOwner(actor) && isTooFar(newDay, now(), zone)) throw new AppError('too-far');
   const change = takeAppointment(
     target,
-    { id: entryId, start: to, end: addMinutes(to, durationMinutes) },
+    { id: scheduleEntryId, start: to, end: addMinutes(to, durationMinutes) },
     now(),
   );
   if (!change.ok) throw new AppError(change.reason);
   if (oldDay !== newDay) {
     const oldDocument = documents.scheduleDay(db, oldDay);
     const source = (await transaction.get(oldDocument)).data();
-    if (source) transaction.set(oldDocument, free(source, entryId));
+    if (source) transaction.set(oldDocument, free(source, scheduleEntryId));
   }
   transaction.set(newDocument, change.day);
 }

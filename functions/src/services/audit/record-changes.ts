@@ -1,16 +1,18 @@
 import { UNKNOWN } from '@paw-haven/domain/audit';
 import {
+  type AuditChange,
   contactChanges,
   notesChanges,
   recordChanges,
   reviewChanges,
   settingsChanges,
-  type AuditChange,
 } from '@paw-haven/domain/audit/changes';
-import { actorOfAddress, writerOf, type AuthContext } from '@paw-haven/domain/audit/writer';
+import { actorOfAddress, type AuthContext, writerOf } from '@paw-haven/domain/audit/writer';
+import { FieldValue } from 'firebase-admin/firestore';
 import { pseudonymOf } from '../../lib/deleted-account.ts';
 import { documents } from '../../lib/firestore/collections.ts';
-import type { RoleDependencies } from '../dependencies.ts';
+import type { DataDependencies, RoleDependencies } from '../dependencies.ts';
+import { transact } from '../../lib/firestore/transact.ts';
 
 /** A change of a document as its trigger tells it. */
 export interface StoredChange {
@@ -39,17 +41,17 @@ export type AuditedKind = keyof typeof LINES;
 type AuditDependencies = Pick<RoleDependencies, 'db' | 'users'>;
 
 /**
- * Tells the audit log what staff wrote without a function in between, by the writer that Firestore names. The same event
- * twice writes the same lines.
+ * Adds a direct write of staff to the audit log, with the writer that Firestore names. A repeated event writes the
+ * same lines.
  */
 export async function recordAudit(
   { db, users }: AuditDependencies,
   kind: AuditedKind,
   change: StoredChange,
 ): Promise<void> {
-  // Nobody's writes are told of as much as this one's.
+  // Looking up the writer costs a request: skip it without lines.
   if (LINES[kind](change, UNKNOWN).length === 0) return;
-  // An event may be older than the deletion of who wrote: by then a pseudonym stands for them.
+  // The writer's account may have been deleted since the event.
   const lines = await Promise.all(
     LINES[kind](change, await actorOf(users, change.writer)).map(async (line) => ({
       ...line,
@@ -71,4 +73,14 @@ async function actorOf(users: AuditDependencies['users'], context: AuthContext):
   const writer = writerOf(context);
   if ('actor' in writer) return writer.actor;
   return actorOfAddress(writer.address, await users.uidOf(writer.address));
+}
+
+/** Earlier versions signed public records with `updated_by`, which reveals ids of staff: removes it. */
+export async function dropSignature({ db }: Pick<DataDependencies, 'db'>, path: string): Promise<void> {
+  const reference = db.doc(path);
+  await transact(db, async (transaction) => {
+    const stored = await transaction.get(reference);
+    if (stored.get('updated_by') !== undefined)
+      transaction.update(reference, { updated_by: FieldValue.delete() });
+  });
 }

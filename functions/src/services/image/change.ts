@@ -1,4 +1,4 @@
-/** A change of a record that tells of images, as the database reports it. */
+/** A change of a record that names images. */
 import { createHash } from 'node:crypto';
 
 export interface RecordChange {
@@ -12,14 +12,14 @@ export interface RecordChange {
   readonly after: unknown;
 }
 
-/** What fails for so long is given up: the event comes again and again until then. */
-const GIVE_UP_AFTER_MS = 3_600_000;
+/** How long the event is repeated. */
+const RETRY_FOR_MS = 3_600_000;
 
 /**
- * Where `work` fails, its error while the change is young, so that the event comes again, and `otherwise` once it is
- * old. An event that was late in a queue still gets its first attempt.
+ * Rethrows an error of `work` while the change is recent, so that the event is repeated; later resolves to
+ * `otherwise`. A delayed event still gets its first attempt.
  */
-export async function untilGivenUp<Result>(
+export async function retryUntilExpired<Result>(
   { at }: RecordChange,
   now: () => Date,
   work: () => Promise<Result>,
@@ -28,12 +28,12 @@ export async function untilGivenUp<Result>(
   try {
     return await work();
   } catch (error) {
-    if (now().getTime() - at.getTime() > GIVE_UP_AFTER_MS) return otherwise;
+    if (now().getTime() - at.getTime() > RETRY_FOR_MS) return otherwise;
     throw error;
   }
 }
 
-/** Names a folder that no other change uses, and the same change always. */
+/** A folder name that is unique to the change, and the same for a repeated event. */
 export function keyOf({ id, eventId, at }: RecordChange): string {
   return createHash('sha256').update(`${id}\n${eventId}\n${at.toISOString()}`).digest('hex').slice(0, 12);
 }

@@ -1,4 +1,4 @@
-/** The size of an SVG, read from its first tag: nothing is drawn, no library parses it. */
+/** The size of an SVG, read from its root tag without a parser. */
 
 export interface Size {
   readonly width: number;
@@ -9,7 +9,7 @@ export interface Size {
 const HEAD_BYTES = 65_536;
 const BEFORE_ROOT = /^(?:\s+|<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE(?:[^>[]|\[[^\]]*\])*>)/i;
 const ROOT = /^<svg(?=[\s>/])((?:[^"'>]|"[^"]*"|'[^']*')*)>/;
-/** From where the last one ended, and nowhere else: to look on from each letter of a long name takes its length squared. */
+/** Sticky, because searching from each character would take quadratic time. */
 const ATTRIBUTE = /[\s/]*([^\s/=>"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy;
 const PIXELS = /^\s*(\d+(?:\.\d+)?|\.\d+)(?:px)?\s*$/;
 const LARGEST = 100_000;
@@ -46,7 +46,7 @@ function rootOf(bytes: Buffer): string | undefined {
   return ROOT.exec(text)?.[1];
 }
 
-/** Up to the first thing that is no attribute: browsers show nothing of such a drawing. */
+/** Stops at the first invalid attribute: browsers do not show such a drawing. */
 function attributesOf(root: string): ReadonlyMap<string, string> {
   return new Map(
     [...root.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [name, double ?? single ?? '']),

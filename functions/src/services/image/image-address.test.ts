@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { addressTemplate, copiesFolder, folderOfTemplate, locateImage } from './image-address.ts';
+import {
+  addressTemplate,
+  allPhotoCopies,
+  copiesFolder,
+  folderOfTemplate,
+  locateImage,
+  locatePhoto,
+  photoCopiesFolder,
+  photoCopyAddress,
+} from './image-address.ts';
 
 const BUCKET = 'paw.firebasestorage.app';
 const ORIGIN = 'https://firebasestorage.googleapis.com';
@@ -68,3 +77,39 @@ test.each([
   `${ORIGIN}/v0/b/${BUCKET}/o/image-variants%2F{width}.{format}?alt=media`,
   `${ORIGIN}/v0/b/${BUCKET}/o/image-variants%2Fhero%2F{width}.{format}?alt=media`,
 ])('sees no folder of copies in %j', (template) => expect(folderOfTemplate(template)).toBeUndefined());
+
+const photoAddressOf = (path: string) => `${addressOf(path)}&token=t`;
+const PHOTO = photoAddressOf('pet-photos/maya/1a2b.webp');
+
+test('finds a photo of the customer by its address', () =>
+  expect(locatePhoto(PHOTO, 'maya', home)).toEqual({
+    origin: ORIGIN,
+    bucket: BUCKET,
+    path: 'pet-photos/maya/1a2b.webp',
+    uid: 'maya',
+    name: '1a2b',
+  }));
+
+test.each([
+  ['of another customer', photoAddressOf('pet-photos/leo/1a2b.webp')],
+  ['of one whose name begins alike', photoAddressOf('pet-photos/maya2/1a2b.webp')],
+  ['deeper down', photoAddressOf('pet-photos/maya/deep/1a2b.webp')],
+  ['that is a way out of the folder', photoAddressOf('pet-photos/maya/../leo/1a2b.webp')],
+  ['of the site', photoAddressOf('website-images/hero/1a2b.webp')],
+  ['that is a copy', photoAddressOf('pet-photo-variants/maya/1a2b-k/240.webp')],
+  ['elsewhere', PHOTO.replace(ORIGIN, 'https://photos.example')],
+  ['in another bucket', PHOTO.replace(BUCKET, 'other')],
+])('leaves a file %s alone', (_, address) => expect(locatePhoto(address, 'maya', home)).toBeUndefined());
+
+test('gives copies a folder below their owner’s, and an address that the photo’s own token opens', () => {
+  const location = locatePhoto(PHOTO, 'maya', home);
+  if (!location) throw new Error('not found');
+  const folder = photoCopiesFolder(location, '0123456789ab');
+  expect(folder).toBe('pet-photo-variants/maya/1a2b-0123456789ab/');
+  expect(folder.startsWith(allPhotoCopies(location))).toBe(true);
+  expect(allPhotoCopies(location)).toBe('pet-photo-variants/maya/1a2b-');
+  const template = photoCopyAddress(location, folder, 't');
+  expect(template.replace('{width}', '240').replace('{format}', 'avif')).toBe(
+    photoAddressOf(`${folder}240.avif`),
+  );
+});

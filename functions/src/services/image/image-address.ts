@@ -1,4 +1,4 @@
-/** Between public addresses and paths in our bucket. What is not ours is never asked for. */
+/** Converts between public addresses and paths in our bucket. Other addresses are never requested. */
 import { IMAGE_CATEGORIES, type ImageCategory } from '@paw-haven/domain/image/categories';
 import { storagePaths } from '@paw-haven/domain/paths';
 
@@ -50,7 +50,7 @@ export function fileIn(folder: string, { path }: ObjectLocation): string | undef
   return file === '' || file.includes('/') ? undefined : file;
 }
 
-/** What every address of the file begins with, by each name of its host: a token may follow. */
+/** The prefixes of the file's addresses, one for each host; a token may follow. */
 export function objectAddresses({ bucket, path }: ImageLocation, { origins }: ImageHome): string[] {
   return origins.map((origin) => `${origin}/v0/b/${bucket}/o/${encodeURIComponent(path)}?`);
 }
@@ -83,4 +83,35 @@ function decoded(text: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Between the addresses of pets' photos and paths in our bucket. */
+
+export interface PhotoLocation extends ObjectLocation {
+  /** Whose photo it is. */
+  readonly uid: string;
+  /** The file's name without its ending: no other file of this customer's has it. */
+  readonly name: string;
+}
+
+/** Undefined for any address but that of a file in this customer's folder. */
+export function locatePhoto(address: string, uid: string, home: ImageHome): PhotoLocation | undefined {
+  const object = locateObject(address, home);
+  const file = object && fileIn(storagePaths.petPhoto(uid, ''), object);
+  return object && file !== undefined ? { ...object, uid, name: plainName(file) } : undefined;
+}
+
+/** The folder of the copies of one photo; `key` makes it one that was never used before. */
+export function photoCopiesFolder({ uid, name }: PhotoLocation, key: string): string {
+  return storagePaths.petPhotoVariant(uid, `${name}-${key}`, '');
+}
+
+/** What all folders of its copies begin with, whoever made them. */
+export function allPhotoCopies(location: PhotoLocation): string {
+  return photoCopiesFolder(location, '').replace(/\/$/, '');
+}
+
+/** As `addressTemplate`; the token opens the copy, as it opens the photo. */
+export function photoCopyAddress(location: PhotoLocation, folder: string, token: string): string {
+  return `${addressTemplate(location, folder)}&token=${encodeURIComponent(token)}`;
 }

@@ -11,7 +11,7 @@ export interface ImageRecord {
   readonly variants: StoredVariants | undefined;
 }
 
-/** People write the rest of a record, so nothing else is expected of it. Undefined without a file. */
+/** Only these fields are validated, because people write the record. Undefined without a file. */
 export function imageRecordOf(fields: unknown): ImageRecord | undefined {
   if (typeof fields !== 'object' || fields === null) return undefined;
   const { file_path: filePath, variants } = fields as Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ export function imageRecordOf(fields: unknown): ImageRecord | undefined {
   return { filePath, variants: storedVariantsSchema.safeParse(variants).data };
 }
 
-/** Does it say everything of the file that it names? */
+/** Whether its variants belong to its file. */
 export function isUpToDate({ filePath, variants }: ImageRecord): boolean {
   return variants?.source === filePath;
 }

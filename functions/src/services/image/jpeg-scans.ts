@@ -1,7 +1,4 @@
-/**
- * How often a JPEG makes a decoder go over its whole picture. A progressive one may ask for that with 400 bytes, and as
- * often as it likes: 300 KB cost 15 s.
- */
+/** The number of scans of a JPEG. A progressive one can declare a scan with 400 bytes: 300 KB took 15 s to decode. */
 
 const MARKER = 0xff;
 const START = 0xd8;

@@ -11,7 +11,7 @@ import { jpegScans } from './jpeg-scans.ts';
 const MOST_SCANS = 50;
 
 export interface MadeVariants {
-  /** What the record shall say of the file; undefined when there is nothing to say. */
+  /** To be stored in the record; undefined to store nothing. */
   readonly variants: StoredVariants | undefined;
   /** Why there are no copies. */
   readonly reason?: string;
@@ -32,7 +32,7 @@ interface VariantsOrder {
   readonly write: ImageStore['writeForEver'];
 }
 
-/** Copies a file into a folder. Rejects when the bucket cannot be reached, and then is worth another try. */
+/** Copies a file into a folder. Rejects if the bucket cannot be reached, which is worth another try. */
 export async function makeVariants(
   dependencies: Pick<ImageDependencies, 'store' | 'library'>,
   order: VariantsOrder,
@@ -73,7 +73,7 @@ async function variantsOf(
   return { source, width, height, widths, formats, url };
 }
 
-/** A format whose widest copy saves nothing, as happens to small flat images, is left out as a whole. */
+/** Drops a format whose widest copy is not smaller than the original. */
 function withoutLargerThan(bytes: number, copies: readonly ImageCopy[]): ImageCopy[] {
   const tooLarge = new Set(copies.filter((copy) => copy.bytes.length >= bytes).map(({ format }) => format));
   return copies.filter(({ format }) => !tooLarge.has(format));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copiesTold, petRecordOf, photosWithoutCopies, tellsOfGone } from './pet-record.ts';
+import { referencedCopies, petRecordOf, photosWithoutCopies, hasStaleVariants } from './pet-record.ts';
 
 const photo = (id: string, url = `https://x/${id}`) => ({ id, url, type: 'gallery', isMain: false });
 const failed = (id: string) => ({ source: `https://x/${id}`, failed: true });
@@ -20,8 +20,8 @@ const recordOf = (photos: unknown, variants?: unknown) => {
 test('says which photos have no copies yet, and which copies are told of', () => {
   const record = recordOf([photo('a'), photo('b'), photo('c')], { a: made('a'), b: failed('b') });
   expect(photosWithoutCopies(record)).toEqual([{ id: 'c', url: 'https://x/c' }]);
-  expect(copiesTold(record)).toEqual(['https://copies/a']);
-  expect(tellsOfGone(record)).toBe(false);
+  expect(referencedCopies(record)).toEqual(['https://copies/a']);
+  expect(hasStaleVariants(record)).toBe(false);
 });
 
 test('copies of another file under the same id are none', () => {
@@ -30,7 +30,7 @@ test('copies of another file under the same id are none', () => {
 });
 
 test('copies of a photo that is gone are told of without need', () => {
-  expect(tellsOfGone(recordOf([], { a: failed('a') }))).toBe(true);
+  expect(hasStaleVariants(recordOf([], { a: failed('a') }))).toBe(true);
 });
 
 test.each([

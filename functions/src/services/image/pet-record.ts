@@ -18,7 +18,7 @@ export interface PetRecord {
   readonly variants: ReadonlyMap<string, StoredVariants>;
 }
 
-/** Our own ids. Customers write the list: what would be no name of a field gets no copies. */
+/** The format of our own ids. Customers write the list, so others are ignored. */
 const PHOTO_ID = /^[A-Za-z0-9-]{1,100}$/;
 
 /** Undefined without an owner. */
@@ -37,24 +37,24 @@ export function petRecordOf(fields: unknown): PetRecord | undefined {
   };
 }
 
-/** The photos whose files it says nothing of. */
+/** The photos without stored variants. */
 export function photosWithoutCopies({ photos, variants }: PetRecord): Photo[] {
   return photos.filter(({ id, url }) => variants.get(id)?.source !== url);
 }
 
-/** Does it speak of photos that it has no more? */
-export function tellsOfGone({ photos, variants }: PetRecord): boolean {
+/** Whether it has variants of photos that were removed. */
+export function hasStaleVariants({ photos, variants }: PetRecord): boolean {
   return [...variants.keys()].some((id) => photos.every((photo) => photo.id !== id));
 }
 
-/** The addresses of copies that it tells of. */
-export function copiesTold({ variants }: PetRecord): string[] {
+/** The addresses of its copies. */
+export function referencedCopies({ variants }: PetRecord): string[] {
   return [...variants.values()].flatMap((stored) => ('url' in stored ? stored.url : []));
 }
 
 /**
- * Writes what was `made`, by the address of the photo, and drops what tells of photos that are gone. Where something is
- * told of a photo already, that stays. Resolves to the record as it is then; undefined when there is none any more.
+ * Stores the variants in `made`, keyed by photo address, and removes those of deleted photos. Existing variants stay.
+ * Resolves to the record afterwards; undefined if it is gone.
  */
 export function recordCopies(
   { db }: Pick<ImageDependencies, 'db'>,

@@ -12,8 +12,9 @@ type Members = readonly [string, string];
 const UNKNOWN: Contact = { full_name: null, email: null };
 
 /**
- * What each sees of the other: name and e-mail address. Behind the business stands no person. Between two customers only
- * who has written shows the address: ids stand on published reviews, and one message must not be the price of an address.
+ * What each member sees of the other: name and email address. The business has no personal profile. Between
+ * customers, only those who have written show their address: ids are public on reviews, and one message must not
+ * reveal an address.
  */
 export async function readContacts(db: Firestore, [one, other]: Members): Promise<Contacts> {
   const business = effectiveSettings((await readable.settings(db).get()).data()?.value);

@@ -14,7 +14,7 @@ export interface Business {
   readonly quietHours: QuietHours | null;
 }
 
-/** Settings that cannot be read are logged, and the defaults stand in: a reminder must not wait for their repair. */
+/** Unreadable settings are logged and the defaults are used: reminders must go out. */
 export async function readBusiness({ db }: PlanDependencies): Promise<Business> {
   const settings = effectiveSettings((await readable.settings(db).get()).data()?.value);
   return {

@@ -1,7 +1,4 @@
-/**
- * What became of text messages that the provider accepted. Callbacks report carriers' refusals within seconds; the price,
- * and callbacks that were lost, are looked up later.
- */
+/** Looks up text messages that the provider accepted: their price, and callbacks that were lost. */
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { deliverySchema, uncheckedDeliveriesQuery, type Delivery } from '@paw-haven/domain/delivery/schema';
 import { addMinutes, HOUR_MS } from '@paw-haven/domain/time';
@@ -11,9 +8,9 @@ import { documents, queryOf } from '../../lib/firestore/collections.ts';
 import type { NotificationDependencies } from '../dependencies.ts';
 import { readBusiness, type Business } from './business.ts';
 import { deliver } from './deliver.ts';
-import type { Tally } from './deliver-due.ts';
-import { letGo, type Held } from './ledger.ts';
-import { fail } from './settle.ts';
+import type { Counts } from './deliver-due.ts';
+import { type Lease, releaseLease } from './ledger.ts';
+import { fail } from './record-outcome.ts';
 
 const PAGE = 200;
 const PARALLEL = 8;
@@ -21,7 +18,10 @@ const AGAIN_AFTER_MINUTES = 12 * 60;
 /** Carriers do not answer later than this. */
 const GIVE_UP_MS = 48 * HOUR_MS;
 
-export async function checkTexts(dependencies: NotificationDependencies, business: Business): Promise<Tally> {
+export async function checkTexts(
+  dependencies: NotificationDependencies,
+  business: Business,
+): Promise<Counts> {
   const query = uncheckedDeliveriesQuery(dependencies.now(), PAGE);
   const { docs } = await queryOf(dependencies.db, query, deliverySchema).get();
   const result = await eachLimited(docs, PARALLEL, (one) => checkText(dependencies, business, one));
@@ -35,16 +35,16 @@ async function checkText(
 ): Promise<void> {
   const { now, sms } = dependencies;
   const delivery = snapshot.data();
-  const held = { delivery, writeTime: snapshot.updateTime };
+  const lease = { delivery, writeTime: snapshot.updateTime };
   const isOld = now().getTime() - (delivery.sent_at ?? delivery.created_at).getTime() > GIVE_UP_MS;
   const status = await statusOf(sms, delivery).catch((error: unknown) => {
-    // An old message that cannot be looked up must not be asked for at every run.
+    // Do not look up an old message at every run.
     if (isOld) return undefined;
     throw error;
   });
-  if (status && !status.delivered) return replaceUndelivered(dependencies, business, held, status.detail);
+  if (status && !status.delivered) return replaceUndelivered(dependencies, business, lease, status.detail);
   const isDone = isOld || (status !== undefined && status.cost !== null);
-  await letGo(dependencies, held, {
+  await releaseLease(dependencies, lease, {
     check_at: isDone ? null : addMinutes(now(), AGAIN_AFTER_MINUTES),
     ...(status && status.cost !== null ? { cost: status.cost } : {}),
   });
@@ -57,7 +57,7 @@ async function statusOf(
   return providerId === undefined ? undefined : sms.fetchStatus(providerId);
 }
 
-/** Handles the provider's report about one delivery. Reports of other messages, and repeated ones, change nothing. */
+/** Handles a status callback. Reports of other messages and repeated reports change nothing. */
 export async function recordTextStatus(
   dependencies: NotificationDependencies,
   report: { readonly deliveryId: string; readonly providerId: string; readonly status: SmsStatus },
@@ -68,17 +68,17 @@ export async function recordTextStatus(
   if (!delivery || !snapshot.updateTime || delivery.state !== 'sent') return 'ignored';
   if (delivery.provider_id !== report.providerId) return 'ignored';
   const business = await readBusiness(dependencies);
-  const held = { delivery, writeTime: snapshot.updateTime };
-  await replaceUndelivered(dependencies, business, held, report.status.detail);
+  const lease = { delivery, writeTime: snapshot.updateTime };
+  await replaceUndelivered(dependencies, business, lease, report.status.detail);
   return 'replaced';
 }
 
 async function replaceUndelivered(
   dependencies: NotificationDependencies,
   business: Business,
-  held: Held,
+  lease: Lease,
   detail: string,
 ): Promise<void> {
-  const next = await fail(dependencies, business, held, { reason: 'undelivered', detail });
+  const next = await fail(dependencies, business, lease, { reason: 'undelivered', detail });
   for (const one of next) await deliver(dependencies, business, one, { fullName: null });
 }

@@ -1,4 +1,6 @@
-/** Works off what waits in the ledger: retries, what quiet hours held back, what a process left behind. */
+/**
+ * Sends what is due in the ledger: retries, deliveries that quiet hours delayed, and those of processes that ended.
+ */
 import type { Timestamp } from 'firebase-admin/firestore';
 import { MAX_ATTEMPTS } from '@paw-haven/domain/delivery/backoff';
 import { planChannel, planDeliveries } from '@paw-haven/domain/delivery/plan';
@@ -13,27 +15,26 @@ import { queryOf } from '../../lib/firestore/collections.ts';
 import type { NotificationDependencies } from '../dependencies.ts';
 import { contextOf, type Business } from './business.ts';
 import { deliver } from './deliver.ts';
-import { eventOf } from './event-of.ts';
-import { hold, letGo, type Held } from './ledger.ts';
+import { acquireLease, eventOf, releaseLease, type Lease } from './ledger.ts';
 import { loadRecipient, type KnownRecipient } from './recipient.ts';
-import { fail, suppress } from './settle.ts';
+import { fail, suppress } from './record-outcome.ts';
 
 /** In memory at once. */
 const PAGE = 200;
 /** Under way at once. */
 const PARALLEL = 16;
 
-export interface Tally {
+export interface Counts {
   readonly done: number;
   readonly failed: number;
 }
 
-/** Never throws for a single delivery: it is counted as failed and comes up again. Stops between two pages. */
+/** Never throws for a single delivery: it is counted as failed and tried again. Stops between two pages. */
 export async function deliverDue(
   dependencies: NotificationDependencies,
   business: Business,
   isOver: () => boolean = () => false,
-): Promise<Tally> {
+): Promise<Counts> {
   const query = queryOf(dependencies.db, dueDeliveriesQuery(dependencies.now(), PAGE), deliverySchema);
   let [done, failed] = [0, 0];
   let page = await query.get();
@@ -49,40 +50,40 @@ export async function deliverDue(
   }
 }
 
-/** Also before its time: for one whom somebody asked for just now. */
+/** Also used before its time, for a delivery that was requested. */
 export async function deliverDueOne(
   dependencies: NotificationDependencies,
   business: Business,
   found: { readonly delivery: Delivery; readonly updateTime: Timestamp },
 ): Promise<void> {
-  const held = await hold(dependencies, found.delivery, found.updateTime);
-  if (!held) return;
-  const { delivery } = held;
+  const lease = await acquireLease(dependencies, found.delivery, found.updateTime);
+  if (!lease) return;
+  const { delivery } = lease;
   if (delivery.attempts > MAX_ATTEMPTS) {
-    // Each of them ended with the process that made it.
-    await fail(dependencies, business, held, {
+    // Each attempt ended with its process.
+    await fail(dependencies, business, lease, {
       reason: 'gave-up',
       detail: found.delivery.detail ?? 'no-outcome',
     });
     return;
   }
   const recipient = await loadRecipient(dependencies, delivery.user_id, business);
-  const current = await asWantedNow(dependencies, business, held, recipient);
+  const current = await asWantedNow(dependencies, business, lease, recipient);
   if (current) await deliver(dependencies, business, current, { fullName: recipient.fullName });
 }
 
 /**
- * Time has passed since it was planned: what was switched off since then is not sent, and not at an hour that is quiet.
- * Undefined when it is not to be sent now.
+ * Plans the delivery again: preferences may have changed, and quiet hours may have begun. Undefined if it is not to
+ * be sent now.
  */
 async function asWantedNow(
   dependencies: NotificationDependencies,
   business: Business,
-  held: Held,
+  lease: Lease,
   recipient: KnownRecipient,
-): Promise<Held | undefined> {
-  const { delivery } = held;
-  if (delivery.data['asked'] !== undefined) return held;
+): Promise<Lease | undefined> {
+  const { delivery } = lease;
+  if (delivery.data['asked'] !== undefined) return lease;
   const [event, context] = [eventOf(delivery), contextOf(dependencies, business)];
   const planned =
     delivery.fallback_of === undefined
@@ -90,10 +91,10 @@ async function asWantedNow(
       : planChannel(delivery.channel, event, recipient, context);
   const now = planned.find(({ id }) => id === delivery.id);
   if (now?.state === 'scheduled' && now.due_at <= context.now)
-    return { ...held, delivery: { ...delivery, to: now.to } };
+    return { ...lease, delivery: { ...delivery, to: now.to } };
   if (now?.state === 'scheduled')
-    await letGo(dependencies, held, { due_at: now.due_at, attempts: delivery.attempts - 1 });
-  else await suppress(dependencies, held, reasonAmong(planned, delivery));
+    await releaseLease(dependencies, lease, { due_at: now.due_at, attempts: delivery.attempts - 1 });
+  else await suppress(dependencies, lease, reasonAmong(planned, delivery));
   return undefined;
 }
 

@@ -1,50 +1,53 @@
-/** Sends a held delivery, or says why not, and writes down what came of it. */
+/** Sends a leased delivery, or suppresses it, and records the outcome. */
 import { isCurrent } from '@paw-haven/domain/delivery/current';
 import type { Delivery, SuppressionReason } from '@paw-haven/domain/delivery/schema';
-import { shortText, smsText, type Occasion } from '@paw-haven/domain/notification/texts';
+import { type MessageContext, shortText, smsText } from '@paw-haven/domain/notification/texts';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { withToldPet } from '@paw-haven/domain/pet/told-name';
 import type { SendOutcome } from '../../gateways/message-sender.ts';
-import { documents } from '../../lib/firestore/collections.ts';
+import { documents, readable } from '../../lib/firestore/collections.ts';
 import { countForCustomer } from '../../lib/rate-limit.ts';
-import type { NotificationDependencies } from '../dependencies.ts';
-import { readAbout, type About } from './about.ts';
+import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
 import type { Business } from './business.ts';
-import type { Held } from './ledger.ts';
+import type { Lease } from './ledger.ts';
 import { composeMail } from './mail/compose-mail.ts';
-import { settle, suppress } from './settle.ts';
+import { recordOutcome, suppress } from './record-outcome.ts';
 
 /** How long FCM keeps a message for a browser that is offline, unless the delivery expires earlier. */
 const PUSH_LIFE_SECONDS = 24 * 3600;
 
-/** What takes the place of one that failed is sent with it. */
+/** Also sends the fallback of a failed delivery. */
 export async function deliver(
   dependencies: NotificationDependencies,
   business: Business,
-  held: Held,
+  lease: Lease,
   known: Known,
 ): Promise<void> {
-  const waiting: Held[] = [held];
+  const waiting: Lease[] = [lease];
   for (let next = waiting.shift(); next; next = waiting.shift())
     waiting.push(...(await deliverOne(dependencies, business, next, known)));
 }
 
-type Known = Parameters<typeof readAbout>[3];
+type Known = Parameters<typeof loadDetails>[3];
 
 async function deliverOne(
   dependencies: NotificationDependencies,
   business: Business,
-  held: Held,
+  lease: Lease,
   known: Known,
-): Promise<Held[]> {
-  const { delivery } = held;
-  const about = await readAbout(dependencies, business, delivery, known);
+): Promise<Lease[]> {
+  const { delivery } = lease;
+  const about = await loadDetails(dependencies, business, delivery, known);
   const now = dependencies.now();
-  if (!isCurrent(delivery, about.appointment)) return suppress(dependencies, held, 'outdated');
-  if (delivery.expires_at && delivery.expires_at <= now) return suppress(dependencies, held, 'too-late');
+  if (!isCurrent(delivery, about.appointment)) return suppress(dependencies, lease, 'outdated');
+  if (delivery.expires_at && delivery.expires_at <= now) return suppress(dependencies, lease, 'too-late');
   const result = await send(dependencies, business, delivery, about);
-  if ('suppressed' in result) return suppress(dependencies, held, result.suppressed);
+  if ('suppressed' in result) return suppress(dependencies, lease, result.suppressed);
   const text =
-    delivery.channel === 'sms' ? smsText(occasionOf(dependencies, business, delivery, about)) : undefined;
-  return settle(dependencies, business, held, result, text);
+    delivery.channel === 'sms'
+      ? smsText(messageContextOf(dependencies, business, delivery, about))
+      : undefined;
+  return recordOutcome(dependencies, business, lease, result, text);
 }
 
 type Sent = SendOutcome | { readonly suppressed: SuppressionReason };
@@ -53,20 +56,24 @@ async function send(
   dependencies: NotificationDependencies,
   business: Business,
   delivery: Delivery,
-  about: About,
+  about: MessageDetails,
 ): Promise<Sent> {
   switch (delivery.channel) {
     case 'email':
       return dependencies.email.send(composeMail(dependencies, business, delivery, about));
     case 'sms':
       if (!(await isWithinAllowance(dependencies, delivery))) return { suppressed: 'too-many' };
-      return sendText(dependencies, delivery, smsText(occasionOf(dependencies, business, delivery, about)));
+      return sendText(
+        dependencies,
+        delivery,
+        smsText(messageContextOf(dependencies, business, delivery, about)),
+      );
     case 'push':
-      return sendPush(dependencies, delivery, occasionOf(dependencies, business, delivery, about));
+      return sendPush(dependencies, delivery, messageContextOf(dependencies, business, delivery, about));
   }
 }
 
-/** Each costs, and nobody has proved whose number it is. What staff write on purpose is theirs to judge. */
+/** Text messages cost money, and the number is unverified. Staff's own texts are not limited. */
 async function isWithinAllowance(
   { db, now }: NotificationDependencies,
   { user_id: uid, attempts, data }: Delivery,
@@ -76,10 +83,10 @@ async function isWithinAllowance(
   return countForCustomer(db, { uid, id: 'own-texts', now: now() });
 }
 
-/** Twilio counts in seconds, and its clock is not ours. */
+/** Twilio's times are in seconds, and clocks differ. */
 const CLOCKS_APART_MS = 10_000;
 
-/** An earlier try may have been taken without an answer, or its process ended in the middle: Twilio is asked first. */
+/** Asks Twilio first in a retry: an earlier attempt may have been accepted without a response. */
 async function sendText(
   { sms }: NotificationDependencies,
   { id, attempts, to, created_at: createdAt }: Delivery,
@@ -98,7 +105,7 @@ async function sendText(
 async function sendPush(
   { db, push, now }: NotificationDependencies,
   delivery: Delivery,
-  occasion: Occasion,
+  context: MessageContext,
 ): Promise<Sent> {
   const device = (await documents.pushDevice(db, delivery.to).get()).data();
   if (!device) return { suppressed: 'no-device' };
@@ -106,7 +113,7 @@ async function sendPush(
     ? (delivery.expires_at.getTime() - now().getTime()) / 1000
     : PUSH_LIFE_SECONDS;
   return push.send({
-    ...shortText(occasion),
+    ...shortText(context),
     token: device.token,
     path: pathOf(delivery),
     tag: delivery.event_key,
@@ -114,12 +121,12 @@ async function sendPush(
   });
 }
 
-function occasionOf(
+function messageContextOf(
   { appOrigin }: NotificationDependencies,
   business: Business,
   delivery: Delivery,
-  { appointment }: About,
-): Occasion {
+  { appointment }: MessageDetails,
+): MessageContext {
   return {
     kind: delivery.event,
     business: business.name,
@@ -140,3 +147,21 @@ function pathOf({ event, data }: Delivery): string {
 }
 
 const BOOKING_EVENTS: ReadonlySet<Delivery['event']> = new Set(['welcome', 'promotion', 'refunded']);
+
+/** The current records of a message, with safe names. */
+export interface MessageDetails {
+  readonly appointment: Appointment | undefined;
+  readonly fullName: string | null;
+}
+
+/** Loads what is not known yet. */
+export async function loadDetails(
+  { db }: PlanDependencies,
+  { name }: Pick<Business, 'name'>,
+  { appointment_id: id }: Pick<Delivery, 'appointment_id'>,
+  known: { readonly appointment?: Appointment | undefined; readonly fullName: string | null },
+): Promise<MessageDetails> {
+  const stored =
+    known.appointment ?? (id === null ? undefined : (await readable.appointment(db, id).get()).data()?.value);
+  return { appointment: stored && withToldPet(stored, name), fullName: known.fullName };
+}

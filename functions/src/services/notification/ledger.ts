@@ -1,16 +1,17 @@
-/** Entering deliveries, once, and taking them out to send them, one process at a time. */
-import { FieldValue, type DocumentReference, type Firestore, type Timestamp } from 'firebase-admin/firestore';
+/** Enters deliveries once, and leases them to one process at a time. */
+import { type DocumentReference, FieldValue, type Firestore, type Timestamp } from 'firebase-admin/firestore';
 import { LEASE_MS } from '@paw-haven/domain/delivery/backoff';
 import type { PlannedDelivery } from '@paw-haven/domain/delivery/plan';
 import type { Delivery } from '@paw-haven/domain/delivery/schema';
 import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
 import { paths } from '@paw-haven/domain/paths';
 import { deleteAt } from '@paw-haven/domain/retention';
+import type { NotificationEvent } from '@paw-haven/domain/delivery/events';
 import { documents } from '../../lib/firestore/collections.ts';
 import type { PlanDependencies } from '../dependencies.ts';
 
 /** A delivery that this process alone may send, until its `due_at`. */
-export interface Held {
+export interface Lease {
   readonly delivery: Delivery;
   readonly writeTime: Timestamp;
 }
@@ -20,14 +21,14 @@ const FAILED_PRECONDITION = 9;
 const NOT_FOUND = 5;
 
 /**
- * Enters what an event becomes, all or nothing; nothing when it was entered before. Resolves to those that are due, held
- * for the caller to send when `hold` says so. Of a deleted account nothing is entered.
+ * Enters the deliveries of an event, all or none; none if the event was entered before, or for a deleted account.
+ * Resolves to those that are due, leased to the caller if `lease` is true.
  */
 export async function enter(
   { db, now }: PlanDependencies,
   planned: readonly PlannedDelivery[],
-  options: { readonly hold: boolean; readonly fallbackOf?: string } = { hold: true },
-): Promise<Held[]> {
+  options: { readonly lease: boolean; readonly fallbackOf?: string } = { lease: true },
+): Promise<Lease[]> {
   if (planned.length === 0) return [];
   const at = now();
   const entries = planned.map((plan) => entryOf(plan, at, options));
@@ -35,10 +36,10 @@ export async function enter(
   for (const { delivery } of entries) batch.create(documents.delivery(db, delivery.id), delivery);
   try {
     const writes = await batch.commit();
-    if (await takeBack({ db }, planned)) return [];
-    return entries.flatMap(({ delivery, isHeld }, index) => {
+    if (await removeIfDeleted({ db }, planned)) return [];
+    return entries.flatMap(({ delivery, isLeased }, index) => {
       const writeTime = writes[index]?.writeTime;
-      return isHeld && writeTime ? [{ delivery, writeTime }] : [];
+      return isLeased && writeTime ? [{ delivery, writeTime }] : [];
     });
   } catch (error) {
     if (codeOf(error) === ALREADY_EXISTS) return [];
@@ -47,10 +48,10 @@ export async function enter(
 }
 
 /**
- * An event may be older than the deletion of whom it is for or about. Looked at after the writing: a deletion that begins
- * later finds what was entered. True when there was one.
+ * Removes the deliveries again if an account they concern is deleted. Checked after writing, because a deletion that
+ * begins later finds them. True if there was one.
  */
-async function takeBack(
+async function removeIfDeleted(
   { db }: Pick<PlanDependencies, 'db'>,
   planned: readonly PlannedDelivery[],
 ): Promise<boolean> {
@@ -68,32 +69,32 @@ async function takeBack(
 function entryOf(
   plan: PlannedDelivery,
   at: Date,
-  { hold, fallbackOf }: { readonly hold: boolean; readonly fallbackOf?: string },
-): { readonly delivery: Delivery; readonly isHeld: boolean } {
-  const isHeld = hold && plan.state === 'scheduled' && plan.due_at <= at;
+  { lease, fallbackOf }: { readonly lease: boolean; readonly fallbackOf?: string },
+): { readonly delivery: Delivery; readonly isLeased: boolean } {
+  const isLeased = lease && plan.state === 'scheduled' && plan.due_at <= at;
   const delivery: Delivery = {
     ...plan,
-    attempts: isHeld ? 1 : 0,
+    attempts: isLeased ? 1 : 0,
     created_at: at,
-    due_at: isHeld ? leaseEnd(at) : plan.due_at,
+    due_at: isLeased ? leaseEnd(at) : plan.due_at,
     check_at: null,
     delete_at: deleteAt('deliveries', at),
     ...(fallbackOf === undefined ? {} : { fallback_of: fallbackOf }),
   };
-  return { delivery, isHeld };
+  return { delivery, isLeased };
 }
 
-/** Holds a scheduled delivery, as read at `updateTime`; undefined when another process was faster. */
-export async function hold(
+/** Leases a scheduled delivery as read at `updateTime`; undefined if another process was faster. */
+export async function acquireLease(
   { db, now }: PlanDependencies,
   delivery: Delivery,
   updateTime: Timestamp,
-): Promise<Held | undefined> {
+): Promise<Lease | undefined> {
   if (delivery.state !== 'scheduled') return undefined;
   const changes = { attempts: delivery.attempts + 1, due_at: leaseEnd(now()) };
   const { detail: _, ...rest } = delivery;
   try {
-    // Without its detail: that is there while it waits for another try, and only then.
+    // `detail` exists only while the delivery waits for a retry.
     const stored = { ...changes, detail: FieldValue.delete() };
     const { writeTime } = await referenceOf(db, delivery).update(stored, { lastUpdateTime: updateTime });
     return { delivery: { ...rest, ...changes }, writeTime };
@@ -103,15 +104,15 @@ export async function hold(
   }
 }
 
-/** It was tried, it did not work, and no process is trying it now. */
+/** An attempt failed, and no process is sending it now. */
 export function waitsForRetry({ state, detail }: Pick<Delivery, 'state' | 'detail'>): boolean {
   return state === 'scheduled' && detail !== undefined;
 }
 
-/** Writes how it went. False when the delivery is not the caller's any more: it took longer than a delivery is held. */
-export async function letGo(
+/** Writes the outcome and ends the lease. False if the lease had run out and another process has taken it. */
+export async function releaseLease(
   { db }: PlanDependencies,
-  { delivery, writeTime }: Held,
+  { delivery, writeTime }: Lease,
   changes: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
   try {
@@ -138,4 +139,16 @@ function isLost(error: unknown): boolean {
 
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+/** The event of a delivery. */
+export function eventOf(delivery: Delivery): NotificationEvent {
+  return {
+    kind: delivery.event,
+    key: delivery.event_key,
+    userId: delivery.user_id,
+    appointmentId: delivery.appointment_id,
+    data: delivery.data,
+    ...(delivery.expires_at ? { expiresAt: delivery.expires_at } : {}),
+  };
 }

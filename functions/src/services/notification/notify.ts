@@ -1,14 +1,15 @@
-/** From an event to the ledger, and from there to the providers: the one way in which anybody is told anything. */
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { NotificationEvent } from '@paw-haven/domain/delivery/events';
+/** The only way to notify anyone: enters an event in the ledger and sends its deliveries. */
+import { type Appointment, appointmentSchema } from '@paw-haven/domain/appointment/schema';
+import { appointmentEvents, type NotificationEvent, reviewEvents } from '@paw-haven/domain/delivery/events';
 import { planDeliveries } from '@paw-haven/domain/delivery/plan';
+import { reviewSchema } from '@paw-haven/domain/review/schema';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
-import { contextOf, readBusiness, type Business } from './business.ts';
+import { type Business, contextOf, readBusiness } from './business.ts';
 import { deliver } from './deliver.ts';
 import { enter } from './ledger.ts';
 import { loadRecipient } from './recipient.ts';
 
-/** Enters the event; `send-reminders` sends it. For functions that hold no keys of providers. */
+/** Enters the event; the timer sends it. For functions without the providers' secrets. */
 export async function planNotification(
   dependencies: PlanDependencies,
   event: NotificationEvent,
@@ -16,13 +17,13 @@ export async function planNotification(
   const business = await readBusiness(dependencies);
   const recipient = await loadRecipient(dependencies, event.userId, business);
   await enter(dependencies, planDeliveries(event, recipient, contextOf(dependencies, business)), {
-    hold: false,
+    lease: false,
   });
 }
 
 /**
- * Enters the event and sends what is due. Any number of times, also at once: it is entered and sent once. Trouble at a
- * provider is no error: it stands in the ledger, and `send-reminders` tries again. True when something was due and new.
+ * Enters the event and sends what is due, once for any number of calls. Provider failures are recorded in the ledger
+ * and retried by the timer. True if something was due and new.
  */
 export async function notify(
   dependencies: NotificationDependencies,
@@ -32,8 +33,40 @@ export async function notify(
   const business = known.business ?? (await readBusiness(dependencies));
   const recipient = await loadRecipient(dependencies, event.userId, business);
   const planned = planDeliveries(event, recipient, contextOf(dependencies, business));
-  const held = await enter(dependencies, planned);
+  const leases = await enter(dependencies, planned);
   const about = { appointment: known.appointment, fullName: recipient.fullName };
-  await Promise.all(held.map((one) => deliver(dependencies, business, one, about)));
-  return held.length > 0;
+  await Promise.all(leases.map((lease) => deliver(dependencies, business, lease, about)));
+  return leases.length > 0;
+}
+
+/** Notifies people of a changed appointment; resolves to the events' keys. Invalid records are ignored. */
+export async function notifyAppointment(
+  dependencies: NotificationDependencies,
+  change: { readonly before: unknown; readonly after: unknown; readonly at: Date },
+): Promise<string[]> {
+  const appointment = read(change.after);
+  const before = read(change.before);
+  const events = appointmentEvents({ before, after: appointment, at: change.at }, dependencies.now());
+  if (!appointment || events.length === 0) return [];
+  const business = await readBusiness(dependencies);
+  await Promise.all(events.map((event) => notify(dependencies, event, { business, appointment })));
+  return events.map(({ key }) => key);
+}
+
+function read(record: unknown): Appointment | undefined {
+  return record === undefined ? undefined : appointmentSchema.safeParse(record).data;
+}
+
+/** Enters the events of a changed review, for its author and the business; the timer sends them. */
+export async function notifyReview(
+  dependencies: PlanDependencies,
+  change: { readonly before: unknown; readonly after: unknown },
+): Promise<void> {
+  const after = reviewSchema.safeParse(change.after).data;
+  if (!after) return;
+  const before = change.before === undefined ? undefined : reviewSchema.safeParse(change.before).data;
+  // A review that cannot be read still existed.
+  const former = change.before === undefined ? undefined : (before ?? { is_published: true });
+  const events = reviewEvents(after, former, after, dependencies.now());
+  await Promise.all(events.map((event) => planNotification(dependencies, event)));
 }

@@ -15,12 +15,12 @@ export interface KnownRecipient extends Recipient {
   readonly fullName: string | null;
 }
 
-/** Who only plans does not ask for accounts: before anything is sent, the recipient is loaded again. */
+/** Without `users`, the account is not looked up: the recipient is loaded again before sending. */
 type RecipientDependencies = PlanDependencies & Partial<Pick<NotificationDependencies, 'users'>>;
 
 /**
- * A person as the own records have it, with the account's address where the profile still shows a former one; the
- * business by its address and the devices of its staff.
+ * A person by their profile, with the account's address if the profile has a former one; the business by its address
+ * and the devices of its staff.
  */
 export async function loadRecipient(
   dependencies: RecipientDependencies,
@@ -29,7 +29,7 @@ export async function loadRecipient(
 ): Promise<KnownRecipient> {
   const { db, users } = dependencies;
   if (userId === BUSINESS_ID) return loadBusiness({ db }, business);
-  // A message goes out also while Auth does not answer.
+  // Messages are sent even if Auth is unavailable.
   const [account, [profile, preferences], devices] = await Promise.all([
     users && orNothing('account not read', users.find(userId)),
     readTogether(db, readable.profile(db, userId), readable.notificationPreferences(db, userId)),

@@ -1,46 +1,45 @@
-/** Mail that somebody asks for: to oneself for a customer, to anybody for staff. */
+/** Requested emails: customers to themselves, staff to anyone. */
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { NotificationEvent } from '@paw-haven/domain/delivery/events';
 import { planChannel, planDeliveries } from '@paw-haven/domain/delivery/plan';
 import { AppError } from '@paw-haven/domain/errors';
 import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
-import { isStaff, type Actor } from '@paw-haven/domain/permissions';
+import { isAdminOrOwner, type Actor } from '@paw-haven/domain/permissions';
 import type { NotificationDependencies } from '../dependencies.ts';
-import { requireAppointment } from './asked-appointment.ts';
+import { deliverRequested, requireAppointment } from './deliver-requested.ts';
 import { contextOf, readBusiness } from './business.ts';
-import { deliverAsked } from './deliver-asked.ts';
 import { loadRecipient } from './recipient.ts';
 
 export interface EmailRequest {
   readonly actor: Actor;
-  /** The address of the caller's account, as the sign-in proves it. */
+  /** The verified address of the caller's account. */
   readonly email: string | null;
   readonly input: CallableRequest<'send-email'>;
 }
 
 /**
- * What a customer asks for a second time is not sent a second time: the event has been told already.
- * Throws `permission-denied`, `invalid-input`, `appointment-not-found`, `message-not-sent`.
+ * A customer's repeated request sends nothing. Throws `permission-denied`, `invalid-input`, `appointment-not-found`,
+ * `message-not-sent`.
  */
 export async function sendEmail(
   dependencies: NotificationDependencies,
   request: EmailRequest,
 ): Promise<CallableOutput<'send-email'>> {
   const { actor, input } = request;
-  if (!isStaff(actor)) requireOwnAddress(request);
+  if (!isAdminOrOwner(actor)) requireOwnAddress(request);
   const business = await readBusiness(dependencies);
   const event = await eventOf(dependencies, request);
   // The address is the one asked for, so no account is looked up.
   const { db, now } = dependencies;
   const recipient = { ...(await loadRecipient({ db, now }, event.userId, business)), email: input.to };
   const context = contextOf(dependencies, business);
-  // A customer hears what the preferences allow; staff know why they write.
-  const planned = isStaff(actor)
+  // Preferences apply to customers' requests only.
+  const planned = isAdminOrOwner(actor)
     ? planChannel('email', event, recipient, context)
     : planDeliveries(event, recipient, context);
   const mail = planned.find(({ channel }) => channel === 'email');
-  return { success: true, state: await deliverAsked(dependencies, business, mail) };
+  return { success: true, state: await deliverRequested(dependencies, business, mail) };
 }
 
 function requireOwnAddress({ email, input }: EmailRequest): void {
@@ -52,7 +51,7 @@ async function eventOf(
   dependencies: NotificationDependencies,
   { actor, input }: EmailRequest,
 ): Promise<NotificationEvent> {
-  const asked = isStaff(actor) ? askedByStaff(dependencies, actor) : undefined;
+  const asked = isAdminOrOwner(actor) ? askedByStaff(dependencies, actor) : undefined;
   switch (input.type) {
     case 'welcome':
       return welcomeOf(actor, input.data, asked);
@@ -68,7 +67,7 @@ async function eventOf(
   }
 }
 
-/** Staff ask on purpose: each time is an event of its own. */
+/** Each request of staff is a separate event. */
 interface AskedByStaff {
   readonly key: string;
   readonly data: Readonly<Record<string, string>>;
@@ -78,7 +77,7 @@ function askedByStaff({ newId }: NotificationDependencies, { uid }: Actor): Aske
   return { key: newId(), data: { asked: uid } };
 }
 
-/** The name counts only where the profile has none yet; both are looked at before they greet anybody. */
+/** The name is used only if the profile has none; both are checked before use. */
 function welcomeOf(
   { uid }: Actor,
   { customerName }: Readonly<Record<string, string>>,
@@ -96,7 +95,7 @@ function confirmationOf(appointment: Appointment, asked: AskedByStaff | undefine
   return { kind: 'booked', key, ...aboutOf(appointment), data: asked?.data ?? {} };
 }
 
-/** Not the key of the reminder that comes by the clock: whoever asks early is reminded in time all the same. */
+/** Differs from the timer's key, so that an early request does not replace the reminder. */
 function reminderOf(appointment: Appointment, asked: AskedByStaff | undefined): NotificationEvent {
   const date = appointment.appointment_date;
   const key = asked ? `reminder-${asked.key}` : `asked-reminder-${appointment.id}-${date.getTime()}`;

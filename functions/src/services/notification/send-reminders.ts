@@ -1,10 +1,15 @@
-/** What the clock does about notifications: reminders that are due, then whatever else waits in the ledger. */
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+/** The timer of notifications: due reminders, then everything else that is due in the ledger. */
+import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { remindableAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { deliveryId, planChannel, type PlannedDelivery } from '@paw-haven/domain/delivery/plan';
-import { decideReminder, reminderEvent, reminderWindow } from '@paw-haven/domain/delivery/reminder';
+import {
+  decideReminder,
+  formerReminderKey,
+  reminderEvent,
+  reminderWindow,
+} from '@paw-haven/domain/delivery/reminder';
 import { paths } from '@paw-haven/domain/paths';
 import { eachLimited } from '../../lib/each-limited.ts';
 import { readableQueryOf } from '../../lib/firestore/collections.ts';
@@ -31,7 +36,7 @@ export interface ReminderReport {
   readonly failed: number;
 }
 
-/** May run twice, at once, or after hours of silence. `isOver` ends it early: the next run goes on. */
+/** May run twice, at once, or after an outage. `isOver` ends it early: the next run continues. */
 export async function sendReminders(
   dependencies: NotificationDependencies,
   isOver: () => boolean = () => false,
@@ -68,7 +73,7 @@ async function remindAll(
     failed += result.errors.length;
     const last = page.docs.at(-1);
     if (!last || page.size < PAGE) break;
-    // The next run finds what is left, because this one is not recorded as a run.
+    // Not recorded as a run, so that the next one finds the rest.
     if (isOver()) return { done, failed };
     page = await query.startAfter(last).get();
   }
@@ -80,20 +85,26 @@ function appointmentsOf(docs: readonly QueryDocumentSnapshot<Readable<Appointmen
   return docs.flatMap((document) => document.data().value ?? []);
 }
 
-/** The mail's record stands for the whole reminder: there is one also where mail was not wanted. */
 async function withoutReminder(
   { db }: NotificationDependencies,
   appointments: readonly Appointment[],
 ): Promise<Appointment[]> {
-  if (appointments.length === 0) return [];
-  const records = appointments.map((appointment) => db.doc(paths.delivery(markOf(appointment))));
-  const found = await db.getAll(...records, { fieldMask: [] });
-  return appointments.filter((_, index) => found[index]?.exists !== true);
+  const open = await withoutRecord(db, appointments, (appointment) => reminderEvent(appointment).key);
+  return withoutRecord(db, open, formerReminderKey);
 }
 
-function markOf(appointment: Appointment): string {
-  const { key, userId } = reminderEvent(appointment);
-  return deliveryId(key, 'email', userId);
+/** The email's record stands for the whole reminder: it exists even if the customer wants no email. */
+async function withoutRecord(
+  db: Firestore,
+  appointments: readonly Appointment[],
+  keyOf: (appointment: Appointment) => string,
+): Promise<Appointment[]> {
+  if (appointments.length === 0) return [];
+  const records = appointments.map((appointment) =>
+    db.doc(paths.delivery(deliveryId(keyOf(appointment), 'email', appointment.user_id))),
+  );
+  const found = await db.getAll(...records, { fieldMask: [] });
+  return appointments.filter((_, index) => found[index]?.exists !== true);
 }
 
 async function remind(
@@ -108,7 +119,7 @@ async function remind(
   return false;
 }
 
-/** Noted, so that the ledger says why there was none and no later run looks at it again. */
+/** Recorded, so that the ledger shows the reason and no later run repeats it. */
 async function bookedLate(
   dependencies: NotificationDependencies,
   business: Business,

@@ -1,4 +1,4 @@
-/** Text messages that somebody asks for, about an appointment and to its customer alone. */
+/** Requested text messages about an appointment, to its customer only. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
 import type { NotificationEvent } from '@paw-haven/domain/delivery/events';
@@ -7,11 +7,10 @@ import { AppError } from '@paw-haven/domain/errors';
 import { toE164 } from '@paw-haven/domain/notification/phone-number';
 import { withToldPet } from '@paw-haven/domain/pet/told-name';
 import { shortText } from '@paw-haven/domain/notification/texts';
-import { isStaff, type Actor } from '@paw-haven/domain/permissions';
+import { isAdminOrOwner, type Actor } from '@paw-haven/domain/permissions';
 import type { NotificationDependencies } from '../dependencies.ts';
-import { requireAppointment } from './asked-appointment.ts';
+import { deliverRequested, requireAppointment } from './deliver-requested.ts';
 import { contextOf, readBusiness, type Business } from './business.ts';
-import { deliverAsked } from './deliver-asked.ts';
 import { loadRecipient } from './recipient.ts';
 
 export interface SmsRequest {
@@ -20,10 +19,9 @@ export interface SmsRequest {
 }
 
 /**
- * To the number in the preferences of the appointment's customer, and to no other. Only staff choose the words: nobody
- * has proved that the number is the customer's own, so a customer gets what the appointment says, once for its time.
- * NOTIF-19, NOTIF-20: without the switch and a number it is left, without an error.
- * Throws `permission-denied`, `invalid-input`, `appointment-not-found`, `message-not-sent`.
+ * Sends only to the number in the customer's preferences. Only staff write the text, because the number is
+ * unverified; a customer gets the appointment's details, once per time. NOTIF-19, NOTIF-20: does nothing without the
+ * switch and a number. Throws `permission-denied`, `invalid-input`, `appointment-not-found`, `message-not-sent`.
  */
 export async function sendSms(
   dependencies: NotificationDependencies,
@@ -37,15 +35,15 @@ export async function sendSms(
   const recipient = await loadRecipient({ db, now }, appointment.user_id, business);
   const { sms_enabled: isOn, phone_number: number } = recipient.preferences;
   if (isOn && number && number !== to) throw new AppError('permission-denied');
-  const event = isStaff(actor)
+  const event = isAdminOrOwner(actor)
     ? staffText(dependencies, actor, appointment, input.message)
     : ownText(business, appointment);
   const [plan] = planChannel('sms', event, recipient, {
     ...contextOf(dependencies, business),
-    // Somebody asks for it in this moment.
+    // It was requested just now.
     quietHours: null,
   });
-  return { success: true, state: await deliverAsked(dependencies, business, plan) };
+  return { success: true, state: await deliverRequested(dependencies, business, plan) };
 }
 
 function staffText(

@@ -13,8 +13,8 @@ export interface NewUser {
 }
 
 /**
- * Adds what the profile lacks. What the browser wrote in the meantime stays: it knows the name that was typed in. An
- * event may come late: an account that was deleted by then stays so. An account of another provider may carry any name.
+ * Adds missing fields; the browser may have written others before. A deleted account gets no profile. The name of an
+ * account from another provider is checked.
  */
 export async function createProfile({ db }: Pick<DataDependencies, 'db'>, user: NewUser): Promise<void> {
   const reference = db.doc(paths.profile(user.uid));

@@ -1,6 +1,6 @@
 /**
- * A profile shows the address of its account. Firebase tells nobody when that changes, so it is compared once a night,
- * and whenever a role is about to be given.
+ * Copies the account's email address to the profile. Firebase has no event for its change, so it is compared every
+ * night and before a role is granted.
  */
 import { paths } from '@paw-haven/domain/paths';
 import type { Account } from '../../gateways/users.ts';
@@ -8,15 +8,15 @@ import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies, RoleDependencies } from '../dependencies.ts';
 
 /**
- * Resolves to whether the profile had another address. A missing profile is left to `create-profile`, and an account
- * without an address (a custom token, a phone) says nothing about the profile's.
+ * True if the profile had another address. `create-profile` creates missing profiles. Accounts without an address
+ * (custom token, phone) are skipped.
  */
 export async function followAccount(
   { db, now }: Pick<DataDependencies, 'db' | 'now'>,
   { uid, email }: Pick<Account, 'uid' | 'email'>,
 ): Promise<boolean> {
   const reference = db.doc(paths.profile(uid));
-  // Mostly there is nothing to do, and then no transaction is needed.
+  // Usually nothing changed: no transaction needed.
   if (email === null || emailIn(await reference.get()) === email) return false;
   return transact(db, async (transaction) => {
     const profile = await transaction.get(reference);

@@ -7,7 +7,7 @@ import type { DataDependencies } from '../dependencies.ts';
 
 const searchable = profileSchema.pick({ full_name: true, email: true, phone: true }).partial();
 
-/** Keeps what a profile is found by as the profile is now. Doing it again changes nothing. */
+/** Updates the search fields of a profile. Idempotent. */
 export async function indexProfile({ db }: Pick<DataDependencies, 'db'>, uid: string): Promise<void> {
   const reference = db.doc(paths.profile(uid));
   await transact(db, async (transaction) => {

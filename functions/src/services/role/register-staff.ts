@@ -1,13 +1,13 @@
-import { isStaff } from '@paw-haven/domain/permissions';
+import { isAdminOrOwner } from '@paw-haven/domain/permissions';
 import { isMemberId } from '@paw-haven/domain/message/conversation';
 import { readRoles } from '../../lib/actor.ts';
 import type { StaffDependencies } from '../dependencies.ts';
 
 /**
- * Brings the register of staff to what somebody's roles are now; events may come twice, late and in any order. An id
- * that no conversation can have is left out.
+ * Updates the register of staff to a user's current roles; events may come twice, late and in any order. Ids that no
+ * conversation can have are ignored.
  */
 export async function registerStaff({ db, staff }: StaffDependencies, uid: string): Promise<void> {
   if (!isMemberId(uid)) return;
-  await staff.set(uid, isStaff({ uid, roles: await readRoles(db, uid) }));
+  await staff.set(uid, isAdminOrOwner({ uid, roles: await readRoles(db, uid) }));
 }

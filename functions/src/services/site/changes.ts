@@ -1,4 +1,4 @@
-/** Which changes of a document the public site can show at all; the others cost it nothing. */
+/** Which changes are visible on the public site; others cost it nothing. */
 import { isDeepStrictEqual } from 'node:util';
 import { readStoredReview } from '@paw-haven/domain/site/read-stored';
 import { SITE_LIMITS } from '@paw-haven/domain/site/limits';
@@ -15,7 +15,9 @@ function shownReview(id: string, review: Fields): unknown {
   return review?.['is_published'] === true ? readStoredReview({ ...review, id }) : undefined;
 }
 
-/** Whether openings are looked for on `day`, in whatever zone: without reading the settings, a day more at both ends. */
+/**
+ * Whether openings are shown for `day` in any time zone; one more day at each end, because the settings are not read.
+ */
 export function mayHaveOpenings(day: DayKey, now: Date): boolean {
   const today = now.toISOString().slice(0, 10);
   return day >= addDays(today, -1) && day <= addDays(today, SITE_LIMITS.openingDays + 1);

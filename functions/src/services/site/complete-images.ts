@@ -1,6 +1,6 @@
 /**
- * A sorted query leaves out documents without the field that it sorts by. People may leave `display_order` and
- * `created_at` out of an image: the server puts in what was meant, the front and the moment of writing.
+ * A sorted query omits documents without its sort field. Staff may omit `display_order` and `created_at` of an image:
+ * adds the first place and the time of writing.
  */
 import type { Firestore } from 'firebase-admin/firestore';
 import { paths } from '@paw-haven/domain/paths';
@@ -26,7 +26,7 @@ export async function completeImage({ db }: Pick<DataDependencies, 'db'>, id: st
   });
 }
 
-/** Completes those that no trigger saw, as after an import. Where none is missing this costs four counts. */
+/** Completes images that no trigger saw, as after an import. Costs four counts if none is missing. */
 export async function completeImages({ db }: Pick<DataDependencies, 'db'>): Promise<void> {
   for (const sorted of [portfolioQuery(), heroImagesQuery()]) {
     const { collection, where = [], orderBy = [] } = sorted;

@@ -1,10 +1,27 @@
+import { AggregateField, type Firestore } from 'firebase-admin/firestore';
+import { buildSettings } from '@paw-haven/domain/site/build-settings';
+import type { SiteImage, SiteReviews } from '@paw-haven/domain/site/content';
+import {
+  heroImagesQuery,
+  imageOfFileQuery,
+  portfolioCountQuery,
+  portfolioQuery,
+} from '@paw-haven/domain/site/gallery-query';
+import { readStoredImage, readStoredReview } from '@paw-haven/domain/site/read-stored';
+import { activeServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
+import { buildServices } from '@paw-haven/domain/site/build-services';
+import { LIMITS } from '@paw-haven/domain/limits';
+import { ratedReviewsQuery, reviewsPageQuery } from '@paw-haven/domain/site/published-reviews-query';
+import { IMAGE_CATEGORIES, type ImageCategory } from '@paw-haven/domain/image/categories';
+import { buildCategories } from '@paw-haven/domain/site/build-images';
+import { scheduleDaySchema, scheduleDaysQuery } from '@paw-haven/domain/schedule/schema';
+import { buildOpenings, openingsWindow } from '@paw-haven/domain/site/build-openings';
+import { effectiveSettings } from '@paw-haven/domain/settings/effective';
 import type { DataDependencies } from '../dependencies.ts';
 import { completeImages } from './complete-images.ts';
-import { refreshImages } from './refresh-images.ts';
-import { refreshOpenings } from './refresh-openings.ts';
-import { refreshReviews } from './refresh-reviews.ts';
-import { refreshServices } from './refresh-services.ts';
-import { refreshSettings } from './refresh-settings.ts';
+import { dataOf, rawQueryOf, readable, readableQueryOf } from '../../lib/firestore/collections.ts';
+import { updateSiteDocument } from './update-site-document.ts';
+import { firstReadable } from '../../lib/firestore/first-readable.ts';
 
 type Step = (dependencies: Pick<DataDependencies, 'db' | 'now'>) => Promise<unknown>;
 
@@ -17,7 +34,7 @@ const STEPS: readonly Step[] = [
   refreshOpenings,
 ];
 
-/** All of `public/site`, each part by itself. Throws an AggregateError at the end when some failed. */
+/** Refreshes all parts of `public/site`. Throws an AggregateError at the end if some failed. */
 export async function refreshSite(dependencies: Pick<DataDependencies, 'db' | 'now'>): Promise<void> {
   const errors: unknown[] = [];
   for (const step of STEPS) {
@@ -29,4 +46,85 @@ export async function refreshSite(dependencies: Pick<DataDependencies, 'db' | 'n
   }
   if (errors.length > 0)
     throw new AggregateError(errors, 'The public site is not up to date in all its parts.');
+}
+
+/** Unreadable settings change nothing; without settings the defaults are shown. */
+export function refreshSettings({ db, now }: Pick<DataDependencies, 'db' | 'now'>): Promise<boolean> {
+  return updateSiteDocument(db, async () => {
+    const record = (await readable.settings(db).get()).data();
+    if (record && !record.value) return {};
+    const settings = record?.value;
+    return { settings: buildSettings(settings, await imageOf(db, settings?.hero_image_url), now()) };
+  });
+}
+
+async function imageOf(db: Firestore, url: string | null | undefined): Promise<SiteImage | undefined> {
+  const file = url?.trim();
+  if (!file) return undefined;
+  const [image] = (await rawQueryOf(db, imageOfFileQuery(file)).get()).docs;
+  return image && readStoredImage({ ...image.data(), id: image.id });
+}
+
+export function refreshServices({ db }: Pick<DataDependencies, 'db'>): Promise<boolean> {
+  return updateSiteDocument(db, async () => {
+    const found = dataOf(await readableQueryOf(db, activeServicesQuery(), serviceSchema).get());
+    return { services: buildServices(found.flatMap(({ value }) => value ?? [])) };
+  });
+}
+
+/** Reads the newest few; the database counts and averages the others. */
+export function refreshReviews({ db }: Pick<DataDependencies, 'db'>): Promise<boolean> {
+  const newest = { ...reviewsPageQuery(), limit: LIMITS.landingReviews };
+  return updateSiteDocument(db, async () => {
+    const [latest, summary] = await Promise.all([firstReadable(db, newest, readStoredReview), summarize(db)]);
+    return { reviews: { ...summary, latest } };
+  });
+}
+
+async function summarize(db: Firestore): Promise<Pick<SiteReviews, 'count' | 'average'>> {
+  const summary = await rawQueryOf(db, ratedReviewsQuery())
+    .aggregate({ count: AggregateField.count(), average: AggregateField.average('rating') })
+    .get();
+  return summary.data();
+}
+
+/** Reads what the page shows; the database counts the others. */
+export function refreshImages({ db }: Pick<DataDependencies, 'db'>): Promise<boolean> {
+  const ofPortfolio = { ...portfolioQuery(), limit: LIMITS.landingGalleryImages };
+  return updateSiteDocument(db, async () => {
+    const [[hero = null], portfolio, counts] = await Promise.all([
+      firstReadable(db, heroImagesQuery(1), readStoredImage),
+      firstReadable(db, ofPortfolio, readStoredImage),
+      countPortfolio(db),
+    ]);
+    return { hero, portfolio, categories: buildCategories((category) => counts.get(category) ?? 0) };
+  });
+}
+
+async function countPortfolio(db: Firestore): Promise<ReadonlyMap<ImageCategory, number>> {
+  const counts = IMAGE_CATEGORIES.map(async (category) => {
+    const answer = await rawQueryOf(db, portfolioCountQuery(category)).count().get();
+    return [category, answer.data().count] as const;
+  });
+  return new Map(await Promise.all(counts));
+}
+
+/** Shows no openings with unreadable settings or on an unreadable day: they could not be booked. */
+export function refreshOpenings({ db, now }: Pick<DataDependencies, 'db' | 'now'>): Promise<boolean> {
+  return updateSiteDocument(db, async () => {
+    const settings = (await readable.settings(db).get()).data()?.value;
+    const { business_hours: hours, time_zone: zone } = effectiveSettings(settings);
+    const at = now();
+    const days = await readDays(db, openingsWindow(at, zone));
+    return { openings: buildOpenings({ hours, zone, ...days, now: at }) };
+  });
+}
+
+async function readDays(db: Firestore, { first, last }: { first: string; last: string }) {
+  const { docs } = await readableQueryOf(db, scheduleDaysQuery(first, last), scheduleDaySchema).get();
+  const days = docs.map((document) => ({ id: document.id, day: document.data().value }));
+  return {
+    days: days.flatMap(({ day }) => day ?? []),
+    unknownDays: days.filter(({ day }) => !day).map(({ id }) => id),
+  };
 }

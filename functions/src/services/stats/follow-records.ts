@@ -1,6 +1,6 @@
-/** Which days a changed record touches, and their figures rebuilt. */
+/** Rebuilds the figures of the days that a changed record affects. */
 import { dayOf, type DayKey } from '@paw-haven/domain/time';
-import { readZone } from '../settings/read-zone.ts';
+import { readZone } from '../../lib/read-zone.ts';
 import { readFirstVisitDays } from './read-records.ts';
 import { refreshDay, type FigureDependencies } from './refresh-figures.ts';
 
@@ -12,7 +12,9 @@ export interface Change {
   readonly after: Fields;
 }
 
-/** Whose first visit is another one now is new on another day: with the first two, the former and the present are known. */
+/**
+ * A customer's first visit may have changed: of the first two visits, one is the former and one the current first.
+ */
 const FIRST_VISITS = 2;
 
 /** Resolves to the days whose figures changed. */
@@ -66,7 +68,7 @@ const COUNTED = [
   'refunded_amount',
 ] as const;
 
-/** Words, reminders and the like change no figure, and cost no read. */
+/** Other fields change no figures, and cost no reads. */
 function changesFigures(before: Fields, after: Fields): boolean {
   return isChanged(COUNTED, before, after) || nameIn(before) !== nameIn(after);
 }

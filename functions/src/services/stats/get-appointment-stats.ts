@@ -1,6 +1,6 @@
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
-import { isStaff, type Actor } from '@paw-haven/domain/permissions';
+import { isAdminOrOwner, type Actor } from '@paw-haven/domain/permissions';
 import { monthOf } from '@paw-haven/domain/schedule/month';
 import { appointmentStats, statsOfDay } from '@paw-haven/domain/stats/appointment-stats';
 import { dayOfMonth } from '@paw-haven/domain/stats/build-figures';
@@ -8,7 +8,7 @@ import { FIGURES_SHAPE } from '@paw-haven/domain/stats/schema';
 import { addDays, dayOf, startOfDay, type DayKey } from '@paw-haven/domain/time';
 import { readable } from '../../lib/firestore/collections.ts';
 import type { DataDependencies } from '../dependencies.ts';
-import { readZone } from '../settings/read-zone.ts';
+import { readZone } from '../../lib/read-zone.ts';
 import { readAppointments } from './read-records.ts';
 
 /** For admin and owner. Throws `permission-denied`. */
@@ -16,7 +16,7 @@ export async function getAppointmentStats(
   dependencies: Pick<DataDependencies, 'db' | 'now'>,
   { actor, input }: { readonly actor: Actor; readonly input: CallableRequest<'get-appointment-stats'> },
 ): Promise<CallableOutput<'get-appointment-stats'>> {
-  if (!isStaff(actor)) throw new AppError('permission-denied');
+  if (!isAdminOrOwner(actor)) throw new AppError('permission-denied');
   const { start_date: first, end_date: last } = input;
   const zone = await readZone(dependencies);
   const kept = first === last ? await readPastDay(dependencies, first, zone) : undefined;
@@ -27,8 +27,7 @@ export async function getAppointmentStats(
 }
 
 /**
- * What is kept of a day that is over: one document, however much was booked. Of today the records themselves are asked,
- * because whoever asks has just seen them change.
+ * Past days from `month_stats`, one document. Today from the records, because the page has just shown their changes.
  */
 async function readPastDay({ db, now }: Pick<DataDependencies, 'db' | 'now'>, day: DayKey, zone: string) {
   if (day >= dayOf(now(), zone)) return undefined;

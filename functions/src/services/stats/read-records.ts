@@ -18,7 +18,7 @@ export interface Records {
   readonly firstDays: ReadonlyMap<string, DayKey>;
 }
 
-/** All of the days from `first` to `last`, both included. A record that does not fit its schema counts nowhere, and is logged. */
+/** All records from `first` to `last`, both included. Invalid ones are logged and not counted. */
 export async function readRecords(
   db: Firestore,
   days: { readonly first: DayKey; readonly last: DayKey; readonly zone: string },
@@ -44,7 +44,7 @@ export async function readAppointments(db: Firestore, from: Date, to: Date): Pro
   return docs.flatMap((document) => document.data().value ?? []);
 }
 
-/** The days of a customer's first visits, at most `limit`: those on which being new may change. */
+/** The days of a customer's first visits, at most `limit`. */
 export async function readFirstVisitDays(
   db: Firestore,
   uid: string,

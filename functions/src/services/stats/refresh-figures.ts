@@ -1,7 +1,4 @@
-/**
- * Keeps `month_stats` equal to the sum of the records. Each run makes its days from what is stored then, so events may
- * come twice, late and in any order.
- */
+/** Rebuilds `month_stats` from the records, so events may come twice, late and in any order. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { paths } from '@paw-haven/domain/paths';
@@ -20,7 +17,7 @@ export type FigureDependencies = Pick<DataDependencies, 'db' | 'now'>;
 export function refreshDay(dependencies: FigureDependencies, day: DayKey, zone: string): Promise<boolean> {
   const month = monthOf(day);
   return keepMonth(dependencies, month, async (stored) => {
-    // The others may be missing, or were counted by another clock or in another way.
+    // The other days may be missing, or were counted in another time zone or an earlier format.
     if (stored?.time_zone !== zone || stored.shape !== FIGURES_SHAPE)
       return readMonth(dependencies, month, zone);
     const records = await readRecords(dependencies.db, { first: day, last: day, zone });
@@ -49,8 +46,8 @@ async function readMonth(
 }
 
 /**
- * The month is read first, and locked, and what it is made of after it: of two runs at the same time one commits later,
- * and that one has read later. The records are not locked: nobody who books waits for the figures.
+ * The month is read and locked first, its records afterwards: of two runs at the same time the one that commits later
+ * has read later. The records are not locked: bookings do not wait for figures.
  */
 async function keepMonth(
   { db }: FigureDependencies,

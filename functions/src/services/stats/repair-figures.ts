@@ -1,4 +1,4 @@
-/** Once a night: events may have been lost, and a business may bring years from before there were figures. */
+/** Every night: events may have been lost, and a business may import years of records. */
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { addMonths, monthOf, type MonthKey } from '@paw-haven/domain/schedule/month';
@@ -8,17 +8,17 @@ import { dayOf } from '@paw-haven/domain/time';
 import * as z from 'zod';
 import { readableQueryOf } from '../../lib/firestore/collections.ts';
 import { readableOf } from '../../lib/firestore/converter.ts';
-import { readZone } from '../settings/read-zone.ts';
+import { readZone } from '../../lib/read-zone.ts';
 import { refreshMonth, type FigureDependencies } from './refresh-figures.ts';
 
 const JOB = 'repair-figures';
 /** The last month, this one, and as far ahead as people book. */
 const MONTHS_BACK = 1;
 const MONTHS_AHEAD = 2;
-/** Older months of one night, until all are there once. */
+/** Older months per night, until all are built. */
 const OLDER_MONTHS = 12;
 
-/** `complete_from`: the oldest month whose figures have been made from here on, in this zone and shape. */
+/** `complete_from`: all figures since this month are built, in this time zone and format. */
 const jobSchema = z.object({
   complete_from: z.string(),
   time_zone: z.string(),
@@ -47,7 +47,7 @@ export async function repairFigures(dependencies: FigureDependencies): Promise<R
   return { checked: recent.length + older.length, changed };
 }
 
-/** The next months to go back to, the newest first; none once the oldest appointment's month has been reached. */
+/** The next older months, newest first; none after the oldest appointment's. */
 async function olderMonths(
   dependencies: FigureDependencies,
   before: MonthKey,

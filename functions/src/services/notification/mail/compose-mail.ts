@@ -6,7 +6,7 @@ import { dayOf } from '@paw-haven/domain/time';
 import { visibleLine } from '@paw-haven/domain/visible-text';
 import type { MailAttachment, MailMessage } from '../../../gateways/message-sender.ts';
 import type { NotificationDependencies } from '../../dependencies.ts';
-import type { About } from '../about.ts';
+import type { MessageDetails } from '../deliver.ts';
 import type { Business } from '../business.ts';
 import { mailContent } from './mail-content.ts';
 import { renderHtml } from './render-html.ts';
@@ -19,7 +19,7 @@ export function composeMail(
   { appOrigin, now, unsubscribeUrl }: Pick<NotificationDependencies, 'appOrigin' | 'now' | 'unsubscribeUrl'>,
   business: Business,
   delivery: Delivery,
-  { appointment, fullName }: About,
+  { appointment, fullName }: MessageDetails,
 ): MailMessage {
   const name = mailName(fullName ?? delivery.data['customerName'], delivery.to, business.name);
   const content = mailContent({ delivery, business, appointment, name });

@@ -16,7 +16,7 @@ export interface SlotChooserProps {
   readonly now: Date;
   readonly durationMinutes: number;
   /** The schedule's entry of the appointment that is moved: its own time is not in its way. */
-  readonly ownEntryId?: string;
+  readonly scheduleEntryId?: string;
   readonly day: DayKey | null;
   /** A start that was chosen and is no longer free is chosen no more. */
   readonly start: Date | null;
@@ -68,12 +68,15 @@ function Times(props: SlotChooserProps & { readonly day: DayKey }) {
   );
 }
 
-type SlotQuestion = Pick<SlotChooserProps, 'settings' | 'now' | 'durationMinutes' | 'ownEntryId' | 'day'>;
+type SlotQuestion = Pick<
+  SlotChooserProps,
+  'settings' | 'now' | 'durationMinutes' | 'scheduleEntryId' | 'day'
+>;
 
 /** The times that can be taken; undefined while they load, or without a day. */
-export function useFreeSlots({ settings, now, durationMinutes, ownEntryId, day }: SlotQuestion) {
+export function useFreeSlots({ settings, now, durationMinutes, scheduleEntryId, day }: SlotQuestion) {
   const live = useLiveDocument(day === null ? null : paths.scheduleDay(day), scheduleDaySchema);
-  const busy = (live.data?.busy ?? []).filter(({ id }) => id !== ownEntryId);
+  const busy = (live.data?.busy ?? []).filter(({ id }) => id !== scheduleEntryId);
   const { business_hours: hours, time_zone: zone } = settings;
   const slots: TimeSlot[] | undefined =
     day === null || live.status !== 'success'

@@ -36,7 +36,7 @@ export function moveTarget(
     now,
     busy: scheduleDay?.busy ?? [],
     durationMinutes: durationOf(appointment.service),
-    ownEntryId: appointment.schedule_entry_id,
+    scheduleEntryId: appointment.schedule_entry_id,
     earliest: earliestMove(now, zone, true),
   });
   return { day, time, start, refusal: check.ok ? undefined : check.reason };

@@ -25,7 +25,7 @@ export function MoveForm({ appointment, settings, now, onBack, onMove }: MoveFor
     now,
     day,
     durationMinutes: durationOf(appointment.service),
-    ownEntryId: appointment.schedule_entry_id,
+    scheduleEntryId: appointment.schedule_entry_id,
   };
   const { slots } = useFreeSlots(about);
   const start = slots?.find((slot) => slot.start.getTime() === chosen?.getTime())?.start;

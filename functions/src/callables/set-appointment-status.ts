@@ -1,9 +1,0 @@
-import { connectData } from '../connect.ts';
-import { defineCallable } from '../lib/define-callable.ts';
-import { setAppointmentStatus } from '../services/appointment/set-appointment-status.ts';
-
-export const setAppointmentStatusCallable = defineCallable(
-  'set-appointment-status',
-  connectData,
-  ({ actor, input }, dependencies) => setAppointmentStatus(dependencies, { actor, ...input }),
-);

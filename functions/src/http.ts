@@ -1,0 +1,175 @@
+/** What answers plain HTTP requests, by its deployed name. */
+import { logger } from 'firebase-functions';
+import { onRequest, type HttpsFunction, type HttpsOptions, type Request } from 'firebase-functions/https';
+import { FUNCTIONS_REGION } from '@paw-haven/domain/callables';
+import { connectData, connectEventVerifier, connectNotifications, connectPayments } from './connect.ts';
+import type { EventVerifier } from './gateways/payment-gateway.ts';
+import { isSignedByTwilio, statusCallbackUrl, statusOf } from './gateways/twilio.ts';
+import {
+  messageSecrets,
+  readSmsConfig,
+  readUnsubscribeKey,
+  unsubscribeSecrets,
+  webhookSecrets,
+} from './lib/config.ts';
+import { describeError } from './lib/define-callable.ts';
+import { escapeHtml } from './lib/html.ts';
+import { readUnsubscribe } from './lib/unsubscribe-token.ts';
+import { handlePaymentEvent } from './services/checkout/handle-payment-event.ts';
+import type {
+  NotificationDependencies,
+  PaymentDependencies,
+  PlanDependencies,
+} from './services/dependencies.ts';
+import { recordTextStatus } from './services/notification/check-texts.ts';
+import { unsubscribe } from './services/notification/unsubscribe.ts';
+
+/** No scripts, no other origins, no frames. */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+
+export const http = {
+  'stripe-webhook': on({ secrets: webhookSecrets }, async (request, response) => {
+    if (request.method !== 'POST') return void response.status(405).set('allow', 'POST').send('POST only');
+    const signed = { rawBody: request.rawBody, signature: request.get('stripe-signature') };
+    const { status, text } = await answerPaymentEvent(connectEventVerifier(), connectPayments(), signed);
+    response.status(status).send(text);
+  }),
+
+  /** Twilio's status callback of text messages. */
+  'text-status': on({ secrets: messageSecrets }, async (request, response) => {
+    if (request.method !== 'POST') return void response.status(405).set('allow', 'POST').send('POST only');
+    const status = await answerTextStatus(connectNotifications(), readSmsConfig(), {
+      rawBody: request.rawBody,
+      signature: request.get('x-twilio-signature'),
+      deliveryId: queryText(request, 'delivery'),
+    });
+    response.status(status).send('');
+  }),
+
+  unsubscribe: on({ secrets: unsubscribeSecrets }, async (request, response) => {
+    const asked = { method: request.method, token: queryText(request, 'token') };
+    const { status, html } = await answerUnsubscribe(connectData(), readUnsubscribeKey(), asked);
+    response
+      .status(status)
+      .set('content-security-policy', PAGE_POLICY)
+      .set('x-content-type-options', 'nosniff')
+      .set('referrer-policy', 'no-referrer')
+      .type('html')
+      .send(html);
+  }),
+};
+
+function on(
+  options: Pick<HttpsOptions, 'secrets'>,
+  answer: (request: Request, response: Parameters<HttpsFunction>[1]) => Promise<void>,
+): HttpsFunction {
+  return onRequest({ ...options, region: FUNCTIONS_REGION, invoker: 'public' }, answer);
+}
+
+function queryText({ query }: Request, name: string): string {
+  const value = query[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** 400 if the signature is invalid or too old, 500 if the provider should repeat the event, otherwise 200. */
+export async function answerPaymentEvent(
+  verifier: EventVerifier,
+  dependencies: PaymentDependencies,
+  request: { readonly rawBody: Buffer; readonly signature: string | undefined },
+): Promise<{ readonly status: 200 | 400 | 500; readonly text: string }> {
+  try {
+    const event = verifier.verify(request.rawBody, request.signature);
+    if (!event) {
+      logger.warn('payment event refused: bad or stale signature');
+      return { status: 400, text: 'The signature is not valid.' };
+    }
+    const outcome = await handlePaymentEvent(dependencies, event);
+    logger.info('payment event', { event: event.id, type: event.type, outcome });
+    return { status: 200, text: 'Received.' };
+  } catch (error) {
+    logger.error('payment event failed', describeError(error));
+    return { status: 500, text: 'Not handled; please send it again.' };
+  }
+}
+
+/** 403 for what Twilio did not sign, 500 for a failure of ours, otherwise 204. */
+export async function answerTextStatus(
+  dependencies: NotificationDependencies,
+  twilio: { readonly authToken: string; readonly statusUrl: string } | undefined,
+  request: {
+    readonly rawBody: Buffer;
+    readonly signature: string | undefined;
+    /** From the query: the delivery that the callback was registered for. */
+    readonly deliveryId: string;
+  },
+): Promise<204 | 403 | 500> {
+  const { rawBody, signature, deliveryId } = request;
+  if (!twilio || !signature || !/^[^/]+$/.test(deliveryId)) return 403;
+  const params = Object.fromEntries(new URLSearchParams(rawBody.toString('utf8')));
+  const url = statusCallbackUrl(twilio.statusUrl, deliveryId);
+  try {
+    if (!(await isSignedByTwilio(twilio.authToken, { signature, url, params }))) {
+      logger.warn('text status refused: bad signature');
+      return 403;
+    }
+    const { MessageSid = '', MessageStatus = '', ErrorCode = null } = params;
+    const status = statusOf(MessageStatus, ErrorCode, null);
+    if (status) await recordTextStatus(dependencies, { deliveryId, providerId: MessageSid, status });
+    return 204;
+  } catch (error) {
+    logger.error('text status failed', describeError(error));
+    return 500;
+  }
+}
+
+interface Page {
+  readonly status: 200 | 400 | 405;
+  readonly html: string;
+}
+
+/**
+ * A mail program posts (RFC 8058), which is enough. A GET shows a page that asks first, because programs that scan mails
+ * open every link.
+ */
+export async function answerUnsubscribe(
+  dependencies: Pick<PlanDependencies, 'db'>,
+  key: string,
+  request: { readonly method: string; readonly token: string },
+): Promise<Page> {
+  const uid = readUnsubscribe(request.token, key);
+  if (uid === undefined)
+    return page(
+      400,
+      'This link is not complete',
+      'Please open it again from the mail, or choose in your settings what we write to you about.',
+    );
+  if (request.method === 'GET')
+    return page(
+      200,
+      'No more offers by mail?',
+      'Mails about your appointments will still come.',
+      request.token,
+    );
+  if (request.method !== 'POST') return page(405, 'This cannot be done here', '');
+  await unsubscribe(dependencies, uid);
+  return page(200, 'Done', 'We will not send you offers by mail any more.');
+}
+
+function page(status: Page['status'], title: string, text: string, token?: string): Page {
+  const button =
+    token === undefined
+      ? ''
+      : `<form method="post" action="?token=${encodeURIComponent(token)}"><button>Unsubscribe</button></form>`;
+  return {
+    status,
+    html: `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>
+<style>body{max-width:32rem;margin:20vh auto;padding:0 1.5rem;font:1.05rem/1.6 system-ui,sans-serif;background:#fdfaf4;color:#16241e}
+h1{font:600 1.9rem/1.25 Georgia,serif}button{padding:.8rem 1.6rem;border:0;border-radius:10px;background:#175842;color:#fcfaf1;font:600 1rem system-ui,sans-serif;cursor:pointer}
+@media(prefers-color-scheme:dark){body{background:#111916;color:#f0ede4}button{background:#7bcba7;color:#071a13}}</style></head>
+<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${button}</main></body></html>
+`,
+  };
+}

@@ -1,0 +1,65 @@
+/** What runs by the clock, by its deployed name. */
+import { logger } from 'firebase-functions';
+import { onSchedule, type ScheduleOptions } from 'firebase-functions/scheduler';
+import { FUNCTIONS_REGION } from '@paw-haven/domain/callables';
+import {
+  connectAccounts,
+  connectData,
+  connectNotifications,
+  connectPayments,
+  connectRoles,
+} from './connect.ts';
+import { messageSecrets, paymentSecrets } from './lib/config.ts';
+import { describeError } from './lib/define-callable.ts';
+import { finishDeletions } from './services/account/finish-deletions.ts';
+import { releaseHolds } from './services/checkout/release-holds.ts';
+import { sendReminders } from './services/notification/send-reminders.ts';
+import { followAccounts } from './services/profile/follow-account.ts';
+import { refreshSite } from './services/site/refresh-site.ts';
+import { repairFigures } from './services/stats/repair-figures.ts';
+
+const REMINDERS_TIMEOUT_SECONDS = 540;
+/** For deliveries that are being sent when the time is over. */
+const REMINDERS_RESERVE_SECONDS = 120;
+
+export const scheduled = {
+  'finish-deletions': at('every day 04:00', { timeoutSeconds: 540, secrets: paymentSecrets }, async () => {
+    const report = await finishDeletions({ ...connectAccounts(), ...connectPayments() });
+    const { finished, forgotten, errors } = report;
+    logger.info('deletions finished', { finished, forgotten, failed: errors.length });
+    for (const error of errors) logger.error('deletion failed', describeError(error));
+  }),
+
+  'follow-accounts': at('every day 04:00', { timeoutSeconds: 540 }, async () => {
+    logger.info('profiles follow their accounts', { ...(await followAccounts(connectRoles())) });
+  }),
+
+  /** Openings pass with time; the other parts are refreshed in case an event was lost. */
+  'refresh-site-hourly': at('every 60 minutes', {}, () => refreshSite(connectData())),
+
+  'release-holds': at('every 5 minutes', { timeoutSeconds: 300, secrets: paymentSecrets }, async () => {
+    logger.info('holds released', { ...(await releaseHolds(connectPayments())) });
+  }),
+
+  'repair-figures': at('every day 03:30', { timeoutSeconds: 540 }, async () => {
+    logger.info('figures repaired', { ...(await repairFigures(connectData())) });
+  }),
+
+  'send-reminders': at(
+    'every 5 minutes',
+    { timeoutSeconds: REMINDERS_TIMEOUT_SECONDS, secrets: messageSecrets },
+    async () => {
+      const end = Date.now() + (REMINDERS_TIMEOUT_SECONDS - REMINDERS_RESERVE_SECONDS) * 1000;
+      const report = await sendReminders(connectNotifications(), () => Date.now() > end);
+      logger.info('notifications by the clock', { ...report });
+    },
+  ),
+};
+
+function at(
+  schedule: string,
+  options: Omit<ScheduleOptions, 'schedule' | 'region'>,
+  run: () => Promise<void>,
+) {
+  return onSchedule({ ...options, region: FUNCTIONS_REGION, schedule }, run);
+}

@@ -1,0 +1,128 @@
+/** Ends payment pages that are still open and frees their slots. */
+import type { CallableOutput } from '@paw-haven/domain/callables';
+import { AppError } from '@paw-haven/domain/errors';
+import { liveHolds, overstayingHolds, type UnpaidHold } from '@paw-haven/domain/payment/unpaid-holds';
+import { mayReleaseUnpaid, type Actor } from '@paw-haven/domain/permissions';
+import { addMinutes } from '@paw-haven/domain/time';
+import { audit } from '../../lib/audit.ts';
+import { eachLimited } from '../../lib/each-limited.ts';
+import { documents } from '../../lib/firestore/collections.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import type { PaymentDependencies } from '../dependencies.ts';
+import { markEnding, readUnpaid, releaseHold, type HoldKey } from './holds.ts';
+import type { PayableHold } from './place-hold.ts';
+import type { PlannedBooking } from './plan-booking.ts';
+import { settleCheckout, type SettledCheckout } from './settle-checkout.ts';
+
+const PARALLEL = 4;
+
+/**
+ * Ends an earlier payment attempt of the same customer for the same time. Throws `already-booked` if it was paid, and
+ * `payment-pending` while the payment is processed.
+ */
+export async function replaceCheckout(
+  dependencies: PaymentDependencies,
+  uid: string,
+  { session_id: sessionId, entry_id, day }: PayableHold,
+): Promise<void> {
+  const hold = { user_id: uid, schedule_entry_id: entry_id, day };
+  const outcome = await endCheckout(dependencies, hold, sessionId);
+  switch (outcome.kind) {
+    case 'ended':
+    case 'refunded':
+    case 'unknown':
+      return;
+    case 'booked':
+      throw new AppError('already-booked', { appointmentId: outcome.appointmentId });
+    case 'pending':
+      throw new AppError('payment-pending');
+  }
+}
+
+/**
+ * Ends a payment page and frees its slot. Stripe first, so that a page that is still open can no longer charge. If it was
+ * paid by then, the booking is completed instead.
+ */
+async function endCheckout(
+  dependencies: PaymentDependencies,
+  hold: HoldKey,
+  sessionId: string,
+): Promise<SettledCheckout> {
+  const ended = await dependencies.payments.expireCheckout(sessionId);
+  const outcome = ended && (await settleCheckout(dependencies, ended));
+  if (outcome && outcome.kind !== 'unknown') return outcome;
+  // The provider does not know the session, or it is another deployment's.
+  await releaseHold(dependencies, hold, { sessionId });
+  return { kind: 'ended' };
+}
+
+/**
+ * Frees the slots of these holds and ends their payment pages. A customer who has paid by then gets the appointment or a
+ * refund. Never throws: the timer repeats what failed while it is listed as ending.
+ */
+export async function endUnpaidHolds(
+  dependencies: PaymentDependencies,
+  holds: readonly UnpaidHold[],
+): Promise<{ readonly freed: number; readonly failed: number }> {
+  let freed = 0;
+  const { errors } = await eachLimited(holds, PARALLEL, async (hold) => {
+    if (await endHold(dependencies, hold)) freed += 1;
+  });
+  return { freed, failed: errors.length };
+}
+
+/**
+ * After a customer has found a slot taken: ends the unpaid holds that overstay on that day. Checks first without a
+ * transaction, because there rarely are any.
+ */
+export async function endOverstaying(
+  dependencies: PaymentDependencies,
+  { booking, day, openMinutes }: PlannedBooking,
+): Promise<void> {
+  const { db, now } = dependencies;
+  const start = booking.appointment_date;
+  const wanted = { day, span: { start, end: addMinutes(start, booking.duration_minutes) }, openMinutes };
+  const listed = (await documents.unpaidHolds(db).get()).data()?.holds ?? [];
+  if (overstayingHolds(liveHolds(listed, now()), wanted, now()).length === 0) return;
+  const displaced = await transact(db, async (transaction) => {
+    const { holds, write } = await readUnpaid(db, transaction, now());
+    const overstaying = overstayingHolds(holds, wanted, now());
+    if (overstaying.length > 0) write(markEnding(holds, overstaying));
+    return overstaying;
+  });
+  await endUnpaidHolds(dependencies, displaced);
+}
+
+async function endHold(dependencies: PaymentDependencies, unpaid: UnpaidHold): Promise<boolean> {
+  const { user_id, entry_id: schedule_entry_id, day } = unpaid;
+  const customer = (await documents.customer(dependencies.db, user_id).get()).data();
+  const sessionId =
+    customer?.holds.find(({ entry_id }) => entry_id === schedule_entry_id)?.session_id ?? null;
+  const hold = { user_id, schedule_entry_id, day };
+  if (sessionId !== null) return (await endCheckout(dependencies, hold, sessionId)).kind === 'ended';
+  // A session that is created meanwhile has to be ended first.
+  const isReleased = await releaseHold(dependencies, hold, { onlyWithoutSession: true });
+  return isReleased || endHold(dependencies, unpaid);
+}
+
+/** Frees all slots on the list of unpaid holds. Throws `permission-denied`; `payment-provider` if none could be freed. */
+export async function releaseUnpaidHolds(
+  dependencies: PaymentDependencies,
+  { actor }: { readonly actor: Actor },
+): Promise<CallableOutput<'release-unpaid-holds'>> {
+  const { db, now, newId } = dependencies;
+  const permission = mayReleaseUnpaid(actor);
+  if (!permission.ok) throw new AppError(permission.reason);
+  const listed = (await documents.unpaidHolds(db).get()).data()?.holds ?? [];
+  const holds = liveHolds(listed, now());
+  if (holds.length === 0) return { released: 0 };
+  // First, so that the log names who began it even if the rest fails.
+  await transact(db, (transaction) => {
+    const entry = { id: newId(), actor: actor.uid, subject: 'unpaid-holds', from: null, at: now() };
+    const to = String(holds.length);
+    return Promise.resolve(audit(db, transaction, { ...entry, action: 'unpaid-holds-released', to }));
+  });
+  const { freed, failed } = await endUnpaidHolds(dependencies, holds);
+  if (freed === 0 && failed > 0) throw new AppError('payment-provider');
+  return { released: freed };
+}

@@ -1,0 +1,39 @@
+import { paths } from '@paw-haven/domain/paths';
+import { deleteAt } from '@paw-haven/domain/retention';
+import type { CheckoutState, PaymentEvent } from '../../gateways/payment-gateway.ts';
+import type { PaymentDependencies } from '../dependencies.ts';
+import { settleCheckout, type SettledCheckout } from './settle-checkout.ts';
+
+export type HandledEvent = SettledCheckout['kind'] | 'ignored' | 'repeated';
+
+/**
+ * Handles one event of the payment provider. The session is read again, so that order and repetition do not matter. The
+ * event is recorded after its effect: the provider repeats one that failed.
+ */
+export async function handlePaymentEvent(
+  dependencies: PaymentDependencies,
+  event: PaymentEvent,
+): Promise<HandledEvent> {
+  if (event.sessionId === null && event.paymentId === null) return 'ignored';
+  const { db, now } = dependencies;
+  const record = db.doc(paths.paymentEvent(event.id));
+  if ((await record.get()).exists) return 'repeated';
+  const session = await findSession(dependencies, event);
+  if (!session) return 'ignored';
+  const outcome = (await settleCheckout(dependencies, session)).kind;
+  // Another deployment's, or another product of the same account: nothing is recorded.
+  if (outcome === 'unknown') return outcome;
+  const at = now();
+  const delete_at = deleteAt('payment_events', at);
+  await record.set({ type: event.type, outcome, handled_at: at, delete_at });
+  return outcome;
+}
+
+async function findSession(
+  { payments }: PaymentDependencies,
+  event: PaymentEvent,
+): Promise<CheckoutState | undefined> {
+  if (event.sessionId !== null) return payments.readCheckout(event.sessionId);
+  if (event.paymentId !== null) return payments.findCheckoutOfPayment(event.paymentId);
+  return undefined;
+}

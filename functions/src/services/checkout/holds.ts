@@ -1,0 +1,142 @@
+/** Holds: releasing and renewing them, and the list of unpaid ones. */
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { Booking } from '@paw-haven/domain/payment/booking';
+import { withoutHold, withUnpaidHold } from '@paw-haven/domain/payment/customer';
+import { liveHolds, type UnpaidHold } from '@paw-haven/domain/payment/unpaid-holds';
+import { emptyDay, freeHold, placeHold } from '@paw-haven/domain/schedule/schedule-day';
+import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/time';
+import { documents } from '../../lib/firestore/collections.ts';
+import { readTogether } from '../../lib/firestore/read-together.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import { readZone } from '../../lib/read-zone.ts';
+import type { DataDependencies } from '../dependencies.ts';
+
+export type HoldKey = Pick<Booking, 'user_id' | 'schedule_entry_id'> & { readonly day: DayKey };
+
+interface Release {
+  /** The session whose record is closed with the hold. */
+  readonly sessionId?: string;
+  /** Leave a hold that has a session by now. */
+  readonly onlyWithoutSession?: boolean;
+}
+
+/**
+ * Frees the slot of a payment that will not come, and closes its record. An appointment stays; a second call changes
+ * nothing. False if the hold was left because of `onlyWithoutSession`.
+ */
+export async function releaseHold(
+  { db, now }: DataDependencies,
+  { user_id, schedule_entry_id, day }: HoldKey,
+  { sessionId, onlyWithoutSession = false }: Release = {},
+): Promise<boolean> {
+  const dayDocument = documents.scheduleDay(db, day);
+  const customerDocument = documents.customer(db, user_id);
+  const sessionDocument =
+    sessionId === undefined ? undefined : documents.checkoutSession(db, user_id, sessionId);
+  return transact(db, async (transaction) => {
+    const [schedule, customer, session] = await Promise.all([
+      transaction.get(dayDocument),
+      transaction.get(customerDocument),
+      sessionDocument && transaction.get(sessionDocument),
+    ]);
+    const own = customer.data()?.holds.find((hold) => hold.entry_id === schedule_entry_id);
+    if (onlyWithoutSession && own && own.session_id !== null) return false;
+    const unlist =
+      own?.listed === false ? undefined : await unlistHold(db, transaction, schedule_entry_id, now());
+    const before = schedule.data();
+    const after = before && freeHold(before, schedule_entry_id);
+    if (after && after !== before) transaction.set(dayDocument, after);
+    // A payment that is being processed is not an unpaid one.
+    const isProcessing = own?.until !== undefined && sessionId === undefined;
+    const rest = isProcessing
+      ? withoutHold(customer.data(), schedule_entry_id)
+      : withUnpaidHold(customer.data(), schedule_entry_id, now());
+    if (rest) transaction.set(customerDocument, rest);
+    unlist?.();
+    if (sessionDocument && session?.data()?.status === 'open') {
+      transaction.update(sessionDocument, { status: 'expired' });
+    }
+    return true;
+  });
+}
+
+/** Keeps the slot while the payment is processed. If it is taken by now, the payment is refunded on arrival. */
+export async function renewHold(
+  dependencies: DataDependencies,
+  booking: Booking,
+  until: Date,
+): Promise<void> {
+  const { db, now } = dependencies;
+  const day = await dayOfBooking(dependencies, booking);
+  const dayDocument = documents.scheduleDay(db, day);
+  const customerDocument = documents.customer(db, booking.user_id);
+  await transact(db, async (transaction) => {
+    const [stored, customer] = await readTogether(transaction, dayDocument, customerDocument);
+    const schedule = stored ?? emptyDay(day);
+    const id = booking.schedule_entry_id;
+    const unlist = await unlistHold(db, transaction, id, now());
+    unlist?.();
+    if (schedule.busy.some((interval) => interval.id === id && interval.kind === 'appointment')) return;
+    const start = booking.appointment_date;
+    const end = addMinutes(start, booking.duration_minutes);
+    const change = placeHold(schedule, { id, start, end, until }, now());
+    if (!change.ok) return;
+    transaction.set(dayDocument, change.day);
+    const holds = customer?.holds.map((hold) => (hold.entry_id === id ? { ...hold, until } : hold));
+    if (holds) transaction.set(customerDocument, { ...customer, holds });
+  });
+}
+
+/** The schedule day that the booking is on. */
+export async function dayOfBooking(
+  { db }: Pick<DataDependencies, 'db'>,
+  { appointment_date }: Pick<Booking, 'appointment_date'>,
+): Promise<DayKey> {
+  return dayOf(appointment_date, await readZone({ db }));
+}
+
+export interface UnpaidList {
+  /** Those that have not run out. */
+  readonly holds: readonly UnpaidHold[];
+  /** Stores these instead; without any, the document is deleted. Call it among the writes. */
+  readonly write: (holds: readonly UnpaidHold[]) => void;
+}
+
+/** `unpaid_holds/open`, within a transaction that changes holds. */
+export async function readUnpaid(db: Firestore, transaction: Transaction, now: Date): Promise<UnpaidList> {
+  const reference = documents.unpaidHolds(db);
+  const listed = (await transaction.get(reference)).data()?.holds ?? [];
+  const write = (holds: readonly UnpaidHold[]): void => {
+    const last = holds.reduce((latest, { until }) => Math.max(latest, until.getTime()), 0);
+    if (holds.length === 0) transaction.delete(reference);
+    else transaction.set(reference, { holds: [...holds], delete_at: new Date(last) });
+  };
+  return { holds: liveHolds(listed, now), write };
+}
+
+/**
+ * Removes holds from the list: call it among the reads, and what it resolves to among the writes. Undefined if none is
+ * listed.
+ */
+export async function unlistHolds(
+  db: Firestore,
+  transaction: Transaction,
+  isOver: (hold: UnpaidHold) => boolean,
+  now: Date,
+): Promise<(() => void) | undefined> {
+  const { holds, write } = await readUnpaid(db, transaction, now);
+  if (!holds.some(isOver)) return undefined;
+  return () => write(holds.filter((hold) => !isOver(hold)));
+}
+
+function unlistHold(
+  db: Firestore,
+  transaction: Transaction,
+  scheduleEntryId: string,
+  now: Date,
+): Promise<(() => void) | undefined> {
+  return unlistHolds(db, transaction, (hold) => hold.entry_id === scheduleEntryId, now);
+}
+
+export const markEnding = (holds: readonly UnpaidHold[], displaced: readonly UnpaidHold[]): UnpaidHold[] =>
+  holds.map((hold) => (displaced.includes(hold) ? { ...hold, ending: true } : hold));

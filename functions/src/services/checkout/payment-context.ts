@@ -1,0 +1,145 @@
+/** What is read before a paid booking is decided, and the records that are written with the decision. */
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { toDollars, type Booking } from '@paw-haven/domain/payment/booking';
+import type { CheckoutSession } from '@paw-haven/domain/payment/checkout-session';
+import { withoutHold, withPaidHold, type Customer } from '@paw-haven/domain/payment/customer';
+import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
+import type { Payment } from '@paw-haven/domain/payment/payment';
+import { paymentWithoutPerson } from '@paw-haven/domain/profile/erasure';
+import { emptyDay } from '@paw-haven/domain/schedule/schedule-day';
+import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
+import type { Service } from '@paw-haven/domain/service/schema';
+import type { DayKey } from '@paw-haven/domain/time';
+import type { CheckoutState } from '../../gateways/payment-gateway.ts';
+import { documents, readable } from '../../lib/firestore/collections.ts';
+import { readTogether } from '../../lib/firestore/read-together.ts';
+import { appointmentIdOf } from '../../lib/ids.ts';
+import type { DataDependencies } from '../dependencies.ts';
+import { unlistHolds } from './holds.ts';
+
+/** A checkout session that was paid. */
+export interface Paid {
+  readonly session: Pick<CheckoutState, 'id' | 'amountCents' | 'createdAt'>;
+  readonly booking: Booking;
+  readonly payment: Payment;
+}
+
+export interface PaymentContext {
+  readonly appointment: Appointment | undefined;
+  readonly issue: PaymentIssue | undefined;
+  readonly schedule: ScheduleDay;
+  /** Undefined also if the stored service does not fit its schema. */
+  readonly service: Service | undefined;
+  /** As booked; as stored for a session that does not carry it. */
+  readonly pet: Appointment['pet'] | undefined;
+  /** Of a deleted account: its payment page may have been open during the deletion. */
+  readonly pseudonym: string | undefined;
+  /** Undefined also for a deleted account. */
+  readonly customer: Customer | undefined;
+  readonly checkout: CheckoutSession | undefined;
+  /** Removes the customer's holds from the list of unpaid ones; undefined if none is listed. */
+  readonly unlist: (() => void) | undefined;
+}
+
+export async function loadPaymentContext(
+  { db, now }: DataDependencies,
+  transaction: Transaction,
+  { session, booking }: Paid,
+  day: DayKey,
+): Promise<PaymentContext> {
+  const id = appointmentIdOf(session.id);
+  const [appointment, issue, schedule, service, deletion, customer, checkout] = await readTogether(
+    transaction,
+    documents.appointment(db, id),
+    documents.paymentIssue(db, id),
+    documents.scheduleDay(db, day),
+    readable.service(db, booking.service_id),
+    documents.deletedAccount(db, booking.user_id),
+    documents.customer(db, booking.user_id),
+    documents.checkoutSession(db, booking.user_id, session.id),
+  );
+  // The erasure of an account deletes the customer's own list of holds.
+  const isListed = deletion !== undefined || (customer?.holds.some((hold) => hold.listed) ?? false);
+  const isOwn = ({ user_id }: { readonly user_id: string }): boolean => user_id === booking.user_id;
+  return {
+    appointment,
+    issue,
+    schedule: schedule ?? emptyDay(day),
+    service: service?.value,
+    pet: booking.pet ?? (await readPet(db, transaction, booking)),
+    pseudonym: deletion?.pseudonym,
+    customer: deletion ? undefined : customer,
+    checkout,
+    unlist: isListed ? await unlistHolds(db, transaction, isOwn, now()) : undefined,
+  };
+}
+
+async function readPet(
+  db: Firestore,
+  transaction: Transaction,
+  { pet_id, user_id }: Booking,
+): Promise<PaymentContext['pet']> {
+  const pet = (await transaction.get(readable.pet(db, pet_id))).data()?.value;
+  return pet?.owner_id === user_id ? { name: pet.name, breed: pet.breed } : undefined;
+}
+
+/** What the law requires to keep of a deleted account's payment, without personal data. */
+export function withoutPerson({ session, booking, payment }: Paid, pseudonym: string): Paid {
+  const metadata = { ...payment.metadata, user_id: pseudonym };
+  return {
+    session,
+    booking: { ...booking, user_id: pseudonym, special_requests: null },
+    payment: { ...payment, ...paymentWithoutPerson({ metadata }) },
+  };
+}
+
+/** Completes the session, ends its hold and stores the payment. `bookedAt`: makes the customer a known one. */
+export function closeCheckout(
+  db: Firestore,
+  transaction: Transaction,
+  { session, booking, payment }: Paid,
+  { customer, checkout, unlist }: PaymentContext,
+  bookedAt: Date | undefined,
+): void {
+  const { user_id: uid, schedule_entry_id: scheduleEntryId } = booking;
+  const record = checkoutRecord(session, booking, { url: checkout?.url ?? '', status: 'complete' });
+  transaction.set(documents.checkoutSession(db, uid, session.id), record);
+  transaction.set(documents.payment(db, uid, payment.id), payment);
+  const rest = bookedAt
+    ? withPaidHold(customer, scheduleEntryId, bookedAt)
+    : withoutHold(customer, scheduleEntryId);
+  if (rest) transaction.set(documents.customer(db, uid), rest);
+  unlist?.();
+}
+
+export function checkoutRecord(
+  session: Pick<CheckoutState, 'id' | 'amountCents' | 'createdAt'>,
+  { schedule_entry_id, appointment_date }: Booking,
+  state: Pick<CheckoutSession, 'url' | 'status'>,
+): CheckoutSession {
+  return {
+    id: session.id,
+    sessionId: session.id,
+    created: session.createdAt,
+    mode: 'payment',
+    schedule_entry_id,
+    appointment_date,
+    amount_total: session.amountCents,
+    ...state,
+  };
+}
+
+export function issueOf({ booking, session }: Paid, reason: PaymentIssue['reason'], now: Date): PaymentIssue {
+  return {
+    id: appointmentIdOf(session.id),
+    user_id: booking.user_id,
+    service_id: booking.service_id,
+    stripe_session_id: session.id,
+    appointment_date: booking.appointment_date,
+    amount: toDollars(session.amountCents),
+    reason,
+    refund_id: null,
+    created_at: now,
+  };
+}

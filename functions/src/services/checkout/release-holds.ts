@@ -1,0 +1,149 @@
+/** The timer of payments: does what a webhook should have done, in case it did not arrive. */
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { LIMITS } from '@paw-haven/domain/limits';
+import {
+  type CheckoutSession,
+  checkoutSessionSchema,
+  overdueCheckoutSessionsQuery,
+} from '@paw-haven/domain/payment/checkout-session';
+import { paymentIssueSchema, unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
+import { liveHolds } from '@paw-haven/domain/payment/unpaid-holds';
+import { calendarWindow } from '@paw-haven/domain/schedule/day-marks';
+import { expiredHolds, releaseExpiredHolds } from '@paw-haven/domain/schedule/schedule-day';
+import { type ScheduleDay, scheduleDaySchema, scheduleDaysQuery } from '@paw-haven/domain/schedule/schema';
+import { addMinutes } from '@paw-haven/domain/time';
+import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import type { PaymentDependencies } from '../dependencies.ts';
+import { readZone } from '../../lib/read-zone.ts';
+import { dayOfBooking, readUnpaid, releaseHold } from './holds.ts';
+import { endUnpaidHolds } from './end-checkout.ts';
+import { findBooking, settleCheckout } from './settle-checkout.ts';
+import { refundIssue } from './refunds.ts';
+
+/** Handled at a time. One run reaches everything that is due: a case that always fails must not block the others. */
+const BATCH = 100;
+/** Holds may lie on any day to come. */
+const LAST_DAY = '9999-12-31';
+
+export interface ReleaseReport {
+  readonly settled: number;
+  readonly released: number;
+  readonly refunded: number;
+  readonly failed: number;
+}
+
+/** Never throws for a single case: it is counted as failed, and the next run tries it again. */
+export async function releaseHolds(dependencies: PaymentDependencies): Promise<ReleaseReport> {
+  const settled = await settleOverdueSessions(dependencies);
+  const refunded = await refundOpenIssues(dependencies);
+  const released = await clearExpiredHolds(dependencies);
+  const failedToEnd = await tidyUnpaid(dependencies);
+  return {
+    settled: settled.done,
+    refunded: refunded.done,
+    released,
+    failed: settled.failed + refunded.failed + failedToEnd,
+  };
+}
+
+async function settleOverdueSessions(dependencies: PaymentDependencies): Promise<Counts> {
+  const { db, now, payments } = dependencies;
+  const before = addMinutes(now(), -LIMITS.holdMinutes);
+  const query = queryOf(db, overdueCheckoutSessionsQuery(before, BATCH), checkoutSessionSchema);
+  return forEachFound(query, async (found) => {
+    const session = await payments.readCheckout(found.id);
+    const outcome = session && (await settleCheckout(dependencies, session));
+    if (!outcome || outcome.kind === 'unknown') await endUnknown(dependencies, found);
+  });
+}
+
+/** The provider does not know the session, or it is another deployment's: closes our record of it and its hold. */
+async function endUnknown(
+  dependencies: PaymentDependencies,
+  found: QueryDocumentSnapshot<CheckoutSession>,
+): Promise<void> {
+  const { appointment_date, schedule_entry_id } = found.data();
+  const user_id = found.ref.parent.parent?.id ?? '';
+  const day = await dayOfBooking(dependencies, { appointment_date });
+  await releaseHold(dependencies, { user_id, schedule_entry_id, day }, { sessionId: found.id });
+}
+
+async function refundOpenIssues(dependencies: PaymentDependencies): Promise<Counts> {
+  const { db, payments } = dependencies;
+  const query = queryOf(db, unrefundedIssuesQuery(BATCH), paymentIssueSchema);
+  return forEachFound(query, async (found) => {
+    const issue = found.data();
+    const session = await payments.readCheckout(issue.stripe_session_id);
+    if (session && (await findBooking(dependencies, session)))
+      await refundIssue(dependencies, issue, session);
+  });
+}
+
+/**
+ * Expired holds no longer block slots; this removes them from the public documents. A day without entries is deleted, so
+ * that unpaid holds on distant days do not cost every later run a read.
+ */
+async function clearExpiredHolds({ db, now }: PaymentDependencies): Promise<number> {
+  const { first } = calendarWindow(now(), await readZone({ db }));
+  const days = dataOf(await queryOf(db, scheduleDaysQuery(first, LAST_DAY), scheduleDaySchema).get());
+  let released = 0;
+  for (const { date } of days.filter((day) => expiredHolds(day, now()).length > 0 || isIdle(day))) {
+    const reference = documents.scheduleDay(db, date);
+    released += await transact(db, async (transaction) => {
+      const day = (await transaction.get(reference)).data();
+      if (!day) return 0;
+      const expired = expiredHolds(day, now()).length;
+      const rest = releaseExpiredHolds(day, now());
+      if (isIdle(rest)) transaction.delete(reference);
+      else if (expired > 0) transaction.set(reference, rest);
+      return expired;
+    });
+  }
+  return released;
+}
+
+/**
+ * Ends displaced holds whose own process did not end them, and removes expired ones from the list. Resolves to how many
+ * could not be ended.
+ */
+async function tidyUnpaid(dependencies: PaymentDependencies): Promise<number> {
+  const { db, now } = dependencies;
+  const listed = (await documents.unpaidHolds(db).get()).data()?.holds ?? [];
+  const live = liveHolds(listed, now());
+  const { failed } = await endUnpaidHolds(
+    dependencies,
+    live.filter((hold) => hold.ending),
+  );
+  if (live.length === listed.length) return failed;
+  await transact(db, async (transaction) => {
+    const { holds, write } = await readUnpaid(db, transaction, now());
+    write(holds);
+  });
+  return failed;
+}
+
+const isIdle = ({ busy, count }: ScheduleDay): boolean => busy.length === 0 && count === 0;
+
+interface Counts {
+  readonly done: number;
+  readonly failed: number;
+}
+
+/** Runs over everything that the query finds, a batch at a time. */
+async function forEachFound<T>(
+  query: Query<T>,
+  run: (found: QueryDocumentSnapshot<T>) => Promise<void>,
+): Promise<Counts> {
+  let [done, failed] = [0, 0];
+  let batch = await query.get();
+  for (;;) {
+    const results = await Promise.allSettled(batch.docs.map(run));
+    const succeeded = results.filter((result) => result.status === 'fulfilled').length;
+    done += succeeded;
+    failed += results.length - succeeded;
+    const last = batch.docs.at(-1);
+    if (!last || batch.size < BATCH) return { done, failed };
+    batch = await query.startAfter(last).get();
+  }
+}

@@ -1,0 +1,193 @@
+/** The one place where a payment becomes an appointment. */
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import {
+  bookingFromMetadata,
+  processingHoldEnd,
+  toDollars,
+  type Booking,
+} from '@paw-haven/domain/payment/booking';
+import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
+import { sessionOwner } from '@paw-haven/domain/payment/session-owner';
+import { freeHold, takePaid } from '@paw-haven/domain/schedule/schedule-day';
+import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
+import type { Service } from '@paw-haven/domain/service/schema';
+import { addMinutes } from '@paw-haven/domain/time';
+import type { CheckoutState } from '../../gateways/payment-gateway.ts';
+import { pseudonymOf } from '../../lib/deleted-account.ts';
+import { documents } from '../../lib/firestore/collections.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import { appointmentIdOf } from '../../lib/ids.ts';
+import { newAppointment, writeAppointment } from '../appointment/new-appointment.ts';
+import type { PaymentDependencies } from '../dependencies.ts';
+import { dayOfBooking, releaseHold, renewHold } from './holds.ts';
+import {
+  closeCheckout,
+  issueOf,
+  loadPaymentContext,
+  withoutPerson,
+  type Paid,
+  type PaymentContext,
+} from './payment-context.ts';
+import { recordRefund, refundIssue } from './refunds.ts';
+
+export type SettledCheckout =
+  | { readonly kind: 'booked'; readonly appointmentId: string }
+  /** The money went back; there is no appointment. */
+  | { readonly kind: 'refunded' }
+  /** Not paid yet, and may still be. */
+  | { readonly kind: 'pending' }
+  /** Will not be paid; the slot is free again. */
+  | { readonly kind: 'ended' }
+  /** Not a session of this deployment. */
+  | { readonly kind: 'unknown' };
+
+/**
+ * Updates our records to the session's state at the payment provider. The page after payment, every webhook event and
+ * the timer call it: any number of calls, in any order, also at once, give one appointment or one refund. Throws
+ * `payment-provider` if a refund is due and fails; the next call tries it again.
+ */
+export async function settleCheckout(
+  dependencies: PaymentDependencies,
+  session: CheckoutState,
+): Promise<SettledCheckout> {
+  const { db, now } = dependencies;
+  const booking = await findBooking(dependencies, session);
+  if (!booking) return { kind: 'unknown' };
+  switch (session.state) {
+    case 'paid':
+      return settlePaid(dependencies, session, booking);
+    case 'open':
+      return { kind: 'pending' };
+    case 'processing': {
+      const start = booking.appointment_date;
+      const until = processingHoldEnd({ createdAt: session.createdAt, start }, now());
+      if (until) await renewHold(dependencies, booking, until);
+      // The session's record stays open: the timer finds a payment that succeeds later.
+      else await releaseHold(dependencies, { ...booking, day: await dayOfBooking(dependencies, booking) });
+      return { kind: 'pending' };
+    }
+    case 'failed':
+    case 'expired': {
+      // The records of a deleted account are stored under its pseudonym.
+      const user_id = (await pseudonymOf(db, db, booking.user_id)) ?? booking.user_id;
+      const hold = { ...booking, user_id, day: await dayOfBooking(dependencies, booking) };
+      await releaseHold(dependencies, hold, { sessionId: session.id });
+      return { kind: 'ended' };
+    }
+  }
+}
+
+/** The booking that a session of this deployment pays for; undefined for all other sessions. */
+export async function findBooking(
+  { db, project }: Pick<PaymentDependencies, 'db' | 'project'>,
+  session: CheckoutState,
+): Promise<Booking | undefined> {
+  const booking = bookingFromMetadata(session.metadata);
+  if (!booking) return undefined;
+  const owner = sessionOwner(session, booking, project);
+  if (owner !== 'unmarked') return owner === 'own' ? booking : undefined;
+  // Its own record, or what it became.
+  const id = appointmentIdOf(session.id);
+  const records = [
+    documents.checkoutSession(db, booking.user_id, session.id),
+    documents.appointment(db, id),
+    documents.paymentIssue(db, id),
+  ];
+  const found = await db.getAll(...records, { fieldMask: [] });
+  return found.some(({ exists }) => exists) ? booking : undefined;
+}
+
+async function settlePaid(
+  dependencies: PaymentDependencies,
+  session: CheckoutState,
+  booking: Booking,
+): Promise<SettledCheckout> {
+  const { payment } = session;
+  if (!payment) throw new Error('A paid session came without its payment.');
+  const { booked, issue } = await book(dependencies, { session, booking, payment });
+  if (issue) await refundIssue(dependencies, issue, session);
+  if (payment.amount_refunded > 0) await recordRefund(dependencies, session.id, booking.user_id, payment);
+  return booked ? { kind: 'booked', appointmentId: appointmentIdOf(session.id) } : { kind: 'refunded' };
+}
+
+interface Outcome {
+  readonly booked: boolean;
+  /** To be refunded. */
+  readonly issue?: PaymentIssue;
+}
+
+/** Writes the appointment, or the payment issue, with everything else that changes, in one transaction. */
+async function book(dependencies: PaymentDependencies, asPaid: Paid): Promise<Outcome> {
+  const { db, now } = dependencies;
+  const day = await dayOfBooking(dependencies, asPaid.booking);
+  return transact(db, async (transaction) => {
+    const context = await loadPaymentContext(dependencies, transaction, asPaid, day);
+    if (context.appointment) return { booked: true };
+    if (context.issue) return { booked: false, issue: context.issue };
+
+    const slot = takeSlot(context, asPaid, now());
+    const paid = context.pseudonym === undefined ? asPaid : withoutPerson(asPaid, context.pseudonym);
+    closeCheckout(db, transaction, paid, context, slot.ok ? now() : undefined);
+    transaction.set(documents.scheduleDay(db, day), slot.day);
+    if (slot.ok) {
+      writeAppointment(db, transaction, appointmentOf(paid, slot, now()));
+      return { booked: true };
+    }
+    if (slot.reason === 'refunded') return { booked: false };
+    const issue = issueOf(paid, slot.reason, now());
+    transaction.create(documents.paymentIssue(db, issue.id), issue);
+    return { booked: false, issue };
+  });
+}
+
+type TakenSlot = { readonly day: ScheduleDay } & (
+  | { readonly ok: true; readonly service: Service; readonly pet: Appointment['pet'] }
+  | { readonly ok: false; readonly reason: PaymentIssue['reason'] | 'refunded' }
+);
+
+/**
+ * A paid service that is no longer offered is still given; a deleted or unreadable one is not. A change of the pet's
+ * profile cancels no booking: the refund would cost the business its fee. A payment that was refunded by hand before it
+ * arrived becomes neither an appointment nor a payment issue.
+ */
+function takeSlot(
+  { schedule, service, pet, pseudonym }: PaymentContext,
+  { booking, payment }: Paid,
+  now: Date,
+): TakenSlot {
+  const id = booking.schedule_entry_id;
+  const refuse = (reason: PaymentIssue['reason'] | 'refunded'): TakenSlot => ({
+    ok: false,
+    reason,
+    day: freeHold(schedule, id),
+  });
+  if (payment.amount_refunded >= payment.amount_received) return refuse('refunded');
+  if (pseudonym !== undefined) return refuse('account-deleted');
+  if (!service) return refuse('service-missing');
+  if (!pet) return refuse('pet-missing');
+  const start = booking.appointment_date;
+  const end = addMinutes(start, booking.duration_minutes);
+  const change = takePaid(schedule, { id, start, end }, now);
+  return change.ok ? { ...change, service, pet } : refuse(change.reason);
+}
+
+function appointmentOf(
+  { session, booking }: Paid,
+  { service, pet }: Extract<TakenSlot, { ok: true }>,
+  now: Date,
+): Appointment {
+  const booked = {
+    id: appointmentIdOf(session.id),
+    user_id: booking.user_id,
+    service_id: booking.service_id,
+    pet_id: booking.pet_id,
+    appointment_date: booking.appointment_date,
+    payment_status: 'paid' as const,
+    total_amount: toDollars(session.amountCents),
+    special_requests: booking.special_requests,
+    stripe_session_id: session.id,
+    pet,
+    schedule_entry_id: booking.schedule_entry_id,
+  };
+  return newAppointment(booked, service, booking.duration_minutes, now);
+}

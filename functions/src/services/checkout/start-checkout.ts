@@ -1,0 +1,166 @@
+/** From a chosen slot to the address of the payment page. Everything is checked on the server. */
+import { appointmentEnd } from '@paw-haven/domain/appointment/lists';
+import { lastVisitQuery, ownAppointmentsBetweenQuery } from '@paw-haven/domain/appointment/queries';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
+import { occupiesSlot } from '@paw-haven/domain/appointment/status';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
+import { AppError } from '@paw-haven/domain/errors';
+import { LIMITS } from '@paw-haven/domain/limits';
+import { bookingToMetadata, type Booking } from '@paw-haven/domain/payment/booking';
+import { PROJECT_KEY } from '@paw-haven/domain/payment/session-owner';
+import { addMinutes } from '@paw-haven/domain/time';
+import type { CheckoutState } from '../../gateways/payment-gateway.ts';
+import { dataOf, documents, queryOf, rawQueryOf } from '../../lib/firestore/collections.ts';
+import { readTogether } from '../../lib/firestore/read-together.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import type { CheckoutDependencies, DataDependencies } from '../dependencies.ts';
+import { endOverstaying, endUnpaidHolds, replaceCheckout } from './end-checkout.ts';
+import { releaseHold } from './holds.ts';
+import { checkoutRecord } from './payment-context.ts';
+import { placeHold, type Holder } from './place-hold.ts';
+import { planBooking, type PlannedBooking } from './plan-booking.ts';
+
+export interface StartCheckoutRequest {
+  readonly uid: string;
+  readonly email: string | null;
+  readonly input: CallableRequest<'create-payment'>;
+  /** Whether the email address is confirmed; without it the account counts as unknown. */
+  readonly isConfirmed?: boolean;
+  /** A keyed hash of the network address; null if the address is unknown or private. */
+  readonly network?: string | null;
+}
+
+/** The session ends before its hold does, so that no card is charged for a slot that may be gone. */
+const SESSION_ENDS_BEFORE_HOLD_MS = 30_000;
+const REPLACEMENTS = 3;
+
+/**
+ * Throws `service-unavailable`, `pet-not-found`, `outside-hours`, `slot-past`, `too-far`, `slot-taken`, `already-booked`
+ * with the `appointmentId`, `too-many-holds`, `hold-pause` with `retryAfterSeconds`, `payment-pending`,
+ * `payment-provider`.
+ */
+export async function startCheckout(
+  dependencies: CheckoutDependencies,
+  request: StartCheckoutRequest,
+): Promise<CallableOutput<'create-payment'>> {
+  const [plan, holder] = await Promise.all([
+    planBooking(dependencies, request),
+    loadHolder(dependencies, request),
+  ]);
+  const until = await holdSlot(dependencies, plan, holder);
+  const hold = { ...plan.booking, day: plan.day };
+  const session = await openCheckout(dependencies, plan, until, request.email).catch(
+    async (error: unknown) => {
+      await releaseHold(dependencies, hold);
+      throw error;
+    },
+  );
+  const isStillHeld = await recordCheckout(dependencies, plan.booking, session);
+  if (!isStillHeld) {
+    await dependencies.payments.expireCheckout(session.id);
+    await releaseHold(dependencies, hold);
+    throw new AppError('busy');
+  }
+  if (session.url === null) throw new AppError('payment-provider');
+  return { url: session.url };
+}
+
+/** The visit is looked up only for unconfirmed accounts: confirmed ones are trusted without. */
+async function loadHolder(
+  { db }: CheckoutDependencies,
+  { uid, isConfirmed = false, network = null }: StartCheckoutRequest,
+): Promise<Holder> {
+  const hasVisited = !isConfirmed && !(await rawQueryOf(db, lastVisitQuery(uid)).get()).empty;
+  return { isConfirmed, hasVisited, network };
+}
+
+/** Replaces the customer's own earlier hold of the slot. Resolves to when the new one runs out. */
+async function holdSlot(
+  dependencies: CheckoutDependencies,
+  plan: PlannedBooking,
+  holder: Holder,
+): Promise<Date> {
+  for (let round = 0; round <= REPLACEMENTS; round += 1) {
+    const outcome = await placeHold(dependencies, plan, holder).catch((error: unknown) =>
+      explainTaken(dependencies, plan, error),
+    );
+    if (outcome.kind === 'own-holds') {
+      for (const hold of outcome.ownHolds) await replaceCheckout(dependencies, plan.booking.user_id, hold);
+      continue;
+    }
+    await endUnpaidHolds(dependencies, outcome.displaced);
+    return outcome.until;
+  }
+  throw new AppError('busy');
+}
+
+/** A customer who has paid and then goes back in the browser learns that the slot is their own. */
+async function explainTaken(
+  dependencies: CheckoutDependencies,
+  plan: PlannedBooking,
+  error: unknown,
+): Promise<never> {
+  if (!(error instanceof AppError) || error.code !== 'slot-taken') throw error;
+  await endOverstaying(dependencies, plan);
+  const own = await findOwnAppointment(dependencies, plan.booking);
+  throw own ? new AppError('already-booked', { appointmentId: own.id }) : error;
+}
+
+/** The appointment that the customer of `booking` already has at its time. */
+async function findOwnAppointment(
+  { db }: DataDependencies,
+  { user_id: uid, appointment_date: start, duration_minutes: minutes }: Booking,
+): Promise<Appointment | undefined> {
+  const earliest = addMinutes(start, -LIMITS.longestServiceMinutes);
+  const near = ownAppointmentsBetweenQuery(uid, earliest, addMinutes(start, minutes));
+  const found = dataOf(await queryOf(db, near, appointmentSchema).get());
+  return found.find((appointment) => occupiesSlot(appointment.status) && appointmentEnd(appointment) > start);
+}
+
+async function openCheckout(
+  { payments, appOrigin, project }: CheckoutDependencies,
+  { booking, serviceName, description }: PlannedBooking,
+  heldUntil: Date,
+  email: string | null,
+): Promise<CheckoutState> {
+  return payments.createCheckout({
+    scheduleEntryId: booking.schedule_entry_id,
+    email,
+    amountCents: booking.amount_cents,
+    title: serviceName,
+    description,
+    metadata: { ...bookingToMetadata(booking), [PROJECT_KEY]: project },
+    expiresAt: new Date(heldUntil.getTime() - SESSION_ENDS_BEFORE_HOLD_MS),
+    successUrl: `${appOrigin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${appOrigin}/home`,
+  });
+}
+
+/**
+ * Stores the session's id in its hold, and its record for the customer. False if the hold is gone or the account is
+ * being deleted.
+ */
+async function recordCheckout(
+  { db }: DataDependencies,
+  booking: Booking,
+  session: CheckoutState,
+): Promise<boolean> {
+  const { user_id: uid, schedule_entry_id: scheduleEntryId } = booking;
+  const customerDocument = documents.customer(db, uid);
+  return transact(db, async (transaction) => {
+    const [customer, deleted] = await readTogether(
+      transaction,
+      customerDocument,
+      documents.deletedAccount(db, uid),
+    );
+    // The deletion found no open session: none may be added now.
+    const holds = deleted ? [] : (customer?.holds ?? []);
+    const own = holds.find((hold) => hold.entry_id === scheduleEntryId);
+    if (!own) return false;
+    const tied = holds.map((hold) => (hold === own ? { ...hold, session_id: session.id } : hold));
+    transaction.set(customerDocument, { ...customer, holds: tied });
+    const record = checkoutRecord(session, booking, { url: session.url ?? '', status: 'open' });
+    transaction.set(documents.checkoutSession(db, uid, session.id), record);
+    return true;
+  });
+}

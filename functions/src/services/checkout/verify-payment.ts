@@ -1,0 +1,31 @@
+import type { CallableOutput } from '@paw-haven/domain/callables';
+import { AppError } from '@paw-haven/domain/errors';
+import { bookingFromMetadata } from '@paw-haven/domain/payment/booking';
+import type { PaymentDependencies } from '../dependencies.ts';
+import { settleCheckout } from './settle-checkout.ts';
+
+/**
+ * The result of a payment, for the customer who made it. The browser names only the session, which carries the booking.
+ * Throws `session-not-found` (also for somebody else's), `payment-pending`, `payment-refunded`, `payment-failed`.
+ */
+export async function verifyPayment(
+  dependencies: PaymentDependencies,
+  request: { readonly uid: string; readonly sessionId: string },
+): Promise<CallableOutput<'verify-payment'>> {
+  const session = await dependencies.payments.readCheckout(request.sessionId);
+  if (!session || bookingFromMetadata(session.metadata)?.user_id !== request.uid)
+    throw new AppError('session-not-found');
+  const outcome = await settleCheckout(dependencies, session);
+  switch (outcome.kind) {
+    case 'booked':
+      return { success: true, appointmentId: outcome.appointmentId };
+    case 'refunded':
+      throw new AppError('payment-refunded');
+    case 'pending':
+      throw new AppError('payment-pending');
+    case 'ended':
+      throw new AppError('payment-failed');
+    case 'unknown':
+      throw new AppError('session-not-found');
+  }
+}

@@ -1,0 +1,95 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { messageEvent, type NotificationEvent } from '@paw-haven/domain/delivery/events';
+import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
+import { blockIdOf } from '@paw-haven/domain/message/safety';
+import { type Message, messageSchema } from '@paw-haven/domain/message/schema';
+import { paths } from '@paw-haven/domain/paths';
+import { HOUR_MS } from '@paw-haven/domain/time';
+import { documents } from '../../lib/firestore/collections.ts';
+import { readable } from '../../lib/firestore/readable.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import { orNothing } from '../../lib/or-nothing.ts';
+import type { DataDependencies, RoleDependencies } from '../dependencies.ts';
+import { followAccount } from '../profile/follow-account.ts';
+import { type Contacts, hasWritten, readContacts } from './contacts.ts';
+import { rebuildConversation } from './rebuild-conversation.ts';
+
+export interface MessageChange {
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/**
+ * After a message was written: adds the names and updates the conversation. Resolves to the notification event, if
+ * there is one. Idempotent.
+ */
+export async function onMessageWritten(
+  { db, now, users }: Pick<RoleDependencies, 'db' | 'now' | 'users'>,
+  change: MessageChange,
+): Promise<NotificationEvent | undefined> {
+  const [before, after] = [readable(messageSchema, change.before), readable(messageSchema, change.after)];
+  const message = after ?? before;
+  if (!message) return undefined;
+  if (before && after && before.is_read === after.is_read) return undefined;
+  if (before || !after) {
+    await rebuildConversation(db, message.conversation_id);
+    return undefined;
+  }
+  // The receiver is shown the sender's address.
+  const isPerson = after.sender_id !== BUSINESS_ID;
+  const sender = isPerson && (await orNothing('account not read', users.find(after.sender_id)));
+  if (sender) await followAccount({ db, now }, sender);
+  const contacts = await readContacts(db, [after.sender_id, after.receiver_id]);
+  await Promise.all([
+    rebuildConversation(db, after.conversation_id, contacts),
+    nameMessage({ db }, after, contacts),
+  ]);
+  const event = eventOf(after, contacts, now());
+  return event && (await isAwaited(db, after)) ? event : undefined;
+}
+
+/** Stores both names in the message. */
+async function nameMessage(
+  { db }: Pick<DataDependencies, 'db'>,
+  { id, sender_id, receiver_id }: Message,
+  contacts: Contacts,
+): Promise<void> {
+  const names = { sender: contacts[sender_id], receiver: contacts[receiver_id] };
+  const document = documents.message(db, id);
+  await transact(db, async (transaction) => {
+    const stored = (await transaction.get(document)).data();
+    if (stored && !stored.sender) transaction.update(document, names);
+  });
+}
+
+/**
+ * Whether the receiver is notified outside the app: between customers only if the receiver has written to the sender
+ * before, because customer ids are public on reviews and a notification comes in the business's name. A block may
+ * have been written after the message.
+ */
+async function isAwaited(
+  db: Firestore,
+  { sender_id: sender, receiver_id: receiver }: Message,
+): Promise<boolean> {
+  if (sender === BUSINESS_ID) return true;
+  const block = db.doc(paths.messageBlock(blockIdOf(receiver, sender)));
+  if ((await block.get()).exists) return false;
+  return receiver === BUSINESS_ID || hasWritten(db, receiver, sender);
+}
+
+/** Imported and old messages are not news. */
+const NEWS_MS = HOUR_MS;
+
+/** Customers are notified of each message; the business once an hour per conversation. */
+function eventOf(message: Message, contacts: Contacts, now: Date): NotificationEvent | undefined {
+  const at = message.created_at;
+  if (message.is_read || now.getTime() - at.getTime() > NEWS_MS) return undefined;
+  const hour = at.toISOString().slice(0, 13);
+  return messageEvent({
+    id: message.receiver_id === BUSINESS_ID ? `${message.conversation_id}-${hour}` : message.id,
+    senderId: message.sender_id,
+    senderName: contacts[message.sender_id]?.full_name ?? '',
+    receiverId: message.receiver_id,
+    at,
+  });
+}

@@ -1,0 +1,63 @@
+import type { PlannedDelivery } from '@paw-haven/domain/delivery/plan';
+import type { DeliveryState } from '@paw-haven/domain/delivery/schema';
+import { AppError } from '@paw-haven/domain/errors';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { isId } from '@paw-haven/domain/callables';
+import { type Actor, isAdminOrOwner } from '@paw-haven/domain/permissions';
+import { documents } from '../../lib/firestore/collections.ts';
+import type { NotificationDependencies } from '../dependencies.ts';
+import type { Business } from './business.ts';
+import { deliver } from './deliver.ts';
+import { deliverDueOne } from './deliver-due.ts';
+import { enter, waitsForRetry } from './ledger.ts';
+import { loadRecipient } from './recipient.ts';
+
+/**
+ * Sends a requested delivery, or finds it sent, and resolves to its state; a delivery that is scheduled for later is
+ * sent now. `scheduled`: another process is sending it. Throws `message-not-sent` if the provider did not take it: it
+ * is retried, and a repeated request does not send it twice.
+ */
+export async function deliverRequested(
+  dependencies: NotificationDependencies,
+  business: Business,
+  plan: PlannedDelivery | undefined,
+): Promise<Exclude<DeliveryState, 'failed'>> {
+  if (!plan) return 'suppressed';
+  const [lease] = await enter(dependencies, [plan]);
+  if (lease) {
+    const { fullName } = await loadRecipient(dependencies, plan.user_id, business);
+    await deliver(dependencies, business, lease, { fullName });
+  } else await deliverWaiting(dependencies, business, plan);
+  const outcome = (await documents.delivery(dependencies.db, plan.id).get()).data();
+  if (!outcome || outcome.state === 'failed' || waitsForRetry(outcome))
+    throw new AppError('message-not-sent');
+  return outcome.state;
+}
+
+/** Sends an existing delivery that no process is sending. */
+async function deliverWaiting(
+  dependencies: NotificationDependencies,
+  business: Business,
+  plan: PlannedDelivery,
+): Promise<void> {
+  const snapshot = await documents.delivery(dependencies.db, plan.id).get();
+  const [found, updateTime] = [snapshot.data(), snapshot.updateTime];
+  if (!found || !updateTime) return;
+  const isWaiting = found.state === 'scheduled' && (found.attempts === 0 || waitsForRetry(found));
+  if (!isWaiting) return;
+  const delivery = { ...found, data: { ...found.data, ...plan.data } };
+  await deliverDueOne(dependencies, business, { delivery, updateTime });
+}
+
+/** An own appointment, or any for staff. Throws `invalid-input`, `appointment-not-found`, `permission-denied`. */
+export async function requireAppointment(
+  { db }: Pick<NotificationDependencies, 'db'>,
+  actor: Actor,
+  id: string | undefined,
+): Promise<Appointment> {
+  if (!id || !isId(id)) throw new AppError('invalid-input', { field: 'appointmentId' });
+  const appointment = (await documents.appointment(db, id).get()).data();
+  if (!appointment) throw new AppError('appointment-not-found');
+  if (appointment.user_id !== actor.uid && !isAdminOrOwner(actor)) throw new AppError('permission-denied');
+  return appointment;
+}

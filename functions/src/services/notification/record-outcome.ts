@@ -1,0 +1,138 @@
+/** Records the outcome of an attempt: sent, retried later, or failed with a fallback to another channel. */
+import { FieldValue } from 'firebase-admin/firestore';
+import { nextAttemptAt } from '@paw-haven/domain/delivery/backoff';
+import { fallbackChannel } from '@paw-haven/domain/delivery/fallback';
+import { planChannel } from '@paw-haven/domain/delivery/plan';
+import {
+  deliveriesOfEventQuery,
+  type Delivery,
+  deliverySchema,
+  type FailureReason,
+  type SuppressionReason,
+} from '@paw-haven/domain/delivery/schema';
+import { SMS_PRICE_PER_SEGMENT, smsSize } from '@paw-haven/domain/notification/sms-segments';
+import { paths } from '@paw-haven/domain/paths';
+import { addMinutes } from '@paw-haven/domain/time';
+import type { SendOutcome } from '../../gateways/message-sender.ts';
+import { isDeleted } from '../../lib/deleted-account.ts';
+import { dataOf, queryOf } from '../../lib/firestore/collections.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
+import { type Business, contextOf } from './business.ts';
+import { enter, eventOf, type Lease, releaseLease } from './ledger.ts';
+import { loadRecipient } from './recipient.ts';
+
+/** The price is usually known by then. */
+const CHECK_AFTER_MINUTES = 60;
+
+export async function suppress(
+  dependencies: PlanDependencies,
+  lease: Lease,
+  reason: SuppressionReason,
+  detail?: string,
+): Promise<[]> {
+  await releaseLease(dependencies, lease, { state: 'suppressed', reason, ...(detail ? { detail } : {}) });
+  return [];
+}
+
+/** `text` is the body of a text message, for its size. Resolves to the fallback deliveries. */
+export async function recordOutcome(
+  dependencies: NotificationDependencies,
+  business: Business,
+  lease: Lease,
+  outcome: SendOutcome,
+  text?: string,
+): Promise<Lease[]> {
+  switch (outcome.kind) {
+    case 'sent':
+      await releaseLease(dependencies, lease, sentChanges(dependencies.now(), outcome.providerId, text));
+      return [];
+    case 'retry':
+      return tryLater(dependencies, business, lease, outcome);
+    case 'rejected':
+      return reject(dependencies, business, lease, outcome);
+  }
+}
+
+function sentChanges(
+  now: Date,
+  providerId: string | null,
+  text: string | undefined,
+): Record<string, unknown> {
+  const size = text === undefined ? undefined : smsSize(text);
+  return {
+    state: 'sent',
+    sent_at: now,
+    reason: FieldValue.delete(),
+    detail: FieldValue.delete(),
+    ...(providerId === null ? {} : { provider_id: providerId }),
+    ...(size && {
+      segments: size.segments,
+      cost: size.segments * SMS_PRICE_PER_SEGMENT,
+      ...(providerId === null ? {} : { check_at: addMinutes(now, CHECK_AFTER_MINUTES) }),
+    }),
+  };
+}
+
+async function tryLater(
+  dependencies: NotificationDependencies,
+  business: Business,
+  lease: Lease,
+  { detail, retryAfterMs }: Extract<SendOutcome, { kind: 'retry' }>,
+): Promise<Lease[]> {
+  const { attempts } = lease.delivery;
+  const next = nextAttemptAt(attempts, dependencies.now(), retryAfterMs, dependencies.random());
+  const isWorthIt = next && (lease.delivery.expires_at === null || next < lease.delivery.expires_at);
+  if (!isWorthIt) return fail(dependencies, business, lease, { reason: 'gave-up', detail });
+  await releaseLease(dependencies, lease, { due_at: next, detail });
+  return [];
+}
+
+async function reject(
+  dependencies: NotificationDependencies,
+  business: Business,
+  lease: Lease,
+  { reason, detail }: Extract<SendOutcome, { kind: 'rejected' }>,
+): Promise<Lease[]> {
+  const { db, now } = dependencies;
+  const { user_id: uid, to } = lease.delivery;
+  if (reason === 'opted-out') {
+    await transact(db, async (transaction) => {
+      if (await isDeleted(transaction, db, uid)) return;
+      const preferences = { user_id: uid, sms_enabled: false, updated_at: now() };
+      transaction.set(db.doc(paths.notificationPreferences(uid)), preferences, { merge: true });
+    });
+    return suppress(dependencies, lease, 'opted-out', detail);
+  }
+  if (reason === 'device-gone') await db.doc(paths.pushDevice(to)).delete();
+  return fail(dependencies, business, lease, { reason, detail });
+}
+
+/** Fails for good, with a fallback if there is one. */
+export async function fail(
+  dependencies: NotificationDependencies,
+  business: Business,
+  lease: Lease,
+  failure: { readonly reason: FailureReason; readonly detail: string },
+): Promise<Lease[]> {
+  const isOurs = await releaseLease(dependencies, lease, { state: 'failed', ...failure, check_at: null });
+  return isOurs ? fallBack(dependencies, business, lease.delivery) : [];
+}
+
+async function fallBack(
+  dependencies: NotificationDependencies,
+  business: Business,
+  failed: Delivery,
+): Promise<Lease[]> {
+  const { db } = dependencies;
+  const ofEvent = deliveriesOfEventQuery(failed.event_key, failed.user_id);
+  const own = dataOf(await queryOf(db, ofEvent, deliverySchema).get());
+  const channel = fallbackChannel(failed, own);
+  if (!channel) return [];
+  const recipient = await loadRecipient(dependencies, failed.user_id, business);
+  const planned = planChannel(channel, eventOf(failed), recipient, contextOf(dependencies, business));
+  const lease = await enter(dependencies, planned, { lease: true, fallbackOf: failed.id });
+  const [first] = planned;
+  if (first) await db.doc(paths.delivery(failed.id)).update({ fallback: first.id });
+  return lease;
+}

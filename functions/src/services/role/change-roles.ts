@@ -1,0 +1,137 @@
+import type { CallableOutput } from '@paw-haven/domain/callables';
+import { AppError } from '@paw-haven/domain/errors';
+import { grantRefusal } from '@paw-haven/domain/role/grant';
+import type { Actor } from '@paw-haven/domain/permissions';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { ownersQuery, roleRowSchema } from '@paw-haven/domain/role/schema';
+import type { STAFF_ROLES } from '@paw-haven/domain/roles';
+import type { Account } from '../../gateways/users.ts';
+import { readRoles } from '../../lib/actor.ts';
+import { audit } from '../../lib/audit.ts';
+import { dataOf, documents, queryOf, readable } from '../../lib/firestore/collections.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import type { RoleDependencies } from '../dependencies.ts';
+import { followAccount } from '../profile/follow-account.ts';
+
+export interface AskedGrant extends AskedRoleChange {
+  /** The address that the owner was shown; without it, that of the profile. */
+  readonly email?: string | undefined;
+}
+
+/**
+ * Only an owner grants; a second grant changes nothing. The account must have the address that the owner saw, and it
+ * must be confirmed: anyone can sign up with another person's address and change it later. Throws `permission-
+ * denied`, `sign-in-needed`, `user-not-found`, `account-disabled`, `email-unconfirmed`, `email-changed`.
+ */
+export async function grantRole(
+  dependencies: RoleDependencies,
+  { actor, signedInAt, userId, role, email }: AskedGrant,
+): Promise<CallableOutput<'grant-role'>> {
+  const { db, now, newId, users } = dependencies;
+  const reference = documents.userRole(db, userId, role);
+  if (!actor.roles.includes('owner')) throw new AppError('permission-denied');
+  await requireLiveSession(dependencies, { uid: actor.uid, signedInAt });
+  await requireShownAccount(dependencies, await users.find(userId), email);
+  await transact(db, async (transaction) => {
+    await requireOwner(db, transaction, actor);
+    if ((await transaction.get(reference)).exists) return;
+    transaction.create(reference, { user_id: userId, role, created_at: now() });
+    const entry = { id: newId(), actor: actor.uid, subject: userId, from: null, to: role, at: now() };
+    audit(db, transaction, { ...entry, action: 'role-granted' });
+  });
+  return { roles: await readRoles(db, userId) };
+}
+
+async function requireShownAccount(
+  dependencies: RoleDependencies,
+  account: Account | undefined,
+  email: string | undefined,
+): Promise<void> {
+  const shown = email ?? (account ? await addressShown(dependencies, account) : null);
+  const refusal = grantRefusal(account, shown);
+  // The profile then shows the current address.
+  if (account && refusal === 'email-changed') await followAccount(dependencies, account);
+  if (refusal) throw new AppError(refusal);
+}
+
+/** The profile's; without one, the account's. */
+async function addressShown({ db }: RoleDependencies, { uid, email }: Account): Promise<string | null> {
+  const profile = (await readable.profile(db, uid).get()).data();
+  return profile?.value?.email ?? email;
+}
+
+/** Only an owner revokes; the last owner stays. Throws `permission-denied`, `sign-in-needed`, `last-owner`. */
+export async function revokeRole(
+  dependencies: RoleDependencies,
+  { actor, signedInAt, userId, role }: AskedRoleChange,
+): Promise<CallableOutput<'revoke-role'>> {
+  const { db, now, newId } = dependencies;
+  const reference = documents.userRole(db, userId, role);
+  if (!actor.roles.includes('owner')) throw new AppError('permission-denied');
+  await requireLiveSession(dependencies, { uid: actor.uid, signedInAt });
+  await transact(db, async (transaction) => {
+    const owners = await requireOwner(db, transaction, actor);
+    if (!(await transaction.get(reference)).exists) return;
+    if (role === 'owner' && owners.length <= 1) throw new AppError('last-owner');
+    transaction.delete(reference);
+    const entry = { id: newId(), actor: actor.uid, subject: userId, from: role, to: null, at: now() };
+    audit(db, transaction, { ...entry, action: 'role-revoked' });
+  });
+  return { roles: await readRoles(db, userId) };
+}
+
+/**
+ * The account that a role is about to be granted to. Updates the profile's address. Throws `permission-denied`,
+ * `user-not-found`.
+ */
+export async function getAccount(
+  dependencies: RoleDependencies,
+  { actor, userId }: { readonly actor: Actor; readonly userId: string },
+): Promise<CallableOutput<'get-account'>> {
+  if (!actor.roles.includes('owner')) throw new AppError('permission-denied');
+  const account = await dependencies.users.find(userId);
+  if (!account) throw new AppError('user-not-found');
+  await followAccount(dependencies, account);
+  const { email, isConfirmed, isDisabled } = account;
+  return { email, isConfirmed, isDisabled };
+}
+
+export interface RoleChange {
+  readonly userId: string;
+  readonly role: (typeof STAFF_ROLES)[number];
+}
+
+export interface AskedRoleChange extends RoleChange {
+  readonly actor: Actor;
+  /** The time of the actor's last sign-in. */
+  readonly signedInAt: Date | null;
+}
+
+/**
+ * The ids of all owners, read within the transaction: of two owners who revoke each other at once, the second fails.
+ * Throws `permission-denied` if the actor is not an owner.
+ */
+export async function requireOwner(db: Firestore, transaction: Transaction, actor: Actor): Promise<string[]> {
+  const owners = dataOf(await transaction.get(queryOf(db, ownersQuery(), roleRowSchema)));
+  const ids = owners.map((row) => row.user_id);
+  if (!ids.includes(actor.uid)) throw new AppError('permission-denied');
+  return ids;
+}
+
+interface Session {
+  readonly uid: string;
+  /** The time of the last sign-in. */
+  readonly signedInAt: Date | null;
+}
+
+/**
+ * A token stays valid for up to an hour after its session ended: long enough for a thief to grant a role. Throws
+ * `sign-in-needed`.
+ */
+export async function requireLiveSession(
+  { users }: Pick<RoleDependencies, 'users'>,
+  { uid, signedInAt }: Session,
+): Promise<void> {
+  const begin = (await users.find(uid))?.sessionsBeginAt;
+  if (begin && (!signedInAt || signedInAt < begin)) throw new AppError('sign-in-needed');
+}

@@ -1,0 +1,28 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Firestore } from 'firebase-admin/firestore';
+import { paths } from '@paw-haven/domain/paths';
+import type { SiteContent } from '@paw-haven/domain/site/content';
+import { datesIn } from '../../lib/firestore/converter.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+
+/**
+ * Writes the parts of `public/site` that `read` returns, if they changed; true if any did. The document is read first
+ * and the sources afterwards: of two runs at the same time the one that commits later has read later, so that the
+ * last state wins. The sources are not locked: bookings do not wait for the public page. `read` may run several
+ * times.
+ */
+export async function updateSiteDocument(
+  db: Firestore,
+  read: () => Promise<Partial<SiteContent>>,
+): Promise<boolean> {
+  const document = db.doc(paths.publicSite());
+  return transact(db, async (transaction) => {
+    const stored = datesIn((await transaction.get(document)).data() ?? {});
+    const parts = await read();
+    const changed = Object.entries(parts).filter(([part, value]) => !isDeepStrictEqual(stored[part], value));
+    if (changed.length === 0) return false;
+    // Replaces these fields as a whole; a plain merge would keep removed nested fields.
+    transaction.set(document, Object.fromEntries(changed), { mergeFields: changed.map(([part]) => part) });
+    return true;
+  });
+}

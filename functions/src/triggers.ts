@@ -1,0 +1,222 @@
+/** What runs after a write or a change of an account, by its deployed name. Events may come twice, late and in any order. */
+import { logger } from 'firebase-functions';
+import {
+  onDocumentCreated,
+  onDocumentWritten,
+  onDocumentWrittenWithAuthContext,
+} from 'firebase-functions/firestore';
+import { region } from 'firebase-functions/v1';
+import { FUNCTIONS_REGION } from '@paw-haven/domain/callables';
+import { welcomeEvent } from '@paw-haven/domain/delivery/events';
+import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
+import {
+  connectAccounts,
+  connectData,
+  connectImages,
+  connectNotifications,
+  connectRoles,
+  connectStaff,
+} from './connect.ts';
+import { messageSecrets } from './lib/config.ts';
+import { datesIn } from './lib/firestore/converter.ts';
+import { MAX_INSTANCES } from './lib/instances.ts';
+import { followRemoval } from './services/account/delete-account.ts';
+import {
+  dropSignature,
+  recordAudit,
+  type AuditedKind,
+  type StoredChange,
+} from './services/audit/record-changes.ts';
+import type { ImageDependencies } from './services/dependencies.ts';
+import type { RecordChange } from './services/image/change.ts';
+import { syncImageFiles } from './services/image/sync-image-files.ts';
+import { syncPetPhotos } from './services/image/sync-pet-photos.ts';
+import { onMessageWritten } from './services/message/on-message-written.ts';
+import { notify, notifyAppointment, notifyReview, planNotification } from './services/notification/notify.ts';
+import { createProfile } from './services/profile/create-profile.ts';
+import { indexProfile } from './services/profile/index-profile.ts';
+import { nameReview } from './services/profile/name-review.ts';
+import { registerStaff } from './services/role/register-staff.ts';
+import { changesPublishedReview, mayHaveOpenings } from './services/site/changes.ts';
+import { completeImage } from './services/site/complete-images.ts';
+import {
+  refreshImages,
+  refreshOpenings,
+  refreshReviews,
+  refreshServices,
+  refreshSettings,
+} from './services/site/refresh-site.ts';
+import { followAppointment, followReview } from './services/stats/follow-records.ts';
+
+/** Public records do not name who wrote them. */
+const PUBLIC: ReadonlySet<AuditedKind> = new Set(['settings', 'service', 'image', 'review']);
+/** First generation: the second has no event for a new account that does not also block the sign-up. */
+const ACCOUNT_OPTIONS = { failurePolicy: true, maxInstances: MAX_INSTANCES } as const;
+
+export const triggers = {
+  'create-profile': region(FUNCTIONS_REGION)
+    .runWith(ACCOUNT_OPTIONS)
+    .auth.user()
+    .onCreate(async ({ uid, email = null, displayName = null }) => {
+      const dependencies = connectData();
+      await createProfile(dependencies, { uid, email, fullName: displayName });
+      await planNotification(dependencies, welcomeEvent(uid, dependencies.now()));
+    }),
+
+  /** For accounts that are deleted in the Firebase console. */
+  'erase-account': region(FUNCTIONS_REGION)
+    .runWith({ ...ACCOUNT_OPTIONS, timeoutSeconds: 300 })
+    .auth.user()
+    .onDelete(({ uid, email, phoneNumber }) =>
+      followRemoval(connectAccounts(), { uid, addresses: [email, phoneNumber] }),
+    ),
+
+  /** The one trigger on messages: updates the conversation and notifies the receiver. */
+  'follow-message': onDocumentWritten(
+    { ...on(`${COLLECTIONS.messages}/{id}`), secrets: messageSecrets },
+    async ({ params: { id }, data }) => {
+      const [before, after] = [data?.before.data(), data?.after.data()];
+      const event = await onMessageWritten(connectRoles(), {
+        before: before && { ...datesIn(before), id },
+        after: after && { ...datesIn(after), id },
+      });
+      if (event) await notify(connectNotifications(), event);
+    },
+  ),
+
+  'index-profile': onAuditedWrite('contact', `${COLLECTIONS.profiles}/{uid}`, ({ id }) =>
+    indexProfile(connectData(), id),
+  ),
+
+  'make-image-variants': onPicturesWritten(COLLECTIONS.websiteImages, async (dependencies, change) => {
+    const outcome = await syncImageFiles(dependencies, change);
+    if (outcome.copies !== 'unchanged') logger.info('image copies', { image: change.id, ...outcome });
+  }),
+
+  /** Separate from the site's images, which must not wait for many photos of customers. */
+  'make-pet-photo-variants': onPicturesWritten(COLLECTIONS.pets, async (dependencies, change) => {
+    const outcome = await syncPetPhotos(dependencies, change);
+    if (outcome.copied + outcome.reasons.length > 0)
+      logger.info('photo copies', { pet: change.id, ...outcome });
+  }),
+
+  'name-review': onDocumentCreated(on(`${COLLECTIONS.reviews}/{id}`), ({ params }) =>
+    nameReview(connectData(), params.id),
+  ),
+
+  /** The one trigger on appointments: notifies people and updates the figures. */
+  'notify-appointment': onDocumentWritten(
+    { ...on(`${COLLECTIONS.appointments}/{id}`), secrets: messageSecrets },
+    async ({ params: { id }, data, time }) => {
+      const [before, after] = [data?.before.data(), data?.after.data()];
+      const [told, days] = await Promise.allSettled([
+        notifyAppointment(connectNotifications(), {
+          before: before && { ...datesIn(before), id },
+          after: after && { ...datesIn(after), id },
+          at: new Date(time),
+        }),
+        followAppointment(connectData(), {
+          before: before && datesIn(before),
+          after: after && datesIn(after),
+        }),
+      ]);
+      if (told.status === 'fulfilled' && told.value.length > 0)
+        logger.info('appointment told', { appointment: id, told: told.value });
+      // The event is repeated: both do nothing a second time.
+      if (told.status === 'rejected') throw told.reason;
+      if (days.status === 'rejected') throw days.reason;
+    },
+  ),
+
+  /** The audit log says that notes changed, not what they say. */
+  'record-notes': onAuditedWrite('notes', `${COLLECTIONS.customerNotes}/{uid}`),
+
+  /** The settings' hero image may be one of these. */
+  'refresh-site-images': onAuditedWrite('image', `${COLLECTIONS.websiteImages}/{id}`, async ({ id }) => {
+    await completeImage(connectData(), id);
+    await refreshImages(connectData());
+    await refreshSettings(connectData());
+  }),
+
+  'refresh-site-openings': onDocumentWritten(
+    on(`${COLLECTIONS.scheduleDays}/{day}`),
+    async ({ params: { day } }) => {
+      const { db, now } = connectData();
+      if (mayHaveOpenings(day, now())) await refreshOpenings({ db, now });
+    },
+  ),
+
+  /** Also notifies the author and updates the figures: each further function would cost a cold start. */
+  'refresh-site-reviews': onAuditedWrite('review', `${COLLECTIONS.reviews}/{id}`, async (change) => {
+    const { id, before, after } = change;
+    if (changesPublishedReview(id, before, after)) await refreshReviews(connectData());
+    await followReview(connectData(), change);
+    await notifyReview(connectData(), {
+      before: before && { ...before, id },
+      after: after && { ...after, id },
+    });
+  }),
+
+  'refresh-site-services': onAuditedWrite('service', `${COLLECTIONS.services}/{id}`, () =>
+    refreshServices(connectData()),
+  ),
+
+  'refresh-site-settings': onAuditedWrite('settings', paths.businessSettings(), async () => {
+    await refreshSettings(connectData());
+    await refreshOpenings(connectData());
+  }),
+
+  'register-staff': onDocumentWritten(on(`${COLLECTIONS.userRoles}/{id}`), async ({ data }) => {
+    const row = data?.after.data() ?? data?.before.data();
+    const uid: unknown = row?.['user_id'];
+    if (typeof uid === 'string') await registerStaff(connectStaff(), uid);
+  }),
+};
+
+function on<Path extends string>(document: Path) {
+  return { region: FUNCTIONS_REGION, document, retry: true } as const;
+}
+
+/** For records that staff write directly: adds who did it to the audit log, then runs `follow`. */
+function onAuditedWrite(
+  kind: AuditedKind,
+  document: string,
+  follow?: (change: StoredChange) => Promise<unknown>,
+) {
+  return onDocumentWrittenWithAuthContext(on(document), async (event) => {
+    const [before, after] = [event.data?.before.data(), event.data?.after.data()];
+    const change: StoredChange = {
+      eventId: event.id,
+      at: new Date(event.time),
+      id: event.document.split('/').at(-1) ?? '',
+      before: before && datesIn(before),
+      after: after && datesIn(after),
+      writer: { authType: event.authType, authId: event.authId },
+    };
+    await recordAudit(connectRoles(), kind, change);
+    if (PUBLIC.has(kind) && after?.['updated_by'] !== undefined)
+      await dropSignature(connectRoles(), event.document);
+    await follow?.(change);
+  });
+}
+
+/**
+ * Follows the records that name pictures, not the files: a record names a file once it is uploaded. A decoded photo needs
+ * up to half a gigabyte, so an instance handles one at a time.
+ */
+function onPicturesWritten(
+  collection: string,
+  follow: (dependencies: ImageDependencies, change: RecordChange) => Promise<void>,
+) {
+  return onDocumentWritten(
+    { ...on(`${collection}/{id}`), memory: '1GiB', concurrency: 1, maxInstances: 2, timeoutSeconds: 120 },
+    ({ params, id, time, data }) =>
+      follow(connectImages(), {
+        id: params['id'] ?? '',
+        eventId: id,
+        at: new Date(time),
+        before: data?.before.data(),
+        after: data?.after.data(),
+      }),
+  );
+}

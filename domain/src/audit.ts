@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { COLLECTIONS } from './paths.ts';
 import type { QuerySpec } from './query.ts';
 
@@ -46,9 +46,9 @@ export const auditEntrySchema = z.object({
   /** What was changed: an appointment's, a user's, a service's, an image's or a review's id. */
   subject: z.string(),
   /** The part of it, by its stored name; a part of a part after a dot. */
-  field: z.string().optional(),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
+  field: z.optional(z.string()),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
   at: z.date(),
 });
 

@@ -2,7 +2,7 @@
  * Every callable function: its id, what goes in, what comes out. The browser calls through these and the functions are
  * defined through these, so a contract that is not enforced cannot be written.
  */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { APPOINTMENT_STATUSES } from './appointment/status.ts';
 import { duplicateImagesSchema, imageCountsSchema } from './image/answers.ts';
 import { LIMITS } from './limits.ts';
@@ -18,18 +18,20 @@ export const FUNCTIONS_REGION = 'us-central1';
 /** What the database accepts as a document's name. */
 const id = z
   .string()
-  .min(1)
-  .max(200)
-  .regex(
-    /^(?!\.{1,2}$)(?!__.*__$)[^/\p{Control}\p{Surrogate}]+$/u,
-    'An id has no slash, and is no reserved name.',
+  .check(
+    z.minLength(1),
+    z.maxLength(200),
+    z.regex(
+      /^(?!\.{1,2}$)(?!__.*__$)[^/\p{Control}\p{Surrogate}]+$/u,
+      'An id has no slash, and is no reserved name.',
+    ),
   );
 export const isId = (text: string): boolean => id.safeParse(text).success;
 const isoInstant = z.iso.datetime({ offset: true });
 const nothing = z.object({});
-const dayKey = z.string().refine(isDayKey, 'Use yyyy-mm-dd.');
-const count = z.number().int().nonnegative();
-const specialRequests = z.string().max(LIMITS.specialRequestsLength).nullable();
+const dayKey = z.string().check(z.refine(isDayKey, 'Use yyyy-mm-dd.'));
+const count = z.int().check(z.nonnegative());
+const specialRequests = z.nullable(z.string().check(z.maxLength(LIMITS.specialRequestsLength)));
 
 /** NOTIF-24. */
 export const EMAIL_TYPES = [
@@ -40,15 +42,17 @@ export const EMAIL_TYPES = [
 ] as const;
 
 /** Short texts by name; whatever else was sent along is left out. */
-const mailData = z
-  .record(z.string().max(100), z.unknown())
-  .refine((data) => Object.keys(data).length <= 30, 'That is too much.')
-  .transform((data) => {
+const mailData = z.pipe(
+  z
+    .record(z.string().check(z.maxLength(100)), z.unknown())
+    .check(z.refine((data) => Object.keys(data).length <= 30, 'That is too much.')),
+  z.transform((data) => {
     const texts = Object.entries(data).filter(
       ([, value]) => typeof value === 'string' && value.length <= 4000,
     );
     return Object.fromEntries(texts) as Record<string, string>;
-  });
+  }),
+);
 
 export const callables = {
   'create-payment': {
@@ -57,7 +61,7 @@ export const callables = {
       /** ISO instant on the chosen day. */
       date: isoInstant,
       /** `HH:mm` in the business time zone. */
-      time: z.string().refine(isTimeOfDay, 'Use HH:mm.'),
+      time: z.string().check(z.refine(isTimeOfDay, 'Use HH:mm.')),
       petId: id,
       specialRequests,
     }),
@@ -67,10 +71,10 @@ export const callables = {
     input: z.object({
       sessionId: id,
       // The server knows the booking from the session; these may be missing after a lost session storage.
-      serviceId: id.nullish(),
-      petId: id.nullish(),
-      appointmentDate: isoInstant.nullish(),
-      specialRequests: specialRequests.nullish(),
+      serviceId: z.nullish(id),
+      petId: z.nullish(id),
+      appointmentDate: z.nullish(isoInstant),
+      specialRequests: z.nullish(specialRequests),
     }),
     output: z.object({ success: z.boolean(), appointmentId: z.string() }),
   },
@@ -108,29 +112,29 @@ export const callables = {
   'send-email': {
     input: z.object({
       type: z.enum(EMAIL_TYPES),
-      to: z.email().max(320),
+      to: z.email().check(z.maxLength(320)),
       /** What the type needs: `customerName`, `appointmentId`, or `title` and `message`. */
-      data: mailData.default({}),
+      data: z._default(mailData, {}),
     }),
     output: z.object({ success: z.literal(true), state: z.enum(['sent', 'suppressed', 'scheduled']) }),
   },
   'send-sms': {
     input: z.object({
       /** As people write it. */
-      to: z.string().min(1).max(50),
-      message: z.string().trim().min(1).max(STAFF_TEXT_LENGTH),
+      to: z.string().check(z.minLength(1), z.maxLength(50)),
+      message: z.string().check(z.trim(), z.minLength(1), z.maxLength(STAFF_TEXT_LENGTH)),
       appointmentId: id,
     }),
     output: z.object({ success: z.literal(true), state: z.enum(['sent', 'suppressed', 'scheduled']) }),
   },
   /** For admin and owner. Days of the business's calendar, both included. */
   'get-appointment-stats': {
-    input: z
-      .object({ start_date: dayKey, end_date: dayKey })
-      .refine(({ start_date, end_date }) => isStatsRange(start_date, end_date), {
+    input: z.object({ start_date: dayKey, end_date: dayKey }).check(
+      z.refine(({ start_date, end_date }) => isStatsRange(start_date, end_date), {
         path: ['end_date'],
         message: `Ask for 1 to ${LONGEST_STATS_DAYS} days.`,
       }),
+    ),
     output: z.object({
       total_appointments: count,
       active_customers: count,
@@ -143,14 +147,14 @@ export const callables = {
   /** For owners: the address of somebody's account, which a profile shows a while later. */
   'get-account': {
     input: z.object({ userId: id }),
-    output: z.object({ email: z.string().nullable(), isConfirmed: z.boolean(), isDisabled: z.boolean() }),
+    output: z.object({ email: z.nullable(z.string()), isConfirmed: z.boolean(), isDisabled: z.boolean() }),
   },
   'grant-role': {
     input: z.object({
       userId: id,
       role: z.enum(STAFF_ROLES),
       /** The address that the owner was shown; without it, that of the profile. */
-      email: z.string().max(320).optional(),
+      email: z.optional(z.string().check(z.maxLength(320))),
     }),
     output: z.object({ roles: z.array(z.string()) }),
   },
@@ -166,7 +170,7 @@ export const callables = {
   'revoke-my-sessions': { input: nothing, output: z.object({ ended: z.literal(true) }) },
   /** Everything stored about the caller, page by page: `cursor` is `next` of the page before. */
   'export-my-data': {
-    input: z.object({ cursor: z.string().max(2000).optional() }),
+    input: z.object({ cursor: z.optional(z.string().check(z.maxLength(2000))) }),
     output: personalDataSchema,
   },
   /** Needs a sign-in of the last minutes. Doing it again changes nothing. */

@@ -13,7 +13,7 @@ import { scheduleDaySchema, type ScheduleDay } from '@paw-haven/domain/schedule/
 import { dayOf, type DayKey } from '@paw-haven/domain/time';
 import type { Fields as StoredFields, StoredDocument, Value } from '@paw-haven/local-backend/model/value';
 import type { FirestoreService } from '@paw-haven/local-backend/service/firestore-service';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 
 type Fields = Readonly<Record<string, unknown>>;
 type RoleRow = z.output<typeof roleRowSchema>;
@@ -128,7 +128,8 @@ export function followCommits(
         const eventId = `event-${(events += 1)}`;
         changes.push({ collection, id, eventId, before: former, after: data, at: now(), writer });
       }
-      const as = <S extends z.ZodType>(schema: S) => data && (schema.parse({ ...data, id }) as z.output<S>);
+      const as = <S extends z.ZodMiniType>(schema: S) =>
+        data && (schema.parse({ ...data, id }) as z.output<S>);
       if (collection === COLLECTIONS.appointments) followAppointment(id, data);
       else if (collection === COLLECTIONS.scheduleDays) {
         touched.add(id);

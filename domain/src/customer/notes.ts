@@ -1,14 +1,14 @@
 /** What the salon notes about a customer: for staff, never for the customer. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 export const NOTES_LENGTH = 4000;
 
 /** `customer_notes/{uid}`: one record for each customer, signed by the member of staff who wrote it last. */
 export const customerNotesSchema = z.object({
   id: z.string(),
-  text: z.string().nullable().default(null),
-  updated_by: z.string().nullable().default(null),
-  updated_at: z.date().nullable().default(null),
+  text: z._default(z.nullable(z.string()), null),
+  updated_by: z._default(z.nullable(z.string()), null),
+  updated_at: z._default(z.nullable(z.date()), null),
 });
 
 export type CustomerNotes = z.infer<typeof customerNotesSchema>;
@@ -20,11 +20,10 @@ export interface NotesForm {
 
 /** From the form to what is stored: trimmed, null where it is empty. */
 export const notesInputSchema = z.object({
-  text: z
-    .string()
-    .trim()
-    .max(NOTES_LENGTH, `Use at most ${NOTES_LENGTH} characters.`)
-    .transform((text) => (text === '' ? null : text)),
+  text: z.pipe(
+    z.string().check(z.trim(), z.maxLength(NOTES_LENGTH, `Use at most ${NOTES_LENGTH} characters.`)),
+    z.transform((text) => (text === '' ? null : text)),
+  ),
 });
 
 export type NotesInput = z.output<typeof notesInputSchema>;

@@ -1,5 +1,5 @@
 /** The ledger of everything that is told to anybody: one record for each event, channel and recipient. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
@@ -71,37 +71,37 @@ export const deliverySchema = z.object({
   event_key: z.string(),
   channel: z.enum(CHANNELS),
   /** Whom it is for; `business` for the business itself. */
-  user_id: z.string().min(1),
-  appointment_id: z.string().nullable().default(null),
+  user_id: z.string().check(z.minLength(1)),
+  appointment_id: z._default(z.nullable(z.string()), null),
   /** An e-mail address, a number in E.164 or a device's id; empty where there is none. */
   to: z.string(),
   state: z.enum(DELIVERY_STATES),
-  reason: z.enum([...SUPPRESSION_REASONS, ...FAILURE_REASONS]).optional(),
+  reason: z.optional(z.enum([...SUPPRESSION_REASONS, ...FAILURE_REASONS])),
   /** What the provider said: its code or HTTP status. Nothing personal. */
-  detail: z.string().optional(),
-  attempts: z.number().int().nonnegative(),
+  detail: z.optional(z.string()),
+  attempts: z.int().check(z.nonnegative()),
   created_at: z.date(),
-  sent_at: z.date().optional(),
+  sent_at: z.optional(z.date()),
   /** A scheduled delivery is not sent before this. Its sender first moves it on, so that nobody else sends it meanwhile. */
   due_at: z.date(),
   /** After this, nobody needs to know any more. */
-  expires_at: z.date().nullable().default(null),
+  expires_at: z._default(z.nullable(z.date()), null),
   /** What the message says beyond the records that it is about. */
-  data: z.record(z.string(), z.string()).default({}),
+  data: z._default(z.record(z.string(), z.string()), {}),
   /** The provider's id of the message. */
-  provider_id: z.string().optional(),
+  provider_id: z.optional(z.string()),
   /** How many parts a text message was billed as. */
-  segments: z.number().int().positive().optional(),
+  segments: z.optional(z.int().check(z.positive())),
   /** US dollars, estimated until the provider names its price. */
-  cost: z.number().nonnegative().optional(),
+  cost: z.optional(z.number().check(z.nonnegative())),
   /** When to ask the provider what became of it. */
-  check_at: z.date().nullable().default(null),
+  check_at: z._default(z.nullable(z.date()), null),
   /** The delivery that took this one's place, after it failed. */
-  fallback: z.string().optional(),
+  fallback: z.optional(z.string()),
   /** The delivery whose place this one takes. */
-  fallback_of: z.string().optional(),
+  fallback_of: z.optional(z.string()),
   /** Names and addresses are not kept for ever: see `retention.ts`. */
-  delete_at: z.date().optional(),
+  delete_at: z.optional(z.date()),
 });
 
 export type Delivery = z.infer<typeof deliverySchema>;

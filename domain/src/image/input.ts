@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { IMAGE_CATEGORIES, type ImageCategory } from './categories.ts';
 import type { WebsiteImage } from './schema.ts';
 
@@ -14,11 +14,12 @@ export interface ImageForm {
   readonly is_portfolio: boolean;
 }
 
-const text = (longest: number) => z.string().trim().max(longest, `Use at most ${longest} characters.`);
+const text = (longest: number) =>
+  z.string().check(z.trim(), z.maxLength(longest, `Use at most ${longest} characters.`));
 
 /** From the form to what is stored: trimmed. Messages stand beside the field. */
 export const imageInputSchema = z.object({
-  title: text(IMAGE_TEXT_LENGTHS.title).min(1, 'Enter a title.'),
+  title: text(IMAGE_TEXT_LENGTHS.title).check(z.minLength(1, 'Enter a title.')),
   alt_text: text(IMAGE_TEXT_LENGTHS.alt_text),
   category: z.enum(IMAGE_CATEGORIES),
   is_active: z.boolean(),

@@ -1,5 +1,5 @@
 /** Presence and typing in a conversation: what is announced when, and how long it holds. All instants are numbers in ms. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** `presence/{conversation}/{uid}`. */
 export const presenceSchema = z.object({

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { addMinutes } from '../time.ts';
 
@@ -26,22 +26,28 @@ export const CURRENCY = 'usd';
 /** The payment provider takes no longer value. */
 const METADATA_LENGTH = 500;
 
-const optionalText = z
-  .string()
-  .optional()
-  .transform((text) => text || null);
+const optionalText = z.pipe(
+  z.optional(z.string()),
+  z.transform((text) => text || null),
+);
 
 const metadataSchema = z.object({
-  user_id: z.string().min(1),
-  service_id: z.string().min(1),
-  pet_id: z.string().min(1),
-  appointment_date: z.iso.datetime().transform((text) => new Date(text)),
-  duration_minutes: z.coerce.number().int().positive(),
-  amount_cents: z.coerce.number().int().nonnegative(),
-  special_requests: optionalText.pipe(z.string().max(LIMITS.specialRequestsLength).nullable()),
+  user_id: z.string().check(z.minLength(1)),
+  service_id: z.string().check(z.minLength(1)),
+  pet_id: z.string().check(z.minLength(1)),
+  appointment_date: z.pipe(
+    z.iso.datetime(),
+    z.transform((text) => new Date(text)),
+  ),
+  duration_minutes: z.coerce.number().check(z.int(), z.positive()),
+  amount_cents: z.coerce.number().check(z.int(), z.nonnegative()),
+  special_requests: z.pipe(
+    optionalText,
+    z.nullable(z.string().check(z.maxLength(LIMITS.specialRequestsLength))),
+  ),
   pet_name: optionalText,
   pet_breed: optionalText,
-  schedule_entry_id: z.string().min(1),
+  schedule_entry_id: z.string().check(z.minLength(1)),
 });
 
 /** Metadata values are strings of at most 500 characters; what is absent is left out. */

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { storedVariantsSchema } from '../image/schema.ts';
 import { LIMITS } from '../limits.ts';
 import { COLLECTIONS } from '../paths.ts';
@@ -18,15 +18,16 @@ export const petPhotoSchema = z.object({
 /** `pets/{id}`: age in whole years, weight in lbs. */
 export const petSchema = z.object({
   id: z.string(),
-  owner_id: z.string().min(1),
-  name: z.string().min(1).transform(visibleText),
-  breed: visibleString().nullable().default(null),
-  age: z.number().int().nullable().default(null),
-  weight: z.number().nullable().default(null),
-  special_notes: visibleString().nullable().default(null),
+  owner_id: z.string().check(z.minLength(1)),
+  name: z.pipe(z.string().check(z.minLength(1)), z.transform(visibleText)),
+  breed: z._default(z.nullable(visibleString()), null),
+  age: z._default(z.nullable(z.int()), null),
+  weight: z._default(z.nullable(z.number()), null),
+  special_notes: z._default(z.nullable(visibleString()), null),
   photo_urls: z.array(petPhotoSchema),
   /** The copies of photos, by a photo's id; written by the server only. A pet is shown without them, too. */
-  photo_variants: z.record(z.string(), storedVariantsSchema).optional().catch(undefined),
+  // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
+  photo_variants: z.catch(z.optional(z.record(z.string(), storedVariantsSchema)), undefined),
   created_at: z.date(),
 });
 
@@ -44,33 +45,40 @@ export interface PetForm {
 }
 
 const optionalText = (length: number, message: string) =>
-  z
-    .string()
-    .trim()
-    .max(length, message)
-    .transform((text) => (text === '' ? null : text));
+  z.pipe(
+    z.string().check(z.trim(), z.maxLength(length, message)),
+    z.transform((text) => (text === '' ? null : text)),
+  );
 
 /** From the form to what is stored: trimmed, empty breed, age, weight and notes as null. Messages stand beside the field. */
 export const petInputSchema = z.object({
   name: z
     .string()
-    .trim()
-    .min(1, 'Enter your pet’s name.')
-    .max(LIMITS.petNameLength, `Use at most ${LIMITS.petNameLength} characters.`),
+    .check(
+      z.trim(),
+      z.minLength(1, 'Enter your pet’s name.'),
+      z.maxLength(LIMITS.petNameLength, `Use at most ${LIMITS.petNameLength} characters.`),
+    ),
   breed: optionalText(LIMITS.petNameLength, `Use at most ${LIMITS.petNameLength} characters.`),
   age: z
-    .string()
-    .trim()
-    .transform((text) => (text === '' ? null : Number(text)))
-    .refine(
-      (age) => age === null || (Number.isInteger(age) && age >= 0 && age <= LIMITS.petAgeMax),
-      `Enter whole years from 0 to ${LIMITS.petAgeMax}.`,
+    .pipe(
+      z.string().check(z.trim()),
+      z.transform((text) => (text === '' ? null : Number(text))),
+    )
+    .check(
+      z.refine(
+        (age) => age === null || (Number.isInteger(age) && age >= 0 && age <= LIMITS.petAgeMax),
+        `Enter whole years from 0 to ${LIMITS.petAgeMax}.`,
+      ),
     ),
   weight: z
-    .string()
-    .trim()
-    .transform((text) => (text === '' ? null : Number(text)))
-    .refine((weight) => weight === null || isWeight(weight), 'Enter pounds, 0 or more, in steps of 0.1.'),
+    .pipe(
+      z.string().check(z.trim()),
+      z.transform((text) => (text === '' ? null : Number(text))),
+    )
+    .check(
+      z.refine((weight) => weight === null || isWeight(weight), 'Enter pounds, 0 or more, in steps of 0.1.'),
+    ),
   special_notes: optionalText(LIMITS.petNotesLength, `Use at most ${LIMITS.petNotesLength} characters.`),
 });
 

@@ -1,5 +1,5 @@
 /** What deleting an account needs, and what it leaves of the records that the law wants kept. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { splitAppointments } from '../appointment/lists.ts';
 import type { Appointment } from '../appointment/schema.ts';
 import { COLLECTIONS } from '../paths.ts';
@@ -32,13 +32,13 @@ export function obstacleToErasure(
 export const deletedAccountSchema = z.object({
   id: z.string(),
   /** Takes the place of the user id in kept records: random, so that nothing leads back to the person. */
-  pseudonym: z.string().min(1),
-  full_name: z.string().nullable(),
+  pseudonym: z.string().check(z.minLength(1)),
+  full_name: z.nullable(z.string()),
   /** Of mail, phones and browsers. */
   addresses: z.array(z.string()),
   started_at: z.date(),
   /** Null while something of the person may be left. */
-  finished_at: z.date().nullable(),
+  finished_at: z.nullable(z.date()),
 });
 
 export type DeletedAccount = z.infer<typeof deletedAccountSchema>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { NAME_LENGTH, nameProblem } from './person-name.ts';
 import { EDITABLE_PROFILE_FIELDS, type Profile } from './schema.ts';
 
@@ -28,11 +28,10 @@ export const PROFILE_LENGTHS = {
 } as const satisfies Record<ProfileField, number>;
 
 const freeText = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest, `Use at most ${longest} characters.`)
-    .transform((text) => (text === '' ? null : text));
+  z.pipe(
+    z.string().check(z.trim(), z.maxLength(longest, `Use at most ${longest} characters.`)),
+    z.transform((text) => (text === '' ? null : text)),
+  );
 
 /** What a form's name is compared with: the salon's, and the one that is stored, which may stay. */
 export interface NameContext {
@@ -42,16 +41,15 @@ export interface NameContext {
 
 /** A name as in `person-name.ts`, trimmed, null where it is empty. The one that is stored may stay. */
 function nameSchema({ businessName, storedName }: NameContext) {
-  return (
-    z
-      .string()
-      .trim()
-      .superRefine((name, context) => {
+  return z.pipe(
+    z.string().check(
+      z.trim(),
+      z.superRefine((name, context) => {
         const problem = name === storedName?.trim() ? undefined : nameProblem(name, businessName);
         if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
-      })
-      // The rules compare with what is stored, spaces around it included.
-      .transform((name) => (name === '' ? null : name === storedName?.trim() ? storedName : name))
+      }),
+    ),
+    z.transform((name) => (name === '' ? null : name === storedName?.trim() ? storedName : name)),
   );
 }
 

@@ -1,5 +1,5 @@
 /** Which stored records are about a person: what the download of one's data and the deletion of an account go by. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { CollectionName, SUBCOLLECTIONS } from '../paths.ts';
 import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
 
@@ -9,9 +9,9 @@ const storedRecords = z.array(storedRecord);
 
 /** Documents of which a person has at most one, by their names in the download. */
 const single = {
-  profile: storedRecord.nullable(),
-  notification_preferences: storedRecord.nullable(),
-  customer: storedRecord.nullable(),
+  profile: z.nullable(storedRecord),
+  notification_preferences: z.nullable(storedRecord),
+  customer: z.nullable(storedRecord),
 };
 const lists = {
   pets: storedRecords,
@@ -32,11 +32,11 @@ const lists = {
 /** What a person gets who asks for the own data: all of it, or a page of it and where the next one begins. */
 export const personalDataSchema = z.object({
   exported_at: z.iso.datetime(),
-  account: z.object({ id: z.string(), email: z.string().nullable() }),
+  account: z.object({ id: z.string(), email: z.nullable(z.string()) }),
   ...single,
   ...lists,
   /** To be sent with the next call; null with the last page. */
-  next: z.string().nullable(),
+  next: z.nullable(z.string()),
 });
 
 export type PersonalData = z.infer<typeof personalDataSchema>;

@@ -1,5 +1,5 @@
 /** Finding customers by how a name, an e-mail address or a phone number begins or ends, with one bounded query. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { COLLECTIONS } from '../paths.ts';
 import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
 import { profileSchema, type Profile } from './schema.ts';
@@ -23,7 +23,7 @@ export interface SearchFields {
 }
 
 /** A profile as a search gives it. Those that the server has not looked at yet are not found. */
-export const foundCustomerSchema = profileSchema.extend({ search_name: z.string() });
+export const foundCustomerSchema = z.extend(profileSchema, { search_name: z.string() });
 
 export type FoundCustomer = z.infer<typeof foundCustomerSchema>;
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import type { Review } from './schema.ts';
 
@@ -9,11 +9,15 @@ export interface AnswerForm {
 
 /** From the form to what is stored: trimmed, null where it is empty. */
 export const answerInputSchema = z.object({
-  admin_response: z
-    .string()
-    .trim()
-    .max(LIMITS.reviewTextLength, `Use at most ${LIMITS.reviewTextLength} characters.`)
-    .transform((text) => (text === '' ? null : text)),
+  admin_response: z.pipe(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(LIMITS.reviewTextLength, `Use at most ${LIMITS.reviewTextLength} characters.`),
+      ),
+    z.transform((text) => (text === '' ? null : text)),
+  ),
 });
 
 export type AnswerInput = z.output<typeof answerInputSchema>;

@@ -1,11 +1,11 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
 import { ROLES } from '../roles.ts';
 
 export const roleRowSchema = z.object({
-  user_id: z.string().min(1),
+  user_id: z.string().check(z.minLength(1)),
   role: z.enum(ROLES),
   created_at: z.date(),
 });

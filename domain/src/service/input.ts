@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import type { Service } from './schema.ts';
 
@@ -27,31 +27,41 @@ const MINUTES_MESSAGE = `Enter whole minutes from 1 to ${LIMITS.longestServiceMi
 export const serviceInputSchema = z.object({
   name: z
     .string()
-    .trim()
-    .min(1, 'Enter the name of the service.')
-    .max(SERVICE_LIMITS.nameLength, atMost(SERVICE_LIMITS.nameLength)),
-  description: z
-    .string()
-    .trim()
-    .max(SERVICE_LIMITS.descriptionLength, atMost(SERVICE_LIMITS.descriptionLength))
-    .transform((text) => (text === '' ? null : text)),
+    .check(
+      z.trim(),
+      z.minLength(1, 'Enter the name of the service.'),
+      z.maxLength(SERVICE_LIMITS.nameLength, atMost(SERVICE_LIMITS.nameLength)),
+    ),
+  description: z.pipe(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(SERVICE_LIMITS.descriptionLength, atMost(SERVICE_LIMITS.descriptionLength)),
+      ),
+    z.transform((text) => (text === '' ? null : text)),
+  ),
   base_price: z
-    .string()
-    .trim()
-    .regex(/^\$?\d+(\.\d{1,2})?$/, PRICE_MESSAGE)
-    .transform((text) => Number(text.replace('$', '')))
-    .refine(
-      (dollars) => dollars >= LIMITS.smallestCharge && dollars <= SERVICE_LIMITS.highestPrice,
-      PRICE_MESSAGE,
+    .pipe(
+      z.string().check(z.trim(), z.regex(/^\$?\d+(\.\d{1,2})?$/, PRICE_MESSAGE)),
+      z.transform((text) => Number(text.replace('$', ''))),
+    )
+    .check(
+      z.refine(
+        (dollars) => dollars >= LIMITS.smallestCharge && dollars <= SERVICE_LIMITS.highestPrice,
+        PRICE_MESSAGE,
+      ),
     ),
   duration_minutes: z
-    .string()
-    .trim()
-    .regex(/^\d*$/, MINUTES_MESSAGE)
-    .transform((text) => (text === '' ? null : Number(text)))
-    .refine(
-      (minutes) => minutes === null || (minutes >= 1 && minutes <= LIMITS.longestServiceMinutes),
-      MINUTES_MESSAGE,
+    .pipe(
+      z.string().check(z.trim(), z.regex(/^\d*$/, MINUTES_MESSAGE)),
+      z.transform((text) => (text === '' ? null : Number(text))),
+    )
+    .check(
+      z.refine(
+        (minutes) => minutes === null || (minutes >= 1 && minutes <= LIMITS.longestServiceMinutes),
+        MINUTES_MESSAGE,
+      ),
     ),
   is_active: z.boolean(),
 });

@@ -1,6 +1,6 @@
 /** What the clock does about notifications: reminders that are due, then whatever else waits in the ledger. */
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { remindableAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { deliveryId, planChannel, type PlannedDelivery } from '@paw-haven/domain/delivery/plan';

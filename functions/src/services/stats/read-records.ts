@@ -1,5 +1,6 @@
 /** The records that figures are made from. Each query is bounded by the days it asks for. */
 import type { Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { appointmentsBetweenQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { isKept } from '@paw-haven/domain/appointment/status';
@@ -37,7 +38,7 @@ export async function readRecords(
   };
 }
 
-const ratingSchema = reviewSchema.pick({ rating: true, created_at: true });
+const ratingSchema = z.pick(reviewSchema, { rating: true, created_at: true });
 
 export async function readAppointments(db: Firestore, from: Date, to: Date): Promise<Appointment[]> {
   const { docs } = await readableQueryOf(db, appointmentsBetweenQuery(from, to), appointmentSchema).get();
@@ -58,7 +59,7 @@ export async function readFirstVisitDays(
   });
 }
 
-const dateSchema = appointmentSchema.pick({ appointment_date: true });
+const dateSchema = z.pick(appointmentSchema, { appointment_date: true });
 
 function customersOf(appointments: readonly Appointment[]): string[] {
   const kept = appointments.filter(({ status }) => isKept(status));

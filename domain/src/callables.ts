@@ -10,7 +10,8 @@ import { STAFF_TEXT_LENGTH } from './notification/sms-segments.ts';
 import { personalDataSchema } from './profile/personal-data.ts';
 import { STAFF_ROLES } from './roles.ts';
 import { isStatsRange, LONGEST_STATS_DAYS } from './stats/appointment-stats.ts';
-import { isDayKey, isTimeOfDay } from './time.ts';
+import { isDayKey } from './calendar.ts';
+import { isTimeOfDay } from './time.ts';
 
 /** The one region all functions run in. */
 export const FUNCTIONS_REGION = 'us-central1';

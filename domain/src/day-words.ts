@@ -1,5 +1,6 @@
 /** Days as people type them when they look for something. English, like all texts of the product. */
-import { addDays, isDayKey, WEEKDAYS, weekdayOf, type DayKey } from './time.ts';
+import { addDays, isDayKey, weekdayOf } from './calendar.ts';
+import { WEEKDAYS, type DayKey } from './time.ts';
 
 const MONTHS = [
   'january',

@@ -4,7 +4,8 @@ import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointme
 import { customerSchema } from '@paw-haven/domain/payment/customer';
 import { COLLECTIONS, SUBCOLLECTIONS } from '@paw-haven/domain/paths';
 import { scheduleDaySchema } from '@paw-haven/domain/schedule/schema';
-import { addDays, dayOf } from '@paw-haven/domain/time';
+import { addDays } from '@paw-haven/domain/calendar';
+import { dayOf } from '@paw-haven/domain/time';
 import { Timestamp, type DocumentSnapshot, type QuerySnapshot } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { datesIn } from '../../functions/src/lib/firestore/converter.ts';

@@ -2,8 +2,8 @@
 import { statusChangeMessage } from '../appointment/status.ts';
 import type { EventKind } from '../delivery/schema.ts';
 import { BUSINESS_ID } from '../message/conversation.ts';
-import { formatDayShort, formatInstant, formatTime } from '../time-format.ts';
-import { dayOf, timeOf } from '../time.ts';
+import { formatDayShort, formatInstant } from '../time-format.ts';
+import { formatTime, dayOf, timeOf } from '../time.ts';
 import { plainForSms } from './sms-segments.ts';
 
 /** NOTIF-29. */

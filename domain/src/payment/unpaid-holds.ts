@@ -6,7 +6,8 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { overlaps, type Span } from '../schedule/busy.ts';
-import { isDayKey, minutesBetween, type DayKey } from '../time.ts';
+import { isDayKey } from '../calendar.ts';
+import { minutesBetween, type DayKey } from '../time.ts';
 
 export const unpaidHoldSchema = z.object({
   entry_id: z.string(),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
-import { isDayKey, type DayKey } from '../time.ts';
+import { isDayKey } from '../calendar.ts';
+import type { DayKey } from '../time.ts';
 
 /**
  * One stretch of taken time. `id` is random and means nothing to a stranger. A `hold` keeps a slot while its customer

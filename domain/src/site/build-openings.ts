@@ -3,7 +3,8 @@ import { LIMITS } from '../limits.ts';
 import type { ScheduleDay } from '../schedule/schema.ts';
 import { slotsOfDay } from '../schedule/slots.ts';
 import type { BusinessHours } from '../settings/schema.ts';
-import { addDays, dayOf, type DayKey } from '../time.ts';
+import { addDays } from '../calendar.ts';
+import { dayOf, type DayKey } from '../time.ts';
 import { SITE_LIMITS } from './limits.ts';
 
 export interface OpeningsQuestion {

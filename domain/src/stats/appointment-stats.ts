@@ -2,7 +2,8 @@
 import type { Appointment } from '../appointment/schema.ts';
 import { isKept } from '../appointment/status.ts';
 import { toDollars } from '../payment/booking.ts';
-import { daysBetween, isDayKey, type DayKey } from '../time.ts';
+import { daysBetween, isDayKey } from '../calendar.ts';
+import type { DayKey } from '../time.ts';
 import { cancelledPaidCents, revenueCents } from './build-figures.ts';
 import type { DayFigures } from './schema.ts';
 

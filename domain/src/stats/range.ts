@@ -1,6 +1,7 @@
 /** The days that analytics look at, and those before that they are compared with. */
 import { addMonths, monthOf } from '../schedule/month.ts';
-import { addDays, daysBetween, isDayKey, WEEKDAYS, weekdayOf, type DayKey } from '../time.ts';
+import { addDays, daysBetween, isDayKey, weekdayOf } from '../calendar.ts';
+import { WEEKDAYS, type DayKey } from '../time.ts';
 
 /** Both ends are part of it. */
 export interface DayRange {

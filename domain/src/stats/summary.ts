@@ -1,6 +1,7 @@
 /** Figures of many days, added up. */
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../appointment/status.ts';
-import { WEEKDAYS, weekdayOf, type DayKey, type Weekday } from '../time.ts';
+import { weekdayOf } from '../calendar.ts';
+import { WEEKDAYS, type DayKey, type Weekday } from '../time.ts';
 import type { DayFigures, MonthStats } from './schema.ts';
 
 export interface DatedFigures {

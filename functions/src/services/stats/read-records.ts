@@ -7,7 +7,8 @@ import { isKept } from '@paw-haven/domain/appointment/status';
 import { reviewSchema } from '@paw-haven/domain/review/schema';
 import type { CountedReview } from '@paw-haven/domain/stats/build-figures';
 import { firstVisitsQuery, reviewsBetweenQuery } from '@paw-haven/domain/stats/queries';
-import { addDays, dayOf, startOfDay, type DayKey } from '@paw-haven/domain/time';
+import { addDays } from '@paw-haven/domain/calendar';
+import { dayOf, startOfDay, type DayKey } from '@paw-haven/domain/time';
 import { eachLimited } from '../../lib/each-limited.ts';
 import { readableQueryOf } from '../../lib/firestore/collections.ts';
 

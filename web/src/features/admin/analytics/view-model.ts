@@ -24,8 +24,9 @@ import {
   type DatedFigures,
   type Summary,
 } from '@paw-haven/domain/stats/summary';
-import { addDays, WEEKDAYS, type DayKey } from '@paw-haven/domain/time';
+import { addDays } from '@paw-haven/domain/calendar';
 import { formatDate, formatDayRange, formatDayShort } from '@paw-haven/domain/time-format';
+import { WEEKDAYS, type DayKey } from '@paw-haven/domain/time';
 import { formatMonth, monthOf } from '@paw-haven/domain/schedule/month';
 import { messages } from './messages.ts';
 

@@ -9,7 +9,8 @@ import {
   SEARCH_FROM_LETTERS,
 } from '@paw-haven/domain/profile/search';
 import type { QuerySpec } from '@paw-haven/domain/query';
-import { dayBounds, dayOf, type DayKey } from '@paw-haven/domain/time';
+import { dayBounds } from '@paw-haven/domain/calendar';
+import { dayOf, type DayKey } from '@paw-haven/domain/time';
 import { useState } from 'react';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';

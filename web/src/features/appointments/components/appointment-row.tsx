@@ -8,8 +8,8 @@ import {
 } from '@paw-haven/domain/payment/confirmation-number';
 import type { Review } from '@paw-haven/domain/review/schema';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
-import { dayOf, timeOf } from '@paw-haven/domain/time';
-import { formatDayWithYear, formatInstant, formatTime } from '@paw-haven/domain/time-format';
+import { formatDayWithYear, formatInstant } from '@paw-haven/domain/time-format';
+import { dayOf, timeOf, formatTime } from '@paw-haven/domain/time';
 import { Chip, type ChipTone } from '../../../components/chip.tsx';
 import { messages } from '../messages.ts';
 import { OwnReview } from '../reviews/own-review.tsx';

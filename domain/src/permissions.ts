@@ -1,6 +1,6 @@
 /** Who may do what to an appointment. Functions decide with these; the browser previews with them. */
-import { canCustomerChange, canTransition, hasBegun, type AppointmentStatus } from './appointment/status.ts';
-import { isAdminOrOwner, type Role } from './roles.ts';
+import { canCustomerChange, canTransition, isMovable, type AppointmentStatus } from './appointment/status.ts';
+import { isAdminRole, type Role } from './roles.ts';
 
 /** The signed-in user behind a request, with the roles read on the server. */
 export interface Actor {
@@ -22,29 +22,29 @@ const ALLOWED: Permission = { ok: true };
 const DENIED: Permission = { ok: false, reason: 'permission-denied' };
 const WRONG_STATUS: Permission = { ok: false, reason: 'wrong-status' };
 
-export function isStaff(actor: Actor): boolean {
-  return isAdminOrOwner(actor.roles.map((role) => ({ role })));
+export function isAdminOrOwner(actor: Actor): boolean {
+  return actor.roles.some(isAdminRole);
 }
 
 /** A customer cancels the own appointment while it is scheduled and has not begun; admin and owner as the status table allows. */
 export function mayCancel(actor: Actor, appointment: OwnedAppointment, now: Date): Permission {
-  if (isStaff(actor)) return canTransition(appointment.status, 'cancelled') ? ALLOWED : WRONG_STATUS;
+  if (isAdminOrOwner(actor)) return canTransition(appointment.status, 'cancelled') ? ALLOWED : WRONG_STATUS;
   return mayChangeOwn(actor, appointment, now);
 }
 
 /** Only a scheduled appointment moves; by its customer until it begins, by an admin or an owner. */
 export function mayReschedule(actor: Actor, appointment: OwnedAppointment, now: Date): Permission {
-  if (isStaff(actor)) return canCustomerChange(appointment.status) ? ALLOWED : WRONG_STATUS;
+  if (isAdminOrOwner(actor)) return isMovable(appointment.status) ? ALLOWED : WRONG_STATUS;
   return mayChangeOwn(actor, appointment, now);
 }
 
 /** Customers book for themselves, and pay first; staff book for others, who pay at the salon. */
 export function mayCreateFor(actor: Actor): Permission {
-  return isStaff(actor) ? ALLOWED : DENIED;
+  return isAdminOrOwner(actor) ? ALLOWED : DENIED;
 }
 
 export function mayReleaseUnpaid(actor: Actor): Permission {
-  return isStaff(actor) ? ALLOWED : DENIED;
+  return isAdminOrOwner(actor) ? ALLOWED : DENIED;
 }
 
 /** Only what was booked for payment at the salon: the payment provider tells of the rest. */
@@ -52,17 +52,17 @@ export function maySetSalonPayment(
   actor: Actor,
   appointment: { readonly stripe_session_id: string; readonly status: AppointmentStatus },
 ): Permission {
-  if (!isStaff(actor)) return DENIED;
+  if (!isAdminOrOwner(actor)) return DENIED;
   const { stripe_session_id: session, status } = appointment;
   return session === '' && status !== 'cancelled' ? ALLOWED : WRONG_STATUS;
 }
 
 export function maySetStatus(actor: Actor, appointment: OwnedAppointment, to: AppointmentStatus): Permission {
-  if (!isStaff(actor)) return DENIED;
+  if (!isAdminOrOwner(actor)) return DENIED;
   return canTransition(appointment.status, to) ? ALLOWED : WRONG_STATUS;
 }
 
 function mayChangeOwn(actor: Actor, appointment: OwnedAppointment, now: Date): Permission {
   if (appointment.user_id !== actor.uid) return DENIED;
-  return canCustomerChange(appointment.status) && !hasBegun(appointment, now) ? ALLOWED : WRONG_STATUS;
+  return canCustomerChange(appointment, now) ? ALLOWED : WRONG_STATUS;
 }

@@ -8,7 +8,7 @@ import { paymentIssueSchema, type PaymentIssue } from '@paw-haven/domain/payment
 import { petSchema, type Pet } from '@paw-haven/domain/pet/schema';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { reviewSchema, type Review } from '@paw-haven/domain/review/schema';
-import { roleRowSchema } from '@paw-haven/domain/role/schema';
+import { roleRowSchema, type RoleRow } from '@paw-haven/domain/role/schema';
 import { scheduleDaySchema, type ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import { dayOf, type DayKey } from '@paw-haven/domain/time';
 import type { Fields as StoredFields, StoredDocument, Value } from '@paw-haven/local-backend/model/value';
@@ -16,7 +16,6 @@ import type { FirestoreService } from '@paw-haven/local-backend/service/firestor
 import type * as z from 'zod/mini';
 
 type Fields = Readonly<Record<string, unknown>>;
-type RoleRow = z.output<typeof roleRowSchema>;
 
 /** What a trigger is told. */
 export interface RecordChange {

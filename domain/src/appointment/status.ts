@@ -33,14 +33,16 @@ export function nextStatuses(from: AppointmentStatus): readonly AppointmentStatu
   return TRANSITIONS[from];
 }
 
-/** Whether the status lets the customer cancel or reschedule; `hasBegun` is asked as well. */
-export function canCustomerChange(status: AppointmentStatus): boolean {
+export function isMovable(status: AppointmentStatus): boolean {
   return status === 'scheduled';
 }
 
-/** From its first minute on an appointment is no longer the customer's to move or to drop. */
-export function hasBegun(appointment: { readonly appointment_date: Date }, now: Date): boolean {
-  return appointment.appointment_date <= now;
+/** Whether the customer may cancel or reschedule: until the appointment begins. */
+export function canCustomerChange(
+  appointment: { readonly status: AppointmentStatus; readonly appointment_date: Date },
+  now: Date,
+): boolean {
+  return isMovable(appointment.status) && appointment.appointment_date > now;
 }
 
 export function occupiesSlot(status: AppointmentStatus): boolean {

@@ -3,10 +3,12 @@ import { LIMITS } from '../limits.ts';
 import { visibleString } from '../visible-string.ts';
 import { conversationIdOf } from './conversation.ts';
 
-export const contactSchema = z.object({
+const contactSchema = z.object({
   full_name: z._default(z.nullable(visibleString()), null),
   email: z._default(z.nullable(z.string()), null),
 });
+
+export type Contact = z.infer<typeof contactSchema>;
 
 /** `messages/{id}`. `sender` and `receiver` are the server's to add; `author_id` is who wrote it, for whomever. */
 export const messageSchema = z.object({

@@ -2,7 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { CallableOutput } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
-import { isStaff, mayReschedule, type Actor } from '@paw-haven/domain/permissions';
+import { isAdminOrOwner, mayReschedule, type Actor } from '@paw-haven/domain/permissions';
 import { isTooFar } from '@paw-haven/domain/schedule/day-marks';
 import { checkReschedule, earliestMove } from '@paw-haven/domain/schedule/reschedule';
 import { emptyDay, free, takeAppointment } from '@paw-haven/domain/schedule/schedule-day';
@@ -53,7 +53,7 @@ async function countMove(
   transaction: Transaction,
   actor: Actor,
 ): Promise<(() => void) | undefined> {
-  if (isStaff(actor)) return undefined;
+  if (isAdminOrOwner(actor)) return undefined;
   return countInTransaction(db, transaction, { uid: actor.uid, id: 'own-moves', now: now() });
 }
 
@@ -81,10 +81,10 @@ async function moveOnDays(
     busy: target.busy,
     ownEntryId: entryId,
     now: now(),
-    earliest: earliestMove(now(), zone, isStaff(actor)),
+    earliest: earliestMove(now(), zone, isAdminOrOwner(actor)),
   });
   if (!check.ok) throw new AppError(check.reason);
-  if (!isStaff(actor) && isTooFar(newDay, now(), zone)) throw new AppError('too-far');
+  if (!isAdminOrOwner(actor) && isTooFar(newDay, now(), zone)) throw new AppError('too-far');
   const change = takeAppointment(
     target,
     { id: entryId, start: to, end: addMinutes(to, durationMinutes) },

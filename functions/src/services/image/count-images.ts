@@ -2,7 +2,7 @@ import type { CallableOutput } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
 import { IMAGE_CATEGORIES, type ImageCategory } from '@paw-haven/domain/image/categories';
 import { imageCountQuery } from '@paw-haven/domain/image/queries';
-import { isStaff, type Actor } from '@paw-haven/domain/permissions';
+import { isAdminOrOwner, type Actor } from '@paw-haven/domain/permissions';
 import { rawQueryOf } from '../../lib/firestore/collections.ts';
 import type { DataDependencies } from '../dependencies.ts';
 
@@ -11,7 +11,7 @@ export async function countImages(
   dependencies: Pick<DataDependencies, 'db'>,
   { actor }: { readonly actor: Actor },
 ): Promise<CallableOutput<'get-images-by-category'>> {
-  if (!isStaff(actor)) throw new AppError('permission-denied');
+  if (!isAdminOrOwner(actor)) throw new AppError('permission-denied');
   return { categories: await Promise.all(IMAGE_CATEGORIES.map((name) => countsOf(dependencies, name))) };
 }
 

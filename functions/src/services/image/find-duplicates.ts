@@ -9,7 +9,7 @@ import {
 } from '@paw-haven/domain/image/duplicates';
 import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/image/schema';
 import { paths } from '@paw-haven/domain/paths';
-import { isStaff, type Actor } from '@paw-haven/domain/permissions';
+import { isAdminOrOwner, type Actor } from '@paw-haven/domain/permissions';
 import type { Firestore } from 'firebase-admin/firestore';
 import { dataOf, queryOf } from '../../lib/firestore/collections.ts';
 import { readableOf } from '../../lib/firestore/converter.ts';
@@ -21,7 +21,7 @@ export async function findDuplicates(
   dependencies: ContentDependencies,
   { actor }: { readonly actor: Actor },
 ): Promise<CallableOutput<'get-duplicate-images'>> {
-  if (!isStaff(actor)) throw new AppError('permission-denied');
+  if (!isAdminOrOwner(actor)) throw new AppError('permission-denied');
   await completeContents(dependencies);
   const { db } = dependencies;
   const query = queryOf(db, duplicateContentsQuery(DUPLICATE_LIMITS.groups), imageContentSchema);

@@ -1,7 +1,7 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { isId } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
-import { isStaff, type Actor } from '@paw-haven/domain/permissions';
+import { isAdminOrOwner, type Actor } from '@paw-haven/domain/permissions';
 import { documents } from '../../lib/firestore/collections.ts';
 import type { NotificationDependencies } from '../dependencies.ts';
 
@@ -14,6 +14,6 @@ export async function requireAppointment(
   if (!id || !isId(id)) throw new AppError('invalid-input', { field: 'appointmentId' });
   const appointment = (await documents.appointment(db, id).get()).data();
   if (!appointment) throw new AppError('appointment-not-found');
-  if (appointment.user_id !== actor.uid && !isStaff(actor)) throw new AppError('permission-denied');
+  if (appointment.user_id !== actor.uid && !isAdminOrOwner(actor)) throw new AppError('permission-denied');
   return appointment;
 }

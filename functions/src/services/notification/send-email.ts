@@ -5,7 +5,7 @@ import type { NotificationEvent } from '@paw-haven/domain/delivery/events';
 import { planChannel, planDeliveries } from '@paw-haven/domain/delivery/plan';
 import { AppError } from '@paw-haven/domain/errors';
 import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
-import { isStaff, type Actor } from '@paw-haven/domain/permissions';
+import { isAdminOrOwner, type Actor } from '@paw-haven/domain/permissions';
 import type { NotificationDependencies } from '../dependencies.ts';
 import { requireAppointment } from './asked-appointment.ts';
 import { contextOf, readBusiness } from './business.ts';
@@ -28,7 +28,7 @@ export async function sendEmail(
   request: EmailRequest,
 ): Promise<CallableOutput<'send-email'>> {
   const { actor, input } = request;
-  if (!isStaff(actor)) requireOwnAddress(request);
+  if (!isAdminOrOwner(actor)) requireOwnAddress(request);
   const business = await readBusiness(dependencies);
   const event = await eventOf(dependencies, request);
   // The address is the one asked for, so no account is looked up.
@@ -36,7 +36,7 @@ export async function sendEmail(
   const recipient = { ...(await loadRecipient({ db, now }, event.userId, business)), email: input.to };
   const context = contextOf(dependencies, business);
   // A customer hears what the preferences allow; staff know why they write.
-  const planned = isStaff(actor)
+  const planned = isAdminOrOwner(actor)
     ? planChannel('email', event, recipient, context)
     : planDeliveries(event, recipient, context);
   const mail = planned.find(({ channel }) => channel === 'email');
@@ -52,7 +52,7 @@ async function eventOf(
   dependencies: NotificationDependencies,
   { actor, input }: EmailRequest,
 ): Promise<NotificationEvent> {
-  const asked = isStaff(actor) ? askedByStaff(dependencies, actor) : undefined;
+  const asked = isAdminOrOwner(actor) ? askedByStaff(dependencies, actor) : undefined;
   switch (input.type) {
     case 'welcome':
       return welcomeOf(actor, input.data, asked);

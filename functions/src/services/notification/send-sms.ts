@@ -7,7 +7,7 @@ import { AppError } from '@paw-haven/domain/errors';
 import { toE164 } from '@paw-haven/domain/notification/phone-number';
 import { withToldPet } from '@paw-haven/domain/pet/told-name';
 import { shortText } from '@paw-haven/domain/notification/texts';
-import { isStaff, type Actor } from '@paw-haven/domain/permissions';
+import { isAdminOrOwner, type Actor } from '@paw-haven/domain/permissions';
 import type { NotificationDependencies } from '../dependencies.ts';
 import { requireAppointment } from './asked-appointment.ts';
 import { contextOf, readBusiness, type Business } from './business.ts';
@@ -37,7 +37,7 @@ export async function sendSms(
   const recipient = await loadRecipient({ db, now }, appointment.user_id, business);
   const { sms_enabled: isOn, phone_number: number } = recipient.preferences;
   if (isOn && number && number !== to) throw new AppError('permission-denied');
-  const event = isStaff(actor)
+  const event = isAdminOrOwner(actor)
     ? staffText(dependencies, actor, appointment, input.message)
     : ownText(business, appointment);
   const [plan] = planChannel('sms', event, recipient, {

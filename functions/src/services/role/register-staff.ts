@@ -1,4 +1,4 @@
-import { isStaff } from '@paw-haven/domain/permissions';
+import { isAdminOrOwner } from '@paw-haven/domain/permissions';
 import { isMemberId } from '@paw-haven/domain/message/conversation';
 import { readRoles } from '../../lib/actor.ts';
 import type { StaffDependencies } from '../dependencies.ts';
@@ -9,5 +9,5 @@ import type { StaffDependencies } from '../dependencies.ts';
  */
 export async function registerStaff({ db, staff }: StaffDependencies, uid: string): Promise<void> {
   if (!isMemberId(uid)) return;
-  await staff.set(uid, isStaff({ uid, roles: await readRoles(db, uid) }));
+  await staff.set(uid, isAdminOrOwner({ uid, roles: await readRoles(db, uid) }));
 }

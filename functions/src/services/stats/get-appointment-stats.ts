@@ -1,6 +1,6 @@
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
-import { isStaff, type Actor } from '@paw-haven/domain/permissions';
+import { isAdminOrOwner, type Actor } from '@paw-haven/domain/permissions';
 import { monthOf } from '@paw-haven/domain/schedule/month';
 import { appointmentStats, statsOfDay } from '@paw-haven/domain/stats/appointment-stats';
 import { dayOfMonth } from '@paw-haven/domain/stats/build-figures';
@@ -17,7 +17,7 @@ export async function getAppointmentStats(
   dependencies: Pick<DataDependencies, 'db' | 'now'>,
   { actor, input }: { readonly actor: Actor; readonly input: CallableRequest<'get-appointment-stats'> },
 ): Promise<CallableOutput<'get-appointment-stats'>> {
-  if (!isStaff(actor)) throw new AppError('permission-denied');
+  if (!isAdminOrOwner(actor)) throw new AppError('permission-denied');
   const { start_date: first, end_date: last } = input;
   const zone = await readZone(dependencies);
   const kept = first === last ? await readPastDay(dependencies, first, zone) : undefined;

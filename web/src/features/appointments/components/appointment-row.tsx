@@ -1,6 +1,6 @@
 import { paymentLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
+import { canCustomerChange, type AppointmentStatus } from '@paw-haven/domain/appointment/status';
 import {
   CHECK_IN_NOTE,
   CONFIRMATION_LABEL,
@@ -13,7 +13,7 @@ import { dayOf, timeOf, formatTime } from '@paw-haven/domain/time';
 import { Chip, type ChipTone } from '../../../components/chip.tsx';
 import { messages } from '../messages.ts';
 import { OwnReview } from '../reviews/own-review.tsx';
-import { offersChanges, type AppointmentDialog, type EffectiveSettings } from '../view-model.ts';
+import type { AppointmentDialog, EffectiveSettings } from '../view-model.ts';
 import { AppointmentLinks } from './appointment-links.tsx';
 import styles from './appointment-row.module.css';
 import { PetFace } from './pet-face.tsx';
@@ -82,7 +82,7 @@ export function AppointmentRow(props: AppointmentRowProps) {
       <div className={styles.state}>
         <Chip tone={STATUS_TONES[appointment.status]}>{STATUS_LABELS[appointment.status]}</Chip>
       </div>
-      {offersChanges(appointment, now) ? (
+      {canCustomerChange(appointment, now) ? (
         <div className={styles.actions}>
           <button
             type="button"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { spendOf } from './totals.ts';
-import { NOTES_LENGTH, notesForm, notesInputSchema } from './notes.ts';
+import { notesFields, notesForm, notesInputSchema } from './notes.ts';
 
 test('spend leaves out what was cancelled and what went back, a refund of a cancelled visit only once', () => {
   // Paid: 45, 85 (20 back), 120 cancelled (120 back).
@@ -15,6 +15,8 @@ test('spend is in whole cents', () => {
 test('notes are trimmed, nothing where they are empty, and bounded', () => {
   expect(notesInputSchema.parse({ text: ' Afraid of dryers. ' })).toEqual({ text: 'Afraid of dryers.' });
   expect(notesInputSchema.parse({ text: '  ' })).toEqual({ text: null });
-  expect(notesInputSchema.safeParse({ text: 'x'.repeat(NOTES_LENGTH + 1) }).success).toBe(false);
+  expect(notesInputSchema.safeParse({ text: 'x'.repeat(notesFields.maxLengths.text + 1) }).success).toBe(
+    false,
+  );
   expect(notesForm(null)).toEqual({ text: '' });
 });

@@ -1,7 +1,6 @@
-/** What the salon notes about a customer: for staff, never for the customer. */
+/** The salon's notes about a customer. Staff read them, the customer does not. */
 import * as z from 'zod/mini';
-
-export const NOTES_LENGTH = 4000;
+import { describeForm, optionalText } from '../form.ts';
 
 /** `customer_notes/{uid}`: one record for each customer, signed by the member of staff who wrote it last. */
 export const customerNotesSchema = z.object({
@@ -13,21 +12,11 @@ export const customerNotesSchema = z.object({
 
 export type CustomerNotes = z.infer<typeof customerNotesSchema>;
 
-/** Text as typed, by the record's own field name. */
-export interface NotesForm {
-  readonly text: string;
-}
+export const notesFields = describeForm({ text: { label: 'Notes', ...optionalText(4000) } });
 
-/** From the form to what is stored: trimmed, null where it is empty. */
-export const notesInputSchema = z.object({
-  text: z.pipe(
-    z.string().check(z.trim(), z.maxLength(NOTES_LENGTH, `Use at most ${NOTES_LENGTH} characters.`)),
-    z.transform((text) => (text === '' ? null : text)),
-  ),
-});
-
+export const notesInputSchema = notesFields.schema;
+export type NotesForm = ReturnType<typeof notesFields.values>;
 export type NotesInput = z.output<typeof notesInputSchema>;
 
-export function notesForm(notes: Pick<CustomerNotes, 'text'> | null | undefined): NotesForm {
-  return { text: notes?.text ?? '' };
-}
+export const notesForm = (notes: Pick<CustomerNotes, 'text'> | null | undefined): NotesForm =>
+  notesFields.values(notes);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { describeForm, optionalText, requiredText } from '../form.ts';
 import { LIMITS } from '../limits.ts';
 import { visibleString } from '../visible-string.ts';
 import { conversationIdOf } from './conversation.ts';
@@ -44,35 +45,22 @@ export const conversationSchema = z.object({
 
 export type Conversation = z.infer<typeof conversationSchema>;
 
-/** What the composer holds. */
-export interface MessageDraft {
-  readonly message: string;
-  readonly subject: string;
-  readonly appointment_id: string | null;
-}
-
-export const EMPTY_DRAFT: MessageDraft = { message: '', subject: '', appointment_id: null };
-
-const optionalText = (length: number) =>
-  z.pipe(
-    z.string().check(z.trim(), z.maxLength(length, `Use at most ${length} characters.`)),
-    z.transform((text) => (text === '' ? null : text)),
-  );
-
-/** From the composer to what is stored: trimmed, an empty subject as null. */
-export const messageInputSchema = z.object({
-  message: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Write a message.'),
-      z.maxLength(LIMITS.messageLength, `Use at most ${LIMITS.messageLength} characters.`),
-    ),
-  subject: optionalText(LIMITS.messageSubjectLength),
-  appointment_id: z.nullable(z.string()),
+/** The composer of messages. */
+export const messageFields = describeForm({
+  message: {
+    label: 'Message',
+    placeholder: 'Write a message',
+    ...requiredText(LIMITS.messageLength, 'Write a message.'),
+  },
+  subject: { label: 'Subject (optional)', ...optionalText(LIMITS.messageSubjectLength) },
+  appointment_id: { label: 'About an appointment', schema: z.nullable(z.string()), initial: null },
 });
 
+export const messageInputSchema = messageFields.schema;
+export type MessageDraft = ReturnType<typeof messageFields.values>;
 export type MessageInput = z.output<typeof messageInputSchema>;
+
+export const EMPTY_DRAFT: MessageDraft = messageFields.values(undefined);
 
 /** Send is possible with a recipient and a text that is more than spaces, within its limits. */
 export function canSend(receiverId: string | undefined, draft: MessageDraft): boolean {

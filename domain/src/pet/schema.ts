@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { describeForm, optionalText, requiredText } from '../form.ts';
 import { storedVariantsSchema } from '../image/schema.ts';
 import { LIMITS } from '../limits.ts';
 import { COLLECTIONS } from '../paths.ts';
@@ -35,53 +36,35 @@ export type Pet = z.infer<typeof petSchema>;
 export type PetPhoto = z.infer<typeof petPhotoSchema>;
 export type PhotoType = PetPhoto['type'];
 
-/** What the pet form holds: text as typed, empty where nothing was entered. */
-export interface PetForm {
-  readonly name: string;
-  readonly breed: string;
-  readonly age: string;
-  readonly weight: string;
-  readonly special_notes: string;
-}
+const numberOrNull = z.pipe(
+  z.string().check(z.trim()),
+  z.transform((text) => (text === '' ? null : Number(text))),
+);
 
-const optionalText = (length: number, message: string) =>
-  z.pipe(
-    z.string().check(z.trim(), z.maxLength(length, message)),
-    z.transform((text) => (text === '' ? null : text)),
-  );
-
-/** From the form to what is stored: trimmed, empty breed, age, weight and notes as null. Messages stand beside the field. */
-export const petInputSchema = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Enter your pet’s name.'),
-      z.maxLength(LIMITS.petNameLength, `Use at most ${LIMITS.petNameLength} characters.`),
-    ),
-  breed: optionalText(LIMITS.petNameLength, `Use at most ${LIMITS.petNameLength} characters.`),
-  age: z
-    .pipe(
-      z.string().check(z.trim()),
-      z.transform((text) => (text === '' ? null : Number(text))),
-    )
-    .check(
+/** The form of a pet, by the record's own field names. */
+export const petFields = describeForm({
+  name: { label: 'Name', ...requiredText(LIMITS.petNameLength, 'Enter your pet’s name.') },
+  breed: { label: 'Breed', ...optionalText(LIMITS.petNameLength) },
+  age: {
+    label: 'Age in years',
+    schema: numberOrNull.check(
       z.refine(
         (age) => age === null || (Number.isInteger(age) && age >= 0 && age <= LIMITS.petAgeMax),
         `Enter whole years from 0 to ${LIMITS.petAgeMax}.`,
       ),
     ),
-  weight: z
-    .pipe(
-      z.string().check(z.trim()),
-      z.transform((text) => (text === '' ? null : Number(text))),
-    )
-    .check(
+  },
+  weight: {
+    label: 'Weight in lbs',
+    schema: numberOrNull.check(
       z.refine((weight) => weight === null || isWeight(weight), 'Enter pounds, 0 or more, in steps of 0.1.'),
     ),
-  special_notes: optionalText(LIMITS.petNotesLength, `Use at most ${LIMITS.petNotesLength} characters.`),
+  },
+  special_notes: { label: 'Special notes', ...optionalText(LIMITS.petNotesLength) },
 });
 
+export const petInputSchema = petFields.schema;
+export type PetForm = ReturnType<typeof petFields.values>;
 export type PetInput = z.output<typeof petInputSchema>;
 
 function isWeight(weight: number): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PROFILE_LENGTHS, profileForm, profileInputSchema } from './input.ts';
+import { profileFields, profileForm, profileInputSchema } from './input.ts';
 import { EDITABLE_PROFILE_FIELDS, newProfile } from './schema.ts';
 
 const EMPTY = profileForm(null);
@@ -34,7 +34,7 @@ test('SET-09 stores all six fields, null for what is empty', () => {
 });
 
 test.each(EDITABLE_PROFILE_FIELDS)('refuses a %s that is longer than the rules accept', (field) => {
-  const longest = PROFILE_LENGTHS[field];
+  const longest = profileFields.maxLengths[field];
   expect(input.safeParse({ ...EMPTY, [field]: 'x'.repeat(longest) }).success).toBe(true);
   const { error } = input.safeParse({ ...EMPTY, [field]: 'x'.repeat(longest + 1) });
   expect(error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { someSettings, WEEK_HOURS } from '../testing/factories.ts';
-import { SETTINGS_LENGTHS, settingsForm, settingsInputSchema, type SettingsText } from './input.ts';
+import { settingsFields, settingsForm, settingsInputSchema, type SettingsText } from './input.ts';
 
 const FORM = settingsForm(someSettings());
 const messagesOf = (changes: object) =>
@@ -41,13 +41,16 @@ test('a business without settings starts closed, in the default time zone', () =
 });
 
 describe('refuses beside the field', () => {
-  test.each(Object.keys(SETTINGS_LENGTHS) as SettingsText[])('a %s longer than the rules accept', (field) => {
-    const longest = SETTINGS_LENGTHS[field];
-    expect(messagesOf({ [field]: 'x'.repeat(longest + 1) })).toContainEqual([
-      field,
-      `Use at most ${longest} characters.`,
-    ]);
-  });
+  test.each(Object.keys(settingsFields.maxLengths) as SettingsText[])(
+    'a %s longer than the rules accept',
+    (field) => {
+      const longest = settingsFields.maxLengths[field];
+      expect(messagesOf({ [field]: 'x'.repeat(longest + 1) })).toContainEqual([
+        field,
+        `Use at most ${longest} characters.`,
+      ]);
+    },
+  );
 
   const TIME = 'Enter a time, for example 09:00.';
   test.each([

@@ -1,11 +1,17 @@
-import { petInputSchema, type Pet, type PetForm, type PetInput } from '@paw-haven/domain/pet/schema';
+import {
+  petFields,
+  petInputSchema,
+  type Pet,
+  type PetForm,
+  type PetInput,
+} from '@paw-haven/domain/pet/schema';
 import { messages } from './messages.ts';
 
 export type PetField = keyof PetForm;
 export type FieldErrors = Partial<Record<PetField, string>>;
 
-export const PET_FIELDS: readonly PetField[] = ['name', 'breed', 'age', 'weight', 'special_notes'];
-export const EMPTY_FORM: PetForm = { name: '', breed: '', age: '', weight: '', special_notes: '' };
+export const PET_FIELDS = Object.keys(petFields.labels) as readonly PetField[];
+export const EMPTY_FORM: PetForm = petFields.values(undefined);
 
 export type CheckedForm =
   | { readonly ok: true; readonly input: PetInput }
@@ -28,16 +34,7 @@ export function checkForm(form: PetForm): CheckedForm {
 }
 
 /** A stored pet as its form shows it. */
-export function formOf(pet: Pet): PetForm {
-  const text = (value: string | number | null) => (value === null ? '' : String(value));
-  return {
-    name: pet.name,
-    breed: text(pet.breed),
-    age: text(pet.age),
-    weight: text(pet.weight),
-    special_notes: text(pet.special_notes),
-  };
-}
+export const formOf = (pet: Pet): PetForm => petFields.values(pet);
 
 /** Only what the form changed: what another device writes meanwhile stays. */
 export function changesOf(pet: Pet, input: PetInput): Partial<PetInput> {

@@ -17,7 +17,9 @@ type FormFields = Readonly<Record<string, FormField>>;
 export interface FormDescription<F extends FormFields> {
   readonly schema: z.ZodMiniObject<{ [K in keyof F]: F[K]['schema'] }>;
   readonly labels: { readonly [K in keyof F]: string };
-  readonly placeholders: { readonly [K in keyof F]?: string };
+  readonly placeholders: {
+    readonly [K in keyof F as F[K] extends { readonly placeholder: string } ? K : never]: string;
+  };
   readonly maxLengths: {
     readonly [K in keyof F as F[K] extends { readonly maxLength: number } ? K : never]: number;
   };

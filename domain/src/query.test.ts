@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageAfter } from './query.ts';
-import { portfolioQuery } from './site/gallery-query.ts';
+import { portfolioQuery } from './site/queries.ts';
 
 test('asks for the page after a document by every field that sorts, the id last', () => {
   const created_at = new Date('2026-11-01T10:00:00Z');

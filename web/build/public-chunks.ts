@@ -12,7 +12,7 @@ const SITE = [
   /\/web\/src\/site\/(layout\/|[^/]+$)/,
   /\/web\/src\/lib\/(site\/|session\/session-hint\.ts)/,
   /\/web\/src\/components\/(phone-icon|picture|stars)\.tsx/,
-  /\/domain\/src\/(site\/(content|read-content|zone-offsets)\.ts|image\/categories\.ts)/,
+  /\/domain\/src\/(site\/(content|read-content|read-fields|services|zone-offsets)\.ts|image\/categories\.ts)/,
 ];
 
 const isOneOf = (patterns: readonly RegExp[]) => (id: string) =>

@@ -12,7 +12,9 @@ export const customerNotesSchema = z.object({
 
 export type CustomerNotes = z.infer<typeof customerNotesSchema>;
 
-export const notesFields = describeForm({ text: { label: 'Notes', ...optionalText(4000) } });
+export const notesFields = describeForm({
+  text: { label: 'Notes about this customer', ...optionalText(4000) },
+});
 
 export const notesInputSchema = notesFields.schema;
 export type NotesForm = ReturnType<typeof notesFields.values>;

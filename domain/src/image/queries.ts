@@ -1,7 +1,7 @@
-/** What the administration asks of `website_images`; `site/gallery-query` has what visitors ask. */
+/** What the administration asks of `website_images`; `site/queries` has what visitors ask. */
 import { COLLECTIONS } from '../paths.ts';
 import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
-import { heroImagesQuery, portfolioQuery } from '../site/gallery-query.ts';
+import { heroImagesQuery, portfolioQuery } from '../site/queries.ts';
 import type { ImageCategory } from './categories.ts';
 
 /** The newest images first, of one category or of all. */

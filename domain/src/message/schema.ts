@@ -53,7 +53,7 @@ export const messageFields = describeForm({
     ...requiredText(LIMITS.messageLength, 'Write a message.'),
   },
   subject: { label: 'Subject (optional)', ...optionalText(LIMITS.messageSubjectLength) },
-  appointment_id: { label: 'About an appointment', schema: z.nullable(z.string()), initial: null },
+  appointment_id: { label: 'About an appointment (optional)', schema: z.nullable(z.string()), initial: null },
 });
 
 export const messageInputSchema = messageFields.schema;

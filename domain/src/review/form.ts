@@ -12,7 +12,7 @@ function tooLong(text: string): string {
 /** The form of a review. A rating of 0 is none yet. */
 export const reviewFields = describeForm({
   rating: {
-    label: 'Rating',
+    label: 'Your rating',
     schema: z.int(STARS_MESSAGE).check(z.minimum(1, STARS_MESSAGE), z.maximum(5, STARS_MESSAGE)),
     initial: 0,
   },

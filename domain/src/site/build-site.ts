@@ -7,7 +7,7 @@ import type { BusinessSettings } from '../settings/schema.ts';
 import { buildImages } from './build-images.ts';
 import { buildOpenings } from './build-openings.ts';
 import { buildReviews } from './build-reviews.ts';
-import { buildServices } from './build-services.ts';
+import { buildServices } from './services.ts';
 import { buildSettings } from './build-settings.ts';
 import type { SiteContent } from './content.ts';
 import { readStoredImage } from './read-stored.ts';

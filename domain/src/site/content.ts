@@ -4,6 +4,7 @@
  */
 import type { ImageCategory } from '../image/categories.ts';
 import type { BusinessHours } from '../settings/schema.ts';
+import type { SiteService } from './services.ts';
 import type { ZoneOffset } from './zone-offsets.ts';
 
 export interface SiteContent {
@@ -34,15 +35,6 @@ export interface SiteSettings {
   readonly zone: string;
   /** What `clockAt` needs to know of it. */
   readonly offsets: readonly ZoneOffset[];
-}
-
-export interface SiteService {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string | null;
-  /** US dollars. */
-  readonly price: number;
-  readonly minutes: number;
 }
 
 export interface SiteReviews {

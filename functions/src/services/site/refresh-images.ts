@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { IMAGE_CATEGORIES, type ImageCategory } from '@paw-haven/domain/image/categories';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { buildCategories } from '@paw-haven/domain/site/build-images';
-import { heroImagesQuery, portfolioCountQuery, portfolioQuery } from '@paw-haven/domain/site/gallery-query';
+import { heroImagesQuery, portfolioCountQuery, portfolioQuery } from '@paw-haven/domain/site/queries';
 import { readStoredImage } from '@paw-haven/domain/site/read-stored';
 import { rawQueryOf } from '../../lib/firestore/collections.ts';
 import { firstReadable } from '../../lib/firestore/first-readable.ts';

@@ -1,7 +1,7 @@
 import { AggregateField, type Firestore } from 'firebase-admin/firestore';
 import { LIMITS } from '@paw-haven/domain/limits';
 import type { SiteReviews } from '@paw-haven/domain/site/content';
-import { ratedReviewsQuery, reviewsPageQuery } from '@paw-haven/domain/site/published-reviews-query';
+import { ratedReviewsQuery, reviewsPageQuery } from '@paw-haven/domain/site/queries';
 import { readStoredReview } from '@paw-haven/domain/site/read-stored';
 import { rawQueryOf } from '../../lib/firestore/collections.ts';
 import { firstReadable } from '../../lib/firestore/first-readable.ts';

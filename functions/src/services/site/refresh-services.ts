@@ -1,5 +1,5 @@
 import { activeServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
-import { buildServices } from '@paw-haven/domain/site/build-services';
+import { buildServices } from '@paw-haven/domain/site/services';
 import { dataOf, readableQueryOf } from '../../lib/firestore/collections.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { keepCurrent } from './keep-current.ts';

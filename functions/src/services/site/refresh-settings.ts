@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { buildSettings } from '@paw-haven/domain/site/build-settings';
 import type { SiteImage } from '@paw-haven/domain/site/content';
-import { imageOfFileQuery } from '@paw-haven/domain/site/gallery-query';
+import { imageOfFileQuery } from '@paw-haven/domain/site/queries';
 import { readStoredImage } from '@paw-haven/domain/site/read-stored';
 import { rawQueryOf, readable } from '../../lib/firestore/collections.ts';
 import type { DataDependencies } from '../dependencies.ts';

@@ -2,8 +2,8 @@
 import { DAY_MS } from './time.ts';
 
 /** In days. Of messages: whoever asks what they were told last year still finds it. */
-export const KEPT_DAYS = { deliveries: 400, payment_events: 90 } as const;
+export const RETENTION_DAYS = { deliveries: 400, payment_events: 90 } as const;
 
-export function deleteAt(collection: keyof typeof KEPT_DAYS, written: Date): Date {
-  return new Date(written.getTime() + KEPT_DAYS[collection] * DAY_MS);
+export function deleteAt(collection: keyof typeof RETENTION_DAYS, written: Date): Date {
+  return new Date(written.getTime() + RETENTION_DAYS[collection] * DAY_MS);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { AppError } from './errors.ts';
-import { FRESH_MS, httpStatusOf, KEPT_MS, MAX_RETRIES, retryWaitMs, shouldRetry } from './retry.ts';
+import { STALE_TIME_MS, httpStatusOf, GC_TIME_MS, MAX_RETRIES, retryWaitMs, shouldRetry } from './retry.ts';
 
 test('APP-61 data is fresh for 5 minutes and kept for 10', () => {
-  expect([FRESH_MS, KEPT_MS]).toEqual([300_000, 600_000]);
+  expect([STALE_TIME_MS, GC_TIME_MS]).toEqual([300_000, 600_000]);
 });
 
 const APP_62_CASES = [

@@ -50,7 +50,7 @@ export function occupiesSlot(status: AppointmentStatus): boolean {
 }
 
 /** A cancelled appointment brings nobody; all the others count as visits, past and to come. */
-export function isKept(status: AppointmentStatus): boolean {
+export function isNotCancelled(status: AppointmentStatus): boolean {
   return status !== 'cancelled';
 }
 

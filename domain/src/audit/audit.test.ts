@@ -10,7 +10,7 @@ import {
   valueText,
 } from './changes.ts';
 import { actionsOf, auditQuery } from './queries.ts';
-import { auditWords } from './words.ts';
+import { auditText } from './labels.ts';
 import { actorOfAddress, writerOf, type AuthContext, type Writer } from './writer.ts';
 
 const monday = { open: '10:00', close: '17:00', closed: false };
@@ -163,7 +163,7 @@ describe('in plain words', () => {
     ...changes,
   });
   const zone = 'America/New_York';
-  test.each<[Partial<AuditEntry>, ReturnType<typeof auditWords>]>([
+  test.each<[Partial<AuditEntry>, ReturnType<typeof auditText>]>([
     [
       { action: 'service-changed', field: 'base_price', from: '45', to: '55.5' },
       { what: 'Changed a service: price', from: '$45', to: '$55.50' },
@@ -196,7 +196,7 @@ describe('in plain words', () => {
       { action: 'payment-refunded', to: 're_123' },
       { what: 'Refunded a payment that could not be booked', from: null, to: null },
     ],
-  ])('%o', (changes, words) => expect(auditWords(entry(changes), zone)).toEqual(words));
+  ])('%o', (changes, words) => expect(auditText(entry(changes), zone)).toEqual(words));
 });
 
 test('asks for the newest lines, of one kind and of one day', () => {

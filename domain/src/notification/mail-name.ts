@@ -1,6 +1,6 @@
 import { customerName } from '../profile/greeting.ts';
 import { safeName } from '../profile/person-name.ts';
-import { couldBeSalon } from '../profile/salon-name.ts';
+import { resemblesSalon } from '../profile/salon-name.ts';
 
 const LONGEST = 60;
 /** What mail programs make no link of: neither an address nor a phone number. */
@@ -29,6 +29,6 @@ function isGreetable(text: string, businessName: string): boolean {
     GREETABLE.test(text) &&
     !DOMAIN.test(text) &&
     !PHONE_NUMBER.test(text) &&
-    !couldBeSalon(text, businessName)
+    !resemblesSalon(text, businessName)
   );
 }

@@ -3,16 +3,16 @@ import { EVENT_KINDS } from '../delivery/schema.ts';
 import { anAppointment } from '../testing/factories.ts';
 import { mailName } from './mail-name.ts';
 import { plainForSms, smsSize } from './sms-segments.ts';
-import { shortText, smsText, type Occasion } from './texts.ts';
+import { shortText, smsText, type MessageContext } from './texts.ts';
 
-function occasion(changes: Partial<Occasion> = {}): Occasion {
+function context(changes: Partial<MessageContext> = {}): MessageContext {
   const base = { kind: 'booked', business: 'Paw Haven', zone: 'America/New_York', data: {} } as const;
   return { ...base, appointment: anAppointment(), ...changes };
 }
 
 describe('short texts', () => {
   test('NOTIF-29 a reminder says to arrive 5 minutes early', () => {
-    const { body } = shortText(occasion({ kind: 'reminder' }));
+    const { body } = shortText(context({ kind: 'reminder' }));
     expect(body).toBe('Basic Groom for Biscuit, Tue, Dec 1 at 10:00 AM. Please arrive 5 minutes early.');
   });
 
@@ -23,12 +23,12 @@ describe('short texts', () => {
     ['NOTIF-35', 'cancelled', {}, 'Your appointment has been cancelled'],
     ['NOTIF-36', 'status', { status: 'no-show' }, 'Your appointment status has been updated'],
   ] as const)('%s push and text messages say it as the page does: %s', (_, kind, data, text) => {
-    expect(shortText(occasion({ kind, data })).body).toContain(text);
+    expect(shortText(context({ kind, data })).body).toContain(text);
   });
 
   test.each(EVENT_KINDS)('%s says something, also when the appointment is gone', (kind) => {
     const data = { text: 'Hello', title: 'News' };
-    const { title, body } = shortText(occasion({ kind, data, appointment: undefined }));
+    const { title, body } = shortText(context({ kind, data, appointment: undefined }));
     expect(title).not.toBe('');
     expect(body).not.toMatch(/undefined|^\W*$/);
   });
@@ -41,7 +41,7 @@ describe('short texts', () => {
       method: 'your Visa card ending in 4242',
       reason: 'slot-taken',
     };
-    const refund = occasion({ kind: 'refunded', data, appointment: undefined });
+    const refund = context({ kind: 'refunded', data, appointment: undefined });
     expect(shortText(refund).body).toBe(
       'Basic Groom on Tue, Dec 1, 2026 at 10:00 AM could not be booked. $45.00 will be refunded to your Visa card ending in 4242, usually within 10 days.',
     );
@@ -54,7 +54,7 @@ describe('short texts', () => {
   });
 
   test('a text message says who writes and how to end it, in one segment', () => {
-    const text = smsText(occasion({ kind: 'reminder' }));
+    const text = smsText(context({ kind: 'reminder' }));
     expect(text).toMatch(/^Paw Haven: .* Reply STOP to opt out\.$/);
     expect(smsSize(text)).toMatchObject({ encoding: 'GSM-7', segments: 1 });
   });

@@ -10,7 +10,7 @@ import { plainForSms } from './sms-segments.ts';
 export const ARRIVAL_ADVICE = 'Please arrive 5 minutes early.';
 
 /** What a text may speak of. */
-export interface Occasion {
+export interface MessageContext {
   readonly kind: EventKind;
   readonly business: string;
   readonly zone: string;
@@ -32,54 +32,54 @@ export interface ShortText {
   readonly body: string;
 }
 
-export function shortText(occasion: Occasion): ShortText {
-  const { kind, data, business } = occasion;
+export function shortText(context: MessageContext): ShortText {
+  const { kind, data, business } = context;
   switch (kind) {
     case 'welcome':
       return { title: `Welcome to ${business}!`, body: 'Add your pet and book the first visit.' };
     case 'booked':
       return {
         title: 'Appointment confirmed',
-        body: `${statusChangeMessage('scheduled')}: ${visit(occasion)}.`,
+        body: `${statusChangeMessage('scheduled')}: ${visit(context)}.`,
       };
     case 'moved':
-      return { title: 'Appointment moved', body: `Your appointment has been moved: ${visit(occasion)}.` };
+      return { title: 'Appointment moved', body: `Your appointment has been moved: ${visit(context)}.` };
     case 'cancelled':
       return {
         title: 'Appointment cancelled',
-        body: `${statusChangeMessage('cancelled')}: ${visit(occasion)}.`,
+        body: `${statusChangeMessage('cancelled')}: ${visit(context)}.`,
       };
     case 'status':
       return {
         title: 'Appointment update',
-        body: `${statusChangeMessage(data['status'] ?? '')}: ${what(occasion)}.`,
+        body: `${statusChangeMessage(data['status'] ?? '')}: ${what(context)}.`,
       };
     case 'reminder':
-      return { title: 'Appointment reminder', body: `${visit(occasion)}. ${ARRIVAL_ADVICE}` };
+      return { title: 'Appointment reminder', body: `${visit(context)}. ${ARRIVAL_ADVICE}` };
     case 'refunded':
-      return { title: 'Payment refunded', body: `${notBooked(occasion)} ${goesBack(data)}` };
+      return { title: 'Payment refunded', body: `${notBooked(context)} ${goesBack(data)}` };
     case 'message':
-      return messageText(occasion);
+      return messageText(context);
     case 'review-published':
       return { title: 'Your review is online', body: 'Thank you! Everybody can read it now.' };
     case 'promotion':
       return { title: data['title'] ?? business, body: data['text'] ?? '' };
     case 'admin-notice':
-      return noticeText(occasion);
+      return noticeText(context);
     case 'staff-text':
       return { title: business, body: data['text'] ?? '' };
   }
 }
 
 /** `Paw Haven: … Reply STOP to opt out.`, in characters that cost no more than they must. */
-export function smsText(occasion: Occasion): string {
-  const { kind, business, link } = occasion;
+export function smsText(context: MessageContext): string {
+  const { kind, business, link } = context;
   const next = kind === 'refunded' && link !== undefined ? ` Choose another time: ${link}` : '';
-  return plainForSms(`${business}: ${shortText(occasion).body}${next} Reply STOP to opt out.`);
+  return plainForSms(`${business}: ${shortText(context).body}${next} Reply STOP to opt out.`);
 }
 
 /** `Basic Groom on Tue, Dec 1, 2026 at 10:00 AM could not be booked.` */
-export function notBooked({ data, zone }: Pick<Occasion, 'data' | 'zone'>): string {
+export function notBooked({ data, zone }: Pick<MessageContext, 'data' | 'zone'>): string {
   const what = data['service'] ?? 'Your visit';
   const date = data['date'] === undefined ? undefined : new Date(data['date']);
   const when = date ? ` on ${formatInstant(date, zone)}` : '';
@@ -87,31 +87,31 @@ export function notBooked({ data, zone }: Pick<Occasion, 'data' | 'zone'>): stri
 }
 
 /** `$45.00 will be refunded to your Visa card ending in 4242, usually within 10 days.` */
-export function goesBack(data: Occasion['data']): string {
+export function goesBack(data: MessageContext['data']): string {
   const where = data['method'] ?? 'the payment method that you used';
   return `${data['amount'] ?? 'What you paid'} will be refunded to ${where}, usually within 10 days.`;
 }
 
-function noticeText(occasion: Occasion): ShortText {
-  const { data } = occasion;
+function noticeText(context: MessageContext): ShortText {
+  const { data } = context;
   switch (data['about'] ?? '') {
     case 'booked':
-      return { title: 'New appointment', body: `${visit(occasion)}.` };
+      return { title: 'New appointment', body: `${visit(context)}.` };
     case 'moved':
-      return { title: 'Appointment moved', body: `Now ${visit(occasion)}.` };
+      return { title: 'Appointment moved', body: `Now ${visit(context)}.` };
     case 'cancelled':
-      return { title: 'Appointment cancelled', body: `${visit(occasion)}.` };
+      return { title: 'Appointment cancelled', body: `${visit(context)}.` };
     case 'review':
       return { title: 'New review', body: 'It waits to be published.' };
     case 'message':
-      return messageText(occasion);
+      return messageText(context);
     default:
       return { title: data['title'] || 'Notice', body: data['text'] ?? '' };
   }
 }
 
 /** The title says on which side the sender stands: no name can say that. */
-function messageText({ data }: Occasion): ShortText {
+function messageText({ data }: MessageContext): ShortText {
   const isFromSalon = data['partner'] === BUSINESS_ID;
   const title = isFromSalon ? 'New message from the salon' : 'New message from a pet parent';
   return {
@@ -121,14 +121,14 @@ function messageText({ data }: Occasion): ShortText {
 }
 
 /** `Basic Groom for Biscuit`. */
-function what({ appointment }: Occasion): string {
+function what({ appointment }: MessageContext): string {
   return appointment ? `${appointment.service.name} for ${appointment.pet.name}` : 'your visit';
 }
 
 /** `Basic Groom for Biscuit, Tue 1 Dec at 10:00 AM`. */
-function visit(occasion: Occasion): string {
-  const { appointment, zone } = occasion;
-  if (!appointment) return what(occasion);
+function visit(context: MessageContext): string {
+  const { appointment, zone } = context;
+  if (!appointment) return what(context);
   const { appointment_date: date } = appointment;
-  return `${what(occasion)}, ${formatDayShort(dayOf(date, zone))} at ${formatTime(timeOf(date, zone))}`;
+  return `${what(context)}, ${formatDayShort(dayOf(date, zone))} at ${formatTime(timeOf(date, zone))}`;
 }

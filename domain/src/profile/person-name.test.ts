@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nameProblem, NAME_LENGTH, safeName } from './person-name.ts';
-import { couldBeSalon } from './salon-name.ts';
+import { resemblesSalon } from './salon-name.ts';
 
 const SALON = 'Paw Haven';
 
@@ -95,7 +95,7 @@ describe('the salon’s name', () => {
     'The Billing Department',
     'Sаlon',
   ])('is not a customer’s: “%s”', (name) => {
-    expect(couldBeSalon(name, SALON)).toBe(true);
+    expect(resemblesSalon(name, SALON)).toBe(true);
     expect(safeName(name, SALON)).toBeNull();
     expect(nameProblem(name, SALON)).toBeDefined();
   });
@@ -108,11 +108,11 @@ describe('the salon’s name', () => {
     ['Stafford Adminov', SALON],
     ['Anna', '—'],
   ])('leaves “%s” a customer of “%s”', (name, business) => {
-    expect(couldBeSalon(name, business)).toBe(false);
+    expect(resemblesSalon(name, business)).toBe(false);
   });
 
   test.each(['Miller', 'MILLER!', 'The Miller Team', 'Miller Support', 'MiIIer'])(
     'of one word is not a customer’s alone, or with an office: “%s”',
-    (name) => expect(couldBeSalon(name, 'Miller')).toBe(true),
+    (name) => expect(resemblesSalon(name, 'Miller')).toBe(true),
   );
 });

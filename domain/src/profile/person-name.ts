@@ -3,7 +3,7 @@
  * number: it stands in mails and notifications that go out in the salon's name.
  */
 import { visibleLine, visibleText } from '../visible-text.ts';
-import { couldBeSalon } from './salon-name.ts';
+import { resemblesSalon } from './salon-name.ts';
 
 /** Characters of a name that its owner writes. */
 export const NAME_LENGTH = 80;
@@ -43,7 +43,7 @@ export function nameProblem(typed: string, businessName: string): string | undef
   if (matches(ADDRESS, name)) return MESSAGES.address;
   if (!matches(DIGITS, name)) return MESSAGES.digits;
   if (!matches(CHARACTERS, name) || visibleText(name) !== name) return MESSAGES.characters;
-  return couldBeSalon(name, businessName) ? MESSAGES.salon : undefined;
+  return resemblesSalon(name, businessName) ? MESSAGES.salon : undefined;
 }
 
 const NO_NAME_CHARACTERS = /[^\p{L}\p{M}0-9 '’.,&()-]+/gu;
@@ -60,6 +60,6 @@ export function safeName(stored: string | null | undefined, businessName: string
   if (LEADS_ELSEWHERE.test(text)) return null;
   const name = visibleLine(text.replaceAll(NO_NAME_CHARACTERS, ' '));
   const short = Array.from(name).slice(0, NAME_LENGTH).join('').trim();
-  if (short === '' || couldBeSalon(short, businessName)) return null;
+  if (short === '' || resemblesSalon(short, businessName)) return null;
   return matches(CHARACTERS, short) && matches(DIGITS, short) && !matches(ADDRESS, short) ? short : null;
 }

@@ -106,7 +106,7 @@ const ONLY_OFFICES = new RegExp(`^(?:${WORD})*(?:${OFFICE})(?:${WORD})*$`, 'u');
  * Whether a name would be taken for the salon's: its name, alone or with the words above, in whatever spelling, signs or
  * look-alike letters; any text with its name in it, if that is of several words; and an office such as "Support" alone.
  */
-export function couldBeSalon(name: string, businessName: string): boolean {
+export function resemblesSalon(name: string, businessName: string): boolean {
   const [text, business] = [skeletonOf(name), skeletonOf(businessName)];
   if (ONLY_OFFICES.test(text) || isMixed(name)) return true;
   if (business === '' || !text.includes(business)) return false;

@@ -1,6 +1,6 @@
 /** The row of `get-appointment-stats`, from the appointments themselves. */
 import type { Appointment } from '../appointment/schema.ts';
-import { isKept } from '../appointment/status.ts';
+import { isNotCancelled } from '../appointment/status.ts';
 import { toDollars } from '../payment/booking.ts';
 import { daysBetween, isDayKey } from '../calendar.ts';
 import type { DayKey } from '../time.ts';
@@ -35,7 +35,7 @@ export function appointmentStats(
     'user_id' | 'status' | 'payment_status' | 'total_amount' | 'refunded_amount'
   >[],
 ): AppointmentStats {
-  const kept = appointments.filter(({ status }) => isKept(status));
+  const kept = appointments.filter(({ status }) => isNotCancelled(status));
   const dollars = (cents: (appointment: (typeof appointments)[number]) => number): number =>
     toDollars(appointments.reduce((sum, appointment) => sum + cents(appointment), 0));
   return {

@@ -3,7 +3,7 @@ import { anAppointment } from '../testing/factories.ts';
 import { dayOf } from '../time.ts';
 import { buildDay, buildMonth, cancelledPaidCents, firstDaysOf, revenueCents } from './build-figures.ts';
 import { monthStatsSchema } from './schema.ts';
-import { daysBetweenOf, summarize } from './summary.ts';
+import { figuresBetween, summarize } from './summary.ts';
 import { someAppointments, someReviews } from './testing/records.ts';
 
 const ZONE = 'America/New_York';
@@ -138,7 +138,7 @@ describe.each([
   });
 
   test('ADMIN-23 equals the sum of its records', () => {
-    const summary = summarize(daysBetweenOf([stats], `${month}-01`, `${month}-31`));
+    const summary = summarize(figuresBetween([stats], `${month}-01`, `${month}-31`));
     expect(ofMonth.length).toBeGreaterThan(100);
     expect(summary.appointments).toBe(ofMonth.length);
     const paid = ofMonth.filter((one) => one.payment_status === 'paid');

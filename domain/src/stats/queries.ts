@@ -1,5 +1,5 @@
 /** What figures are made from, and where they are read. */
-import { APPOINTMENT_STATUSES, isKept } from '../appointment/status.ts';
+import { APPOINTMENT_STATUSES, isNotCancelled } from '../appointment/status.ts';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
 import type { MonthKey } from '../schedule/month.ts';
@@ -22,7 +22,7 @@ export function firstVisitsQuery(uid: string, limit: number): QuerySpec {
     collection: COLLECTIONS.appointments,
     where: [
       ['user_id', '==', uid],
-      ['status', 'in', APPOINTMENT_STATUSES.filter(isKept)],
+      ['status', 'in', APPOINTMENT_STATUSES.filter(isNotCancelled)],
     ],
     orderBy: [['appointment_date', 'asc']],
     limit,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DayFigures } from './schema.ts';
-import { busyHours, daysBetweenOf, summarize } from './summary.ts';
+import { busyHours, figuresBetween, summarize } from './summary.ts';
 
 const figures = (overrides: Partial<DayFigures> = {}): DayFigures => ({
   statuses: {},
@@ -19,7 +19,7 @@ test('takes the days of several months from the first to the last, in order', ()
     { month: '2026-11', days: { '02': figures(), '01': figures() } },
     { month: '2026-10', days: { 30: figures(), 31: figures() } },
   ];
-  const days = daysBetweenOf(months, '2026-10-31', '2026-11-01').map(({ day }) => day);
+  const days = figuresBetween(months, '2026-10-31', '2026-11-01').map(({ day }) => day);
   expect(days).toEqual(['2026-10-31', '2026-11-01']);
 });
 

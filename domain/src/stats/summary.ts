@@ -35,7 +35,7 @@ export interface Summary {
 }
 
 /** The days from `first` to `last` that have figures, in order. */
-export function daysBetweenOf(
+export function figuresBetween(
   months: readonly Pick<MonthStats, 'month' | 'days'>[],
   first: DayKey,
   last: DayKey,

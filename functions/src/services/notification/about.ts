@@ -1,6 +1,6 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { Delivery } from '@paw-haven/domain/delivery/schema';
-import { withToldPet } from '@paw-haven/domain/pet/told-name';
+import { withSafePetName } from '@paw-haven/domain/pet/safe-name';
 import { readable } from '../../lib/firestore/collections.ts';
 import type { PlanDependencies } from '../dependencies.ts';
 import type { Business } from './business.ts';
@@ -20,5 +20,5 @@ export async function readAbout(
 ): Promise<About> {
   const stored =
     known.appointment ?? (id === null ? undefined : (await readable.appointment(db, id).get()).data()?.value);
-  return { appointment: stored && withToldPet(stored, name), fullName: known.fullName };
+  return { appointment: stored && withSafePetName(stored, name), fullName: known.fullName };
 }

@@ -1,7 +1,7 @@
 /** Sends a held delivery, or says why not, and writes down what came of it. */
 import { isCurrent } from '@paw-haven/domain/delivery/current';
 import type { Delivery, SuppressionReason } from '@paw-haven/domain/delivery/schema';
-import { shortText, smsText, type Occasion } from '@paw-haven/domain/notification/texts';
+import { shortText, smsText, type MessageContext } from '@paw-haven/domain/notification/texts';
 import type { SendOutcome } from '../../gateways/message-sender.ts';
 import { documents } from '../../lib/firestore/collections.ts';
 import { countForCustomer } from '../../lib/rate-limit.ts';
@@ -98,7 +98,7 @@ async function sendText(
 async function sendPush(
   { db, push, now }: NotificationDependencies,
   delivery: Delivery,
-  occasion: Occasion,
+  context: MessageContext,
 ): Promise<Sent> {
   const device = (await documents.pushDevice(db, delivery.to).get()).data();
   if (!device) return { suppressed: 'no-device' };
@@ -106,7 +106,7 @@ async function sendPush(
     ? (delivery.expires_at.getTime() - now().getTime()) / 1000
     : PUSH_LIFE_SECONDS;
   return push.send({
-    ...shortText(occasion),
+    ...shortText(context),
     token: device.token,
     path: pathOf(delivery),
     tag: delivery.event_key,
@@ -119,7 +119,7 @@ function occasionOf(
   business: Business,
   delivery: Delivery,
   { appointment }: About,
-): Occasion {
+): MessageContext {
   return {
     kind: delivery.event,
     business: business.name,

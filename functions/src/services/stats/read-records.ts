@@ -3,7 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { appointmentsBetweenQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
-import { isKept } from '@paw-haven/domain/appointment/status';
+import { isNotCancelled } from '@paw-haven/domain/appointment/status';
 import { reviewSchema } from '@paw-haven/domain/review/schema';
 import type { CountedReview } from '@paw-haven/domain/stats/build-figures';
 import { firstVisitsQuery, reviewsBetweenQuery } from '@paw-haven/domain/stats/queries';
@@ -63,7 +63,7 @@ export async function readFirstVisitDays(
 const dateSchema = z.pick(appointmentSchema, { appointment_date: true });
 
 function customersOf(appointments: readonly Appointment[]): string[] {
-  const kept = appointments.filter(({ status }) => isKept(status));
+  const kept = appointments.filter(({ status }) => isNotCancelled(status));
   return [...new Set(kept.map(({ user_id }) => user_id))];
 }
 

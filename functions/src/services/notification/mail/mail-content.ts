@@ -10,7 +10,7 @@ import {
   goesBack,
   notBooked,
   shortText,
-  type Occasion,
+  type MessageContext,
 } from '@paw-haven/domain/notification/texts';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
@@ -39,14 +39,14 @@ export interface MailSubject {
 
 export function mailContent(about: MailSubject): MailContent {
   const { delivery, business, appointment } = about;
-  const occasion: Occasion = {
+  const context: MessageContext = {
     kind: delivery.event,
     business: business.name,
     zone: business.zone,
     appointment,
     data: delivery.data,
   };
-  const { title, body } = shortText(occasion);
+  const { title, body } = shortText(context);
   switch (delivery.event) {
     case 'welcome':
       return welcome(about);

@@ -18,7 +18,7 @@ import {
 import type { MonthStats } from '@paw-haven/domain/stats/schema';
 import {
   busyHours,
-  daysBetweenOf,
+  figuresBetween,
   summarize,
   type BusyHours,
   type DatedFigures,
@@ -66,8 +66,8 @@ export interface Analytics {
 
 export function analyticsOf(months: readonly MonthStats[], range: DayRange): Analytics {
   const before = rangeBefore(range);
-  const days = daysBetweenOf(months, range.first, range.last);
-  const daysBefore = daysBetweenOf(months, before.first, before.last);
+  const days = figuresBetween(months, range.first, range.last);
+  const daysBefore = figuresBetween(months, before.first, before.last);
   const step = stepFor(range);
   return {
     range,

@@ -1,7 +1,7 @@
 import { listedAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { customerVisitsQuery } from '@paw-haven/domain/customer/queries';
-import { dayFromWords } from '@paw-haven/domain/day-words';
+import { parseDay } from '@paw-haven/domain/parse-day';
 import { petSchema, petsByNameQuery } from '@paw-haven/domain/pet/schema';
 import {
   customerSearchQuery,
@@ -33,7 +33,7 @@ const NOTHING: Search = { status: 'idle', groups: [] };
 export function useSearch(text: string): Search {
   const [now] = useState(() => new Date());
   const zone = useBusinessSettings().data?.time_zone;
-  const day = zone === undefined ? undefined : dayFromWords(text, dayOf(now, zone));
+  const day = zone === undefined ? undefined : parseDay(text, dayOf(now, zone));
   const isDate = day !== undefined && /\d/.test(text);
   const isName = zone !== undefined && !isDate && text.length >= SEARCH_FROM_LETTERS;
   const customers = useLiveQuery(

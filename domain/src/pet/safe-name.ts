@@ -8,6 +8,6 @@ interface HasPet {
  * The same visit with a pet's name that may stand in mails and notifications: anybody writes it, and the address or
  * number that they go to may be somebody else's.
  */
-export function withToldPet<Visit extends HasPet>(visit: Visit, businessName: string): Visit {
+export function withSafePetName<Visit extends HasPet>(visit: Visit, businessName: string): Visit {
   return { ...visit, pet: { ...visit.pet, name: safeName(visit.pet.name, businessName) ?? 'your pet' } };
 }

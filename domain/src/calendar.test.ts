@@ -40,4 +40,4 @@ test.each([
   ['', false],
 ])('knows whether "%s" is a day: %s', (text, expected) => expect(isDayKey(text)).toBe(expected));
 
-test('refuses what is no day', () => expect(() => weekdayOf('tomorrow')).toThrow(RangeError));
+test('throws for an invalid day', () => expect(() => weekdayOf('tomorrow')).toThrow(RangeError));

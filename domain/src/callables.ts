@@ -1,6 +1,6 @@
 /**
- * Every callable function: its id, what goes in, what comes out. The browser calls through these and the functions are
- * defined through these, so a contract that is not enforced cannot be written.
+ * The contract of every callable function: id, input and output. The browser and the functions share it, and both
+ * enforce it.
  */
 import * as z from 'zod/mini';
 import { APPOINTMENT_STATUSES } from './appointment/status.ts';
@@ -16,7 +16,7 @@ import { isTimeOfDay } from './time.ts';
 /** The one region all functions run in. */
 export const FUNCTIONS_REGION = 'us-central1';
 
-/** What the database accepts as a document's name. */
+/** Valid document ids of the database. */
 const id = z
   .string()
   .check(
@@ -42,7 +42,7 @@ export const EMAIL_TYPES = [
   'admin_notification',
 ] as const;
 
-/** Short texts by name; whatever else was sent along is left out. */
+/** Short texts by name; other values are dropped. */
 const mailData = z.pipe(
   z
     .record(z.string().check(z.maxLength(100)), z.unknown())
@@ -71,7 +71,7 @@ export const callables = {
   'verify-payment': {
     input: z.object({
       sessionId: id,
-      // The server knows the booking from the session; these may be missing after a lost session storage.
+      // The server reads the booking from the session; these are missing after a lost session storage.
       serviceId: z.nullish(id),
       petId: z.nullish(id),
       appointmentDate: z.nullish(isoInstant),
@@ -79,9 +79,9 @@ export const callables = {
     }),
     output: z.object({ success: z.boolean(), appointmentId: z.string() }),
   },
-  /** For admin and owner: frees the slots that accounts keep without paying of which nothing is known. */
+  /** For admin and owner: frees the unpaid slots of unverified accounts. */
   'release-unpaid-holds': { input: nothing, output: z.object({ released: count }) },
-  /** For staff: a customer on the phone, who pays at the salon. The same `requestId` again gives the same appointment. */
+  /** For staff: books for a customer, who pays at the salon. Idempotent by `requestId`. */
   'create-appointment': {
     input: z.object({
       requestId: id,
@@ -105,7 +105,7 @@ export const callables = {
     input: z.object({ appointmentId: id, status: z.enum(APPOINTMENT_STATUSES) }),
     output: z.object({ status: z.enum(APPOINTMENT_STATUSES) }),
   },
-  /** For staff: what was booked on the phone has been paid at the salon, or has not after all. */
+  /** For staff: marks an appointment without an online payment as paid or unpaid. */
   'set-salon-payment': {
     input: z.object({ appointmentId: id, paid: z.boolean() }),
     output: z.object({ paid: z.boolean() }),
@@ -114,14 +114,14 @@ export const callables = {
     input: z.object({
       type: z.enum(EMAIL_TYPES),
       to: z.email().check(z.maxLength(320)),
-      /** What the type needs: `customerName`, `appointmentId`, or `title` and `message`. */
+      /** By type: `customerName`, `appointmentId`, or `title` and `message`. */
       data: z._default(mailData, {}),
     }),
     output: z.object({ success: z.literal(true), state: z.enum(['sent', 'suppressed', 'scheduled']) }),
   },
   'send-sms': {
     input: z.object({
-      /** As people write it. */
+      /** In any common format. */
       to: z.string().check(z.minLength(1), z.maxLength(50)),
       message: z.string().check(z.trim(), z.minLength(1), z.maxLength(STAFF_TEXT_LENGTH)),
       appointmentId: id,
@@ -145,7 +145,7 @@ export const callables = {
       pending_appointments: count,
     }),
   },
-  /** For owners: the address of somebody's account, which a profile shows a while later. */
+  /** For owners: the current address of an account; the profile's copy may lag behind. */
   'get-account': {
     input: z.object({ userId: id }),
     output: z.object({ email: z.nullable(z.string()), isConfirmed: z.boolean(), isDisabled: z.boolean() }),
@@ -154,7 +154,7 @@ export const callables = {
     input: z.object({
       userId: id,
       role: z.enum(STAFF_ROLES),
-      /** The address that the owner was shown; without it, that of the profile. */
+      /** The address shown to the owner; by default that of the profile. */
       email: z.optional(z.string().check(z.maxLength(320))),
     }),
     output: z.object({ roles: z.array(z.string()) }),
@@ -163,18 +163,18 @@ export const callables = {
     input: z.object({ userId: id, role: z.enum(STAFF_ROLES) }),
     output: z.object({ roles: z.array(z.string()) }),
   },
-  /** How many images each category has; all categories, those without any included. */
+  /** Images per category, empty categories included. */
   'get-images-by-category': { input: nothing, output: imageCountsSchema },
-  /** Images whose files are the same, byte for byte: the content that most images show first. */
+  /** Images with byte-identical files, the largest groups first. */
   'get-duplicate-images': { input: nothing, output: duplicateImagesSchema },
   /** Ends every session of the caller, on all devices, the calling one included. */
   'revoke-my-sessions': { input: nothing, output: z.object({ ended: z.literal(true) }) },
-  /** Everything stored about the caller, page by page: `cursor` is `next` of the page before. */
+  /** Everything stored about the caller, in pages: `cursor` is `next` of the previous page. */
   'export-my-data': {
     input: z.object({ cursor: z.optional(z.string().check(z.maxLength(2000))) }),
     output: personalDataSchema,
   },
-  /** Needs a sign-in of the last minutes. Doing it again changes nothing. */
+  /** Needs a recent sign-in. Idempotent. */
   'delete-my-account': { input: nothing, output: z.object({ deleted: z.literal(true) }) },
 } as const;
 

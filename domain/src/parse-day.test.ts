@@ -31,4 +31,4 @@ test.each([
   'may flower',
   '1 dec 26',
   'toString',
-])('%j is no day', (text) => expect(parseDay(text, TODAY)).toBeUndefined());
+])('%j is not a day', (text) => expect(parseDay(text, TODAY)).toBeUndefined());

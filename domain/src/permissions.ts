@@ -1,4 +1,4 @@
-/** Who may do what to an appointment. Functions decide with these; the browser previews with them. */
+/** Permissions on appointments. Functions enforce them; the browser shows what is allowed. */
 import { canCustomerChange, canTransition, isMovable, type AppointmentStatus } from './appointment/status.ts';
 import { isAdminRole, type Role } from './roles.ts';
 
@@ -26,13 +26,13 @@ export function isAdminOrOwner(actor: Actor): boolean {
   return actor.roles.some(isAdminRole);
 }
 
-/** A customer cancels the own appointment while it is scheduled and has not begun; admin and owner as the status table allows. */
+/** A customer cancels an own appointment until it begins; admin and owner as the status transitions allow. */
 export function mayCancel(actor: Actor, appointment: OwnedAppointment, now: Date): Permission {
   if (isAdminOrOwner(actor)) return canTransition(appointment.status, 'cancelled') ? ALLOWED : WRONG_STATUS;
   return mayChangeOwn(actor, appointment, now);
 }
 
-/** Only a scheduled appointment moves; by its customer until it begins, by an admin or an owner. */
+/** Only a scheduled appointment can be rescheduled: by its customer until it begins, by admin and owner at any time. */
 export function mayReschedule(actor: Actor, appointment: OwnedAppointment, now: Date): Permission {
   if (isAdminOrOwner(actor)) return isMovable(appointment.status) ? ALLOWED : WRONG_STATUS;
   return mayChangeOwn(actor, appointment, now);
@@ -47,7 +47,7 @@ export function mayReleaseUnpaid(actor: Actor): Permission {
   return isAdminOrOwner(actor) ? ALLOWED : DENIED;
 }
 
-/** Only what was booked for payment at the salon: the payment provider tells of the rest. */
+/** Only for bookings that are paid at the salon: the payment provider reports the others. */
 export function maySetSalonPayment(
   actor: Actor,
   appointment: { readonly stripe_session_id: string; readonly status: AppointmentStatus },

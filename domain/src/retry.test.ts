@@ -68,7 +68,7 @@ test('APP-64 waits 1 s, 2 s, 4 s and never above 30 s', () => {
   expect([4, 5, 20].map(retryWaitMs)).toEqual([16_000, 30_000, 30_000]);
 });
 
-test('finds no status in what has none', () => {
+test('finds no HTTP status in other errors', () => {
   for (const error of [null, undefined, 'text', {}, new Error('x'), { code: 7 }])
     expect(httpStatusOf(error)).toBeUndefined();
 });

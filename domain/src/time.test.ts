@@ -54,7 +54,7 @@ describe('instantOf', () => {
     [NEW_YORK, '2026-11-01', '01:30', '2026-11-01T05:30:00Z'],
     [BERLIN, '2026-10-25', '02:30', '2026-10-25T00:30:00Z'],
     [LORD_HOWE, '2026-04-05', '01:45', '2026-04-04T14:45:00Z'],
-  ])('means the first of a time that comes twice in %s on %s', (zone, day, time, utc) => {
+  ])('takes the first of a time that comes twice in %s on %s', (zone, day, time, utc) => {
     expect(instantOf(day, time, zone).toISOString()).toBe(new Date(utc).toISOString());
   });
 
@@ -64,7 +64,7 @@ describe('instantOf', () => {
         const instant = new Date(Date.UTC(2026, 2, 1) + hour * HOUR_MS);
         if ([4, 5, 6, 7].includes(instant.getUTCMonth())) continue;
         const again = instantOf(dayOf(instant, zone), timeOf(instant, zone), zone);
-        // Only the second of a doubled time may differ: then the first is meant, within the hour before.
+        // Only the second of a doubled time may differ: it gives the first, within the hour before.
         const behind = instant.getTime() - again.getTime();
         expect(behind === 0 || behind === HOUR_MS || behind === HOUR_MS / 2).toBe(true);
         expect(timeOf(again, zone)).toBe(timeOf(instant, zone));
@@ -137,10 +137,10 @@ describe('formats', () => {
   ])('knows whether "%s" is a time of day: %s', (text, expected) => expect(isTimeOfDay(text)).toBe(expected));
 
   test('counts the minutes of a day', () => expect(minutesOf('18:30')).toBe(1110));
-  test('refuses what is no time of day', () => expect(() => minutesOf('noon')).toThrow(RangeError));
-  test('refuses what is no day', () =>
+  test('throws for an invalid time of day', () => expect(() => minutesOf('noon')).toThrow(RangeError));
+  test('throws for an invalid day', () =>
     expect(() => instantOf('tomorrow', '09:00', NEW_YORK)).toThrow(RangeError));
-  test('knows time zones', () => {
+  test('recognizes time zones', () => {
     expect(isTimeZone(LORD_HOWE)).toBe(true);
     expect(isTimeZone('Mars/Olympus')).toBe(false);
   });

@@ -14,7 +14,7 @@ export const PAYMENT_LABELS: Readonly<Record<PaymentStatus, string>> = {
   failed: 'Failed',
 };
 
-/** A full refund leaves `failed` behind, a cancelled visit may leave `paid`; people are told what really happened. */
+/** A full refund sets `failed`, and a canceled visit may stay `paid`, so the label depends on refunds and status. */
 export function paymentLabel(appointment: {
   readonly status: AppointmentStatus;
   readonly payment_status: PaymentStatus;

@@ -13,13 +13,13 @@ export const appointmentSchema = z.object({
   payment_status: z.enum(PAYMENT_STATUSES),
   /** US dollars. */
   total_amount: z.number().check(z.nonnegative()),
-  /** US dollars that went back to the customer. A full refund also sets `payment_status` to failed. */
+  /** Refunded US dollars. A full refund also sets `payment_status` to failed. */
   refunded_amount: z.optional(z.number().check(z.nonnegative())),
   special_requests: z.nullable(visibleString()),
   stripe_session_id: z.string(),
   created_at: z.date(),
   updated_at: z.date(),
-  /** When it was moved for the last time. */
+  /** When it was last rescheduled. */
   moved_at: z.optional(z.date()),
   service: z.object({
     name: z.string(),
@@ -27,7 +27,7 @@ export const appointmentSchema = z.object({
     duration_minutes: z.nullable(z.int().check(z.positive())),
   }),
   pet: z.object({ name: visibleString(), breed: z.nullable(visibleString()) }),
-  /** The entry of this appointment in `schedule_days`: random, so that the public day tells nothing of the appointment. */
+  /** The entry of this appointment in `schedule_days`: random, so that the public day reveals nothing about the appointment. */
   schedule_entry_id: z.string(),
 });
 

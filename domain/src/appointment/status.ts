@@ -49,12 +49,12 @@ export function occupiesSlot(status: AppointmentStatus): boolean {
   return OCCUPYING_STATUSES.some((occupying) => occupying === status);
 }
 
-/** A cancelled appointment brings nobody; all the others count as visits, past and to come. */
+/** All appointments but canceled ones count as visits. */
 export function isNotCancelled(status: AppointmentStatus): boolean {
   return status !== 'cancelled';
 }
 
-/** What the customer is told when the status of an own appointment changes. */
+/** The notification to the customer about a changed status. */
 export function statusChangeMessage(status: string): string {
   switch (status) {
     case 'scheduled':

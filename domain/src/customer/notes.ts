@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { describeForm, optionalText } from '../form.ts';
 
-/** `customer_notes/{uid}`: one record for each customer, signed by the member of staff who wrote it last. */
+/** `customer_notes/{uid}`: one record per customer. `updated_by` is its last author. */
 export const customerNotesSchema = z.object({
   id: z.string(),
   text: z._default(z.nullable(z.string()), null),

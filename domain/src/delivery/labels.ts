@@ -1,4 +1,4 @@
-/** What the ledger says in words: what was told, how, and why not. */
+/** Labels of the delivery ledger. */
 import { formatDayShort } from '../time-format.ts';
 import { formatTime, dayOf, timeOf } from '../time.ts';
 import type { Channel, Delivery, DeliveryState, EventKind } from './schema.ts';

@@ -41,7 +41,7 @@ export function tryAgain(queue: readonly Outgoing[], id: string): Outgoing[] {
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 5000;
 
-/** The wait before try number `attempt` (from 1) at a connection that failed; short, because somebody is waiting. */
+/** The wait before attempt number `attempt` (from 1); short, because the user is waiting. */
 export function sendWaitMs(attempt: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS);
 }

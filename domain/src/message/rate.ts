@@ -1,5 +1,5 @@
 /**
- * `message_rates/{uid}`: how many messages somebody has sent in the running window. Its sender writes it together with
+ * `message_rates/{uid}`: how many messages a user has sent in the current window. Its sender writes it together with
  * each message and the rules check both, so that the limit needs no function between a message and its reader.
  */
 import * as z from 'zod/mini';

@@ -14,9 +14,9 @@ export const blockSchema = z.object({
   id: z.string(),
   /** A user's id, or the business's. */
   blocker_id: z.string().check(z.minLength(1)),
-  /** A user's id: nobody blocks the business. */
+  /** A user's id: the business cannot be blocked. */
   blocked_id: z.string().check(z.minLength(1)),
-  /** Who decided it: for the business, one of its staff. */
+  /** The user who set the block: for the business, a member of staff. */
   author_id: z.string().check(z.minLength(1)),
   created_at: z.date(),
 });
@@ -30,7 +30,7 @@ export const reportSchema = z.object({
   reported_id: z.string().check(z.minLength(1)),
   /** The message's own text: staff cannot read what two customers write to each other. */
   message: visibleString(),
-  /** Set by staff who have dealt with it. */
+  /** Set by staff when resolved. */
   is_closed: z.boolean(),
   created_at: z.date(),
   updated_at: z.optional(z.date()),
@@ -100,7 +100,7 @@ export function reportsOfPartnerQuery(me: string, partner: string): QuerySpec {
   };
 }
 
-/** For staff: what nobody has dealt with yet, the newest first. */
+/** For staff: unresolved reports, newest first. */
 export function openReportsQuery(limit: number): QuerySpec {
   return {
     collection: COLLECTIONS.messageReports,
@@ -110,7 +110,7 @@ export function openReportsQuery(limit: number): QuerySpec {
   };
 }
 
-/** All blocks that name a person: whom they have blocked, and who has blocked them. */
+/** All blocks by and of a user. */
 export function blocksOfQuery(uid: string, side: 'blocker_id' | 'blocked_id'): QuerySpec {
   return { collection: COLLECTIONS.messageBlocks, where: [[side, '==', uid]] };
 }

@@ -11,7 +11,7 @@ const contactSchema = z.object({
 
 export type Contact = z.infer<typeof contactSchema>;
 
-/** `messages/{id}`. `sender` and `receiver` are the server's to add; `author_id` is who wrote it, for whomever. */
+/** `messages/{id}`. The server adds `sender` and `receiver`; `author_id` is the user who wrote it. */
 export const messageSchema = z.object({
   id: z.string(),
   sender_id: z.string().check(z.minLength(1)),
@@ -30,7 +30,7 @@ export const messageSchema = z.object({
 
 export type Message = z.infer<typeof messageSchema>;
 
-/** `conversations/{conversation id}`: what the list shows, kept by the server. `participants` are sorted. */
+/** `conversations/{conversation id}`: a row of the list, maintained by the server. `participants` are sorted. */
 export const conversationSchema = z.object({
   id: z.string(),
   participants: z.array(z.string()).check(z.length(2)),
@@ -39,7 +39,7 @@ export const conversationSchema = z.object({
   last_message_id: z.string(),
   last_message_at: z.date(),
   last_sender_id: z.string(),
-  /** By member: messages received and not read yet. */
+  /** By member: unread messages. */
   unread: z.record(z.string(), z.int().check(z.minimum(0))),
 });
 
@@ -62,12 +62,12 @@ export type MessageInput = z.output<typeof messageInputSchema>;
 
 export const EMPTY_DRAFT: MessageDraft = messageFields.values(undefined);
 
-/** Send is possible with a recipient and a text that is more than spaces, within its limits. */
+/** Sending needs a recipient and a valid, nonblank text. */
 export function canSend(receiverId: string | undefined, draft: MessageDraft): boolean {
   return receiverId !== undefined && receiverId !== '' && messageInputSchema.safeParse(draft).success;
 }
 
-/** A message as its sender writes it, but for `created_at`, which is the server's clock. */
+/** A message as its sender writes it; `created_at` is the server's time. */
 export type NewMessage = Omit<Message, 'id' | 'created_at' | 'sender' | 'receiver'>;
 
 export function newMessage(

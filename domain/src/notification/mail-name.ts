@@ -9,8 +9,8 @@ const DOMAIN = /[\p{L}\p{M}\d-]{2,}\.\p{L}{2,}/u;
 const PHONE_NUMBER = /(?<!\d)(?:1[._+-]?)?(?:\d{3}[._+-]?)?\d{3}[._+-]?\d{4}(?!\d)/u;
 
 /**
- * The name that a mail greets with: NOTIF-26, the full name, or the part of the e-mail before the at-sign. Anybody can
- * sign up with somebody else's address: a name that is an advertisement must not reach them in our name.
+ * The name in a mail's greeting: NOTIF-26, the full name, or the part of the e-mail before the at-sign. Signing up needs
+ * no proof of the address, so the name could be an advertisement to its real owner.
  */
 export function mailName(
   fullName: string | null | undefined,

@@ -110,7 +110,7 @@ function noticeText(context: MessageContext): ShortText {
   }
 }
 
-/** The title says on which side the sender stands: no name can say that. */
+/** The title says whether the sender is the salon or a customer: a name cannot. */
 function messageText({ data }: MessageContext): ShortText {
   const isFromSalon = data['partner'] === BUSINESS_ID;
   const title = isFromSalon ? 'New message from the salon' : 'New message from a pet parent';

@@ -5,8 +5,8 @@ interface HasPet {
 }
 
 /**
- * The same visit with a pet's name that may stand in mails and notifications: anybody writes it, and the address or
- * number that they go to may be somebody else's.
+ * The visit with a pet's name that is safe for mails and notifications: customers write it, and the address or number
+ * may belong to another person.
  */
 export function withSafePetName<Visit extends HasPet>(visit: Visit, businessName: string): Visit {
   return { ...visit, pet: { ...visit.pet, name: safeName(visit.pet.name, businessName) ?? 'your pet' } };

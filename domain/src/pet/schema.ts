@@ -26,7 +26,7 @@ export const petSchema = z.object({
   weight: z._default(z.nullable(z.number()), null),
   special_notes: z._default(z.nullable(visibleString()), null),
   photo_urls: z.array(petPhotoSchema),
-  /** The copies of photos, by a photo's id; written by the server only. A pet is shown without them, too. */
+  /** The copies of photos by photo id, written by the server only. Invalid ones are ignored. */
   // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
   photo_variants: z.catch(z.optional(z.record(z.string(), storedVariantsSchema)), undefined),
   created_at: z.date(),
@@ -71,7 +71,7 @@ function isWeight(weight: number): boolean {
   return Number.isFinite(weight) && weight >= 0 && Math.abs(weight * 10 - Math.round(weight * 10)) < 1e-9;
 }
 
-/** One owner's pets, newest first: as many as a page lists. */
+/** One owner's pets, newest first: one page. */
 export function ownPetsQuery(uid: string): QuerySpec {
   return { ...petsOfQuery(uid), orderBy: [['created_at', 'desc']], limit: LIMITS.ownRecordsListed };
 }
@@ -81,10 +81,10 @@ export function petsOfQuery(uid: string): QuerySpec {
   return { collection: COLLECTIONS.pets, where: [['owner_id', '==', uid]] };
 }
 
-/** After every character that a name has. */
+/** Sorts after every character of a name. */
 const LAST = '\uf8ff';
 
-/** For staff: pets whose name begins with the text, written as names are. */
+/** For staff: pets whose name begins with the text, in title case. */
 export function petsByNameQuery(text: string, limit: number): QuerySpec & { readonly limit: number } {
   const name = text.trim().replace(/(^|[\s'-])\p{Ll}/gu, (letter) => letter.toUpperCase());
   return {

@@ -33,7 +33,7 @@ test('SET-09 stores all six fields, null for what is empty', () => {
   });
 });
 
-test.each(EDITABLE_PROFILE_FIELDS)('refuses a %s that is longer than the rules accept', (field) => {
+test.each(EDITABLE_PROFILE_FIELDS)('refuses a %s that is too long', (field) => {
   const longest = profileFields.maxLengths[field];
   expect(input.safeParse({ ...EMPTY, [field]: 'x'.repeat(longest) }).success).toBe(true);
   const { error } = input.safeParse({ ...EMPTY, [field]: 'x'.repeat(longest + 1) });
@@ -42,7 +42,7 @@ test.each(EDITABLE_PROFILE_FIELDS)('refuses a %s that is longer than the rules a
   ]);
 });
 
-test('a profile’s form holds what is stored, and empty text for the rest', () => {
+test('the form has empty text for missing fields', () => {
   const profile = { ...newProfile({ uid: 'maya', email: null, full_name: 'Maya Lopez' }), city: 'Albany' };
   expect(profileForm(profile)).toEqual({ ...EMPTY, full_name: 'Maya Lopez', city: 'Albany' });
 });

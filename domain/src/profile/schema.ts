@@ -15,8 +15,8 @@ export const DEFAULT_EMAIL_PREFERENCES = emailPreferencesSchema.parse({});
 /** `profiles/{uid}`. */
 export const profileSchema = z.object({
   id: z.string(),
-  // As it is stored: a name that is not changed must be written as it was. See `partnerName` for the one that is shown.
-  // Its owner may take any of these fields away; what others do with the profile must go on.
+  // Not cleaned: an unchanged name must be written back as it was. See `partnerName` for display.
+  // The owner can remove any of these fields, so each has a default.
   full_name: z._default(z.nullable(z.string()), null),
   email: z._default(z.nullable(z.string()), null),
   phone: z._default(z.nullable(visibleString()), null),

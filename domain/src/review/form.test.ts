@@ -21,7 +21,7 @@ test.each([
   expect(checkReview({ rating: 5, text })).toEqual({ ok: true, input });
 });
 
-test('counts the characters that are too many, without the spaces around', () => {
+test('counts the excess characters of the trimmed text', () => {
   const longest = 'x'.repeat(LIMITS.reviewTextLength);
   expect(checkReview({ rating: 5, text: ` ${longest} ` }).ok).toBe(true);
   expect(checkReview({ rating: 0, text: `${longest}yz` })).toEqual({

@@ -31,12 +31,12 @@ export function publishedReviewsQuery(limit: number): QuerySpec {
   };
 }
 
-/** All of a customer's own reviews. A page asks for the newest instead. */
+/** All of a customer's own reviews. */
 export function ownReviewsQuery(uid: string): QuerySpec {
   return { collection: COLLECTIONS.reviews, where: [['user_id', '==', uid]] };
 }
 
-/** A customer's newest own reviews: as many as a page lists appointments. */
+/** A customer's newest own reviews: one page. */
 export function newestOwnReviewsQuery(uid: string): QuerySpec {
   return {
     ...ownReviewsQuery(uid),
@@ -45,7 +45,7 @@ export function newestOwnReviewsQuery(uid: string): QuerySpec {
   };
 }
 
-/** For staff: those that visitors see or those that they do not, newest first. */
+/** For staff: published or unpublished reviews, newest first. */
 export function moderationQuery(isPublished: boolean, limit: number): QuerySpec {
   return {
     collection: COLLECTIONS.reviews,

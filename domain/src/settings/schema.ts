@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from './defaults.ts';
 
 const timeOfDay = z.string().check(z.refine(isTimeOfDay, 'Use HH:MM, for example 09:00.'));
 
-/** One weekday. A closed day keeps its times, so that reopening it needs no typing. */
+/** One weekday. A closed day keeps its times for reopening. */
 export const openingHoursSchema = z
   .object({ open: timeOfDay, close: timeOfDay, closed: z.boolean() })
   .check(
@@ -32,7 +32,7 @@ export const businessSettingsSchema = z.object({
   about_text: z.nullish(z.string()),
   hero_image_url: z.nullish(z.string()),
   business_hours: z._default(businessHoursSchema, {}),
-  /** When nobody is disturbed by text and push messages; past midnight where it ends before it starts. */
+  /** When no text and push messages are sent; past midnight where it ends before it starts. */
   quiet_hours: z.nullish(z.object({ start: timeOfDay, end: timeOfDay })),
   time_zone: z._default(
     z.string().check(z.refine(isTimeZone, 'Use a time zone name such as America/New_York.')),

@@ -21,7 +21,7 @@ export interface SiteSources {
   readonly days: readonly ScheduleDay[];
 }
 
-/** The whole document at once, for a small business at hand; the server keeps it current part by part. */
+/** The whole document at once, for tests and demo data; the server updates it part by part. */
 export function buildSite(sources: SiteSources, now: Date): SiteContent {
   const { settings, images } = sources;
   const { business_hours: hours, time_zone: zone } = effectiveSettings(settings);

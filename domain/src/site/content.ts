@@ -12,17 +12,17 @@ export interface SiteContent {
   /** Active services, cheapest first. */
   readonly services: readonly SiteService[];
   readonly reviews: SiteReviews;
-  /** The first active image of category hero; the settings' own hero image goes before it. */
+  /** The first active image of category hero; the hero image of the settings takes precedence. */
   readonly hero: SiteImage | null;
   /** At most 6 of the portfolio, by display order. */
   readonly portfolio: readonly SiteImage[];
   /** How many images of the portfolio each category has; the gallery's filters. */
   readonly categories: readonly SiteCategory[];
-  /** The next free starts for a visit of 60 minutes, soonest first. Whoever shows one skips those that have passed. */
+  /** The next free starts for a visit of 60 minutes, soonest first. Pages skip those that have passed. */
   readonly openings: readonly Date[];
 }
 
-/** With the defaults already in place of what is empty. */
+/** With defaults for empty settings. */
 export interface SiteSettings {
   readonly name: string;
   readonly phone: string;
@@ -33,7 +33,7 @@ export interface SiteSettings {
   readonly hours: BusinessHours;
   /** IANA name of the business time zone. */
   readonly zone: string;
-  /** What `clockAt` needs to know of it. */
+  /** For `clockAt`. */
   readonly offsets: readonly ZoneOffset[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * How far the business's clock is from UTC, as a table that comes with the content: the first use of `Intl` for a time
- * zone costs a phone more than showing the rest of the page (measured: 60 ms on the machine this was written on).
+ * The UTC offsets of the business's clock, as a table in the content: the first use of `Intl` for a time zone costs a
+ * phone more than rendering the rest of the page (measured: 60 ms).
  */
 import {
   addMinutes,
@@ -52,7 +52,7 @@ function changeAfter(at: number, zone: string): Date {
   return new Date(high);
 }
 
-/** What the business's clock shows at `at`. */
+/** The day, time and weekday of the business's clock at `at`. */
 export function clockAt(at: Date, clock: BusinessClock): { day: DayKey; time: TimeOfDay; weekday: Weekday } {
   const minutes = clock.offsets.findLast(({ from }) => from <= at)?.minutes ?? offsetMinutes(at, clock.zone);
   // As if it were UTC.

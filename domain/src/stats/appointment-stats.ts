@@ -7,25 +7,25 @@ import type { DayKey } from '../time.ts';
 import { cancelledPaidCents, revenueCents } from './build-figures.ts';
 import type { DayFigures } from './schema.ts';
 
-/** The most days that are asked for at once: each appointment of them is read. */
+/** Days per request: each appointment in them is read. */
 export const LONGEST_STATS_DAYS = 92;
 
 export function isStatsRange(start: DayKey, end: DayKey): boolean {
-  // Days that do not exist are refused as such.
+  // Invalid days have an error of their own.
   if (!isDayKey(start) || !isDayKey(end)) return true;
   return start <= end && daysBetween(start, end) < LONGEST_STATS_DAYS;
 }
 
 export interface AppointmentStats {
-  /** Whatever became of them. */
+  /** In any status. */
   readonly total_appointments: number;
-  /** Customers with an appointment that was not cancelled, each once. */
+  /** Distinct customers with an appointment that was not canceled. */
   readonly active_customers: number;
-  /** US dollars that were paid and have not gone back, without those of cancelled appointments. */
+  /** US dollars paid and not refunded, without canceled appointments. */
   readonly total_revenue: number;
-  /** US dollars that were paid for cancelled appointments and have not gone back. */
+  /** US dollars paid for canceled appointments and not refunded. */
   readonly cancelled_paid: number;
-  /** Scheduled: still to come, or not yet begun. */
+  /** In status `scheduled`. */
   readonly pending_appointments: number;
 }
 
@@ -47,7 +47,7 @@ export function appointmentStats(
   };
 }
 
-/** The same of a single day, from the figures that are kept of it. */
+/** The same for a single day, from its stored figures. */
 export function statsOfDay(figures: DayFigures): AppointmentStats {
   const { statuses, new_customers, returning_customers } = figures;
   return {

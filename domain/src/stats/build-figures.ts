@@ -1,4 +1,4 @@
-/** From records to figures. All figures that are kept are made here, so that they equal the sum of the records. */
+/** Computes all stored figures from records, so that they equal the sums of the records. */
 import type { Appointment } from '../appointment/schema.ts';
 import { isNotCancelled } from '../appointment/status.ts';
 import { toCents } from '../payment/booking.ts';

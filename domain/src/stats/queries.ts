@@ -16,7 +16,7 @@ export function monthStatsQuery(first: MonthKey, last: MonthKey): QuerySpec {
   };
 }
 
-/** A customer's first appointments that were not cancelled: they tell who is new on which day. */
+/** A customer's first appointments that were not canceled: they decide on which day a customer is new. */
 export function firstVisitsQuery(uid: string, limit: number): QuerySpec {
   return {
     collection: COLLECTIONS.appointments,

@@ -25,14 +25,14 @@ const config: KnipConfig = {
         '@fontsource-variable/fraunces',
         // Keeps the one of `firebase` in its place: @stripe/firestore-stripe-payments asks for a very old one.
         '@firebase/auth',
-        // antd's dates are made of it: one version for both.
-        'dayjs',
       ],
     },
     functions: {
       // Started as a process.
       entry: ['src/image-process.ts'],
       project: ['src/**/*.ts'],
+      // Imported by `domain`, which is bundled into the functions.
+      ignoreDependencies: ['dayjs'],
     },
     'local-backend': {
       entry: ['scripts/build.ts', 'conformance/support/*-client.ts'],

@@ -39,6 +39,8 @@ export default defineConfig({
   optimizeDeps: {
     include: [
       'antd',
+      'dayjs',
+      'dayjs/plugin/utc.js',
       'firebase/app',
       'firebase/auth',
       'firebase/firestore',
@@ -47,7 +49,6 @@ export default defineConfig({
       'reactfire',
       'rxjs',
       'sonner',
-      'zod',
       'zod/mini',
       '@tanstack/react-query',
     ],

@@ -1,8 +1,8 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { COLLECTIONS } from './paths.ts';
 import type { QuerySpec } from './query.ts';
 
-/** What can happen, and what it happens to. */
+/** Actions, and the kind of record each applies to. */
 export const AUDIT_ACTIONS = {
   'appointment-created': 'appointment',
   'appointment-cancelled': 'appointment',
@@ -32,10 +32,10 @@ export const AUDIT_ACTIONS = {
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 export type AuditKind = (typeof AUDIT_ACTIONS)[AuditAction];
 
-/** The actor of what nobody did: the server itself. */
+/** The actor of changes by the server itself. */
 export const SYSTEM = 'system';
 
-/** The actor of a change whose event names nobody. Somebody has to look into it. */
+/** The actor of a change whose event has no author. Needs a look. */
 export const UNKNOWN = 'unknown';
 
 /** `audit_log/{id}`: who changed what. Ids only, no personal data. `actor` is a user id, `system` or `unknown`. */
@@ -43,18 +43,18 @@ export const auditEntrySchema = z.object({
   id: z.string(),
   action: z.enum(Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]),
   actor: z.string(),
-  /** What was changed: an appointment's, a user's, a service's, an image's or a review's id. */
+  /** Id of the changed appointment, user, service, image or review. */
   subject: z.string(),
-  /** The part of it, by its stored name; a part of a part after a dot. */
-  field: z.string().optional(),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
+  /** The stored field; nested fields after a dot. */
+  field: z.optional(z.string()),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
   at: z.date(),
 });
 
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** What happened to one thing, newest first. */
+/** The history of one record, newest first. */
 export function auditOfQuery(subject: string, limit: number): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.auditLog,

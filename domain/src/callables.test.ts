@@ -37,7 +37,7 @@ describe('create-payment', () => {
     expect(accepts('create-payment', { ...payment, ...override })).toBe(false),
   );
 
-  test('drops what it does not know, a price for example', () => {
+  test('drops unknown fields, a price for example', () => {
     expect(callables['create-payment'].input.parse({ ...payment, price: 1, status: 'paid' })).toEqual(
       payment,
     );
@@ -63,7 +63,7 @@ describe('verify-payment', () => {
       }),
     ).toBe(true);
   });
-  test('does without booking data that the browser lost', () =>
+  test('accepts missing booking data', () =>
     expect(accepts('verify-payment', { sessionId: 'cs_1' })).toBe(true));
   test('refuses a missing session', () => expect(accepts('verify-payment', { serviceId: 's' })).toBe(false));
   test('PAY-18 answers success and appointmentId', () => {

@@ -1,8 +1,8 @@
 /**
- * Every callable function: its id, what goes in, what comes out. The browser calls through these and the functions are
- * defined through these, so a contract that is not enforced cannot be written.
+ * The contract of every callable function: id, input and output. The browser and the functions share it, and both
+ * enforce it.
  */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { APPOINTMENT_STATUSES } from './appointment/status.ts';
 import { duplicateImagesSchema, imageCountsSchema } from './image/answers.ts';
 import { LIMITS } from './limits.ts';
@@ -10,26 +10,29 @@ import { STAFF_TEXT_LENGTH } from './notification/sms-segments.ts';
 import { personalDataSchema } from './profile/personal-data.ts';
 import { STAFF_ROLES } from './roles.ts';
 import { isStatsRange, LONGEST_STATS_DAYS } from './stats/appointment-stats.ts';
-import { isDayKey, isTimeOfDay } from './time.ts';
+import { isDayKey } from './calendar.ts';
+import { isTimeOfDay } from './time.ts';
 
 /** The one region all functions run in. */
 export const FUNCTIONS_REGION = 'us-central1';
 
-/** What the database accepts as a document's name. */
+/** Valid document ids of the database. */
 const id = z
   .string()
-  .min(1)
-  .max(200)
-  .regex(
-    /^(?!\.{1,2}$)(?!__.*__$)[^/\p{Control}\p{Surrogate}]+$/u,
-    'An id has no slash, and is no reserved name.',
+  .check(
+    z.minLength(1),
+    z.maxLength(200),
+    z.regex(
+      /^(?!\.{1,2}$)(?!__.*__$)[^/\p{Control}\p{Surrogate}]+$/u,
+      'An id has no slash, and is no reserved name.',
+    ),
   );
 export const isId = (text: string): boolean => id.safeParse(text).success;
 const isoInstant = z.iso.datetime({ offset: true });
 const nothing = z.object({});
-const dayKey = z.string().refine(isDayKey, 'Use yyyy-mm-dd.');
-const count = z.number().int().nonnegative();
-const specialRequests = z.string().max(LIMITS.specialRequestsLength).nullable();
+const dayKey = z.string().check(z.refine(isDayKey, 'Use yyyy-mm-dd.'));
+const count = z.int().check(z.nonnegative());
+const specialRequests = z.nullable(z.string().check(z.maxLength(LIMITS.specialRequestsLength)));
 
 /** NOTIF-24. */
 export const EMAIL_TYPES = [
@@ -39,16 +42,18 @@ export const EMAIL_TYPES = [
   'admin_notification',
 ] as const;
 
-/** Short texts by name; whatever else was sent along is left out. */
-const mailData = z
-  .record(z.string().max(100), z.unknown())
-  .refine((data) => Object.keys(data).length <= 30, 'That is too much.')
-  .transform((data) => {
+/** Short texts by name; other values are dropped. */
+const mailData = z.pipe(
+  z
+    .record(z.string().check(z.maxLength(100)), z.unknown())
+    .check(z.refine((data) => Object.keys(data).length <= 30, 'That is too much.')),
+  z.transform((data) => {
     const texts = Object.entries(data).filter(
       ([, value]) => typeof value === 'string' && value.length <= 4000,
     );
     return Object.fromEntries(texts) as Record<string, string>;
-  });
+  }),
+);
 
 export const callables = {
   'create-payment': {
@@ -57,7 +62,7 @@ export const callables = {
       /** ISO instant on the chosen day. */
       date: isoInstant,
       /** `HH:mm` in the business time zone. */
-      time: z.string().refine(isTimeOfDay, 'Use HH:mm.'),
+      time: z.string().check(z.refine(isTimeOfDay, 'Use HH:mm.')),
       petId: id,
       specialRequests,
     }),
@@ -66,17 +71,17 @@ export const callables = {
   'verify-payment': {
     input: z.object({
       sessionId: id,
-      // The server knows the booking from the session; these may be missing after a lost session storage.
-      serviceId: id.nullish(),
-      petId: id.nullish(),
-      appointmentDate: isoInstant.nullish(),
-      specialRequests: specialRequests.nullish(),
+      // The server reads the booking from the session; these are missing after a lost session storage.
+      serviceId: z.nullish(id),
+      petId: z.nullish(id),
+      appointmentDate: z.nullish(isoInstant),
+      specialRequests: z.nullish(specialRequests),
     }),
     output: z.object({ success: z.boolean(), appointmentId: z.string() }),
   },
-  /** For admin and owner: frees the slots that accounts keep without paying of which nothing is known. */
+  /** For admin and owner: frees the unpaid slots of unverified accounts. */
   'release-unpaid-holds': { input: nothing, output: z.object({ released: count }) },
-  /** For staff: a customer on the phone, who pays at the salon. The same `requestId` again gives the same appointment. */
+  /** For staff: books for a customer, who pays at the salon. Idempotent by `requestId`. */
   'create-appointment': {
     input: z.object({
       requestId: id,
@@ -100,7 +105,7 @@ export const callables = {
     input: z.object({ appointmentId: id, status: z.enum(APPOINTMENT_STATUSES) }),
     output: z.object({ status: z.enum(APPOINTMENT_STATUSES) }),
   },
-  /** For staff: what was booked on the phone has been paid at the salon, or has not after all. */
+  /** For staff: marks an appointment without an online payment as paid or unpaid. */
   'set-salon-payment': {
     input: z.object({ appointmentId: id, paid: z.boolean() }),
     output: z.object({ paid: z.boolean() }),
@@ -108,29 +113,29 @@ export const callables = {
   'send-email': {
     input: z.object({
       type: z.enum(EMAIL_TYPES),
-      to: z.email().max(320),
-      /** What the type needs: `customerName`, `appointmentId`, or `title` and `message`. */
-      data: mailData.default({}),
+      to: z.email().check(z.maxLength(320)),
+      /** By type: `customerName`, `appointmentId`, or `title` and `message`. */
+      data: z._default(mailData, {}),
     }),
     output: z.object({ success: z.literal(true), state: z.enum(['sent', 'suppressed', 'scheduled']) }),
   },
   'send-sms': {
     input: z.object({
-      /** As people write it. */
-      to: z.string().min(1).max(50),
-      message: z.string().trim().min(1).max(STAFF_TEXT_LENGTH),
+      /** In any common format. */
+      to: z.string().check(z.minLength(1), z.maxLength(50)),
+      message: z.string().check(z.trim(), z.minLength(1), z.maxLength(STAFF_TEXT_LENGTH)),
       appointmentId: id,
     }),
     output: z.object({ success: z.literal(true), state: z.enum(['sent', 'suppressed', 'scheduled']) }),
   },
   /** For admin and owner. Days of the business's calendar, both included. */
   'get-appointment-stats': {
-    input: z
-      .object({ start_date: dayKey, end_date: dayKey })
-      .refine(({ start_date, end_date }) => isStatsRange(start_date, end_date), {
+    input: z.object({ start_date: dayKey, end_date: dayKey }).check(
+      z.refine(({ start_date, end_date }) => isStatsRange(start_date, end_date), {
         path: ['end_date'],
         message: `Ask for 1 to ${LONGEST_STATS_DAYS} days.`,
       }),
+    ),
     output: z.object({
       total_appointments: count,
       active_customers: count,
@@ -140,17 +145,17 @@ export const callables = {
       pending_appointments: count,
     }),
   },
-  /** For owners: the address of somebody's account, which a profile shows a while later. */
+  /** For owners: the current address of an account; the profile's copy may lag behind. */
   'get-account': {
     input: z.object({ userId: id }),
-    output: z.object({ email: z.string().nullable(), isConfirmed: z.boolean(), isDisabled: z.boolean() }),
+    output: z.object({ email: z.nullable(z.string()), isConfirmed: z.boolean(), isDisabled: z.boolean() }),
   },
   'grant-role': {
     input: z.object({
       userId: id,
       role: z.enum(STAFF_ROLES),
-      /** The address that the owner was shown; without it, that of the profile. */
-      email: z.string().max(320).optional(),
+      /** The address shown to the owner; by default that of the profile. */
+      email: z.optional(z.string().check(z.maxLength(320))),
     }),
     output: z.object({ roles: z.array(z.string()) }),
   },
@@ -158,18 +163,18 @@ export const callables = {
     input: z.object({ userId: id, role: z.enum(STAFF_ROLES) }),
     output: z.object({ roles: z.array(z.string()) }),
   },
-  /** How many images each category has; all categories, those without any included. */
+  /** Images per category, empty categories included. */
   'get-images-by-category': { input: nothing, output: imageCountsSchema },
-  /** Images whose files are the same, byte for byte: the content that most images show first. */
+  /** Images with byte-identical files, the largest groups first. */
   'get-duplicate-images': { input: nothing, output: duplicateImagesSchema },
   /** Ends every session of the caller, on all devices, the calling one included. */
   'revoke-my-sessions': { input: nothing, output: z.object({ ended: z.literal(true) }) },
-  /** Everything stored about the caller, page by page: `cursor` is `next` of the page before. */
+  /** Everything stored about the caller, in pages: `cursor` is `next` of the previous page. */
   'export-my-data': {
-    input: z.object({ cursor: z.string().max(2000).optional() }),
+    input: z.object({ cursor: z.optional(z.string().check(z.maxLength(2000))) }),
     output: personalDataSchema,
   },
-  /** Needs a sign-in of the last minutes. Doing it again changes nothing. */
+  /** Needs a recent sign-in. Idempotent. */
   'delete-my-account': { input: nothing, output: z.object({ deleted: z.literal(true) }) },
 } as const;
 

@@ -14,7 +14,7 @@ test('APP-47 the text for a missing user is the specification’s', () => {
   expect(new AppError('unauthenticated').message).toBe('User not authenticated');
 });
 
-test('knows its codes', () => {
+test('recognizes its codes', () => {
   expect(isErrorCode('busy')).toBe(true);
   expect(isErrorCode('toString')).toBe(false);
   expect(isErrorCode(7)).toBe(false);

@@ -1,4 +1,4 @@
-/** The closed list of what can go wrong on the server, how each travels, and what a person is told. */
+/** The closed list of server errors, with their protocol status and the text for the user. */
 
 /** Status of the callable protocol; the subset that we use. */
 export type CallableStatus =

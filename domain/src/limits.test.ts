@@ -6,7 +6,7 @@ test('BOOK-12 BOOK-22 slots count as old after 30 s, the calendar after 60 s', (
   expect([LIMITS.slotRefreshMs, LIMITS.calendarRefreshMs]).toEqual([30_000, 60_000]);
 });
 
-test('allows as many calls as the limit says, then tells how long to wait, then starts anew', () => {
+test('allows calls up to the limit, then returns the wait, then resets', () => {
   const limit = RATE_LIMITS['send-sms'];
   const start = new Date('2026-11-21T12:00:00Z');
   let window: RateWindow | undefined;

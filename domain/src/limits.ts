@@ -7,17 +7,17 @@ export const LIMITS = {
   calendarWindowDays: 30,
   fullyBookedCount: 8,
   holdMinutes: 31,
-  /** A payment that is still being processed keeps its slot for this long after its session was made, and no longer. */
+  /** A payment in processing holds its slot for at most this long after its session was created. */
   processingMinutes: 120,
   /** Slots that one customer may keep while paying: an account costs nothing, and the calendar is small. */
   openHolds: 3,
-  /** How far ahead customers book and move: beyond it nobody would notice what is kept there. */
+  /** How far ahead customers can book and reschedule: holds beyond it would go unnoticed. */
   bookableDays: 3650,
   /** What accounts keep together of which neither the email address nor a visit is known (`payment/unpaid-holds.ts`). */
   unpaidHolds: {
-    /** Of all days: minutes that holds keep from an hour’s visit. Nobody’s first hold is refused: others give way. */
+    /** Over all days: minutes that holds block for a visit of an hour. A first hold is never refused: it displaces others. */
     salonLimitMinutes: 1080,
-    /** Above it, holds give way whose time of grace is over. */
+    /** Above it, holds past their grace period are displaced. */
     salonEasyMinutes: 540,
     /** Of a day’s opening hours: all such holds, and those of one account. */
     dayShare: 0.5,
@@ -27,12 +27,12 @@ export const LIMITS = {
     /** As long as people take to pay. */
     graceMinutes: 10,
     graceOfFurtherMinutes: 3,
-    /** At the salon’s limit a further slot of an account takes the place of holds of this age only. */
+    /** At the salon’s limit a further slot of an account displaces only holds older than this. */
     furtherAfterMinutes: 1,
-    /** The dashboard tells of them from this number on. */
+    /** The dashboard reports them from this number on. */
     alertFrom: 6,
   },
-  /** Who leaves holds unpaid waits before the next one: each doubles the wait. A day without one, and all is forgotten. */
+  /** An account waits after unpaid holds: each doubles the wait. A day without one resets it. */
   unpaidPause: {
     freeHolds: 3,
     freeHoldsOfTrusted: 9,
@@ -48,9 +48,9 @@ export const LIMITS = {
   reviewPromptsShown: 3,
   /** Own appointments, reviews and pets that a page reads at most; older ones are in the download of one's data. */
   ownRecordsListed: 100,
-  /** Own appointments of today and later whose status every page follows. */
+  /** Own upcoming appointments whose status every page listens to. */
   ownAppointmentsFollowed: 20,
-  /** Browsers of one person that take push messages, those used last: no more are told of anything. */
+  /** Browsers per person that get push messages: those used last. */
   pushDevices: 20,
   /** Owners and admins: far more than a salon has. */
   staff: 50,
@@ -72,7 +72,7 @@ export const LIMITS = {
   messageSubjectLength: 200,
   mobileBreakpointPx: 768,
   uploadCacheSeconds: 3600,
-  /** Files that a list of the storage asks for at once. */
+  /** Page size of a storage listing. */
   storageListLimit: 100,
 } as const;
 
@@ -80,9 +80,9 @@ export const LIMITS = {
 export const RATE_LIMITS = {
   'create-payment': { calls: 60, windowMs: 3_600_000 },
   'verify-payment': { calls: 120, windowMs: 3_600_000 },
-  // Asks the payment provider once for each hold.
+  // One request to the payment provider per hold.
   'release-unpaid-holds': { calls: 30, windowMs: 3_600_000 },
-  // Each tells the customer and the business. Staff may have a long day of moving others.
+  // Each notifies the customer and the business. The limit leaves staff room for a day of rescheduling.
   'cancel-appointment': { calls: 240, windowMs: 3_600_000 },
   'reschedule-appointment': { calls: 240, windowMs: 3_600_000 },
   'send-email': { calls: 30, windowMs: 3_600_000 },
@@ -96,9 +96,9 @@ export const RATE_LIMITS = {
 
 /** What one customer may cause, by whichever function. */
 export const CUSTOMER_LIMITS = {
-  /** Each move of an own visit tells two sides. */
+  /** Each reschedule of an own visit notifies both sides. */
   'own-moves': { calls: 30, windowMs: 3_600_000 },
-  /** A text message costs, and nobody has proved that the number is the customer's own. */
+  /** A text message costs money, and the number is not verified. */
   'own-texts': { calls: 20, windowMs: 86_400_000 },
 } as const satisfies Record<string, RateLimit>;
 
@@ -117,7 +117,7 @@ export type RateDecision =
   | { readonly ok: true; readonly window: RateWindow }
   | { readonly ok: false; readonly retryAfterMs: number };
 
-/** Counts one more call, or says how long to wait. A window starts with its first call and ends by itself. */
+/** Counts one more call, or returns how long to wait. A window starts with its first call. */
 export function countCall(window: RateWindow | undefined, limit: RateLimit, now: Date): RateDecision {
   if (!window || now.getTime() - window.started_at.getTime() >= limit.windowMs) {
     return { ok: true, window: { started_at: now, calls: 1 } };

@@ -67,7 +67,7 @@ export const paths = {
   /** The two members' ids, sorted, joined by `_`. */
   conversation: (id: string) => `conversations/${id}`,
   messageRate: (uid: string) => `message_rates/${uid}`,
-  /** The ids of who blocks and of who is blocked, joined by `_`. */
+  /** The ids of the blocker and the blocked user, joined by `_`. */
   messageBlock: (id: string) => `message_blocks/${id}`,
   /** A message is reported once: by its receiver. */
   messageReport: (messageId: string) => `message_reports/${messageId}`,
@@ -77,9 +77,9 @@ export const paths = {
   payments: (uid: string) => `customers/${uid}/payments`,
   payment: (uid: string, id: string) => `customers/${uid}/payments/${id}`,
   paymentEvent: (eventId: string) => `payment_events/${eventId}`,
-  /** A paid session that could not become an appointment; listed for the admin. Id: that of the appointment it would have been. */
+  /** A paid session without an appointment; listed for the admin. The id is that of the missing appointment. */
   paymentIssue: (id: string) => `payment_issues/${id}`,
-  /** Slots kept by accounts of which nothing is known: one small document. */
+  /** Unpaid holds of unverified accounts: one small document. */
   unpaidHolds: () => 'unpaid_holds/open',
   auditEntry: (id: string) => `audit_log/${id}`,
   rateLimit: (key: string) => `rate_limits/${key}`,

@@ -1,6 +1,6 @@
-/** Who may do what to an appointment. Functions decide with these; the browser previews with them. */
-import { canCustomerChange, canTransition, hasBegun, type AppointmentStatus } from './appointment/status.ts';
-import { isAdminOrOwner as hasAdminOrOwner, type Role } from './roles.ts';
+/** Permissions on appointments. Functions enforce them; the browser shows what is allowed. */
+import { canCustomerChange, canTransition, isMovable, type AppointmentStatus } from './appointment/status.ts';
+import { isAdminRole, type Role } from './roles.ts';
 
 /** The signed-in user behind a request, with the roles read on the server. */
 export interface Actor {
@@ -23,18 +23,18 @@ const DENIED: Permission = { ok: false, reason: 'permission-denied' };
 const WRONG_STATUS: Permission = { ok: false, reason: 'wrong-status' };
 
 export function isAdminOrOwner(actor: Actor): boolean {
-  return hasAdminOrOwner(actor.roles.map((role) => ({ role })));
+  return actor.roles.some(isAdminRole);
 }
 
-/** A customer cancels the own appointment while it is scheduled and has not begun; admin and owner as the status table allows. */
+/** A customer cancels an own appointment until it begins; admin and owner as the status transitions allow. */
 export function mayCancel(actor: Actor, appointment: OwnedAppointment, now: Date): Permission {
   if (isAdminOrOwner(actor)) return canTransition(appointment.status, 'cancelled') ? ALLOWED : WRONG_STATUS;
   return mayChangeOwn(actor, appointment, now);
 }
 
-/** Only a scheduled appointment moves; by its customer until it begins, by an admin or an owner. */
+/** Only a scheduled appointment can be rescheduled: by its customer until it begins, by admin and owner at any time. */
 export function mayReschedule(actor: Actor, appointment: OwnedAppointment, now: Date): Permission {
-  if (isAdminOrOwner(actor)) return canCustomerChange(appointment.status) ? ALLOWED : WRONG_STATUS;
+  if (isAdminOrOwner(actor)) return isMovable(appointment.status) ? ALLOWED : WRONG_STATUS;
   return mayChangeOwn(actor, appointment, now);
 }
 
@@ -47,7 +47,7 @@ export function mayReleaseUnpaid(actor: Actor): Permission {
   return isAdminOrOwner(actor) ? ALLOWED : DENIED;
 }
 
-/** Only what was booked for payment at the salon: the payment provider tells of the rest. */
+/** Only for bookings that are paid at the salon: the payment provider reports the others. */
 export function maySetSalonPayment(
   actor: Actor,
   appointment: { readonly stripe_session_id: string; readonly status: AppointmentStatus },
@@ -64,5 +64,5 @@ export function maySetStatus(actor: Actor, appointment: OwnedAppointment, to: Ap
 
 function mayChangeOwn(actor: Actor, appointment: OwnedAppointment, now: Date): Permission {
   if (appointment.user_id !== actor.uid) return DENIED;
-  return canCustomerChange(appointment.status) && !hasBegun(appointment, now) ? ALLOWED : WRONG_STATUS;
+  return canCustomerChange(appointment, now) ? ALLOWED : WRONG_STATUS;
 }

@@ -44,7 +44,7 @@ export function pageAfter(
   return { ...query, startAfter };
 }
 
-/** An ordered query gives no document without the field; what is no scalar cannot be told apart from nothing. */
+/** An ordered query skips documents without the field; a value that is no scalar counts as missing. */
 function scalarOf(value: unknown): QueryScalar {
   const isScalar =
     typeof value === 'string' ||

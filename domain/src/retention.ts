@@ -1,9 +1,9 @@
-/** How long the server's own records are kept. The database removes them by itself after `delete_at`, within a day. */
+/** Retention of the server's own records. Firestore's TTL deletes them within a day after `delete_at`. */
 import { DAY_MS } from './time.ts';
 
-/** In days. Of messages: whoever asks what they were told last year still finds it. */
-export const KEPT_DAYS = { deliveries: 400, payment_events: 90 } as const;
+/** In days. Deliveries cover questions about the past year. */
+export const RETENTION_DAYS = { deliveries: 400, payment_events: 90 } as const;
 
-export function deleteAt(collection: keyof typeof KEPT_DAYS, written: Date): Date {
-  return new Date(written.getTime() + KEPT_DAYS[collection] * DAY_MS);
+export function deleteAt(collection: keyof typeof RETENTION_DAYS, written: Date): Date {
+  return new Date(written.getTime() + RETENTION_DAYS[collection] * DAY_MS);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { AppError } from './errors.ts';
-import { FRESH_MS, httpStatusOf, KEPT_MS, MAX_RETRIES, retryWaitMs, shouldRetry } from './retry.ts';
+import { STALE_TIME_MS, httpStatusOf, GC_TIME_MS, MAX_RETRIES, retryWaitMs, shouldRetry } from './retry.ts';
 
 test('APP-61 data is fresh for 5 minutes and kept for 10', () => {
-  expect([FRESH_MS, KEPT_MS]).toEqual([300_000, 600_000]);
+  expect([STALE_TIME_MS, GC_TIME_MS]).toEqual([300_000, 600_000]);
 });
 
 const APP_62_CASES = [
@@ -68,7 +68,7 @@ test('APP-64 waits 1 s, 2 s, 4 s and never above 30 s', () => {
   expect([4, 5, 20].map(retryWaitMs)).toEqual([16_000, 30_000, 30_000]);
 });
 
-test('finds no status in what has none', () => {
+test('finds no HTTP status in other errors', () => {
   for (const error of [null, undefined, 'text', {}, new Error('x'), { code: 7 }])
     expect(httpStatusOf(error)).toBeUndefined();
 });

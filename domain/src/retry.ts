@@ -1,8 +1,8 @@
 import { ERRORS, isErrorCode } from './errors.ts';
 
 /** Retry policy of data fetches: 4xx is final except 408 and 429; otherwise the first try and up to 3 retries. */
-export const FRESH_MS = 5 * 60_000;
-export const KEPT_MS = 10 * 60_000;
+export const STALE_TIME_MS = 5 * 60_000;
+export const GC_TIME_MS = 10 * 60_000;
 export const MAX_RETRIES = 3;
 
 const FIRST_WAIT_MS = 1000;

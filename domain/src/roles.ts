@@ -5,27 +5,30 @@ export type Role = (typeof ROLES)[number];
 /** Roles that only an owner grants and revokes. */
 export const STAFF_ROLES = ['admin', 'owner', 'groomer'] as const satisfies readonly Role[];
 
-export interface RoleRow {
-  readonly user_id: string;
+/** Roles that open the administration. A groomer is staff, but has no access to it. */
+export const ADMIN_ROLES = ['owner', 'admin'] as const satisfies readonly Role[];
+
+export const isAdminRole = (role: Role): boolean => ADMIN_ROLES.some((admin) => admin === role);
+
+interface HasRole {
   readonly role: Role;
-  readonly created_at: Date;
 }
 
 /** The role of the first row (rows come oldest first), `customer` when there is none. */
-export function primaryRole(rows: readonly Pick<RoleRow, 'role'>[]): Role {
+export function primaryRole(rows: readonly HasRole[]): Role {
   return rows[0]?.role ?? 'customer';
 }
 
-export function hasRole(rows: readonly Pick<RoleRow, 'role'>[], role: Role): boolean {
+export function hasRole(rows: readonly HasRole[], role: Role): boolean {
   return rows.some((row) => row.role === role);
 }
 
-export function isAdminOrOwner(rows: readonly Pick<RoleRow, 'role'>[]): boolean {
-  return hasRole(rows, 'admin') || hasRole(rows, 'owner');
+export function isAdminOrOwner(rows: readonly HasRole[]): boolean {
+  return rows.some(({ role }) => isAdminRole(role));
 }
 
 /** Where a user lands after signing in, and when opening / or /auth with a session. */
-export function homePathFor(rows: readonly Pick<RoleRow, 'role'>[]): '/admin' | '/home' {
+export function homePathFor(rows: readonly HasRole[]): '/admin' | '/home' {
   return isAdminOrOwner(rows) ? '/admin' : '/home';
 }
 

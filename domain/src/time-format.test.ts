@@ -6,7 +6,6 @@ import {
   formatDayShort,
   formatDayWithYear,
   formatInstant,
-  formatTime,
 } from './time-format.ts';
 
 test('writes days in words', () => {
@@ -26,15 +25,6 @@ test.each([
   ['2026-12-31', '2027-01-06', 'Dec 31, 2026 – Jan 6, 2027'],
 ])('writes %s to %s as %s', (first, last, text) => {
   expect(formatDayRange(first, last)).toBe(text);
-});
-
-test.each([
-  ['00:00', '12:00 AM'],
-  ['09:30', '9:30 AM'],
-  ['12:00', '12:00 PM'],
-  ['17:30', '5:30 PM'],
-])('writes %s as %s', (time, text) => {
-  expect(formatTime(time)).toBe(text);
 });
 
 test('writes an instant on the clock of the zone', () => {

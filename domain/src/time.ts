@@ -1,6 +1,8 @@
 /**
- * Time-zone arithmetic over `Intl`, so that "today", opening hours and slots mean the business's own clock wherever
- * the browser or server is. A day is the string `yyyy-mm-dd`, a time of day `HH:mm`; both sort as text.
+ * Instants and what a clock in a time zone shows. A day is the string `yyyy-mm-dd`, a time of day `HH:mm`; both sort as
+ * text. Calendar arithmetic is in `calendar.ts`, on dayjs. Zones are not: `dayjs.tz` is wrong around clock changes, of
+ * the zone and of the machine it runs on, and slower by far (`time.test.ts` shows each). Public pages load this module
+ * and none of dayjs: docs/adr/0002-time.md.
  */
 export type DayKey = string;
 export type TimeOfDay = string;
@@ -20,7 +22,6 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIME_PATTERN = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
 export function isTimeZone(zone: string): boolean {
@@ -30,12 +31,6 @@ export function isTimeZone(zone: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** True for a day that exists: `2026-02-29` does not. */
-export function isDayKey(text: string): boolean {
-  const match = DAY_PATTERN.exec(text);
-  return match !== null && dayFromUtc(utcOfDay(text)) === text;
 }
 
 export function isTimeOfDay(text: string): boolean {
@@ -49,6 +44,13 @@ export function minutesOf(time: TimeOfDay): number {
   return Number(match[1]) * 60 + Number(match[2]);
 }
 
+/** `2:30 PM`. */
+export function formatTime(time: TimeOfDay): string {
+  const minutes = minutesOf(time);
+  const hour = Math.floor(minutes / 60);
+  return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
 export function addMinutes(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * MINUTE_MS);
 }
@@ -57,43 +59,32 @@ export function minutesBetween(from: Date, to: Date): number {
   return (to.getTime() - from.getTime()) / MINUTE_MS;
 }
 
-export function addDays(day: DayKey, days: number): DayKey {
-  return dayFromUtc(utcOfDay(day) + days * DAY_MS);
-}
-
-/** Whole days from `from` to `to`; negative when `to` is earlier. */
-export function daysBetween(from: DayKey, to: DayKey): number {
-  return Math.round((utcOfDay(to) - utcOfDay(from)) / DAY_MS);
-}
-
-export function weekdayOf(day: DayKey): Weekday {
-  return WEEKDAYS[new Date(utcOfDay(day)).getUTCDay()] as Weekday;
-}
-
 /** The calendar day that the clock in `zone` shows at `instant`. */
 export function dayOf(instant: Date, zone: string): DayKey {
-  return dayFromUtc(wallClock(instant.getTime(), zone));
+  return wallClock(instant, zone).slice(0, 10);
 }
 
 /** The time of day, `HH:mm`, that the clock in `zone` shows at `instant`. */
 export function timeOf(instant: Date, zone: string): TimeOfDay {
-  return new Date(wallClock(instant.getTime(), zone)).toISOString().slice(11, 16);
+  return wallClock(instant, zone).slice(11, 16);
+}
+
+/** The clock in `zone` as ISO text without an offset: `2026-11-24T14:30:00.000`. */
+function wallClock(instant: Date, zone: string): string {
+  return new Date(instant.getTime() + offsetAt(instant.getTime(), zone)).toISOString().slice(0, -1);
 }
 
 /**
  * The instant at which the clock in `zone` shows `day` and `time`. A time that a clock change skips is moved forward
- * by the length of the gap; of a time that comes twice the first is meant.
+ * by the length of the gap; a time that comes twice is its first occurrence, where dayjs takes the second.
  */
 export function instantOf(day: DayKey, time: TimeOfDay, zone: string): Date {
-  const midnight = utcOfDay(day);
-  const wall = midnight + minutesOf(time) * MINUTE_MS;
-  // A zone's offset changes at most once within three days. On most days it does not, and nothing has to be looked for.
-  const usual = offsetAtMidnight(midnight - DAY_MS, zone);
-  if (offsetAtMidnight(midnight + 2 * DAY_MS, zone) === usual) return new Date(wall - usual);
+  const wall = Date.parse(`${day}T00:00Z`) + minutesOf(time) * MINUTE_MS;
+  if (Number.isNaN(wall)) throw new RangeError(`Not a day (yyyy-mm-dd): ${day}`);
   const before = offsetAt(wall - DAY_MS, zone);
   const after = offsetAt(wall + DAY_MS, zone);
-  const fits = [wall - before, wall - after].filter((utc) => wallClock(utc, zone) === wall);
-  return new Date(fits.length > 0 ? Math.min(...fits) : wall - before);
+  const fitting = [before, after].filter((offset) => offsetAt(wall - offset, zone) === offset);
+  return new Date(wall - (fitting.length > 0 ? Math.max(...fitting) : before));
 }
 
 /** Midnight at the start of `day` (the first moment of it, where a clock change skips midnight). */
@@ -101,50 +92,36 @@ export function startOfDay(day: DayKey, zone: string): Date {
   return instantOf(day, '00:00', zone);
 }
 
-/** Start of `day` and of the day after it: 23, 24 or 25 hours apart (23½ or 24½ on Lord Howe). */
-export function dayBounds(day: DayKey, zone: string): { start: Date; end: Date } {
-  return { start: startOfDay(day, zone), end: startOfDay(addDays(day, 1), zone) };
-}
-
-function utcOfDay(day: DayKey): number {
-  const match = DAY_PATTERN.exec(day);
-  if (!match) throw new RangeError(`Not a day (yyyy-mm-dd): ${day}`);
-  return Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
-}
-
-function dayFromUtc(utc: number): DayKey {
-  return new Date(utc).toISOString().slice(0, 10);
-}
-
 /** Minutes that the clock in `zone` is ahead of UTC at `instant`. */
 export function offsetMinutes(instant: Date, zone: string): number {
   return offsetAt(instant.getTime(), zone) / MINUTE_MS;
 }
 
-/** Milliseconds that `zone` is ahead of UTC at `utc`. */
+/** Milliseconds that `zone` is ahead of UTC at `utc`. A zone's offset changes at most once a day. */
 function offsetAt(utc: number, zone: string): number {
-  return wallClock(utc, zone) - Math.floor(utc / 1000) * 1000;
+  const midnight = Math.floor(utc / DAY_MS) * DAY_MS;
+  const offset = offsetAtMidnight(midnight, zone);
+  return offset === offsetAtMidnight(midnight + DAY_MS, zone) ? offset : readOffset(utc, zone);
 }
 
-const MOST_MIDNIGHTS = 1000;
+const CACHED_MIDNIGHTS = 1000;
 const midnights = new Map<string, number>();
 
-/** `offsetAt` of a midnight UTC, remembered: all slots of a day ask for the same, and `Intl` is slow. */
+/** `readOffset` at a midnight UTC, cached: `Intl` takes about as long as all the rest of a month's slots. */
 function offsetAtMidnight(utc: number, zone: string): number {
   const key = `${zone} ${utc}`;
   const known = midnights.get(key);
   if (known !== undefined) return known;
-  if (midnights.size >= MOST_MIDNIGHTS) midnights.clear();
-  const offset = offsetAt(utc, zone);
+  if (midnights.size >= CACHED_MIDNIGHTS) midnights.clear();
+  const offset = readOffset(utc, zone);
   midnights.set(key, offset);
   return offset;
 }
 
-/** What the clock in `zone` shows at `utc`, written as if it were UTC (whole seconds). */
-function wallClock(utc: number, zone: string): number {
+function readOffset(utc: number, zone: string): number {
   const part: Record<string, number> = {};
   for (const { type, value } of formatterFor(zone).formatToParts(utc)) part[type] = Number(value);
-  return Date.UTC(
+  const wall = Date.UTC(
     part['year'] ?? 0,
     (part['month'] ?? 1) - 1,
     part['day'],
@@ -152,6 +129,7 @@ function wallClock(utc: number, zone: string): number {
     part['minute'],
     part['second'],
   );
+  return wall - Math.floor(utc / 1000) * 1000;
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

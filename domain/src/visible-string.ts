@@ -1,5 +1,5 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { visibleText } from './visible-text.ts';
 
-/** A stored text that anybody may have written, as it is shown: see `visibleText`. */
-export const visibleString = () => z.string().transform(visibleText);
+/** A stored text from an untrusted author, cleaned for display: see `visibleText`. */
+export const visibleString = () => z.pipe(z.string(), z.transform(visibleText));

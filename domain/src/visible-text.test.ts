@@ -10,18 +10,18 @@ import { readStoredReview } from './site/read-stored.ts';
 import { aMessage, anAppointment, aPet, aProfile, aReview } from './testing/factories.ts';
 import { visibleLine, visibleText } from './visible-text.ts';
 
-test('text is shown in its order, without what hides; joiners, directions and lines stay', () => {
+test('removes invisible and reordering characters; keeps joiners, direction marks and line breaks', () => {
   expect(visibleText('a\u202Eb\u2066c\u200Bd\u00ADe\u0007f\r\ng\th')).toBe('abcdef\ng\th');
   expect(visibleText('👩‍👧 می‌خواهم \u200Fעברית')).toBe('👩‍👧 می‌خواهم \u200Fעברית');
   expect(visibleText(`e${'\u0301'.repeat(50)}`)).toBe(`e${'\u0301'.repeat(4)}`);
   expect(visibleLine(' a\n b\u2028c ')).toBe('a bc');
 });
 
-/** Read backwards, with a character that nobody sees. */
+/** Reversed by an override, with an invisible character. */
 const EVIL = 'Bis\u200Bcuit \u202Etiucsib';
 const SHOWN = 'Biscuit tiucsib';
 
-describe('what customers wrote is read in its order, with nothing hidden', () => {
+describe('schemas clean texts that customers wrote', () => {
   test.each<[string, object, object]>([
     [
       'an appointment’s wish',
@@ -67,13 +67,13 @@ describe('what customers wrote is read in its order, with nothing hidden', () =>
     ],
   ])('%s', (_, read, shown) => expect(read).toMatchObject(shown));
 
-  test('the last message of a conversation, and its partner', () => {
+  test('cleans the last message of a conversation and the partner’s name', () => {
     expect(conversationSchema.shape.last_message.parse(EVIL)).toBe(SHOWN);
     expect(partnerName({ full_name: EVIL, email: null })).toBe(SHOWN);
     expect(partnerName({ full_name: '\u3164\u200B', email: 'leo@example.com' })).toBe('leo@example.com');
   });
 
-  test('a table for a spreadsheet, where nothing hidden makes a formula', () => {
+  test('a CSV cell has no formula behind invisible characters', () => {
     expect(csvText([[EVIL, '\u200B=1+1']])).toBe(`\uFEFF${SHOWN},'=1+1\r\n`);
   });
 });

@@ -7,10 +7,10 @@
  */
 const HIDDEN =
   /(?![\t\n])\p{Cc}|[\u{AD}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{180B}-\u{180F}\u{200B}\u{2028}-\u{202E}\u{2060}-\u{206F}\u{3164}\u{FEFF}\u{FFA0}\u{FFF9}-\u{FFFB}\u{E0000}-\u{E007F}]|\u{34F}/gu;
-/** Marks on one letter, one above the other, that cover the lines around it. */
+/** Stacked marks on one letter, which cover the lines around it. */
 const PILE_OF_MARKS = /(\p{Mark}{4})\p{Mark}+/gu;
 
-/** What is left is shown in the order in which it is stored, and nothing of it is invisible. Lines stay. */
+/** The rest is visible and is shown in the order in which it is stored. Line breaks stay. */
 export function visibleText(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll(HIDDEN, '').replaceAll(PILE_OF_MARKS, '$1');
 }

@@ -11,7 +11,8 @@ import type { BusyInterval, ScheduleDay } from '@paw-haven/domain/schedule/schem
 import { slotsOfDay, type TimeSlot } from '@paw-haven/domain/schedule/slots';
 import type { Service } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { addDays, addMinutes, DAY_MS, dayOf, type DayKey } from '@paw-haven/domain/time';
+import { addDays } from '@paw-haven/domain/calendar';
+import { addMinutes, DAY_MS, dayOf, type DayKey } from '@paw-haven/domain/time';
 
 import { type Random, seededRandom } from './random.ts';
 

@@ -1,5 +1,6 @@
 import { auditEntrySchema } from '@paw-haven/domain/audit';
-import { addDays, instantOf } from '@paw-haven/domain/time';
+import { addDays } from '@paw-haven/domain/calendar';
+import { instantOf } from '@paw-haven/domain/time';
 import { expect, test } from 'vitest';
 
 import { DEMO_SETTINGS } from './business.ts';

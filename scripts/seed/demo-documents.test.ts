@@ -11,7 +11,7 @@ import { scheduleDaySchema } from '@paw-haven/domain/schedule/schema';
 import { slotAtTime } from '@paw-haven/domain/schedule/slots';
 import { serviceSchema } from '@paw-haven/domain/service/schema';
 import { monthStatsSchema } from '@paw-haven/domain/stats/schema';
-import { daysBetweenOf, summarize } from '@paw-haven/domain/stats/summary';
+import { figuresBetween, summarize } from '@paw-haven/domain/stats/summary';
 import { addMinutes, dayOf, timeOf } from '@paw-haven/domain/time';
 import { describe, expect, test } from 'vitest';
 
@@ -122,7 +122,7 @@ describe.each(MOMENTS)('demo documents at %s', (moment) => {
     const months = documentsOf('month_stats', now).map((data) =>
       monthStatsSchema.parse({ ...(data as { month: string }), id: (data as { month: string }).month }),
     );
-    const sum = summarize(daysBetweenOf(months, '2000-01-01', '2100-01-01'));
+    const sum = summarize(figuresBetween(months, '2000-01-01', '2100-01-01'));
     expect(sum.appointments).toBe(40);
     const [cancelled, visits] = [true, false].map((is) =>
       appointments.filter(({ status }) => (status === 'cancelled') === is),

@@ -7,7 +7,8 @@ import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
 import type { Review } from '@paw-haven/domain/review/schema';
 import type { Service } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { addDays, DAY_MS, dayOf, type DayKey } from '@paw-haven/domain/time';
+import { addDays } from '@paw-haven/domain/calendar';
+import { DAY_MS, dayOf, type DayKey } from '@paw-haven/domain/time';
 
 import { DEMO_SERVICES } from './business.ts';
 import { buildGuests, type Guest } from './guests.ts';

@@ -1,7 +1,7 @@
 /** Conversations of the demo customers with the business, relative to `now`; as the product would have stored them. */
-import { BUSINESS_ID, type Contact } from '@paw-haven/domain/message/conversation';
+import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
 import { conversationsFrom } from '@paw-haven/domain/message/list';
-import { newMessage, type Conversation, type Message } from '@paw-haven/domain/message/schema';
+import { newMessage, type Contact, type Conversation, type Message } from '@paw-haven/domain/message/schema';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@paw-haven/domain/time';
 
 import { DEMO_SETTINGS } from './business.ts';

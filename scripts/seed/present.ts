@@ -7,15 +7,8 @@ import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
 import type { Pet } from '@paw-haven/domain/pet/schema';
 import type { Service } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import {
-  addDays,
-  addMinutes,
-  DAY_MS,
-  dayOf,
-  minutesOf,
-  weekdayOf,
-  type DayKey,
-} from '@paw-haven/domain/time';
+import { addDays, weekdayOf } from '@paw-haven/domain/calendar';
+import { addMinutes, DAY_MS, dayOf, minutesOf, type DayKey } from '@paw-haven/domain/time';
 
 import { DEMO_SERVICES, DEMO_SETTINGS } from './business.ts';
 import { type Random, seededRandom } from './random.ts';

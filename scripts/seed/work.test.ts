@@ -4,7 +4,8 @@ import { dayMark } from '@paw-haven/domain/schedule/day-marks';
 import { overlaps } from '@paw-haven/domain/schedule/busy';
 import { slotAtTime } from '@paw-haven/domain/schedule/slots';
 import { businessSettingsSchema } from '@paw-haven/domain/settings/schema';
-import { addDays, addMinutes, dayOf, instantOf, timeOf, weekdayOf } from '@paw-haven/domain/time';
+import { addDays, weekdayOf } from '@paw-haven/domain/calendar';
+import { addMinutes, dayOf, instantOf, timeOf } from '@paw-haven/domain/time';
 import { describe, expect, test } from 'vitest';
 
 import { buildCalendar, scheduleDays } from './appointments.ts';

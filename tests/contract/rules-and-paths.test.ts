@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { listMatches, type MatchSummary } from '@paw-haven/local-backend/rules/list-matches';
 import { parseRules } from '@paw-haven/local-backend/rules/syntax/parse-rules';
-import { NOTES_LENGTH } from '@paw-haven/domain/customer/notes';
+import { notesFields } from '@paw-haven/domain/customer/notes';
 import { IMAGE_CATEGORIES } from '@paw-haven/domain/image/categories';
-import { IMAGE_TEXT_LENGTHS } from '@paw-haven/domain/image/input';
+import { imageFields } from '@paw-haven/domain/image/input';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { MESSAGE_RATE } from '@paw-haven/domain/message/rate';
 import { COLLECTIONS, storagePaths, SUBCOLLECTIONS } from '@paw-haven/domain/paths';
@@ -12,9 +12,9 @@ import { PHOTO_TYPES } from '@paw-haven/domain/pet/schema';
 import { NAME_LENGTH, NAME_PATTERNS } from '@paw-haven/domain/profile/person-name';
 import { emailPreferencesSchema, EDITABLE_PROFILE_FIELDS } from '@paw-haven/domain/profile/schema';
 import { STAFF_ROLES } from '@paw-haven/domain/roles';
-import { SERVICE_LIMITS } from '@paw-haven/domain/service/input';
+import { HIGHEST_PRICE, serviceFields } from '@paw-haven/domain/service/input';
 import { DEFAULT_SETTINGS } from '@paw-haven/domain/settings/defaults';
-import { SETTINGS_LENGTHS } from '@paw-haven/domain/settings/input';
+import { settingsFields } from '@paw-haven/domain/settings/input';
 import { WEEKDAYS } from '@paw-haven/domain/time';
 import { describe, expect, test } from 'vitest';
 
@@ -99,16 +99,16 @@ describe('firestore.rules', () => {
   });
 
   test.each([
-    ['the longest service name', `isText(data().name, ${SERVICE_LIMITS.nameLength})`],
-    ['the longest service description', `'description', ${SERVICE_LIMITS.descriptionLength})`],
-    ['the longest image title', `isText(data().title, ${IMAGE_TEXT_LENGTHS.title})`],
-    ['the longest image description', `'alt_text', ${IMAGE_TEXT_LENGTHS.alt_text})`],
-    ['the highest price', `data().base_price <= ${SERVICE_LIMITS.highestPrice}`],
+    ['the longest service name', `isText(data().name, ${serviceFields.maxLengths.name})`],
+    ['the longest service description', `'description', ${serviceFields.maxLengths.description})`],
+    ['the longest image title', `isText(data().title, ${imageFields.maxLengths.title})`],
+    ['the longest image description', `'alt_text', ${imageFields.maxLengths.alt_text})`],
+    ['the highest price', `data().base_price <= ${HIGHEST_PRICE}`],
     ['the longest service', `value > 0 && value <= ${LIMITS.longestServiceMinutes}`],
     ['PET-09 the greatest age', `value <= ${LIMITS.petAgeMax}`],
     ['the longest pet name', `isText(data().name, ${LIMITS.petNameLength})`],
     ['the longest notes', `'special_notes', ${LIMITS.petNotesLength}`],
-    ['the longest notes about a customer', `isTextOrNull(data().text, ${NOTES_LENGTH})`],
+    ['the longest notes about a customer', `isTextOrNull(data().text, ${notesFields.maxLengths.text})`],
     ['the longest name', `isText(name, ${NAME_LENGTH})`],
     ['the characters of a name', `name.matches(${inRules(NAME_PATTERNS.characters)})`],
     ['the digits of a name', `name.matches(${inRules(NAME_PATTERNS.digits)})`],
@@ -122,7 +122,7 @@ describe('firestore.rules', () => {
     ['the last photo looked at', `isPhotoAt(list, ${LIMITS.petPhotos - 1});`],
   ])('keeps %s', (_, text) => expect(FIRESTORE).toContain(text));
 
-  test.each(Object.entries(SETTINGS_LENGTHS))('ADMIN-24 keeps the longest %s', (field, longest) =>
+  test.each(Object.entries(settingsFields.maxLengths))('ADMIN-24 keeps the longest %s', (field, longest) =>
     expect(FIRESTORE).toContain(`hasTextOrNull(data(), '${field}', ${longest})`),
   );
 });

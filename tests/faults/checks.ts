@@ -4,9 +4,10 @@ import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointme
 import { customerSchema } from '@paw-haven/domain/payment/customer';
 import { COLLECTIONS, SUBCOLLECTIONS } from '@paw-haven/domain/paths';
 import { scheduleDaySchema } from '@paw-haven/domain/schedule/schema';
-import { addDays, dayOf } from '@paw-haven/domain/time';
+import { addDays } from '@paw-haven/domain/calendar';
+import { dayOf } from '@paw-haven/domain/time';
 import { Timestamp, type DocumentSnapshot, type QuerySnapshot } from 'firebase-admin/firestore';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { datesIn } from '../../functions/src/lib/firestore/converter.ts';
 import { appointmentIdOf } from '../../functions/src/lib/ids.ts';
 import { ZONE } from '../functions/support/salon.ts';
@@ -101,7 +102,7 @@ function must(holds: boolean, text: string): asserts holds {
 const same = (one: readonly string[], other: readonly string[]): boolean =>
   one.toSorted().join() === other.toSorted().join();
 
-async function all<S extends z.ZodType>(
+async function all<S extends z.ZodMiniType>(
   { db }: FaultStack,
   collection: string,
   schema: S,

@@ -1,5 +1,5 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { customerNotesSchema, NOTES_LENGTH } from '@paw-haven/domain/customer/notes';
+import { customerNotesSchema, notesFields } from '@paw-haven/domain/customer/notes';
 import { paths } from '@paw-haven/domain/paths';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -79,7 +79,7 @@ describe('notes about maya', () => {
   test.each([
     ['the signature of somebody else', { updated_by: UIDS.owner }],
     ['a date of its own', { updated_at: new Date('2020-01-01') }],
-    ['a text that is too long', { text: 'x'.repeat(NOTES_LENGTH + 1) }],
+    ['a text that is too long', { text: 'x'.repeat(notesFields.maxLengths.text + 1) }],
     ['a text that is none', { text: 7 }],
     ['a field of its own', { rating: 1 }],
     ['the id of somebody else', { id: 'leo' }],

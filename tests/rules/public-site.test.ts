@@ -2,8 +2,7 @@
 import type { WebsiteImage } from '@paw-haven/domain/image/schema';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { pageAfter, type QuerySpec } from '@paw-haven/domain/query';
-import { heroImagesQuery, portfolioQuery } from '@paw-haven/domain/site/gallery-query';
-import { reviewsPageQuery } from '@paw-haven/domain/site/published-reviews-query';
+import { heroImagesQuery, portfolioQuery, reviewsPageQuery } from '@paw-haven/domain/site/queries';
 import { aReview } from '@paw-haven/domain/testing/factories';
 import { collection, deleteDoc, doc, getDoc, getDocs, setDoc, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -8,15 +8,14 @@ import { paymentIssueSchema, type PaymentIssue } from '@paw-haven/domain/payment
 import { petSchema, type Pet } from '@paw-haven/domain/pet/schema';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { reviewSchema, type Review } from '@paw-haven/domain/review/schema';
-import { roleRowSchema } from '@paw-haven/domain/role/schema';
+import { roleRowSchema, type RoleRow } from '@paw-haven/domain/role/schema';
 import { scheduleDaySchema, type ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import { dayOf, type DayKey } from '@paw-haven/domain/time';
 import type { Fields as StoredFields, StoredDocument, Value } from '@paw-haven/local-backend/model/value';
 import type { FirestoreService } from '@paw-haven/local-backend/service/firestore-service';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 
 type Fields = Readonly<Record<string, unknown>>;
-type RoleRow = z.output<typeof roleRowSchema>;
 
 /** What a trigger is told. */
 export interface RecordChange {
@@ -128,7 +127,8 @@ export function followCommits(
         const eventId = `event-${(events += 1)}`;
         changes.push({ collection, id, eventId, before: former, after: data, at: now(), writer });
       }
-      const as = <S extends z.ZodType>(schema: S) => data && (schema.parse({ ...data, id }) as z.output<S>);
+      const as = <S extends z.ZodMiniType>(schema: S) =>
+        data && (schema.parse({ ...data, id }) as z.output<S>);
       if (collection === COLLECTIONS.appointments) followAppointment(id, data);
       else if (collection === COLLECTIONS.scheduleDays) {
         touched.add(id);

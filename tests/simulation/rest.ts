@@ -1,6 +1,7 @@
 /** The salon at rest: trouble is over, everything that was due has happened. What must be true then. */
 import { deliveryId } from '@paw-haven/domain/delivery/plan';
-import { addDays, dayOf } from '@paw-haven/domain/time';
+import { addDays } from '@paw-haven/domain/calendar';
+import { dayOf } from '@paw-haven/domain/time';
 import { appointmentIdOf } from '../../functions/src/lib/ids.ts';
 import { repairFigures } from '../../functions/src/services/stats/repair-figures.ts';
 import { ZONE } from '../functions/support/salon.ts';

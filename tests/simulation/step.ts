@@ -1,4 +1,5 @@
-import { addDays, dayOf, instantOf } from '@paw-haven/domain/time';
+import { addDays } from '@paw-haven/domain/calendar';
+import { dayOf, instantOf } from '@paw-haven/domain/time';
 import { ZONE } from '../functions/support/salon.ts';
 import type { Person } from './crowd.ts';
 import type { Outcome, Play } from './play.ts';

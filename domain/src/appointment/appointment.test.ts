@@ -31,7 +31,10 @@ describe('status', () => {
   test.each(APPOINTMENT_STATUSES)(
     'APPT-06 offers the customer a change from %s only if scheduled',
     (status) => {
-      expect(canCustomerChange(status)).toBe(status === 'scheduled');
+      const now = new Date('2026-11-20T15:15:00Z');
+      const inAMinute = new Date(now.getTime() + 60_000);
+      expect(canCustomerChange({ status, appointment_date: inAMinute }, now)).toBe(status === 'scheduled');
+      expect(canCustomerChange({ status, appointment_date: now }, now)).toBe(false);
     },
   );
 

@@ -28,8 +28,8 @@ const HEAD = [
 ] as const;
 
 /**
- * One line per appointment, in the order given, days and times on the business's clock. `customers` by user id; who is
- * not among them stays empty.
+ * One line per appointment, in the order given, days and times on the business's clock. `customers` by user id; unknown
+ * ones stay empty.
  */
 export function appointmentsCsv(
   appointments: readonly Appointment[],

@@ -1,4 +1,4 @@
-/** An appointment as a calendar file (RFC 5545), for the calendar of whoever booked it. */
+/** An appointment as a calendar file (RFC 5545) for the customer. */
 import type { Appointment } from './schema.ts';
 import { STATUS_LABELS } from './labels.ts';
 import { appointmentEnd } from './lists.ts';
@@ -32,7 +32,7 @@ export function appointmentCalendar(appointment: Event, place: CalendarPlace, st
   ]);
 }
 
-/** The same with an event for each appointment, for the calendars of those who work there: without customers' names. */
+/** A calendar of all appointments for staff, without customers' names. */
 export function businessCalendar(
   appointments: readonly (Event & Pick<Appointment, 'special_requests'>)[],
   place: CalendarPlace,
@@ -96,7 +96,7 @@ export function calendarFileName(serviceName: string, day: string): string {
   return `${words || 'appointment'}-${day}.ics`;
 }
 
-/** Grows with each change of the appointment: a calendar keeps the version with the highest number. Whole seconds. */
+/** Grows with each change of the appointment: calendars keep the highest version. In whole seconds. */
 function sequenceOf({ created_at, updated_at }: Pick<Appointment, 'created_at' | 'updated_at'>): number {
   return Math.max(0, Math.floor((updated_at.getTime() - created_at.getTime()) / 1000));
 }

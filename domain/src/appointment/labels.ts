@@ -1,4 +1,4 @@
-import { isKept, type AppointmentStatus, type PaymentStatus } from './status.ts';
+import { isNotCancelled, type AppointmentStatus, type PaymentStatus } from './status.ts';
 
 export const STATUS_LABELS: Readonly<Record<AppointmentStatus, string>> = {
   scheduled: 'Scheduled',
@@ -14,7 +14,7 @@ export const PAYMENT_LABELS: Readonly<Record<PaymentStatus, string>> = {
   failed: 'Failed',
 };
 
-/** A full refund leaves `failed` behind, a cancelled visit may leave `paid`; people are told what really happened. */
+/** A full refund sets `failed`, and a canceled visit may stay `paid`, so the label depends on refunds and status. */
 export function paymentLabel(appointment: {
   readonly status: AppointmentStatus;
   readonly payment_status: PaymentStatus;
@@ -23,7 +23,7 @@ export function paymentLabel(appointment: {
 }): string {
   const refunded = appointment.refunded_amount ?? 0;
   if (refunded === 0) {
-    const isUnspent = appointment.payment_status === 'paid' && !isKept(appointment.status);
+    const isUnspent = appointment.payment_status === 'paid' && !isNotCancelled(appointment.status);
     return isUnspent ? 'Paid, not refunded' : PAYMENT_LABELS[appointment.payment_status];
   }
   return refunded < appointment.total_amount ? 'Partly refunded' : 'Refunded';

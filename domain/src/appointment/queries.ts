@@ -3,7 +3,7 @@ import { COLLECTIONS } from '../paths.ts';
 import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
 import type { AppointmentStatus } from './status.ts';
 
-/** All appointments of one customer, by date. A page asks for the newest instead. */
+/** All appointments of one customer, by date. */
 export function ownAppointmentsQuery(uid: string): QuerySpec {
   return {
     collection: COLLECTIONS.appointments,
@@ -22,7 +22,7 @@ export function newestOwnAppointmentsQuery(uid: string): QuerySpec {
   };
 }
 
-/** The appointment that a payment led to, for the customer who paid. */
+/** The appointment of a payment, for its customer. */
 export function paidAppointmentQuery(uid: string, sessionId: string): QuerySpec {
   return {
     collection: COLLECTIONS.appointments,

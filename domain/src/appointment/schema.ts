@@ -1,33 +1,33 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { visibleString } from '../visible-string.ts';
 import { APPOINTMENT_STATUSES, PAYMENT_STATUSES } from './status.ts';
 
 /** `appointments/{id}`. `service` and `pet` are the joins of the specification, copied when the appointment is made. */
 export const appointmentSchema = z.object({
   id: z.string(),
-  user_id: z.string().min(1),
-  service_id: z.string().min(1),
-  pet_id: z.string().min(1),
+  user_id: z.string().check(z.minLength(1)),
+  service_id: z.string().check(z.minLength(1)),
+  pet_id: z.string().check(z.minLength(1)),
   appointment_date: z.date(),
   status: z.enum(APPOINTMENT_STATUSES),
   payment_status: z.enum(PAYMENT_STATUSES),
   /** US dollars. */
-  total_amount: z.number().nonnegative(),
-  /** US dollars that went back to the customer. A full refund also sets `payment_status` to failed. */
-  refunded_amount: z.number().nonnegative().optional(),
-  special_requests: visibleString().nullable(),
+  total_amount: z.number().check(z.nonnegative()),
+  /** Refunded US dollars. A full refund also sets `payment_status` to failed. */
+  refunded_amount: z.optional(z.number().check(z.nonnegative())),
+  special_requests: z.nullable(visibleString()),
   stripe_session_id: z.string(),
   created_at: z.date(),
   updated_at: z.date(),
-  /** When it was moved for the last time. */
-  moved_at: z.date().optional(),
+  /** When it was last rescheduled. */
+  moved_at: z.optional(z.date()),
   service: z.object({
     name: z.string(),
-    description: z.string().nullable(),
-    duration_minutes: z.number().int().positive().nullable(),
+    description: z.nullable(z.string()),
+    duration_minutes: z.nullable(z.int().check(z.positive())),
   }),
-  pet: z.object({ name: visibleString(), breed: visibleString().nullable() }),
-  /** The entry of this appointment in `schedule_days`: random, so that the public day tells nothing of the appointment. */
+  pet: z.object({ name: visibleString(), breed: z.nullable(visibleString()) }),
+  /** The entry of this appointment in `schedule_days`: random, so that the public day reveals nothing about the appointment. */
   schedule_entry_id: z.string(),
 });
 

@@ -33,26 +33,28 @@ export function nextStatuses(from: AppointmentStatus): readonly AppointmentStatu
   return TRANSITIONS[from];
 }
 
-/** Whether the status lets the customer cancel or reschedule; `hasBegun` is asked as well. */
-export function canCustomerChange(status: AppointmentStatus): boolean {
+export function isMovable(status: AppointmentStatus): boolean {
   return status === 'scheduled';
 }
 
-/** From its first minute on an appointment is no longer the customer's to move or to drop. */
-export function hasBegun(appointment: { readonly appointment_date: Date }, now: Date): boolean {
-  return appointment.appointment_date <= now;
+/** Whether the customer may cancel or reschedule: until the appointment begins. */
+export function canCustomerChange(
+  appointment: { readonly status: AppointmentStatus; readonly appointment_date: Date },
+  now: Date,
+): boolean {
+  return isMovable(appointment.status) && appointment.appointment_date > now;
 }
 
 export function occupiesSlot(status: AppointmentStatus): boolean {
   return OCCUPYING_STATUSES.some((occupying) => occupying === status);
 }
 
-/** A cancelled appointment brings nobody; all the others count as visits, past and to come. */
-export function isKept(status: AppointmentStatus): boolean {
+/** All appointments but canceled ones count as visits. */
+export function isNotCancelled(status: AppointmentStatus): boolean {
   return status !== 'cancelled';
 }
 
-/** What the customer is told when the status of an own appointment changes. */
+/** The notification to the customer about a changed status. */
 export function statusChangeMessage(status: string): string {
   switch (status) {
     case 'scheduled':

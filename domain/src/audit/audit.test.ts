@@ -10,7 +10,7 @@ import {
   valueText,
 } from './changes.ts';
 import { actionsOf, auditQuery } from './queries.ts';
-import { auditWords } from './words.ts';
+import { auditText } from './labels.ts';
 import { actorOfAddress, writerOf, type AuthContext, type Writer } from './writer.ts';
 
 const monday = { open: '10:00', close: '17:00', closed: false };
@@ -32,7 +32,7 @@ describe('who made a change', () => {
     ['a key, which is nobody’s', { authType: 'api_key', authId: 'olivia' }, { actor: UNKNOWN }],
   ])('%s', (_, context, writer) => expect(writerOf(context)).toEqual(writer));
 
-  test('an address is its account’s, also that of a service account', () => {
+  test('resolves an address to its account, also that of a service account', () => {
     expect(actorOfAddress('o@example.com', 'olivia')).toBe('olivia');
     expect(actorOfAddress('o@example.com', undefined)).toBe(UNKNOWN);
     expect(actorOfAddress('demo@appspot.gserviceaccount.com', undefined)).toBe(SYSTEM);
@@ -40,7 +40,7 @@ describe('who made a change', () => {
   });
 });
 
-describe('what is told of a change', () => {
+describe('the lines of a change', () => {
   test('of the settings: each field and each weekday, old and new', () => {
     const before = someSettings({ quiet_hours: { start: '21:00', end: '08:00' } });
     const after = {
@@ -57,7 +57,7 @@ describe('what is told of a change', () => {
     ]);
   });
 
-  test('of a service: that it came, each field, that it went', () => {
+  test('of a service: added, each field, removed', () => {
     const before = { ...aService() };
     const after = { ...before, base_price: 55, is_active: false };
     expect(recordChanges('service', { before: undefined, after: before }, 'olivia')).toEqual([
@@ -72,7 +72,7 @@ describe('what is told of a change', () => {
     ]);
   });
 
-  test('of an image: its place, and nothing that the server keeps', () => {
+  test('of an image: its position, and no field of the server', () => {
     const before = { title: 'Hero', display_order: 1 };
     const after = { ...before, display_order: 2, variants: { failed: true }, updated_at: new Date() };
     expect(recordChanges('image', { before, after }, 'olivia')).toEqual([
@@ -80,13 +80,13 @@ describe('what is told of a change', () => {
     ]);
   });
 
-  test('of somebody unknown as much as of anybody', () => {
+  test('by an unknown author', () => {
     const before = { ...aService() };
     expect(recordChanges('service', { before: undefined, after: before }, UNKNOWN)).toHaveLength(1);
     expect(settingsChanges({ before: undefined, after: someSettings() }, UNKNOWN)).not.toEqual([]);
   });
 
-  test('nothing of what is imported, or only signed', () => {
+  test('none for imports and for signatures alone', () => {
     const before = { ...aService() };
     expect(recordChanges('service', { before: undefined, after: before }, SYSTEM)).toEqual([]);
     expect(
@@ -95,7 +95,7 @@ describe('what is told of a change', () => {
     expect(settingsChanges({ before: undefined, after: someSettings() }, SYSTEM)).toEqual([]);
   });
 
-  test('of a review: publishing and answering, without any words of it', () => {
+  test('of a review: publishing and answering, without its text', () => {
     const before = { ...aReview({ is_published: false }) };
     const after = { ...before, is_published: true, admin_response: 'Thank you, Maya!' };
     expect(reviewChanges({ before, after }, 'olivia')).toEqual([
@@ -108,7 +108,7 @@ describe('what is told of a change', () => {
     ]);
   });
 
-  test('an author’s edit takes the review off the site and is not told; somebody else who does the same is', () => {
+  test('none when an author’s edit unpublishes a review, one when somebody else does', () => {
     const before = { ...aReview({ is_published: true }) };
     const after = { ...before, is_published: false, updated_at: new Date('2026-11-21T15:00:00Z') };
     expect(reviewChanges({ before, after }, before.user_id)).toEqual([]);
@@ -122,7 +122,7 @@ describe('what is told of a change', () => {
     ]);
   });
 
-  test('of a customer’s contact details and notes: that they changed, and by whom', () => {
+  test('of a customer’s contact details and notes: the author, not the content', () => {
     const before = { full_name: 'Maya', phone: '1', search_keys: [] };
     const after = { ...before, phone: '2', city: 'Springfield', search_keys: ['2'] };
     expect(contactChanges({ before, after }, 'maya', 'olivia')).toEqual([
@@ -151,7 +151,7 @@ test('values are short words', () => {
   expect(valueText([])).toBe(null);
 });
 
-describe('in plain words', () => {
+describe('labels', () => {
   const entry = (changes: Partial<AuditEntry>): AuditEntry => ({
     id: 'line',
     action: 'settings-changed',
@@ -163,7 +163,7 @@ describe('in plain words', () => {
     ...changes,
   });
   const zone = 'America/New_York';
-  test.each<[Partial<AuditEntry>, ReturnType<typeof auditWords>]>([
+  test.each<[Partial<AuditEntry>, ReturnType<typeof auditText>]>([
     [
       { action: 'service-changed', field: 'base_price', from: '45', to: '55.5' },
       { what: 'Changed a service: price', from: '$45', to: '$55.50' },
@@ -196,10 +196,10 @@ describe('in plain words', () => {
       { action: 'payment-refunded', to: 're_123' },
       { what: 'Refunded a payment that could not be booked', from: null, to: null },
     ],
-  ])('%o', (changes, words) => expect(auditWords(entry(changes), zone)).toEqual(words));
+  ])('%o', (changes, words) => expect(auditText(entry(changes), zone)).toEqual(words));
 });
 
-test('asks for the newest lines, of one kind and of one day', () => {
+test('queries the newest lines, by kind and by day', () => {
   const day = { start: new Date('2026-11-21T05:00:00Z'), end: new Date('2026-11-22T05:00:00Z') };
   expect(auditQuery({}, 15)).not.toHaveProperty('where');
   expect(auditQuery({ kind: 'role', day }, 15).where).toEqual([

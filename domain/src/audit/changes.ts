@@ -19,13 +19,13 @@ export interface AuditChange {
   readonly to: string | null;
 }
 
-/** Of longer values only the beginning is kept. */
+/** Longer values are cut. */
 const LONGEST_VALUE = 200;
 
 /** When it was written, and what the server maintains: not part of what changed. Former clients signed with `updated_by`. */
 const NOT_TOLD = new Set(['id', 'created_at', 'updated_at', 'updated_by', 'variants']);
 
-/** One line for each weekday and each other field. What the server adds is not told: demo data and imports. */
+/** One line per weekday and per other field. Changes by the server, such as demo data and imports, have none. */
 export function settingsChanges(change: RecordChange, actor: string): AuditChange[] {
   if (!change.after || (!change.before && actor === SYSTEM)) return [];
   return fieldChanges(change).map((line) => ({ action: 'settings-changed', actor, ...line }));
@@ -51,7 +51,7 @@ export function reviewChanges({ before, after }: RecordChange, actor: string): A
   const line = (action: AuditAction, from: string | null, to: string | null) =>
     lines.push({ action, actor, from, to });
   const isPublished = after['is_published'] === true;
-  // An author's edit takes the review off the site; nobody can publish the own one as its author.
+  // An author's edit unpublishes the review, and authors cannot publish.
   const isAuthorsEdit = !isPublished && actor === before['user_id'];
   if ((before['is_published'] === true) !== isPublished && !isAuthorsEdit)
     line(isPublished ? 'review-published' : 'review-hidden', null, null);

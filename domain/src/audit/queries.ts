@@ -32,7 +32,7 @@ export function auditQuery(
   };
 }
 
-/** Changes since then that somebody made whom no event names. */
+/** Changes since `since` by an unknown author. */
 export function unknownActorQuery(since: Date, limit: number): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.auditLog,

@@ -1,4 +1,4 @@
-/** Who made a change, from what Firestore's event says of its writer. */
+/** The author of a change, from the auth context of Firestore's event. */
 import { SYSTEM, UNKNOWN } from '../audit.ts';
 
 /** The attributes `authtype` and `authid` of an event of type `…withAuthContext`. */
@@ -9,14 +9,14 @@ export interface AuthContext {
   readonly authId?: string | undefined;
 }
 
-/** What is known for certain, or the address whose account has to be looked up. */
+/** The author, or the address whose account has to be looked up. */
 export type Writer = { readonly actor: string } | { readonly address: string };
 
 const SERVER_TYPES = new Set(['system', 'service_account']);
 
 export function writerOf({ authType, authId }: AuthContext): Writer {
   if (SERVER_TYPES.has(authType)) return { actor: SYSTEM };
-  // The id of an API key is nobody's.
+  // The id of an API key belongs to no user.
   if (authType === 'api_key' || authId === undefined || authId === '') return { actor: UNKNOWN };
   return authId.includes('@') ? { address: authId } : { actor: authId };
 }

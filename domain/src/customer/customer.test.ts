@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { spendOf } from './totals.ts';
-import { NOTES_LENGTH, notesForm, notesInputSchema } from './notes.ts';
+import { notesFields, notesForm, notesInputSchema } from './notes.ts';
 
-test('spend leaves out what was cancelled and what went back, a refund of a cancelled visit only once', () => {
+test('spend leaves out canceled visits and refunds, a refund of a canceled visit only once', () => {
   // Paid: 45, 85 (20 back), 120 cancelled (120 back).
   const sums = { paid: 250, paidRefunds: 140, cancelled: 120, cancelledRefunds: 120 };
   expect(spendOf(sums)).toBe(110);
@@ -12,9 +12,11 @@ test('spend is in whole cents', () => {
   expect(spendOf({ paid: 0.1 + 0.2, paidRefunds: 0, cancelled: 0, cancelledRefunds: 0 })).toBe(0.3);
 });
 
-test('notes are trimmed, nothing where they are empty, and bounded', () => {
+test('notes are trimmed, null if empty, and limited', () => {
   expect(notesInputSchema.parse({ text: ' Afraid of dryers. ' })).toEqual({ text: 'Afraid of dryers.' });
   expect(notesInputSchema.parse({ text: '  ' })).toEqual({ text: null });
-  expect(notesInputSchema.safeParse({ text: 'x'.repeat(NOTES_LENGTH + 1) }).success).toBe(false);
+  expect(notesInputSchema.safeParse({ text: 'x'.repeat(notesFields.maxLengths.text + 1) }).success).toBe(
+    false,
+  );
   expect(notesForm(null)).toEqual({ text: '' });
 });

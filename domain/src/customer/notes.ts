@@ -1,34 +1,24 @@
-/** What the salon notes about a customer: for staff, never for the customer. */
-import * as z from 'zod';
+/** The salon's notes about a customer. Staff read them, the customer does not. */
+import * as z from 'zod/mini';
+import { describeForm, optionalText } from '../form.ts';
 
-export const NOTES_LENGTH = 4000;
-
-/** `customer_notes/{uid}`: one record for each customer, signed by the member of staff who wrote it last. */
+/** `customer_notes/{uid}`: one record per customer. `updated_by` is its last author. */
 export const customerNotesSchema = z.object({
   id: z.string(),
-  text: z.string().nullable().default(null),
-  updated_by: z.string().nullable().default(null),
-  updated_at: z.date().nullable().default(null),
+  text: z._default(z.nullable(z.string()), null),
+  updated_by: z._default(z.nullable(z.string()), null),
+  updated_at: z._default(z.nullable(z.date()), null),
 });
 
 export type CustomerNotes = z.infer<typeof customerNotesSchema>;
 
-/** Text as typed, by the record's own field name. */
-export interface NotesForm {
-  readonly text: string;
-}
-
-/** From the form to what is stored: trimmed, null where it is empty. */
-export const notesInputSchema = z.object({
-  text: z
-    .string()
-    .trim()
-    .max(NOTES_LENGTH, `Use at most ${NOTES_LENGTH} characters.`)
-    .transform((text) => (text === '' ? null : text)),
+export const notesFields = describeForm({
+  text: { label: 'Notes about this customer', ...optionalText(4000) },
 });
 
+export const notesInputSchema = notesFields.schema;
+export type NotesForm = ReturnType<typeof notesFields.values>;
 export type NotesInput = z.output<typeof notesInputSchema>;
 
-export function notesForm(notes: Pick<CustomerNotes, 'text'> | null | undefined): NotesForm {
-  return { text: notes?.text ?? '' };
-}
+export const notesForm = (notes: Pick<CustomerNotes, 'text'> | null | undefined): NotesForm =>
+  notesFields.values(notes);

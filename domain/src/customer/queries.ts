@@ -1,4 +1,4 @@
-/** What a customer's page in the administration asks: all of it bounded, or left to the database to count. */
+/** Queries of a customer's page in the administration: with a limit, or aggregated by the database. */
 import type { AppointmentStatus } from '../appointment/status.ts';
 import { COLLECTIONS } from '../paths.ts';
 import { ownPetsQuery } from '../pet/schema.ts';
@@ -18,7 +18,7 @@ export function customerPetsQuery(uid: string, limit: number): QuerySpec & { rea
   return { ...ownPetsQuery(uid), limit };
 }
 
-/** All appointments of a customer that ended like this, for counting them. */
+/** All appointments of a customer with this status, for counting. */
 export function customerStatusQuery(uid: string, status: AppointmentStatus): QuerySpec {
   return {
     collection: COLLECTIONS.appointments,
@@ -29,7 +29,7 @@ export function customerStatusQuery(uid: string, status: AppointmentStatus): Que
   };
 }
 
-/** Dollars of an appointment: the price, or the part of it that went back. */
+/** Dollar fields of an appointment: the price and the refunded part. */
 export type MoneyField = 'total_amount' | 'refunded_amount';
 
 /**

@@ -2,7 +2,7 @@
 import { MINUTE_MS } from '../time.ts';
 
 const WAITS_MINUTES = [1, 5, 15, 60, 240] as const;
-/** How long a delivery belongs to whoever began to send it: longer than that may take. */
+/** Lease of a delivery's sender: longer than sending may take. */
 export const LEASE_MS = 3 * MINUTE_MS;
 
 /** First try and retries. */

@@ -31,21 +31,21 @@ describe('quiet hours', () => {
   });
 });
 
-describe('trying again', () => {
+describe('retrying', () => {
   const now = new Date('2026-12-01T15:00:00Z');
   const minutes = (date: Date | undefined) => date && (+date - +now) / 60_000;
 
-  test('waits longer each time, and gives up', () => {
+  test('backs off exponentially, and gives up', () => {
     const waits = [1, 2, 3, 4, 5, 6].map((attempts) => minutes(nextAttemptAt(attempts, now, undefined, 0)));
     expect(waits).toEqual([1, 5, 15, 60, 240, undefined]);
     expect(waits.indexOf(undefined) + 1).toBe(MAX_ATTEMPTS);
   });
 
-  test('spreads what failed together', () => {
+  test('adds jitter', () => {
     expect(minutes(nextAttemptAt(2, now, undefined, 0.5))).toBe(5.5);
   });
 
-  test('waits as long as the provider says, and never shorter than by itself', () => {
+  test('honors the provider’s retry time if it is longer', () => {
     expect(minutes(nextAttemptAt(1, now, 20 * 60_000, 0))).toBe(20);
     expect(minutes(nextAttemptAt(2, now, 1000, 0))).toBe(5);
   });
@@ -132,7 +132,7 @@ describe('a fallback', () => {
     expect(fallbackChannel({ channel, event, fallback_of: undefined }, outcomes)).toBe(expected);
   });
 
-  test('is taken once', () => {
+  test('is used once', () => {
     const failed = { channel: 'email', event: 'status', fallback_of: 'x' } as const;
     expect(fallbackChannel(failed, [{ channel: 'email', state: 'failed' }])).toBeUndefined();
   });

@@ -9,7 +9,7 @@ const MOVED = anAppointment({ appointment_date: new Date('2026-12-03T16:00:00Z')
 const kinds = (events: readonly { kind: string; userId: string }[]) =>
   events.map(({ kind, userId }) => `${kind} to ${userId}`);
 
-describe('what an appointment’s change tells', () => {
+describe('notifications about an appointment', () => {
   test.each([
     ['a booking', undefined, anAppointment(), BOOKED, ['booked to maya', 'admin-notice to business']],
     ['a move', anAppointment(), MOVED, LATER, ['moved to maya', 'admin-notice to business']],
@@ -54,13 +54,13 @@ describe('what an appointment’s change tells', () => {
     expect(kinds(appointmentEvents({ before, after, at: now }, now))).toEqual(expected),
   );
 
-  test('an event that comes a day late is no news', () => {
+  test('an event that arrives a day late sends nothing', () => {
     const change = { before: anAppointment(), after: MOVED, at: LATER };
     expect(appointmentEvents(change, new Date(+LATER + 23 * 3_600_000))).toHaveLength(2);
     expect(appointmentEvents(change, new Date(+LATER + 25 * 3_600_000))).toEqual([]);
   });
 
-  test('the same change has the same key, another one has another', () => {
+  test('the key identifies the change', () => {
     const key = (before: Appointment, after: Appointment, now = after.updated_at) =>
       appointmentEvents({ before, after, at: after.updated_at }, now)[0]?.key;
     expect(key(anAppointment(), MOVED)).toBe(key(anAppointment(), MOVED, new Date(+LATER + 60_000)));
@@ -71,11 +71,11 @@ describe('what an appointment’s change tells', () => {
 
   const booked = () => appointmentEvents({ before: undefined, after: anAppointment(), at: BOOKED }, BOOKED);
 
-  test('the notice to the business has a key of its own', () => {
+  test('the notice to the business has its own key', () => {
     expect(new Set(booked().map(({ key }) => key)).size).toBe(2);
   });
 
-  test('news of its time are of no use once it has begun', () => {
+  test('notifications about its time expire when it begins', () => {
     expect(booked()[0]?.expiresAt).toEqual(anAppointment().appointment_date);
   });
 });
@@ -94,7 +94,7 @@ describe('other events', () => {
     expect(kinds(reviewEvents(review, before, after, BOOKED))).toEqual(expected),
   );
 
-  test('a welcome waits for the name to be written', () => {
+  test('a welcome is delayed until the name is stored', () => {
     expect(welcomeEvent('nina', BOOKED).notBefore).toEqual(new Date(+BOOKED + WELCOME_WAIT_MS));
   });
 

@@ -13,7 +13,7 @@ export interface NotificationEvent {
   readonly key: string;
   readonly userId: string;
   readonly appointmentId: string | null;
-  /** What the message says beyond the records that it is about. */
+  /** Values of the message that are not in its records. */
   readonly data?: Readonly<Record<string, string>>;
   /** Not sent before. */
   readonly notBefore?: Date;
@@ -33,7 +33,7 @@ export interface AppointmentChange {
   readonly at: Date;
 }
 
-/** What the customer and the business are told when an appointment was written; nothing where it does not concern them. */
+/** Notifications to the customer and the business about a written appointment. */
 export function appointmentEvents({ before, after, at }: AppointmentChange, now: Date): NotificationEvent[] {
   const change = changeOf(before, after);
   if (!after || !change || now.getTime() - at.getTime() > NEWS_MS) return [];
@@ -93,7 +93,7 @@ interface ReviewState {
   readonly is_published: boolean;
 }
 
-/** What is told when a review was written: its author that it can be seen, the business that it waits. */
+/** Notifications about a written review: to its author when it is published, to the business when it waits. */
 export function reviewEvents(
   review: { readonly id: string; readonly user_id: string; readonly created_at: Date },
   before: ReviewState | undefined,
@@ -111,7 +111,7 @@ export function reviewEvents(
   return [{ ...about, kind: 'admin-notice', key, userId: BUSINESS_ID, data: { about: 'review' } }];
 }
 
-/** A payment that could not become an appointment went back. Once for a payment issue. */
+/** A refund of a payment without an appointment. Once per payment issue. */
 export function refundEvent(
   issue: Pick<PaymentIssue, 'id' | 'user_id' | 'reason' | 'appointment_date'>,
   refund: { readonly cents: number; readonly method: string | null; readonly service: string | null },
@@ -131,7 +131,7 @@ export function refundEvent(
   };
 }
 
-/** A message that nobody has read; `receiverId` may be the business. `senderName` is empty where none may be said. */
+/** An unread message; `receiverId` may be the business. `senderName` is empty where it must not be shown. */
 export function messageEvent(message: {
   readonly id: string;
   readonly senderId: string;

@@ -1,9 +1,9 @@
-/** Another way to reach somebody, when the one that was planned failed for good. */
+/** The channel that replaces one that failed permanently. */
 import type { Channel, Delivery, EventKind } from './schema.ts';
 
 type Outcome = Pick<Delivery, 'channel' | 'state'>;
 
-/** What nobody should miss. Others get no second channel: a message waits in the app, and a missed promotion is no loss. */
+/** Important events. The others have no second channel: a message waits in the app, and a promotion can be missed. */
 const IMPORTANT: ReadonlySet<EventKind> = new Set([
   'booked',
   'moved',

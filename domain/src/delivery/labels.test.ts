@@ -6,7 +6,7 @@ import { CHANNELS, DELIVERY_STATES, EVENT_KINDS, FAILURE_REASONS, SUPPRESSION_RE
 const ZONE = 'America/New_York';
 const due_at = new Date('2026-11-24T19:30:00Z');
 
-test('has words for all that the ledger may say, and different ones', () => {
+test('has distinct labels for all values of the ledger', () => {
   const texts = [
     ...EVENT_KINDS.map((kind) => EVENT_LABELS[kind]),
     ...CHANNELS.map((channel) => CHANNEL_LABELS[channel]),
@@ -17,7 +17,7 @@ test('has words for all that the ledger may say, and different ones', () => {
   expect(new Set(texts).size).toBe(texts.length);
 });
 
-test('gives no reason for what was sent', () => expect(reasonText(aDelivery())).toBeUndefined());
+test('has no reason for a sent delivery', () => expect(reasonText(aDelivery())).toBeUndefined());
 
 test.each([
   ['sent at the first try', { attempts: 1 }, undefined],
@@ -26,6 +26,6 @@ test.each([
   ['tried often', { state: 'scheduled', attempts: 3 }, 'Tried 3 times, next on Tue, Nov 24 at 2:30 PM'],
   ['refused at once', { state: 'failed', attempts: 1 }, undefined],
   ['given up', { state: 'failed', attempts: 6 }, 'Tried 6 times'],
-] as const)('says of one that was %s how often', (_, changes, text) => {
+] as const)('counts the attempts of a %s delivery', (_, changes, text) => {
   expect(retryText(aDelivery({ due_at, ...changes }), ZONE)).toBe(text);
 });

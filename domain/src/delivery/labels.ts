@@ -1,6 +1,6 @@
-/** What the ledger says in words: what was told, how, and why not. */
-import { formatDayShort, formatTime } from '../time-format.ts';
-import { dayOf, timeOf } from '../time.ts';
+/** Labels of the delivery ledger. */
+import { formatDayShort } from '../time-format.ts';
+import { formatTime, dayOf, timeOf } from '../time.ts';
 import type { Channel, Delivery, DeliveryState, EventKind } from './schema.ts';
 
 export const EVENT_LABELS: Readonly<Record<EventKind, string>> = {

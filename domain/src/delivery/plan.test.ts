@@ -34,7 +34,7 @@ const EMAIL = 'email to maya@example.com';
 const SMS = 'sms to +15550100142';
 const PUSH = ['push to phone', 'push to laptop'];
 
-describe('which channels an event takes', () => {
+describe('the channels of an event', () => {
   test.each<[EventKind, string[]]>([
     ['welcome', [EMAIL]],
     ['booked', [EMAIL, SMS, ...PUSH]],
@@ -55,7 +55,7 @@ describe('which channels an event takes', () => {
   });
 });
 
-describe('what keeps a delivery back', () => {
+describe('reasons for suppression', () => {
   test.each<[string, EventKind, Recipient, string[]]>([
     [
       'NOTIF-01 confirmations are off',
@@ -104,7 +104,7 @@ describe('what keeps a delivery back', () => {
     ],
   ])('%s', (_, kind, recipient, expected) => expect(planned(kind, recipient)).toEqual(expected));
 
-  test('staff text nobody who did not agree to text messages', () => {
+  test('a text of staff needs the customer’s consent to text messages', () => {
     expect(planned('staff-text', maya({ other: { sms_enabled: false } }))).toEqual(['sms: sms-off']);
   });
 });
@@ -118,7 +118,7 @@ describe('when', () => {
       ({ channel, due_at, reason }) => [channel, reason ?? due_at],
     );
 
-  test('quiet hours hold text and push messages, not mail', () => {
+  test('quiet hours delay text and push messages, not mail', () => {
     expect(dueOf('reminder')).toEqual([
       ['email', NIGHT],
       ['sms', MORNING],
@@ -126,11 +126,11 @@ describe('when', () => {
     ]);
   });
 
-  test('whoever books at night hears at once', () => {
+  test('a confirmation is sent at once, also at night', () => {
     expect(dueOf('booked').map(([, due]) => due)).toEqual([NIGHT, NIGHT, NIGHT]);
   });
 
-  test('what would be over when the quiet hours end is not sent', () => {
+  test('a message that expires during quiet hours is not sent', () => {
     expect(dueOf('reminder', { expiresAt: new Date('2026-12-01T12:30:00Z') })).toEqual([
       ['email', NIGHT],
       ['sms', 'too-late'],
@@ -138,13 +138,13 @@ describe('when', () => {
     ]);
   });
 
-  test('an event may ask to wait', () => {
+  test('an event can have a delay', () => {
     const notBefore = new Date(+NOW + 120_000);
     expect(planDeliveries(anEvent('welcome', { notBefore }), maya(), CONTEXT)[0]?.due_at).toEqual(notBefore);
   });
 });
 
-test('a channel that the event does not take can be asked for', () => {
+test('a channel outside the policy can be requested', () => {
   expect(planChannel('email', anEvent('status'), maya(), CONTEXT)).toMatchObject([
     { id: 'status-1_email_maya', state: 'scheduled', to: 'maya@example.com' },
   ]);

@@ -1,4 +1,4 @@
-/** From an event to what is sent: which channels, to whom, when, and why not. */
+/** Plans the deliveries of an event: channels, recipients, times and reasons for suppression. */
 import type { NotificationPreferences, NotificationTopic } from '../notification/schema.ts';
 import type { EmailPreferences } from '../profile/schema.ts';
 import type { NotificationEvent } from './events.ts';
@@ -20,7 +20,7 @@ export interface PlanContext {
 }
 
 interface Policy {
-  /** `always`: who it is for asked for it or has to know; a name: the preference that it needs; absent: not this way. */
+  /** `always`: requested or essential; a name: the preference that it needs; absent: not over this channel. */
   readonly email?: keyof EmailPreferences | 'always';
   readonly sms?: NotificationTopic | 'always';
   readonly push?: NotificationTopic | 'always';
@@ -41,7 +41,7 @@ const POLICIES: Readonly<Record<EventKind, Policy>> = {
   cancelled: APPOINTMENT,
   status: { sms: 'status_updates', push: 'status_updates' },
   reminder: { email: 'appointment_reminders', sms: 'appointment_reminders', push: 'appointment_reminders' },
-  // Whoever paid has to know where the money is.
+  // The payer must learn where the money is.
   refunded: { email: 'always', sms: 'status_updates', push: 'status_updates' },
   message: { push: 'always' },
   'review-published': { email: 'appointment_confirmations', push: 'status_updates' },
@@ -66,12 +66,12 @@ export type PlannedDelivery = Pick<
   | 'data'
 >;
 
-/** Where one delivery goes: `address` is what the provider is told, `key` what tells recipients apart. */
+/** The destination of one delivery: `address` is for the provider, `key` identifies the recipient. */
 type Target =
   | { readonly key: string; readonly address: string }
   | { readonly key: string; readonly reason: SuppressionReason };
 
-/** Also what is not sent is planned, as suppressed: the ledger answers why somebody heard nothing. */
+/** Suppressed deliveries are planned too, so that the ledger shows why nothing was sent. */
 export function planDeliveries(
   event: NotificationEvent,
   recipient: Recipient,
@@ -91,7 +91,7 @@ export function deliveryId(eventKey: string, channel: Channel, recipientKey: str
   return `${eventKey}_${channel}_${recipientKey}`;
 }
 
-/** The delivery of `event` over a channel that its policy may not name: of a fallback, or of a mail asked for by hand. */
+/** The delivery of `event` over a channel outside its policy: a fallback, or a mail requested by staff. */
 export function planChannel(
   channel: Channel,
   event: NotificationEvent,

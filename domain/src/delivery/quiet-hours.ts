@@ -1,4 +1,5 @@
-import { addDays, dayOf, instantOf, minutesOf, timeOf, type TimeOfDay } from '../time.ts';
+import { addDays } from '../calendar.ts';
+import { dayOf, instantOf, minutesOf, timeOf, type TimeOfDay } from '../time.ts';
 
 /** From `start` until `end` on the business's clock, also past midnight. */
 export interface QuietHours {

@@ -37,7 +37,7 @@ describe('NOTIF-28 reminders come 24 hours before', () => {
     ['the day that has 25 hours', '2026-11-01', '10:00', '2026-10-31', '11:00'],
     ['the day after that', '2026-11-02', '10:00', '2026-11-01', '10:00'],
     ['an ordinary day', '2026-12-01', '10:00', '2026-11-30', '10:00'],
-  ])('on %s the wait is 24 hours all the same', (_, day, time, dayBefore, timeBefore) => {
+  ])('on %s the interval is 24 hours', (_, day, time, dayBefore, timeBefore) => {
     const appointment_date = instantOf(day, time, ZONE);
     const instant = reminderInstant({ appointment_date });
     expect(+appointment_date - +instant).toBe(24 * 3_600_000);
@@ -46,7 +46,7 @@ describe('NOTIF-28 reminders come 24 hours before', () => {
   });
 });
 
-test('a moved appointment gets another reminder, the same one does not', () => {
+test('a rescheduled appointment gets another reminder, an unchanged one does not', () => {
   const moved = anAppointment({ appointment_date: new Date('2026-12-08T15:00:00Z') });
   expect(reminderEvent(anAppointment()).key).toBe(reminderEvent(anAppointment()).key);
   expect(reminderEvent(anAppointment()).key).not.toBe(reminderEvent(moved).key);
@@ -58,7 +58,7 @@ test('the key of a reminder names its lead time, which the former key did not', 
   expect(formerReminderKey(appointment)).toBe('reminder-a1-1796137200000');
 });
 
-describe('where a run looks', () => {
+describe('the window of a run', () => {
   const now = hoursBefore(24);
   test.each([
     ['five minutes after the last one', hoursBefore(24 + 1 / 12), 18],

@@ -12,14 +12,14 @@ type Remindable = Pick<
   'id' | 'user_id' | 'appointment_date' | 'status' | 'created_at' | 'moved_at'
 >;
 
-/** 24 hours before: an instant, so that a clock change between the two moves what the clock says, not the wait. */
+/** 24 hours before, in elapsed time: a clock change in between changes the time of day, not the interval. */
 export function reminderInstant(appointment: Pick<Appointment, 'appointment_date'>): Date {
   return new Date(appointment.appointment_date.getTime() - REMINDER_LEAD_MS);
 }
 
 export type ReminderDecision = 'due' | 'not-yet' | 'booked-late' | 'too-late' | 'not-scheduled';
 
-/** Whether to remind at `now`. Whoever booked or moved within the last day before the visit was told just then. */
+/** Whether to remind at `now`. A booking or reschedule within the last day before the visit needs no reminder. */
 export function decideReminder(appointment: Remindable, now: Date): ReminderDecision {
   if (appointment.status !== 'scheduled') return 'not-scheduled';
   if (appointment.appointment_date <= now) return 'too-late';

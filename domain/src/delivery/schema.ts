@@ -1,5 +1,5 @@
-/** The ledger of everything that is told to anybody: one record for each event, channel and recipient. */
-import * as z from 'zod';
+/** The ledger of all notifications: one record per event, channel and recipient. */
+import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
@@ -14,23 +14,23 @@ export const EVENT_KINDS = [
   'cancelled',
   'status',
   'reminder',
-  /** A payment that could not become an appointment went back. */
+  /** A refund of a payment without an appointment. */
   'refunded',
   'message',
   'review-published',
   'promotion',
   /** To the business itself. */
   'admin-notice',
-  /** Words that staff wrote to the customer of an appointment. */
+  /** A text that staff wrote to the customer of an appointment. */
   'staff-text',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** Sent is what the provider took; a text message that the carrier then refused becomes failed. */
+/** `sent`: accepted by the provider. A text message that the carrier rejects becomes `failed`. */
 export const DELIVERY_STATES = ['scheduled', 'sent', 'failed', 'suppressed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** Why nothing was sent, on purpose. */
+/** Why nothing was sent, by decision. */
 export const SUPPRESSION_REASONS = [
   'preference-off',
   'no-address',
@@ -40,25 +40,25 @@ export const SUPPRESSION_REASONS = [
   'no-device',
   /** Answered STOP. */
   'opted-out',
-  /** The appointment is no longer what the message would say. */
+  /** The appointment has changed since. */
   'outdated',
   'too-late',
-  /** Booked or moved less than a day ahead: that message said it all. */
+  /** Booked or rescheduled less than a day ahead: that message replaces the reminder. */
   'booked-late',
-  /** More text messages than anybody needs in a day. */
+  /** Over the daily limit of text messages. */
   'too-many',
 ] as const;
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
 
-/** Why it could not be sent. */
+/** Why sending failed. */
 export const FAILURE_REASONS = [
   'invalid-recipient',
   'device-gone',
-  /** The provider does not take this message, or does not take messages from us. */
+  /** Rejected by the provider. */
   'refused',
-  /** The provider took it, the carrier did not deliver it. */
+  /** Accepted by the provider, not delivered by the carrier. */
   'undelivered',
-  /** Trouble at the provider for longer than we try. */
+  /** All attempts failed. */
   'gave-up',
 ] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
@@ -67,49 +67,49 @@ export type FailureReason = (typeof FAILURE_REASONS)[number];
 export const deliverySchema = z.object({
   id: z.string(),
   event: z.enum(EVENT_KINDS),
-  /** Tells this event from every other one, for ever. */
+  /** Unique per event. */
   event_key: z.string(),
   channel: z.enum(CHANNELS),
-  /** Whom it is for; `business` for the business itself. */
-  user_id: z.string().min(1),
-  appointment_id: z.string().nullable().default(null),
+  /** The recipient; `business` for the business itself. */
+  user_id: z.string().check(z.minLength(1)),
+  appointment_id: z._default(z.nullable(z.string()), null),
   /** An e-mail address, a number in E.164 or a device's id; empty where there is none. */
   to: z.string(),
   state: z.enum(DELIVERY_STATES),
-  reason: z.enum([...SUPPRESSION_REASONS, ...FAILURE_REASONS]).optional(),
-  /** What the provider said: its code or HTTP status. Nothing personal. */
-  detail: z.string().optional(),
-  attempts: z.number().int().nonnegative(),
+  reason: z.optional(z.enum([...SUPPRESSION_REASONS, ...FAILURE_REASONS])),
+  /** The provider's code or HTTP status. Not personal. */
+  detail: z.optional(z.string()),
+  attempts: z.int().check(z.nonnegative()),
   created_at: z.date(),
-  sent_at: z.date().optional(),
-  /** A scheduled delivery is not sent before this. Its sender first moves it on, so that nobody else sends it meanwhile. */
+  sent_at: z.optional(z.date()),
+  /** A scheduled delivery is sent from then on. Its sender first postpones it, as a lease against a second sender. */
   due_at: z.date(),
-  /** After this, nobody needs to know any more. */
-  expires_at: z.date().nullable().default(null),
-  /** What the message says beyond the records that it is about. */
-  data: z.record(z.string(), z.string()).default({}),
+  /** The message is pointless from then on. */
+  expires_at: z._default(z.nullable(z.date()), null),
+  /** Values of the message that are not in its records. */
+  data: z._default(z.record(z.string(), z.string()), {}),
   /** The provider's id of the message. */
-  provider_id: z.string().optional(),
+  provider_id: z.optional(z.string()),
   /** How many parts a text message was billed as. */
-  segments: z.number().int().positive().optional(),
+  segments: z.optional(z.int().check(z.positive())),
   /** US dollars, estimated until the provider names its price. */
-  cost: z.number().nonnegative().optional(),
-  /** When to ask the provider what became of it. */
-  check_at: z.date().nullable().default(null),
-  /** The delivery that took this one's place, after it failed. */
-  fallback: z.string().optional(),
-  /** The delivery whose place this one takes. */
-  fallback_of: z.string().optional(),
-  /** Names and addresses are not kept for ever: see `retention.ts`. */
-  delete_at: z.date().optional(),
+  cost: z.optional(z.number().check(z.nonnegative())),
+  /** When to check its status at the provider. */
+  check_at: z._default(z.nullable(z.date()), null),
+  /** The delivery that replaced this one after it failed. */
+  fallback: z.optional(z.string()),
+  /** The failed delivery that this one replaces. */
+  fallback_of: z.optional(z.string()),
+  /** See `retention.ts`. */
+  delete_at: z.optional(z.date()),
 });
 
 export type Delivery = z.infer<typeof deliverySchema>;
 
-/** The business itself is told in every browser of its staff. */
+/** A push message to the business goes to every browser of its staff. */
 const MOST_OF_EVENT = LIMITS.staff * LIMITS.pushDevices;
 
-/** Scheduled deliveries whose time has come, those that wait longest first. */
+/** Scheduled deliveries that are due, the oldest first. */
 export function dueDeliveriesQuery(now: Date, limit: number): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.deliveries,
@@ -122,7 +122,7 @@ export function dueDeliveriesQuery(now: Date, limit: number): QuerySpec & { read
   };
 }
 
-/** Sent text messages of which the end is not known yet. */
+/** Sent text messages without a final status. */
 export function uncheckedDeliveriesQuery(now: Date, limit: number): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.deliveries,
@@ -132,7 +132,7 @@ export function uncheckedDeliveriesQuery(now: Date, limit: number): QuerySpec & 
   };
 }
 
-/** What a customer was told about an own appointment, newest first: as many as a page lists. */
+/** A customer's deliveries about an own appointment, newest first: one page. */
 export function ownDeliveriesQuery(uid: string, appointmentId: string): QuerySpec {
   return {
     collection: COLLECTIONS.deliveries,
@@ -150,7 +150,7 @@ export function latestDeliveriesQuery(limit: number): QuerySpec & { readonly lim
   return { collection: COLLECTIONS.deliveries, orderBy: [['created_at', 'desc']], limit };
 }
 
-/** What could not be delivered since `since`, newest first. */
+/** Failed deliveries since `since`, newest first. */
 export function failedDeliveriesQuery(since: Date, limit: number): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.deliveries,
@@ -163,7 +163,7 @@ export function failedDeliveriesQuery(since: Date, limit: number): QuerySpec & {
   };
 }
 
-/** Those in one state, newest first, for staff. */
+/** Deliveries in one state, newest first, for staff. */
 export function deliveriesInStateQuery(
   state: DeliveryState,
   limit: number,
@@ -176,7 +176,7 @@ export function deliveriesInStateQuery(
   };
 }
 
-/** What one person was told of one event: by each channel, to each browser. */
+/** One person's deliveries of one event, over all channels. */
 export function deliveriesOfEventQuery(eventKey: string, uid: string): QuerySpec {
   return {
     collection: COLLECTIONS.deliveries,
@@ -188,7 +188,7 @@ export function deliveriesOfEventQuery(eventKey: string, uid: string): QuerySpec
   };
 }
 
-/** All that one person was told. */
+/** All deliveries to one person. */
 export function deliveriesOfUserQuery(uid: string): QuerySpec {
   return { collection: COLLECTIONS.deliveries, where: [['user_id', '==', uid]] };
 }

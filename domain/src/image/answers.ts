@@ -1,5 +1,5 @@
 /** What the functions about images answer. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { IMAGE_CATEGORIES } from './categories.ts';
 import { websiteImageSchema } from './schema.ts';
 
@@ -18,9 +18,9 @@ export const imageCountsSchema = z.object({
 export type ImageCounts = z.infer<typeof imageCountsSchema>;
 
 /** A record as it travels: the date as an ISO instant. */
-const sentImageSchema = websiteImageSchema
-  .omit({ display_order: true, created_at: true })
-  .extend({ created_at: z.iso.datetime() });
+const sentImageSchema = z.extend(z.omit(websiteImageSchema, { display_order: true, created_at: true }), {
+  created_at: z.iso.datetime(),
+});
 
 export const duplicateImagesSchema = z.object({
   groups: z.array(

@@ -6,7 +6,7 @@ export interface ImageSize {
 
 /** The widths of a website image's copies: a phone, a phone's sharp screen or a column, a whole page. */
 export const SITE_WIDTHS: readonly number[] = [480, 960, 1440];
-/** The widths of a pet photo's copies, which nobody sees as large as a page: a portrait, a photo among others, a banner. */
+/** The widths of a pet photo's copies, which are never shown at full page width: portrait, thumbnail, banner. */
 export const PET_WIDTHS: readonly number[] = [240, 480, 960];
 /** A copy in the image's own width is worth making when it is this many times as wide as the next. */
 const WORTH_A_COPY = 1.25;

@@ -3,7 +3,7 @@
  * file's bytes, or of its address where the file is not ours. Every image is in exactly one of these, so that the sum of
  * all counts tells whether any is missing.
  */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
 

@@ -21,7 +21,7 @@ test('DATA-07 refuses a category that is not on the list', () => {
   expect(websiteImageSchema.safeParse({ ...image, category: 'cats' }).success).toBe(false);
 });
 
-test('keeps what the server made of the file, or that it could not', () => {
+test('keeps the copies of the file, or their failure', () => {
   const variants = {
     source: image.file_path,
     width: 4000,

@@ -1,35 +1,22 @@
-import * as z from 'zod';
-import { IMAGE_CATEGORIES, type ImageCategory } from './categories.ts';
+import * as z from 'zod/mini';
+import { describeForm, requiredText, text } from '../form.ts';
+import { IMAGE_CATEGORIES } from './categories.ts';
 import type { WebsiteImage } from './schema.ts';
 
-/** Characters; what the rules accept. */
-export const IMAGE_TEXT_LENGTHS = { title: 200, alt_text: 500 } as const;
-
-/** What the form of an image holds, by the record's own field names: text as typed. */
-export interface ImageForm {
-  readonly title: string;
-  readonly alt_text: string;
-  readonly category: ImageCategory;
-  readonly is_active: boolean;
-  readonly is_portfolio: boolean;
-}
-
-const text = (longest: number) => z.string().trim().max(longest, `Use at most ${longest} characters.`);
-
-/** From the form to what is stored: trimmed. Messages stand beside the field. */
-export const imageInputSchema = z.object({
-  title: text(IMAGE_TEXT_LENGTHS.title).min(1, 'Enter a title.'),
-  alt_text: text(IMAGE_TEXT_LENGTHS.alt_text),
-  category: z.enum(IMAGE_CATEGORIES),
-  is_active: z.boolean(),
-  is_portfolio: z.boolean(),
+/** The form of an image, by the record's own field names. */
+export const imageFields = describeForm({
+  title: { label: 'Title', ...requiredText(200, 'Enter a title.') },
+  alt_text: { label: 'Description', ...text(500) },
+  category: { label: 'Category', schema: z.enum(IMAGE_CATEGORIES), initial: 'general' },
+  is_active: { label: 'Active', schema: z.boolean(), initial: true },
+  is_portfolio: { label: 'In the gallery', schema: z.boolean(), initial: false },
 });
 
+export const imageInputSchema = imageFields.schema;
+export type ImageForm = ReturnType<typeof imageFields.values>;
 export type ImageInput = z.output<typeof imageInputSchema>;
 
-export function imageForm({ title, alt_text, category, is_active, is_portfolio }: ImageForm): ImageForm {
-  return { title, alt_text, category, is_active, is_portfolio };
-}
+export const imageForm = (image: ImageForm): ImageForm => imageFields.values(image);
 
 /** A first title for an uploaded file, in words: `happy_dog-2.JPG` gives `Happy dog 2`. */
 export function titleOfFile(fileName: string): string {
@@ -37,7 +24,7 @@ export function titleOfFile(fileName: string): string {
     .replace(/\.[^.]*$/, '')
     .replaceAll(/[\s_-]+/g, ' ')
     .trim()
-    .slice(0, IMAGE_TEXT_LENGTHS.title);
+    .slice(0, imageFields.maxLengths.title);
   return words === '' ? 'Image' : words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -30,7 +30,7 @@ test.each([
   ['some have the same number', listOf(1, 2, 2, 2, 3, 9)],
   ['no fraction fits between', listOf(1, 1 + Number.EPSILON, 2, 2, 2 + Number.EPSILON * 2, 3)],
   ['they are negative', listOf(-5, -3.25, -3, 0, 0, 4)],
-])('every move ends as meant where %s', (_, items) => {
+])('every move gives the wanted order where %s', (_, items) => {
   for (const isWhole of [true, false])
     for (let from = 0; from < items.length; from += 1)
       for (let to = 0; to < items.length; to += 1) {
@@ -45,7 +45,7 @@ test.each([
       }
 });
 
-test('moves for ever: when fractions run out, those around get new numbers', () => {
+test('renumbers neighbors when fractions run out', () => {
   let items = listOf(1, 2, 3);
   for (let turn = 0; turn < 200; turn += 1) {
     const plan = planMove(items, { from: 2, to: 1, isWhole: true });
@@ -61,9 +61,9 @@ test.each([
   ['  ', 'Image'],
   ['.png', 'Image'],
   ['été.au.parc.webp', 'Été.au.parc'],
-])('the file %s is called %s', (file, title) => expect(titleOfFile(file)).toBe(title));
+])('the file %s gets the title %s', (file, title) => expect(titleOfFile(file)).toBe(title));
 
-test('texts are trimmed and bounded, the title is needed', () => {
+test('texts are trimmed and limited, the title is required', () => {
   const form = { title: ' Zelda ', alt_text: ' ', category: 'hero', is_active: true, is_portfolio: false };
   expect(imageInputSchema.parse(form)).toMatchObject({ title: 'Zelda', alt_text: '' });
   expect(imageInputSchema.safeParse({ ...form, title: ' ' }).success).toBe(false);

@@ -1,7 +1,7 @@
-/** What the administration asks of `website_images`; `site/gallery-query` has what visitors ask. */
+/** Queries of the administration on `website_images`; those of visitors are in `site/queries`. */
 import { COLLECTIONS } from '../paths.ts';
 import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
-import { heroImagesQuery, portfolioQuery } from '../site/gallery-query.ts';
+import { heroImagesQuery, portfolioQuery } from '../site/queries.ts';
 import type { ImageCategory } from './categories.ts';
 
 /** The newest images first, of one category or of all. */
@@ -43,7 +43,7 @@ export function imagesOfObjectQuery(address: string): QuerySpec & { readonly lim
   };
 }
 
-/** The image that stands last of all. */
+/** The last image by display order. */
 export function lastPlacedImageQuery(): QuerySpec & { readonly limit: number } {
   return { collection: COLLECTIONS.websiteImages, orderBy: [['display_order', 'desc']], limit: 1 };
 }

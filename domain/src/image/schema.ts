@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { IMAGE_FORMATS } from '../site/content.ts';
 import { IMAGE_CATEGORIES } from './categories.ts';
 
@@ -25,12 +25,12 @@ export const websiteImageSchema = z.object({
   file_path: z.string(),
   title: z.string(),
   alt_text: z.string(),
-  category: z.enum(IMAGE_CATEGORIES).default('general'),
+  category: z._default(z.enum(IMAGE_CATEGORIES), 'general'),
   is_active: z.boolean(),
   is_portfolio: z.boolean(),
   display_order: z.number(),
   created_at: z.date(),
-  variants: storedVariantsSchema.optional(),
+  variants: z.optional(storedVariantsSchema),
 });
 
 export type WebsiteImage = z.infer<typeof websiteImageSchema>;

@@ -1,4 +1,4 @@
-/** What the loyalty page shows. A demonstration: nobody collects points yet. */
+/** Sample data of the loyalty page: there are no points yet. */
 export const LOYALTY_DEMO = {
   points: 120,
   nextRewardAt: 200,
@@ -9,7 +9,7 @@ export const LOYALTY_DEMO = {
   ],
 } as const;
 
-/** 0 to 1: how far the way to the next reward is gone. */
+/** Progress to the next reward, 0 to 1. */
 export function progressTo(goal: number, points: number): number {
   if (goal <= 0) return 1;
   return Math.min(1, Math.max(0, points / goal));

@@ -1,15 +1,11 @@
 import { visibleLine } from '../visible-text.ts';
+import type { Contact } from './schema.ts';
 
-/** Who talks with whom. The business is one partner, whoever of the staff answers for it. */
+/** The id of the business in conversations: all staff write and read as one member. */
 export const BUSINESS_ID = 'business';
 
 /** Ids of conversations are the two ids joined by `_`, so that an id itself may hold none. */
 const MEMBER_ID = /^[A-Za-z0-9-]{1,128}$/;
-
-export interface Contact {
-  readonly full_name: string | null;
-  readonly email: string | null;
-}
 
 /** Whether messages can be exchanged with this id: a user's, or the business's. */
 export function isMemberId(text: string): boolean {
@@ -33,7 +29,7 @@ export function partnerIdOf(participants: readonly string[], me: string): string
   return participants.find((id) => id !== me);
 }
 
-/** What a person is shown as: the full name, else the e-mail address; undefined where neither is known. */
+/** The name shown for a person: the full name, else the e-mail address; undefined where neither is known. */
 export function partnerName(contact: Contact | null | undefined): string | undefined {
   return visibleLine(contact?.full_name ?? '') || contact?.email?.trim() || undefined;
 }

@@ -13,7 +13,7 @@ export interface ConversationRow {
   readonly unreadCount: number;
 }
 
-/** What a list shows of a message; the server keeps no more of it. */
+/** Characters of the excerpt that a list shows and the server stores. */
 export const EXCERPT_LENGTH = 160;
 
 export function excerptOf(message: string): string {
@@ -47,7 +47,7 @@ function unnamed(partnerId: string): string {
   return partnerId === BUSINESS_ID ? 'The salon' : `Pet parent ${partnerId.slice(0, 6)}`;
 }
 
-/** Rows whose partner or last message holds every word that is searched for. */
+/** Rows whose partner or last message contains every searched word. */
 export function searchRows(rows: readonly ConversationRow[], text: string): readonly ConversationRow[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return rows;
@@ -90,7 +90,7 @@ function summaryOf(latest: Message, group: readonly Message[]): Conversation {
   );
 }
 
-/** What is kept of a conversation, from its latest message and what each has not read. */
+/** A conversation record, from its latest message and the unread counts. */
 export function conversationOf(latest: Message, unread: Readonly<Record<string, number>>): Conversation {
   const nobody = { full_name: null, email: null };
   return {

@@ -2,7 +2,7 @@
  * Messages on their way: kept on the device until the server has them, sent one after the other in the order they were
  * written. Each has its id from the beginning, so that sending it again can never make a second one.
  */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { messageSchema } from './schema.ts';
 
 export const outgoingSchema = z.object({
@@ -10,7 +10,7 @@ export const outgoingSchema = z.object({
   queued_at: z.number(),
   /** `refused`: the server will not take it; it waits for its writer's decision. */
   state: z.enum(['waiting', 'refused']),
-  message: messageSchema.omit({ id: true, created_at: true, sender: true, receiver: true }),
+  message: z.omit(messageSchema, { id: true, created_at: true, sender: true, receiver: true }),
 });
 
 export type Outgoing = z.infer<typeof outgoingSchema>;
@@ -41,7 +41,7 @@ export function tryAgain(queue: readonly Outgoing[], id: string): Outgoing[] {
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 5000;
 
-/** The wait before try number `attempt` (from 1) at a connection that failed; short, because somebody is waiting. */
+/** The wait before attempt number `attempt` (from 1); short, because the user is waiting. */
 export function sendWaitMs(attempt: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS);
 }

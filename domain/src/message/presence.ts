@@ -1,5 +1,5 @@
 /** Presence and typing in a conversation: what is announced when, and how long it holds. All instants are numbers in ms. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** `presence/{conversation}/{uid}`. */
 export const presenceSchema = z.object({
@@ -27,7 +27,7 @@ export const PRESENCE_TIMES = {
   typingLimitMs: 5000,
 } as const;
 
-/** When somebody who was last seen then counts as gone. */
+/** When a user last seen then counts as offline. */
 export function goneAt(lastSeen: number): number {
   return lastSeen + PRESENCE_TIMES.heartbeatMs + PRESENCE_TIMES.timeoutMs;
 }
@@ -67,7 +67,7 @@ function isOver(spell: TypingSpell, now: number): boolean {
   return now >= spell.startedAt + PRESENCE_TIMES.typingLimitMs;
 }
 
-/** The others who are there, each once however many tabs they have open. */
+/** The other users who are online, each once whatever the number of tabs. */
 export function presentOthers(
   records: readonly PresenceRecord[],
   ownIds: readonly string[],
@@ -87,7 +87,7 @@ export function typingOthers(
   return records.filter((record) => !ownIds.includes(record.userId) && isTyping(record, now));
 }
 
-/** When anything of this changes by itself next; undefined when nothing will. */
+/** When a record expires next; undefined if none will. */
 export function nextChangeAt(
   presence: readonly PresenceRecord[],
   typing: readonly TypingRecord[],

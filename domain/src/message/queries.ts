@@ -1,4 +1,4 @@
-/** Each asks by `participants`: that is what proves to the rules that the reader takes part. */
+/** Each query filters by `participants`, as the rules require. */
 import { COLLECTIONS } from '../paths.ts';
 import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
 import { BUSINESS_ID, conversationIdOf } from './conversation.ts';
@@ -20,7 +20,7 @@ export function conversationsQuery(me: string, limit: number = CONVERSATIONS_PAG
   };
 }
 
-/** The latest of all messages that somebody has written or received: who is told of news, is told at once. */
+/** The latest messages that a user has sent or received, for notifications in the app. */
 export function latestMessageQuery(me: string): QuerySpec {
   return {
     collection: COLLECTIONS.messages,
@@ -72,7 +72,7 @@ export function unreadMessagesQuery(me: string, partner: string, limit?: number)
   };
 }
 
-/** All that somebody has received and not read yet, in no order. */
+/** All unread messages to a user, unordered. */
 export function unreadOfQuery(me: string, limit: number): QuerySpec {
   return {
     collection: COLLECTIONS.messages,
@@ -85,17 +85,17 @@ export function unreadOfQuery(me: string, limit: number): QuerySpec {
   };
 }
 
-/** Everything somebody has written or received. */
+/** All messages that a user has sent or received. */
 export function messagesOfQuery(member: string): QuerySpec {
   return { collection: COLLECTIONS.messages, where: [['participants', 'array-contains', member]] };
 }
 
-/** Every conversation that somebody takes part in. */
+/** All conversations of a user. */
 export function conversationsOfQuery(member: string): QuerySpec {
   return { collection: COLLECTIONS.conversations, where: [['participants', 'array-contains', member]] };
 }
 
-/** As whom somebody takes part: staff answer for the business. */
+/** The member id of a user: staff write as the business. */
 export function memberIdOf(uid: string, isStaff: boolean): string {
   return isStaff ? BUSINESS_ID : uid;
 }

@@ -1,15 +1,15 @@
 /**
- * `message_rates/{uid}`: how many messages somebody has sent in the running window. Its sender writes it together with
+ * `message_rates/{uid}`: how many messages a user has sent in the current window. Its sender writes it together with
  * each message and the rules check both, so that the limit needs no function between a message and its reader.
  */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { RateLimit } from '../limits.ts';
 
 export const MESSAGE_RATE = { calls: 60, windowMs: 60_000 } as const satisfies RateLimit;
 
 export const messageRateSchema = z.object({
   started_at: z.date(),
-  count: z.number().int().min(1),
+  count: z.int().check(z.minimum(1)),
   /** The message that was counted last. */
   message_id: z.string(),
 });

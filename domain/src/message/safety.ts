@@ -1,5 +1,5 @@
 /** Blocking a partner of a conversation, and reporting a message to the salon. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
 import { visibleString } from '../visible-string.ts';
@@ -13,11 +13,11 @@ import type { Message } from './schema.ts';
 export const blockSchema = z.object({
   id: z.string(),
   /** A user's id, or the business's. */
-  blocker_id: z.string().min(1),
-  /** A user's id: nobody blocks the business. */
-  blocked_id: z.string().min(1),
-  /** Who decided it: for the business, one of its staff. */
-  author_id: z.string().min(1),
+  blocker_id: z.string().check(z.minLength(1)),
+  /** A user's id: the business cannot be blocked. */
+  blocked_id: z.string().check(z.minLength(1)),
+  /** The user who set the block: for the business, a member of staff. */
+  author_id: z.string().check(z.minLength(1)),
   created_at: z.date(),
 });
 
@@ -26,15 +26,15 @@ export type Block = z.infer<typeof blockSchema>;
 /** `message_reports/{message id}`: what a customer has received from another and shows to the salon. */
 export const reportSchema = z.object({
   id: z.string(),
-  reporter_id: z.string().min(1),
-  reported_id: z.string().min(1),
+  reporter_id: z.string().check(z.minLength(1)),
+  reported_id: z.string().check(z.minLength(1)),
   /** The message's own text: staff cannot read what two customers write to each other. */
   message: visibleString(),
-  /** Set by staff who have dealt with it. */
+  /** Set by staff when resolved. */
   is_closed: z.boolean(),
   created_at: z.date(),
-  updated_at: z.date().optional(),
-  updated_by: z.string().nullable().optional(),
+  updated_at: z.optional(z.date()),
+  updated_by: z.optional(z.nullable(z.string())),
 });
 
 export type Report = z.infer<typeof reportSchema>;
@@ -100,7 +100,7 @@ export function reportsOfPartnerQuery(me: string, partner: string): QuerySpec {
   };
 }
 
-/** For staff: what nobody has dealt with yet, the newest first. */
+/** For staff: unresolved reports, newest first. */
 export function openReportsQuery(limit: number): QuerySpec {
   return {
     collection: COLLECTIONS.messageReports,
@@ -110,7 +110,7 @@ export function openReportsQuery(limit: number): QuerySpec {
   };
 }
 
-/** All blocks that name a person: whom they have blocked, and who has blocked them. */
+/** All blocks by and of a user. */
 export function blocksOfQuery(uid: string, side: 'blocker_id' | 'blocked_id'): QuerySpec {
   return { collection: COLLECTIONS.messageBlocks, where: [[side, '==', uid]] };
 }

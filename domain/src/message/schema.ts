@@ -1,82 +1,73 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { describeForm, optionalText, requiredText } from '../form.ts';
 import { LIMITS } from '../limits.ts';
 import { visibleString } from '../visible-string.ts';
 import { conversationIdOf } from './conversation.ts';
 
-export const contactSchema = z.object({
-  full_name: visibleString().nullable().default(null),
-  email: z.string().nullable().default(null),
+const contactSchema = z.object({
+  full_name: z._default(z.nullable(visibleString()), null),
+  email: z._default(z.nullable(z.string()), null),
 });
 
-/** `messages/{id}`. `sender` and `receiver` are the server's to add; `author_id` is who wrote it, for whomever. */
+export type Contact = z.infer<typeof contactSchema>;
+
+/** `messages/{id}`. The server adds `sender` and `receiver`; `author_id` is the user who wrote it. */
 export const messageSchema = z.object({
   id: z.string(),
-  sender_id: z.string().min(1),
-  receiver_id: z.string().min(1),
-  participants: z.array(z.string()).length(2),
-  conversation_id: z.string().min(3),
-  author_id: z.string().min(1),
+  sender_id: z.string().check(z.minLength(1)),
+  receiver_id: z.string().check(z.minLength(1)),
+  participants: z.array(z.string()).check(z.length(2)),
+  conversation_id: z.string().check(z.minLength(3)),
+  author_id: z.string().check(z.minLength(1)),
   message: visibleString(),
-  subject: visibleString().nullable().default(null),
-  appointment_id: z.string().nullable().default(null),
+  subject: z._default(z.nullable(visibleString()), null),
+  appointment_id: z._default(z.nullable(z.string()), null),
   is_read: z.boolean(),
   created_at: z.date(),
-  sender: contactSchema.optional(),
-  receiver: contactSchema.optional(),
+  sender: z.optional(contactSchema),
+  receiver: z.optional(contactSchema),
 });
 
 export type Message = z.infer<typeof messageSchema>;
 
-/** `conversations/{conversation id}`: what the list shows, kept by the server. `participants` are sorted. */
+/** `conversations/{conversation id}`: a row of the list, maintained by the server. `participants` are sorted. */
 export const conversationSchema = z.object({
   id: z.string(),
-  participants: z.array(z.string()).length(2),
+  participants: z.array(z.string()).check(z.length(2)),
   members: z.record(z.string(), contactSchema),
   last_message: visibleString(),
   last_message_id: z.string(),
   last_message_at: z.date(),
   last_sender_id: z.string(),
-  /** By member: messages received and not read yet. */
-  unread: z.record(z.string(), z.number().int().min(0)),
+  /** By member: unread messages. */
+  unread: z.record(z.string(), z.int().check(z.minimum(0))),
 });
 
 export type Conversation = z.infer<typeof conversationSchema>;
 
-/** What the composer holds. */
-export interface MessageDraft {
-  readonly message: string;
-  readonly subject: string;
-  readonly appointment_id: string | null;
-}
-
-export const EMPTY_DRAFT: MessageDraft = { message: '', subject: '', appointment_id: null };
-
-const optionalText = (length: number) =>
-  z
-    .string()
-    .trim()
-    .max(length, `Use at most ${length} characters.`)
-    .transform((text) => (text === '' ? null : text));
-
-/** From the composer to what is stored: trimmed, an empty subject as null. */
-export const messageInputSchema = z.object({
-  message: z
-    .string()
-    .trim()
-    .min(1, 'Write a message.')
-    .max(LIMITS.messageLength, `Use at most ${LIMITS.messageLength} characters.`),
-  subject: optionalText(LIMITS.messageSubjectLength),
-  appointment_id: z.string().nullable(),
+/** The composer of messages. */
+export const messageFields = describeForm({
+  message: {
+    label: 'Message',
+    placeholder: 'Write a message',
+    ...requiredText(LIMITS.messageLength, 'Write a message.'),
+  },
+  subject: { label: 'Subject (optional)', ...optionalText(LIMITS.messageSubjectLength) },
+  appointment_id: { label: 'About an appointment (optional)', schema: z.nullable(z.string()), initial: null },
 });
 
+export const messageInputSchema = messageFields.schema;
+export type MessageDraft = ReturnType<typeof messageFields.values>;
 export type MessageInput = z.output<typeof messageInputSchema>;
 
-/** Send is possible with a recipient and a text that is more than spaces, within its limits. */
+export const EMPTY_DRAFT: MessageDraft = messageFields.values(undefined);
+
+/** Sending needs a recipient and a valid, nonblank text. */
 export function canSend(receiverId: string | undefined, draft: MessageDraft): boolean {
   return receiverId !== undefined && receiverId !== '' && messageInputSchema.safeParse(draft).success;
 }
 
-/** A message as its sender writes it, but for `created_at`, which is the server's clock. */
+/** A message as its sender writes it; `created_at` is the server's time. */
 export type NewMessage = Omit<Message, 'id' | 'created_at' | 'sender' | 'receiver'>;
 
 export function newMessage(

@@ -1,6 +1,7 @@
 /** How messages stand in a thread. */
-import { dayOf, daysBetween, timeOf, type DayKey } from '../time.ts';
-import { formatDay, formatDayShort, formatDayWithYear, formatTime } from '../time-format.ts';
+import { daysBetween } from '../calendar.ts';
+import { formatDay, formatDayShort, formatDayWithYear } from '../time-format.ts';
+import { dayOf, timeOf, type DayKey, formatTime } from '../time.ts';
 import type { Message } from './schema.ts';
 
 type Placed = Pick<Message, 'id' | 'created_at'>;

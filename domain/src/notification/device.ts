@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
@@ -9,11 +9,11 @@ import type { QuerySpec } from '../query.ts';
  */
 export const pushDeviceSchema = z.object({
   id: z.string(),
-  user_id: z.string().min(1),
+  user_id: z.string().check(z.minLength(1)),
   /** FCM's registration token. */
-  token: z.string().min(1),
-  /** For the person's own list: `Chrome on Android`. */
-  name: z.string().nullable().default(null),
+  token: z.string().check(z.minLength(1)),
+  /** In the person's list of devices: `Chrome on Android`. */
+  name: z._default(z.nullable(z.string()), null),
   created_at: z.date(),
   /** Renewed whenever the app is opened there. */
   seen_at: z.date(),

@@ -1,6 +1,6 @@
 import { customerName } from '../profile/greeting.ts';
 import { safeName } from '../profile/person-name.ts';
-import { couldBeSalon } from '../profile/salon-name.ts';
+import { resemblesSalon } from '../profile/salon-name.ts';
 
 const LONGEST = 60;
 /** What mail programs make no link of: neither an address nor a phone number. */
@@ -9,8 +9,8 @@ const DOMAIN = /[\p{L}\p{M}\d-]{2,}\.\p{L}{2,}/u;
 const PHONE_NUMBER = /(?<!\d)(?:1[._+-]?)?(?:\d{3}[._+-]?)?\d{3}[._+-]?\d{4}(?!\d)/u;
 
 /**
- * The name that a mail greets with: NOTIF-26, the full name, or the part of the e-mail before the at-sign. Anybody can
- * sign up with somebody else's address: a name that is an advertisement must not reach them in our name.
+ * The name in a mail's greeting: NOTIF-26, the full name, or the part of the e-mail before the at-sign. Signing up needs
+ * no proof of the address, so the name could be an advertisement to its real owner.
  */
 export function mailName(
   fullName: string | null | undefined,
@@ -29,6 +29,6 @@ function isGreetable(text: string, businessName: string): boolean {
     GREETABLE.test(text) &&
     !DOMAIN.test(text) &&
     !PHONE_NUMBER.test(text) &&
-    !couldBeSalon(text, businessName)
+    !resemblesSalon(text, businessName)
   );
 }

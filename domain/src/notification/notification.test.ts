@@ -50,14 +50,14 @@ describe('phone numbers', () => {
     '555 010 0142 ext 7',
     '+',
     '555+0100142',
-  ])('does not take “%s” for a number', (text) => expect(toE164(text)).toBeUndefined());
+  ])('rejects “%s” as a number', (text) => expect(toE164(text)).toBeUndefined());
 
-  test('what is stored stays what it is', () => {
+  test('leaves a stored number unchanged', () => {
     expect(toE164('+15550100142')).toBe('+15550100142');
     expect(isE164('5550100142')).toBe(false);
   });
 
-  test('shows a North American number as people write it', () => {
+  test('formats a North American number', () => {
     expect(formatPhone('+15550100142')).toBe('(555) 010-0142');
     expect(formatPhone('+442079460018')).toBe('+442079460018');
   });

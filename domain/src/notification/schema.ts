@@ -1,17 +1,17 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** `notification_preferences/{uid}`. A missing record, and a missing field of one, is its default. */
 export const notificationPreferencesSchema = z.object({
   user_id: z.string(),
-  push_subscription: z.record(z.string(), z.unknown()).nullable().default(null),
-  web_push_enabled: z.boolean().default(true),
-  appointment_reminders: z.boolean().default(true),
-  status_updates: z.boolean().default(true),
-  promotional_notifications: z.boolean().default(false),
-  sms_enabled: z.boolean().default(false),
+  push_subscription: z._default(z.nullable(z.record(z.string(), z.unknown())), null),
+  web_push_enabled: z._default(z.boolean(), true),
+  appointment_reminders: z._default(z.boolean(), true),
+  status_updates: z._default(z.boolean(), true),
+  promotional_notifications: z._default(z.boolean(), false),
+  sms_enabled: z._default(z.boolean(), false),
   /** E.164: `+15550100142`. */
-  phone_number: z.string().nullable().default(null),
-  updated_at: z.date().optional(),
+  phone_number: z._default(z.nullable(z.string()), null),
+  updated_at: z.optional(z.date()),
 });
 
 export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;

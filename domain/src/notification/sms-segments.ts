@@ -1,4 +1,4 @@
-/** How many text messages a text becomes, as carriers count and bill. */
+/** How many segments a text message has, as carriers count and bill them. */
 
 /** US dollars, of a text message to a number in the United States; until the provider names its price. */
 export const SMS_PRICE_PER_SEGMENT = 0.0083;
@@ -13,7 +13,7 @@ const BASIC = /* @__PURE__ */ new Set(
 /** … and each of these two of them, after an escape. */
 const EXTENDED = /* @__PURE__ */ new Set('\f^{}\\[~]|€');
 
-/** Characters in a single message, and in each part of a longer one, whose header takes some room. */
+/** Characters of a single message, and of each segment of a longer one, which has a header. */
 const ROOM = { 'GSM-7': { one: 160, part: 153 }, 'UCS-2': { one: 70, part: 67 } } as const;
 
 export interface SmsSize {

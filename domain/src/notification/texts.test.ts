@@ -26,7 +26,7 @@ describe('short texts', () => {
     expect(shortText(context({ kind, data })).body).toContain(text);
   });
 
-  test.each(EVENT_KINDS)('%s says something, also when the appointment is gone', (kind) => {
+  test.each(EVENT_KINDS)('%s has a text, also without the appointment', (kind) => {
     const data = { text: 'Hello', title: 'News' };
     const { title, body } = shortText(context({ kind, data, appointment: undefined }));
     expect(title).not.toBe('');
@@ -53,7 +53,7 @@ describe('short texts', () => {
     );
   });
 
-  test('a text message says who writes and how to end it, in one segment', () => {
+  test('a text message names the sender and the opt-out, in one segment', () => {
     const text = smsText(context({ kind: 'reminder' }));
     expect(text).toMatch(/^Paw Haven: .* Reply STOP to opt out\.$/);
     expect(smsSize(text)).toMatchObject({ encoding: 'GSM-7', segments: 1 });
@@ -80,7 +80,7 @@ describe('the size of a text message', () => {
     expect(smsSize(text)).toEqual({ encoding, units, segments });
   });
 
-  test('typographic characters become plain ones, words of other languages stay', () => {
+  test('replaces typographic characters, keeps letters of other languages', () => {
     expect(plainForSms('Maya’s “dog” – soon…')).toBe('Maya\'s "dog" - soon...');
     expect(plainForSms('Ёжик')).toBe('Ёжик');
   });

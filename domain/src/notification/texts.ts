@@ -2,8 +2,8 @@
 import { statusChangeMessage } from '../appointment/status.ts';
 import type { EventKind } from '../delivery/schema.ts';
 import { BUSINESS_ID } from '../message/conversation.ts';
-import { formatDayShort, formatInstant, formatTime } from '../time-format.ts';
-import { dayOf, timeOf } from '../time.ts';
+import { formatDayShort, formatInstant } from '../time-format.ts';
+import { formatTime, dayOf, timeOf } from '../time.ts';
 import { plainForSms } from './sms-segments.ts';
 
 /** NOTIF-29. */
@@ -110,7 +110,7 @@ function noticeText(context: MessageContext): ShortText {
   }
 }
 
-/** The title says on which side the sender stands: no name can say that. */
+/** The title says whether the sender is the salon or a customer: a name cannot. */
 function messageText({ data }: MessageContext): ShortText {
   const isFromSalon = data['partner'] === BUSINESS_ID;
   const title = isFromSalon ? 'New message from the salon' : 'New message from a pet parent';

@@ -1,13 +1,13 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { isTimeOfDay } from '../time.ts';
 
 /** What the booking page hands to checkout, and gets back when the time is gone. Lives in the navigation state. */
 export const bookingChoiceSchema = z.object({
-  serviceId: z.string().min(1),
+  serviceId: z.string().check(z.minLength(1)),
   /** ISO instant of the slot. */
   date: z.iso.datetime(),
   /** `HH:mm` on the business's clock. */
-  time: z.string().refine(isTimeOfDay),
+  time: z.string().check(z.refine(isTimeOfDay)),
 });
 
 export type BookingChoice = z.infer<typeof bookingChoiceSchema>;

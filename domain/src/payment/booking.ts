@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { addMinutes } from '../time.ts';
 
@@ -7,35 +7,42 @@ export const CURRENCY = 'usd';
 /** The payment provider's limit for a metadata value. */
 const METADATA_LENGTH = 500;
 
-const optionalText = z
-  .string()
-  .optional()
-  .transform((text) => text || null);
+const optionalText = z.pipe(
+  z.optional(z.string()),
+  z.transform((text) => text || null),
+);
 
 /**
  * What is being paid for. `create-payment` writes it into the metadata of the checkout session, and every later step
  * reads it from there, so that the browser cannot change it.
  */
-const bookingSchema = z
-  .object({
-    user_id: z.string().min(1),
-    service_id: z.string().min(1),
-    pet_id: z.string().min(1),
-    appointment_date: z.iso.datetime().transform((text) => new Date(text)),
-    duration_minutes: z.coerce.number().int().positive(),
+const bookingSchema = z.pipe(
+  z.object({
+    user_id: z.string().check(z.minLength(1)),
+    service_id: z.string().check(z.minLength(1)),
+    pet_id: z.string().check(z.minLength(1)),
+    appointment_date: z.pipe(
+      z.iso.datetime(),
+      z.transform((text) => new Date(text)),
+    ),
+    duration_minutes: z.coerce.number().check(z.int(), z.positive()),
     /** US cents. */
-    amount_cents: z.coerce.number().int().nonnegative(),
-    special_requests: optionalText.pipe(z.string().max(LIMITS.specialRequestsLength).nullable()),
+    amount_cents: z.coerce.number().check(z.int(), z.nonnegative()),
+    special_requests: z.pipe(
+      optionalText,
+      z.nullable(z.string().check(z.maxLength(LIMITS.specialRequestsLength))),
+    ),
     pet_name: optionalText,
     pet_breed: optionalText,
     /** The entry in `schedule_days` that holds the slot, and later the appointment. */
-    schedule_entry_id: z.string().min(1),
-  })
-  .transform(({ pet_name: name, pet_breed: breed, ...booking }) => ({
+    schedule_entry_id: z.string().check(z.minLength(1)),
+  }),
+  z.transform(({ pet_name: name, pet_breed: breed, ...booking }) => ({
     ...booking,
     /** The pet as it was booked: deleting it later cancels no booking. Null in sessions of earlier versions. */
     pet: name === null ? null : { name, breed },
-  }));
+  })),
+);
 
 export type Booking = Readonly<z.output<typeof bookingSchema>>;
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { paths, SUBCOLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
 
@@ -13,7 +13,7 @@ export const checkoutSessionSchema = z.object({
   schedule_entry_id: z.string(),
   appointment_date: z.date(),
   /** US cents. */
-  amount_total: z.number().int(),
+  amount_total: z.int(),
 });
 
 export type CheckoutSession = z.infer<typeof checkoutSessionSchema>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { addMinutes, minutesBetween } from '../time.ts';
 
@@ -9,22 +9,22 @@ export const ownHoldSchema = z.object({
   start: z.date(),
   end: z.date(),
   placed_at: z.date(),
-  session_id: z.string().nullable(),
+  session_id: z.nullable(z.string()),
   /** Whether it stands in `unpaid_holds/open` too. */
-  listed: z.boolean().default(false),
+  listed: z._default(z.boolean(), false),
   /** When its payment is being processed: until when that keeps the slot. */
-  until: z.date().optional(),
+  until: z.optional(z.date()),
 });
 
 export type OwnHold = z.infer<typeof ownHoldSchema>;
 
 /** `customers/{uid}`: whose the holds are. The public day does not say. */
 export const customerSchema = z.object({
-  holds: z.array(ownHoldSchema).default([]),
+  holds: z._default(z.array(ownHoldSchema), []),
   /** Since when it is known that this customer pays or comes. */
-  known_since: z.date().optional(),
+  known_since: z.optional(z.date()),
   /** How long slots were kept and not paid for, and when the last of these holds ended. */
-  unpaid: z.object({ minutes: z.number().nonnegative(), last_at: z.date() }).optional(),
+  unpaid: z.optional(z.object({ minutes: z.number().check(z.nonnegative()), last_at: z.date() })),
 });
 
 export type Customer = z.infer<typeof customerSchema>;

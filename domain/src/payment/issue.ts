@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
 
@@ -24,7 +24,7 @@ export const paymentIssueSchema = z.object({
   /** US dollars. */
   amount: z.number(),
   reason: z.enum(ISSUE_REASONS),
-  refund_id: z.string().nullable(),
+  refund_id: z.nullable(z.string()),
   created_at: z.date(),
 });
 

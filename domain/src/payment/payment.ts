@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * `customers/{uid}/payments/{payment intent}`: the Stripe extension's contract, which its browser client reads.
@@ -6,15 +6,15 @@ import * as z from 'zod';
  */
 export const paymentSchema = z.object({
   id: z.string(),
-  amount: z.number().int(),
-  amount_capturable: z.number().int(),
-  amount_received: z.number().int(),
-  amount_refunded: z.number().int(),
-  created: z.number().int(),
+  amount: z.int(),
+  amount_capturable: z.int(),
+  amount_received: z.int(),
+  amount_refunded: z.int(),
+  created: z.int(),
   currency: z.string(),
-  customer: z.string().nullable(),
-  description: z.string().nullable(),
-  invoice: z.string().nullable(),
+  customer: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  invoice: z.nullable(z.string()),
   metadata: z.record(z.string(), z.string()),
   payment_method_types: z.array(z.string()),
   /** References to price documents; our prices are made for each session, so there are none. */

@@ -1,12 +1,12 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** The booking data that the browser keeps in session storage while its customer is at the payment provider. */
 export const pendingBookingSchema = z.object({
-  serviceId: z.string().min(1),
-  petId: z.string().min(1),
+  serviceId: z.string().check(z.minLength(1)),
+  petId: z.string().check(z.minLength(1)),
   /** ISO instant of the slot. */
   appointmentDate: z.iso.datetime(),
-  specialRequests: z.string().nullable(),
+  specialRequests: z.nullable(z.string()),
 });
 
 export type PendingBooking = z.infer<typeof pendingBookingSchema>;

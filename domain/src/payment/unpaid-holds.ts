@@ -3,23 +3,24 @@
  * visit. Such accounts cost nothing, so what all of them keep together is bounded. Nobody is refused because others
  * keep much: a newcomer takes the place of the least trusted hold.
  */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { overlaps, type Span } from '../schedule/busy.ts';
-import { isDayKey, minutesBetween, type DayKey } from '../time.ts';
+import { isDayKey } from '../calendar.ts';
+import { minutesBetween, type DayKey } from '../time.ts';
 
 export const unpaidHoldSchema = z.object({
   entry_id: z.string(),
   user_id: z.string(),
-  day: z.string().refine(isDayKey),
+  day: z.string().check(z.refine(isDayKey)),
   start: z.date(),
   end: z.date(),
   placed_at: z.date(),
   until: z.date(),
   /** How many holds the account had left unpaid before this one. */
-  lapses: z.number().int().nonnegative(),
+  lapses: z.int().check(z.nonnegative()),
   /** A keyed hash of the network address; null where it is unknown or says nothing. */
-  network: z.string().nullable(),
+  network: z.nullable(z.string()),
   /** It lost its place and is being ended: it counts no more. */
   ending: z.boolean(),
 });
@@ -32,7 +33,7 @@ export type UnpaidHold = z.infer<typeof unpaidHoldSchema>;
  */
 export const unpaidHoldsSchema = z.object({
   holds: z.array(unpaidHoldSchema),
-  delete_at: z.date().optional(),
+  delete_at: z.optional(z.date()),
 });
 
 /** What there is of an account that asks for a slot. */

@@ -13,7 +13,7 @@ export function withPhoto(photos: Photos, added: { readonly id: string; readonly
   return [...photos, { ...added, type: isFirst ? 'profile' : 'gallery', isMain: isFirst }];
 }
 
-/** Where the main photo goes, the first of the others takes its place. */
+/** If the main photo is removed, the first of the others becomes the main photo. */
 export function withoutPhoto(photos: Photos, id: string): Photos {
   const left = photos.filter((photo) => photo.id !== id);
   if (left.length === photos.length) return photos;
@@ -35,7 +35,7 @@ export function withPhotoType(photos: Photos, id: string, type: PhotoType): Phot
   return type === 'profile' ? withMainPhoto(typed, id) : typed;
 }
 
-/** There is one profile and one banner: who was it before goes to the gallery. */
+/** There is one profile and one banner: the previous one moves to the gallery. */
 function withType(photos: Photos, id: string, type: PhotoType): Photos {
   if (!photos.some((photo) => photo.id === id)) return photos;
   return photos.map((photo) => {
@@ -49,7 +49,7 @@ export function freePhotoPlaces(photos: Photos): number {
   return Math.max(0, LIMITS.petPhotos - photos.length);
 }
 
-/** What stands for the pet: the main photo, or one meant as profile, or the first. */
+/** The pet's portrait: the main photo, else the profile, else the first. */
 export function portraitOf(photos: Photos): PetPhoto | undefined {
   return photos.find(({ isMain }) => isMain) ?? photos.find(({ type }) => type === 'profile') ?? photos[0];
 }
@@ -58,7 +58,7 @@ export function bannerOf(photos: Photos): PetPhoto | undefined {
   return photos.find(({ type }) => type === 'banner');
 }
 
-/** What is known of a pet's photos. */
+/** The photo fields of a pet. */
 type ShownPet = Pick<Pet, 'photo_urls' | 'photo_variants'>;
 
 /** A photo as it is shown. */
@@ -68,14 +68,14 @@ export interface ShownPhoto {
   readonly variants: ImageVariants | null;
 }
 
-/** With the copies of this very file: those of another one under the same id are not it. */
+/** With the copies of this file: copies of an earlier file under the same id are outdated. */
 export function shownPhoto({ photo_variants }: Pick<Pet, 'photo_variants'>, photo: PetPhoto): ShownPhoto {
   const stored = photo_variants?.[photo.id];
   const isOfThis = stored !== undefined && !('failed' in stored) && stored.source === photo.url;
   return { url: photo.url, variants: isOfThis ? stored : null };
 }
 
-/** Those that the server could read, or has not seen yet: what it refused may be much work for a browser, too. */
+/** Photos that the server could read or has not processed yet: one that it refused may overload a browser too. */
 export function readablePhotos({ photo_urls, photo_variants }: ShownPet): Photos {
   return photo_urls.filter(({ id, url }) => {
     const stored = photo_variants?.[id];
@@ -83,7 +83,7 @@ export function readablePhotos({ photo_urls, photo_variants }: ShownPet): Photos
   });
 }
 
-/** What stands for the pet, as it is shown: a photo that can be read. */
+/** The portrait as it is shown: a readable photo. */
 export function shownPortrait(pet: ShownPet): ShownPhoto | undefined {
   const portrait = portraitOf(readablePhotos(pet));
   return portrait && shownPhoto(pet, portrait);

@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { describeForm, optionalText, requiredText } from '../form.ts';
 import { storedVariantsSchema } from '../image/schema.ts';
 import { LIMITS } from '../limits.ts';
 import { COLLECTIONS } from '../paths.ts';
@@ -18,15 +19,16 @@ export const petPhotoSchema = z.object({
 /** `pets/{id}`: age in whole years, weight in lbs. */
 export const petSchema = z.object({
   id: z.string(),
-  owner_id: z.string().min(1),
-  name: z.string().min(1).transform(visibleText),
-  breed: visibleString().nullable().default(null),
-  age: z.number().int().nullable().default(null),
-  weight: z.number().nullable().default(null),
-  special_notes: visibleString().nullable().default(null),
+  owner_id: z.string().check(z.minLength(1)),
+  name: z.pipe(z.string().check(z.minLength(1)), z.transform(visibleText)),
+  breed: z._default(z.nullable(visibleString()), null),
+  age: z._default(z.nullable(z.int()), null),
+  weight: z._default(z.nullable(z.number()), null),
+  special_notes: z._default(z.nullable(visibleString()), null),
   photo_urls: z.array(petPhotoSchema),
-  /** The copies of photos, by a photo's id; written by the server only. A pet is shown without them, too. */
-  photo_variants: z.record(z.string(), storedVariantsSchema).optional().catch(undefined),
+  /** The copies of photos by photo id, written by the server only. Invalid ones are ignored. */
+  // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
+  photo_variants: z.catch(z.optional(z.record(z.string(), storedVariantsSchema)), undefined),
   created_at: z.date(),
 });
 
@@ -34,53 +36,42 @@ export type Pet = z.infer<typeof petSchema>;
 export type PetPhoto = z.infer<typeof petPhotoSchema>;
 export type PhotoType = PetPhoto['type'];
 
-/** What the pet form holds: text as typed, empty where nothing was entered. */
-export interface PetForm {
-  readonly name: string;
-  readonly breed: string;
-  readonly age: string;
-  readonly weight: string;
-  readonly special_notes: string;
-}
+const numberOrNull = z.pipe(
+  z.string().check(z.trim()),
+  z.transform((text) => (text === '' ? null : Number(text))),
+);
 
-const optionalText = (length: number, message: string) =>
-  z
-    .string()
-    .trim()
-    .max(length, message)
-    .transform((text) => (text === '' ? null : text));
-
-/** From the form to what is stored: trimmed, empty breed, age, weight and notes as null. Messages stand beside the field. */
-export const petInputSchema = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Enter your pet’s name.')
-    .max(LIMITS.petNameLength, `Use at most ${LIMITS.petNameLength} characters.`),
-  breed: optionalText(LIMITS.petNameLength, `Use at most ${LIMITS.petNameLength} characters.`),
-  age: z
-    .string()
-    .trim()
-    .transform((text) => (text === '' ? null : Number(text)))
-    .refine(
-      (age) => age === null || (Number.isInteger(age) && age >= 0 && age <= LIMITS.petAgeMax),
-      `Enter whole years from 0 to ${LIMITS.petAgeMax}.`,
+/** The form of a pet, by the record's own field names. */
+export const petFields = describeForm({
+  name: { label: 'Name', ...requiredText(LIMITS.petNameLength, 'Enter your pet’s name.') },
+  breed: { label: 'Breed', ...optionalText(LIMITS.petNameLength) },
+  age: {
+    label: 'Age in years',
+    schema: numberOrNull.check(
+      z.refine(
+        (age) => age === null || (Number.isInteger(age) && age >= 0 && age <= LIMITS.petAgeMax),
+        `Enter whole years from 0 to ${LIMITS.petAgeMax}.`,
+      ),
     ),
-  weight: z
-    .string()
-    .trim()
-    .transform((text) => (text === '' ? null : Number(text)))
-    .refine((weight) => weight === null || isWeight(weight), 'Enter pounds, 0 or more, in steps of 0.1.'),
-  special_notes: optionalText(LIMITS.petNotesLength, `Use at most ${LIMITS.petNotesLength} characters.`),
+  },
+  weight: {
+    label: 'Weight in lbs',
+    schema: numberOrNull.check(
+      z.refine((weight) => weight === null || isWeight(weight), 'Enter pounds, 0 or more, in steps of 0.1.'),
+    ),
+  },
+  special_notes: { label: 'Special notes', ...optionalText(LIMITS.petNotesLength) },
 });
 
+export const petInputSchema = petFields.schema;
+export type PetForm = ReturnType<typeof petFields.values>;
 export type PetInput = z.output<typeof petInputSchema>;
 
 function isWeight(weight: number): boolean {
   return Number.isFinite(weight) && weight >= 0 && Math.abs(weight * 10 - Math.round(weight * 10)) < 1e-9;
 }
 
-/** One owner's pets, newest first: as many as a page lists. */
+/** One owner's pets, newest first: one page. */
 export function ownPetsQuery(uid: string): QuerySpec {
   return { ...petsOfQuery(uid), orderBy: [['created_at', 'desc']], limit: LIMITS.ownRecordsListed };
 }
@@ -90,10 +81,10 @@ export function petsOfQuery(uid: string): QuerySpec {
   return { collection: COLLECTIONS.pets, where: [['owner_id', '==', uid]] };
 }
 
-/** After every character that a name has. */
+/** Sorts after every character of a name. */
 const LAST = '\uf8ff';
 
-/** For staff: pets whose name begins with the text, written as names are. */
+/** For staff: pets whose name begins with the text, in title case. */
 export function petsByNameQuery(text: string, limit: number): QuerySpec & { readonly limit: number } {
   const name = text.trim().replace(/(^|[\s'-])\p{Ll}/gu, (letter) => letter.toUpperCase());
   return {

@@ -21,8 +21,7 @@ describe('deleting an account', () => {
   ])('after a sign-in at %i minutes: %s', (minutes, isRecent) =>
     expect(isRecentSignIn(at(minutes), NOW)).toBe(isRecent),
   );
-  test('is refused when nobody knows when the sign-in was', () =>
-    expect(isRecentSignIn(null, NOW)).toBe(false));
+  test('is refused without a time of the sign-in', () => expect(isRecentSignIn(null, NOW)).toBe(false));
 
   const service = { name: 'Basic Groom', description: null, duration_minutes: 60 };
   test.each([
@@ -46,7 +45,7 @@ test.each([
   expect(isForgettable({ finished_at: minutes === null ? null : at(minutes) }, NOW)).toBe(may),
 );
 
-describe('what is kept', () => {
+describe('kept records', () => {
   const maya = {
     uid: 'maya',
     pseudonym: 'former-1',
@@ -54,7 +53,7 @@ describe('what is kept', () => {
     addresses: ['maya@example.com', '+15550100142'],
   };
 
-  test('an appointment says neither whose it was, whose pet, nor what was asked for', () => {
+  test('an appointment loses user, pet and special requests', () => {
     const appointment = anAppointment({ user_id: 'maya', special_requests: 'She is afraid of Mr Smith.' });
     expect(keptChanges('appointments', appointment, maya)).toEqual({
       user_id: 'former-1',
@@ -63,10 +62,10 @@ describe('what is kept', () => {
     });
   });
 
-  test('another’s appointment stays as it is', () =>
+  test('another person’s appointment is unchanged', () =>
     expect(keptChanges('appointments', anAppointment({ user_id: 'leo' }), maya)).toEqual({}));
 
-  test('a payment keeps its booking, without words of the customer', () => {
+  test('a payment keeps its booking without personal texts', () => {
     const metadata = { service_id: 'basic-groom', special_requests: 'She is afraid.' };
     expect(paymentWithoutPerson({ metadata })).toEqual({
       metadata: { service_id: 'basic-groom' },
@@ -81,7 +80,7 @@ describe('what is kept', () => {
     });
   });
 
-  test('a review keeps its words, without name and addresses, in its answer too', () => {
+  test('a review and its answer lose name and addresses only', () => {
     const review = {
       user_id: 'maya',
       user_name: 'Maya Lopez',
@@ -97,18 +96,18 @@ describe('what is kept', () => {
     });
   });
 
-  test('one name alone is a word like others', () => {
+  test('a single name is not removed', () => {
     const review = { user_id: 'maya', review_text: 'Rose is a rose (really).' };
     const changes = keptChanges('reviews', review, { ...maya, full_name: 'Rose' });
     expect(changes).toEqual({ user_id: 'former-1', user_name: null });
   });
 
-  test('the review of another that she published keeps its words', () => {
+  test('another person’s review keeps its text', () => {
     const review = { user_id: 'leo', user_name: 'Leo Park', review_text: 'Maya Lopez!', updated_by: 'maya' };
     expect(keptChanges('reviews', review, maya)).toEqual({ updated_by: 'former-1' });
   });
 
-  test('the id goes at any depth, and other values stay the same ones', () => {
+  test('replaces the id at any depth, and keeps other values identical', () => {
     const at = new Date();
     const line = { data: { asked: 'maya', text: 'maya' }, list: ['leo', { who: 'maya' }], at, count: 1 };
     const changes = keptChanges('deliveries', line, maya);

@@ -1,5 +1,5 @@
-/** What deleting an account needs, and what it leaves of the records that the law wants kept. */
-import * as z from 'zod';
+/** Deleting an account: its conditions, and pseudonyms in records that must be kept by law. */
+import * as z from 'zod/mini';
 import { splitAppointments } from '../appointment/lists.ts';
 import type { Appointment } from '../appointment/schema.ts';
 import { COLLECTIONS } from '../paths.ts';
@@ -8,14 +8,14 @@ import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
 import { addMinutes, HOUR_MS } from '../time.ts';
 import type { StoredCollection } from './personal-data.ts';
 
-/** A sign-in that is older does not prove any more who holds the device. */
+/** Deleting an account needs a sign-in that is not older. */
 export const RECENT_SIGN_IN_MINUTES = 5;
 
 export function isRecentSignIn(signedInAt: Date | null, now: Date): boolean {
   return signedInAt !== null && addMinutes(signedInAt, RECENT_SIGN_IN_MINUTES) > now;
 }
 
-/** Cancelling gives no money back by itself: it must be the customer's own decision, made before. */
+/** Canceling refunds nothing, so the customer must cancel before deleting the account. */
 export function obstacleToErasure(
   appointments: readonly Pick<Appointment, 'id' | 'appointment_date' | 'status' | 'service'>[],
   openPayments: number,
@@ -27,18 +27,18 @@ export function obstacleToErasure(
 
 /**
  * `deleted_accounts/{uid}`: an account that is being deleted, or was within the last days. Rules and functions refuse
- * whoever it names. What the person is found by is kept until the erasure is done.
+ * it. The identifying fields are kept until the erasure is done.
  */
 export const deletedAccountSchema = z.object({
   id: z.string(),
-  /** Takes the place of the user id in kept records: random, so that nothing leads back to the person. */
-  pseudonym: z.string().min(1),
-  full_name: z.string().nullable(),
-  /** Of mail, phones and browsers. */
+  /** Replaces the user id in kept records: random, so that it cannot be traced back. */
+  pseudonym: z.string().check(z.minLength(1)),
+  full_name: z.nullable(z.string()),
+  /** E-mail addresses, phone numbers and push tokens. */
   addresses: z.array(z.string()),
   started_at: z.date(),
-  /** Null while something of the person may be left. */
-  finished_at: z.date().nullable(),
+  /** Null while personal data may be left. */
+  finished_at: z.nullable(z.date()),
 });
 
 export type DeletedAccount = z.infer<typeof deletedAccountSchema>;
@@ -46,7 +46,7 @@ export type DeletedAccount = z.infer<typeof deletedAccountSchema>;
 /** After the account itself was removed: a token lasts an hour; an event that failed is delivered again for a day. */
 const REMEMBERED_MS = 25 * HOUR_MS;
 
-/** Whether nothing of the account can write any more: it need not be remembered. */
+/** Whether no token and no event of the account can be valid any more. */
 export function isForgettable({ finished_at }: Pick<DeletedAccount, 'finished_at'>, now: Date): boolean {
   return finished_at !== null && now.getTime() - finished_at.getTime() >= REMEMBERED_MS;
 }
@@ -59,15 +59,15 @@ export function deletedAccountsQuery(limit: number): QuerySpec & { readonly limi
 export const REMOVED_PET = { name: 'Removed', breed: null } as const;
 const REMOVED_TEXT = '[removed]';
 
-/** The fields of a kept appointment that said something about the person. Date, service and amounts stay. */
+/** The personal fields of a kept appointment, blanked. Date, service and amounts stay. */
 function withoutPerson(): Pick<Appointment, 'pet' | 'special_requests'> {
   return { pet: { ...REMOVED_PET }, special_requests: null };
 }
 
-/** What a booking's metadata say of the customer and the pet, beside the user id. */
+/** Personal fields of a booking's metadata beside the user id. */
 export const PERSONAL_METADATA = ['special_requests', 'pet_name', 'pet_breed'] as const;
 
-/** The same of a kept payment. */
+/** The same for a kept payment. */
 export function paymentWithoutPerson(
   payment: Pick<Payment, 'metadata'>,
 ): Pick<Payment, 'metadata' | 'description' | 'customer'> {
@@ -81,7 +81,7 @@ type Erased = Pick<DeletedAccount, 'pseudonym' | 'full_name' | 'addresses'> & { 
 
 /**
  * The fields of a kept document that change, with their new values. Wherever a value is the user id it becomes the
- * pseudonym, at any depth. A second time nothing is found to change.
+ * pseudonym, at any depth. Idempotent.
  */
 export function keptChanges(
   collection: StoredCollection,
@@ -92,7 +92,7 @@ export function keptChanges(
   return Object.fromEntries(Object.entries(all).filter(([name, value]) => value !== fields[name]));
 }
 
-/** What the document says of the person beyond the id. */
+/** Personal data of the document beyond the id. */
 function wordsOf(collection: StoredCollection, fields: Fields, erased: Erased): Fields {
   if (collection === 'payments') {
     const metadata = renamed(fields['metadata'] ?? {}, erased) as Record<string, string>;
@@ -119,7 +119,7 @@ function renamed(value: unknown, erased: Erased): unknown {
   return entries.some(([name, field]) => field !== value[name]) ? Object.fromEntries(entries) : value;
 }
 
-/** The full name and the addresses; a first name alone is a word like others. */
+/** Removes the full name and the addresses; a first name alone may be a common word. */
 function withoutNames(text: string, { full_name: fullName, addresses }: Erased): string {
   const name = fullName?.trim() ?? '';
   const told = [...addresses, ...(/\S\s+\S/.test(name) ? [name] : [])].filter((word) => word !== '');

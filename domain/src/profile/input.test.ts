@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PROFILE_LENGTHS, profileForm, profileInputSchema } from './input.ts';
+import { profileFields, profileForm, profileInputSchema } from './input.ts';
 import { EDITABLE_PROFILE_FIELDS, newProfile } from './schema.ts';
 
 const EMPTY = profileForm(null);
@@ -33,8 +33,8 @@ test('SET-09 stores all six fields, null for what is empty', () => {
   });
 });
 
-test.each(EDITABLE_PROFILE_FIELDS)('refuses a %s that is longer than the rules accept', (field) => {
-  const longest = PROFILE_LENGTHS[field];
+test.each(EDITABLE_PROFILE_FIELDS)('refuses a %s that is too long', (field) => {
+  const longest = profileFields.maxLengths[field];
   expect(input.safeParse({ ...EMPTY, [field]: 'x'.repeat(longest) }).success).toBe(true);
   const { error } = input.safeParse({ ...EMPTY, [field]: 'x'.repeat(longest + 1) });
   expect(error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([
@@ -42,7 +42,7 @@ test.each(EDITABLE_PROFILE_FIELDS)('refuses a %s that is longer than the rules a
   ]);
 });
 
-test('a profile’s form holds what is stored, and empty text for the rest', () => {
+test('the form has empty text for missing fields', () => {
   const profile = { ...newProfile({ uid: 'maya', email: null, full_name: 'Maya Lopez' }), city: 'Albany' };
   expect(profileForm(profile)).toEqual({ ...EMPTY, full_name: 'Maya Lopez', city: 'Albany' });
 });

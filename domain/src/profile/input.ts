@@ -1,40 +1,22 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { describeForm, optionalText } from '../form.ts';
 import { NAME_LENGTH, nameProblem } from './person-name.ts';
-import { EDITABLE_PROFILE_FIELDS, type Profile } from './schema.ts';
+import type { Profile } from './schema.ts';
 
-export type ProfileField = (typeof EDITABLE_PROFILE_FIELDS)[number];
+/** The form of a profile, by the record's own field names. The name has further rules: see `profileInputSchema`. */
+export const profileFields = describeForm({
+  full_name: { label: 'Full name', ...optionalText(NAME_LENGTH) },
+  phone: { label: 'Phone', ...optionalText(50) },
+  address: { label: 'Address', ...optionalText(500) },
+  city: { label: 'City', ...optionalText(200) },
+  state: { label: 'State', ...optionalText(100) },
+  zip_code: { label: 'ZIP code', ...optionalText(20) },
+});
 
-/** Beside the fields, in forms and facts. */
-export const PROFILE_FIELD_LABELS = {
-  full_name: 'Full name',
-  phone: 'Phone',
-  address: 'Address',
-  city: 'City',
-  state: 'State',
-  zip_code: 'ZIP code',
-} as const satisfies Record<ProfileField, string>;
+export type ProfileForm = ReturnType<typeof profileFields.values>;
+export type ProfileField = keyof ProfileForm;
 
-/** What the profile form holds: text as typed. */
-export type ProfileForm = Readonly<Record<ProfileField, string>>;
-
-/** Characters that the rules accept of its owner. */
-export const PROFILE_LENGTHS = {
-  full_name: NAME_LENGTH,
-  phone: 50,
-  address: 500,
-  city: 200,
-  state: 100,
-  zip_code: 20,
-} as const satisfies Record<ProfileField, number>;
-
-const freeText = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest, `Use at most ${longest} characters.`)
-    .transform((text) => (text === '' ? null : text));
-
-/** What a form's name is compared with: the salon's, and the one that is stored, which may stay. */
+/** The names that a form's name is compared with: the salon's, and the stored one, which may stay. */
 export interface NameContext {
   readonly businessName: string;
   readonly storedName: string | null;
@@ -42,39 +24,24 @@ export interface NameContext {
 
 /** A name as in `person-name.ts`, trimmed, null where it is empty. The one that is stored may stay. */
 function nameSchema({ businessName, storedName }: NameContext) {
-  return (
-    z
-      .string()
-      .trim()
-      .superRefine((name, context) => {
+  return z.pipe(
+    z.string().check(
+      z.trim(),
+      z.superRefine((name, context) => {
         const problem = name === storedName?.trim() ? undefined : nameProblem(name, businessName);
         if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
-      })
-      // The rules compare with what is stored, spaces around it included.
-      .transform((name) => (name === '' ? null : name === storedName?.trim() ? storedName : name))
+      }),
+    ),
+    z.transform((name) => (name === '' ? null : name === storedName?.trim() ? storedName : name)),
   );
 }
 
-/**
- * From the form to what is stored: a name, and free text for the rest, trimmed, null where it is empty. Messages stand
- * beside the field.
- */
-export function profileInputSchema(context: NameContext) {
-  return z.object({
-    full_name: nameSchema(context),
-    phone: freeText(PROFILE_LENGTHS.phone),
-    address: freeText(PROFILE_LENGTHS.address),
-    city: freeText(PROFILE_LENGTHS.city),
-    state: freeText(PROFILE_LENGTHS.state),
-    zip_code: freeText(PROFILE_LENGTHS.zip_code),
-  });
-}
+export const profileInputSchema = (context: NameContext) =>
+  z.extend(profileFields.schema, { full_name: nameSchema(context) });
 
 export type ProfileInput = z.output<ReturnType<typeof profileInputSchema>>;
 
-export function profileForm(profile: Pick<Profile, ProfileField> | null): ProfileForm {
-  const entries = EDITABLE_PROFILE_FIELDS.map((field) => [field, profile?.[field] ?? ''] as const);
-  return Object.fromEntries(entries) as Record<ProfileField, string>;
-}
+export const profileForm = (profile: Pick<Profile, ProfileField> | null): ProfileForm =>
+  profileFields.values(profile);
 
 export type EmailPreference = keyof Profile['email_preferences'];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nameProblem, NAME_LENGTH, safeName } from './person-name.ts';
-import { couldBeSalon } from './salon-name.ts';
+import { resemblesSalon } from './salon-name.ts';
 
 const SALON = 'Paw Haven';
 
@@ -56,18 +56,18 @@ describe('a person’s name', () => {
     expect(safeName(attack, SALON)).toBe(left);
   });
 
-  test('has at most 80 characters, and is cut there where it was stored longer', () => {
+  test('has at most 80 characters; a longer stored one is cut', () => {
     const longest = 'Ab'.repeat(NAME_LENGTH / 2);
     expect(nameProblem(longest, SALON)).toBeUndefined();
     expect(nameProblem(`${longest}c`, SALON)).toBe('Use at most 80 characters.');
     expect(safeName(`${longest}c`, SALON)).toBe(longest);
   });
 
-  test('is said without a pile of marks that covers the lines around it', () => {
+  test('is shown without stacked marks', () => {
     expect(safeName(`X${'\u0301'.repeat(60)}eo`, SALON)).toBe(`X${'\u0301'.repeat(4)}eo`);
   });
 
-  test('is null where it is empty', () => {
+  test('is null if empty', () => {
     expect([null, undefined, '', ' '].map((name) => safeName(name, SALON))).toEqual([null, null, null, null]);
   });
 });
@@ -94,8 +94,8 @@ describe('the salon’s name', () => {
     'Admin',
     'The Billing Department',
     'Sаlon',
-  ])('is not a customer’s: “%s”', (name) => {
-    expect(couldBeSalon(name, SALON)).toBe(true);
+  ])('is refused for a customer: “%s”', (name) => {
+    expect(resemblesSalon(name, SALON)).toBe(true);
     expect(safeName(name, SALON)).toBeNull();
     expect(nameProblem(name, SALON)).toBeDefined();
   });
@@ -107,12 +107,12 @@ describe('the salon’s name', () => {
     ['Paw Patel', SALON],
     ['Stafford Adminov', SALON],
     ['Anna', '—'],
-  ])('leaves “%s” a customer of “%s”', (name, business) => {
-    expect(couldBeSalon(name, business)).toBe(false);
+  ])('allows “%s” as a customer of “%s”', (name, business) => {
+    expect(resemblesSalon(name, business)).toBe(false);
   });
 
   test.each(['Miller', 'MILLER!', 'The Miller Team', 'Miller Support', 'MiIIer'])(
     'of one word is not a customer’s alone, or with an office: “%s”',
-    (name) => expect(couldBeSalon(name, 'Miller')).toBe(true),
+    (name) => expect(resemblesSalon(name, 'Miller')).toBe(true),
   );
 });

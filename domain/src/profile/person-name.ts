@@ -1,9 +1,9 @@
 /**
- * What a person may be called, decided once for forms, rules and functions. Nothing in it becomes a link or a phone
- * number: it stands in mails and notifications that go out in the salon's name.
+ * Validation of names, shared by forms, rules and functions. A name cannot contain a link or a phone number, because
+ * the salon's mails and notifications include it.
  */
 import { visibleLine, visibleText } from '../visible-text.ts';
-import { couldBeSalon } from './salon-name.ts';
+import { resemblesSalon } from './salon-name.ts';
 
 /** Characters of a name that its owner writes. */
 export const NAME_LENGTH = 80;
@@ -12,7 +12,7 @@ export const NAME_LENGTH = 80;
 export const NAME_PATTERNS = {
   /** Letters of any script with their marks, digits, and the signs of names; at least one letter, or nothing at all. */
   characters: String.raw`([\p{L}\p{M}0-9 '’.,&()-]*\p{L}[\p{L}\p{M}0-9 '’.,&()-]*)?`,
-  /** Four digits are no phone number. */
+  /** Four digits are too few for a phone number. */
   digits: '[^0-9]*([0-9][^0-9]*){0,4}',
   /** `pay.com`, `1.1`: mail programs make a link of it. Not `J.R. Smith`. */
   address: String.raw`.*[\p{L}\p{M}0-9][.]([0-9]|[\p{L}\p{M}][\p{L}\p{M}0-9]).*`,
@@ -36,30 +36,29 @@ const MESSAGES = {
   salon: 'This name looks like the salon’s. Please use your own name.',
 } as const;
 
-/** What is wrong with a name, for the person who typed it; undefined if nothing is. */
+/** The validation error of a name; undefined for a valid one. */
 export function nameProblem(typed: string, businessName: string): string | undefined {
   const name = typed.trim();
   if (name.length > NAME_LENGTH) return MESSAGES.length;
   if (matches(ADDRESS, name)) return MESSAGES.address;
   if (!matches(DIGITS, name)) return MESSAGES.digits;
   if (!matches(CHARACTERS, name) || visibleText(name) !== name) return MESSAGES.characters;
-  return couldBeSalon(name, businessName) ? MESSAGES.salon : undefined;
+  return resemblesSalon(name, businessName) ? MESSAGES.salon : undefined;
 }
 
 const NO_NAME_CHARACTERS = /[^\p{L}\p{M}0-9 '’.,&()-]+/gu;
-/** What says that a text leads elsewhere: no name is made of the rest of it. */
+/** Signs of an address: a text with one yields no name at all. */
 const LEADS_ELSEWHERE = /[@/\\:<>[\]{}|]|\bwww\b/iu;
 
 /**
- * What the server says of a name in mails, notifications, messages and reviews: without signs that no name has, and null
- * where it is an address, a number, or could be taken for the salon's. Accounts of other providers and old profiles may
- * carry anything.
+ * A stored name for mails, notifications, messages and reviews: without invalid characters, and null where it is an
+ * address, a number, or resembles the salon's. Accounts of other providers and old profiles can have any name.
  */
 export function safeName(stored: string | null | undefined, businessName: string): string | null {
   const text = visibleLine((stored ?? '').normalize('NFC'));
   if (LEADS_ELSEWHERE.test(text)) return null;
   const name = visibleLine(text.replaceAll(NO_NAME_CHARACTERS, ' '));
   const short = Array.from(name).slice(0, NAME_LENGTH).join('').trim();
-  if (short === '' || couldBeSalon(short, businessName)) return null;
+  if (short === '' || resemblesSalon(short, businessName)) return null;
   return matches(CHARACTERS, short) && matches(DIGITS, short) && !matches(ADDRESS, short) ? short : null;
 }

@@ -76,7 +76,7 @@ describe('the pages of a download', () => {
     ...changes,
   });
 
-  test('make one file', () => {
+  test('are joined to one file', () => {
     const first = page({ profile: { id: 'maya' }, messages: [{ id: 'one' }], next: 'messages:one' });
     const second = page({ messages: [{ id: 'two' }], roles: [{ id: 'maya_owner' }] });
     const { next: _, ...whole } = page({
@@ -87,5 +87,5 @@ describe('the pages of a download', () => {
     expect(joinPersonalData([first, second])).toEqual(whole);
   });
 
-  test('are none where nothing was answered', () => expect(joinPersonalData([])).toBeUndefined());
+  test('are undefined without a page', () => expect(joinPersonalData([])).toBeUndefined());
 });

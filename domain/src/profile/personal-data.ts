@@ -1,5 +1,5 @@
-/** Which stored records are about a person: what the download of one's data and the deletion of an account go by. */
-import * as z from 'zod';
+/** Which stored records are about a person: the basis of the data export and of the account deletion. */
+import * as z from 'zod/mini';
 import type { CollectionName, SUBCOLLECTIONS } from '../paths.ts';
 import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
 
@@ -9,9 +9,9 @@ const storedRecords = z.array(storedRecord);
 
 /** Documents of which a person has at most one, by their names in the download. */
 const single = {
-  profile: storedRecord.nullable(),
-  notification_preferences: storedRecord.nullable(),
-  customer: storedRecord.nullable(),
+  profile: z.nullable(storedRecord),
+  notification_preferences: z.nullable(storedRecord),
+  customer: z.nullable(storedRecord),
 };
 const lists = {
   pets: storedRecords,
@@ -29,14 +29,14 @@ const lists = {
   roles: storedRecords,
 };
 
-/** What a person gets who asks for the own data: all of it, or a page of it and where the next one begins. */
+/** The export of a person's data: all of it, or a page of it with a cursor to the next one. */
 export const personalDataSchema = z.object({
   exported_at: z.iso.datetime(),
-  account: z.object({ id: z.string(), email: z.string().nullable() }),
+  account: z.object({ id: z.string(), email: z.nullable(z.string()) }),
   ...single,
   ...lists,
-  /** To be sent with the next call; null with the last page. */
-  next: z.string().nullable(),
+  /** The cursor of the next call; null on the last page. */
+  next: z.nullable(z.string()),
 });
 
 export type PersonalData = z.infer<typeof personalDataSchema>;
@@ -75,7 +75,7 @@ export type Trace =
 interface PersonalRecords {
   /** Removed with the account. */
   readonly remove?: readonly Trace[];
-  /** Kept for the books or for others, under a pseudonym. */
+  /** Kept for accounting or for others, under a pseudonym. */
   readonly keep?: readonly Trace[];
   readonly download?: { readonly as: DownloadPart; readonly by: Trace };
 }
@@ -88,8 +88,8 @@ const OWN_ID: Trace = { id: 'uid' };
 const SIGNED: Trace = { field: 'updated_by' };
 
 /**
- * Every collection. In the order of the erasure: without a profile nobody can write to the person, without a pet nothing
- * can be booked, and what others record of them meanwhile comes first and its traces last.
+ * Every collection, in the order of the erasure: without a profile the person gets no messages, without a pet there is
+ * no booking; collections that others write to in the meantime come late.
  */
 export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords>> = {
   profiles: { remove: [OWN_ID], download: { as: 'profile', by: OWN_ID } },
@@ -97,10 +97,10 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   user_roles: { remove: [USER], download: { as: 'roles', by: USER } },
   push_devices: { remove: [USER], download: { as: 'push_devices', by: USER } },
   notification_preferences: { remove: [OWN_ID], download: { as: 'notification_preferences', by: OWN_ID } },
-  // The salon's own words: staff read them, the person does not.
+  // Internal notes: readable by staff only.
   customer_notes: { remove: [OWN_ID], keep: [SIGNED] },
   message_rates: { remove: [OWN_ID] },
-  // What was written to the person goes as well: it tells of them as much as their own words.
+  // Messages to the person are deleted too: they are personal data as much as the person's own.
   messages: {
     remove: [{ list: 'participants' }],
     keep: [{ field: 'author_id' }],
@@ -110,7 +110,7 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
     remove: [{ list: 'participants' }],
     download: { as: 'conversations', by: { list: 'participants' } },
   },
-  // Whom they have blocked or reported is theirs; who has done so with them is the other person's own.
+  // Exported are blocks and reports by the person; those by others belong to the others.
   message_blocks: {
     remove: [{ field: 'blocker_id' }, { field: 'blocked_id' }],
     keep: [{ field: 'author_id' }],
@@ -133,7 +133,7 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   business_settings: { keep: [SIGNED] },
   services: { keep: [SIGNED] },
   website_images: { keep: [SIGNED] },
-  // What the person was told, what others were told about them, and what staff sent to their address.
+  // Deliveries to the person, about the person, and by staff to the person's addresses.
   deliveries: {
     remove: [USER, { field: 'data.partner' }, { address: 'to' }],
     keep: [{ field: 'data.asked' }],

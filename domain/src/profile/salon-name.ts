@@ -1,4 +1,4 @@
-/** Names that nobody but the salon may go by. */
+/** Names that only the salon may use. */
 
 /** Letters, and digits in their place, that are drawn like others; small letters, without marks. */
 const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
@@ -65,7 +65,7 @@ const OFFICES = [
   'customer care',
   'customer support',
 ];
-/** What stands beside the salon's name or an office. */
+/** Words that go with the salon's name or an office. */
 const FILLERS = [
   'the',
   'your',
@@ -106,7 +106,7 @@ const ONLY_OFFICES = new RegExp(`^(?:${WORD})*(?:${OFFICE})(?:${WORD})*$`, 'u');
  * Whether a name would be taken for the salon's: its name, alone or with the words above, in whatever spelling, signs or
  * look-alike letters; any text with its name in it, if that is of several words; and an office such as "Support" alone.
  */
-export function couldBeSalon(name: string, businessName: string): boolean {
+export function resemblesSalon(name: string, businessName: string): boolean {
   const [text, business] = [skeletonOf(name), skeletonOf(businessName)];
   if (ONLY_OFFICES.test(text) || isMixed(name)) return true;
   if (business === '' || !text.includes(business)) return false;
@@ -114,7 +114,7 @@ export function couldBeSalon(name: string, businessName: string): boolean {
   return isOfWords || new RegExp(`^(?:${WORD})*${business}(?:${WORD})*$`, 'u').test(text);
 }
 
-/** A word of Latin letters and such that look like them: nobody is written so who does not hide. */
+/** A word that mixes Latin letters and lookalikes: only impersonation mixes them. */
 function isMixed(name: string): boolean {
   return name
     .normalize('NFKC')

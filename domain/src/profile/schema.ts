@@ -1,11 +1,11 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { visibleString } from '../visible-string.ts';
 
 export const emailPreferencesSchema = z.object({
-  appointment_confirmations: z.boolean().default(true),
-  appointment_reminders: z.boolean().default(true),
-  promotional_emails: z.boolean().default(true),
-  newsletter: z.boolean().default(false),
+  appointment_confirmations: z._default(z.boolean(), true),
+  appointment_reminders: z._default(z.boolean(), true),
+  promotional_emails: z._default(z.boolean(), true),
+  newsletter: z._default(z.boolean(), false),
 });
 
 export type EmailPreferences = z.infer<typeof emailPreferencesSchema>;
@@ -15,16 +15,16 @@ export const DEFAULT_EMAIL_PREFERENCES = emailPreferencesSchema.parse({});
 /** `profiles/{uid}`. */
 export const profileSchema = z.object({
   id: z.string(),
-  // As it is stored: a name that is not changed must be written as it was. See `partnerName` for the one that is shown.
-  // Its owner may take any of these fields away; what others do with the profile must go on.
-  full_name: z.string().nullable().default(null),
-  email: z.string().nullable().default(null),
-  phone: visibleString().nullable().default(null),
-  address: visibleString().nullable().default(null),
-  city: visibleString().nullable().default(null),
-  state: visibleString().nullable().default(null),
-  zip_code: visibleString().nullable().default(null),
-  email_preferences: emailPreferencesSchema.default(DEFAULT_EMAIL_PREFERENCES),
+  // Not cleaned: an unchanged name must be written back as it was. See `partnerName` for display.
+  // The owner can remove any of these fields, so each has a default.
+  full_name: z._default(z.nullable(z.string()), null),
+  email: z._default(z.nullable(z.string()), null),
+  phone: z._default(z.nullable(visibleString()), null),
+  address: z._default(z.nullable(visibleString()), null),
+  city: z._default(z.nullable(visibleString()), null),
+  state: z._default(z.nullable(visibleString()), null),
+  zip_code: z._default(z.nullable(visibleString()), null),
+  email_preferences: z._default(emailPreferencesSchema, DEFAULT_EMAIL_PREFERENCES),
 });
 
 export type Profile = z.infer<typeof profileSchema>;

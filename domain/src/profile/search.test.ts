@@ -32,20 +32,20 @@ describe('a customer is found by', () => {
     ['another name', 'maya'],
   ])('not by %s', (_, text) => expect(finds(text, ZOE)).toBe(false));
 
-  test('the beginning of what is very long', () => {
+  test('searches for the first characters of a long text', () => {
     const long = { ...NOBODY, full_name: 'Wolfeschlegelsteinhausenbergerdorff' };
     expect(finds('Wolfeschlegelsteinhausenberger', long)).toBe(true);
     expect(finds('Wolfeschlegelsteinhauser', long)).toBe(false);
   });
 });
 
-test('sorts by the name, and who has none by the e-mail address', () => {
+test('sorts by name, or by e-mail address without one', () => {
   expect(searchFieldsOf(ZOE).search_name).toBe('zoe ann oneill park');
   expect(searchFieldsOf({ ...ZOE, full_name: ' ' }).search_name).toBe('zoe park example com');
   expect(searchFieldsOf(NOBODY)).toEqual({ search_name: '', search_keys: [] });
 });
 
-test('stores a bounded number of keys, each of which can be asked for', () => {
+test('stores a bounded number of keys, all of them searchable', () => {
   const long = {
     full_name: 'Ab '.repeat(66),
     email: `${'e'.repeat(300)}@example.com`,
@@ -56,7 +56,7 @@ test('stores a bounded number of keys, each of which can be asked for', () => {
   expect(keys.filter((key) => !finds(key, long))).toEqual([]);
 });
 
-test('without a text asks for everybody by name, a page at a time', () => {
+test('lists all customers by name without a text', () => {
   const everybody = {
     collection: 'profiles',
     orderBy: [

@@ -1,35 +1,35 @@
 /** Finding customers by how a name, an e-mail address or a phone number begins or ends, with one bounded query. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { COLLECTIONS } from '../paths.ts';
 import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
 import { profileSchema, type Profile } from './schema.ts';
 
-/** No more of what is typed is looked at, and no longer beginnings of a word are stored. */
+/** The longest prefix that is stored and searched for. */
 const LONGEST_KEY = 24;
-/** A name of more words is found by its first ones. */
+/** Indexed words of a name. */
 const WORDS = 6;
-/** Who is called back knows the last digits; fewer would find everybody. */
+/** The last digits of a phone number; fewer would match too many. */
 const FEWEST_DIGITS = 3;
 const MOST_DIGITS = 15;
-/** A search begins with so many letters: too many names begin with any single one. */
+/** A search needs this many letters: a single one matches too many names. */
 export const SEARCH_FROM_LETTERS = 2;
 
-/** What the server adds to `profiles/{uid}`, so that people are found and sorted by any spelling of case and accent. */
+/** Added to `profiles/{uid}` by the server, for search and sorting without case and accents. */
 export interface SearchFields {
   /** What the list is sorted by: the name, else the e-mail address. */
   readonly search_name: string;
-  /** All texts that find this person, sorted. */
+  /** All search keys of this person, sorted. */
   readonly search_keys: readonly string[];
 }
 
-/** A profile as a search gives it. Those that the server has not looked at yet are not found. */
-export const foundCustomerSchema = profileSchema.extend({ search_name: z.string() });
+/** A profile in search results. Profiles that are not indexed yet are not found. */
+export const foundCustomerSchema = z.extend(profileSchema, { search_name: z.string() });
 
 export type FoundCustomer = z.infer<typeof foundCustomerSchema>;
 
 /**
- * At most `limit` customers, by name: all of them, or those whom `text` finds. It finds the beginning of any word of
- * the name, on into the words after it, of the e-mail address, and the last three digits or more of the phone number.
+ * At most `limit` customers, by name: all of them, or those who match `text`. It matches a prefix of the name from any
+ * word on, a prefix of the e-mail address, and the last three or more digits of the phone number.
  */
 export function customerSearchQuery(text: string, limit: number): QuerySpec & { readonly limit: number } {
   const key = searchKey(text);
@@ -44,7 +44,7 @@ export function customerSearchQuery(text: string, limit: number): QuerySpec & { 
   };
 }
 
-/** What the profile is found by. The same profile gives the same fields. */
+/** The search fields of a profile. Deterministic. */
 export function searchFieldsOf(profile: Pick<Profile, 'full_name' | 'email' | 'phone'>): SearchFields {
   const [name, email] = [plain(profile.full_name ?? ''), plain(profile.email ?? '')];
   const words = name.split(' ').slice(0, WORDS);

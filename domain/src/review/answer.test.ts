@@ -10,13 +10,13 @@ test('REV-08 an answer is stored trimmed, and an empty one as none', () => {
   expect(answerInputSchema.parse({ admin_response: ' \n' })).toEqual({ admin_response: null });
 });
 
-test('refuses an answer that the rules refuse', () => {
+test('refuses an answer that is too long', () => {
   const longest = 'x'.repeat(LIMITS.reviewTextLength);
   expect(answerInputSchema.safeParse({ admin_response: longest }).success).toBe(true);
   expect(answerInputSchema.safeParse({ admin_response: `${longest}x` }).success).toBe(false);
 });
 
-test('starts with what is stored, empty where nobody has answered', () => {
+test('starts with the stored answer, or empty', () => {
   expect(answerForm(aReview({ admin_response: 'Thank you!' }))).toEqual({ admin_response: 'Thank you!' });
   expect(answerForm(aReview())).toEqual({ admin_response: '' });
 });

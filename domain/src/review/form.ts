@@ -1,40 +1,59 @@
+import * as z from 'zod/mini';
+import { describeForm } from '../form.ts';
 import { LIMITS } from '../limits.ts';
 
-/** What a customer fills in. A rating of 0 is none yet. */
-export interface ReviewForm {
-  readonly rating: number;
-  readonly text: string;
+const STARS_MESSAGE = 'Choose from one to five stars.';
+
+function tooLong(text: string): string {
+  const count = text.length - LIMITS.reviewTextLength;
+  return `Shorten your review by ${count} ${count === 1 ? 'character' : 'characters'}.`;
 }
 
-/** What is stored of it. `review_text` is absent where nothing was written. */
-export interface Opinion {
+/** The form of a review. A rating of 0 is none yet. */
+export const reviewFields = describeForm({
+  rating: {
+    label: 'Your rating',
+    schema: z.int(STARS_MESSAGE).check(z.minimum(1, STARS_MESSAGE), z.maximum(5, STARS_MESSAGE)),
+    initial: 0,
+  },
+  text: {
+    label: 'Your review (optional)',
+    maxLength: LIMITS.reviewTextLength,
+    schema: z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(LIMITS.reviewTextLength, { error: ({ input }) => tooLong(String(input)) }),
+      ),
+  },
+});
+
+/** To what is stored: `review_text` is absent where nothing was written. */
+export const reviewInputSchema = z.pipe(
+  reviewFields.schema,
+  z.transform(({ rating, text }) => ({ rating, ...(text === '' ? {} : { review_text: text }) })),
+);
+
+export type ReviewForm = ReturnType<typeof reviewFields.values>;
+export interface ReviewInput {
   readonly rating: number;
   readonly review_text?: string;
 }
-
-export type CheckedReview =
-  | { readonly ok: true; readonly opinion: Opinion }
-  | { readonly ok: false; readonly errors: ReviewErrors };
 
 export interface ReviewErrors {
   readonly rating?: string;
   readonly text?: string;
 }
 
-/** One to five whole stars, and a text of at most `LIMITS.reviewTextLength` characters, without spaces around it. */
+export type CheckedReview =
+  | { readonly ok: true; readonly input: ReviewInput }
+  | { readonly ok: false; readonly errors: ReviewErrors };
+
 export function checkReview(form: ReviewForm): CheckedReview {
-  const text = form.text.trim();
-  const isRated = Number.isInteger(form.rating) && form.rating >= 1 && form.rating <= 5;
-  const tooLong = text.length - LIMITS.reviewTextLength;
-  if (isRated && tooLong <= 0)
-    return { ok: true, opinion: { rating: form.rating, ...(text === '' ? {} : { review_text: text }) } };
+  const parsed = reviewInputSchema.safeParse(form);
+  if (parsed.success) return { ok: true, input: parsed.data };
   return {
     ok: false,
-    errors: {
-      ...(isRated ? {} : { rating: 'Choose from one to five stars.' }),
-      ...(tooLong <= 0
-        ? {}
-        : { text: `Shorten your review by ${tooLong} ${tooLong === 1 ? 'character' : 'characters'}.` }),
-    },
+    errors: Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path[0], message])),
   };
 }

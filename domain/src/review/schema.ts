@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { COLLECTIONS } from '../paths.ts';
 import { visibleString } from '../visible-string.ts';
@@ -7,16 +7,16 @@ import type { QuerySpec } from '../query.ts';
 /** `reviews/{appointment id}`. */
 export const reviewSchema = z.object({
   id: z.string(),
-  user_id: z.string().min(1),
-  appointment_id: z.string().min(1),
-  rating: z.number().int().min(1).max(5),
-  review_text: visibleString().nullable().optional(),
+  user_id: z.string().check(z.minLength(1)),
+  appointment_id: z.string().check(z.minLength(1)),
+  rating: z.int().check(z.minimum(1), z.maximum(5)),
+  review_text: z.optional(z.nullable(visibleString())),
   is_published: z.boolean(),
   created_at: z.date(),
   updated_at: z.date(),
-  admin_response: z.string().nullable().optional(),
-  user_name: visibleString().nullable().optional(),
-  service_name: z.string().nullable().optional(),
+  admin_response: z.optional(z.nullable(z.string())),
+  user_name: z.optional(z.nullable(visibleString())),
+  service_name: z.optional(z.nullable(z.string())),
 });
 
 export type Review = z.infer<typeof reviewSchema>;
@@ -31,12 +31,12 @@ export function publishedReviewsQuery(limit: number): QuerySpec {
   };
 }
 
-/** All of a customer's own reviews. A page asks for the newest instead. */
+/** All of a customer's own reviews. */
 export function ownReviewsQuery(uid: string): QuerySpec {
   return { collection: COLLECTIONS.reviews, where: [['user_id', '==', uid]] };
 }
 
-/** A customer's newest own reviews: as many as a page lists appointments. */
+/** A customer's newest own reviews: one page. */
 export function newestOwnReviewsQuery(uid: string): QuerySpec {
   return {
     ...ownReviewsQuery(uid),
@@ -45,7 +45,7 @@ export function newestOwnReviewsQuery(uid: string): QuerySpec {
   };
 }
 
-/** For staff: those that visitors see or those that they do not, newest first. */
+/** For staff: published or unpublished reviews, newest first. */
 export function moderationQuery(isPublished: boolean, limit: number): QuerySpec {
   return {
     collection: COLLECTIONS.reviews,

@@ -1,8 +1,8 @@
-/** Who may be given a role. Owners know people by their address, so it has to be the account's own, and proved. */
+/** Who may get a role. Owners identify people by address, so it has to be the account's own, and verified. */
 
 export interface GrantedAccount {
   readonly email: string | null;
-  /** Somebody has proved that the address is theirs. */
+  /** The address is verified. */
   readonly isConfirmed: boolean;
   readonly isDisabled: boolean;
 }

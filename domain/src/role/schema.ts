@@ -1,14 +1,16 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
-import { ROLES } from '../roles.ts';
+import { ADMIN_ROLES, ROLES } from '../roles.ts';
 
 export const roleRowSchema = z.object({
-  user_id: z.string().min(1),
+  user_id: z.string().check(z.minLength(1)),
   role: z.enum(ROLES),
   created_at: z.date(),
 });
+
+export type RoleRow = z.infer<typeof roleRowSchema>;
 
 /** All rows of one user, oldest first, so that the first is the primary role. */
 export function userRolesQuery(uid: string): QuerySpec {
@@ -21,16 +23,16 @@ export function userRolesQuery(uid: string): QuerySpec {
   };
 }
 
-/** All owners: whoever asks decides who is the last one. */
+/** All owners: the caller checks that one remains. */
 export function ownersQuery(): QuerySpec {
   return { collection: COLLECTIONS.userRoles, where: [['role', '==', 'owner']] };
 }
 
-/** Everybody who runs the business. */
+/** All admins and owners. */
 export function staffQuery(): QuerySpec {
   return {
     collection: COLLECTIONS.userRoles,
-    where: [['role', 'in', ['owner', 'admin']]],
+    where: [['role', 'in', ADMIN_ROLES]],
     limit: LIMITS.staff,
   };
 }

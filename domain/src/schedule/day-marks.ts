@@ -1,5 +1,6 @@
 import { LIMITS } from '../limits.ts';
-import { addDays, dayOf, type DayKey } from '../time.ts';
+import { addDays } from '../calendar.ts';
+import { dayOf, type DayKey } from '../time.ts';
 import type { ScheduleDay } from './schema.ts';
 
 /** `full` is shown in red as fully booked and may still be opened; `limited` in orange as limited availability. */

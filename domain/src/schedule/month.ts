@@ -1,6 +1,6 @@
 /** A month as a calendar shows it. A month is the string `yyyy-mm`; weeks start on Sunday. */
-import { MONTH_NAMES } from '../time-format.ts';
-import { addDays, WEEKDAYS, weekdayOf, type DayKey } from '../time.ts';
+import { calendarDay, DAY_FORMAT } from '../calendar.ts';
+import { WEEKDAYS, type DayKey } from '../time.ts';
 
 export type MonthKey = string;
 
@@ -8,58 +8,54 @@ export function monthOf(day: DayKey): MonthKey {
   return day.slice(0, 7);
 }
 
+const firstOf = (month: MonthKey) => calendarDay(`${month}-01`);
+
 export function addMonths(month: MonthKey, months: number): MonthKey {
-  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
-  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
+  return firstOf(month).add(months, 'month').format('YYYY-MM');
 }
 
 /** `November 2026`. */
 export function formatMonth(month: MonthKey): string {
-  return `${MONTH_NAMES[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`;
+  return firstOf(month).format('MMMM YYYY');
 }
 
 /** The weeks that the month touches; places before its first and after its last day are null. */
 export function weeksOfMonth(month: MonthKey): (DayKey | null)[][] {
-  const first = `${month}-01`;
+  const first = firstOf(month);
   const weeks: (DayKey | null)[][] = [];
-  let sunday = addDays(first, -WEEKDAYS.indexOf(weekdayOf(first)));
-  while (monthOf(sunday) <= month) {
-    const start = sunday;
+  for (let sunday = first.startOf('week'); !sunday.isAfter(first, 'month'); sunday = sunday.add(1, 'week'))
     weeks.push(
-      WEEKDAYS.map((_, offset) => addDays(start, offset)).map((day) => (monthOf(day) === month ? day : null)),
+      WEEKDAYS.map((_, offset) => sunday.add(offset, 'day')).map((day) =>
+        day.isSame(first, 'month') ? day.format(DAY_FORMAT) : null,
+      ),
     );
-    sunday = addDays(sunday, 7);
-  }
   return weeks;
 }
 
-/** Where a key takes the keyboard from `day`; undefined for keys that mean nothing to a calendar. */
+/** The day that a key moves to from `day`; undefined for keys that a calendar does not use. */
 export function dayAfterKey(day: DayKey, key: string): DayKey | undefined {
-  const weekday = WEEKDAYS.indexOf(weekdayOf(day));
+  return moved(calendarDay(day), key)?.format(DAY_FORMAT);
+}
+
+function moved(day: ReturnType<typeof calendarDay>, key: string) {
   switch (key) {
     case 'ArrowLeft':
-      return addDays(day, -1);
+      return day.subtract(1, 'day');
     case 'ArrowRight':
-      return addDays(day, 1);
+      return day.add(1, 'day');
     case 'ArrowUp':
-      return addDays(day, -7);
+      return day.subtract(1, 'week');
     case 'ArrowDown':
-      return addDays(day, 7);
+      return day.add(1, 'week');
     case 'Home':
-      return addDays(day, -weekday);
+      return day.startOf('week');
     case 'End':
-      return addDays(day, 6 - weekday);
+      return day.endOf('week');
     case 'PageUp':
-      return sameDayOf(addMonths(monthOf(day), -1), day);
+      return day.subtract(1, 'month');
     case 'PageDown':
-      return sameDayOf(addMonths(monthOf(day), 1), day);
+      return day.add(1, 'month');
     default:
       return undefined;
   }
-}
-
-/** The same number in another month, or that month's last day. */
-function sameDayOf(month: MonthKey, day: DayKey): DayKey {
-  const wanted = addDays(`${month}-01`, Number(day.slice(8)) - 1);
-  return monthOf(wanted) === month ? wanted : addDays(`${addMonths(month, 1)}-01`, -1);
 }

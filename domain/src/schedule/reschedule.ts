@@ -1,4 +1,5 @@
-import { addDays, dayOf, startOfDay, timeOf, type DayKey } from '../time.ts';
+import { addDays } from '../calendar.ts';
+import { dayOf, startOfDay, timeOf, type DayKey } from '../time.ts';
 import { slotAtTime, type SlotQuestion, type TimeSlot } from './slots.ts';
 
 /** The first moment an appointment may be moved to: the start of tomorrow on the business's calendar. */

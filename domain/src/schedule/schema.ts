@@ -1,7 +1,8 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
-import { isDayKey, type DayKey } from '../time.ts';
+import { isDayKey } from '../calendar.ts';
+import type { DayKey } from '../time.ts';
 
 /**
  * One stretch of taken time. `id` is random and means nothing to a stranger. A `hold` keeps a slot while its customer
@@ -12,17 +13,17 @@ export const busyIntervalSchema = z.object({
   kind: z.enum(['appointment', 'hold']),
   start: z.date(),
   end: z.date(),
-  until: z.date().optional(),
+  until: z.optional(z.date()),
 });
 
 export type BusyInterval = z.infer<typeof busyIntervalSchema>;
 
 /** `schedule_days/{yyyy-mm-dd}`: public, without personal data. A missing document is an empty day. */
 export const scheduleDaySchema = z.object({
-  date: z.string().refine(isDayKey),
+  date: z.string().check(z.refine(isDayKey)),
   busy: z.array(busyIntervalSchema),
   /** Scheduled and in-progress appointments of the day. */
-  count: z.number().int().nonnegative(),
+  count: z.int().check(z.nonnegative()),
 });
 
 export type ScheduleDay = z.infer<typeof scheduleDaySchema>;

@@ -1,6 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import type { BusinessHours } from '../settings/schema.ts';
-import { addMinutes, instantOf, minutesOf, timeOf, weekdayOf, type DayKey, type TimeOfDay } from '../time.ts';
+import { weekdayOf } from '../calendar.ts';
+import { addMinutes, instantOf, minutesOf, timeOf, type DayKey, type TimeOfDay } from '../time.ts';
 import { isBlocking, overlaps } from './busy.ts';
 import type { BusyInterval } from './schema.ts';
 

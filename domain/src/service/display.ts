@@ -2,13 +2,13 @@ import { LIMITS } from '../limits.ts';
 
 /** `$45`, `$45.50`: dollars, cents only where there are any. */
 export function formatPrice(dollars: number): string {
-  // By hand: it stands on the first page that a phone loads, and `Intl` takes its time to wake up.
+  // Without `Intl`, whose first use is slow on a phone: the landing page formats prices.
   const [whole = '', cents] = dollars.toFixed(Number.isInteger(dollars) ? 0 : 2).split('.');
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
   return `$${grouped}${cents === undefined ? '' : `.${cents}`}`;
 }
 
-/** Minutes to show and to book; 60 when the service says nothing. */
+/** Minutes to show and to book; 60 by default. */
 export function durationOf(service: { readonly duration_minutes: number | null | undefined }): number {
   return service.duration_minutes ?? LIMITS.defaultDurationMinutes;
 }

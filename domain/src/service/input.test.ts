@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '../limits.ts';
 import { aService } from '../testing/factories.ts';
-import { SERVICE_LIMITS, serviceForm, serviceInputSchema } from './input.ts';
+import { HIGHEST_PRICE, serviceFields, serviceForm, serviceInputSchema } from './input.ts';
 
 const FORM = serviceForm(aService());
 const errorsOf = (changes: object) =>
@@ -16,7 +16,7 @@ test.each([
   ['45', 45],
   [' $45.50 ', 45.5],
   ['0.5', LIMITS.smallestCharge],
-  [String(SERVICE_LIMITS.highestPrice), SERVICE_LIMITS.highestPrice],
+  [String(HIGHEST_PRICE), HIGHEST_PRICE],
 ])('takes the price %j', (base_price, dollars) => {
   expect(serviceInputSchema.parse({ ...FORM, base_price }).base_price).toBe(dollars);
 });
@@ -41,8 +41,8 @@ test.each(['0', '-30', '30.5', 'an hour', String(LIMITS.longestServiceMinutes + 
 
 test.each([
   ['name', ' '],
-  ['name', 'x'.repeat(SERVICE_LIMITS.nameLength + 1)],
-  ['description', 'x'.repeat(SERVICE_LIMITS.descriptionLength + 1)],
+  ['name', 'x'.repeat(serviceFields.maxLengths.name + 1)],
+  ['description', 'x'.repeat(serviceFields.maxLengths.description + 1)],
 ])('refuses a %s that the rules refuse', (field, text) => {
   expect(errorsOf({ [field]: text })).toEqual([field]);
 });

@@ -1,70 +1,46 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { describeForm, optionalText, requiredText } from '../form.ts';
 import { LIMITS } from '../limits.ts';
 import type { Service } from './schema.ts';
 
-/** What the rules accept. */
-export const SERVICE_LIMITS = {
-  nameLength: 200,
-  descriptionLength: 2000,
-  /** US dollars. */
-  highestPrice: 100_000,
-} as const;
+/** US dollars. The rules accept no more. */
+export const HIGHEST_PRICE = 100_000;
 
-/** What the form of a service holds, by the record's own field names: text as typed. */
-export interface ServiceForm {
-  readonly name: string;
-  readonly description: string;
-  readonly base_price: string;
-  readonly duration_minutes: string;
-  readonly is_active: boolean;
-}
-
-const atMost = (longest: number) => `Use at most ${longest} characters.`;
-const PRICE_MESSAGE = `Enter dollars from ${LIMITS.smallestCharge.toFixed(2)} to ${SERVICE_LIMITS.highestPrice}, for example 45 or 45.50.`;
+const PRICE_MESSAGE = `Enter dollars from ${LIMITS.smallestCharge.toFixed(2)} to ${HIGHEST_PRICE}, for example 45 or 45.50.`;
 const MINUTES_MESSAGE = `Enter whole minutes from 1 to ${LIMITS.longestServiceMinutes}, or nothing for ${LIMITS.defaultDurationMinutes}.`;
 
-/** From the form to what is stored: trimmed, null for no description and the usual duration. Messages stand beside the field. */
-export const serviceInputSchema = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Enter the name of the service.')
-    .max(SERVICE_LIMITS.nameLength, atMost(SERVICE_LIMITS.nameLength)),
-  description: z
-    .string()
-    .trim()
-    .max(SERVICE_LIMITS.descriptionLength, atMost(SERVICE_LIMITS.descriptionLength))
-    .transform((text) => (text === '' ? null : text)),
-  base_price: z
-    .string()
-    .trim()
-    .regex(/^\$?\d+(\.\d{1,2})?$/, PRICE_MESSAGE)
-    .transform((text) => Number(text.replace('$', '')))
-    .refine(
-      (dollars) => dollars >= LIMITS.smallestCharge && dollars <= SERVICE_LIMITS.highestPrice,
-      PRICE_MESSAGE,
-    ),
-  duration_minutes: z
-    .string()
-    .trim()
-    .regex(/^\d*$/, MINUTES_MESSAGE)
-    .transform((text) => (text === '' ? null : Number(text)))
-    .refine(
-      (minutes) => minutes === null || (minutes >= 1 && minutes <= LIMITS.longestServiceMinutes),
+const price = z
+  .pipe(
+    z.string().check(z.trim(), z.regex(/^\$?\d+(\.\d{1,2})?$/, PRICE_MESSAGE)),
+    z.transform((text) => Number(text.replace('$', ''))),
+  )
+  .check(z.refine((dollars) => dollars >= LIMITS.smallestCharge && dollars <= HIGHEST_PRICE, PRICE_MESSAGE));
+
+const minutes = z
+  .pipe(
+    z.string().check(z.trim(), z.regex(/^\d*$/, MINUTES_MESSAGE)),
+    z.transform((text) => (text === '' ? null : Number(text))),
+  )
+  .check(
+    z.refine(
+      (value) => value === null || (value >= 1 && value <= LIMITS.longestServiceMinutes),
       MINUTES_MESSAGE,
     ),
-  is_active: z.boolean(),
+  );
+
+/** The form of a service, by the record's own field names. */
+export const serviceFields = describeForm({
+  name: { label: 'Name', ...requiredText(200, 'Enter the name of the service.') },
+  description: { label: 'Description', ...optionalText(2000) },
+  base_price: { label: 'Price in dollars', schema: price },
+  duration_minutes: { label: 'Duration in minutes', schema: minutes },
+  is_active: { label: 'Can be booked', schema: z.boolean(), initial: true },
 });
 
+export const serviceInputSchema = serviceFields.schema;
+export type ServiceForm = ReturnType<typeof serviceFields.values>;
 export type ServiceInput = z.output<typeof serviceInputSchema>;
 
 /** The form for a stored service, or for a new one. */
-export function serviceForm(service: Omit<Service, 'id'> | undefined): ServiceForm {
-  return {
-    name: service?.name ?? '',
-    description: service?.description ?? '',
-    base_price: service === undefined ? '' : String(service.base_price),
-    duration_minutes: service === undefined ? '' : String(service.duration_minutes ?? ''),
-    is_active: service?.is_active ?? true,
-  };
-}
+export const serviceForm = (service: Omit<Service, 'id'> | undefined): ServiceForm =>
+  serviceFields.values(service);

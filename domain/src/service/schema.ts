@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
 import { SITE_LIMITS } from '../site/limits.ts';
@@ -6,11 +6,11 @@ import { SITE_LIMITS } from '../site/limits.ts';
 /** `services/{id}`. */
 export const serviceSchema = z.object({
   id: z.string(),
-  name: z.string().min(1),
-  description: z.string().nullable().default(null),
+  name: z.string().check(z.minLength(1)),
+  description: z._default(z.nullable(z.string()), null),
   /** US dollars. */
-  base_price: z.number().nonnegative(),
-  duration_minutes: z.number().int().positive().nullable().default(null),
+  base_price: z.number().check(z.nonnegative()),
+  duration_minutes: z._default(z.nullable(z.int().check(z.positive())), null),
   is_active: z.boolean(),
 });
 

@@ -1,4 +1,4 @@
-/** What stands where the settings record is empty. */
+/** Defaults for empty settings. */
 export const DEFAULT_SETTINGS = {
   business_name: 'Paw Haven',
   business_phone: '(555) 010-0142',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { someSettings, WEEK_HOURS } from '../testing/factories.ts';
-import { SETTINGS_LENGTHS, settingsForm, settingsInputSchema, type SettingsText } from './input.ts';
+import { settingsFields, settingsForm, settingsInputSchema, type SettingsText } from './input.ts';
 
 const FORM = settingsForm(someSettings());
 const messagesOf = (changes: object) =>
@@ -28,26 +28,29 @@ test('ADMIN-24 a form that nobody touched stores what was there', () => {
   });
 });
 
-test('the form of what is stored is the form it was stored from', () => {
+test('a stored form reads back as the same form', () => {
   const form = { ...FORM, about_text: 'Gentle.', quiet_hours: { on: true, start: '22:00', end: '07:30' } };
   expect(settingsForm(settingsInputSchema.parse(form))).toEqual(form);
 });
 
-test('a business without settings starts closed, in the default time zone', () => {
+test('starts closed in the default time zone without settings', () => {
   const form = settingsForm(undefined);
   expect(form.time_zone).toBe('America/New_York');
   expect(Object.values(form.business_hours).every(({ closed }) => closed)).toBe(true);
   expect(settingsInputSchema.safeParse(form).success).toBe(true);
 });
 
-describe('refuses beside the field', () => {
-  test.each(Object.keys(SETTINGS_LENGTHS) as SettingsText[])('a %s longer than the rules accept', (field) => {
-    const longest = SETTINGS_LENGTHS[field];
-    expect(messagesOf({ [field]: 'x'.repeat(longest + 1) })).toContainEqual([
-      field,
-      `Use at most ${longest} characters.`,
-    ]);
-  });
+describe('has an error at the field', () => {
+  test.each(Object.keys(settingsFields.maxLengths) as SettingsText[])(
+    'a %s longer than the rules accept',
+    (field) => {
+      const longest = settingsFields.maxLengths[field];
+      expect(messagesOf({ [field]: 'x'.repeat(longest + 1) })).toContainEqual([
+        field,
+        `Use at most ${longest} characters.`,
+      ]);
+    },
+  );
 
   const TIME = 'Enter a time, for example 09:00.';
   test.each([
@@ -97,7 +100,7 @@ describe('refuses beside the field', () => {
   ])('%s', (_, changes, field, message) => expect(messagesOf(changes)).toEqual([[field, message]]));
 });
 
-test('asks no times of a closed day, and of quiet hours that are off', () => {
+test('needs no times for a closed day and for disabled quiet hours', () => {
   const form = {
     ...FORM,
     ...monday({ open: '', close: '08:00', closed: true }),

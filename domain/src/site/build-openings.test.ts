@@ -21,7 +21,7 @@ describe('openings', () => {
     expect(found).toEqual(found.toSorted((a, b) => a.getTime() - b.getTime()));
   });
 
-  test('leave out what is booked or held, but not what was held', () => {
+  test('leave out booked and held times, but not expired holds', () => {
     const interval = (from: string, to: string, rest = {}) =>
       busy(`2026-07-15T${from}:00Z`, `2026-07-15T${to}:00Z`, rest);
     const hold = (minutes: number) => ({
@@ -45,7 +45,7 @@ describe('openings', () => {
     );
   });
 
-  test('promise nothing on a day that could not be read', () => {
+  test('leave out a day whose schedule is unreadable', () => {
     expect(today(openings({ unknownDays: ['2026-07-15'] }))).toEqual([]);
   });
 
@@ -58,11 +58,11 @@ describe('openings', () => {
     ]);
   });
 
-  test('are none without opening hours', () => {
+  test('are empty without opening hours', () => {
     expect(openings({ hours: {} })).toEqual([]);
   });
 
-  test('keep to the business’s clock when it changes', () => {
+  test('follow the business’s clock through a change', () => {
     // 31 October to 1 November 2026: clocks go back that Sunday.
     const hours = { monday: { open: '09:00', close: '10:00', closed: false } };
     const found = openings({ hours, now: new Date('2026-10-26T16:00:00Z') });

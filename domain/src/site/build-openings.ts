@@ -1,16 +1,17 @@
-/** Openings: the next free starts, for whoever wants to know at a glance when a visit is possible. */
+/** Openings: the next free starts, shown on the landing page. */
 import { LIMITS } from '../limits.ts';
 import type { ScheduleDay } from '../schedule/schema.ts';
 import { slotsOfDay } from '../schedule/slots.ts';
 import type { BusinessHours } from '../settings/schema.ts';
-import { addDays, dayOf, type DayKey } from '../time.ts';
+import { addDays } from '../calendar.ts';
+import { dayOf, type DayKey } from '../time.ts';
 import { SITE_LIMITS } from './limits.ts';
 
 export interface OpeningsQuestion {
   readonly hours: BusinessHours;
   readonly zone: string;
   readonly days: readonly Pick<ScheduleDay, 'date' | 'busy'>[];
-  /** Days on which nothing may be promised. */
+  /** Days whose schedule is unreadable: they get no openings. */
   readonly unknownDays?: readonly DayKey[];
   readonly now: Date;
 }
@@ -21,7 +22,7 @@ export function openingsWindow(now: Date, zone: string): { first: DayKey; last: 
   return { first, last: addDays(first, SITE_LIMITS.openingDays) };
 }
 
-/** The next 16 free starts for a visit of 60 minutes, soonest first. Time that somebody holds counts as taken. */
+/** The next 16 free starts for a visit of 60 minutes, soonest first. Held time counts as taken. */
 export function buildOpenings({ hours, zone, days, unknownDays = [], now }: OpeningsQuestion): Date[] {
   const busyOn = new Map(days.map(({ date, busy }) => [date, busy]));
   const { first, last } = openingsWindow(now, zone);

@@ -23,7 +23,7 @@ export function buildSettings(
   };
 }
 
-/** An address from elsewhere has no copies in other sizes, and nobody described it. */
+/** An external image has no copies and no description. */
 function heroSetting(url: string | null, image: SiteImage | undefined): SiteImage | null {
   if (url === null) return null;
   return {

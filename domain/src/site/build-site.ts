@@ -7,7 +7,7 @@ import type { BusinessSettings } from '../settings/schema.ts';
 import { buildImages } from './build-images.ts';
 import { buildOpenings } from './build-openings.ts';
 import { buildReviews } from './build-reviews.ts';
-import { buildServices } from './build-services.ts';
+import { buildServices } from './services.ts';
 import { buildSettings } from './build-settings.ts';
 import type { SiteContent } from './content.ts';
 import { readStoredImage } from './read-stored.ts';
@@ -21,7 +21,7 @@ export interface SiteSources {
   readonly days: readonly ScheduleDay[];
 }
 
-/** The whole document at once, for a small business at hand; the server keeps it current part by part. */
+/** The whole document at once, for tests and demo data; the server updates it part by part. */
 export function buildSite(sources: SiteSources, now: Date): SiteContent {
   const { settings, images } = sources;
   const { business_hours: hours, time_zone: zone } = effectiveSettings(settings);

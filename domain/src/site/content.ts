@@ -4,6 +4,7 @@
  */
 import type { ImageCategory } from '../image/categories.ts';
 import type { BusinessHours } from '../settings/schema.ts';
+import type { SiteService } from './services.ts';
 import type { ZoneOffset } from './zone-offsets.ts';
 
 export interface SiteContent {
@@ -11,17 +12,17 @@ export interface SiteContent {
   /** Active services, cheapest first. */
   readonly services: readonly SiteService[];
   readonly reviews: SiteReviews;
-  /** The first active image of category hero; the settings' own hero image goes before it. */
+  /** The first active image of category hero; the hero image of the settings takes precedence. */
   readonly hero: SiteImage | null;
   /** At most 6 of the portfolio, by display order. */
   readonly portfolio: readonly SiteImage[];
   /** How many images of the portfolio each category has; the gallery's filters. */
   readonly categories: readonly SiteCategory[];
-  /** The next free starts for a visit of 60 minutes, soonest first. Whoever shows one skips those that have passed. */
+  /** The next free starts for a visit of 60 minutes, soonest first. Pages skip those that have passed. */
   readonly openings: readonly Date[];
 }
 
-/** With the defaults already in place of what is empty. */
+/** With defaults for empty settings. */
 export interface SiteSettings {
   readonly name: string;
   readonly phone: string;
@@ -32,17 +33,8 @@ export interface SiteSettings {
   readonly hours: BusinessHours;
   /** IANA name of the business time zone. */
   readonly zone: string;
-  /** What `clockAt` needs to know of it. */
+  /** For `clockAt`. */
   readonly offsets: readonly ZoneOffset[];
-}
-
-export interface SiteService {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string | null;
-  /** US dollars. */
-  readonly price: number;
-  readonly minutes: number;
 }
 
 export interface SiteReviews {

@@ -1,6 +1,6 @@
-/** How much of everything `public/site` and the pages of the gallery and the reviews hold. */
+/** Sizes of `public/site` and of the pages of the gallery and the reviews. */
 export const SITE_LIMITS = {
-  /** Far more than a price list has; keeps the document small whatever is stored. */
+  /** Far more than a price list has; bounds the size of the document. */
   services: 100,
   openings: 16,
   /** Openings are looked for today and on so many days after. */

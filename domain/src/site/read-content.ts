@@ -1,4 +1,7 @@
-/** Reads `public/site` as Firestore or a prerendered page gives it. By hand, for the first load; what does not fit is left out. */
+/**
+ * Reads `public/site` as Firestore or a prerendered page gives it, and leaves out invalid entries. Without zod, which
+ * does not fit into the first load of the public pages.
+ */
 import { IMAGE_CATEGORIES } from '../image/categories.ts';
 import { DEFAULT_SETTINGS } from '../settings/defaults.ts';
 import type { BusinessHours, OpeningHours } from '../settings/schema.ts';
@@ -10,14 +13,13 @@ import {
   type SiteImage,
   type SiteReview,
   type SiteReviews,
-  type SiteService,
   type SiteSettings,
 } from './content.ts';
+import { dateOf, fieldsOf, isNumber, listOf, textOf, type Fields } from './read-fields.ts';
+import { readService } from './services.ts';
 import type { BusinessClock } from './zone-offsets.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
-
-/** Instants may be `Date` or ISO text. Nothing at all gives the defaults and empty lists. */
+/** Instants may be `Date` or ISO text. A missing document gives the defaults and empty lists. */
 export function readSiteContent(value: unknown): SiteContent {
   const site = fieldsOf(value);
   return {
@@ -56,7 +58,7 @@ function readClock(settings: Fields): BusinessClock {
     return date && isNumber(minutes) ? { from: date, minutes } : undefined;
   });
   const zone = textOf(settings['zone']);
-  // Asking costs time; whoever made the table has asked.
+  // Checking a zone takes time. A zone with offsets was checked when they were computed.
   const isKnown = zone !== null && (offsets.length > 0 || isTimeZone(zone));
   return { zone: isKnown ? zone : DEFAULT_SETTINGS.time_zone, offsets };
 }
@@ -69,14 +71,6 @@ function readHours(value: unknown): BusinessHours {
       return isOpening(day) ? [[weekday, { open: day.open, close: day.close, closed: day.closed }]] : [];
     }),
   );
-}
-
-function readService(value: unknown): SiteService | undefined {
-  const service = fieldsOf(value);
-  const [id, name] = [textOf(service['id']), textOf(service['name'])];
-  const [price, minutes] = [service['price'], service['minutes']];
-  if (id === null || name === null || !isNumber(price) || !isNumber(minutes)) return undefined;
-  return { id, name, description: textOf(service['description']), price, minutes };
 }
 
 function readReviews(value: unknown): SiteReviews {
@@ -130,21 +124,6 @@ export function readVariants(value: unknown): ImageVariants | null {
     ),
     url: url ?? '',
   };
-}
-
-export const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
-const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
-const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
-
-function listOf<T>(value: unknown, read: (entry: unknown) => T | undefined): readonly T[] {
-  if (!Array.isArray(value)) return [];
-  return value.flatMap((entry) => read(entry) ?? []);
-}
-
-function dateOf(value: unknown): Date | undefined {
-  const date = value instanceof Date ? value : new Date(typeof value === 'string' ? value : Number.NaN);
-  return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
 function isOpening(value: unknown): value is OpeningHours {

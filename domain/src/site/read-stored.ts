@@ -1,7 +1,8 @@
 /** Records of `website_images` and `reviews`, as Firestore gives them with their id, in the words of the public site. */
 import type { SiteImage, SiteReview } from './content.ts';
 import { visibleText } from '../visible-text.ts';
-import { fieldsOf, readImage, readReview } from './read-content.ts';
+import { readImage, readReview } from './read-content.ts';
+import { fieldsOf } from './read-fields.ts';
 
 /** Undefined without a file: there is nothing to show. What else is missing has a substitute. */
 export function readStoredImage(record: unknown): SiteImage | undefined {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addMinutes, dayOf, timeOf, weekdayOf } from '../time.ts';
+import { weekdayOf } from '../calendar.ts';
+import { addMinutes, dayOf, timeOf } from '../time.ts';
 import { clockAt, zoneOffsets } from './zone-offsets.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');

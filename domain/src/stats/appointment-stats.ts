@@ -1,30 +1,31 @@
 /** The row of `get-appointment-stats`, from the appointments themselves. */
 import type { Appointment } from '../appointment/schema.ts';
-import { isKept } from '../appointment/status.ts';
+import { isNotCancelled } from '../appointment/status.ts';
 import { toDollars } from '../payment/booking.ts';
-import { daysBetween, isDayKey, type DayKey } from '../time.ts';
+import { daysBetween, isDayKey } from '../calendar.ts';
+import type { DayKey } from '../time.ts';
 import { cancelledPaidCents, revenueCents } from './build-figures.ts';
 import type { DayFigures } from './schema.ts';
 
-/** The most days that are asked for at once: each appointment of them is read. */
+/** Days per request: each appointment in them is read. */
 export const LONGEST_STATS_DAYS = 92;
 
 export function isStatsRange(start: DayKey, end: DayKey): boolean {
-  // Days that do not exist are refused as such.
+  // Invalid days have an error of their own.
   if (!isDayKey(start) || !isDayKey(end)) return true;
   return start <= end && daysBetween(start, end) < LONGEST_STATS_DAYS;
 }
 
 export interface AppointmentStats {
-  /** Whatever became of them. */
+  /** In any status. */
   readonly total_appointments: number;
-  /** Customers with an appointment that was not cancelled, each once. */
+  /** Distinct customers with an appointment that was not canceled. */
   readonly active_customers: number;
-  /** US dollars that were paid and have not gone back, without those of cancelled appointments. */
+  /** US dollars paid and not refunded, without canceled appointments. */
   readonly total_revenue: number;
-  /** US dollars that were paid for cancelled appointments and have not gone back. */
+  /** US dollars paid for canceled appointments and not refunded. */
   readonly cancelled_paid: number;
-  /** Scheduled: still to come, or not yet begun. */
+  /** In status `scheduled`. */
   readonly pending_appointments: number;
 }
 
@@ -34,7 +35,7 @@ export function appointmentStats(
     'user_id' | 'status' | 'payment_status' | 'total_amount' | 'refunded_amount'
   >[],
 ): AppointmentStats {
-  const kept = appointments.filter(({ status }) => isKept(status));
+  const kept = appointments.filter(({ status }) => isNotCancelled(status));
   const dollars = (cents: (appointment: (typeof appointments)[number]) => number): number =>
     toDollars(appointments.reduce((sum, appointment) => sum + cents(appointment), 0));
   return {
@@ -46,7 +47,7 @@ export function appointmentStats(
   };
 }
 
-/** The same of a single day, from the figures that are kept of it. */
+/** The same for a single day, from its stored figures. */
 export function statsOfDay(figures: DayFigures): AppointmentStats {
   const { statuses, new_customers, returning_customers } = figures;
   return {

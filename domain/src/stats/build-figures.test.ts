@@ -3,7 +3,7 @@ import { anAppointment } from '../testing/factories.ts';
 import { dayOf } from '../time.ts';
 import { buildDay, buildMonth, cancelledPaidCents, firstDaysOf, revenueCents } from './build-figures.ts';
 import { monthStatsSchema } from './schema.ts';
-import { daysBetweenOf, summarize } from './summary.ts';
+import { figuresBetween, summarize } from './summary.ts';
 import { someAppointments, someReviews } from './testing/records.ts';
 
 const ZONE = 'America/New_York';
@@ -30,7 +30,7 @@ describe('the figures of a day', () => {
     ['omar', day],
   ]);
 
-  test('are what its records add up to', () => {
+  test('are the totals of its records', () => {
     expect(buildDay({ day, zone: ZONE, appointments, reviews, firstDays })).toEqual({
       statuses: { completed: 1, scheduled: 2, 'no-show': 1, cancelled: 1 },
       // What is not paid yet is no revenue, and what was paid for a cancelled visit is a figure of its own.
@@ -47,13 +47,13 @@ describe('the figures of a day', () => {
     });
   });
 
-  test('are none for a day without anything', () => {
+  test('are undefined for a day without records', () => {
     expect(
       buildDay({ day, zone: ZONE, appointments: [], reviews: [], firstDays: new Map() }),
     ).toBeUndefined();
   });
 
-  test('leave out what went back', () => {
+  test('leave out refunds', () => {
     expect(revenueCents(on(day, { total_amount: 45.3, refunded_amount: 10.1 }))).toBe(3520);
     expect(revenueCents(on(day, { payment_status: 'failed', refunded_amount: 45 }))).toBe(0);
     expect(revenueCents(on(day, { payment_status: 'pending' }))).toBe(0);
@@ -133,12 +133,12 @@ describe.each([
   const stats = buildMonth({ month, zone: ZONE, appointments, reviews, firstDays, now: NOW });
   const ofMonth = appointments.filter((one) => dayOf(one.appointment_date, ZONE).startsWith(month));
 
-  test('fits what may be stored', () => {
+  test('fits its schema', () => {
     expect(monthStatsSchema.safeParse(stats).error).toBeUndefined();
   });
 
   test('ADMIN-23 equals the sum of its records', () => {
-    const summary = summarize(daysBetweenOf([stats], `${month}-01`, `${month}-31`));
+    const summary = summarize(figuresBetween([stats], `${month}-01`, `${month}-31`));
     expect(ofMonth.length).toBeGreaterThan(100);
     expect(summary.appointments).toBe(ofMonth.length);
     const paid = ofMonth.filter((one) => one.payment_status === 'paid');
@@ -172,7 +172,7 @@ describe.each([
     );
   });
 
-  test('is the same made day by day', () => {
+  test('is the same when built day by day', () => {
     for (const [number, figures] of Object.entries(stats.days)) {
       const day = `${month}-${number}`;
       const ofDay = appointments.filter((one) => dayOf(one.appointment_date, ZONE) === day);

@@ -1,6 +1,6 @@
-/** From records to figures. All figures that are kept are made here, so that they equal the sum of the records. */
+/** Computes all stored figures from records, so that they equal the sums of the records. */
 import type { Appointment } from '../appointment/schema.ts';
-import { isKept } from '../appointment/status.ts';
+import { isNotCancelled } from '../appointment/status.ts';
 import { toCents } from '../payment/booking.ts';
 import type { Review } from '../review/schema.ts';
 import { monthOf, type MonthKey } from '../schedule/month.ts';
@@ -24,12 +24,12 @@ type Money = Pick<Appointment, 'status' | 'payment_status' | 'total_amount' | 'r
 
 /** US cents that came in for a visit and stayed. A cancelled appointment is no visit. */
 export function revenueCents(appointment: Money): number {
-  return isKept(appointment.status) ? heldCents(appointment) : 0;
+  return isNotCancelled(appointment.status) ? heldCents(appointment) : 0;
 }
 
 /** US cents that came in for a visit, stayed, and are no revenue because the visit was cancelled. */
 export function cancelledPaidCents(appointment: Money): number {
-  return isKept(appointment.status) ? 0 : heldCents(appointment);
+  return isNotCancelled(appointment.status) ? 0 : heldCents(appointment);
 }
 
 function heldCents({ payment_status, total_amount, refunded_amount = 0 }: Money): number {
@@ -56,7 +56,7 @@ export function buildDay({
   firstDays,
 }: DayRecords): DayFigures | undefined {
   if (appointments.length === 0 && reviews.length === 0) return undefined;
-  const kept = appointments.filter(({ status }) => isKept(status));
+  const kept = appointments.filter(({ status }) => isNotCancelled(status));
   const customers = [...new Set(kept.map(({ user_id }) => user_id))];
   const newcomers = customers.filter((uid) => firstDays.get(uid) === day).length;
   return {
@@ -108,7 +108,7 @@ export function firstDaysOf(
   const first = new Map<string, Date>();
   for (const { user_id: uid, appointment_date: date, status } of appointments) {
     const known = first.get(uid);
-    if (isKept(status) && (known === undefined || date < known)) first.set(uid, date);
+    if (isNotCancelled(status) && (known === undefined || date < known)) first.set(uid, date);
   }
   return new Map([...first].map(([uid, date]) => [uid, dayOf(date, zone)]));
 }

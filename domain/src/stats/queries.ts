@@ -1,5 +1,5 @@
 /** What figures are made from, and where they are read. */
-import { APPOINTMENT_STATUSES, isKept } from '../appointment/status.ts';
+import { APPOINTMENT_STATUSES, isNotCancelled } from '../appointment/status.ts';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
 import type { MonthKey } from '../schedule/month.ts';
@@ -16,13 +16,13 @@ export function monthStatsQuery(first: MonthKey, last: MonthKey): QuerySpec {
   };
 }
 
-/** A customer's first appointments that were not cancelled: they tell who is new on which day. */
+/** A customer's first appointments that were not canceled: they decide on which day a customer is new. */
 export function firstVisitsQuery(uid: string, limit: number): QuerySpec {
   return {
     collection: COLLECTIONS.appointments,
     where: [
       ['user_id', '==', uid],
-      ['status', 'in', APPOINTMENT_STATUSES.filter(isKept)],
+      ['status', 'in', APPOINTMENT_STATUSES.filter(isNotCancelled)],
     ],
     orderBy: [['appointment_date', 'asc']],
     limit,

@@ -14,7 +14,7 @@ test.each([
   expect(presetRange(preset, TODAY)).toEqual({ first, last: TODAY });
 });
 
-test('the time before is as long, and right before', () => {
+test('the range before has the same length and ends the day before', () => {
   const range = { first: '2026-03-01', last: '2026-03-10' };
   expect(rangeBefore(range)).toEqual({ first: '2026-02-19', last: '2026-02-28' });
   // Days, not hours: the clocks change in between.

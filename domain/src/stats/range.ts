@@ -1,8 +1,9 @@
-/** The days that analytics look at, and those before that they are compared with. */
+/** The days of an analysis, and the days before that they are compared with. */
 import { addMonths, monthOf } from '../schedule/month.ts';
-import { addDays, daysBetween, isDayKey, WEEKDAYS, weekdayOf, type DayKey } from '../time.ts';
+import { addDays, daysBetween, isDayKey, weekdayOf } from '../calendar.ts';
+import { WEEKDAYS, type DayKey } from '../time.ts';
 
-/** Both ends are part of it. */
+/** Both ends are included. */
 export interface DayRange {
   readonly first: DayKey;
   readonly last: DayKey;
@@ -40,7 +41,7 @@ export function lengthOf({ first, last }: DayRange): number {
   return daysBetween(first, last) + 1;
 }
 
-/** As many days, right before. */
+/** The range of equal length that ends the day before. */
 export function rangeBefore(range: DayRange): DayRange {
   const last = addDays(range.first, -1);
   return { first: addDays(last, 1 - lengthOf(range)), last };
@@ -48,7 +49,7 @@ export function rangeBefore(range: DayRange): DayRange {
 
 export type RangeProblem = 'not-a-day' | 'wrong-order' | 'too-long';
 
-/** What is wrong with a range that somebody typed; undefined where nothing is. */
+/** Why a typed range is invalid; undefined for a valid one. */
 export function rangeProblem({ first, last }: DayRange): RangeProblem | undefined {
   if (!isDayKey(first) || !isDayKey(last)) return 'not-a-day';
   if (first > last) return 'wrong-order';

@@ -1,49 +1,49 @@
-/** `month_stats/{yyyy-mm}`: the figures of each day of a month, so that those of years cost a read a month. */
-import * as z from 'zod';
+/** `month_stats/{yyyy-mm}`: the figures of each day of a month, so that a year costs 12 reads. */
+import * as z from 'zod/mini';
 import { APPOINTMENT_STATUSES } from '../appointment/status.ts';
 
-const count = z.number().int().nonnegative();
-const cents = z.number().int();
+const count = z.int().check(z.nonnegative());
+const cents = z.int();
 
-/** One service on one day: appointments that were not cancelled, and their money. */
+/** One service on one day: appointments that were not canceled, and their revenue. */
 export const serviceFiguresSchema = z.object({ name: z.string(), count, revenue_cents: cents });
 
-/** What the records of one day add up to, by the business's calendar. An appointment belongs to the day it begins on. */
+/** Totals of one day of the business's calendar. An appointment counts for the day it begins on. */
 export const dayFiguresSchema = z.object({
   /** All appointments, by status; a status without any is absent. */
   statuses: z.partialRecord(z.enum(APPOINTMENT_STATUSES), count),
-  /** US cents that were paid and have not gone back, without those of cancelled appointments. */
+  /** US cents paid and not refunded, without canceled appointments. */
   revenue_cents: cents,
-  /** US cents that were paid for cancelled appointments and have not gone back. Absent in shape 1. */
-  cancelled_paid_cents: cents.default(0),
+  /** US cents paid for canceled appointments and not refunded. Absent in shape 1. */
+  cancelled_paid_cents: z._default(cents, 0),
   /** By the service's id. */
   services: z.record(z.string(), serviceFiguresSchema),
-  /** Appointments that were not cancelled, by the hour they begin in: `09`, `14`. */
-  hours: z.record(z.string().regex(/^\d\d$/), count),
-  /** Customers with an appointment that was not cancelled: whose first one is on this day, and the others. */
+  /** Appointments that were not canceled, by the hour they begin in: `09`, `14`. */
+  hours: z.record(z.string().check(z.regex(/^\d\d$/)), count),
+  /** Customers with an appointment that was not canceled: new ones have their first on this day. */
   new_customers: count,
   returning_customers: count,
-  /** Reviews written on this day, published or not, and the sum of their stars. */
+  /** Reviews written on this day, published or not, and the sum of their ratings. */
   reviews: z.object({ count, sum: count }),
 });
 
 export type DayFigures = z.infer<typeof dayFiguresSchema>;
 
 /**
- * What the fields of a day mean. Months of an earlier shape are made anew: by the next change of one of their days, or
- * by the nightly repair. Shape 1 counted the money of cancelled appointments as revenue.
+ * Version of the figures. Months of an earlier version are rebuilt by the next change of one of their days, or by the
+ * nightly repair. Version 1 counted canceled appointments as revenue.
  */
 export const FIGURES_SHAPE = 2;
 
 export const monthStatsSchema = z.object({
   id: z.string(),
   /** `yyyy-mm`; the id again, for queries. */
-  month: z.string().regex(/^\d{4}-\d{2}$/),
-  shape: z.number().int().default(1),
+  month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
+  shape: z._default(z.int(), 1),
   /** The zone that the days are counted in. */
   time_zone: z.string(),
   /** By the day of the month, `01` to `31`; days without anything are absent. */
-  days: z.record(z.string().regex(/^\d\d$/), dayFiguresSchema),
+  days: z.record(z.string().check(z.regex(/^\d\d$/)), dayFiguresSchema),
   updated_at: z.date(),
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DayFigures } from './schema.ts';
-import { busyHours, daysBetweenOf, summarize } from './summary.ts';
+import { busyHours, figuresBetween, summarize } from './summary.ts';
 
 const figures = (overrides: Partial<DayFigures> = {}): DayFigures => ({
   statuses: {},
@@ -14,27 +14,27 @@ const figures = (overrides: Partial<DayFigures> = {}): DayFigures => ({
   ...overrides,
 });
 
-test('takes the days of several months from the first to the last, in order', () => {
+test('returns the days of several months in order', () => {
   const months: { month: string; days: Record<string, DayFigures> }[] = [
     { month: '2026-11', days: { '02': figures(), '01': figures() } },
     { month: '2026-10', days: { 30: figures(), 31: figures() } },
   ];
-  const days = daysBetweenOf(months, '2026-10-31', '2026-11-01').map(({ day }) => day);
+  const days = figuresBetween(months, '2026-10-31', '2026-11-01').map(({ day }) => day);
   expect(days).toEqual(['2026-10-31', '2026-11-01']);
 });
 
-test('the no-show rate knows only appointments that came to their time', () => {
+test('the no-show rate counts only appointments that are over', () => {
   const statuses = { completed: 3, 'no-show': 1, cancelled: 5, scheduled: 7 };
   const { noShowRate, appointments } = summarize([{ day: '2026-11-01', figures: figures({ statuses }) }]);
   expect(noShowRate).toBe(0.25);
   expect(appointments).toBe(16);
 });
 
-test('says nothing of rates and averages where there is nothing to divide by', () => {
+test('has no rate and no average without data', () => {
   expect(summarize([])).toMatchObject({ noShowRate: undefined, averageRating: undefined, appointments: 0 });
 });
 
-test('the most booked service comes first, under its latest name', () => {
+test('lists the most booked service first, under its latest name', () => {
   const named = (name: string, count: number) => ({ name, count, revenue_cents: count * 100 });
   const days = [
     { day: '2026-11-01', figures: figures({ services: { a: named('Old', 1), b: named('B', 3) } }) },
@@ -46,7 +46,7 @@ test('the most booked service comes first, under its latest name', () => {
   ]);
 });
 
-test('hours are added up by weekday', () => {
+test('adds up hours by weekday', () => {
   // Two Mondays and a Tuesday.
   const days = [
     { day: '2026-11-02', figures: figures({ hours: { '09': 2 } }) },

@@ -1,6 +1,7 @@
-/** Figures of many days, added up. */
+/** Totals over many days. */
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../appointment/status.ts';
-import { WEEKDAYS, weekdayOf, type DayKey, type Weekday } from '../time.ts';
+import { weekdayOf } from '../calendar.ts';
+import { WEEKDAYS, type DayKey, type Weekday } from '../time.ts';
 import type { DayFigures, MonthStats } from './schema.ts';
 
 export interface DatedFigures {
@@ -19,22 +20,22 @@ export interface Summary {
   readonly appointments: number;
   readonly statuses: Readonly<Record<AppointmentStatus, number>>;
   readonly revenueCents: number;
-  /** Paid for visits that were cancelled, and not refunded: no revenue. */
+  /** Paid for canceled visits and not refunded: not revenue. */
   readonly cancelledPaidCents: number;
-  /** The share of appointments due so far whose customer did not come. Undefined without any. */
+  /** No-shows among the appointments that are over. Undefined without any. */
   readonly noShowRate: number | undefined;
   /** The most booked first. */
   readonly services: readonly ServiceTotal[];
-  /** Customers counted once a day: who comes on two days counts twice, as new on one of them at most. */
+  /** Customers per day: a customer of two days counts twice, at most once as new. */
   readonly newCustomers: number;
   readonly returningCustomers: number;
   readonly reviews: number;
-  /** Stars, unrounded. Undefined without a review. */
+  /** Unrounded. Undefined without a review. */
   readonly averageRating: number | undefined;
 }
 
 /** The days from `first` to `last` that have figures, in order. */
-export function daysBetweenOf(
+export function figuresBetween(
   months: readonly Pick<MonthStats, 'month' | 'days'>[],
   first: DayKey,
   last: DayKey,
@@ -76,7 +77,7 @@ function share(part: number, whole: number): number | undefined {
   return whole === 0 ? undefined : part / whole;
 }
 
-/** A service is called as it was on the last of the days. */
+/** A service has the name of the latest day. */
 function servicesOf(days: readonly DatedFigures[]): ServiceTotal[] {
   const totals = new Map<string, ServiceTotal>();
   for (const { figures } of days) {

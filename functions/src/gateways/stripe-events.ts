@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { EventVerifier } from './payment-gateway.ts';
 import { toPaymentEvent } from './stripe-objects.ts';
 
@@ -8,7 +8,7 @@ const TOLERANCE_SECONDS = 300;
 
 /** The fields of every event. The id becomes a document id. */
 const envelope = z.object({
-  id: z.string().regex(/^[^/]+$/),
+  id: z.string().check(z.regex(/^[^/]+$/)),
   type: z.string(),
   data: z.object({ object: z.object({}) }),
 });

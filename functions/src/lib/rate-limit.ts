@@ -1,5 +1,5 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AppError } from '@paw-haven/domain/errors';
 import {
   countCall,
@@ -17,7 +17,7 @@ import { transact } from './firestore/transact.ts';
 
 /** From `delete_at` on the database may remove it by itself. */
 const windowConverter = converterOf(
-  z.object({ started_at: z.date(), calls: z.number().int(), delete_at: z.date().optional() }),
+  z.object({ started_at: z.date(), calls: z.int(), delete_at: z.optional(z.date()) }),
 );
 
 interface Counted {

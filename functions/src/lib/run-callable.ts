@@ -1,6 +1,6 @@
 /** What every callable does around its use case, without the transport: limits, validation, error mapping. */
 import type { Firestore } from 'firebase-admin/firestore';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import {
   callables,
   type CallableName,
@@ -60,8 +60,8 @@ export async function runCallable<N extends CallableName>(
 /** The contract of a callable; TypeScript loses its type in a generic lookup. */
 function contractOf<N extends CallableName>(name: N) {
   return callables[name] as unknown as {
-    input: z.ZodType<CallableRequest<N>>;
-    output: z.ZodType<CallableOutput<N>>;
+    input: z.ZodMiniType<CallableRequest<N>>;
+    output: z.ZodMiniType<CallableOutput<N>>;
   };
 }
 

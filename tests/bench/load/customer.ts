@@ -12,7 +12,8 @@ import { openCheckoutSessionsQuery } from '@paw-haven/domain/payment/checkout-se
 import { ownPetsQuery } from '@paw-haven/domain/pet/schema';
 import { activeServicesQuery, serviceSchema, type Service } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { addDays, dayOf, instantOf, startOfDay, type DayKey, type TimeOfDay } from '@paw-haven/domain/time';
+import { addDays } from '@paw-haven/domain/calendar';
+import { dayOf, instantOf, startOfDay, type DayKey, type TimeOfDay } from '@paw-haven/domain/time';
 import { doc, runTransaction, serverTimestamp } from 'firebase/firestore';
 import type { Random } from '../../../scripts/seed/random.ts';
 import { sessionIdOf } from '../../functions/support/salon.ts';

@@ -1,6 +1,6 @@
 /** One person's Firestore: the unmodified web SDK, signed in, with the listeners that a page opens. */
 import type { QuerySpec } from '@paw-haven/domain/query';
-import type { ZodType } from 'zod';
+import type { ZodMiniType } from 'zod/mini';
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
   connectFirestoreEmulator,
@@ -38,7 +38,7 @@ export class OpenPage {
   /** Resolves to the first answer; `onChange` gets every one. */
   query<T = unknown>(
     spec: QuerySpec,
-    schema?: ZodType<T>,
+    schema?: ZodMiniType<T>,
     onChange: (records: T[]) => void = () => {},
   ): Promise<T[]> {
     return this.#follow((next, fail) =>

@@ -82,8 +82,9 @@ import {
   imageOfFileQuery,
   portfolioCountQuery,
   portfolioQuery,
-} from '@paw-haven/domain/site/gallery-query';
-import { ratedReviewsQuery, reviewsPageQuery } from '@paw-haven/domain/site/published-reviews-query';
+  ratedReviewsQuery,
+  reviewsPageQuery,
+} from '@paw-haven/domain/site/queries';
 import {
   firstVisitsQuery,
   monthStatsQuery,

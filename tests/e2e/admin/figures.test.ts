@@ -1,4 +1,5 @@
-import { addDays, dayOf } from '@paw-haven/domain/time';
+import { addDays } from '@paw-haven/domain/calendar';
+import { dayOf } from '@paw-haven/domain/time';
 import type { Page } from '@playwright/test';
 import { AdminPage } from '../pages/admin.page.ts';
 import { faults } from '../support/axe.ts';

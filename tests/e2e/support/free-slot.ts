@@ -5,8 +5,8 @@ import { paths } from '@paw-haven/domain/paths';
 import { businessSettingsSchema } from '@paw-haven/domain/settings/schema';
 import { isOpenDay, slotsOfDay } from '@paw-haven/domain/schedule/slots';
 import type { BusyInterval } from '@paw-haven/domain/schedule/schema';
-import { addDays, dayOf, type DayKey, type TimeOfDay } from '@paw-haven/domain/time';
-import { formatTime } from '@paw-haven/domain/time-format';
+import { addDays } from '@paw-haven/domain/calendar';
+import { dayOf, type DayKey, type TimeOfDay, formatTime } from '@paw-haven/domain/time';
 import { useAdminEnvironment } from '../../support/stack.ts';
 
 export interface FreeSlot {

@@ -1,4 +1,4 @@
-import { config } from 'zod';
+import { config } from 'zod/mini';
 import { expect, test } from 'vitest';
 import './no-eval.ts';
 

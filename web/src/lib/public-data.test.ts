@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageAfter } from '@paw-haven/domain/query';
 import { activeServicesQuery } from '@paw-haven/domain/service/schema';
-import { reviewsPageQuery } from '@paw-haven/domain/site/published-reviews-query';
+import { reviewsPageQuery } from '@paw-haven/domain/site/queries';
 import { decodeDocument, documentsUrl, encodeQuery } from './public-data.ts';
 
 const DATABASE = 'projects/demo/databases/(default)/documents';

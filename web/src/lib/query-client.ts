@@ -1,6 +1,6 @@
 import { AppError } from '@paw-haven/domain/errors';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { FRESH_MS, KEPT_MS, retryWaitMs, shouldRetry } from '@paw-haven/domain/retry';
+import { STALE_TIME_MS, GC_TIME_MS, retryWaitMs, shouldRetry } from '@paw-haven/domain/retry';
 import { once } from './once.ts';
 import { onOwnChange } from './own-changes.ts';
 import { reportError } from './report-error.ts';
@@ -17,8 +17,8 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: reportUnlessAnswered }),
     defaultOptions: {
       queries: {
-        staleTime: FRESH_MS,
-        gcTime: KEPT_MS,
+        staleTime: STALE_TIME_MS,
+        gcTime: GC_TIME_MS,
         retry: shouldRetry,
         retryDelay: retryWaitMs,
         refetchOnWindowFocus: false,

@@ -2,7 +2,8 @@
  * What a customer had chosen on the booking page when leaving it: kept on the device for that customer, across reloads
  * and signing in again, until it is booked. Read by hand: it may come from an older release, or from anybody's editor.
  */
-import { isDayKey, isTimeOfDay, type DayKey, type TimeOfDay } from '@paw-haven/domain/time';
+import { isDayKey } from '@paw-haven/domain/calendar';
+import { isTimeOfDay, type DayKey, type TimeOfDay } from '@paw-haven/domain/time';
 import { readStored, writeStored } from './storage.ts';
 
 export interface UnfinishedBooking {

@@ -6,7 +6,7 @@ import {
   type Query,
   type QuerySnapshot,
 } from 'firebase-admin/firestore';
-import type * as z from 'zod';
+import * as z from 'zod/mini';
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { auditEntrySchema } from '@paw-haven/domain/audit';
 import { deliverySchema } from '@paw-haven/domain/delivery/schema';
@@ -31,7 +31,7 @@ import { businessSettingsSchema } from '@paw-haven/domain/settings/schema';
 import { monthStatsSchema } from '@paw-haven/domain/stats/schema';
 import { converterOf, readableOf, type Readable } from './converter.ts';
 
-function documentOf<Schema extends z.ZodType<object>>(schema: Schema) {
+function documentOf<Schema extends z.ZodMiniType<object>>(schema: Schema) {
   const converter = converterOf(schema);
   return (db: Firestore, path: string): DocumentReference<z.output<Schema>> =>
     db.doc(path).withConverter(converter);
@@ -98,10 +98,10 @@ export const readable = {
   zone: (db: Firestore) => db.doc(paths.businessSettings()).withConverter(readableOf(zoneSchema)),
 } as const;
 
-const zoneSchema = businessSettingsSchema.pick({ time_zone: true });
+const zoneSchema = z.pick(businessSettingsSchema, { time_zone: true });
 
 /** The SDK's query for a spec of `domain`, its results checked by `schema`. */
-export function queryOf<Schema extends z.ZodType<object>>(
+export function queryOf<Schema extends z.ZodMiniType<object>>(
   db: Firestore,
   spec: QuerySpec,
   schema: Schema,
@@ -110,7 +110,7 @@ export function queryOf<Schema extends z.ZodType<object>>(
 }
 
 /** As `queryOf`, without throwing where a document is not what its schema says. */
-export function readableQueryOf<Schema extends z.ZodType<object>>(
+export function readableQueryOf<Schema extends z.ZodMiniType<object>>(
   db: Firestore,
   spec: QuerySpec,
   schema: Schema,

@@ -6,10 +6,10 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 
 /** Throws a ZodError when a stored document is not what its schema says. */
-export function converterOf<Schema extends z.ZodType<object>>(
+export function converterOf<Schema extends z.ZodMiniType<object>>(
   schema: Schema,
 ): FirestoreDataConverter<z.output<Schema>, DocumentData> {
   return {
@@ -25,7 +25,7 @@ export interface Readable<Model> {
 }
 
 /** For documents that people write, where work must go on without a bad one: it is logged, without its values. */
-export function readableOf<Schema extends z.ZodType<object>>(
+export function readableOf<Schema extends z.ZodMiniType<object>>(
   schema: Schema,
 ): FirestoreDataConverter<Readable<z.output<Schema>>, DocumentData> {
   return {

@@ -1,10 +1,8 @@
 import { logger } from 'firebase-functions';
-import type { ZodType } from 'zod';
+import type { ZodMiniType } from 'zod/mini';
 
-/**
- * Stored data parsed by its schema; undefined if there is none or it does not fit, which is logged without values.
- */
-export function readable<T>(schema: ZodType<T>, data: unknown): T | undefined {
+/** What a schema makes of stored data; undefined where there is none, or where it does not fit: that is logged, without values. */
+export function readable<T>(schema: ZodMiniType<T>, data: unknown): T | undefined {
   if (data === undefined) return undefined;
   const parsed = schema.safeParse(data);
   if (parsed.success) return parsed.data;

@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { BUSINESS_ID, type Contact } from '@paw-haven/domain/message/conversation';
+import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
+import type { Contact } from '@paw-haven/domain/message/schema';
 import { writtenToQuery } from '@paw-haven/domain/message/queries';
 import { safeName } from '@paw-haven/domain/profile/person-name';
 import { effectiveSettings } from '@paw-haven/domain/settings/effective';

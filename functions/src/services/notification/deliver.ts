@@ -3,7 +3,7 @@ import { isCurrent } from '@paw-haven/domain/delivery/current';
 import type { Delivery, SuppressionReason } from '@paw-haven/domain/delivery/schema';
 import { type MessageContext, shortText, smsText } from '@paw-haven/domain/notification/texts';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { withToldPet } from '@paw-haven/domain/pet/told-name';
+import { withSafePetName } from '@paw-haven/domain/pet/safe-name';
 import type { SendOutcome } from '../../gateways/message-sender.ts';
 import { documents, readable } from '../../lib/firestore/collections.ts';
 import { countForCustomer } from '../../lib/rate-limit.ts';
@@ -163,5 +163,5 @@ export async function loadDetails(
 ): Promise<MessageDetails> {
   const stored =
     known.appointment ?? (id === null ? undefined : (await readable.appointment(db, id).get()).data()?.value);
-  return { appointment: stored && withToldPet(stored, name), fullName: known.fullName };
+  return { appointment: stored && withSafePetName(stored, name), fullName: known.fullName };
 }

@@ -1,6 +1,6 @@
 /** The timer of notifications: due reminders, then everything else that is due in the ledger. */
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { remindableAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { deliveryId, planChannel, type PlannedDelivery } from '@paw-haven/domain/delivery/plan';

@@ -5,7 +5,7 @@ import type { NotificationEvent } from '@paw-haven/domain/delivery/events';
 import { planChannel } from '@paw-haven/domain/delivery/plan';
 import { AppError } from '@paw-haven/domain/errors';
 import { toE164 } from '@paw-haven/domain/notification/phone-number';
-import { withToldPet } from '@paw-haven/domain/pet/told-name';
+import { withSafePetName } from '@paw-haven/domain/pet/safe-name';
 import { shortText } from '@paw-haven/domain/notification/texts';
 import { isAdminOrOwner, type Actor } from '@paw-haven/domain/permissions';
 import type { NotificationDependencies } from '../dependencies.ts';
@@ -57,7 +57,7 @@ function staffText(
 }
 
 function ownText({ name, zone }: Business, own: Appointment): NotificationEvent {
-  const appointment = withToldPet(own, name);
+  const appointment = withSafePetName(own, name);
   const { id, user_id: userId, appointment_date: date, status } = appointment;
   const kind = status === 'scheduled' ? 'reminder' : 'status';
   const { body: text } = shortText({ kind, business: name, zone, appointment, data: { status } });

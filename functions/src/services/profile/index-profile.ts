@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { paths } from '@paw-haven/domain/paths';
 import { profileSchema } from '@paw-haven/domain/profile/schema';
 import { searchFieldsOf, type SearchFields } from '@paw-haven/domain/profile/search';
@@ -5,7 +6,7 @@ import { readable } from '../../lib/firestore/readable.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies } from '../dependencies.ts';
 
-const searchable = profileSchema.pick({ full_name: true, email: true, phone: true }).partial();
+const searchable = z.partial(z.pick(profileSchema, { full_name: true, email: true, phone: true }));
 
 /** Updates the search fields of a profile. Idempotent. */
 export async function indexProfile({ db }: Pick<DataDependencies, 'db'>, uid: string): Promise<void> {

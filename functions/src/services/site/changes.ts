@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readStoredReview } from '@paw-haven/domain/site/read-stored';
 import { SITE_LIMITS } from '@paw-haven/domain/site/limits';
-import { addDays, type DayKey } from '@paw-haven/domain/time';
+import { addDays } from '@paw-haven/domain/calendar';
+import type { DayKey } from '@paw-haven/domain/time';
 
 type Fields = Readonly<Record<string, unknown>> | undefined;
 

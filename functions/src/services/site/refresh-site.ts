@@ -6,12 +6,12 @@ import {
   imageOfFileQuery,
   portfolioCountQuery,
   portfolioQuery,
-} from '@paw-haven/domain/site/gallery-query';
+} from '@paw-haven/domain/site/queries';
 import { readStoredImage, readStoredReview } from '@paw-haven/domain/site/read-stored';
 import { activeServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
-import { buildServices } from '@paw-haven/domain/site/build-services';
+import { buildServices } from '@paw-haven/domain/site/services';
 import { LIMITS } from '@paw-haven/domain/limits';
-import { ratedReviewsQuery, reviewsPageQuery } from '@paw-haven/domain/site/published-reviews-query';
+import { ratedReviewsQuery, reviewsPageQuery } from '@paw-haven/domain/site/queries';
 import { IMAGE_CATEGORIES, type ImageCategory } from '@paw-haven/domain/image/categories';
 import { buildCategories } from '@paw-haven/domain/site/build-images';
 import { scheduleDaySchema, scheduleDaysQuery } from '@paw-haven/domain/schedule/schema';

@@ -1,12 +1,14 @@
 /** The records that figures are made from. Each query is bounded by the days it asks for. */
 import type { Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { appointmentsBetweenQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
-import { isKept } from '@paw-haven/domain/appointment/status';
+import { isNotCancelled } from '@paw-haven/domain/appointment/status';
 import { reviewSchema } from '@paw-haven/domain/review/schema';
 import type { CountedReview } from '@paw-haven/domain/stats/build-figures';
 import { firstVisitsQuery, reviewsBetweenQuery } from '@paw-haven/domain/stats/queries';
-import { addDays, dayOf, startOfDay, type DayKey } from '@paw-haven/domain/time';
+import { addDays } from '@paw-haven/domain/calendar';
+import { dayOf, startOfDay, type DayKey } from '@paw-haven/domain/time';
 import { eachLimited } from '../../lib/each-limited.ts';
 import { readableQueryOf } from '../../lib/firestore/collections.ts';
 
@@ -37,7 +39,7 @@ export async function readRecords(
   };
 }
 
-const ratingSchema = reviewSchema.pick({ rating: true, created_at: true });
+const ratingSchema = z.pick(reviewSchema, { rating: true, created_at: true });
 
 export async function readAppointments(db: Firestore, from: Date, to: Date): Promise<Appointment[]> {
   const { docs } = await readableQueryOf(db, appointmentsBetweenQuery(from, to), appointmentSchema).get();
@@ -58,10 +60,10 @@ export async function readFirstVisitDays(
   });
 }
 
-const dateSchema = appointmentSchema.pick({ appointment_date: true });
+const dateSchema = z.pick(appointmentSchema, { appointment_date: true });
 
 function customersOf(appointments: readonly Appointment[]): string[] {
-  const kept = appointments.filter(({ status }) => isKept(status));
+  const kept = appointments.filter(({ status }) => isNotCancelled(status));
   return [...new Set(kept.map(({ user_id }) => user_id))];
 }
 

@@ -5,7 +5,7 @@ import { addMonths, monthOf, type MonthKey } from '@paw-haven/domain/schedule/mo
 import { oldestAppointmentQuery } from '@paw-haven/domain/stats/queries';
 import { FIGURES_SHAPE } from '@paw-haven/domain/stats/schema';
 import { dayOf } from '@paw-haven/domain/time';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { readableQueryOf } from '../../lib/firestore/collections.ts';
 import { readableOf } from '../../lib/firestore/converter.ts';
 import { readZone } from '../../lib/read-zone.ts';
@@ -22,7 +22,7 @@ const OLDER_MONTHS = 12;
 const jobSchema = z.object({
   complete_from: z.string(),
   time_zone: z.string(),
-  shape: z.number().default(1),
+  shape: z._default(z.number(), 1),
 });
 
 export interface RepairReport {
@@ -63,7 +63,7 @@ async function olderMonths(
 }
 
 async function oldestMonth({ db }: FigureDependencies, zone: string): Promise<MonthKey | undefined> {
-  const schema = appointmentSchema.pick({ appointment_date: true });
+  const schema = z.pick(appointmentSchema, { appointment_date: true });
   const [oldest] = (await readableQueryOf(db, oldestAppointmentQuery(), schema).get()).docs;
   const date = oldest?.data().value?.appointment_date;
   return date && monthOf(dayOf(date, zone));

@@ -1,4 +1,4 @@
-import { weekdayOf } from '@paw-haven/domain/time';
+import { weekdayOf } from '@paw-haven/domain/calendar';
 import { expect, test } from 'vitest';
 import { firstToChoose, focusAfterKey } from './calendar-keys.ts';
 

@@ -1,7 +1,8 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { nextStatuses, type AppointmentStatus } from '@paw-haven/domain/appointment/status';
-import { addDays, dayOf, type DayKey } from '@paw-haven/domain/time';
+import { addDays } from '@paw-haven/domain/calendar';
 import { formatDay, formatInstant } from '@paw-haven/domain/time-format';
+import { dayOf, type DayKey } from '@paw-haven/domain/time';
 
 export interface DayOfAppointments {
   readonly day: DayKey;

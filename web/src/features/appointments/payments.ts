@@ -1,17 +1,14 @@
 import { COLLECTIONS } from '@paw-haven/domain/paths';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { firebaseApp } from '../../lib/firebase.ts';
 
 /** A payment as the payment provider's client gives it: its own form of what is stored, with the date as a text. */
 export const ownPaymentSchema = z.object({
   id: z.string(),
   /** US cents. */
-  amount: z.number().int(),
+  amount: z.int(),
   /** `Fri, 20 Nov 2026 03:00:00 GMT`. */
-  created: z
-    .string()
-    .transform((text) => new Date(text))
-    .pipe(z.date()),
+  created: z.pipe(z.string(), z.coerce.date()),
   metadata: z.record(z.string(), z.string()),
   payment_method_types: z.array(z.string()),
   status: z.string(),

@@ -1,8 +1,8 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { statusChangeMessage } from '@paw-haven/domain/appointment/status';
 import { statusEventKey } from '@paw-haven/domain/delivery/event-keys';
-import { dayOf, timeOf } from '@paw-haven/domain/time';
-import { formatDayShort, formatTime } from '@paw-haven/domain/time-format';
+import { formatDayShort } from '@paw-haven/domain/time-format';
+import { dayOf, timeOf, formatTime } from '@paw-haven/domain/time';
 
 export interface StatusNews {
   /** The event's key, as a push message of the same change carries it. */

@@ -1,13 +1,8 @@
+import { canCustomerChange } from '@paw-haven/domain/appointment/status';
 import { anAppointment, aReview, busy, someSettings } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { viewAllPast } from './messages.ts';
-import {
-  appointmentLists,
-  appointmentsToReview,
-  offersChanges,
-  rescheduleDayCell,
-  rescheduleTimes,
-} from './view-model.ts';
+import { appointmentLists, appointmentsToReview, rescheduleDayCell, rescheduleTimes } from './view-model.ts';
 
 const settings = someSettings();
 // Friday, 20 November 2026, 10:15 on the business's clock.
@@ -54,11 +49,7 @@ test.each([
   ['no-show', false],
 ] as const)('APPT-06 offers changes of a %s appointment: %s', (status, offered) => {
   const appointment_date = new Date(now.getTime() + 60_000);
-  expect(offersChanges({ status, appointment_date }, now)).toBe(offered);
-});
-
-test('offers no change of an appointment that has begun', () => {
-  expect(offersChanges({ status: 'scheduled', appointment_date: now }, now)).toBe(false);
+  expect(canCustomerChange({ status, appointment_date }, now)).toBe(offered);
 });
 
 describe('rescheduling', () => {

@@ -1,4 +1,3 @@
-import { canCustomerChange } from '@paw-haven/domain/appointment/status';
 import { reviewPrompts, splitAppointments } from '@paw-haven/domain/appointment/lists';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
@@ -45,14 +44,6 @@ export function appointmentsToReview(
   reviews: ReviewsByAppointment | undefined,
 ): Appointment[] {
   return reviews ? reviewPrompts(appointments, new Set(reviews.keys())) : [];
-}
-
-/** Each scheduled appointment that has not begun offers cancel and reschedule; any other neither. */
-export function offersChanges(
-  appointment: Pick<Appointment, 'status' | 'appointment_date'>,
-  now: Date,
-): boolean {
-  return canCustomerChange(appointment.status) && appointment.appointment_date > now;
 }
 
 /** The free times of a day for moving `appointment`; its own time does not stand in its way. */

@@ -1,5 +1,6 @@
 import { paths } from '@paw-haven/domain/paths';
-import { addDays, dayOf, weekdayOf, type DayKey } from '@paw-haven/domain/time';
+import { addDays, weekdayOf } from '@paw-haven/domain/calendar';
+import { dayOf, type DayKey } from '@paw-haven/domain/time';
 import { anAppointment, aService, someSettings } from '@paw-haven/domain/testing/factories';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

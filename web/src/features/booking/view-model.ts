@@ -14,8 +14,8 @@ import {
 import { durationOf } from '@paw-haven/domain/service/display';
 import type { Service } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { dayOf, type DayKey, type TimeOfDay } from '@paw-haven/domain/time';
-import { formatDay, formatTime } from '@paw-haven/domain/time-format';
+import { formatDay } from '@paw-haven/domain/time-format';
+import { dayOf, type DayKey, type TimeOfDay, formatTime } from '@paw-haven/domain/time';
 import { dayWords, messages, missingLabels } from './messages.ts';
 import type { Selection } from './selection.ts';
 

@@ -3,8 +3,8 @@ import { AppError } from '@paw-haven/domain/errors';
 import { formatDuration, formatPrice, durationOf } from '@paw-haven/domain/service/display';
 import type { PendingBooking } from '@paw-haven/domain/payment/pending-booking';
 import type { Service } from '@paw-haven/domain/service/schema';
-import { dayOf } from '@paw-haven/domain/time';
-import { formatDayWithYear, formatTime } from '@paw-haven/domain/time-format';
+import { formatDayWithYear } from '@paw-haven/domain/time-format';
+import { dayOf, formatTime } from '@paw-haven/domain/time';
 import { messages, summaryLabels } from './messages.ts';
 import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
 

@@ -2,7 +2,7 @@
 import { pageAfter } from '@paw-haven/domain/query';
 import type { SiteReview } from '@paw-haven/domain/site/content';
 import { SITE_LIMITS } from '@paw-haven/domain/site/limits';
-import { reviewsPageQuery } from '@paw-haven/domain/site/published-reviews-query';
+import { reviewsPageQuery } from '@paw-haven/domain/site/queries';
 import { readStoredReview } from '@paw-haven/domain/site/read-stored';
 import { runPublicQuery } from '../../lib/public-data.ts';
 

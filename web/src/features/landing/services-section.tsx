@@ -1,6 +1,6 @@
 import { formatDuration, formatPrice } from '@paw-haven/domain/service/display';
 import { phoneHref } from '@paw-haven/domain/settings/phone';
-import type { SiteService } from '@paw-haven/domain/site/content';
+import type { SiteService } from '@paw-haven/domain/site/services';
 import { ErrorState } from '../../components/error-state.tsx';
 import { PhoneIcon } from '../../components/phone-icon.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';

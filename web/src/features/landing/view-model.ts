@@ -1,7 +1,6 @@
 import type { SiteContent, SiteImage, SiteSettings } from '@paw-haven/domain/site/content';
-import { formatTime } from '@paw-haven/domain/time-format';
+import { formatTime, isTimeOfDay, WEEKDAYS, type TimeOfDay, type Weekday } from '@paw-haven/domain/time';
 import { clockAt, type BusinessClock } from '@paw-haven/domain/site/zone-offsets';
-import { addDays, isTimeOfDay, weekdayOf, type TimeOfDay, type Weekday } from '@paw-haven/domain/time';
 
 /** What is part of three services, by their exact names. */
 const FEATURES: ReadonlyMap<string, readonly string[]> = new Map([
@@ -49,9 +48,9 @@ export function openState(
   { hours, ...clock }: BusinessClock & Pick<SiteSettings, 'hours'>,
   now: Date,
 ): OpenState | undefined {
-  const { day: today, time } = clockAt(now, clock);
+  const { weekday: today, time } = clockAt(now, clock);
   for (let offset = 0; offset <= 7; offset += 1) {
-    const weekday = weekdayOf(addDays(today, offset));
+    const weekday = WEEKDAYS[(WEEKDAYS.indexOf(today) + offset) % 7] ?? today;
     const day = openingOf(hours, weekday);
     if (!day || (offset === 0 && time >= day.close)) continue;
     if (offset === 0 && time >= day.open)

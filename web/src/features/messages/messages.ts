@@ -1,3 +1,5 @@
+import { messageFields } from '@paw-haven/domain/message/schema';
+
 export const messages = {
   title: 'Messages',
   lead: 'Questions and wishes about your visits: write to us here.',
@@ -60,16 +62,16 @@ export const messages = {
   close: 'Close report',
   unknownPerson: 'A former pet parent',
   answeredBy: (name: string) => `Answered by ${name}`,
-  message: 'Message',
-  placeholder: 'Write a message',
+  message: messageFields.labels.message,
+  placeholder: messageFields.placeholders.message,
   hint: 'Enter sends, Shift+Enter adds a line.',
   left: (count: number) => `${characters(count)} left`,
   tooLong: (count: number) => `${characters(count)} too many`,
   send: 'Send',
   details: 'Add a subject or an appointment',
   fewerDetails: 'Leave subject and appointment out',
-  subject: 'Subject (optional)',
-  appointment: 'About an appointment (optional)',
+  subject: messageFields.labels.subject,
+  appointment: messageFields.labels.appointment_id,
   noAppointment: 'No appointment',
   about: 'About an appointment',
   newTitle: 'New conversation',

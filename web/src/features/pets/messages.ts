@@ -1,5 +1,5 @@
 import { LIMITS } from '@paw-haven/domain/limits';
-import type { PhotoType } from '@paw-haven/domain/pet/schema';
+import { petFields, type PhotoType } from '@paw-haven/domain/pet/schema';
 
 export const messages = {
   title: 'Pet Profiles',
@@ -59,13 +59,7 @@ export const messages = {
   notGiven: 'Not given',
 } as const;
 
-export const fieldLabels = {
-  name: 'Name',
-  breed: 'Breed',
-  age: 'Age in years',
-  weight: 'Weight in lbs',
-  special_notes: 'Special notes',
-} as const;
+export const fieldLabels = petFields.labels;
 
 export const photoTypeNames: Readonly<Record<PhotoType, string>> = {
   profile: 'Profile',

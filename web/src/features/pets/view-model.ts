@@ -1,20 +1,11 @@
-import type { Pet, PetForm, PetInput } from '@paw-haven/domain/pet/schema';
+import { petFields, type Pet, type PetForm, type PetInput } from '@paw-haven/domain/pet/schema';
 import { messages } from './messages.ts';
 
-const PET_FIELDS: readonly (keyof PetForm)[] = ['name', 'breed', 'age', 'weight', 'special_notes'];
-export const EMPTY_FORM: PetForm = { name: '', breed: '', age: '', weight: '', special_notes: '' };
+const PET_FIELDS = Object.keys(petFields.labels) as readonly (keyof PetForm)[];
+export const EMPTY_FORM: PetForm = petFields.values(undefined);
 
 /** A stored pet as its form shows it. */
-export function formOf(pet: Pet): PetForm {
-  const text = (value: string | number | null) => (value === null ? '' : String(value));
-  return {
-    name: pet.name,
-    breed: text(pet.breed),
-    age: text(pet.age),
-    weight: text(pet.weight),
-    special_notes: text(pet.special_notes),
-  };
-}
+export const formOf = (pet: Pet): PetForm => petFields.values(pet);
 
 /** Only what the form changed: what another device writes meanwhile stays. */
 export function changesOf(pet: Pet, input: PetInput): Partial<PetInput> {

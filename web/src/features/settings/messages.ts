@@ -1,4 +1,4 @@
-import { PROFILE_FIELD_LABELS } from '@paw-haven/domain/profile/input';
+import { profileFields } from '@paw-haven/domain/profile/input';
 import type { ToastContent } from '../../lib/notify/toast-state.ts';
 
 export const messages = {
@@ -23,7 +23,7 @@ export const profileTexts = {
 } as const satisfies Record<string, string | ToastContent>;
 
 export const profileLabels = {
-  ...PROFILE_FIELD_LABELS,
+  ...profileFields.labels,
   email: 'Email',
 } as const;
 

@@ -1,6 +1,6 @@
 import { onSnapshot } from 'firebase/firestore';
 import { beforeAll, expect, test, vi } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { liveDocument, liveQuery } from './live-source.ts';
 import { loadListeners } from './sdk.ts';
 

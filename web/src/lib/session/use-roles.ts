@@ -1,5 +1,5 @@
-import { roleRowSchema, userRolesQuery } from '@paw-haven/domain/role/schema';
-import { userRolesKey, type RoleRow } from '@paw-haven/domain/roles';
+import { roleRowSchema, userRolesQuery, type RoleRow } from '@paw-haven/domain/role/schema';
+import { userRolesKey } from '@paw-haven/domain/roles';
 import { useLiveQuery } from '../firestore/use-live-query.ts';
 import { useSession } from './use-session.ts';
 

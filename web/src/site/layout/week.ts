@@ -1,7 +1,6 @@
 import type { BusinessHours } from '@paw-haven/domain/settings/schema';
-import { formatTime } from '@paw-haven/domain/time-format';
+import { formatTime, isTimeOfDay, WEEKDAYS, type Weekday } from '@paw-haven/domain/time';
 import { clockAt, type BusinessClock } from '@paw-haven/domain/site/zone-offsets';
-import { isTimeOfDay, WEEKDAYS, type Weekday } from '@paw-haven/domain/time';
 
 export interface WeekLine {
   readonly weekday: Weekday;

@@ -5,7 +5,8 @@ import {
   revenueCents,
 } from '@paw-haven/domain/stats/build-figures';
 import { someAppointments, someReviews } from '@paw-haven/domain/stats/testing/records';
-import { dayOf, timeOf, weekdayOf } from '@paw-haven/domain/time';
+import { weekdayOf } from '@paw-haven/domain/calendar';
+import { dayOf, timeOf } from '@paw-haven/domain/time';
 import { describe, expect, test } from 'vitest';
 import {
   analyticsOf,

@@ -18,14 +18,15 @@ import {
 import type { MonthStats } from '@paw-haven/domain/stats/schema';
 import {
   busyHours,
-  daysBetweenOf,
+  figuresBetween,
   summarize,
   type BusyHours,
   type DatedFigures,
   type Summary,
 } from '@paw-haven/domain/stats/summary';
-import { addDays, WEEKDAYS, type DayKey } from '@paw-haven/domain/time';
+import { addDays } from '@paw-haven/domain/calendar';
 import { formatDate, formatDayRange, formatDayShort } from '@paw-haven/domain/time-format';
+import { WEEKDAYS, type DayKey } from '@paw-haven/domain/time';
 import { formatMonth, monthOf } from '@paw-haven/domain/schedule/month';
 import { messages } from './messages.ts';
 
@@ -65,8 +66,8 @@ export interface Analytics {
 
 export function analyticsOf(months: readonly MonthStats[], range: DayRange): Analytics {
   const before = rangeBefore(range);
-  const days = daysBetweenOf(months, range.first, range.last);
-  const daysBefore = daysBetweenOf(months, before.first, before.last);
+  const days = figuresBetween(months, range.first, range.last);
+  const daysBefore = figuresBetween(months, before.first, before.last);
   const step = stepFor(range);
   return {
     range,

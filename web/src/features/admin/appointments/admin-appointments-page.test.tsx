@@ -2,8 +2,9 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { paths } from '@paw-haven/domain/paths';
 import { searchFieldsOf } from '@paw-haven/domain/profile/search';
 import { anAppointment, aPet, aProfile, aService, someSettings } from '@paw-haven/domain/testing/factories';
-import { addDays, dayOf, instantOf } from '@paw-haven/domain/time';
+import { addDays } from '@paw-haven/domain/calendar';
 import { formatDay } from '@paw-haven/domain/time-format';
+import { dayOf, instantOf } from '@paw-haven/domain/time';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';

@@ -1,8 +1,8 @@
 import { paymentLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
-import { dayOf, timeOf } from '@paw-haven/domain/time';
-import { formatDay, formatTime } from '@paw-haven/domain/time-format';
+import { formatDay } from '@paw-haven/domain/time-format';
+import { dayOf, timeOf, formatTime } from '@paw-haven/domain/time';
 import { Chip } from '../../../components/chip.tsx';
 import { CustomerName } from '../components/customer-name.tsx';
 import { DetailsLink } from './address/details-link.tsx';

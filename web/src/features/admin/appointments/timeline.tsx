@@ -1,6 +1,5 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { timeOf } from '@paw-haven/domain/time';
-import { formatTime } from '@paw-haven/domain/time-format';
+import { timeOf, formatTime } from '@paw-haven/domain/time';
 import { Fragment } from 'react';
 import { listMessages } from '../messages.ts';
 import { begunBy } from '../view-model.ts';

@@ -1,6 +1,6 @@
 import { auditEntrySchema, AUDIT_ACTIONS, type AuditKind } from '@paw-haven/domain/audit';
 import { auditQuery } from '@paw-haven/domain/audit/queries';
-import { dayBounds, isDayKey } from '@paw-haven/domain/time';
+import { dayBounds, isDayKey } from '@paw-haven/domain/calendar';
 import { formatDayWithYear } from '@paw-haven/domain/time-format';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';

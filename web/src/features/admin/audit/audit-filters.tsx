@@ -1,5 +1,5 @@
 import type { AuditKind } from '@paw-haven/domain/audit';
-import { KIND_LABELS } from '@paw-haven/domain/audit/words';
+import { KIND_LABELS } from '@paw-haven/domain/audit/labels';
 import { useId } from 'react';
 import { messages } from './messages.ts';
 import styles from './audit-filters.module.css';

@@ -1,7 +1,6 @@
 import { SYSTEM, UNKNOWN, type AuditEntry } from '@paw-haven/domain/audit';
-import { auditWords } from '@paw-haven/domain/audit/words';
-import { timeOf } from '@paw-haven/domain/time';
-import { formatTime } from '@paw-haven/domain/time-format';
+import { auditText } from '@paw-haven/domain/audit/labels';
+import { timeOf, formatTime } from '@paw-haven/domain/time';
 import { Chip } from '../../../components/chip.tsx';
 import { CustomerName } from '../components/customer-name.tsx';
 import { AuditSubject } from './audit-subject.tsx';
@@ -15,7 +14,7 @@ interface AuditRowProps {
 
 /** When, who, what, of what; and what was there before and is now. */
 export function AuditRow({ entry, zone }: AuditRowProps) {
-  const { what, from, to } = auditWords(entry, zone);
+  const { what, from, to } = auditText(entry, zone);
   return (
     <li className={styles.row}>
       <time className={styles.when} dateTime={entry.at.toISOString()}>

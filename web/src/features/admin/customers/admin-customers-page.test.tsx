@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { NOTES_LENGTH } from '@paw-haven/domain/customer/notes';
+import { notesFields } from '@paw-haven/domain/customer/notes';
 import { paths } from '@paw-haven/domain/paths';
 import { searchFieldsOf } from '@paw-haven/domain/profile/search';
 import { anAppointment, aPet, aProfile, someSettings } from '@paw-haven/domain/testing/factories';
@@ -156,7 +156,7 @@ test('two who note at once do not overwrite each other', async () => {
 
 test('too long notes keep what was typed and say the limit', async () => {
   await openMaya();
-  fireEvent.change(await notes(), { target: { value: 'x'.repeat(NOTES_LENGTH + 1) } });
+  fireEvent.change(await notes(), { target: { value: 'x'.repeat(notesFields.maxLengths.text + 1) } });
   fireEvent.click(button('Save notes'));
   expect(screen.getByText('Use at most 4000 characters.')).toBeTruthy();
   expect(writes()).toEqual([]);

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paths } from '@paw-haven/domain/paths';
-import { PROFILE_LENGTHS } from '@paw-haven/domain/profile/input';
+import { profileFields } from '@paw-haven/domain/profile/input';
 import { aProfile, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -105,7 +105,7 @@ test('ADMIN-22 a text that is too long is told at its field, which gets the focu
   const { user } = await openDialog();
   const state = await field('State');
   await user.click(state);
-  await user.paste('x'.repeat(PROFILE_LENGTHS.state + 1));
+  await user.paste('x'.repeat(profileFields.maxLengths.state + 1));
   await user.click(button('Save contact'));
   expect(await screen.findByText('Use at most 100 characters.')).toBeTruthy();
   expect(state.getAttribute('aria-invalid')).toBe('true');

@@ -1,5 +1,5 @@
 import {
-  PROFILE_FIELD_LABELS,
+  profileFields,
   profileForm,
   profileInputSchema,
   type ProfileField,
@@ -77,14 +77,14 @@ export function ContactDialog({ profile, name, onClose }: ContactDialogProps) {
       >
         <div className={styles.fields}>
           {EDITABLE_PROFILE_FIELDS.map((field) => (
-            <Form.Item key={field} name={field} label={PROFILE_FIELD_LABELS[field]} data-field={field}>
+            <Form.Item key={field} name={field} label={profileFields.labels[field]} data-field={field}>
               <Input type={field === 'phone' ? 'tel' : 'text'} autoComplete="off" />
             </Form.Item>
           ))}
         </div>
         <p className="field-hint">{messages.contactHint}</p>
         <ConflictNotice
-          fields={edit.conflicting.map((field) => PROFILE_FIELD_LABELS[field])}
+          fields={edit.conflicting.map((field) => profileFields.labels[field])}
           onTakeTheirs={edit.takeTheirs}
           onKeepMine={edit.keepMine}
         />

@@ -1,3 +1,4 @@
+import { notesFields } from '@paw-haven/domain/customer/notes';
 import type { STAFF_ROLES } from '@paw-haven/domain/roles';
 import { AppError } from '@paw-haven/domain/errors';
 
@@ -46,7 +47,7 @@ export const messages = {
   moreHistory: 'Show earlier appointments',
   notes: 'Notes',
   notesLead: 'For staff only. Customers never see them.',
-  notesLabel: 'Notes about this customer',
+  notesLabel: notesFields.labels.text,
   notesLoading: 'Loading the notes',
   notesFailed: 'The notes could not be loaded',
   notesField: 'Notes',

@@ -1,4 +1,5 @@
-import { hasRole, STAFF_ROLES, type RoleRow } from '@paw-haven/domain/roles';
+import type { RoleRow } from '@paw-haven/domain/role/schema';
+import { hasRole, STAFF_ROLES } from '@paw-haven/domain/roles';
 import { lazy, Suspense, useState } from 'react';
 import { Chip } from '../../../components/chip.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';

@@ -1,4 +1,4 @@
-import { FRESH_MS } from '@paw-haven/domain/retry';
+import { STALE_TIME_MS } from '@paw-haven/domain/retry';
 import { dayOf } from '@paw-haven/domain/time';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { useQuery } from '@tanstack/react-query';
@@ -49,7 +49,7 @@ function Counts({ day, zone }: { readonly day: string; readonly zone: string }) 
       queryKey: ['attention', day],
       queryFn: () => Promise.all(checks.map(({ query }) => readCount(query))),
       meta,
-      refetchInterval: FRESH_MS,
+      refetchInterval: STALE_TIME_MS,
       refetchOnWindowFocus: true,
     },
     queryClient(),

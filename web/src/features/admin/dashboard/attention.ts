@@ -7,8 +7,9 @@ import { unreadOfQuery } from '@paw-haven/domain/message/queries';
 import { unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
 import type { QuerySpec } from '@paw-haven/domain/query';
 import { moderationQuery } from '@paw-haven/domain/review/schema';
-import { addDays, startOfDay, type DayKey } from '@paw-haven/domain/time';
+import { addDays } from '@paw-haven/domain/calendar';
 import { formatDayShort } from '@paw-haven/domain/time-format';
+import { startOfDay, type DayKey } from '@paw-haven/domain/time';
 import { PATHS, type Path } from '../../../lib/paths.ts';
 import { ATTENTION, unpaidMessages } from './messages.ts';
 

@@ -1,8 +1,9 @@
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
-import { FRESH_MS } from '@paw-haven/domain/retry';
+import { STALE_TIME_MS } from '@paw-haven/domain/retry';
 import { anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/factories';
-import { addDays, dayOf } from '@paw-haven/domain/time';
+import { addDays } from '@paw-haven/domain/calendar';
+import { dayOf } from '@paw-haven/domain/time';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { callFunction } from '../../../lib/callables.ts';
@@ -175,7 +176,7 @@ test('APP-61 coming back within 5 minutes shows what is known and asks for nothi
   expect(await screen.findByRole('link', { name: '1 review is not published' })).toBeTruthy();
   expect(call).toHaveBeenCalledTimes(2);
   cleanup();
-  const later = Date.now() + FRESH_MS;
+  const later = Date.now() + STALE_TIME_MS;
   vi.spyOn(Date, 'now').mockImplementation(() => later);
   open();
   await screen.findByText('Nothing needs your attention.');

@@ -1,6 +1,7 @@
 import { listedAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
-import { addDays, dayOf, startOfDay, type DayKey } from '@paw-haven/domain/time';
+import { addDays } from '@paw-haven/domain/calendar';
+import { dayOf, startOfDay, type DayKey } from '@paw-haven/domain/time';
 import { useNow } from '../../../lib/clock.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';

@@ -1,5 +1,5 @@
 import type { ImageCategory } from '@paw-haven/domain/image/categories';
-import type { ImageForm } from '@paw-haven/domain/image/input';
+import { imageFields } from '@paw-haven/domain/image/input';
 import type { PlacedList } from '@paw-haven/domain/image/queries';
 import type { ImageUse, MediaView } from './view-model.ts';
 
@@ -13,13 +13,7 @@ export const categoryLabels: Readonly<Record<ImageCategory, string>> = {
   testimonials: 'Testimonials',
 };
 
-export const imageLabels: Readonly<Record<keyof ImageForm, string>> = {
-  title: 'Title',
-  alt_text: 'Description',
-  category: 'Category',
-  is_active: 'Active',
-  is_portfolio: 'In the gallery',
-};
+export const imageLabels = imageFields.labels;
 
 export const viewLabels: Readonly<Record<MediaView, string>> = {
   library: 'All images',

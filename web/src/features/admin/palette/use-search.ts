@@ -1,7 +1,7 @@
 import { listedAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { customerVisitsQuery } from '@paw-haven/domain/customer/queries';
-import { dayFromWords } from '@paw-haven/domain/day-words';
+import { parseDay } from '@paw-haven/domain/parse-day';
 import { petSchema, petsByNameQuery } from '@paw-haven/domain/pet/schema';
 import {
   customerSearchQuery,
@@ -9,7 +9,8 @@ import {
   SEARCH_FROM_LETTERS,
 } from '@paw-haven/domain/profile/search';
 import type { QuerySpec } from '@paw-haven/domain/query';
-import { dayBounds, dayOf, type DayKey } from '@paw-haven/domain/time';
+import { dayBounds } from '@paw-haven/domain/calendar';
+import { dayOf, type DayKey } from '@paw-haven/domain/time';
 import { useState } from 'react';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
@@ -32,7 +33,7 @@ const NOTHING: Search = { status: 'idle', groups: [] };
 export function useSearch(text: string): Search {
   const [now] = useState(() => new Date());
   const zone = useBusinessSettings().data?.time_zone;
-  const day = zone === undefined ? undefined : dayFromWords(text, dayOf(now, zone));
+  const day = zone === undefined ? undefined : parseDay(text, dayOf(now, zone));
   const isDate = day !== undefined && /\d/.test(text);
   const isName = zone !== undefined && !isDate && text.length >= SEARCH_FROM_LETTERS;
   const customers = useLiveQuery(

@@ -1,3 +1,5 @@
+import { answerFields } from '@paw-haven/domain/review/answer';
+
 export const messages = {
   title: 'Reviews',
   lead: 'Visitors see only what is published here.',
@@ -18,7 +20,7 @@ export const messages = {
   answer: 'Answer',
   editAnswer: 'Edit answer',
   answerTitle: 'Business Response',
-  answerLabel: 'Your answer',
+  answerLabel: answerFields.labels.admin_response,
   answerHint: 'Shown below the review as “Business Response”. Leave it empty to remove it.',
   save: 'Save answer',
   saving: 'Saving…',

@@ -1,14 +1,8 @@
 import { LIMITS } from '@paw-haven/domain/limits';
 import type { ServiceGroup } from '@paw-haven/domain/service/groups';
-import type { ServiceForm } from '@paw-haven/domain/service/input';
+import { serviceFields } from '@paw-haven/domain/service/input';
 
-export const serviceLabels: Readonly<Record<keyof ServiceForm, string>> = {
-  name: 'Name',
-  description: 'Description',
-  base_price: 'Price in dollars',
-  duration_minutes: 'Duration in minutes',
-  is_active: 'Can be booked',
-};
+export const serviceLabels = serviceFields.labels;
 
 export const groupLabels: Readonly<Record<ServiceGroup, string>> = {
   grooming: 'Grooming',

@@ -1,7 +1,7 @@
 import { websiteImageSchema } from '@paw-haven/domain/image/schema';
 import type { SettingsForm } from '@paw-haven/domain/settings/input';
 import type { SiteImage } from '@paw-haven/domain/site/content';
-import { heroImagesQuery } from '@paw-haven/domain/site/gallery-query';
+import { heroImagesQuery } from '@paw-haven/domain/site/queries';
 import { readStoredImage } from '@paw-haven/domain/site/read-stored';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Picture } from '../../../components/picture.tsx';

@@ -1,18 +1,8 @@
-import type { SettingsForm } from '@paw-haven/domain/settings/input';
+import { settingsFields } from '@paw-haven/domain/settings/input';
 import type { Weekday } from '@paw-haven/domain/time';
 
 /** The label of each field, also used to say which ones somebody else has changed. */
-export const settingsLabels: Readonly<Record<keyof SettingsForm, string>> = {
-  business_name: 'Business name',
-  business_phone: 'Phone',
-  business_email: 'Email',
-  business_address: 'Address',
-  about_text: 'About the business',
-  hero_image_url: 'Picture at the top of the first page',
-  business_hours: 'Opening hours',
-  quiet_hours: 'Quiet hours',
-  time_zone: 'Time zone',
-};
+export const settingsLabels = settingsFields.labels;
 
 export const weekdayLabels: Readonly<Record<Weekday, string>> = {
   monday: 'Monday',

@@ -1,8 +1,9 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { canCustomerChange } from '@paw-haven/domain/appointment/status';
 import type { Review } from '@paw-haven/domain/review/schema';
 import { lazy, Suspense } from 'react';
 import { ReviewDialog } from '../reviews/review-dialog.tsx';
-import { offersChanges, type AppointmentDialog, type EffectiveSettings } from '../view-model.ts';
+import type { AppointmentDialog, EffectiveSettings } from '../view-model.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 
@@ -22,7 +23,7 @@ interface AppointmentDialogsProps {
 export function AppointmentDialogs(props: AppointmentDialogsProps) {
   const { dialog, review, settings, now, onCancelled, ...shared } = props;
   const zone = settings.time_zone;
-  const isChangeable = offersChanges(shared.appointment, now);
+  const isChangeable = canCustomerChange(shared.appointment, now);
   switch (dialog) {
     case 'cancel':
       return <CancelDialog {...shared} zone={zone} isChangeable={isChangeable} onCancelled={onCancelled} />;

@@ -1,6 +1,6 @@
 import { paymentLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
+import { canCustomerChange, type AppointmentStatus } from '@paw-haven/domain/appointment/status';
 import {
   CHECK_IN_NOTE,
   CONFIRMATION_LABEL,
@@ -8,12 +8,12 @@ import {
 } from '@paw-haven/domain/payment/confirmation-number';
 import type { Review } from '@paw-haven/domain/review/schema';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
-import { dayOf, timeOf } from '@paw-haven/domain/time';
-import { formatDayWithYear, formatInstant, formatTime } from '@paw-haven/domain/time-format';
+import { dayOf, formatTime, timeOf } from '@paw-haven/domain/time';
+import { formatDayWithYear, formatInstant } from '@paw-haven/domain/time-format';
 import { Button, Tag, type TagProps } from 'antd';
 import { messages } from '../messages.ts';
 import { OwnReview } from '../reviews/own-review.tsx';
-import { offersChanges, type AppointmentDialog, type EffectiveSettings } from '../view-model.ts';
+import type { AppointmentDialog, EffectiveSettings } from '../view-model.ts';
 import { AppointmentLinks } from './appointment-links.tsx';
 import styles from './appointment-row.module.css';
 import { PetFace } from './pet-face.tsx';
@@ -82,7 +82,7 @@ export function AppointmentRow(props: AppointmentRowProps) {
       <div className={styles.state}>
         <Tag color={STATUS_COLORS[appointment.status]}>{STATUS_LABELS[appointment.status]}</Tag>
       </div>
-      {offersChanges(appointment, now) ? (
+      {canCustomerChange(appointment, now) ? (
         <div className={styles.actions}>
           <Button
             aria-label={`${messages.reschedule}: ${service.name}, ${formatInstant(date, zone)}`}

@@ -1,6 +1,5 @@
 import type { TimeSlot } from '@paw-haven/domain/schedule/slots';
-import type { DayKey, TimeOfDay } from '@paw-haven/domain/time';
-import { formatTime } from '@paw-haven/domain/time-format';
+import { type DayKey, type TimeOfDay, formatTime } from '@paw-haven/domain/time';
 import { ChoiceGrid } from '../../../components/choice-grid.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';

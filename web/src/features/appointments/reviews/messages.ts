@@ -1,3 +1,5 @@
+import { reviewFields } from '@paw-haven/domain/review/form';
+
 export const messages = {
   promptsTitle: 'How was it?',
   promptsLead: 'A few words help the next pet’s people, and help us.',
@@ -5,8 +7,7 @@ export const messages = {
   edit: 'Edit review',
   writeTitle: 'Write a review',
   editTitle: 'Edit your review',
-  rating: 'Your rating',
-  text: 'Your review (optional)',
+  ...reviewFields.labels,
   editHint: 'A changed review is looked at again before it is shown.',
   writeHint: 'We look at each review before it is shown on our site, with your name.',
   submit: 'Submit review',

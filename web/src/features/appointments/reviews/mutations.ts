@@ -1,14 +1,14 @@
 import { paths } from '@paw-haven/domain/paths';
-import type { Opinion } from '@paw-haven/domain/review/form';
+import type { ReviewInput } from '@paw-haven/domain/review/form';
 import { serverTimestamp, setDocument, updateDocument } from '../../../lib/firestore/write.ts';
 
 /** Unpublished until the business has read it; the names shown with it are the server's to add. */
-export async function createReview(opinion: Opinion, uid: string, appointmentId: string): Promise<void> {
+export async function createReview(input: ReviewInput, uid: string, appointmentId: string): Promise<void> {
   await setDocument(paths.review(appointmentId), {
     id: appointmentId,
     user_id: uid,
     appointment_id: appointmentId,
-    ...opinion,
+    ...input,
     is_published: false,
     created_at: serverTimestamp(),
     updated_at: serverTimestamp(),
@@ -16,10 +16,10 @@ export async function createReview(opinion: Opinion, uid: string, appointmentId:
 }
 
 /** Takes it back from the public: what visitors read was read by the business before. */
-export async function updateReview(opinion: Opinion, appointmentId: string): Promise<void> {
+export async function updateReview(input: ReviewInput, appointmentId: string): Promise<void> {
   await updateDocument(paths.review(appointmentId), {
-    rating: opinion.rating,
-    review_text: opinion.review_text ?? null,
+    rating: input.rating,
+    review_text: input.review_text ?? null,
     is_published: false,
     updated_at: serverTimestamp(),
   });

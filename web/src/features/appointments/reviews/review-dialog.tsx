@@ -1,5 +1,5 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { Opinion } from '@paw-haven/domain/review/form';
+import type { ReviewInput } from '@paw-haven/domain/review/form';
 import type { Review } from '@paw-haven/domain/review/schema';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { Modal } from 'antd';
@@ -24,7 +24,7 @@ export function ReviewDialog({ appointment, review, zone, onClose }: ReviewDialo
   const body = useRef<HTMLDivElement>(null);
   const { id, user_id: uid } = appointment;
   const { run, pending } = useAction(
-    (opinion: Opinion) => (before ? updateReview(opinion, id) : createReview(opinion, uid, id)),
+    (input: ReviewInput) => (before ? updateReview(input, id) : createReview(input, uid, id)),
     { success: before ? messages.updated : messages.submitted, failure: messages.failed },
   );
   return (
@@ -50,8 +50,8 @@ export function ReviewDialog({ appointment, review, zone, onClose }: ReviewDialo
           submitLabel={before ? messages.save : messages.submit}
           pending={pending}
           onCancel={onClose}
-          onSubmit={async (opinion) => {
-            if (await run(opinion)) onClose();
+          onSubmit={async (input) => {
+            if (await run(input)) onClose();
           }}
         />
       </div>

@@ -1,21 +1,21 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LIMITS } from '@paw-haven/domain/limits';
-import type { Opinion } from '@paw-haven/domain/review/form';
+import type { ReviewInput } from '@paw-haven/domain/review/form';
 import { afterEach, expect, test } from 'vitest';
 import { ReviewForm } from './review-form.tsx';
 
 afterEach(cleanup);
 
 function renderForm(initial = { rating: 0, text: '' }) {
-  const sent: Opinion[] = [];
+  const sent: ReviewInput[] = [];
   render(
     <ReviewForm
       initial={initial}
       submitLabel="Submit review"
       pending={false}
       onCancel={() => {}}
-      onSubmit={(opinion) => sent.push(opinion)}
+      onSubmit={(input) => sent.push(input)}
     />,
   );
   const user = userEvent.setup({ delay: null });

@@ -1,7 +1,7 @@
 import { LIMITS } from '@paw-haven/domain/limits';
 import {
   checkReview,
-  type Opinion,
+  type ReviewInput,
   type ReviewErrors,
   type ReviewForm as ReviewFormValues,
 } from '@paw-haven/domain/review/form';
@@ -15,7 +15,7 @@ interface ReviewFormProps {
   readonly initial: ReviewFormValues;
   readonly submitLabel: string;
   readonly pending: boolean;
-  readonly onSubmit: (opinion: Opinion) => void;
+  readonly onSubmit: (input: ReviewInput) => void;
   readonly onCancel: () => void;
 }
 
@@ -30,7 +30,7 @@ export function ReviewForm({ initial, submitLabel, pending, onSubmit, onCancel }
     event.preventDefault();
     const checked = checkReview(form);
     setErrors(checked.ok ? {} : checked.errors);
-    if (checked.ok) return onSubmit(checked.opinion);
+    if (checked.ok) return onSubmit(checked.input);
     (checked.errors.rating === undefined ? text : firstStar).current?.focus();
   }
 

@@ -1,6 +1,7 @@
 import { formatPrice } from '@paw-haven/domain/service/display';
 import type { Service } from '@paw-haven/domain/service/schema';
-import { formatDayShort, formatTime } from '@paw-haven/domain/time-format';
+import { formatDayShort } from '@paw-haven/domain/time-format';
+import { formatTime } from '@paw-haven/domain/time';
 import { messages } from '../messages.ts';
 import type { Selection } from '../selection.ts';
 import { missingText } from '../view-model.ts';

@@ -1,6 +1,5 @@
 import type { TimeSlot } from '@paw-haven/domain/schedule/slots';
-import type { TimeOfDay } from '@paw-haven/domain/time';
-import { formatTime } from '@paw-haven/domain/time-format';
+import { type TimeOfDay, formatTime } from '@paw-haven/domain/time';
 import { ChoiceGrid } from '../../../components/choice-grid.tsx';
 import { messages } from '../messages.ts';
 

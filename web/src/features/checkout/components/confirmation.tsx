@@ -1,7 +1,7 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { CONFIRMATION_LABEL, confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
-import { dayOf, timeOf } from '@paw-haven/domain/time';
-import { formatDayWithYear, formatTime } from '@paw-haven/domain/time-format';
+import { formatDayWithYear } from '@paw-haven/domain/time-format';
+import { dayOf, timeOf, formatTime } from '@paw-haven/domain/time';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';

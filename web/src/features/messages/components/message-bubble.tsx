@@ -1,7 +1,6 @@
 import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
 import type { Message } from '@paw-haven/domain/message/schema';
-import { timeOf } from '@paw-haven/domain/time';
-import { formatTime } from '@paw-haven/domain/time-format';
+import { timeOf, formatTime } from '@paw-haven/domain/time';
 import type { ReactNode } from 'react';
 import { AppointmentNote } from './appointment-note.tsx';
 import { AuthorName } from './author-name.tsx';

@@ -9,7 +9,7 @@ import {
   typingSchema,
   type PresenceRecord,
 } from '@paw-haven/domain/message/presence';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { realtimeDatabase } from '../../../lib/realtime-database.ts';
 import type { PresenceChannel, PresenceSelf, PresenceState } from './presence.ts';
 import { createTypingAnnouncer } from './typing-announcer.ts';
@@ -103,7 +103,7 @@ function isThere(presence: readonly PresenceRecord[], userId: string): boolean {
 }
 
 /** Entries that are what their schema says. */
-function recordsIn<T>(entries: DataSnapshot, schema: z.ZodType<T>): T[] {
+function recordsIn<T>(entries: DataSnapshot, schema: z.ZodMiniType<T>): T[] {
   const found: T[] = [];
   entries.forEach((entry) => {
     const parsed = schema.safeParse(entry.val());

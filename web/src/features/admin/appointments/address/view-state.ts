@@ -5,7 +5,8 @@ import {
   type AppointmentOrder,
 } from '@paw-haven/domain/appointment/queries';
 import { APPOINTMENT_STATUSES } from '@paw-haven/domain/appointment/status';
-import { addDays, isDayKey, startOfDay, WEEKDAYS, weekdayOf, type DayKey } from '@paw-haven/domain/time';
+import { addDays, isDayKey, weekdayOf } from '@paw-haven/domain/calendar';
+import { startOfDay, WEEKDAYS, type DayKey } from '@paw-haven/domain/time';
 
 export const VIEWS = ['day', 'week', 'list'] as const;
 export type View = (typeof VIEWS)[number];

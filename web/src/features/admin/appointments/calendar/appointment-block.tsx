@@ -1,8 +1,7 @@
 import { STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import { appointmentEnd } from '@paw-haven/domain/appointment/lists';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { timeOf } from '@paw-haven/domain/time';
-import { formatTime } from '@paw-haven/domain/time-format';
+import { timeOf, formatTime } from '@paw-haven/domain/time';
 import type { PointerEvent } from 'react';
 import { CustomerName } from '../../components/customer-name.tsx';
 import { isMovable } from './move-target.ts';

@@ -1,6 +1,7 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { addDays, daysBetween, type DayKey } from '@paw-haven/domain/time';
+import { addDays, daysBetween } from '@paw-haven/domain/calendar';
+import type { DayKey } from '@paw-haven/domain/time';
 import { useRef } from 'react';
 import { ErrorState } from '../../../../components/error-state.tsx';
 import { SkeletonBlocks } from '../../../../components/skeleton-blocks/skeleton-blocks.tsx';

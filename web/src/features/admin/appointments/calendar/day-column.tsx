@@ -4,8 +4,9 @@ import type { BusyInterval, ScheduleDay } from '@paw-haven/domain/schedule/schem
 import { isOpenDay } from '@paw-haven/domain/schedule/slots';
 import { durationOf } from '@paw-haven/domain/service/display';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { dayOf, minutesOf, timeOf, weekdayOf, type DayKey } from '@paw-haven/domain/time';
-import { formatDay, formatDayShort, formatTime } from '@paw-haven/domain/time-format';
+import { weekdayOf } from '@paw-haven/domain/calendar';
+import { formatDay, formatDayShort } from '@paw-haven/domain/time-format';
+import { dayOf, minutesOf, timeOf, type DayKey, formatTime } from '@paw-haven/domain/time';
 import type { CSSProperties } from 'react';
 import { messages } from '../messages.ts';
 import { AppointmentBlock } from './appointment-block.tsx';

@@ -3,7 +3,8 @@ import { appointmentEnd } from '@paw-haven/domain/appointment/lists';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
 import type { BusinessHours } from '@paw-haven/domain/settings/schema';
-import { MINUTE_MS, minutesOf, timeOf, weekdayOf, type DayKey, type TimeOfDay } from '@paw-haven/domain/time';
+import { weekdayOf } from '@paw-haven/domain/calendar';
+import { MINUTE_MS, minutesOf, timeOf, type DayKey, type TimeOfDay } from '@paw-haven/domain/time';
 
 /** Minutes since midnight; `to` is not part of it. */
 export interface Span {

@@ -1,6 +1,6 @@
 import { paymentLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
-import { isKept } from '@paw-haven/domain/appointment/status';
+import { isNotCancelled } from '@paw-haven/domain/appointment/status';
 import { paths } from '@paw-haven/domain/paths';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
@@ -116,7 +116,7 @@ function Details({ appointment, zone, onMove }: DetailsProps) {
 function paymentText(appointment: Appointment): string {
   if (appointment.stripe_session_id === '') {
     if (appointment.payment_status !== 'paid') return messages.atSalon;
-    return isKept(appointment.status) ? messages.paidAtSalon : messages.paidAtSalonKept;
+    return isNotCancelled(appointment.status) ? messages.paidAtSalon : messages.paidAtSalonKept;
   }
   const refunded = appointment.refunded_amount ?? 0;
   return refunded > 0 ? `${paymentLabel(appointment)} (${formatPrice(refunded)})` : paymentLabel(appointment);

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@paw-haven/domain/audit';
-import { auditWords } from '@paw-haven/domain/audit/words';
+import { auditText } from '@paw-haven/domain/audit/labels';
 
 /** One line of the books, where it is clear which appointment it is about: `Moved from … to …`. */
 export function historyText(line: AuditEntry, zone: string): string {
-  const { what, from, to } = auditWords(line, zone);
+  const { what, from, to } = auditText(line, zone);
   if (line.action === 'appointment-created') return 'Booked';
   if (line.action === 'appointment-rescheduled') return `Moved from ${from} to ${to}`;
   return from !== null && to !== null ? `${from} to ${to}` : what;

@@ -5,14 +5,17 @@ import { AppError } from '@paw-haven/domain/errors';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { DOCUMENT_ID, type QuerySpec } from '@paw-haven/domain/query';
 import { DAY_MS } from '@paw-haven/domain/time';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { readOnce } from '../../../../lib/firestore/read-once.ts';
 import { readStored, writeStored } from '../../../../lib/storage.ts';
 import type { Aim, Journal, PendingChange } from './pending-changes.ts';
 
-const instant = z.iso.datetime().transform((text) => new Date(text));
+const instant = z.pipe(
+  z.iso.datetime(),
+  z.transform((text) => new Date(text)),
+);
 const entrySchema = z.object({
-  id: z.string().min(1),
+  id: z.string().check(z.minLength(1)),
   /** As it was when it was clicked. */
   status: z.enum(APPOINTMENT_STATUSES),
   date: instant,

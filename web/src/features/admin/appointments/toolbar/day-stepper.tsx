@@ -1,4 +1,5 @@
-import { isDayKey, type DayKey } from '@paw-haven/domain/time';
+import { isDayKey } from '@paw-haven/domain/calendar';
+import type { DayKey } from '@paw-haven/domain/time';
 import { useId } from 'react';
 import { stepDay, type ViewState } from '../address/view-state.ts';
 import { messages } from '../messages.ts';

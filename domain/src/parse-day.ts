@@ -1,31 +1,21 @@
-/** Days as people type them when they look for something. English, like all texts of the product. */
-import { addDays, isDayKey, WEEKDAYS, weekdayOf, type DayKey } from './time.ts';
+/** Reads a day that was typed into a search, in English. */
+import { addDays, calendarDay, daysBetween, isDayKey, weekdayOf } from './calendar.ts';
+import { WEEKDAYS, type DayKey } from './time.ts';
 
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-] as const;
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  calendarDay('2026-01-01').month(month).format('MMMM'),
+);
 
 const RELATIVE: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
 
-/** Too many names begin with fewer letters. */
+/** Fewer letters match too many names. */
 const FEWEST_LETTERS = 3;
 
 /**
- * The day that `text` means: `today`, `fri` (the next one, today included), `2026-12-01`, `1 dec`, `December 1 2026`.
- * Without a year the day is the one closest to `today`. Undefined where it means none.
+ * The day that `text` names: `today`, `fri` (the next one, today included), `2026-12-01`, `1 dec`, `December 1 2026`.
+ * Without a year it is the closest one to `today`. Undefined for any other text.
  */
-export function dayFromWords(text: string, today: DayKey): DayKey | undefined {
+export function parseDay(text: string, today: DayKey): DayKey | undefined {
   const words = text.trim().toLowerCase();
   if (isDayKey(words)) return words;
   const days = Object.hasOwn(RELATIVE, words) ? RELATIVE[words] : undefined;
@@ -44,7 +34,7 @@ function weekdayFrom(words: string, today: DayKey): DayKey | undefined {
 function dateFrom(words: string, today: DayKey): DayKey | undefined {
   const parts = words.replaceAll(/[.,]/g, ' ').split(/\s+/).filter(Boolean);
   const name = parts.find((part) => /^[a-z]{3,}$/.test(part));
-  const month = name === undefined ? -1 : MONTHS.findIndex((known) => known.startsWith(name));
+  const month = name === undefined ? -1 : MONTHS.findIndex((known) => known.toLowerCase().startsWith(name));
   const [day, year, ...more] = parts.filter((part) => part !== name);
   if (month < 0 || day === undefined || more.length > 0 || !/^\d{1,2}(st|nd|rd|th)?$/.test(day))
     return undefined;
@@ -54,6 +44,6 @@ function dateFrom(words: string, today: DayKey): DayKey | undefined {
   const thisYear = Number(today.slice(0, 4));
   const years = year === undefined ? [thisYear, thisYear + 1, thisYear - 1] : [Number(year)];
   const candidates = years.map(key).filter(isDayKey);
-  const far = (one: DayKey) => Math.abs(Date.parse(one) - Date.parse(today));
+  const far = (one: DayKey) => Math.abs(daysBetween(today, one));
   return candidates.toSorted((one, other) => far(one) - far(other))[0];
 }

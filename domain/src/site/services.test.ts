@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aService } from '../testing/factories.ts';
-import { buildServices } from './build-services.ts';
+import { buildServices } from './services.ts';
 
 const ids = (...services: Parameters<typeof aService>[0][]) =>
   buildServices(services.map((service) => aService(service))).map(({ id }) => id);

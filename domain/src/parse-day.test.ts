@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayFromWords } from './day-words.ts';
+import { parseDay } from './parse-day.ts';
 
 /** A Saturday. */
 const TODAY = '2026-11-21';
@@ -17,7 +17,7 @@ test.each([
   // The closest one.
   ['15 january', '2027-01-15'],
   ['30 sept', '2026-09-30'],
-])('%s is %s', (text, day) => expect(dayFromWords(text, TODAY)).toBe(day));
+])('%s is %s', (text, day) => expect(parseDay(text, TODAY)).toBe(day));
 
 test.each([
   '',
@@ -31,4 +31,4 @@ test.each([
   'may flower',
   '1 dec 26',
   'toString',
-])('%j is no day', (text) => expect(dayFromWords(text, TODAY)).toBeUndefined());
+])('%j is not a day', (text) => expect(parseDay(text, TODAY)).toBeUndefined());

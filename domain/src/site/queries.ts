@@ -1,4 +1,4 @@
-/** What visitors may ask of `website_images`; the rules look at `is_active`. */
+/** Queries that visitors may run on `website_images` and `reviews`: the rules check `is_active` and `is_published`. */
 import type { ImageCategory } from '../image/categories.ts';
 import { COLLECTIONS } from '../paths.ts';
 import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
@@ -58,4 +58,32 @@ export function heroImagesQuery(
 /** The image with a file, by the file's public address. */
 export function imageOfFileQuery(url: string): QuerySpec {
   return { collection: COLLECTIONS.websiteImages, where: [['file_path', '==', url]], limit: 1 };
+}
+
+/**
+ * A page of the published reviews, newest first; the next one by `pageAfter`, while pages are full. Records are read
+ * with `readStoredReview`.
+ */
+export function reviewsPageQuery(): QuerySpec {
+  return {
+    collection: COLLECTIONS.reviews,
+    where: [['is_published', '==', true]],
+    orderBy: [
+      ['created_at', 'desc'],
+      [DOCUMENT_ID, 'desc'],
+    ],
+    limit: SITE_LIMITS.reviewsPage,
+  };
+}
+
+/**
+ * All published reviews, for counting them and averaging their ratings. Sorted by what is averaged, because the index
+ * that serves an average ends with its field.
+ */
+export function ratedReviewsQuery(): QuerySpec {
+  return {
+    collection: COLLECTIONS.reviews,
+    where: [['is_published', '==', true]],
+    orderBy: [['rating', 'asc']],
+  };
 }

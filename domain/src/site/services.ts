@@ -1,7 +1,17 @@
 import type { Service } from '../service/schema.ts';
 import { LIMITS } from '../limits.ts';
-import type { SiteService } from './content.ts';
 import { SITE_LIMITS } from './limits.ts';
+import { fieldsOf, isNumber, textOf } from './read-fields.ts';
+
+/** A service as the public pages show it. */
+export interface SiteService {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  /** US dollars. */
+  readonly price: number;
+  readonly minutes: number;
+}
 
 /** Active services, cheapest first; of one price by name. */
 export function buildServices(services: readonly Service[]): SiteService[] {
@@ -16,6 +26,14 @@ export function buildServices(services: readonly Service[]): SiteService[] {
       price: base_price,
       minutes: duration_minutes ?? LIMITS.defaultDurationMinutes,
     }));
+}
+
+/** Undefined where a field that every service has is missing. */
+export function readService(value: unknown): SiteService | undefined {
+  const { id, name, description, price, minutes } = fieldsOf(value);
+  const [knownId, knownName] = [textOf(id), textOf(name)];
+  if (knownId === null || knownName === null || !isNumber(price) || !isNumber(minutes)) return undefined;
+  return { id: knownId, name: knownName, description: textOf(description), price, minutes };
 }
 
 const compare = (a: string, b: string): number => a.localeCompare(b, 'en');

@@ -62,14 +62,14 @@ const FIELDS: Readonly<Record<string, string>> = {
   business_hours: 'opening hours',
 };
 
-export interface AuditWords {
+export interface AuditText {
   /** `Changed a service: price`. */
   readonly what: string;
   readonly from: string | null;
   readonly to: string | null;
 }
 
-export function auditWords(entry: AuditEntry, zone: string): AuditWords {
+export function auditText(entry: AuditEntry, zone: string): AuditText {
   const { action, field, from, to } = entry;
   const words = (value: string | null) => valueWords(entry, value, zone);
   if (action === 'review-answered') return { what: answerWords(from, to), from: null, to: null };

@@ -1,0 +1,70 @@
+/** Forms, each field described once: its label, its limits and messages, and what is stored of what was typed. */
+import * as z from 'zod/mini';
+
+interface FormField {
+  readonly label: string;
+  readonly placeholder?: string;
+  /** In characters. */
+  readonly maxLength?: number;
+  /** From the form's value to the stored one. Its messages are shown beside the field. */
+  readonly schema: z.ZodMiniType;
+  /** The form's value for a new record; by default an empty text. */
+  readonly initial?: unknown;
+}
+
+type FormFields = Readonly<Record<string, FormField>>;
+
+export interface FormDescription<F extends FormFields> {
+  readonly schema: z.ZodMiniObject<{ [K in keyof F]: F[K]['schema'] }>;
+  readonly labels: { readonly [K in keyof F]: string };
+  readonly placeholders: {
+    readonly [K in keyof F as F[K] extends { readonly placeholder: string } ? K : never]: string;
+  };
+  readonly maxLengths: {
+    readonly [K in keyof F as F[K] extends { readonly maxLength: number } ? K : never]: number;
+  };
+  /** The form's values for a stored record, or for a new one: numbers as text, empty text for null. */
+  readonly values: (record: { readonly [K in keyof F]?: unknown } | null | undefined) => {
+    readonly [K in keyof F]: z.input<F[K]['schema']>;
+  };
+}
+
+export function describeForm<const F extends FormFields>(fields: F): FormDescription<F> {
+  const each = (read: (field: FormField, name: string) => unknown): object =>
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, read(field, name)]));
+  const defined = (values: object): object =>
+    Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  return {
+    schema: z.object(each(({ schema }) => schema) as z.core.$ZodLooseShape),
+    labels: each(({ label }) => label),
+    placeholders: defined(each(({ placeholder }) => placeholder)),
+    maxLengths: defined(each(({ maxLength }) => maxLength)),
+    values: (record: Readonly<Record<string, unknown>> | null | undefined) =>
+      each(({ initial = '' }, name) => {
+        const value = record?.[name];
+        return typeof value === 'number' && typeof initial === 'string' ? String(value) : (value ?? initial);
+      }),
+  } as unknown as FormDescription<F>;
+}
+
+/** Text that is stored trimmed. */
+export function text(maxLength: number) {
+  const tooLong = `Use at most ${maxLength} characters.`;
+  return { maxLength, schema: z.string().check(z.trim(), z.maxLength(maxLength, tooLong)) };
+}
+
+/** The same; `missing` is the message where there is none. */
+export function requiredText(maxLength: number, missing: string) {
+  return { maxLength, schema: text(maxLength).schema.check(z.minLength(1, missing)) };
+}
+
+/** The same, and null where it is empty. */
+export function optionalText(maxLength: number) {
+  return {
+    maxLength,
+    schema: z.pipe(
+      text(maxLength).schema,
+      z.transform((typed) => (typed === '' ? null : typed)),
+    ),
+  };
+}

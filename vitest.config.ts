@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 // Files share a process and its modules: most of the time went into loading them anew. Not those with a DOM, whose mocks
 // of modules would meet modules that are loaded already.
 const shared = { isolate: false };
-const slow = { testTimeout: 60_000, hookTimeout: 60_000 };
+const slow = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
 
 const EMULATED = ['tests/functions/emulated/*.test.ts'];
 /** They load the functions as deployed, which connect once a process. */

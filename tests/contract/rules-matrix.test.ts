@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { describe, expect, test } from 'vitest';
-import { PLACES, placePermissionsOf } from '../matrix/ask-database-rules.ts';
-import { permissionsOf } from '../matrix/ask-rules.ts';
-import { CASES } from '../matrix/cases.ts';
-import { renderMatrix } from '../matrix/render-matrix.ts';
+import { PLACES, placePermissionsOf } from '../proof/matrix/ask-database-rules.ts';
+import { permissionsOf } from '../proof/matrix/ask-rules.ts';
+import { CASES } from '../proof/matrix/cases.ts';
+import { renderMatrix } from '../proof/matrix/render-matrix.ts';
 import { readRules } from '../support/rules-files.ts';
 
 const PAGE = new URL('../../docs/security/rules-matrix.md', import.meta.url);

@@ -5,8 +5,8 @@ import { loadRules } from '@paw-haven/local-backend/database/rules/load-rules';
 import { parseRules } from '@paw-haven/local-backend/rules/syntax/parse-rules';
 import { describe, expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
-import { firestoreDecider } from '../mutation/decide-firestore.ts';
-import { EQUIVALENT } from '../mutation/equivalent.ts';
+import { firestoreDecider } from '../proof/mutation/decide-firestore.ts';
+import { EQUIVALENT } from '../proof/mutation/equivalent.ts';
 import {
   mutantsOf,
   nameOf,
@@ -14,9 +14,9 @@ import {
   rulesMutants,
   RULES_FILES,
   type Mutant,
-} from '../mutation/mutants.ts';
-import { printRules } from '../mutation/print-rules.ts';
-import { Watch } from '../mutation/watch.ts';
+} from '../proof/mutation/mutants.ts';
+import { printRules } from '../proof/mutation/print-rules.ts';
+import { Watch } from '../proof/mutation/watch.ts';
 import { readRules } from '../support/rules-files.ts';
 
 const SMALL = `rules_version = '2';

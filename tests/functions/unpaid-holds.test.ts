@@ -10,7 +10,7 @@ import { releaseHolds } from '../../functions/src/services/payment/release-holds
 import { releaseUnpaidHolds } from '../../functions/src/services/payment/release-unpaid-holds.ts';
 import { instantOf } from '@paw-haven/domain/time';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
-import { countOperations } from '../bench/count-operations.ts';
+import { countOperations } from '../proof/bench/count-operations.ts';
 import { endAtEachStep, withOthersMeanwhile } from './support/dying.ts';
 import {
   allAppointments,

@@ -14,7 +14,7 @@ import {
   throughProvider,
   throughSenders,
   type Fate,
-} from '../../simulation/trouble.ts';
+} from '../../proof/simulation/trouble.ts';
 
 interface Parts
   extends

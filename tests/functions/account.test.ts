@@ -8,7 +8,7 @@ import { exportData } from '../../functions/src/services/account/export-data.ts'
 import { createProfile } from '../../functions/src/services/profile/create-profile.ts';
 import { createPayment } from '../../functions/src/services/payment/create-payment.ts';
 import { recordRefund } from '../../functions/src/services/payment/record-refund.ts';
-import { withOthersMeanwhile } from './support/dying.ts';
+import { withOthersMeanwhile } from './support/crash-injection.ts';
 import { openLeaving, type Leaving } from './support/leaving.ts';
 import { grantRow, readPerson, setUpPerson } from './support/person.ts';
 import {

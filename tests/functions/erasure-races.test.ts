@@ -15,7 +15,7 @@ import { createPayment } from '../../functions/src/services/payment/create-payme
 import { createProfile } from '../../functions/src/services/profile/create-profile.ts';
 import { nameReview } from '../../functions/src/services/review/name-review.ts';
 import { refreshReviews } from '../../functions/src/services/site/refresh-reviews.ts';
-import { dyingAt, endAtEachStep, withOthersMeanwhile } from './support/dying.ts';
+import { dyingAt, endAtEachStep, withOthersMeanwhile } from './support/crash-injection.ts';
 import { bookingRequest, countIn } from './support/salon.ts';
 
 import { openLife, EMAIL, LEO, NAME, PHONE, UID } from './support/life.ts';

@@ -6,7 +6,7 @@ import { createPayment } from '../../functions/src/services/payment/create-payme
 import { releaseHolds } from '../../functions/src/services/payment/release-holds.ts';
 import { verifyPayment } from '../../functions/src/services/payment/verify-payment.ts';
 import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
-import { endAtEachStep } from './support/dying.ts';
+import { endAtEachStep } from './support/crash-injection.ts';
 import { anAppointmentIn, openMessages, setUpReach, statesOf, type Messages } from './support/messages.ts';
 import {
   allAppointments,

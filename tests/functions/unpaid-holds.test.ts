@@ -11,7 +11,7 @@ import { releaseUnpaidHolds } from '../../functions/src/services/payment/release
 import { instantOf } from '@paw-haven/domain/time';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { countOperations } from '../proof/bench/count-operations.ts';
-import { endAtEachStep, withOthersMeanwhile } from './support/dying.ts';
+import { endAtEachStep, withOthersMeanwhile } from './support/crash-injection.ts';
 import {
   allAppointments,
   book,

@@ -1,5 +1,5 @@
 /** A page of somebody's: its connection fails, its answers are lost, it stands still for a while, or it is closed. */
-import type { Person } from './crowd.ts';
+import type { Person } from './users.ts';
 import type { Play } from './play.ts';
 
 const UNREACHED = 0.05;

@@ -14,10 +14,10 @@ import { openMessages, type Messages } from '../../functions/support/messages.ts
 import { openSalon, ZONE } from '../../functions/support/salon.ts';
 import { openWorld, type World } from '../../functions/support/world.ts';
 import { readRules } from '../../support/rules-files.ts';
-import { ADMIN_UID, gatherCrowd, type Crowd } from './crowd.ts';
-import { followCommits, type Mirror, type RecordChange } from './mirror.ts';
+import { ADMIN_UID, gatherCrowd, type Crowd } from './users.ts';
+import { followCommits, type Mirror, type RecordChange } from './stored-state.ts';
 import { chanceOf, createRandom, type Random } from './random.ts';
-import { openTill, type Till } from './till.ts';
+import { openTill, type Till } from './payments.ts';
 import {
   Passage,
   ProcessDied,

@@ -1,6 +1,6 @@
 import { addDays, dayOf, instantOf } from '@paw-haven/domain/time';
 import { ZONE } from '../../functions/support/salon.ts';
-import type { Person } from './crowd.ts';
+import type { Person } from './users.ts';
 import type { Outcome, Play } from './play.ts';
 
 export interface Step {

@@ -15,7 +15,7 @@ import {
   unfinishedFiles,
 } from '../../../web/src/lib/uploads/unfinished-files.ts';
 import { goesOn, inBrowserOf, write } from './browser.ts';
-import type { Person } from './crowd.ts';
+import type { Person } from './users.ts';
 import type { Outcome, Play } from './play.ts';
 import { recent, someone, wordOf, type Step } from './step.ts';
 

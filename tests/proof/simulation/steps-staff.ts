@@ -9,7 +9,7 @@ import { grantRole } from '../../../functions/src/services/role/grant-role.ts';
 import { revokeRole } from '../../../functions/src/services/role/revoke-role.ts';
 import { datesIn } from '../../support/stored.ts';
 import { write } from './browser.ts';
-import { ADMIN_UID, OWNER_UIDS } from './crowd.ts';
+import { ADMIN_UID, OWNER_UIDS } from './users.ts';
 import type { Play } from './play.ts';
 import { recent, wordOf, type Step } from './step.ts';
 

@@ -11,7 +11,7 @@ import { refreshReviews } from '../../../functions/src/services/site/refresh-rev
 import { refreshServices } from '../../../functions/src/services/site/refresh-services.ts';
 import { refreshSettings } from '../../../functions/src/services/site/refresh-settings.ts';
 import { followAppointment, followReview } from '../../../functions/src/services/stats/follow-records.ts';
-import type { FollowedCollection, RecordChange } from './mirror.ts';
+import type { FollowedCollection, RecordChange } from './stored-state.ts';
 import type { Dependencies, Outcome, Play } from './play.ts';
 
 type Trigger = (dependencies: Dependencies, change: RecordChange) => Promise<unknown>;

@@ -1,4 +1,4 @@
-/** A short run of the simulation; `npm run simulate` makes longer ones, with other seeds. */
+/** A short run of the simulation; `npm run proof -- simulation` makes longer ones, with other seeds. */
 import { expect, test } from 'vitest';
 import { simulate } from '../proof/simulation/simulate.ts';
 

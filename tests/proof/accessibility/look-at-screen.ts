@@ -34,17 +34,11 @@ export interface Keeper {
   readonly keep?: (page: Page, screen: string, width: number) => Promise<void>;
 }
 
-/** A step that comes late on a busy machine gets a second try. */
 export async function lookAtScreen(
   context: BrowserContext,
   screen: Screen,
   keeper: Keeper,
 ): Promise<Outcome> {
-  const first = await tryScreen(context, screen, keeper);
-  return first.broken === undefined ? first : tryScreen(context, screen, keeper);
-}
-
-async function tryScreen(context: BrowserContext, screen: Screen, keeper: Keeper): Promise<Outcome> {
   const page = await context.newPage();
   try {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

@@ -1,10 +1,11 @@
 /**
- * `npm run faults`: everything that may break breaks at each step of booking, message, photo upload and reminder, on a stack
+ * `npm run proof -- faults`: everything that may break breaks at each step of booking, message, photo upload and reminder, on a stack
  * of its own. `--only booking,clock` takes the cases whose line has one of the texts, `--list` tells them.
  */
 import { parseArgs } from 'node:util';
 import { runCommand } from '../../../scripts/lib/run-command.ts';
 import { startProgress } from '../../../scripts/lib/progress.ts';
+import { summaryLine } from '../../../scripts/test/results.ts';
 import { CASES } from './cases.ts';
 import { checkAtRest } from './checks.ts';
 import { calmEverything } from './faults.ts';
@@ -44,7 +45,9 @@ async function runAll(): Promise<number> {
     await stack.stop();
   }
   console.log(tableOf(results));
-  return results.every(({ problem }) => problem === undefined) ? 0 : 1;
+  const failed = results.filter(({ problem }) => problem !== undefined).length;
+  console.log(summaryLine({ passed: results.length - failed, failed, skipped: 0 }));
+  return failed > 0 ? 1 : 0;
 }
 
 async function runOne(stack: FaultStack, faultCase: FaultCase): Promise<Result> {

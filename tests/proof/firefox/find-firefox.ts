@@ -9,14 +9,10 @@ const PLACES = [
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ];
 
-/** FIREFOX_PATH, or the Firefox of the system. @throws UserError that says what to do where there is none. */
-export function requireFirefox(env: Readonly<Record<string, string | undefined>>): string {
+/** FIREFOX_PATH, or the Firefox of the system. @throws UserError on a wrong FIREFOX_PATH. */
+export function findFirefox(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const chosen = env['FIREFOX_PATH'] ?? '';
   if (chosen !== '' && !existsSync(chosen))
     throw new UserError(`FIREFOX_PATH is ${chosen}, and there is no such file.`);
-  const found = chosen === '' ? PLACES.find((path) => existsSync(path)) : chosen;
-  if (found !== undefined) return found;
-  throw new UserError(
-    'This check needs Firefox, and there is none here. Install it (on Debian: apt-get install firefox-esr) or set FIREFOX_PATH to its path.',
-  );
+  return chosen === '' ? PLACES.find((path) => existsSync(path)) : chosen;
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run check:firefox`: visit, sign in, book and pay, write, administer, in the Firefox of this machine. Fails where a
+ * `npm run proof -- firefox`: visit, sign in, book and pay, write, administer, in the Firefox of this machine. Fails where a
  * step does not work, and where a page logs an error.
  * Boots a stack of its own unless PAW_STACK_FILE names one, whose data it changes.
  */
@@ -8,8 +8,9 @@ import { join } from 'node:path';
 import puppeteer, { type Page } from 'puppeteer-core';
 import { ROOT } from '../../../scripts/lib/repository.ts';
 import { runCommand } from '../../../scripts/lib/run-command.ts';
+import { NO_TESTS, summaryLine } from '../../../scripts/test/results.ts';
 import { withStack } from '../../support/with-stack.ts';
-import { requireFirefox } from './find-firefox.ts';
+import { findFirefox } from './find-firefox.ts';
 
 const PICTURES = join(ROOT, '.test-results', 'firefox');
 
@@ -18,7 +19,12 @@ const GIVEN_UP =
   /A ServiceWorker intercepted the request and encountered|NetworkError when attempting to fetch resource/;
 
 await runCommand(async () => {
-  const executablePath = requireFirefox(process.env);
+  const executablePath = findFirefox(process.env);
+  if (executablePath === undefined) {
+    console.log('There is no Firefox. Install it (Debian: firefox-esr), or set FIREFOX_PATH to its path.');
+    console.log(summaryLine({ ...NO_TESTS, skipped: 1 }));
+    return 0;
+  }
   return withStack(async ({ baseUrl }) => {
     // They read where the stack is when they are loaded.
     const { STEPS } = await import('./steps.ts');
@@ -48,11 +54,8 @@ await runCommand(async () => {
       await keepPicture(page, name);
     }
     await browser.close();
-    console.log(
-      failed === 0
-        ? 'Firefox has nothing to complain about.'
-        : `${failed} steps failed; pictures: ${PICTURES}`,
-    );
+    if (failed > 0) console.log(`Pictures: ${PICTURES}`);
+    console.log(summaryLine({ passed: STEPS.length - failed, failed, skipped: 0 }));
     return failed === 0 ? 0 : 1;
   });
 });

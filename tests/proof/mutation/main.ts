@@ -3,6 +3,7 @@
  * notices one. `-- firestore.rules pets` looks at one file, or one place in it. What was found is kept in `.cache`: a run
  * goes on where the last one was broken off, and asks again only where rules or tests have changed.
  */
+import { summaryLine } from '../../../scripts/test/results.ts';
 import { decideInstead } from '../../support/rules-files.ts';
 import { EQUIVALENT } from './equivalent.ts';
 import { judge, observe, type Judged, type Observed } from './judge.ts';
@@ -41,6 +42,7 @@ const complaints = [
 complaints.forEach((line) => console.log(line));
 RULES_FILES.forEach(tell);
 console.log(durationOf(performance.now() - began));
+console.log(summaryLine({ passed: judged.length - survivors.length, failed: complaints.length, skipped: 0 }));
 process.exit(complaints.length > 0 ? 1 : 0);
 
 async function observeAll(): Promise<Observed[]> {

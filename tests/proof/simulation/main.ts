@@ -1,8 +1,9 @@
 /**
- * `npm run simulate -- --seeds 7,8 --steps 10000`: says the seed, so that what it finds can be seen again. Without seeds
+ * `npm run proof -- simulation --seeds 7,8 --steps 10000`: says the seed, so that what it finds can be seen again. Without seeds
  * takes one by the clock. `--story` prints each step; `--rest` says after how many steps everything comes to rest.
  */
 import { parseArgs } from 'node:util';
+import { summaryLine } from '../../../scripts/test/results.ts';
 import { simulate, type SimulationReport } from './simulate.ts';
 
 const { values } = parseArgs({
@@ -19,9 +20,15 @@ const seeds = (values.seeds ?? values.seed ?? String(Date.now() % 1_000_000)).sp
 const steps = wholeNumber('steps', values.steps ?? '10000');
 const restEvery = wholeNumber('rest', values.rest ?? '200');
 
-for (const text of seeds) await run(wholeNumber('seed', text));
+let passed = 0;
+for (const text of seeds) passed += (await run(wholeNumber('seed', text))) ? 1 : 0;
+const failed = seeds.length - passed;
+console.log(summaryLine({ passed, failed, skipped: 0 }));
+// What a broken run left open keeps nothing waiting.
+process.exit(failed > 0 ? 1 : 0);
 
-async function run(seed: number): Promise<void> {
+/** True when nothing was wrong. */
+async function run(seed: number): Promise<boolean> {
   console.log(`Simulating ${steps} steps with seed ${seed}.`);
   const began = performance.now();
   const seconds = (): number => Math.round((performance.now() - began) / 1000);
@@ -37,12 +44,13 @@ async function run(seed: number): Promise<void> {
       },
     });
     tell(report);
-    console.log(`Seed ${seed}: ${steps} steps in ${seconds()} s, and nothing was ever wrong.`);
+    console.log(`Seed ${seed}: ${steps} steps in ${seconds()} s, every invariant held.`);
+    return true;
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     if (error instanceof Error && !(error.cause instanceof Error && error.cause.name === 'InvariantBroken'))
       console.error(error.cause);
-    process.exit(1);
+    return false;
   }
 }
 

@@ -97,7 +97,7 @@ interface Place {
 function explain(error: unknown, { seed, step, steps, restEvery }: Place, story: readonly string[]): Error {
   const what = error instanceof InvariantBroken ? error.message : `Unexpected: ${String(error)}`;
   const told = story.slice(-LINES_TOLD).join('\n');
-  const again = `npm run simulate -- --seed ${seed} --steps ${Math.min(step, steps)} --rest ${restEvery} --story`;
+  const again = `npm run proof -- simulation --seed ${seed} --steps ${Math.min(step, steps)} --rest ${restEvery} --story`;
   return new Error(
     `${told}\n\nAt step ${step} with seed ${seed}: ${what}\nAgain, with the whole story: ${again}`,
     { cause: error },

@@ -1,4 +1,4 @@
-/** What `npm run check:unused` looks at, and what is used though no import says so. */
+/** What `knip` looks at, and what is used though no import says so. */
 import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
@@ -43,7 +43,7 @@ const config: KnipConfig = {
         '@google-cloud/firestore',
         'cross-spawn',
       ],
-      // `npm run start:official` alone needs it, and says so.
+      // `npm start -- --official` alone needs it, and says so.
       ignoreBinaries: ['java'],
     },
     tests: {

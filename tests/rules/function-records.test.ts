@@ -1,4 +1,4 @@
-/** What only functions write: payment issues, unpaid holds, the audit log, payment events, rate limits, figures, the public page. */
+/** Collections that only functions write. */
 import { paymentIssuesQuery, unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
 import { paths } from '@paw-haven/domain/paths';
 import { monthStatsQuery } from '@paw-haven/domain/stats/queries';
@@ -44,7 +44,7 @@ describe('reading', () => {
     (db) => runSpec(db, paymentIssuesQuery(50)),
   );
   onlyThese(
-    'those without a refund',
+    'payment issues without a refund',
     () => bench,
     STAFF,
     (db) => runSpec(db, unrefundedIssuesQuery(50)),
@@ -62,13 +62,13 @@ describe('reading', () => {
     (db) => getDoc(doc(db, LINE)),
   );
   onlyThese(
-    'the figures of a month',
+    'the statistics of a month',
     () => bench,
     STAFF,
     (db) => getDoc(doc(db, FIGURES)),
   );
   onlyThese(
-    'the figures of a year',
+    'the statistics of a year',
     () => bench,
     STAFF,
     (db) => runSpec(db, monthStatsQuery('2026-01', '2026-12')),
@@ -86,25 +86,25 @@ describe('reading', () => {
     (db) => getDoc(doc(db, LIMIT)),
   );
   onlyThese(
-    'which images show the same file',
+    'an image content record',
     () => bench,
     NOBODY,
     (db) => getDoc(doc(db, SAME_FILES)),
   );
   onlyThese(
-    'the public page',
+    'the public site document',
     () => bench,
     EVERYBODY,
     (db) => getDoc(doc(db, SITE)),
   );
   onlyThese(
-    'anything else that is called public',
+    'another document of the public collection',
     () => bench,
     NOBODY,
     (db) => getDoc(doc(db, 'public/other')),
   );
   onlyThese(
-    'a collection that nobody knows',
+    'a collection without a rule',
     () => bench,
     NOBODY,
     (db) => getDoc(doc(db, 'secrets/1')),

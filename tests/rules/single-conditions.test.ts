@@ -1,7 +1,4 @@
-/**
- * The other side of conditions that no other test sees both ways (`npm run rules:coverage` lists them): what is right in
- * everything else, so that this one condition decides.
- */
+/** Conditions that no other rules test sees both true and false. Each request is valid except for one condition. */
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { newMessage } from '@paw-haven/domain/message/schema';
 import { paths } from '@paw-haven/domain/paths';
@@ -30,7 +27,7 @@ const SETTINGS = paths.businessSettings();
 const without = (record: object, field: string): object =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== field));
 
-describe('what staff keep', () => {
+describe('records written by staff', () => {
   const image = {
     file_path: 'https://photos.example/a.jpg',
     title: 'A',
@@ -39,34 +36,34 @@ describe('what staff keep', () => {
     is_portfolio: false,
   };
 
-  test('the settings are not made by a customer, however right they are', async () => {
+  test('a customer may not create valid business settings', async () => {
     await assertFails(setDoc(doc(bench.as('customer'), SETTINGS), someSettings()));
     await assertSucceeds(setDoc(doc(bench.as('owner'), SETTINGS), someSettings()));
   });
-  test('a day is closed or it is not', async () => {
+  test('closed must be a boolean', async () => {
     await bench.given({ [SETTINGS]: someSettings() });
     const monday = { open: '09:00', close: '18:00', closed: 'no' };
     await assertFails(
       updateDoc(doc(bench.as('owner'), SETTINGS), { business_hours: { ...WEEK_HOURS, monday } }),
     );
   });
-  test('a customer removes no service and no image, signed by nobody', async () => {
+  test('a customer may not delete a service or an image without a signature', async () => {
     const kept = [paths.service('bath'), paths.websiteImage('bath')] as const;
     await bench.given({ [kept[0]]: aService({ id: 'bath' }), [kept[1]]: image });
     for (const path of kept) await assertFails(deleteDoc(doc(bench.as('customer'), path)));
     for (const path of kept) await assertSucceeds(deleteDoc(doc(bench.as('admin'), path)));
   });
-  test('an image may be kept out of the portfolio', () =>
+  test('an image may be left out of the portfolio', () =>
     assertSucceeds(setDoc(doc(bench.as('admin'), paths.websiteImage('a')), image)));
   test.each([{ is_published: 'yes' }, { admin_response: 7 }, { admin_response: 'x'.repeat(2001) }])(
-    'staff’s word on a review is refused with %j',
+    'a review update by staff is refused with %j',
     async (change) => {
       const path = paths.review('told');
       await bench.given({ [path]: aReview({ id: 'told' }) });
       await assertFails(updateDoc(doc(bench.as('admin'), path), change));
     },
   );
-  test.each(['text', 'updated_by', 'updated_at'])('notes are refused without %s', (field) => {
+  test.each(['text', 'updated_by', 'updated_at'])('customer notes are refused without %s', (field) => {
     const notes = { text: 'Kind.', updated_by: UIDS.admin, updated_at: serverTimestamp() };
     return assertFails(
       setDoc(doc(bench.as('admin'), paths.customerNotes(UIDS.customer)), without(notes, field)),
@@ -74,11 +71,11 @@ describe('what staff keep', () => {
   });
 });
 
-describe('what customers write', () => {
+describe('records written by customers', () => {
   test.each(['owner_id', 'name', 'photo_urls', 'created_at'])('a pet is refused without %s', (field) =>
     assertFails(setDoc(doc(bench.as('customer'), paths.pet('new')), without(aPet({ id: 'new' }), field))),
   );
-  test('a review has the id of its appointment', async () => {
+  test('a review id must equal its appointment id', async () => {
     await bench.given({ [paths.appointment('done')]: anAppointment({ id: 'done', status: 'completed' }) });
     const review = (id: string) => ({
       id,
@@ -99,32 +96,35 @@ describe('messages', () => {
   const by = (sending: Partial<Parameters<typeof send>[1]>) =>
     send(bench.as('customer'), { id: 'new', authorId: UIDS.customer, ...sending });
 
-  test.each(['sender_id', 'participants', 'is_read', 'created_at'])('one is refused without %s', (field) => {
-    const db = bench.as('customer');
-    const batch = writeBatch(db);
-    const message = {
-      ...newMessage({ senderId: UIDS.customer, authorId: UIDS.customer, receiverId: 'business' }, INPUT),
-      created_at: serverTimestamp(),
-    };
-    batch.set(doc(db, paths.message('new')), without(message, field));
-    const first = { started_at: serverTimestamp(), count: 1, message_id: 'new' };
-    batch.set(doc(db, paths.messageRate(UIDS.customer)), first);
-    return assertFails(batch.commit());
-  });
+  test.each(['sender_id', 'participants', 'is_read', 'created_at'])(
+    'a message is refused without %s',
+    (field) => {
+      const db = bench.as('customer');
+      const batch = writeBatch(db);
+      const message = {
+        ...newMessage({ senderId: UIDS.customer, authorId: UIDS.customer, receiverId: 'business' }, INPUT),
+        created_at: serverTimestamp(),
+      };
+      batch.set(doc(db, paths.message('new')), without(message, field));
+      const first = { started_at: serverTimestamp(), count: 1, message_id: 'new' };
+      batch.set(doc(db, paths.messageRate(UIDS.customer)), first);
+      return assertFails(batch.commit());
+    },
+  );
   test.each([{ id: 'other' }, { sender_id: 7 }, { sender_id: 'two words' }, { receiver_id: 7 }])(
-    'one is refused with %j',
+    'a message is refused with %j',
     (changes) => assertFails(by({ changes })),
   );
-  test('none comes from or goes to an account whose id could be taken for two', async () => {
+  test('an account id with an underscore may neither send nor receive', async () => {
     await bench.given({ [paths.profile('leo_maya')]: aProfile({ id: 'leo_maya' }) });
     await assertFails(by({ receiverId: 'leo_maya' }));
     await assertFails(send(bench.asUser('leo_maya'), { id: 'new', authorId: 'leo_maya' }));
   });
-  test('none goes to an admin, who answers as the business', async () => {
+  test('an admin may not be the receiver of a message', async () => {
     await bench.given({ [paths.profile(UIDS.admin)]: aProfile({ id: UIDS.admin }) });
     await assertFails(by({ receiverId: UIDS.admin }));
   });
-  test('an account of the name of the business speaks and reads for nobody', async () => {
+  test('an account with the id of the business may neither read nor send', async () => {
     await bench.given({
       [paths.message('theirs')]: {
         participants: [UIDS.customer, 'business'],
@@ -137,7 +137,7 @@ describe('messages', () => {
     await assertFails(getDoc(doc(impostor, paths.message('theirs'))));
     await assertFails(send(impostor, { id: 'new', authorId: 'business', receiverId: UIDS.customer }));
   });
-  test('a window stays where it began, and names a message', async () => {
+  test('a rate window keeps its start and names a message', async () => {
     const path = paths.messageRate(UIDS.customer);
     const started_at = new Date(Date.now() - 1000);
     await bench.given({ [path]: { started_at, count: 1, message_id: 'before' } });

@@ -1,4 +1,4 @@
-/** What holds up to an instant and what from it on, by a clock that stands still. */
+/** Rules that compare with `request.time`, at the exact millisecond, with a manual clock. */
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { MESSAGE_RATE } from '@paw-haven/domain/message/rate';
 import { paths } from '@paw-haven/domain/paths';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 test.each([-DAY_MS, DAY_MS])(
-  'ROLE-22 a groomer’s day ends a day from now, to the millisecond: %i ms',
+  'ROLE-22 a groomer reads appointments less than 24 hours from now: boundary at %i ms',
   async (distance) => {
     const at = (id: string, ms: number) => ({
       [paths.appointment(id)]: anAppointment({ id, appointment_date: new Date(now + ms) }),
@@ -33,7 +33,7 @@ test.each([-DAY_MS, DAY_MS])(
   },
 );
 
-test('a new window of messages begins when the old one has lasted its minute, and no millisecond before', async () => {
+test('a new message window may begin exactly one minute after the old one began', async () => {
   const started_at = new Date(now);
   await bench.given({
     [paths.messageRate(UIDS.customer)]: { started_at, count: MESSAGE_RATE.calls, message_id: 'before' },

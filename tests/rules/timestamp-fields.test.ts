@@ -1,4 +1,4 @@
-/** Fields that nobody looks at: a moment, or nothing. Lists that staff open would load whatever else stood there. */
+/** Timestamp fields hold a timestamp or null: any other value would be loaded with every list that shows the record. */
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { paths } from '@paw-haven/domain/paths';
 import { newProfile } from '@paw-haven/domain/profile/schema';
@@ -39,13 +39,13 @@ describe.each<[string, 'customer' | 'otherCustomer', (value: unknown) => (db: Fi
   test.each<[string, unknown]>([
     ['the server’s time', serverTimestamp()],
     ['a date', new Date()],
-    ['nothing', null],
-    ['a date in words', 'x'.repeat(64)],
+    ['null', null],
+    ['a text of 64 characters', 'x'.repeat(64)],
   ])('may be %s', (_title, value) => assertSucceeds(write(value)(bench.as(persona))));
 
   test.each<[string, unknown]>([
-    ['a novel', 'x'.repeat(65)],
+    ['a text of 65 characters', 'x'.repeat(65)],
     ['a list', [new Date()]],
-    ['yes', true],
-  ])('is not %s', (_title, value) => assertFails(write(value)(bench.as(persona))));
+    ['a boolean', true],
+  ])('must not be %s', (_title, value) => assertFails(write(value)(bench.as(persona))));
 });

@@ -16,8 +16,8 @@ export function must(holds: boolean, text: () => string): asserts holds {
 
 /** Looks at what the step changed, and at the whole of what is small: its cost must not grow with the days played. */
 export function checkEachStep(play: Play): void {
-  play.till.look();
-  for (const day of play.mirror.takeTouchedDays()) checkDay(play, day);
+  play.observed.look();
+  for (const day of play.stored.takeTouchedDays()) checkDay(play, day);
   checkHolds(play);
   checkPromises(play);
   checkBookedOnce(play);
@@ -28,9 +28,9 @@ export function checkEachStep(play: Play): void {
 }
 
 /** The schedule is the sum of the day's appointments and of holds; nothing of it overlaps. */
-function checkDay({ mirror, now }: Play, day: string): void {
-  const { busy, count } = mirror.days.get(day) ?? { busy: [], count: 0 };
-  const expected = mirror.appointmentsOn(day).flatMap((appointment) => busyIntervalOf(appointment) ?? []);
+function checkDay({ stored, now }: Play, day: string): void {
+  const { busy, count } = stored.days.get(day) ?? { busy: [], count: 0 };
+  const expected = stored.appointmentsOn(day).flatMap((appointment) => busyIntervalOf(appointment) ?? []);
   const taken = busy.filter(({ kind }) => kind === 'appointment');
   const listed = (spans: readonly (Span & { id: string })[]): string =>
     spans
@@ -48,74 +48,74 @@ function checkDay({ mirror, now }: Play, day: string): void {
 }
 
 /** Whoever keeps a slot is known, and does not keep it for ever. */
-function checkHolds({ mirror, till, now }: Play): void {
+function checkHolds({ stored, observed, now }: Play): void {
   const latest = addMinutes(now(), LIMITS.holdMinutes);
   const owned = new Set(
-    [...mirror.customers.values()].flatMap(({ holds }) => holds.map((hold) => hold.entry_id)),
+    [...stored.customers.values()].flatMap(({ holds }) => holds.map((hold) => hold.entry_id)),
   );
-  for (const { date, busy } of mirror.daysWithHolds())
+  for (const { date, busy } of stored.daysWithHolds())
     for (const { id, kind, until } of busy) {
       if (kind !== 'hold') continue;
       must(until !== undefined && until <= latest, () => `A hold on ${date} has no near end`);
       // One whose customer is done may wait for its money.
       if (until > now() && !owned.has(id))
-        must(till.isComplete(id), () => `Nobody owns the hold ${id} on ${date}`);
+        must(observed.isComplete(id), () => `Nobody owns the hold ${id} on ${date}`);
     }
 }
 
 /** Who was told "booked" has an appointment. */
-function checkPromises({ promises, mirror }: Play): void {
+function checkPromises({ promises, stored }: Play): void {
   for (const { appointmentId, sessionId } of promises.splice(0)) {
     must(appointmentId === appointmentIdOf(sessionId), () => `The wrong appointment for ${sessionId}`);
-    must(mirror.appointments.has(appointmentId), () => `${sessionId} was said to be booked, and is not`);
+    must(stored.appointments.has(appointmentId), () => `${sessionId} was said to be booked, and is not`);
   }
 }
 
 /** One payment is one appointment or one case for the admin, and each appointment was written into the log. */
-function checkBookedOnce({ mirror }: Play): void {
-  for (const id of mirror.takeSettled()) {
-    const isBooked = mirror.appointments.has(id);
-    must(!isBooked || !mirror.issues.has(id), () => `${id} is an appointment and a payment issue`);
-    if (isBooked) must(mirror.auditIds.has(`appointment-created_${id}`), () => `Nobody knows who made ${id}`);
+function checkBookedOnce({ stored }: Play): void {
+  for (const id of stored.takeSettled()) {
+    const isBooked = stored.appointments.has(id);
+    must(!isBooked || !stored.issues.has(id), () => `${id} is an appointment and a payment issue`);
+    if (isBooked) must(stored.auditIds.has(`appointment-created_${id}`), () => `Nobody knows who made ${id}`);
   }
 }
 
 /** A text is sent once for each line of the ledger; a mail more than once only if an answer was lost. */
-function checkMessagesSent({ till, mirror, lostMails }: Play): void {
+function checkMessagesSent({ observed, stored, lostMails }: Play): void {
   must(
-    till.texts <= mirror.triedTexts(),
-    () => `${till.texts} texts left for ${mirror.triedTexts()} lines of the ledger`,
+    observed.texts <= stored.triedTexts(),
+    () => `${observed.texts} texts left for ${stored.triedTexts()} lines of the ledger`,
   );
-  const twice = till.mails - till.differentMails;
+  const twice = observed.mails - observed.differentMails;
   must(twice <= lostMails, () => `${twice} mails left twice, and ${lostMails} answers were lost`);
 }
 
 /** What was shown as sent is there, and goes only with the person. */
-function checkTalk({ mirror, sentMessages, crowd }: Play): void {
+function checkTalk({ stored, sentMessages, people }: Play): void {
   for (const id of sentMessages.splice(0))
-    must(mirror.messages.has(id), () => `${id} was shown as sent, and is not there`);
-  for (const { id, participants } of mirror.takeRemovedMessages())
+    must(stored.messages.has(id), () => `${id} was shown as sent, and is not there`);
+  for (const { id, participants } of stored.takeRemovedMessages())
     must(
-      participants.some((uid) => crowd.isLeaving(uid)),
+      participants.some((uid) => people.isLeaving(uid)),
       () => `The message ${id} is gone`,
     );
 }
 
 /** No photo is shown whose file is gone. */
-function checkPhotos({ mirror, crowd }: Play): void {
-  for (const { id, owner_id: owner, photo_urls: photos } of mirror.pets.values())
+function checkPhotos({ stored, people }: Play): void {
+  for (const { id, owner_id: owner, photo_urls: photos } of stored.pets.values())
     for (const { url } of photos) {
       const path = photoPath(url, owner);
       must(
-        path !== undefined && crowd.files.has(path),
+        path !== undefined && people.files.has(path),
         () => `The file of a photo of ${id} is gone: ${path}`,
       );
     }
 }
 
-function checkOwners({ mirror }: Play): void {
+function checkOwners({ stored }: Play): void {
   must(
-    [...mirror.roles.values()].some(({ role }) => role === 'owner'),
+    [...stored.roles.values()].some(({ role }) => role === 'owner'),
     () => 'Nobody owns the salon any more',
   );
 }

@@ -3,7 +3,7 @@ import type { RunningOutbox } from '@paw-haven/local-backend/outbox/outbox-serve
 import type { OutboxState } from '@paw-haven/local-backend/outbox/outbox';
 import type { StripeEvent } from '@paw-haven/local-backend/outbox/stripe/objects';
 
-export interface Till {
+export interface ObservedPayments {
   /** Takes in what happened since. */
   look(): void;
   /** Events since it was asked last. */
@@ -19,7 +19,7 @@ export interface Till {
   readonly state: OutboxState;
 }
 
-export function openTill(outbox: RunningOutbox): Till {
+export function watchPayments(outbox: RunningOutbox): ObservedPayments {
   const mailIds = new Set<string>();
   let [texts, mails, events] = [0, 0, 0];
   let lastCapture: string | undefined;

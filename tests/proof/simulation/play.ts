@@ -14,10 +14,10 @@ import { openMessages, type Messages } from '../../functions/support/messages.ts
 import { openSalon, ZONE } from '../../functions/support/salon.ts';
 import { openWorld, type World } from '../../functions/support/world.ts';
 import { readRules } from '../../support/rules-files.ts';
-import { ADMIN_UID, gatherCrowd, type Crowd } from './users.ts';
-import { followCommits, type Mirror, type RecordChange } from './stored-state.ts';
+import { ADMIN_UID, openUsers, type SimulatedUsers } from './users.ts';
+import { followCommits, type StoredState, type RecordChange } from './stored-state.ts';
 import { chanceOf, createRandom, type Random } from './random.ts';
-import { openTill, type Till } from './payments.ts';
+import { watchPayments, type ObservedPayments } from './payments.ts';
 import {
   Passage,
   ProcessDied,
@@ -27,7 +27,7 @@ import {
   throughProvider,
   throughSenders,
   type Fate,
-  type Weather,
+  type FaultProfile,
 } from './trouble.ts';
 
 /** Presence is no part of the play. */
@@ -63,10 +63,10 @@ export type Dependencies = CheckoutDependencies &
 export interface Play {
   readonly random: Random;
   readonly world: World;
-  readonly mirror: Mirror;
+  readonly stored: StoredState;
   readonly messages: Messages;
-  readonly crowd: Crowd;
-  readonly till: Till;
+  readonly people: SimulatedUsers;
+  readonly observed: ObservedPayments;
   readonly tickets: Ticket[];
   /** Webhook events that were not answered with 200 yet. */
   readonly events: StripeEvent[];
@@ -117,18 +117,18 @@ const MAILS_AT_ONCE = 16;
 export async function openPlay(seed: number): Promise<Play> {
   const world = await openWorld({ frozenAt: BEGAN, rules: readRules('firestore.rules') });
   const now = world.dependencies.now;
-  const mirror = followCommits(world.firestore, { now, zone: ZONE });
+  const stored = followCommits(world.firestore, { now, zone: ZONE });
   await openSalon(world, []);
   await world.stripe.webhooks({ mode: 'drop' });
-  const crowd = await gatherCrowd(world);
+  const people = await openUsers(world);
   await refreshSite(world.dependencies);
-  const till = openTill(world.outbox);
+  const observed = watchPayments(world.outbox);
   const messages = openMessages(world);
   const random = createRandom(seed);
   const ticketNumbers = new Map<string, number>();
   let [isCalm, depth, calls] = [false, 0, 0];
 
-  const weatherOf = (request: string, isJob: boolean): Weather => {
+  const faultProfileOf = (request: string, isJob: boolean): FaultProfile => {
     if (isCalm) return 'fine';
     const chance = chanceOf(seed, `${calls} ${request}`);
     if (chance < 0.03) return 'down';
@@ -145,17 +145,17 @@ export async function openPlay(seed: number): Promise<Play> {
         await world.advanceSeconds(60 * (1 + random.int(LONGEST_STAND_MINUTES)));
       await play.meanwhile();
     },
-    weather: (request) => weatherOf(request, isJob),
+    faultProfile: (request) => faultProfileOf(request, isJob),
     wait: (seconds) => world.advanceSeconds(seconds),
   });
 
   const play: Play = {
     random,
     world,
-    mirror,
+    stored,
     messages,
-    crowd,
-    till,
+    people,
+    observed,
     tickets: [],
     events: [],
     deliveredEvents: [],
@@ -182,12 +182,12 @@ export async function openPlay(seed: number): Promise<Play> {
         db: throughDatabase(world.db, passage),
         project: world.dependencies.project,
         payments: numbered(payments, ticketNumbers),
-        users: crowd.users,
-        accounts: throughAccounts(crowd.accounts, passage),
+        users: people.users,
+        accounts: throughAccounts(people.accounts, passage),
         files: {
           removeFolder: (folder) =>
             passage.through(async () => {
-              for (const path of crowd.files) if (path.startsWith(folder)) crowd.files.delete(path);
+              for (const path of people.files) if (path.startsWith(folder)) people.files.delete(path);
             }),
         },
         live: throughLive(NOBODY_LIVE, passage),
@@ -217,12 +217,12 @@ export async function openPlay(seed: number): Promise<Play> {
       }
     },
     collect() {
-      till.look();
-      play.events.push(...till.takeEvents());
-      play.changes.push(...mirror.takeChanges());
+      observed.look();
+      play.events.push(...observed.takeEvents());
+      play.changes.push(...stored.takeChanges());
     },
     close: async () => {
-      await crowd.close();
+      await people.close();
       await world.close();
     },
   };

@@ -18,7 +18,7 @@ const LONGER_THAN_AN_UPLOAD = 61 * 60;
 
 /** Every outbox is emptied, and every browser visits its pets an hour later. */
 export async function settlePeople(play: Play): Promise<void> {
-  for (const person of play.crowd.people())
+  for (const person of play.people.all())
     while (person.outbox.length > 0) {
       const [first] = person.outbox;
       const how = await sendFirst(play, person);
@@ -26,10 +26,10 @@ export async function settlePeople(play: Play): Promise<void> {
       await play.world.advanceSeconds(2);
       must(person.outbox[0] !== first, () => `${person.uid} cannot send: ${how}`);
     }
-  for (const { uid } of play.crowd.people().filter((person) => play.crowd.isLeaving(person.uid)))
+  for (const { uid } of play.people.all().filter((person) => play.people.isLeaving(person.uid)))
     await deleteAccountOf(play, uid);
   await play.world.advanceSeconds(LONGER_THAN_AN_UPLOAD);
-  for (const person of play.crowd.people()) sweep(play, person);
+  for (const person of play.people.all()) sweep(play, person);
 }
 
 export async function checkPeople(play: Play): Promise<void> {
@@ -41,7 +41,7 @@ export async function checkPeople(play: Play): Promise<void> {
 }
 
 /** The summaries are those that all messages give; names apart, which are the profiles'. */
-async function checkConversations({ mirror, world }: Play): Promise<void> {
+async function checkConversations({ stored, world }: Play): Promise<void> {
   const all = { collection: COLLECTIONS.conversations };
   const kept = dataOf(await queryOf(world.db, all, conversationSchema).get());
   const told = ({ id, last_message_id: last, unread }: (typeof kept)[number]): string =>
@@ -49,7 +49,7 @@ async function checkConversations({ mirror, world }: Play): Promise<void> {
       .map(([member, count]) => `${member} ${count}`)
       .toSorted()
       .join(' ')}`;
-  const expected = conversationsFrom([...mirror.messages.values()])
+  const expected = conversationsFrom([...stored.messages.values()])
     .map(told)
     .toSorted();
   const found = kept.map(told).toSorted();
@@ -57,24 +57,25 @@ async function checkConversations({ mirror, world }: Play): Promise<void> {
     found.join('\n') === expected.join('\n'),
     () => `The conversations are\n${found.join('\n')}\nand the messages say\n${expected.join('\n')}`,
   );
-  for (const { id, sender } of mirror.messages.values())
+  for (const { id, sender } of stored.messages.values())
     must(sender !== undefined, () => `${id} has no names`);
 }
 
-function checkFiles({ mirror, crowd }: Play): void {
+function checkFiles({ stored, people }: Play): void {
   const recorded = new Set(
-    [...mirror.pets.values()].flatMap(({ owner_id: owner, photo_urls }) =>
+    [...stored.pets.values()].flatMap(({ owner_id: owner, photo_urls }) =>
       photo_urls.map(({ url }) => photoPath(url, owner)),
     ),
   );
-  for (const path of crowd.files) must(recorded.has(path), () => `${path} is a file that no record tells of`);
+  for (const path of people.files)
+    must(recorded.has(path), () => `${path} is a file that no record tells of`);
 }
 
-function checkReviews({ mirror, crowd }: Play): void {
-  for (const { id, user_id: uid, user_name: name, service_name: service } of mirror.reviews.values()) {
+function checkReviews({ stored, people }: Play): void {
+  for (const { id, user_id: uid, user_name: name, service_name: service } of stored.reviews.values()) {
     must(service !== undefined, () => `The review ${id} has no service`);
-    if (crowd.isLeaving(uid))
-      must(!crowd.gone.includes(uid) || name === null, () => `The review ${id} names who is gone`);
+    if (people.isLeaving(uid))
+      must(!people.gone.includes(uid) || name === null, () => `The review ${id} names who is gone`);
     else must(name === `Name of ${uid}`, () => `The review ${id} is by ${name}`);
   }
 }
@@ -90,8 +91,8 @@ async function checkSite({ world: { dependencies } }: Play): Promise<void> {
 }
 
 /** Nothing is left that says who a deleted person was. */
-async function checkGone({ world, crowd, mirror }: Play): Promise<void> {
-  for (const uid of crowd.gone.slice(-LATEST)) {
+async function checkGone({ world, people, stored }: Play): Promise<void> {
+  for (const uid of people.gone.slice(-LATEST)) {
     const left = await readPerson(world, uid);
     const empty = {
       profile: false,
@@ -116,9 +117,9 @@ async function checkGone({ world, crowd, mirror }: Play): Promise<void> {
     const { reviews, appointments, payments } = await readPerson(world, pseudonym);
     const kept = JSON.stringify([reviews, appointments, payments]);
     must(!/(Name|Pet|Wish) of/.test(kept), () => `The records still name ${uid}: ${kept}`);
-    const about = [...mirror.deliveries.values()].filter(({ data }) => data['partner'] === uid);
+    const about = [...stored.deliveries.values()].filter(({ data }) => data['partner'] === uid);
     must(about.length === 0, () => `${about.length} deliveries tell of ${uid}, who is gone`);
-    const file = [...crowd.files].find((path) => path.startsWith(storagePaths.petPhoto(uid, '')));
+    const file = [...people.files].find((path) => path.startsWith(storagePaths.petPhoto(uid, '')));
     must(file === undefined, () => `A file of ${uid}, who is gone, is kept: ${file}`);
   }
 }

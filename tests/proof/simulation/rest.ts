@@ -56,14 +56,14 @@ async function checkAtRest(play: Play): Promise<void> {
 }
 
 /** Whoever paid has the appointment, or the money and a word of it. */
-function checkMoney({ world, mirror, crowd, refundedByHand }: Play): void {
+function checkMoney({ world, stored, people, refundedByHand }: Play): void {
   const { sessions, charges } = world.outbox.exportState().stripe;
   const chargeOf = new Map(
     charges.filter(({ paid }) => paid).map((charge) => [charge.payment_intent, charge]),
   );
   for (const { session } of sessions) {
     const id = appointmentIdOf(session.id);
-    const isBooked = mirror.appointments.has(id);
+    const isBooked = stored.appointments.has(id);
     if (session.payment_status !== 'paid') {
       must(!isBooked, () => `${session.id} is booked and was not paid`);
       continue;
@@ -73,36 +73,36 @@ function checkMoney({ world, mirror, crowd, refundedByHand }: Play): void {
     must(isBooked || isRefunded, () => `${session.id} was paid: no appointment, no refund`);
     if (isBooked && isRefunded)
       must(refundedByHand.has(session.id), () => `${session.id} is booked, and its money was given back`);
-    checkRefundIsKnown(mirror, id, charge?.amount_refunded ?? 0);
+    checkRefundIsKnown(stored, id, charge?.amount_refunded ?? 0);
   }
-  for (const { id, refund_id: refund, user_id: uid } of mirror.issues.values()) {
+  for (const { id, refund_id: refund, user_id: uid } of stored.issues.values()) {
     must(refund !== null, () => `The money of ${id} was not given back`);
-    const isTold = mirror.deliveries.has(deliveryId(`refunded-${id}`, 'email', uid));
-    must(isTold || crowd.isLeaving(uid), () => `${uid} was not told of the refund ${id}`);
+    const isTold = stored.deliveries.has(deliveryId(`refunded-${id}`, 'email', uid));
+    must(isTold || people.isLeaving(uid), () => `${uid} was not told of the refund ${id}`);
   }
 }
 
-function checkRefundIsKnown(mirror: Play['mirror'], id: string, cents: number): void {
-  const appointment = mirror.appointments.get(id)?.appointment;
+function checkRefundIsKnown(stored: Play['stored'], id: string, cents: number): void {
+  const appointment = stored.appointments.get(id)?.appointment;
   if (!appointment) return;
   const noted = Math.round((appointment.refunded_amount ?? 0) * 100);
   must(noted === cents, () => `${cents} cents of ${id} went back, and ${noted} are noted`);
 }
 
-function checkNothingWaits({ mirror, now }: Play): void {
-  for (const [id, status] of mirror.checkouts)
+function checkNothingWaits({ stored, now }: Play): void {
+  for (const [id, status] of stored.checkouts)
     must(status !== 'open', () => `The session ${id} is still open in our records`);
   const today = dayOf(now(), ZONE);
-  for (const { date, busy } of mirror.days.values())
+  for (const { date, busy } of stored.days.values())
     if (date >= addDays(today, 0))
       must(
         busy.every(({ kind }) => kind === 'appointment'),
         () => `A hold is left on ${date}`,
       );
-  for (const [uid, { holds }] of mirror.customers)
+  for (const [uid, { holds }] of stored.customers)
     for (const hold of holds)
       must(hold.session_id === null, () => `${uid} still has the hold ${hold.entry_id} of an ended session`);
-  for (const { id, state, due_at: due } of mirror.deliveries.values())
+  for (const { id, state, due_at: due } of stored.deliveries.values())
     must(state !== 'scheduled' || due > now(), () => `${id} is overdue since ${due.toISOString()}`);
 }
 

@@ -68,19 +68,19 @@ async function takeStep(play: Play, steps: readonly Step[], tell: (line: string)
   play.collect();
 }
 
-function sizesOf({ mirror }: Play): string {
-  return `${mirror.appointments.size} appointments, ${mirror.issues.size} issues, ${mirror.deliveries.size} deliveries`;
+function sizesOf({ stored }: Play): string {
+  return `${stored.appointments.size} appointments, ${stored.issues.size} issues, ${stored.deliveries.size} deliveries`;
 }
 
-function reportOf({ tally, mirror, world, crowd }: Play, story: readonly string[]): SimulationReport {
+function reportOf({ tally, stored, world, people }: Play, story: readonly string[]): SimulationReport {
   return {
     story,
     tally: Object.fromEntries([...tally].toSorted(([one], [other]) => one.localeCompare(other))),
-    appointments: mirror.appointments.size,
+    appointments: stored.appointments.size,
     refunds: world.outbox.exportState().stripe.refunds.length,
-    deliveries: mirror.deliveries.size,
-    messages: mirror.messages.size,
-    gone: crowd.gone.length,
+    deliveries: stored.deliveries.size,
+    messages: stored.messages.size,
+    gone: people.gone.length,
   };
 }
 

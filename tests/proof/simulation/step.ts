@@ -34,6 +34,6 @@ export function recent<T>({ random }: Play, items: readonly T[], among = 30): T 
 }
 
 /** Not somebody whose account is half deleted: they have nothing left to do here. */
-export function someone({ random, crowd }: Play): Person {
-  return random.pick(crowd.people().filter(({ uid }) => !crowd.isLeaving(uid)));
+export function someone({ random, people }: Play): Person {
+  return random.pick(people.all().filter(({ uid }) => !people.isLeaving(uid)));
 }

@@ -12,7 +12,7 @@ import { recent, someone, someSlot, wordOf, type Step } from './step.ts';
 
 /** Its number in the order of making says the same in every run. */
 function someAppointment(play: Play): { appointment: Appointment; number: number } | undefined {
-  const all = [...play.mirror.appointments.values()];
+  const all = [...play.stored.appointments.values()];
   const found = recent(play, all, 25);
   return found && { appointment: found.appointment, number: all.lastIndexOf(found) + 1 };
 }

@@ -35,7 +35,7 @@ async function writeMessage(play: Play): Promise<string> {
 }
 
 async function sendWaiting(play: Play): Promise<string | undefined> {
-  const waiting = play.crowd.people().filter(({ outbox }) => outbox.length > 0);
+  const waiting = play.people.all().filter(({ outbox }) => outbox.length > 0);
   if (waiting.length === 0) return undefined;
   const person = play.random.pick(waiting);
   return `${person.uid}: ${await sendFirst(play, person)}`;
@@ -57,7 +57,7 @@ export async function sendFirst(play: Play, person: Person): Promise<string> {
       else transaction.set(rateDocument, { started_at: serverTimestamp(), count: 1, message_id: next.id });
     }),
   );
-  const isThere = written === 'refused' && play.mirror.messages.has(next.id);
+  const isThere = written === 'refused' && play.stored.messages.has(next.id);
   if (written === 'done' || isThere) {
     person.outbox = withoutOutgoing(person.outbox, next.id);
     play.sentMessages.push(next.id);
@@ -66,23 +66,23 @@ export async function sendFirst(play: Play, person: Person): Promise<string> {
 }
 
 async function readMessages(play: Play): Promise<string | undefined> {
-  const { mirror, random, crowd } = play;
-  const unread = [...mirror.messages.values()].slice(-40).filter((message) => !message.is_read);
+  const { stored, random, people } = play;
+  const unread = [...stored.messages.values()].slice(-40).filter((message) => !message.is_read);
   if (unread.length === 0) return undefined;
   const message = random.pick(unread);
-  const reader = crowd.people().find(({ uid }) => uid === message.receiver_id);
-  const db = message.receiver_id === BUSINESS_ID ? crowd.staff : reader?.db;
+  const reader = people.all().find(({ uid }) => uid === message.receiver_id);
+  const db = message.receiver_id === BUSINESS_ID ? people.staff : reader?.db;
   if (!db) return undefined;
   return `${message.id}: ${await write(play, () => updateDoc(doc(db, paths.message(message.id)), { is_read: true }))}`;
 }
 
 async function review(play: Play): Promise<string | undefined> {
-  const { mirror, random, crowd } = play;
-  const visits = [...mirror.appointments.values()].filter(
+  const { stored, random, people } = play;
+  const visits = [...stored.appointments.values()].filter(
     ({ appointment }) => appointment.status === 'completed',
   );
   const visit = recent(play, visits, 12);
-  const author = crowd.people().find(({ uid }) => uid === visit?.appointment.user_id);
+  const author = people.all().find(({ uid }) => uid === visit?.appointment.user_id);
   if (!visit || !author) return undefined;
   const { id } = visit.appointment;
   const document = doc(author.db, paths.review(id));
@@ -93,24 +93,24 @@ async function review(play: Play): Promise<string | undefined> {
     updated_at: serverTimestamp(),
   };
   const fresh = { id, user_id: author.uid, appointment_id: id, created_at: serverTimestamp(), ...opinion };
-  const isNew = !mirror.reviews.has(id);
+  const isNew = !stored.reviews.has(id);
   const written = await write(play, () => (isNew ? setDoc(document, fresh) : updateDoc(document, opinion)));
-  return `${author.uid} ${isNew ? 'reviews' : 'changes the review of'} appointment ${[...mirror.appointments.keys()].indexOf(id) + 1}: ${written}`;
+  return `${author.uid} ${isNew ? 'reviews' : 'changes the review of'} appointment ${[...stored.appointments.keys()].indexOf(id) + 1}: ${written}`;
 }
 
 const petDocument = (db: Firestore, uid: string) => doc(db, paths.pet(`${uid}-pet`));
 
 /** As web/src/features/pets/photos: remembered, sent, recorded, forgotten. The page may be closed in between. */
 async function addPhoto(play: Play): Promise<string> {
-  const { crowd, now } = play;
+  const { people, now } = play;
   const person = someone(play);
   const { uid, db } = person;
   const name = `photo-${(play.written += 1)}`;
   const path = storagePaths.petPhoto(uid, `${name}.webp`);
   inBrowserOf(person, () => rememberUpload(path, now()));
   if (!(await goesOn(play))) return `${uid} ${name}: closed before it was sent`;
-  if (crowd.isLeaving(uid)) return `${uid} ${name}: gone`;
-  crowd.files.add(path);
+  if (people.isLeaving(uid)) return `${uid} ${name}: gone`;
+  people.files.add(path);
   if (!(await goesOn(play))) return `${uid} ${name}: closed before it was recorded`;
   const url = `http://127.0.0.1:9199/v0/b/bucket/o/${encodeURIComponent(path)}?alt=media&token=${name}`;
   const written = await write(play, () =>
@@ -122,16 +122,16 @@ async function addPhoto(play: Play): Promise<string> {
         transaction.update(petDocument(db, uid), { photo_urls: withPhoto(photos, { id: name, url }) });
     }),
   );
-  const isRecorded = play.mirror.pets.get(`${uid}-pet`)?.photo_urls.some(({ id }) => id === name);
+  const isRecorded = play.stored.pets.get(`${uid}-pet`)?.photo_urls.some(({ id }) => id === name);
   if (written === 'done' && isRecorded && (await goesOn(play))) inBrowserOf(person, () => forgetFile(path));
   return `${uid} ${name}: ${written}`;
 }
 
 async function removePhoto(play: Play): Promise<string | undefined> {
-  const { crowd, mirror, random, now } = play;
+  const { people, stored, random, now } = play;
   const person = someone(play);
   const { uid, db } = person;
-  const photos = mirror.pets.get(`${uid}-pet`)?.photo_urls ?? [];
+  const photos = stored.pets.get(`${uid}-pet`)?.photo_urls ?? [];
   if (photos.length === 0) return undefined;
   const photo = random.pick(photos);
   const path = photoPath(photo.url, uid) ?? '';
@@ -144,22 +144,22 @@ async function removePhoto(play: Play): Promise<string | undefined> {
     }),
   );
   if (written !== 'done' || !(await goesOn(play))) return `${uid} ${photo.id}: ${written}, its file is left`;
-  crowd.files.delete(path);
+  people.files.delete(path);
   inBrowserOf(person, () => forgetFile(path));
   return `${uid} ${photo.id}: removed`;
 }
 
 /** What the page of the pets does with every visit. */
-export function sweep({ crowd, mirror, now }: Play, person: Person): number {
+export function sweep({ people, stored, now }: Play, person: Person): number {
   const { uid } = person;
-  const pets = [...mirror.pets.values()].filter(({ owner_id: owner }) => owner === uid);
+  const pets = [...stored.pets.values()].filter(({ owner_id: owner }) => owner === uid);
   const recorded = new Set(
     pets.flatMap(({ photo_urls }) => photo_urls.map(({ url }) => photoPath(url, uid))),
   );
   return inBrowserOf(person, () => {
     const left = unfinishedFiles(storagePaths.petPhoto(uid, ''), now());
     for (const path of left) {
-      if (!recorded.has(path)) crowd.files.delete(path);
+      if (!recorded.has(path)) people.files.delete(path);
       forgetFile(path);
     }
     return left.length;
@@ -173,21 +173,21 @@ async function visitPets(play: Play): Promise<string> {
 
 /** Whoever began asks again; somebody else comes when it is done. */
 async function leave(play: Play): Promise<string> {
-  const leaving = play.crowd.people().find(({ uid }) => play.crowd.isLeaving(uid));
+  const leaving = play.people.all().find(({ uid }) => play.people.isLeaving(uid));
   const { uid } = leaving ?? someone(play);
   return `${uid}: ${wordOf(await deleteAccountOf(play, uid))}`;
 }
 
 export async function deleteAccountOf(play: Play, uid: string): Promise<Outcome> {
-  const { crowd, now } = play;
+  const { people, now } = play;
   // From the first moment on something of theirs may be gone.
-  crowd.leave(uid);
+  people.leave(uid);
   const request = { actor: { uid }, email: `${uid}@example.com`, signedInAt: now() };
   const outcome = await play.call('delete-my-account', (dependencies) =>
     deleteAccount(dependencies, request),
   );
-  if (outcome.kind === 'done') await crowd.replace(uid);
-  if (outcome.kind === 'refused') crowd.stay(uid);
+  if (outcome.kind === 'done') await people.replace(uid);
+  if (outcome.kind === 'refused') people.stay(uid);
   return outcome;
 }
 

@@ -59,17 +59,17 @@ async function settleDelayed(play: Play): Promise<string | undefined> {
   return `ticket ${ticket.number}: ${fate}`;
 }
 
-const openTickets = ({ till, tickets }: Play): Ticket[] =>
-  tickets.slice(-LATEST).filter(({ sessionId }) => till.isOpen(sessionId));
+const openTickets = ({ observed, tickets }: Play): Ticket[] =>
+  tickets.slice(-LATEST).filter(({ sessionId }) => observed.isOpen(sessionId));
 
-export const processingTickets = ({ till, tickets }: Play): Ticket[] =>
-  tickets.slice(-LATEST).filter(({ sessionId }) => till.isProcessing(sessionId));
+export const processingTickets = ({ observed, tickets }: Play): Ticket[] =>
+  tickets.slice(-LATEST).filter(({ sessionId }) => observed.isProcessing(sessionId));
 
 async function comeBack(play: Play): Promise<string | undefined> {
   const ticket = recent(play, play.tickets, 12);
   if (!ticket) return undefined;
   const isStranger = play.random.chance(0.05);
-  const others = play.crowd.people().filter((one) => one.uid !== ticket.uid);
+  const others = play.people.all().filter((one) => one.uid !== ticket.uid);
   const uid = isStranger ? play.random.pick(others).uid : ticket.uid;
   const outcome = await play.call('verify-payment', (dependencies) =>
     verifyPayment(dependencies, { uid, sessionId: ticket.sessionId }),

@@ -14,7 +14,7 @@ import type { Play } from './play.ts';
 import { recent, wordOf, type Step } from './step.ts';
 
 async function moderate(play: Play): Promise<string | undefined> {
-  const found = recent(play, [...play.mirror.reviews.values()], 10);
+  const found = recent(play, [...play.stored.reviews.values()], 10);
   if (!found) return undefined;
   const isPublished = play.random.chance(0.7);
   const changes = {
@@ -22,13 +22,13 @@ async function moderate(play: Play): Promise<string | undefined> {
     admin_response: 'Thank you!',
     updated_at: serverTimestamp(),
   };
-  const written = await write(play, () => updateDoc(doc(play.crowd.staff, paths.review(found.id)), changes));
+  const written = await write(play, () => updateDoc(doc(play.people.staff, paths.review(found.id)), changes));
   return `${isPublished ? 'publishes' : 'hides'} a review: ${written}`;
 }
 
 async function answer(play: Play): Promise<string | undefined> {
-  const { crowd, mirror, random } = play;
-  const asked = [...mirror.messages.values()].slice(-20).filter(({ receiver_id: to }) => to === BUSINESS_ID);
+  const { people, stored, random } = play;
+  const asked = [...stored.messages.values()].slice(-20).filter(({ receiver_id: to }) => to === BUSINESS_ID);
   if (asked.length === 0) return undefined;
   const { sender_id: receiverId } = random.pick(asked);
   const id = `message-${(play.written += 1)}`;
@@ -36,12 +36,12 @@ async function answer(play: Play): Promise<string | undefined> {
     { senderId: BUSINESS_ID, authorId: ADMIN_UID, receiverId },
     { message: 'Yes.', subject: null, appointment_id: null },
   );
-  const rateDocument = doc(crowd.staff, paths.messageRate(ADMIN_UID));
+  const rateDocument = doc(people.staff, paths.messageRate(ADMIN_UID));
   const written = await write(play, () =>
-    runTransaction(crowd.staff, async (transaction) => {
+    runTransaction(people.staff, async (transaction) => {
       const stored = (await transaction.get(rateDocument)).data();
       const step = nextRateStep(stored && messageRateSchema.parse(datesIn(stored)), id);
-      transaction.set(doc(crowd.staff, paths.message(id)), { ...message, created_at: serverTimestamp() });
+      transaction.set(doc(people.staff, paths.message(id)), { ...message, created_at: serverTimestamp() });
       if (step.kind === 'count') transaction.update(rateDocument, { count: step.count, message_id: id });
       else transaction.set(rateDocument, { started_at: serverTimestamp(), count: 1, message_id: id });
     }),
@@ -52,7 +52,7 @@ async function answer(play: Play): Promise<string | undefined> {
 
 /** Opening hours, which may leave booked visits outside of them. */
 async function changeHours(play: Play): Promise<string> {
-  const { random, crowd } = play;
+  const { random, people } = play;
   const day = random.pick(WEEKDAYS);
   const hours = random.pick([
     { open: '09:00', close: '18:00', closed: false },
@@ -61,12 +61,12 @@ async function changeHours(play: Play): Promise<string> {
     { open: '09:00', close: '18:00', closed: true },
   ]);
   const changes = { [`business_hours.${day}`]: hours, updated_at: serverTimestamp() };
-  const written = await write(play, () => updateDoc(doc(crowd.staff, paths.businessSettings()), changes));
+  const written = await write(play, () => updateDoc(doc(people.staff, paths.businessSettings()), changes));
   return `${day} ${hours.closed ? 'closed' : `${hours.open} to ${hours.close}`}: ${written}`;
 }
 
 async function changeService(play: Play): Promise<string> {
-  const { random, crowd } = play;
+  const { random, people } = play;
   const id = random.pick(['basic-groom', 'deluxe', 'nails']);
   const change = random.pick([
     { base_price: 20 + random.int(100) },
@@ -74,7 +74,7 @@ async function changeService(play: Play): Promise<string> {
     { is_active: random.chance(0.8) },
   ]);
   const changes = { ...change, updated_at: serverTimestamp() };
-  const written = await write(play, () => updateDoc(doc(crowd.staff, paths.service(id)), changes));
+  const written = await write(play, () => updateDoc(doc(people.staff, paths.service(id)), changes));
   return `${id} ${JSON.stringify(change)}: ${written}`;
 }
 
@@ -83,7 +83,7 @@ async function changeRole(play: Play): Promise<string> {
   const { random } = play;
   const [uid, userId] = [random.pick(OWNER_UIDS), random.pick(OWNER_UIDS)];
   const isGranted = random.chance(0.5);
-  const actor = { uid, roles: play.mirror.roles.has(`${uid}_owner`) ? (['owner'] as const) : [] };
+  const actor = { uid, roles: play.stored.roles.has(`${uid}_owner`) ? (['owner'] as const) : [] };
   const change = { actor, signedInAt: play.now(), userId, role: 'owner' } as const;
   const outcome = await play.call(isGranted ? 'grant-role' : 'revoke-role', (dependencies) =>
     (isGranted ? grantRole : revokeRole)(dependencies, change),

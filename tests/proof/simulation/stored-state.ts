@@ -49,7 +49,7 @@ export interface Placed {
   readonly day: DayKey;
 }
 
-export interface Mirror {
+export interface StoredState {
   readonly appointments: ReadonlyMap<string, Placed>;
   appointmentsOn(day: DayKey): Appointment[];
   readonly days: ReadonlyMap<DayKey, ScheduleDay>;
@@ -81,7 +81,7 @@ export interface Mirror {
 export function followCommits(
   service: FirestoreService,
   { now, zone }: { readonly now: () => Date; readonly zone: string },
-): Mirror {
+): StoredState {
   const appointments = new Map<string, Placed>();
   const days = new Map<DayKey, ScheduleDay>();
   const customers = new Map<string, Customer>();

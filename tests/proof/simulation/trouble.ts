@@ -18,12 +18,12 @@ export interface Fate {
   /** Others are served meanwhile. */
   readonly meanwhile: () => Promise<void>;
   /** How a request to the payment provider fares. */
-  readonly weather: (request: string) => Weather;
+  readonly faultProfile: (request: string) => FaultProfile;
   /** Lets time pass while a slow answer is waited for. */
   readonly wait: (seconds: number) => Promise<void>;
 }
 
-export type Weather = 'fine' | 'down' | 'lost' | { readonly seconds: number };
+export type FaultProfile = 'fine' | 'down' | 'lost' | { readonly seconds: number };
 
 /** Each write and each request to the outside passes here, before and after it. */
 export class Passage {
@@ -99,11 +99,11 @@ export function throughProvider(
 ): PaymentGateway {
   const ask = async <T>(request: string, act: () => Promise<T>): Promise<T> => {
     await passage.pass();
-    const weather = fate.weather(request);
-    if (weather === 'down') throw new AppError('payment-provider');
-    if (typeof weather === 'object') await fate.wait(weather.seconds);
+    const faultProfile = fate.faultProfile(request);
+    if (faultProfile === 'down') throw new AppError('payment-provider');
+    if (typeof faultProfile === 'object') await fate.wait(faultProfile.seconds);
     const answer = await act();
-    if (weather === 'lost') throw new AppError('payment-provider');
+    if (faultProfile === 'lost') throw new AppError('payment-provider');
     await passage.pass();
     return answer;
   };

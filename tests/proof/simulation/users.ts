@@ -29,8 +29,8 @@ export interface Person {
   readonly db: Firestore;
 }
 
-export interface Crowd {
-  people(): readonly Person[];
+export interface SimulatedUsers {
+  all(): readonly Person[];
   readonly staff: Firestore;
   /** Paths of the one bucket. */
   readonly files: Set<string>;
@@ -49,14 +49,17 @@ export interface Crowd {
   close(): Promise<void>;
 }
 
-let crowds = 0;
+let simulations = 0;
 
-export async function gatherCrowd(world: World): Promise<Crowd> {
+export async function openUsers(world: World): Promise<SimulatedUsers> {
   setLogLevel('silent');
-  crowds += 1;
+  simulations += 1;
   const apps = new Map<string, FirebaseApp>();
   const connect = (uid: string): Firestore => {
-    const app = initializeApp({ projectId: world.projectId, apiKey: 'local' }, `crowd-${crowds}-${uid}`);
+    const app = initializeApp(
+      { projectId: world.projectId, apiKey: 'local' },
+      `people-${simulations}-${uid}`,
+    );
     apps.set(uid, app);
     const db = initializeFirestore(app, {});
     connectFirestoreEmulator(db, '127.0.0.1', world.firestorePort, { mockUserToken: { sub: uid } });
@@ -78,7 +81,7 @@ export async function gatherCrowd(world: World): Promise<Crowd> {
   await furnishStaff(world);
 
   return {
-    people: () => people,
+    all: () => people,
     staff: connect(ADMIN_UID),
     files: new Set(),
     accounts: {

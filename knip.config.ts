@@ -1,4 +1,4 @@
-/** What `npm run check:unused` looks at, and what is used though no import says so. */
+/** What `knip` looks at, and what is used though no import says so. */
 import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
@@ -44,22 +44,17 @@ const config: KnipConfig = {
         '@google-cloud/firestore',
         'cross-spawn',
       ],
-      // `npm run start:official` alone needs it, and says so.
+      // `npm start -- --official` alone needs it, and says so.
       ignoreBinaries: ['java'],
     },
     tests: {
-      entry: [
-        '**/main.ts',
-        'bench/*.ts',
-        'mutation/{worker.ts,vitest-hook.mjs}',
-        '{e2e,accessibility}/**/*.test.ts',
-      ],
+      entry: ['**/main.ts', 'proof/bench/*.ts', 'proof/mutation/vitest-hook.mjs', 'e2e/**/*.test.ts'],
       project: ['**/*.{ts,mjs}'],
       ignoreIssues: {
         // In vitest's place, under vitest's names.
-        'mutation/mini-runner.ts': ['exports', 'duplicates'],
+        'proof/mutation/mini-runner.ts': ['exports', 'duplicates'],
         // Called by Node.
-        'mutation/vitest-hook.mjs': ['exports'],
+        'proof/mutation/vitest-hook.mjs': ['exports'],
       },
     },
   },

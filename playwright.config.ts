@@ -41,8 +41,6 @@ export default defineConfig({
     },
     { name: 'alone', workers: 1, testMatch: ALONE.map(inTests) },
   ],
-  // A busy machine can make a step late. What needed its second try is named at the end of `npm test`.
-  retries: 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: process.env['CI'] !== undefined,

@@ -3,13 +3,20 @@ import { defineConfig } from 'vitest/config';
 // Files share a process and its modules: most of the time went into loading them anew. Not those with a DOM, whose mocks
 // of modules would meet modules that are loaded already.
 const shared = { isolate: false };
-const slow = { testTimeout: 60_000, hookTimeout: 60_000 };
+const slow = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
 
 const EMULATED = ['tests/functions/emulated/*.test.ts'];
 /** They load the functions as deployed, which connect once a process. */
 const DEPLOYED = ['tests/functions/abuse/*.test.ts', 'tests/functions/app-check.test.ts'];
 
-/** One project a level; `scripts/test.mjs` runs them in order. */
+/** What `npm run test:long` repeats more often. */
+const RACES = ['double-booking', 'create-appointment', 'one-slot/*'].map(
+  (name) => `tests/functions/${name}.test.ts`,
+);
+/** They need FIXTURES_DIR: answers recorded from Google's services, which are not ours to publish. */
+const REPLAYS = ['**/*-replay.test.ts', '**/listen-client-view.test.ts'];
+
+/** One project a level; `scripts/test.mjs` runs them. */
 export default defineConfig({
   test: {
     // By itself Vitest leaves one core free, which is every second one on a small machine.
@@ -55,7 +62,14 @@ export default defineConfig({
       },
       { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...shared, ...slow } },
       { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], ...shared, ...slow } },
-      { test: { name: 'conformance', include: ['local-backend/conformance/**/*.test.ts'], ...slow } },
+      {
+        test: {
+          name: 'conformance',
+          include: ['local-backend/conformance/**/*.test.ts'],
+          exclude: process.env['FIXTURES_DIR'] === undefined ? REPLAYS : [],
+          ...slow,
+        },
+      },
       {
         test: {
           name: 'functions',
@@ -66,8 +80,11 @@ export default defineConfig({
         },
       },
       { test: { name: 'deployed', include: DEPLOYED, ...slow } },
-      // They share the running stack: one file after the other, and once more where a busy machine made a step late.
-      { test: { name: 'emulated', include: EMULATED, ...slow, fileParallelism: false, retry: 1 } },
+      // They share the running stack: one file after the other.
+      { test: { name: 'emulated', include: EMULATED, ...slow, fileParallelism: false } },
+      ...(process.env['PAW_LONG_TESTS'] === undefined
+        ? []
+        : [{ test: { name: 'races', include: RACES, ...shared, ...slow } }]),
     ],
   },
 });

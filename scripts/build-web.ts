@@ -18,5 +18,8 @@ export async function buildWebFor(info: StackInfo): Promise<number> {
   const contentFile = join(runDir(), 'site-content.json');
   await mkdir(runDir(), { recursive: true });
   await writeFile(contentFile, JSON.stringify(demoSiteContent(info, new Date())));
-  return runPackageCommand('vite', args, { ...webEnvironment(info), PAW_SITE_CONTENT: contentFile });
+  return runPackageCommand('vite', args, {
+    env: { ...webEnvironment(info), PAW_SITE_CONTENT: contentFile },
+    outputAtEnd: true,
+  });
 }

@@ -8,7 +8,7 @@ import { runPackageCommand } from './test/run-program.ts';
 
 await runCommand(async () => {
   const env = await prepareRulesCoverage();
-  const code = await runPackageCommand('vitest', ['run', '--project', 'rules', '--reporter=dot'], env);
+  const code = await runPackageCommand('vitest', ['run', '--project', 'rules', '--reporter=dot'], { env });
   const isComplete = await reportRulesCoverage();
   return code === 0 && !isComplete ? 1 : code;
 });

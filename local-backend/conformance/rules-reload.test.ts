@@ -10,6 +10,7 @@ import { startFirestoreServer, type FirestoreServer } from '../src/protocol/fire
 import { doc, getDoc, setLogLevel } from 'firebase/firestore';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connectWeb, PROJECT, type Connected } from './support/firestore.ts';
+import { replaceFile } from './support/replace-file.ts';
 import type { Firestore } from 'firebase/firestore';
 
 interface Emulator {
@@ -83,8 +84,8 @@ const isReadable = (id: string): Promise<boolean> =>
 
 test('reports errors in a changed file, keeps the old rules, and loads the corrected file', async () => {
   expect(await isReadable('first')).toBe(true);
-  writeFileSync(file, `${rules("id = 'second'")}\nfunction f( { return 1; }\n`);
-  await vi.waitFor(() => expect(warnings.at(-1)).toBe('Failed to update rules'), 10_000);
+  await replaceFile(file, `${rules("id = 'second'")}\nfunction f( { return 1; }\n`);
+  await expect.poll(() => warnings.at(-1)).toBe('Failed to update rules');
   // One line an error: file, line, column, what is wrong.
   expect(warnings.slice(0, -1).map(stripVTControlCharacters)).toEqual([
     expect.stringMatching(/firestore\.rules:4:23 - 3 mismatched input '='/),
@@ -93,8 +94,8 @@ test('reports errors in a changed file, keeps the old rules, and loads the corre
   expect(await isReadable('first')).toBe(true);
   expect(await isReadable('second')).toBe(false);
 
-  writeFileSync(file, rules("id == 'second'"));
-  await vi.waitFor(() => expect(successes).toContain('Rules updated.'), 10_000);
+  await replaceFile(file, rules("id == 'second'"));
+  await expect.poll(() => successes).toContain('Rules updated.');
   expect(await isReadable('first')).toBe(false);
   expect(await isReadable('second')).toBe(true);
 });

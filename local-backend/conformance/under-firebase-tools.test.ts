@@ -3,7 +3,6 @@
  * Realtime Database and Storage rules.
  */
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPortFree } from '../src/cli/processes/ports.ts';
 import { initializeApp } from 'firebase/app';
@@ -20,6 +19,7 @@ import {
   type FirebaseStorage,
 } from 'firebase/storage';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { replaceFile } from './support/replace-file.ts';
 import { makeProject, TOOLS_PROJECT, type WrappedProject, type WrappedRun } from './support/wrapped-tools.ts';
 
 const storageRules = (write: string) => `rules_version = '2';
@@ -41,6 +41,12 @@ const MEMBERS_WRITE = `firestore.get(/databases/(default)/documents/members/$(re
 const OPEN_RULES = `rules_version = '2';
 service cloud.firestore { match /databases/{d}/documents { match /{all=**} { allow read, write: if false; } } }`;
 
+const FILES = {
+  'firestore.rules': OPEN_RULES,
+  'database.rules.json': '{"rules": {}}',
+  'storage.rules': storageRules(MEMBERS_WRITE),
+};
+
 const BYTES = new TextEncoder().encode('hello');
 const PLAIN = { contentType: 'text/plain' };
 const DENIED = { code: 'storage/unauthorized' };
@@ -50,11 +56,7 @@ let running: WrappedRun;
 let apps = 0;
 
 beforeAll(async () => {
-  project = await makeProject({
-    'firestore.rules': OPEN_RULES,
-    'database.rules.json': '{"rules": {}}',
-    'storage.rules': storageRules(MEMBERS_WRITE),
-  });
+  project = await makeProject(FILES);
   const only = ['--only', 'firestore,database,storage'];
   running = project.run('emulators:start', '--project', TOOLS_PROJECT, ...only);
   await running.printed('All emulators ready', 100_000);
@@ -83,7 +85,7 @@ function storageOf(uid?: string): FirebaseStorage {
     `tools-${apps}`,
   );
   const storage = getStorage(app);
-  storage.maxUploadRetryTime = storage.maxOperationRetryTime = 5000;
+  storage.maxUploadRetryTime = storage.maxOperationRetryTime = 30_000;
   const options = uid === undefined ? {} : { mockUserToken: { sub: uid } };
   connectStorageEmulator(storage, '127.0.0.1', project.ports.storage, options);
   return storage;
@@ -92,98 +94,104 @@ function storageOf(uid?: string): FirebaseStorage {
 const upload = (uid: string, path: string, metadata: object = PLAIN, bytes = BYTES) =>
   uploadBytes(ref(storageOf(uid), path), bytes, metadata);
 
-describe('Storage rules', () => {
-  test('read a document of Firestore before they allow an upload', async () => {
-    await expect(upload('ada', 'papers/ada/1.txt')).resolves.toMatchObject({ metadata: { size: 5 } });
-    await expect(upload('bob', 'papers/bob/1.txt')).rejects.toMatchObject(DENIED);
-    // There is no such member: what is missing denies.
-    await expect(upload('cleo', 'papers/cleo/1.txt')).rejects.toMatchObject(DENIED);
-    await put('members/bob', { plan: { stringValue: 'silver' } });
-    await expect(upload('bob', 'papers/bob/1.txt')).resolves.toBeDefined();
-  });
+// One run of the command, from its start to its end.
+describe('emulators:start', { shuffle: false }, () => {
+  describe('Storage rules', () => {
+    test('read a document of Firestore before they allow an upload', async () => {
+      await expect(upload('ada', 'papers/ada/1.txt')).resolves.toMatchObject({ metadata: { size: 5 } });
+      await expect(upload('bob', 'papers/bob/1.txt')).rejects.toMatchObject(DENIED);
+      // There is no such member: what is missing denies.
+      await expect(upload('cleo', 'papers/cleo/1.txt')).rejects.toMatchObject(DENIED);
+      await put('members/bob', { plan: { stringValue: 'silver' } });
+      await expect(upload('bob', 'papers/bob/1.txt')).resolves.toBeDefined();
+    });
 
-  test('check size, type and folder of an upload', async () => {
-    await expect(upload('ada', 'papers/ada/big.txt', PLAIN, new Uint8Array(1000))).rejects.toMatchObject(
-      DENIED,
-    );
-    await expect(upload('ada', 'papers/ada/a.png', { contentType: 'image/png' })).rejects.toMatchObject(
-      DENIED,
-    );
-    await expect(upload('ada', 'papers/bob/1.txt')).rejects.toMatchObject(DENIED);
-    await expect(upload('ada', 'elsewhere/1.txt')).rejects.toMatchObject(DENIED);
-  });
-
-  test('allow readers that a document names', async () => {
-    await upload('ada', 'papers/ada/2.txt');
-    const read = (uid?: string) => getBytes(ref(storageOf(uid), 'papers/ada/2.txt'));
-    expect(new TextDecoder().decode(await read('ada'))).toBe('hello');
-    await expect(read('rita')).resolves.toBeDefined();
-    await expect(read('bob')).rejects.toMatchObject(DENIED);
-    await expect(read()).rejects.toMatchObject(DENIED);
-    expect((await list(ref(storageOf('rita'), 'papers/ada'))).items.map(({ name }) => name)).toContain(
-      '2.txt',
-    );
-    await expect(list(ref(storageOf('bob'), 'papers/ada'))).rejects.toMatchObject(DENIED);
-  });
-
-  test('see the stored file on update and delete', async () => {
-    await upload('ada', 'papers/ada/draft.txt', { ...PLAIN, customMetadata: { kind: 'draft' } });
-    const draft = ref(storageOf('ada'), 'papers/ada/draft.txt');
-    await updateMetadata(draft, { customMetadata: { kind: 'final' } });
-    expect((await getMetadata(draft)).customMetadata).toEqual({ kind: 'final' });
-    await expect(updateMetadata(draft, { customMetadata: { kind: 'draft' } })).rejects.toMatchObject(DENIED);
-    await expect(deleteObject(ref(storageOf('bob'), 'papers/ada/draft.txt'))).rejects.toMatchObject(DENIED);
-    await expect(deleteObject(draft)).resolves.toBeUndefined();
-  });
-
-  test('are reloaded when their file changes, and errors are reported', async () => {
-    const file = join(project.dir, 'storage.rules');
-    await writeFile(file, storageRules('true &&'));
-    await expect.poll(() => running.output(), { timeout: 10_000 }).toMatch(/ in \S*storage\.rules:6/);
-    await expect(upload('ada', 'papers/ada/3.txt')).resolves.toBeDefined();
-    await writeFile(file, storageRules('false'));
-    // A new name each time: what is there already is not created.
-    const create = () => upload('ada', `papers/ada/${randomUUID()}.txt`);
-    const outcome = () =>
-      create().then(
-        () => 'allowed',
-        (error: { code: string }) => error.code,
+    test('check size, type and folder of an upload', async () => {
+      await expect(upload('ada', 'papers/ada/big.txt', PLAIN, new Uint8Array(1000))).rejects.toMatchObject(
+        DENIED,
       );
-    await expect.poll(outcome, { timeout: 10_000, interval: 100 }).toBe(DENIED.code);
-  });
-});
+      await expect(upload('ada', 'papers/ada/a.png', { contentType: 'image/png' })).rejects.toMatchObject(
+        DENIED,
+      );
+      await expect(upload('ada', 'papers/bob/1.txt')).rejects.toMatchObject(DENIED);
+      await expect(upload('ada', 'elsewhere/1.txt')).rejects.toMatchObject(DENIED);
+    });
 
-test('the page lists the servers and the Storage requests', async () => {
-  const page = /Local backend: (\S+)/.exec(running.output())?.[1] ?? '';
-  const { firestore, database } = project.ports;
-  expect(await (await fetch(`${page}/api/servers`)).json()).toMatchObject({
-    firestore: { address: `127.0.0.1:${firestore}`, projectId: TOOLS_PROJECT, tells: true },
-    database: { address: `127.0.0.1:${database}`, tells: true },
-  });
-  const ended = new AbortController();
-  const response = await fetch(`${page}/api/activity`, { signal: ended.signal });
-  const first = await response.body!.pipeThrough(new TextDecoderStream()).getReader().read();
-  ended.abort();
-  const { requests } = JSON.parse(first.value!.replace('data: ', '')) as { requests: unknown[] };
-  const about = { service: 'storage', scope: `${TOOLS_PROJECT}.appspot.com`, path: 'papers/ada/big.txt' };
-  expect(requests).toContainEqual(
-    expect.objectContaining({ ...about, method: 'create', user: 'ada', allowed: false, lines: [6] }),
-  );
-});
+    test('allow readers that a document names', async () => {
+      await upload('ada', 'papers/ada/2.txt');
+      const read = (uid?: string) => getBytes(ref(storageOf(uid), 'papers/ada/2.txt'));
+      expect(new TextDecoder().decode(await read('ada'))).toBe('hello');
+      await expect(read('rita')).resolves.toBeDefined();
+      await expect(read('bob')).rejects.toMatchObject(DENIED);
+      await expect(read()).rejects.toMatchObject(DENIED);
+      expect((await list(ref(storageOf('rita'), 'papers/ada'))).items.map(({ name }) => name)).toContain(
+        '2.txt',
+      );
+      await expect(list(ref(storageOf('bob'), 'papers/ada'))).rejects.toMatchObject(DENIED);
+    });
 
-test('everything stops and ports are free after the command is killed', async () => {
-  running.child.kill('SIGKILL');
-  await expect
-    .poll(async () => Promise.all(Object.values(project.ports).map((port) => isPortFree(port))), {
-      timeout: 10_000,
-    })
-    .toEqual([true, true, true]);
+    test('see the stored file on update and delete', async () => {
+      await upload('ada', 'papers/ada/draft.txt', { ...PLAIN, customMetadata: { kind: 'draft' } });
+      const draft = ref(storageOf('ada'), 'papers/ada/draft.txt');
+      await updateMetadata(draft, { customMetadata: { kind: 'final' } });
+      expect((await getMetadata(draft)).customMetadata).toEqual({ kind: 'final' });
+      await expect(updateMetadata(draft, { customMetadata: { kind: 'draft' } })).rejects.toMatchObject(
+        DENIED,
+      );
+      await expect(deleteObject(ref(storageOf('bob'), 'papers/ada/draft.txt'))).rejects.toMatchObject(DENIED);
+      await expect(deleteObject(draft)).resolves.toBeUndefined();
+    });
+
+    test('are reloaded when their file changes, and errors are reported', async () => {
+      const file = join(project.dir, 'storage.rules');
+      await replaceFile(file, storageRules('true &&'));
+      await expect.poll(() => running.output()).toMatch(/ in \S*storage\.rules:6/);
+      await expect(upload('ada', 'papers/ada/3.txt')).resolves.toBeDefined();
+      await replaceFile(file, storageRules('false'));
+      // A new name each time: what is there already is not created.
+      const create = () => upload('ada', `papers/ada/${randomUUID()}.txt`);
+      const outcome = () =>
+        create().then(
+          () => 'allowed',
+          (error: { code: string }) => error.code,
+        );
+      await expect.poll(outcome, { interval: 100 }).toBe(DENIED.code);
+    });
+  });
+
+  test('the page lists the servers and the Storage requests', async () => {
+    const page = /Local backend: (\S+)/.exec(running.output())?.[1] ?? '';
+    const { firestore, database } = project.ports;
+    expect(await (await fetch(`${page}/api/servers`)).json()).toMatchObject({
+      firestore: { address: `127.0.0.1:${firestore}`, projectId: TOOLS_PROJECT, tells: true },
+      database: { address: `127.0.0.1:${database}`, tells: true },
+    });
+    const ended = new AbortController();
+    const response = await fetch(`${page}/api/activity`, { signal: ended.signal });
+    const first = await response.body!.pipeThrough(new TextDecoderStream()).getReader().read();
+    ended.abort();
+    const { requests } = JSON.parse(first.value!.replace('data: ', '')) as { requests: unknown[] };
+    const about = { service: 'storage', scope: `${TOOLS_PROJECT}.appspot.com`, path: 'papers/ada/big.txt' };
+    expect(requests).toContainEqual(
+      expect.objectContaining({ ...about, method: 'create', user: 'ada', allowed: false, lines: [6] }),
+    );
+  });
+
+  test('everything stops and ports are free after the command is killed', async () => {
+    running.child.kill('SIGKILL');
+    await expect
+      .poll(async () => Promise.all(Object.values(project.ports).map((port) => isPortFree(port))))
+      .toEqual([true, true, true]);
+  });
 });
 
 test('emulators:exec runs a program against the servers, and ends with its exit code', async () => {
   const script = `node -e "process.exit(process.env.FIRESTORE_EMULATOR_HOST ? 7 : 1)"`;
-  const run = project.run('emulators:exec', '--project', TOOLS_PROJECT, '--only', 'firestore', script);
-  expect({ code: await run.exitCode, output: run.output() }).toMatchObject({ code: 7 });
+  const other = await makeProject(FILES);
+  const run = other.run('emulators:exec', '--project', TOOLS_PROJECT, '--only', 'firestore', script);
+  const code = await run.exitCode;
+  expect({ code, output: run.output() }).toEqual({ code: 7, output: expect.any(String) });
+  await other.remove();
 });
 
 test('rejects an invalid --page-port', async () => {

@@ -56,7 +56,8 @@ function normalise(value: unknown): unknown {
 
 const recording = loadRecording<{ steps: Step[] }>('firestore/webchannel.json');
 
-describe.runIf(recording !== undefined)('WebChannel as recorded', () => {
+// Each step continues the sessions of the steps before it.
+describe.runIf(recording !== undefined)('WebChannel as recorded', { shuffle: false }, () => {
   const steps = recording?.steps ?? [];
   let server: FirestoreServer;
   let client: ChannelClient;

@@ -14,7 +14,7 @@ export const START_USAGE = `Usage: npm start -- [options]
 
   --keep          keep the data when stopped, and continue with it at the next start with --keep
   --port <port>   port of the web app (also PAW_WEB_PORT)
-  --official      use Google's own emulators; needs Java 21 and, the first time, the internet (npm run start:official)
+  --official      use Google's own emulators; needs Java 21 and, the first time, the internet 
   --help          this text
 
 Ports, and the variables that change them, as in PAW_AUTH_PORT=9100 npm start:

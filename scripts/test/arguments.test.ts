@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 
 import { parseTestArguments, STEP_NAMES } from './arguments.ts';
 
-test('runs every step by default', () => {
-  expect([...(parseTestArguments([]) ?? [])]).toEqual([...STEP_NAMES]);
+test.each([
+  [[], { kind: 'steps', steps: new Set(STEP_NAMES) }],
+  [['--only', 'rules'], { kind: 'steps', steps: new Set(['rules']) }],
+  [['--only=rules'], { kind: 'steps', steps: new Set(['rules']) }],
+  [['--only', 'lint,unit'], { kind: 'steps', steps: new Set(['lint', 'unit']) }],
+  [['--changed'], { kind: 'changed', since: 'HEAD' }],
+  [['--changed', 'main'], { kind: 'changed', since: 'main' }],
+  [['domain'], { kind: 'workspace', workspace: 'domain' }],
+])('%j selects what to run', (argv, selection) => {
+  expect(parseTestArguments(argv)).toEqual(selection);
 });
 
-test.each([[['--only', 'rules']], [['--only=rules']]])('runs one step with %j', (argv) => {
-  expect([...(parseTestArguments(argv) ?? [])]).toEqual(['rules']);
-});
-
-test('runs several steps', () => {
-  expect([...(parseTestArguments(['--only', 'lint,unit']) ?? [])]).toEqual(['lint', 'unit']);
-});
-
-test.each([[['--only']], [['--only', 'a', 'b']], [['rules']], [['--watch']]])(
+test.each([[['--only']], [['--only', 'a', 'b']], [['rules']], [['--watch']], [['web', 'domain']]])(
   'refuses %j with the usage',
   (argv) => {
     expect(() => parseTestArguments(argv)).toThrow('Usage: npm test');

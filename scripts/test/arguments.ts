@@ -13,23 +13,41 @@ export const STEP_NAMES = [
 ] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 
-export const TEST_USAGE = `Usage: npm test -- [--only <step>[,<step>...]]
+export const WORKSPACES = ['domain', 'web', 'functions', 'local-backend', 'scripts'] as const;
+export type Workspace = (typeof WORKSPACES)[number];
+
+export const TEST_USAGE = `Usage: npm test -- [--only <step>[,<step>...] | --changed [<commit>] | <workspace>]
 
 Steps: ${STEP_NAMES.join(', ')}
   unused  code and packages that nobody uses
   unit    also the web's and the contract tests
-  rules   also the conformance tests`;
+  rules   also the conformance tests
+--changed: lint, types, and the unit and rules tests that import what differs from the commit (HEAD)
+Workspaces: ${WORKSPACES.join(', ')}: lint, types, and the unit tests of one`;
 
-/** Undefined when help is asked for. @throws UserError on a step or an option that does not exist. */
-export function parseTestArguments(argv: readonly string[]): ReadonlySet<StepName> | undefined {
+/** What to run. */
+export type TestSelection =
+  | { readonly kind: 'steps'; readonly steps: ReadonlySet<StepName> }
+  | { readonly kind: 'changed'; readonly since: string }
+  | { readonly kind: 'workspace'; readonly workspace: Workspace };
+
+/** Undefined when help is asked for. @throws UserError on something that does not exist. */
+export function parseTestArguments(argv: readonly string[]): TestSelection | undefined {
   if (argv.includes('--help') || argv.includes('-h')) return undefined;
   const [option, ...rest] = argv.flatMap((argument) => argument.split('='));
-  if (option === undefined) return new Set(STEP_NAMES);
+  if (option === undefined) return { kind: 'steps', steps: new Set(STEP_NAMES) };
+  const workspace = WORKSPACES.find((known) => known === option);
+  if (workspace !== undefined && rest.length === 0) return { kind: 'workspace', workspace };
+  if (option === '--changed' && rest.length <= 1) return { kind: 'changed', since: rest[0] ?? 'HEAD' };
   if (option !== '--only' || rest.length !== 1) throw new UserError(TEST_USAGE);
-  const wanted = (rest[0] ?? '').split(',').map((name) => {
-    const step = STEP_NAMES.find((known) => known === name);
-    if (step === undefined) throw new UserError(`There is no step "${name}".\n\n${TEST_USAGE}`);
-    return step;
+  return { kind: 'steps', steps: new Set(parseNames(rest[0] ?? '', STEP_NAMES, TEST_USAGE)) };
+}
+
+/** @throws UserError that names what is not among the known names. */
+export function parseNames<Name extends string>(text: string, known: readonly Name[], usage: string): Name[] {
+  return text.split(',').map((wanted) => {
+    const name = known.find((each) => each === wanted);
+    if (name === undefined) throw new UserError(`There is no step "${wanted}".\n\n${usage}`);
+    return name;
   });
-  return new Set(wanted);
 }

@@ -34,7 +34,7 @@ export function findChromium(env: Env): string | undefined {
 async function installChromium(): Promise<void> {
   console.log('No Chromium found; installing one.');
   if (isDebian() && process.getuid?.() === 0) {
-    const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+    const quiet = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
     await runProgram('apt-get', ['update'], quiet);
     if ((await runProgram('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet)) === 0)
       return;

@@ -1,13 +1,11 @@
-/** Counts of tests, read from the JSON reports of Vitest and Playwright. */
+/** Counts of tests, read from the JSON reports of Vitest and Playwright and from the last line of a proof. */
 export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Titles of those that passed on their second try only; they are among the passed. */
-  readonly unsteady: readonly string[];
 }
 
-export const NO_TESTS: TestCounts = { passed: 0, failed: 0, skipped: 0, unsteady: [] };
+export const NO_TESTS: TestCounts = { passed: 0, failed: 0, skipped: 0 };
 
 interface VitestReport {
   readonly numPassedTests: number;
@@ -16,12 +14,7 @@ interface VitestReport {
   readonly numTodoTests: number;
   readonly testResults: readonly {
     readonly status: string;
-    readonly assertionResults: readonly {
-      readonly status: string;
-      readonly fullName: string;
-      /** Those of a failed first try too. */
-      readonly failureMessages?: readonly string[] | null;
-    }[];
+    readonly assertionResults: readonly { readonly status: string }[];
   }[];
 }
 
@@ -36,46 +29,22 @@ export function countVitest(json: string): TestCounts {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    unsteady: report.testResults
-      .flatMap(({ assertionResults }) => assertionResults)
-      .filter(({ status, failureMessages }) => status === 'passed' && (failureMessages?.length ?? 0) > 0)
-      .map(({ fullName }) => fullName),
   };
-}
-
-interface PlaywrightSuite {
-  readonly suites?: readonly PlaywrightSuite[];
-  readonly specs?: readonly {
-    readonly title: string;
-    readonly tests: readonly { readonly status: string }[];
-  }[];
 }
 
 interface PlaywrightReport {
-  readonly stats: {
-    readonly expected: number;
-    readonly unexpected: number;
-    readonly flaky: number;
-    readonly skipped: number;
-  };
-  readonly suites: readonly PlaywrightSuite[];
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly skipped: number };
   readonly errors: readonly unknown[];
 }
 
 /** Errors outside tests (a file that does not load) count as failed. */
 export function countPlaywright(json: string): TestCounts {
-  const { stats, suites, errors } = JSON.parse(json) as PlaywrightReport;
+  const { stats, errors } = JSON.parse(json) as PlaywrightReport;
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    unsteady: suites.flatMap(flakyTitles),
   };
-}
-
-function flakyTitles({ suites = [], specs = [] }: PlaywrightSuite): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...own.map(({ title }) => title), ...suites.flatMap(flakyTitles)];
 }
 
 export function addCounts(counts: readonly TestCounts[]): TestCounts {
@@ -84,13 +53,20 @@ export function addCounts(counts: readonly TestCounts[]): TestCounts {
       passed: sum.passed + one.passed,
       failed: sum.failed + one.failed,
       skipped: sum.skipped + one.skipped,
-      unsteady: [...sum.unsteady, ...one.unsteady],
     }),
     NO_TESTS,
   );
 }
 
-/** The last line of `npm test`. */
+/** The last line of `npm test`, of `npm run test:long` and of each proof. */
 export function summaryLine({ passed, failed, skipped }: TestCounts): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+}
+
+/** What the last summary line of an output says; undefined where there is none. */
+export function countOutput(output: string): TestCounts | undefined {
+  const [, passed, failed, skipped] =
+    [...output.matchAll(/^(\d+) passed, (\d+) failed, (\d+) skipped$/gm)].at(-1) ?? [];
+  if (passed === undefined) return undefined;
+  return { passed: Number(passed), failed: Number(failed), skipped: Number(skipped) };
 }

@@ -3,23 +3,55 @@ import { join } from 'node:path';
 
 import { ROOT } from '../lib/repository.ts';
 
+export interface RunOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Shows the output when the program has ended, so that it does not mix with that of a program beside it. */
+  readonly outputAtEnd?: boolean;
+  /** After this time the program is killed. What it started ends with it. */
+  readonly limitMs?: number;
+  /** Is told the output as it comes. */
+  readonly onOutput?: (text: string) => void;
+}
+
 /** Runs a program with its output shown and nothing to read. Resolves to its exit code. */
 export function runProgram(
   command: string,
   args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
+  { env = {}, outputAtEnd = false, limitMs, onOutput }: RunOptions = {},
 ): Promise<number> {
   return new Promise((resolve) => {
+    const isPiped = outputAtEnd || onOutput !== undefined;
     const child = spawn(command, args, {
       cwd: ROOT,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: isPiped ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
     });
+    const kept: string[] = [];
+    for (const [stream, out] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ] as const)
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        onOutput?.(text);
+        if (outputAtEnd) kept.push(text);
+        else out.write(text);
+      });
+    const limit =
+      limitMs &&
+      setTimeout(() => {
+        console.error(`Not done after ${Math.round(limitMs / 60_000)} minutes: ${args.join(' ')}`);
+        child.kill('SIGKILL');
+      }, limitMs);
+    const end = (code: number): void => {
+      clearTimeout(limit);
+      process.stdout.write(kept.join(''));
+      resolve(code);
+    };
     child.once('error', (error) => {
       console.error(`${command} could not be run: ${error.message}`);
-      resolve(127);
+      end(127);
     });
-    child.once('close', (code) => resolve(code ?? 1));
+    child.once('close', (code) => end(code ?? 1));
   });
 }
 
@@ -27,7 +59,7 @@ export function runProgram(
 export function runPackageCommand(
   name: string,
   args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
+  options: RunOptions = {},
 ): Promise<number> {
-  return runProgram(join(ROOT, 'node_modules', '.bin', name), args, env);
+  return runProgram(join(ROOT, 'node_modules', '.bin', name), args, options);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { CACHE_DIR, ROOT } from '../lib/repository.ts';
 import { countPlaywright, countVitest, NO_TESTS, type TestCounts } from './results.ts';
-import { runPackageCommand } from './run-program.ts';
+import { runPackageCommand, type RunOptions } from './run-program.ts';
 
 export interface StepOutcome {
   readonly ok: boolean;
@@ -14,38 +14,35 @@ export interface StepOutcome {
 
 const REPORTS = join(CACHE_DIR, 'test-reports');
 
-/** A check without tests of its own. */
-export async function check(
-  command: string,
-  args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-): Promise<StepOutcome> {
-  const code = await runPackageCommand(command, args, env);
+/** A check without tests of its own. Checks run side by side. */
+export async function check(command: string, args: readonly string[]): Promise<StepOutcome> {
+  const code = await runPackageCommand(command, args, { outputAtEnd: true });
   return { ok: code === 0, counts: NO_TESTS };
 }
 
 export async function vitest(
   name: string,
   projects: readonly string[],
-  env: Readonly<Record<string, string>> = {},
+  { args: more = [], ...options }: RunOptions & { readonly args?: readonly string[] } = {},
 ): Promise<StepOutcome> {
   const report = await freshReport(name);
   const args = [
     'run',
+    ...more,
     ...projects.flatMap((project) => ['--project', project]),
     '--passWithNoTests',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
   ];
-  const code = await runPackageCommand('vitest', args, env);
+  const code = await runPackageCommand('vitest', args, options);
   return outcome(code, report, countVitest);
 }
 
 /** Some of the projects of playwright.config.ts, side by side on as many workers. */
 export async function playwright(
   projects: readonly string[],
-  env: Readonly<Record<string, string>>,
+  { env, ...options }: RunOptions,
 ): Promise<StepOutcome> {
   const report = await freshReport(`e2e-${projects.join('-')}`);
   const args = [
@@ -59,7 +56,10 @@ export async function playwright(
     '--pass-with-no-tests',
     '--reporter=list,json',
   ];
-  const code = await runPackageCommand('playwright', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  const code = await runPackageCommand('playwright', args, {
+    ...options,
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
   return outcome(code, report, countPlaywright);
 }
 

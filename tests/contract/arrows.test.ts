@@ -84,7 +84,7 @@ const files = repositoryFiles().filter(isCode);
 describe.each(LAYERS)('%s', (layer) => {
   const own = files.filter((path) => LAYERS.find((each) => isWithin(path, each)) === layer);
 
-  test('imports nothing from above or beside it', () => {
+  test('imports only from layers below it', () => {
     expect(own).not.toEqual([]);
     const wrong = own.flatMap((path) =>
       importsOf(path)

@@ -18,13 +18,13 @@ const RAW = {
   'web/build/late-start.js': 'the content of this page, a file of the site',
 };
 
-test('APP-02 no data call goes by a raw path, but for the public reads of ADR 11 and 16', () => {
+test('APP-02 no data call uses a raw URL except the public reads of ADR 11 and 16', () => {
   expect(
     filesWith(/\bfetch\(|\bXMLHttpRequest\b|\bEventSource\b|\bWebSocket\(|\bsendBeacon\b/).toSorted(),
   ).toEqual(Object.keys(RAW).toSorted());
 });
 
-test('APP-02 authentication, data, files, functions and messages come from one backend: Firebase', () => {
+test('APP-02 authentication, data, files, functions and messaging use Firebase only', () => {
   const imported = SOURCES.flatMap((path) => [...textOf(path).matchAll(/['"]firebase\/([a-z-]+)['"]/g)]);
   expect([...new Set(imported.map(([, service = '']) => service))].toSorted()).toEqual([
     'app',
@@ -41,7 +41,7 @@ test('APP-02 authentication, data, files, functions and messages come from one b
   expect(Object.keys(dependencies).filter((name) => clients.test(name))).toEqual([]);
 });
 
-test('APP-02 the functions read and write by Firebase’s library for servers', () => {
+test('APP-02 the functions read and write through the Admin SDK', () => {
   const sources = repositoryFiles().filter(
     (path) => path.startsWith('functions/src/') && path.endsWith('.ts') && !path.includes('.test.'),
   );

@@ -22,7 +22,7 @@ interface FirebaseJson {
 const firebase = JSON.parse(textOf('firebase.json')) as FirebaseJson;
 const [functions] = firebase.functions;
 
-test('firebase.json names files and commands that are there', () => {
+test('firebase.json names existing files and commands', () => {
   const { firestore, database, storage } = firebase;
   const named = [firestore.rules, firestore.indexes, database.rules, storage.rules];
   expect(named.filter((file) => !existsSync(ROOT + file))).toEqual([]);
@@ -31,7 +31,7 @@ test('firebase.json names files and commands that are there', () => {
     expect(scripts).toHaveProperty(command.slice('npm run '.length));
 });
 
-test('firebase-tools finds nothing wrong with the indexes', () => {
+test('firebase-tools accepts the indexes', () => {
   const require = createRequire(import.meta.url);
   const { FirestoreApi } = require('firebase-tools/lib/firestore/api.js') as {
     FirestoreApi: new () => { validateSpec(spec: unknown): void };
@@ -48,7 +48,7 @@ describe('the bundle of the functions', () => {
   beforeAll(buildFunctions);
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('loads as a deploy loads it, and has the functions that domain promises', () => {
+  test('loads as in a deployment and exports the functions that domain declares', () => {
     const manifest = join(folder, 'functions.json');
     const program = join(ROOT, 'node_modules', '.bin', 'firebase-functions');
     // Nothing of the emulators, no secret, no key: a deploy has them neither.
@@ -68,7 +68,7 @@ describe('the bundle of the functions', () => {
     expect(Object.keys(endpoints)).toEqual(expect.arrayContaining(['stripe-webhook', 'release-holds']));
   });
 
-  test('has beside it the program that copies an image, which needs nothing but Node', async () => {
+  test('includes the image program, which needs only Node', async () => {
     const dog = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#888' } })
       .png()
       .toBuffer();
@@ -88,7 +88,7 @@ describe('the bundle of the functions', () => {
     expect(answer).toMatchObject({ image: { width: 300, copies: [{ width: 100, format: 'webp' }] } });
   });
 
-  test('is installed by a deploy in the versions that the tests had', () => {
+  test('is deployed with the package versions that were tested', () => {
     const { packages } = lockfileOf(readLockPackages(), functions?.source ?? '');
     const { dependencies } = JSON.parse(textOf('functions/package.json')) as { dependencies: object };
     expect(packages['']?.dependencies).toEqual(dependencies);
@@ -98,7 +98,7 @@ describe('the bundle of the functions', () => {
     expect(packages).not.toHaveProperty(['node_modules/vitest']);
   });
 
-  test('needs the packages that the deploy installs, and no other', () => {
+  test('imports exactly the packages that a deployment installs', () => {
     const bundle = FUNCTION_PROGRAMS.map((program) => textOf(`functions/lib/${program}.js`)).join('\n');
     // As esbuild writes them.
     const imports = bundle.matchAll(/^import (?:[^;"]* from )?"([^"]+)";|\bimport\("([^"]+)"\)/gm);

@@ -67,15 +67,15 @@ function namedPaths(page: string): string[] {
 }
 
 describe.each(pages)('%s', (page) => {
-  test('has no link that leads nowhere', () => expect(brokenLinks(page)).toEqual([]));
+  test('has no broken link', () => expect(brokenLinks(page)).toEqual([]));
 
-  test('names no file that is not there', () => {
+  test('names existing files only', () => {
     // A name may be the beginning of several: `domain/src/site/build-*.ts`.
     const isThere = (path: string): boolean => isKept(path) || files.some((one) => one.startsWith(path));
     expect(namedPaths(page).filter((path) => !isThere(path))).toEqual([]);
   });
 
-  test('names no command that is not there', () => {
+  test('names existing npm scripts only', () => {
     const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
     const named = [...textOf(page).matchAll(/\bnpm run ([a-z:-]*[a-z])(?![\w:*-])/g)].map(
       (match) => match[1] ?? '',
@@ -83,19 +83,19 @@ describe.each(pages)('%s', (page) => {
     expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
   });
 
-  test('runs parts of npm test that there are', () => {
+  test('names existing steps of npm test only', () => {
     for (const [, parts = ''] of textOf(page).matchAll(/npm test -- --only ([\w,]+)/g))
       expect(() => parseTestArguments(['--only', parts])).not.toThrow();
   });
 
-  test('runs tests that there are', () => {
+  test('names existing tests only', () => {
     const run = textOf(page).matchAll(/npx (?:playwright test|vitest [^\n`]*?) ?(tests\/\S+?)[`\s]/g);
     const named = [...run].map((match) => match[1] ?? '');
     expect(named.filter((path) => !existsSync(ROOT + path))).toEqual([]);
   });
 });
 
-test('the README or CONTRIBUTING tell of every command', () => {
+test('README or CONTRIBUTING mention every npm script', () => {
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
   const told = pages.map(textOf).join('\n');
   const untold = Object.keys(scripts).filter((name) => {
@@ -108,7 +108,7 @@ test('the README or CONTRIBUTING tell of every command', () => {
 describe('docs/architecture.md', () => {
   const page = textOf('docs/architecture.md');
 
-  test('says of every collection who reads and who writes it', () => {
+  test('states readers and writers of every collection', () => {
     const section = page.split(/^## Data$/m)[1]?.split(/^## /m)[0] ?? '';
     const firstCells = [...section.matchAll(/^\| (`[^|]*)\|/gm)].map((match) => match[1] ?? '').join(' ');
     const named = [...firstCells.matchAll(/`\/?([a-z_]+)/g)].map((match) => match[1] ?? '');
@@ -126,13 +126,13 @@ describe('docs/architecture.md', () => {
 describe('docs/adr', () => {
   const records = files.filter((path) => /^docs\/adr\/\d{4}-.*\.md$/.test(path)).toSorted();
 
-  test('is numbered without a gap', () => {
+  test('is numbered without gaps', () => {
     expect(records.map((path) => Number(path.slice('docs/adr/'.length, 'docs/adr/0000'.length)))).toEqual(
       records.map((_, index) => index + 1),
     );
   });
 
-  test.each(records)('%s has a title, and every "ADR n" in the documents leads to its file', (path) => {
+  test.each(records)('%s has a title, and every "ADR n" links to its file', (path) => {
     expect(textOf(path)).toMatch(/^# /);
     const number = Number(/\d{4}/.exec(path)?.[0]);
     const links = new RegExp(`\\[ADR ${number}\\]\\(([^)]+)\\)`, 'g');

@@ -29,16 +29,16 @@ const OF_THE_SYSTEM = ['CI', 'PATH', 'NODE_OPTIONS', 'NODE_ENV'];
 const READ = /\benv\[\s*'([A-Z][A-Z0-9_]*)'\s*\]/g;
 
 describe('docs/environment.md', () => {
-  test('names what the web app reads', () => {
+  test('lists the variables of the web app', () => {
     expect(variablesUnder('The web app')).toEqual(namesRead(/^web\//, [/\b(VITE_[A-Z_]+)\b/g]));
   });
 
-  test('names what the functions read', () => {
+  test('lists the variables of the functions', () => {
     const ways = [READ, /\brequired\('([A-Z_]+)'\)/g, /\bdefine(?:Secret|String|Int|Boolean)\('([A-Z_]+)'/g];
     expect(variablesUnder('The functions')).toEqual(namesRead(/^functions\/src\//, ways));
   });
 
-  test('names what the commands and tests read', () => {
+  test('lists the variables of commands and tests', () => {
     const ways = [READ, /\bvariable: '([A-Z_]+)'/g, /'([A-Z_]+_EMULATOR_HOST)'/g];
     const read = namesRead(/^(scripts|tests)\/|^(playwright|vitest)\.config\.ts$|^web\/vite/, ways);
     const named = variablesUnder('Commands on this machine');
@@ -49,7 +49,7 @@ describe('docs/environment.md', () => {
   });
 });
 
-test('docs/going-live.md tells of every variable that must be set', () => {
+test('docs/going-live.md mentions every required variable', () => {
   const guide = textOf('docs/going-live.md');
   const must = [...PAGE.matchAll(/^\| `([A-Z0-9_]+)` *\| (?:yes|secret) /gm)].map((match) => match[1] ?? '');
   expect(must.length).toBeGreaterThan(10);

@@ -49,7 +49,7 @@ const idsWith = (trigger: keyof Endpoint): string[] =>
     .toSorted();
 
 describe('functions/src/index.ts', () => {
-  test('exports every callable of domain, and no other', () => {
+  test('exports exactly the callables of domain', () => {
     expect(idsWith('callableTrigger')).toEqual(Object.keys(callables).toSorted());
   });
 
@@ -82,7 +82,7 @@ describe('functions/src/index.ts', () => {
     ]);
   });
 
-  test('what copies pictures ends by itself before its time is over, and has memory for the worst file', () => {
+  test('the image function ends before its timeout and has memory for the largest file', () => {
     for (const id of ['make-image-variants', 'make-pet-photo-variants']) {
       const { timeoutSeconds, availableMemoryMb, concurrency } = endpoints.get(id) ?? {};
       expect((PET_WORK_MS + IMAGE_BUDGET_MS) / 1000).toBeLessThan(0.8 * Number(timeoutSeconds));
@@ -90,29 +90,29 @@ describe('functions/src/index.ts', () => {
     }
   });
 
-  test('what follows an event is tried again when its process ends before it has done its work', () => {
+  test('event functions are retried when their process ends early', () => {
     const once = [...endpoints].filter(([, { eventTrigger }]) => eventTrigger && eventTrigger.retry !== true);
     expect(once.map(([id]) => id)).toEqual([]);
   });
 
-  test('everything that can be called from outside is attacked by tests', () => {
+  test('every public endpoint has abuse tests', () => {
     expect(Object.keys(CALLABLE_ATTACKS).toSorted()).toEqual(idsWith('callableTrigger'));
     expect(Object.keys(HTTP_ATTACKS).toSorted()).toEqual(idsWith('httpsTrigger'));
   });
 
-  test('runs everything in the one region', () => {
+  test('runs every function in one region', () => {
     const elsewhere = [...endpoints].filter(([, { region }]) => region?.join() !== FUNCTIONS_REGION);
     expect(elsewhere).toEqual([]);
   });
 
-  test('no function grows without end: a flood must not become a bill', () => {
+  test('every function has a maximum number of instances', () => {
     const endless = [...endpoints].filter(
       ([, { maxInstances: most }]) => !(typeof most === 'number' && most > 0 && most <= 20),
     );
     expect(endless.map(([id]) => id)).toEqual([]);
   });
 
-  test('gives secrets to those only who pay or send', () => {
+  test('only functions that pay or send have secrets', () => {
     const senders = ['SENDGRID_API_KEY', 'TWILIO_AUTH_TOKEN', 'UNSUBSCRIBE_KEY'];
     const secretsOf = (id: string) =>
       endpoints.get(id)?.secretEnvironmentVariables?.map(({ key }) => key) ?? [];
@@ -134,7 +134,7 @@ describe('functions/src/index.ts', () => {
     });
   });
 
-  test('limits the rate of what costs money', () => {
+  test('calls that cost money are rate limited', () => {
     for (const id of ['create-payment', 'verify-payment', 'send-email', 'send-sms'])
       expect(RATE_LIMITS).toHaveProperty(id);
   });

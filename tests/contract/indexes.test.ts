@@ -24,7 +24,7 @@ test.each(Object.entries(QUERIES))('%s has the index it needs', (_, specs) => {
   expect(lacking.map((need) => missingText(need, FILE))).toEqual([]);
 });
 
-test('no index is there for nothing', () => {
+test('every index is used by a query', () => {
   const without = (index?: object): IndexFile => ({
     ...FILE,
     indexes: index === undefined ? [] : FILE.indexes.filter((one) => one !== index),
@@ -38,7 +38,7 @@ test('no index is there for nothing', () => {
   expect(FILE.indexes.filter((index) => !isUsed(index))).toEqual([]);
 });
 
-test('knows every query of domain', () => {
+test('covers every query of domain', () => {
   const domain = fileURLToPath(new URL('../../domain/src/', import.meta.url));
   const sources = readdirSync(domain, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),

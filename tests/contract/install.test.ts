@@ -23,7 +23,7 @@ const packages = readLockPackages();
 const folders = ['', ...(manifest('').workspaces ?? [])];
 
 describe('package-lock.json', () => {
-  test.each(folders)('is in step with package.json of "%s"', (folder) => {
+  test.each(folders)('matches package.json of "%s"', (folder) => {
     const { version, dependencies, devDependencies } = manifest(folder);
     const locked = packages[folder];
     expect({ version, dependencies, devDependencies }).toEqual({
@@ -33,12 +33,12 @@ describe('package-lock.json', () => {
     });
   });
 
-  test('keeps the overrides that name one version', () => {
+  test('contains the overridden versions', () => {
     for (const [name, version] of Object.entries(manifest('').overrides ?? {}))
       if (typeof version === 'string') expect(packages[`node_modules/${name}`]?.version).toBe(version);
   });
 
-  test('has a checksum for everything that is downloaded', () => {
+  test('has a checksum for every package', () => {
     const without = Object.entries(packages).filter(
       ([place, entry]) => place.includes('node_modules/') && !entry.link && !('integrity' in entry),
     );
@@ -46,7 +46,7 @@ describe('package-lock.json', () => {
   });
 });
 
-test('no dependency follows a tag or an address', () => {
+test('no dependency uses a tag or a URL', () => {
   const asked = folders.flatMap((folder) => {
     const { dependencies = {}, devDependencies = {} } = manifest(folder);
     return Object.entries({ ...dependencies, ...devDependencies });
@@ -70,14 +70,14 @@ describe('an old Node', () => {
     return spawnSync(process.execPath, args, { encoding: 'utf8' });
   }
 
-  test('is told what is needed, before anything else', () => {
+  test('gets a message that names the required version first', () => {
     const { status, stderr } = startWith('18.20.4', 'start.mjs');
     expect(status).toBe(1);
     expect(stderr).toContain('Paw Haven needs Node 20.19 or newer; this is 18.20.4.');
     expect(stderr).toContain('nvm install');
   });
 
-  test('is told the version that the packages ask for', () => {
+  test('gets the version that the packages require', () => {
     expect(manifest('').engines?.node).toBe('>=20.19');
     expect(manifest('local-backend').engines?.node).toBe('>=20.19');
   });

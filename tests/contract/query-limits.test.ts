@@ -52,20 +52,20 @@ function isBounded({ limit, where = [] }: QuerySpec): boolean {
 const isDay = (value: unknown): boolean =>
   value instanceof Date || (typeof value === 'string' && /^\d{4}-\d{2}(-\d{2})?$/.test(value));
 
-test('every query has a limit or a span of days, or is named here', () => {
+test('every query has a limit, a date range or an exception below', () => {
   const unbounded = Object.entries(QUERIES).flatMap(([name, specs]) =>
     [specs].flat().every(isBounded) ? [] : [name],
   );
   expect(unbounded.toSorted()).toEqual([...COUNTED, ...WHOLE].toSorted());
 });
 
-test.each(WHOLE)('no page asks for %s', (name) => {
+test.each(WHOLE)('no page queries %s', (name) => {
   expect(web.filter(({ text }) => new RegExp(`\\b${name}\\b`).test(text)).map(({ file }) => file)).toEqual(
     [],
   );
 });
 
-test.each(COUNTED)('%s is counted, never read', (name) => {
+test.each(COUNTED)('%s is only counted', (name) => {
   const read = [...web, ...sourcesIn('functions/src')].flatMap(({ file, text }) =>
     [...text.matchAll(new RegExp(`\\b${name}\\(([^)]*)`, 'g'))]
       .filter(({ index }) => !isCounted(text.slice(0, index), text.slice(index)))
@@ -76,7 +76,7 @@ test.each(COUNTED)('%s is counted, never read', (name) => {
   expect(read).toEqual([]);
 });
 
-test('no page makes a query of its own without a limit', () => {
+test('no page has its own query without a limit', () => {
   const made = web.flatMap(({ file, text }) =>
     [...text.matchAll(/\{\s*collection:[^}]*\}/g)]
       .filter(([spec]) => !/\blimit\b/.test(spec))

@@ -56,12 +56,12 @@ const DOCUMENTS = '/databases/{database}/documents/';
 const firestorePaths = (): string[] => matchesOf(FIRESTORE).map(({ path }) => path.replace(DOCUMENTS, ''));
 
 describe('firestore.rules', () => {
-  test('speaks of every collection in domain/paths, and of no other', () => {
+  test('matches exactly the collections of domain/paths', () => {
     const collections = firestorePaths().map((path) => path.split('/')[0] ?? '');
     expect([...new Set(collections)].toSorted()).toEqual(Object.values(COLLECTIONS).toSorted());
   });
 
-  test('knows the collections below a customer', () => {
+  test('matches the subcollections of customers', () => {
     const below = firestorePaths().filter((path) => path.split('/').length > 2);
     expect(below.toSorted()).toEqual(
       Object.values(SUBCOLLECTIONS)
@@ -70,18 +70,18 @@ describe('firestore.rules', () => {
     );
   });
 
-  test('has no wildcard over everything', () => {
+  test('has no wildcard over all documents', () => {
     expect(firestorePaths().filter((path) => path.includes('=**'))).toEqual([]);
   });
 
-  test('refuses every client’s write to what functions own', () => {
+  test('refuses client writes to records of the functions', () => {
     const open = OWNED_BY_FUNCTIONS.filter(
       (name) => !isClosedToWrites(blockOf(FIRESTORE, `match /${name}/{`)),
     );
     expect(open).toEqual([]);
   });
 
-  test('has one function for each role, and no role by another name', () => {
+  test('has one function per role', () => {
     const roles = [...FIRESTORE.matchAll(/holdsRole\('(\w+)'\)/g)].map((match) => match[1] ?? '');
     expect(new Set(roles).size).toBe(roles.length);
     for (const role of roles) expect(STAFF_ROLES).toContain(role);
@@ -128,7 +128,7 @@ describe('firestore.rules', () => {
 });
 
 describe('storage.rules', () => {
-  test('speaks of the folders of domain/paths, and of no other', () => {
+  test('matches exactly the folders of domain/paths', () => {
     const inRules = matchesOf(STORAGE).map(({ path }) => path.replace('/b/{bucket}/o/', ''));
     expect(inRules.toSorted()).toEqual([
       storagePaths.imageVariant('{category}', '{copies}', '{file}'),

@@ -2,22 +2,22 @@
 import { readFileSync } from 'node:fs';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { describe, expect, test } from 'vitest';
-import { PLACES, placePermissionsOf } from '../matrix/ask-database-rules.ts';
-import { permissionsOf } from '../matrix/ask-rules.ts';
-import { CASES } from '../matrix/cases.ts';
-import { renderMatrix } from '../matrix/render-matrix.ts';
+import { PLACES, placePermissionsOf } from '../proof/matrix/ask-database-rules.ts';
+import { permissionsOf } from '../proof/matrix/ask-rules.ts';
+import { CASES } from '../proof/matrix/cases.ts';
+import { renderMatrix } from '../proof/matrix/render-matrix.ts';
 import { readRules } from '../support/rules-files.ts';
 
 const PAGE = new URL('../../docs/security/rules-matrix.md', import.meta.url);
 
-test('docs/security/rules-matrix.md says what the rules do; `npm run rules:matrix` writes it anew', async () => {
+test('docs/security/rules-matrix.md matches the rules; `npm run rules:matrix` updates it', async () => {
   expect(readFileSync(PAGE, 'utf8')).toBe(await renderMatrix());
 });
 
 describe('whatever the rules are', () => {
   const all = Object.values(COLLECTIONS).flatMap((name) => CASES[name].map((one) => ({ name, one })));
 
-  test('every collection has a record in the matrix', () => {
+  test('every collection is in the matrix', () => {
     expect(Object.keys(CASES).toSorted()).toEqual(Object.values(COLLECTIONS).toSorted());
     expect(Object.values(COLLECTIONS).filter((name) => CASES[name].length === 0)).toEqual([]);
   });

@@ -5,8 +5,8 @@ import { loadRules } from '@paw-haven/local-backend/database/rules/load-rules';
 import { parseRules } from '@paw-haven/local-backend/rules/syntax/parse-rules';
 import { describe, expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
-import { firestoreDecider } from '../mutation/decide-firestore.ts';
-import { EQUIVALENT } from '../mutation/equivalent.ts';
+import { firestoreDecider } from '../proof/mutation/decide-firestore.ts';
+import { EQUIVALENT } from '../proof/mutation/equivalent.ts';
 import {
   mutantsOf,
   nameOf,
@@ -14,9 +14,9 @@ import {
   rulesMutants,
   RULES_FILES,
   type Mutant,
-} from '../mutation/mutants.ts';
-import { printRules } from '../mutation/print-rules.ts';
-import { Watch } from '../mutation/watch.ts';
+} from '../proof/mutation/mutants.ts';
+import { printRules } from '../proof/mutation/print-rules.ts';
+import { Watch } from '../proof/mutation/watch.ts';
 import { readRules } from '../support/rules-files.ts';
 
 const SMALL = `rules_version = '2';
@@ -37,7 +37,7 @@ service cloud.firestore {
 const told = ({ line, place, what, expression }: Mutant): string =>
   `${line} ${place}: ${what} in ${expression}`;
 
-test('every condition, comparison, connection and negation has its faults', () => {
+test('every condition, comparison, operator and negation is mutated', () => {
   expect(mutantsOf('firestore.rules', SMALL).map(told)).toEqual([
     '5 all: && became || in ((request.auth != null) && (request.auth.uid == uid))',
     '5 all: && … left out in ((request.auth != null) && (request.auth.uid == uid))',
@@ -59,7 +59,7 @@ test('every condition, comparison, connection and negation has its faults', () =
   ]);
 });
 
-test('the fault is all that is changed', () => {
+test('a mutant changes one expression only', () => {
   const [first] = mutantsOf('firestore.rules', SMALL);
   const { ruleset } = parseRules(SMALL);
   if (!ruleset || !first) throw new Error('There are no rules.');
@@ -89,14 +89,14 @@ const shapeOf = (source: string): unknown =>
   );
 
 describe.each(['firestore.rules', 'storage.rules'] as const)('%s', (file) => {
-  test('written down anew are the same rules', () => {
+  test('printed rules equal their source', () => {
     const source = readRules(file);
     const { ruleset } = parseRules(source);
     if (!ruleset) throw new Error('They do not compile.');
     expect(shapeOf(printRules(ruleset))).toEqual(shapeOf(source));
   });
 
-  test('mutants compile, and each is another one', () => {
+  test('mutants compile and differ from each other', () => {
     const all = ALL.get(file) ?? [];
     expect(all.length).toBeGreaterThan(20);
     expect(new Set(all.map(({ source }) => source)).size).toBe(all.length);
@@ -121,7 +121,7 @@ test('mutants of database.rules.json load', () => {
     expect(loadRules(source).issues, `${line} ${what}`).toEqual([]);
 });
 
-test('a question is put to the mutants that it concerns, and one of them may decide in place of the rules', () => {
+test('a request is evaluated by the mutants that it reaches, and one may replace the rules', () => {
   const ruleset = parsedRules('firestore.rules', SMALL);
   const mutants = rulesMutants('firestore.rules', ruleset);
   const watch = new Watch();
@@ -153,7 +153,7 @@ test('a question is put to the mutants that it concerns, and one of them may dec
 describe('docs/security/rules-mutants.md', () => {
   const page = readFileSync(new URL('../../docs/security/rules-mutants.md', import.meta.url), 'utf8');
 
-  test.each(RULES_FILES)('says how many mutants there are of %s, and how many are no fault', (file) => {
+  test.each(RULES_FILES)('states the numbers of mutants and equivalent mutants of %s', (file) => {
     const all = ALL.get(file) ?? [];
     const excused = all.filter((mutant) => Object.hasOwn(EQUIVALENT, nameOf(mutant)));
     const cells = [`\`${file}\``, all.length, all.length - excused.length, excused.length, 0];
@@ -161,7 +161,7 @@ describe('docs/security/rules-mutants.md', () => {
   });
 });
 
-test('each exception names a mutant that there is, and says why it is none', () => {
+test('each exception names an existing mutant and a reason', () => {
   const names = new Set([...ALL.values()].flat().map(nameOf));
   for (const [name, reason] of Object.entries(EQUIVALENT)) {
     expect(names).toContain(name);

@@ -50,16 +50,16 @@ const LOOKED_AT: Readonly<Record<string, string>> = {
 const NOT_READ = /\.(png|jpe?g|webp|avif|ico|woff2?|gz|bin)$|(^|\/)package-lock\.json$/;
 const files = repositoryFiles().filter((path) => !NOT_READ.test(path));
 
-test.each(SECRETS)('finds %s where there is one', (_what, pattern, example) => {
+test.each(SECRETS)('detects %s', (_what, pattern, example) => {
   expect(example.join('')).toMatch(pattern);
 });
 
 describe('the repository', () => {
   const texts = files.map((path) => ({ path, text: textOf(path) }));
 
-  test('is read', () => expect(texts.length).toBeGreaterThan(1500));
+  test('has text files', () => expect(texts.length).toBeGreaterThan(1500));
 
-  test.each(SECRETS)('holds no %s', (_what, pattern) => {
+  test.each(SECRETS)('contains no %s', (_what, pattern) => {
     const found = texts.flatMap(({ path, text }) => {
       const match = pattern.exec(text)?.[0];
       return match === undefined || LOOKED_AT[path] === match.trim() ? [] : [`${path}: ${match}`];
@@ -67,7 +67,7 @@ describe('the repository', () => {
     expect(found).toEqual([]);
   });
 
-  test('holds no file that belongs to one machine or one deployment', () => {
+  test('contains no file of one machine or deployment', () => {
     const kept = files.filter((path) =>
       /(^|\/)(\.env(\..*)?|\.secret\.local|id_rsa|.*\.(pem|p12|pfx|key)|.*adminsdk.*\.json|\.netrc)$/.test(
         path,
@@ -76,7 +76,7 @@ describe('the repository', () => {
     expect(kept).toEqual([]);
   });
 
-  test('names no package registry, so that each machine uses its own', () => {
+  test('names no package registry', () => {
     const lock = textOf('package-lock.json');
     expect([...lock.matchAll(/"resolved": "(https?:[^"]*)"/g)].map((match) => match[1])).toEqual([]);
     expect(textOf('.npmrc')).not.toMatch(/registry\s*=|\/\//);

@@ -29,16 +29,16 @@ const functions = sourcesIn('functions/src');
 describe('the web app', () => {
   test('has more than a few files', () => expect(web.length).toBeGreaterThan(200));
 
-  test('makes HTML of no text', () => {
+  test('never turns text into HTML', () => {
     const ways = /dangerouslySetInnerHTML|\.innerHTML|\.outerHTML|insertAdjacentHTML|document\.write|srcDoc/;
     expect(placesOf(web, ways)).toEqual([]);
   });
 
-  test('runs no text as a program', () => {
+  test('never evaluates text', () => {
     expect(placesOf(web, /\beval\(|new Function\(|javascript:/)).toEqual([]);
   });
 
-  test('leaves for another address only where this list says so', () => {
+  test('navigates to other origins only where listed', () => {
     const ways = /location\.(assign|replace|href\s*=[^=])|window\.open\(|openWindow\(/;
     expect(placesOf(web, ways).toSorted()).toEqual([
       'web/src/app/leave-to-site.tsx',
@@ -53,7 +53,7 @@ describe('the web app', () => {
 describe('the functions', () => {
   test('have more than a few files', () => expect(functions.length).toBeGreaterThan(80));
 
-  test('ask for no address but those of the providers, which a deployment sets', () => {
+  test('fetch only the configured provider addresses', () => {
     const ways = /\bfetch\(|from '(node:)?https?'|axios|XMLHttpRequest|new Request\(/;
     expect(placesOf(functions, ways).toSorted()).toEqual([
       'functions/src/gateways/fcm.ts',
@@ -61,7 +61,7 @@ describe('the functions', () => {
     ]);
   });
 
-  test('write HTML in three places, which escape', () => {
+  test('write HTML in three places, all escaped', () => {
     expect(placesOf(functions, /<(html|body|p|a|div|form)\b/).toSorted()).toEqual([
       'functions/src/http.ts',
       'functions/src/services/notification/mail/render-html.ts',

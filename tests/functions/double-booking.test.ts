@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { rescheduleAppointment } from '../../functions/src/services/appointment/reschedule-appointment.ts';
 import { race, REFUSED, winners } from './support/race.ts';
+import { rounds } from './support/rounds.ts';
 import {
   allAppointments,
   book,
@@ -20,6 +21,8 @@ import {
 import { CARDS } from './support/stripe-control.ts';
 import { openTestWorld } from './support/test-world.ts';
 
+const ROUNDS = rounds(3, 20);
+const LATE_ROUNDS = rounds(3, 15);
 const CUSTOMERS = Array.from({ length: 50 }, (_, index) => `customer-${index}`);
 
 const world = await openTestWorld((world) => openSalon(world, [...CUSTOMERS, 'maya', 'leo']));
@@ -37,11 +40,11 @@ async function expectNoOverlap(day: string): Promise<void> {
   }
 }
 
-test('BOOK-16 50 parallel payments of different lengths and starts never overlap, 20 times', async () => {
+test(`BOOK-16 50 parallel payments of different lengths and starts never overlap, ${ROUNDS} times`, async () => {
   const services = ['basic-groom', 'deluxe', 'nails'] as const;
   const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00'] as const;
   await world.stripe.webhooks({ mode: 'drop' });
-  for (let run = 0; run < 20; run += 1) {
+  for (let run = 0; run < ROUNDS; run += 1) {
     await makeKnown(world, CUSTOMERS);
     const day = dayIn(world, 2 + run);
     const outcomes = await everybody((index) => ({
@@ -58,8 +61,8 @@ test('BOOK-16 50 parallel payments of different lengths and starts never overlap
   }
 }, 120_000);
 
-test('BOOK-16 rescheduling against booking: one of them gets the slot, 20 times', async () => {
-  for (let run = 0; run < 20; run += 1) {
+test(`BOOK-16 rescheduling against booking: one of them gets the slot, ${ROUNDS} times`, async () => {
+  for (let run = 0; run < ROUNDS; run += 1) {
     const [from, to] = [dayIn(world, 3 + 2 * run), dayIn(world, 4 + 2 * run)];
     const { id, schedule_entry_id: entry } = await bookedAppointment(world, { day: from });
     const target = instantOf(to, '10:00', ZONE);
@@ -78,9 +81,9 @@ test('BOOK-16 rescheduling against booking: one of them gets the slot, 20 times'
   }
 }, 120_000);
 
-test('BOOK-16 confirming a hold that ran out against booking: one gets it, the other a refund or a refusal, 15 times', async () => {
+test(`BOOK-16 confirming a hold that ran out against booking: one gets it, the other a refund or a refusal, ${LATE_ROUNDS} times`, async () => {
   await world.stripe.webhooks({ mode: 'drop' });
-  const days = Array.from({ length: 15 }, (_, run) => dayIn(world, 3 + run));
+  const days = Array.from({ length: LATE_ROUNDS }, (_, run) => dayIn(world, 3 + run));
   const lateCustomer = (run: number) => CUSTOMERS[10 + run] ?? '';
   const late: string[] = [];
   for (const [run, day] of days.entries()) {

@@ -15,7 +15,7 @@ import { followAppointment, followReview } from '../../functions/src/services/st
 import { getAppointmentStats } from '../../functions/src/services/stats/get-appointment-stats.ts';
 import { refreshMonth } from '../../functions/src/services/stats/refresh-figures.ts';
 import { repairFigures } from '../../functions/src/services/stats/repair-figures.ts';
-import { countOperations } from '../bench/count-operations.ts';
+import { countOperations } from '../proof/bench/count-operations.ts';
 import { allAppointments, refusal, ZONE } from './support/salon.ts';
 import { openTestWorld } from './support/test-world.ts';
 

@@ -1,6 +1,6 @@
-/** A short run of the simulation; `npm run simulate` makes longer ones, with other seeds. */
+/** A short run of the simulation; `npm run proof -- simulation` makes longer ones, with other seeds. */
 import { expect, test } from 'vitest';
-import { simulate } from '../simulation/simulate.ts';
+import { simulate } from '../proof/simulation/simulate.ts';
 
 test('random days with failing processes and providers leave nothing wrong', async () => {
   const { tally, appointments, refunds } = await simulate({ seed: 10, steps: 300, restEvery: 80 });

@@ -131,13 +131,13 @@ describe('reading', () => {
     expect(appointmentSchema.parse(found)).toEqual(found);
   });
 
-  test('APPT-02 gives the own appointments and no others', async () => {
+  test('APPT-02 lists only the customer’s own appointments', async () => {
     const found = await runSpec(bench.as('customer'), newestOwnAppointmentsQuery(UIDS.customer));
     expect(found.docs.map((appointment) => appointment.id)).toEqual(['appointment-1']);
   });
 });
 
-describe('the groomer’s day', () => {
+describe('the 24 hours around now, for the groomer', () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
   const near = paths.appointment('near');
   const give = (hours: number) =>
@@ -169,11 +169,11 @@ describe('the groomer’s day', () => {
   test.each([
     ['from further back', -25, 10],
     ['until later', -10, 25],
-  ])('refuses the groomer a list %s, whatever is there', async (_, from, to) => {
+  ])('refuses the groomer a list %s', async (_, from, to) => {
     const query = appointmentsBetweenQuery(inHours(from), inHours(to));
     await assertFails(runSpec(bench.as('groomer'), query));
   });
-  test('refuses the groomer a list with one end, and one without', async () => {
+  test('refuses the groomer a list without both date bounds', async () => {
     const db = bench.as('groomer');
     const all = { collection: COLLECTIONS.appointments };
     await assertFails(runSpec(db, { ...all, where: [['appointment_date', '>=', inHours(-10)]] }));

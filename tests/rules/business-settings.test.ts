@@ -41,13 +41,13 @@ describe('business_settings', () => {
     NOBODY,
     (db) => setDoc(doc(db, 'business_settings/second'), { ...someSettings(), id: 'second' }),
   );
-  test('DATA-01 a second record, should there be one, is left as it is', async () => {
+  test('DATA-01 a second settings record cannot be changed', async () => {
     const second = 'business_settings/second';
     await bench.given({ [second]: { ...someSettings(), id: 'second' } });
     const change = { business_phone: '(555) 010-0199' };
     await assertFails(updateDoc(doc(bench.as('owner'), second), change));
   });
-  test('refuses the signature of somebody else in the place of another', async () => {
+  test('refuses to replace one foreign signature by another', async () => {
     await bench.given({ [SETTINGS]: { ...someSettings(), updated_by: UIDS.owner } });
     const sign = (uid: string) =>
       updateDoc(doc(bench.as('admin'), SETTINGS), { business_phone: '(555) 010-0199', updated_by: uid });
@@ -63,7 +63,7 @@ describe('business_settings', () => {
 });
 
 describe('values', () => {
-  test('DATA-01 keeps every field of the record, for everybody to read', async () => {
+  test('DATA-01 everybody reads every field of the record', async () => {
     const record = {
       id: 'main',
       business_name: 'Paw Haven',
@@ -83,7 +83,7 @@ describe('values', () => {
 
   const save = (changes: object) =>
     setDoc(doc(bench.as('owner'), SETTINGS), { ...someSettings(), ...changes });
-  test('a former version of the app signs what it writes, with the own name', async () => {
+  test('an older version of the app signs with its own user id', async () => {
     await assertSucceeds(save({ updated_by: UIDS.owner }));
     await assertSucceeds(updateDoc(doc(bench.as('admin'), SETTINGS), { business_phone: null }));
     await assertSucceeds(updateDoc(doc(bench.as('admin'), SETTINGS), { updated_by: UIDS.admin }));
@@ -103,7 +103,7 @@ describe('values', () => {
     await assertFails(save({ [field]: 'x'.repeat(longest + 1) }));
     await assertFails(save({ [field]: ['x'] }));
   });
-  test.each(WEEKDAYS)('looks at the hours of %s', (weekday) =>
+  test.each(WEEKDAYS)('validates the hours of %s', (weekday) =>
     assertFails(save({ business_hours: { ...WEEK_HOURS, [weekday]: day('18:00', '09:00') } })),
   );
   const saveMonday = (monday: unknown) => save({ business_hours: { ...WEEK_HOURS, monday } });
@@ -137,7 +137,7 @@ describe('values', () => {
     ['the id of another record', { id: 'second' }],
   ])('refuses %s', (_, changes) => assertFails(save(changes)));
 
-  test('takes any time zone at first, and none that is not one', async () => {
+  test('accepts a time zone name of up to 64 characters once, and no change of it', async () => {
     await bench.remove(SETTINGS);
     await assertFails(save({ time_zone: 'New York!' }));
     await assertFails(save({ time_zone: 'x'.repeat(65) }));

@@ -58,7 +58,7 @@ describe('notes about maya', () => {
     (db) => deleteDoc(doc(db, NOTES)),
   );
 
-  test('are what was written, by whom and when', async () => {
+  test('store the text, the author and the time', async () => {
     await assertSucceeds(setDoc(doc(bench.as('admin'), NOTES), words(UIDS.admin)));
     const found = await stored(bench.as('owner'), NOTES);
     expect(found).toEqual({
@@ -69,7 +69,7 @@ describe('notes about maya', () => {
     expect(customerNotesSchema.parse({ ...found, id: UIDS.customer }).text).toBe('Afraid of dryers.');
   });
 
-  test('are never about oneself: an admin who is a customer too neither reads nor writes those', async () => {
+  test('an admin who is also a customer may neither read nor write notes about themselves', async () => {
     const own = doc(bench.as('admin'), paths.customerNotes(UIDS.admin));
     await bench.given({ [own.path]: { text: 'Tips well.', updated_by: UIDS.owner, updated_at: new Date() } });
     await assertFails(getDoc(own));

@@ -98,7 +98,7 @@ test.each<[string, (db: Firestore) => Promise<void>]>([
   await assertFails(write(bench.as('customer')));
 });
 
-test('about a deleted account staff write no notes', async () => {
+test('staff may not write notes about a deleted account', async () => {
   const note = (uid: string) =>
     setDoc(doc(bench.as('admin'), paths.customerNotes(uid)), {
       text: 'Afraid of dryers.',
@@ -109,7 +109,7 @@ test('about a deleted account staff write no notes', async () => {
   await assertFails(note(UIDS.otherCustomer));
 });
 
-test('who was deleted is nobody’s to see or to change', async () => {
+test('nobody reads or changes the record of a deleted account', async () => {
   for (const persona of PERSONAS) {
     const entry = doc(bench.as(persona), gone(UIDS.otherCustomer));
     await assertFails(getDoc(entry));

@@ -102,7 +102,7 @@ describe('blocking', () => {
   ])('refuses one %s', (_, changes) =>
     assertFails(setDoc(doc(bench.as('customer'), OWN), fresh(MAYA, MAYA, changes))),
   );
-  test('refuses to block the business: it tells of bookings', async () => {
+  test('refuses to block the business, which sends booking messages', async () => {
     await bench.given(talk('business', 'maya'));
     const id = blockIdOf(MAYA, 'business');
     const block = { ...newBlock(MAYA, 'business', MAYA), created_at: serverTimestamp() };
@@ -116,7 +116,7 @@ describe('blocking', () => {
     const block = { ...newBlock(MAYA, blocked, MAYA), created_at: serverTimestamp() };
     await assertFails(setDoc(doc(bench.as('customer'), paths.messageBlock(blockIdOf(MAYA, blocked))), block));
   });
-  test('refuses an account whose id could be two', async () => {
+  test('refuses an account id with an underscore', async () => {
     await bench.given({ [paths.conversation('leo_x_y')]: {} });
     const block = { ...newBlock('x_y', LEO, 'x_y'), created_at: serverTimestamp() };
     await assertFails(setDoc(doc(bench.asUser('x_y'), paths.messageBlock(blockIdOf('x_y', LEO))), block));
@@ -153,7 +153,7 @@ describe('a message', () => {
     return { code: (error as { code?: string }).code, says: error.message.includes('block') };
   };
 
-  test('to who blocked its sender is refused, to everybody else it is not', async () => {
+  test('is refused only to the receiver who blocked the sender', async () => {
     await assertSucceeds(leoWrites(MAYA));
     await bench.clear();
     await bench.given({
@@ -164,23 +164,23 @@ describe('a message', () => {
     await assertFails(leoWrites(MAYA));
     await assertSucceeds(leoWrites('grace'));
   });
-  test('is refused as one to nobody is: its sender learns nothing', async () => {
+  test('is refused like a message to an unknown receiver, so the sender learns nothing', async () => {
     await bench.given({ [OWN]: stored(MAYA) });
     expect(await failureOf(leoWrites(MAYA))).toEqual(await failureOf(leoWrites('no-such-user')));
   });
-  test('of whom the business has blocked reaches nobody', async () => {
+  test('of a customer blocked by the business is refused', async () => {
     await bench.given({ [OURS]: stored('business', UIDS.owner) });
     await assertFails(leoWrites('business'));
     await assertFails(leoWrites(MAYA));
   });
-  test('to whom one has blocked is one’s own affair', async () => {
+  test('to an account that the sender has blocked is accepted', async () => {
     await bench.given({ [OWN]: stored(MAYA), [OURS]: stored('business', UIDS.owner) });
     await assertSucceeds(send(bench.as('customer'), { id: 'new-message', authorId: MAYA, receiverId: LEO }));
     await assertSucceeds(
       send(bench.as('owner'), { id: 'another', authorId: UIDS.owner, senderId: 'business', receiverId: LEO }),
     );
   });
-  test('of the business reaches whoever has tried to block it', async () => {
+  test('of the business is accepted by a customer who tried to block it', async () => {
     await bench.given({
       [paths.messageBlock('leo_business')]: {},
       [paths.messageBlock('business_business')]: {},
@@ -189,7 +189,7 @@ describe('a message', () => {
       send(bench.as('owner'), { id: 'another', authorId: UIDS.owner, senderId: 'business', receiverId: LEO }),
     );
   });
-  test('goes again when the block is gone', async () => {
+  test('is accepted again after the block is removed', async () => {
     await bench.given({ [OWN]: stored(MAYA) });
     await assertFails(leoWrites(MAYA));
     await deleteDoc(doc(bench.as('customer'), OWN));

@@ -22,17 +22,18 @@ const next = (rate: object | null) =>
   send(bench.as('customer'), { id: 'new-message', authorId: UIDS.customer, rate });
 
 describe('a message', () => {
-  test('is refused uncounted', () => assertFails(next(null)));
+  test('is refused without a rate window', () => assertFails(next(null)));
 
-  test('is refused when another one was counted', () => assertFails(next({ message_id: 'another' })));
+  test('is refused when the window names another message', () =>
+    assertFails(next({ message_id: 'another' })));
 
-  test('is counted within its window, up to the 60th', async () => {
+  test('is accepted up to the 60th in a window', async () => {
     const started_at = ago(1000);
     await bench.given({ [RATE]: windowOf(MESSAGE_RATE.calls - 1, started_at) });
     await assertSucceeds(next({ count: MESSAGE_RATE.calls, started_at }));
   });
 
-  test('is refused as the 61st of a minute, however it is counted', async () => {
+  test('is refused as the 61st in a window', async () => {
     const started_at = ago(MESSAGE_RATE.windowMs - 20_000);
     await bench.given({ [RATE]: windowOf(MESSAGE_RATE.calls, started_at) });
     await assertFails(next({ count: MESSAGE_RATE.calls + 1, started_at }));
@@ -42,12 +43,12 @@ describe('a message', () => {
     await assertFails(next({ count: 1, started_at: ago(120_000) }));
   });
 
-  test('begins a new window when the minute is over', async () => {
+  test('begins a new window after a minute', async () => {
     await bench.given({ [RATE]: windowOf(MESSAGE_RATE.calls, ago(MESSAGE_RATE.windowMs + 100)) });
     await assertSucceeds(next({ count: 1 }));
   });
 
-  test('is refused as one of two that are counted as one', async () => {
+  test('is refused when two messages share one count', async () => {
     const db = bench.as('customer');
     const batch = writeBatch(db);
     for (const id of ['one', 'two'])

@@ -66,11 +66,11 @@ describe('reporting', () => {
     ['that repeats another id', { id: 'answer' }],
     ['with another field', { why: 'rude' }],
   ])('refuses one %s', (_, changes) => assertFails(setDoc(doc(bench.as('customer'), PATH), fresh(changes))));
-  test('refuses one of a message that one has sent', async () => {
+  test('refuses a report of the reporter’s own message', async () => {
     const own = { ...newReport({ ...INSULT, receiver_id: LEO }), created_at: serverTimestamp() };
     await assertFails(setDoc(doc(bench.as('otherCustomer'), PATH), own));
   });
-  test('refuses one of a message that does not exist, or is the salon’s', async () => {
+  test('refuses a report of a missing message and of one from the salon', async () => {
     const none = { ...newReport({ ...INSULT, id: 'none' }), created_at: serverTimestamp() };
     await assertFails(setDoc(doc(bench.as('customer'), paths.messageReport('none')), none));
     const ours = { ...newReport(ANSWER), created_at: serverTimestamp() };
@@ -87,12 +87,12 @@ describe('closing', () => {
     STAFF,
     (db, uid) => updateDoc(doc(db, PATH), closed(uid)),
   );
-  test('opens again', async () => {
+  test('may be reopened', async () => {
     await bench.given({ [PATH]: { ...stored, is_closed: true } });
     const opened = { ...closed(UIDS.admin), is_closed: false };
     await assertSucceeds(updateDoc(doc(bench.as('admin'), PATH), opened));
   });
-  test('refuses another signature in the place of one', async () => {
+  test('refuses to replace a signature by another', async () => {
     await bench.given({ [PATH]: { ...stored, updated_by: UIDS.owner } });
     await assertFails(updateDoc(doc(bench.as('admin'), PATH), closed(UIDS.customer)));
     await assertSucceeds(updateDoc(doc(bench.as('admin'), PATH), closed(UIDS.admin)));

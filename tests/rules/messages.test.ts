@@ -94,7 +94,7 @@ describe('reading', () => {
     (db) => getDocs(query(collection(db, 'messages'), where('conversation_id', '==', 'business_maya'))),
   );
 
-  test('ROLE-19 a thread holds both directions and nothing of another conversation', async () => {
+  test('ROLE-19 a thread contains both directions and no other conversation', async () => {
     const thread = await runSpec(bench.as('customer'), threadQuery(UIDS.customer, 'business'));
     expect(thread.docs.map(({ id }) => id)).toEqual(['ours']);
   });
@@ -126,7 +126,7 @@ describe('sending', () => {
   test('refuses a visitor', () =>
     assertFails(send(bench.as('visitor'), { id: 'new-message', authorId: UIDS.customer })));
 
-  test('MSG-11 MSG-12 takes a subject and an appointment, and neither', async () => {
+  test('MSG-11 MSG-12 accepts a message with and without a subject and an appointment', async () => {
     await assertSucceeds(by('customer', { changes: { subject: 'Sunday', appointment_id: 'mayas' } }));
     await assertSucceeds(send(bench.as('otherCustomer'), { id: 'another', authorId: UIDS.otherCustomer }));
   });
@@ -181,9 +181,9 @@ describe('sending', () => {
     ['nobody', ''],
   ])('refuses a message to %s', (_, receiverId) => assertFails(by('customer', { receiverId })));
 
-  test('takes the longest text', () =>
+  test('accepts a text of the maximum length', () =>
     assertSucceeds(by('customer', { changes: { message: 'x'.repeat(LIMITS.messageLength) } })));
-  test('refuses one over another, and so nothing is sent twice', async () => {
+  test('refuses to overwrite a message, so none is sent twice', async () => {
     await assertSucceeds(by('customer'));
     await assertFails(by('customer', { rate: null }));
   });
@@ -202,7 +202,7 @@ describe('changing', () => {
     ['otherCustomer'],
     (db) => updateDoc(doc(db, THEIRS), { is_read: true }),
   );
-  test('ROLE-20 any of the staff reads for the business', async () => {
+  test('ROLE-20 any staff member marks a message to the business as read', async () => {
     await bench.given({ [OURS]: stored({ id: 'ours' }) });
     await assertFails(updateDoc(doc(bench.as('customer'), OURS), { is_read: true }));
     await assertSucceeds(updateDoc(doc(bench.as('admin'), OURS), { is_read: true }));
@@ -214,7 +214,7 @@ describe('changing', () => {
   ])('refuses its receiver %s', (_, changes) =>
     assertFails(updateDoc(doc(bench.as('customer'), OURS), changes)),
   );
-  test('refuses to make it unread again', async () => {
+  test('refuses to mark a message as unread', async () => {
     await bench.given({
       [OURS]: stored({ id: 'ours', sender_id: 'business', receiver_id: 'maya', is_read: true }),
     });

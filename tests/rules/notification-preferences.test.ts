@@ -50,7 +50,7 @@ describe('notification_preferences', () => {
   );
 
   const save = (changes: object) => setDoc(doc(bench.as('customer'), OWN), preferences(changes));
-  test('DATA-21 keeps every field of the record, one for each user', async () => {
+  test('DATA-21 stores every field, one record per user', async () => {
     const record = {
       push_subscription: { endpoint: 'https://push.example/1', keys: { auth: 'a', p256dh: 'b' } },
       web_push_enabled: true,
@@ -66,8 +66,8 @@ describe('notification_preferences', () => {
     const second = doc(bench.as('customer'), paths.notificationPreferences('a-second-one'));
     await assertFails(setDoc(second, preferences(record)));
   });
-  test('accepts no subscription', () => assertSucceeds(save({ push_subscription: null })));
-  test('NOTIF-06 accepts a single preference of a record that is not there yet', () =>
+  test('accepts null for the push subscription', () => assertSucceeds(save({ push_subscription: null })));
+  test('NOTIF-06 accepts a single preference when no record exists', () =>
     assertSucceeds(
       setDoc(
         doc(bench.as('customer'), OWN),
@@ -75,7 +75,7 @@ describe('notification_preferences', () => {
         { merge: true },
       ),
     ));
-  test('NOTIF-06 leaves what is not saved', async () => {
+  test('NOTIF-06 keeps preferences that are not part of the update', async () => {
     await bench.given({ [OWN]: { user_id: UIDS.customer, phone_number: '+15550100142' } });
     const change = { user_id: UIDS.customer, sms_enabled: true, updated_at: serverTimestamp() };
     await assertSucceeds(setDoc(doc(bench.as('customer'), OWN), change, { merge: true }));

@@ -51,7 +51,7 @@ describe('reading', () => {
     (db) => runSpec(db, { collection: 'pets' }),
   );
 
-  test('PET-06 gives the own pets and no others', async () => {
+  test('PET-06 lists only the customer’s own pets', async () => {
     const found = await runSpec(bench.as('customer'), ownPetsQuery(UIDS.customer));
     expect(found.docs.map((pet) => pet.id)).toEqual(['biscuit']);
   });
@@ -140,7 +140,7 @@ describe('changing', () => {
   ])('refuses a photo at %s', (host) =>
     assertFails(change({ photo_urls: [photo({ url: addressOf(UIDS.customer, host) })] })),
   );
-  test('PET-05 accepts as many photos as there may be, and no more', async () => {
+  test('PET-05 accepts at most the maximum number of photos', async () => {
     await assertSucceeds(change({ photo_urls: Array.from({ length: LIMITS.petPhotos }, () => photo()) }));
     await assertFails(change({ photo_urls: Array.from({ length: LIMITS.petPhotos + 1 }, () => photo()) }));
   });
@@ -184,13 +184,13 @@ describe('changing', () => {
   ])('refuses %s', (_, changes) => assertFails(change(changes)));
 });
 
-describe('a pet whose photos have copies', () => {
+describe('a pet whose photos have resized copies', () => {
   const change = (changes: object) => updateDoc(doc(bench.as('customer'), PET), changes);
   beforeEach(() =>
     bench.given({ [PET]: { ...aPet(), photo_urls: [photo()], photo_variants: { p1: COPIES } } }),
   );
 
-  test('changes, also its photos, while the copies stay as they are told of', async () => {
+  test('may be changed, photos included, while its list of copies stays the same', async () => {
     await assertSucceeds(change({ breed: 'Poodle' }));
     await assertSucceeds(change({ photo_urls: [] }));
   });

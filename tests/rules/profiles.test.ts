@@ -91,7 +91,7 @@ const LONGEST = [
 describe('changing', () => {
   const change = (changes: object) => updateDoc(doc(bench.as('customer'), OWN), changes);
 
-  test('SET-09 takes a name of 80 characters from maya and one of 200 from staff, and no more', async () => {
+  test('SET-09 accepts a name of 80 characters from the customer and 200 from staff, and no longer', async () => {
     await assertSucceeds(change({ full_name: 'x'.repeat(80) }));
     await assertFails(change({ full_name: 'x'.repeat(81) }));
     const asStaff = doc(bench.as('admin'), OWN);
@@ -115,7 +115,8 @@ describe('changing', () => {
     '',
     null,
   ])('SET-06 SET-09 lets maya be called “%s”', (full_name) => assertSucceeds(change({ full_name })));
-  test('SET-09 lets maya take her name away', () => assertSucceeds(change({ full_name: deleteField() })));
+  test('SET-09 lets the customer delete her name', () =>
+    assertSucceeds(change({ full_name: deleteField() })));
 
   test.each([
     ['a web address', 'Pay at https://bad.example'],
@@ -136,7 +137,7 @@ describe('changing', () => {
     ['the salon’s name with an office', 'Paw Haven Billing'],
   ])('refuses maya %s for a name', (_, full_name) => assertFails(change({ full_name })));
 
-  test('SET-09 an older name stays while maya saves other fields', async () => {
+  test('SET-09 keeps an older longer name while other fields are saved', async () => {
     await bench.given({ [OWN]: aProfile({ full_name: 'Paw Haven, call 555 010 0142' }) });
     await assertSucceeds(change({ city: 'Albany' }));
     await assertSucceeds(change({ full_name: 'Paw Haven, call 555 010 0142', city: 'Troy' }));
@@ -172,7 +173,7 @@ describe('changing', () => {
       }
     },
   );
-  test.each(Object.keys(DEFAULT_EMAIL_PREFERENCES))('NOTIF-02 refuses %s that is no yes or no', (name) =>
+  test.each(Object.keys(DEFAULT_EMAIL_PREFERENCES))('NOTIF-02 refuses a %s that is not a boolean', (name) =>
     assertFails(change({ [`email_preferences.${name}`]: 'yes' })),
   );
 

@@ -145,7 +145,7 @@ describe('page by page', () => {
     );
 });
 
-describe('lists of strangers', () => {
+describe('lists for visitors', () => {
   // As the specification asks for them: without a limit. ADR 27 says why the rules demand none.
   const OF_THE_SPECIFICATION: readonly QuerySpec[] = [
     { collection: 'services', where: [['is_active', '==', true]], orderBy: [['base_price', 'asc']] },
@@ -161,7 +161,7 @@ describe('lists of strangers', () => {
       (db) => runSpec(db, query),
     );
 
-  test('are of no other collection as a whole', async () => {
+  test('are refused for every other whole collection', async () => {
     const visitor = bench.as('visitor');
     const listed = await Promise.all(
       Object.values(COLLECTIONS).map((name) =>

@@ -46,7 +46,7 @@ describe('push_devices', () => {
       ['customer'],
       (db) => deleteDoc(doc(db, OWN)),
     );
-    test('goes to whoever signs in there next', () =>
+    test('is taken over by the next user who signs in there', () =>
       assertSucceeds(setDoc(doc(bench.as('otherCustomer'), OWN), device({ user_id: UIDS.otherCustomer }))));
   });
 
@@ -72,7 +72,7 @@ describe('push_devices', () => {
     const { [field]: _, ...rest } = device() as Record<string, unknown>;
     return assertFails(setDoc(doc(bench.as('customer'), OWN), rest));
   });
-  test('takes a token of any length up to 4096 characters, but not an empty one', async () => {
+  test('accepts a token of 1 to 4096 characters', async () => {
     const withToken = (token: string) =>
       add({ token }, paths.pushDevice(createHash('sha256').update(token).digest('hex')));
     await assertSucceeds(withToken('x'.repeat(4096)));

@@ -5,11 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer } from '../support/database.ts';
 import { openDatabaseBrowser, type DatabaseBrowser } from '../support/database-browser.ts';
 
+// A page that a busy machine stops for some seconds is not dead.
+const heartbeat = { everyMs: 500, timeoutMs: 5_000 };
+
 let browser: DatabaseBrowser;
 let server: DatabaseServer;
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([openDatabaseBrowser(), startServer({ heartbeatMs: 2_000 })]);
+  [browser, server] = await Promise.all([openDatabaseBrowser(), startServer({ heartbeat })]);
 });
 afterAll(async () => {
   await browser.close();

@@ -1,5 +1,6 @@
 /** onDisconnect writes run when a client disconnects, cleanly or not. */
 import type { DatabaseServer } from '../../src/database/database-server.ts';
+import { createManualClock } from '../../src/model/clock.ts';
 import {
   get,
   goOffline,
@@ -14,14 +15,20 @@ import type { Database } from 'firebase/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBreakableLink } from '../support/breakable-link.ts';
 import { openSilentLink } from '../support/silent-link.ts';
-import { connectAdmin, connectWeb, startServer, type Connected } from '../support/database.ts';
+import {
+  connectAdmin,
+  connectWeb,
+  dropSilentConnections,
+  startServer,
+  type Connected,
+} from '../support/database.ts';
 import { recorder } from '../support/wait.ts';
 
 let server: DatabaseServer;
 let watcher: Connected<Database>;
 
 beforeAll(async () => {
-  server = await startServer({ heartbeatMs: 400 });
+  server = await startServer();
   watcher = connectWeb(server.port);
 });
 afterAll(async () => {
@@ -64,14 +71,18 @@ test('writes when the connection breaks', async () => {
 });
 
 test('writes when an open connection stops responding', async () => {
-  const link = await openSilentLink(server.port);
-  const seen = follow(watcher.db, 'seats/3');
+  const clock = createManualClock();
+  const timed = await startServer({ clock });
+  const link = await openSilentLink(timed.port);
+  const onlooker = connectWeb(timed.port);
   const client = await arrive(link.port, 'seats/3');
-  await seen.until((value) => JSON.stringify(value) === '{"here":true}');
+  expect((await get(ref(onlooker.db, 'seats/3'))).val()).toEqual({ here: true });
   link.mute();
-  await seen.until(isGone);
-  await client.close();
+  dropSilentConnections(clock);
+  await follow(onlooker.db, 'seats/3').until(isGone);
+  await Promise.all([client.close(), onlooker.close()]);
   await link.close();
+  await timed.close();
 });
 
 test('writes before the same client reconnects', async () => {

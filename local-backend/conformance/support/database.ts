@@ -1,5 +1,11 @@
 /** A local Realtime Database server and unmodified SDKs connected to it. */
-import { startDatabaseServer, type DatabaseServer } from '../../src/database/database-server.ts';
+import {
+  startDatabaseServer,
+  type DatabaseServer,
+  type DatabaseServerOptions,
+} from '../../src/database/database-server.ts';
+import { DEFAULT_HEARTBEAT } from '../../src/database/session/heartbeat.ts';
+import type { ManualClock } from '../../src/model/clock.ts';
 import { deleteApp as deleteAdminApp, initializeApp as initializeAdmin } from 'firebase-admin/app';
 import { getDatabaseWithUrl, type Database as AdminDatabase } from 'firebase-admin/database';
 import { deleteApp, initializeApp } from 'firebase/app';
@@ -7,10 +13,16 @@ import { connectDatabaseEmulator, getDatabase, goOffline, type Database } from '
 
 export const NAMESPACE = 'demo-conformance-default-rtdb';
 
-export function startServer(options: { heartbeatMs?: number } = {}): Promise<DatabaseServer> {
-  const { heartbeatMs } = options;
-  const heartbeat = heartbeatMs && { everyMs: heartbeatMs, timeoutMs: heartbeatMs };
-  return startDatabaseServer({ port: 0, ...(heartbeat ? { heartbeat } : {}) });
+export function startServer(
+  options: Pick<DatabaseServerOptions, 'clock' | 'heartbeat'> = {},
+): Promise<DatabaseServer> {
+  return startDatabaseServer({ port: 0, ...options });
+}
+
+/** Lets so much time pass that the server drops every connection as dead. Clients that live connect again. */
+export function dropSilentConnections(clock: ManualClock): void {
+  clock.advance(DEFAULT_HEARTBEAT.everyMs);
+  clock.advance(DEFAULT_HEARTBEAT.timeoutMs);
 }
 
 export interface Connected<Db> {

@@ -14,7 +14,7 @@ import {
   throughProvider,
   throughSenders,
   type Fate,
-} from '../../simulation/trouble.ts';
+} from '../../proof/simulation/trouble.ts';
 
 interface Parts
   extends
@@ -67,7 +67,7 @@ function throughSteps<D extends Parts>(
   diesAt: number,
   meanwhile: () => Promise<void>,
 ): { dying: D; passage: Passage } {
-  const fate: Fate = { diesAt, meanwhile, weather: () => 'fine', wait: () => Promise.resolve() };
+  const fate: Fate = { diesAt, meanwhile, faultProfile: () => 'fine', wait: () => Promise.resolve() };
   const passage = new Passage(fate);
   const { db, payments, email, sms, push, accounts, files, live } = dependencies;
   const dying = {

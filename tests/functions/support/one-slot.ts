@@ -1,4 +1,4 @@
-/** Fifty customers pay for one slot at once, again and again: two files of a hundred rounds use both cores. */
+/** Fifty customers pay for one slot at once, again and again: in two files, so that both cores are used. */
 import { expect } from 'vitest';
 import { REFUSED, race, winners } from './race.ts';
 import { book, dayIn, makeKnown, openSalon, scheduleOf } from './salon.ts';

@@ -63,7 +63,7 @@ describe.each(PLACES)('%s', (place, time) => {
   onlyThese('reading a single entry', ['customer', 'otherCustomer'], (db) =>
     db.ref(at(THEIRS, UIDS.customer)).get(),
   );
-  test('a deleted account is nowhere any more, and sees nobody', async () => {
+  test('a deleted account has no presence and reads none', async () => {
     const announce = (persona: Persona) =>
       bench
         .as(persona)
@@ -83,7 +83,7 @@ describe.each(PLACES)('%s', (place, time) => {
     db.ref(at(OURS, 'zoe')).set({ userId: 'zoe', userName: 'Zoe', [time]: now }),
   );
 
-  test('is taken back by oneself only, also when the connection ends', async () => {
+  test('only its user removes it, also by onDisconnect', async () => {
     const own = bench.as('customer').ref(at(OURS, UIDS.customer));
     await own.set(entry(UIDS.customer));
     await assertFails(bench.as('owner').ref(at(OURS, UIDS.customer)).remove());
@@ -104,7 +104,7 @@ describe.each(PLACES)('%s', (place, time) => {
     await assertFails(db.ref(at(OURS, UIDS.customer)).set({ ...entry(UIDS.customer), ...changes }));
   });
 
-  test('an account whose id could be taken for two, or for the business, is refused', async () => {
+  test('refuses an account id with an underscore and the id of the business', async () => {
     const both = bench.asUser('leo_maya');
     await assertFails(both.ref(at('leo_maya_zoe', 'leo_maya')).set(entry('leo_maya')));
     const business = bench.asUser('business');
@@ -118,7 +118,7 @@ describe.each(PLACES)('%s', (place, time) => {
     }
   });
 
-  test('also among the staff an id is one, and no path to the id of another', async () => {
+  test('refuses a staff id that contains a path', async () => {
     await bench.given('staff/of_staff', true);
     const both = bench.asUser('of_staff');
     await assertFails(both.ref(`${place}/${OURS}`).get());
@@ -126,14 +126,14 @@ describe.each(PLACES)('%s', (place, time) => {
     await assertFails(bench.asUser(`${UIDS.admin}/`).ref(`${place}/${OURS}`).get());
   });
 
-  test('the business is also found behind an id that sorts before it', async () => {
+  test('finds the business in a pair whose other id sorts before it', async () => {
     const conversation = conversationIdOf('business', 'anna');
     expect(conversation).toBe('anna_business');
     await assertSucceeds(bench.as('owner').ref(at(conversation, UIDS.owner)).set(entry(UIDS.owner)));
     await assertSucceeds(bench.as('owner').ref(`${place}/${conversation}`).get());
   });
 
-  test('takes a name of the greatest length', () =>
+  test('accepts a name of the maximum length', () =>
     assertSucceeds(
       bench
         .as('customer')
@@ -141,7 +141,7 @@ describe.each(PLACES)('%s', (place, time) => {
         .set({ ...entry(UIDS.customer), userName: 'x'.repeat(200) }),
     ));
 
-  test('who is no longer of the staff is out at once', async () => {
+  test('a former staff member loses access at once', async () => {
     await assertSucceeds(bench.as('admin').ref(`${place}/${OURS}`).get());
     await bench.given(`staff/${UIDS.admin}`, null);
     await assertFails(bench.as('admin').ref(`${place}/${OURS}`).get());

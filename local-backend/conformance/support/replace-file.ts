@@ -1,0 +1,8 @@
+import { rename, writeFile } from 'node:fs/promises';
+
+/** In one step: whoever watches the file sees one change, and never an empty file. */
+export async function replaceFile(file: string, text: string): Promise<void> {
+  const next = `${file}.next`;
+  await writeFile(next, text);
+  await rename(next, file);
+}

@@ -1,0 +1,68 @@
+/**
+ * `npm run test:long`: proofs that need many repetitions, on one machine within about half an hour. `-- --only <part>`
+ * runs some of them; `-- --seed <number>` repeats the simulation of another day.
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { startProgress } from '../lib/progress.ts';
+import { ROOT } from '../lib/repository.ts';
+import { runCommand } from '../lib/run-command.ts';
+import { parseNames } from './arguments.ts';
+import { type Finished, report, runStep } from './report.ts';
+import { countOutput, NO_TESTS } from './results.ts';
+import { runPackageCommand } from './run-program.ts';
+import { type StepOutcome, vitest } from './steps.ts';
+
+const PARTS = ['races', 'simulation', 'mutants', 'faults', 'accessibility', 'firefox'] as const;
+type Part = (typeof PARTS)[number];
+
+const USAGE = `Usage: npm run test:long -- [--only <part>[,<part>...]] [--seed <number>]
+
+Parts: ${PARTS.join(', ')}`;
+const MINUTE_MS = 60_000;
+const SIMULATED_STEPS = 2000;
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, seed: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
+  if (values.help === true) {
+    console.log(USAGE);
+    return 0;
+  }
+  const wanted = new Set(values.only === undefined ? PARTS : parseNames(values.only, PARTS, USAGE));
+  const { seconds } = startProgress();
+  const finished: Finished[] = [];
+  const step = async (part: Part, title: string, run: () => Promise<StepOutcome>): Promise<void> => {
+    if (wanted.has(part)) finished.push(await runStep(title, run));
+  };
+  // A day has one seed, so that a run of the same day shows the same.
+  const seed = values.seed ?? new Date().toISOString().slice(0, 10).replaceAll('-', '');
+  await step('races', 'Races', () =>
+    vitest('races', ['races'], { env: { PAW_LONG_TESTS: '1' }, limitMs: 15 * MINUTE_MS }),
+  );
+  await Promise.all([
+    step('simulation', 'Simulation', () =>
+      proof(10, 'simulation', '--seed', seed, '--steps', String(SIMULATED_STEPS)),
+    ),
+    step('mutants', 'Mutants of the rules', () => proof(10, 'mutation')),
+  ]);
+  await step('faults', 'Faults in the running product', () => proof(20, 'faults'));
+  await step('accessibility', 'Accessibility of every screen', () => proof(20, 'accessibility'));
+  await step('firefox', 'Firefox', () => proof(10, 'firefox'));
+  return report(finished, seconds());
+});
+
+/** A command of tests/proof, which ends with a line of its counts. */
+async function proof(minutes: number, name: string, ...args: string[]): Promise<StepOutcome> {
+  let output = '';
+  const code = await runPackageCommand('tsx', [join(ROOT, 'tests', 'proof', name, 'main.ts'), ...args], {
+    limitMs: minutes * MINUTE_MS,
+    onOutput: (text) => {
+      output += text;
+    },
+  });
+  const counts = countOutput(output) ?? { ...NO_TESTS, failed: 1 };
+  return { ok: code === 0 && counts.failed === 0, counts };
+}

@@ -1,0 +1,38 @@
+/** The steps of a test run: how each went, how long it took, and the sum as the last line. */
+import { startProgress } from '../lib/progress.ts';
+import { addCounts, NO_TESTS, summaryLine } from './results.ts';
+import type { StepOutcome } from './steps.ts';
+
+export interface Finished extends StepOutcome {
+  readonly title: string;
+  readonly seconds: number;
+}
+
+/** A step that breaks is a failed step, and its message is shown. */
+export async function runStep(title: string, run: () => Promise<StepOutcome>): Promise<Finished> {
+  heading(title);
+  const { seconds } = startProgress();
+  const outcome = await run().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : String(error));
+    return { ok: false, counts: { ...NO_TESTS, failed: 1 } };
+  });
+  const finished = { title, ...outcome, seconds: seconds() };
+  console.log(`\n${title}: ${outcome.ok ? 'ok' : 'FAILED'}, ${finished.seconds.toFixed(1)} s`);
+  return finished;
+}
+
+export function heading(title: string): void {
+  console.log(`\n=== ${title}`);
+}
+
+/** Prints the table of steps and the sum. Returns the exit code. */
+export function report(finished: readonly Finished[], seconds: number): number {
+  heading('Result');
+  for (const { title, ok, seconds: own, counts } of finished) {
+    const tests = summaryLine(counts) === summaryLine(NO_TESTS) ? '' : `  ${summaryLine(counts)}`;
+    console.log(`${ok ? 'ok    ' : 'FAILED'}  ${own.toFixed(1).padStart(6)} s  ${title}${tests}`);
+  }
+  console.log(`        ${seconds.toFixed(1).padStart(6)} s  together; some steps run side by side`);
+  console.log(summaryLine(addCounts(finished.map(({ counts }) => counts))));
+  return finished.every(({ ok }) => ok) ? 0 : 1;
+}

@@ -1,0 +1,96 @@
+/** Everything that is looked at on one screen. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { lookWithAxe, targetFaults, type AxeOutcome } from './checks/axe.ts';
+import { focusFaults } from './checks/focus.ts';
+import { layoutFaults, spacingFaults } from './checks/layout.ts';
+import { nameFaults } from './checks/names.ts';
+import type { Screen } from './screen.ts';
+
+export const LOOKS = ['390 light', '390 dark', '1440 light', '1440 dark'] as const;
+export type Look = (typeof LOOKS)[number];
+
+/** What else is looked at, by the name it has in the table. */
+export const CHECKS = ['320 px', 'zoom 200 %', 'spacing', 'targets', 'focus', 'names'] as const;
+export type Check = (typeof CHECKS)[number];
+
+export interface Outcome {
+  readonly screen: string;
+  readonly axe: Readonly<Partial<Record<Look, AxeOutcome>>>;
+  readonly faults: Readonly<Partial<Record<Check, readonly string[]>>>;
+  /** It could not be shown. */
+  readonly broken?: string;
+}
+
+/** A phone and a desk, and what remains of their window at 400 % (a desk's, so a low one) and at 200 %. */
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+const AT_400_PERCENT = { width: 320, height: 256 };
+const AT_200_PERCENT = { width: 720, height: 450 };
+/** Without the low window, so that its picture shows more. */
+const SMALL_PHONE = { width: 320, height: 640 };
+
+export interface Keeper {
+  /** Called with the page at 320 px, and on a desk. */
+  readonly keep?: (page: Page, screen: string, width: number) => Promise<void>;
+}
+
+export async function lookAtScreen(
+  context: BrowserContext,
+  screen: Screen,
+  keeper: Keeper,
+): Promise<Outcome> {
+  const page = await context.newPage();
+  try {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.setViewportSize(DESK);
+    await screen.show(page);
+    const desk = await onDesk(page, screen, keeper);
+    await page.setViewportSize(PHONE);
+    // The focus may have closed what was open, and a phone may open it otherwise.
+    await screen.show(page);
+    const phone = await onPhone(page, screen, keeper);
+    const both = (check: Check) => [
+      ...new Set([...(phone.faults[check] ?? []), ...(desk.faults[check] ?? [])]),
+    ];
+    const faults = { ...phone.faults, ...desk.faults, names: both('names'), focus: both('focus') };
+    return { screen: screen.name, axe: { ...phone.axe, ...desk.axe }, faults };
+  } catch (error) {
+    const broken = error instanceof Error ? error.message : String(error);
+    return { screen: screen.name, axe: {}, faults: {}, broken };
+  } finally {
+    await page.close();
+  }
+}
+
+type Part = Pick<Outcome, 'axe' | 'faults'>;
+
+async function onDesk(page: Page, { name }: Screen, keeper: Keeper): Promise<Part> {
+  const axe = await inBothSchemes(page, '1440');
+  const names = await nameFaults(page);
+  await keeper.keep?.(page, name, DESK.width);
+  await page.setViewportSize(AT_200_PERCENT);
+  const zoomed = await layoutFaults(page);
+  await page.setViewportSize(DESK);
+  return { axe, faults: { 'zoom 200 %': zoomed, names, focus: await focusFaults(page) } };
+}
+
+async function onPhone(page: Page, { name }: Screen, keeper: Keeper): Promise<Part> {
+  const axe = await inBothSchemes(page, '390');
+  const names = await nameFaults(page);
+  await page.setViewportSize(SMALL_PHONE);
+  const narrow = await layoutFaults(page);
+  const spacing = await spacingFaults(page);
+  const targets = await targetFaults(page);
+  await keeper.keep?.(page, name, SMALL_PHONE.width);
+  await page.setViewportSize(AT_400_PERCENT);
+  const focus = (await focusFaults(page)).map((fault) => `${fault} at 400 %`);
+  return { axe, faults: { '320 px': narrow, spacing, targets, focus, names } };
+}
+
+async function inBothSchemes(page: Page, width: '390' | '1440'): Promise<Partial<Record<Look, AxeOutcome>>> {
+  const light = await lookWithAxe(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await lookWithAxe(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return { [`${width} light`]: light, [`${width} dark`]: dark };
+}

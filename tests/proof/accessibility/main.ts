@@ -1,0 +1,64 @@
+/**
+ * `npm run proof -- accessibility`: every page and dialog, on a phone and a desk, light and dark, by axe (WCAG 2.2 AA and good
+ * practice), and what axe does not see: 320 px, 200 %, a reader's own text spacing, small targets, hidden focus, names.
+ * `-- --only admin` takes the screens whose name has it (a regular expression), `--keep <folder>` keeps pictures of each and what a screen reader is told.
+ * Boots a stack of its own unless PAW_STACK_FILE names one, whose data it changes. Exits with 1 where there is a fault.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runCommand } from '../../../scripts/lib/run-command.ts';
+import { UserError } from '../../../scripts/lib/user-error.ts';
+import { summaryLine } from '../../../scripts/test/results.ts';
+import { launchChromium } from '../../support/chromium.ts';
+import { withStack } from '../../support/with-stack.ts';
+import type { Keeper, Outcome } from './look-at-screen.ts';
+import { countFaults, faultLines, tableOf, totals } from './report.ts';
+
+/** One that has shown many screens cannot open another tab. */
+const SCREENS_PER_BROWSER = 20;
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, keep: { type: 'string' } } });
+  const keeper = await keepIn(values.keep);
+  return withStack(async ({ baseUrl }) => {
+    // They read where the stack is when they are loaded.
+    const { SCREENS } = await import('./screens/all.ts');
+    const { Visitors } = await import('./visitors.ts');
+    const { lookAtScreen } = await import('./look-at-screen.ts');
+    const screens = SCREENS.filter(({ name }) => new RegExp(values.only ?? '').test(name));
+    if (screens.length === 0) throw new UserError(`No screen has “${values.only ?? ''}” in its name.`);
+    let browser = await launchChromium();
+    let visitors = new Visitors(browser, baseUrl);
+    const outcomes: Outcome[] = [];
+    for (const [index, screen] of screens.entries()) {
+      if (index > 0 && index % SCREENS_PER_BROWSER === 0) {
+        await browser.close();
+        browser = await launchChromium();
+        visitors = new Visitors(browser, baseUrl);
+      }
+      const outcome = await lookAtScreen(await visitors.contextOf(screen.visitor), screen, keeper);
+      outcomes.push(outcome);
+      console.log(`${String(countFaults(outcome)).padStart(4)}  ${screen.name}`);
+      for (const line of faultLines(outcome)) console.log(`      ${line}`);
+    }
+    await browser.close();
+    console.table(tableOf(outcomes));
+    console.log(totals(outcomes));
+    const failed = outcomes.filter((outcome) => countFaults(outcome) > 0).length;
+    console.log(summaryLine({ passed: outcomes.length - failed, failed, skipped: 0 }));
+    return failed > 0 ? 1 : 0;
+  });
+});
+
+async function keepIn(folder: string | undefined): Promise<Keeper> {
+  if (folder === undefined) return {};
+  await mkdir(folder, { recursive: true });
+  return {
+    keep: async (page, screen, width) => {
+      const file = join(folder, `${screen.replaceAll(/\W+/g, '-')}-${width}`);
+      await page.screenshot({ path: `${file}.png`, fullPage: true });
+      await writeFile(`${file}.txt`, await page.locator('body').ariaSnapshot());
+    },
+  };
+}

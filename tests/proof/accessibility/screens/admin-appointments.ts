@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { AdminCalendarPage } from '../../../e2e/pages/admin-calendar.page.ts';
+import { freeSlot } from '../../../e2e/support/free-slot.ts';
+import { screensOf, type Screen } from '../screen.ts';
+import { expect, open } from './show.ts';
+
+/** Within the days that the demo data has appointments in. */
+const AHEAD = 2;
+
+function view(name: 'day' | 'week' | 'list'): Screen['show'] {
+  return async (page) => {
+    await open(page, `/admin/appointments?view=${name}&day=${(await freeSlot(AHEAD)).day}`);
+    await expect(page.getByRole('heading', { name: 'Appointments', level: 2 })).toBeVisible();
+    await expect(page.getByLabel('Loading the appointments')).toHaveCount(0);
+  };
+}
+
+async function details(page: Page): Promise<AdminCalendarPage> {
+  await view('list')(page);
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  const calendar = new AdminCalendarPage(page);
+  await expect(calendar.sheet.getByText('Earlier visits')).toBeVisible();
+  return calendar;
+}
+
+async function menu(page: Page): Promise<void> {
+  await view('list')(page);
+  await page.getByRole('main').getByRole('button', { name: /^More/ }).first().click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+}
+
+export const ADMIN_APPOINTMENTS = screensOf('owner', {
+  'admin appointments, day': view('day'),
+  'admin appointments, week': view('week'),
+  'admin appointments, list': view('list'),
+  'admin appointments, nothing fits': async (page) => {
+    await open(page, '/admin/appointments?view=list&status=no-show&from=2030-01-01&to=2030-01-02');
+    await expect(page.getByText('Nothing fits')).toBeVisible();
+  },
+  'admin appointments, details': async (page) => {
+    await details(page);
+  },
+  'admin appointments, move': async (page) => {
+    const { sheet } = await details(page);
+    await sheet.getByRole('button', { name: 'Move to another time' }).click();
+    await sheet.getByRole('button', { name: 'Next month' }).click();
+    await sheet.locator('[data-day]:enabled').nth(3).click();
+    await sheet.getByRole('radio').first().check();
+  },
+  'admin appointments, menu': menu,
+  'admin appointments, cancel': async (page) => {
+    await menu(page);
+    await page.getByRole('menuitem', { name: 'Cancel appointment' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Keep as it is' })).toBeVisible();
+  },
+  'admin appointments, taken back': async (page) => {
+    await view('list')(page);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Start / })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    // It stays as long as somebody is at it, and nothing is sent before it goes.
+    await page.getByRole('button', { name: 'Undo' }).focus();
+  },
+  'admin appointments, booking': async (page) => {
+    await view('day')(page);
+    const { book, sheet } = new AdminCalendarPage(page);
+    await book.click();
+    await sheet.getByLabel('Customer').fill('lop');
+    await expect(sheet.getByRole('button', { name: /Maya Lopez/ })).toBeVisible();
+  },
+  'admin appointments, booking almost done': async (page) => {
+    await view('day')(page);
+    const { book, sheet } = new AdminCalendarPage(page);
+    await book.click();
+    await sheet.getByLabel('Customer').fill('lop');
+    await sheet.getByRole('button', { name: /Maya Lopez/ }).click();
+    await sheet.getByLabel('Pet', { exact: true }).selectOption({ index: 1 });
+    await sheet.getByLabel('Service', { exact: true }).selectOption({ index: 1 });
+    await sheet.getByRole('radio').first().check();
+    await expect(sheet.getByRole('button', { name: 'Book', exact: true })).toBeEnabled();
+  },
+});

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { AdminPage } from '../../../e2e/pages/admin.page.ts';
+import { Palette } from '../../../e2e/pages/palette.page.ts';
+import { screensOf } from '../screen.ts';
+import { at, expect, open, settled } from './show.ts';
+
+async function customer(page: Page): Promise<void> {
+  await open(page, '/admin/customers?customer=demo-leo');
+  await expect(page.getByRole('heading', { name: 'Leo Fischer' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Grant: Admin' })).toBeVisible();
+  await settled(page);
+}
+
+export const ADMIN = screensOf('owner', {
+  'admin dashboard': async (page) => {
+    await open(page, '/admin');
+    await expect(page.getByText(/Yesterday: \$?\d/).first()).toBeVisible();
+    await settled(page);
+  },
+  'admin sidebar': async (page) => {
+    await open(page, '/admin/services');
+    await new AdminPage(page).openSidebar();
+  },
+  'admin palette': async (page) => {
+    await open(page, '/admin/services');
+    await new Palette(page).open();
+  },
+  'admin palette, found': async (page) => {
+    await open(page, '/admin/services');
+    const palette = new Palette(page);
+    await palette.open();
+    await palette.field.fill('maya');
+    await expect(palette.option(/Maya Lopez/).first()).toBeVisible();
+  },
+  'admin palette, nothing found': async (page) => {
+    await open(page, '/admin/services');
+    const palette = new Palette(page);
+    await palette.open();
+    await palette.field.fill('qqqqq');
+    await expect(palette.dialog.getByText(/^Nothing found/)).toBeVisible();
+  },
+  'admin services': at('/admin/services'),
+  'admin services, form with errors': async (page) => {
+    await open(page, '/admin/services');
+    await page.getByRole('button', { name: 'Add service' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save service' }).click();
+    await expect(page.getByRole('dialog').locator('.field-error').first()).toBeVisible();
+  },
+  'admin customers': async (page) => {
+    await open(page, '/admin/customers');
+    await expect(page.getByRole('link', { name: /Maya Lopez/ })).toBeVisible();
+  },
+  'admin customers, nobody found': async (page) => {
+    await open(page, '/admin/customers');
+    await page.getByLabel('Find a customer').fill('qqqqq');
+    await expect(page.getByText('Nobody found')).toBeVisible();
+  },
+  'admin customer': customer,
+  'admin customer, contact': async (page) => {
+    await customer(page);
+    await page.getByRole('button', { name: 'Edit contact' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Phone')).toBeVisible();
+    await settled(page);
+  },
+  'admin customer, role': async (page) => {
+    await customer(page);
+    await page.getByRole('button', { name: 'Grant: Admin' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'admin reviews': at('/admin/reviews'),
+  'admin reviews, answer': async (page) => {
+    await open(page, '/admin/reviews?show=published');
+    await page
+      .getByRole('button', { name: /^(Edit answer|Answer): / })
+      .first()
+      .click();
+    await expect(page.getByLabel('Your answer')).toBeVisible();
+  },
+  'admin audit log': at('/admin/audit'),
+  'admin notifications': at('/admin/deliveries?show=all'),
+  'admin notifications, none': at('/admin/deliveries'),
+  'admin settings': async (page) => {
+    await open(page, '/admin/settings');
+    await expect(page.getByLabel('Business name')).toBeVisible();
+    await settled(page);
+  },
+  'admin settings, errors': async (page) => {
+    await open(page, '/admin/settings');
+    await page.getByLabel('Email').fill('not an address');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(page.locator('.field-error').first()).toBeVisible();
+  },
+  'admin analytics': async (page) => {
+    await open(page, '/admin/analytics?range=90-days');
+    await expect(page.getByRole('heading', { name: 'Busiest hours' })).toBeVisible();
+    await settled(page);
+  },
+  'admin analytics, as tables': async (page) => {
+    await open(page, '/admin/analytics?range=90-days');
+    await expect(page.getByRole('heading', { name: 'Busiest hours' })).toBeVisible();
+    for (const table of await page.getByText('Show as a table').all()) await table.click();
+  },
+});

@@ -1,0 +1,23 @@
+/** The local backend's own page: for developers, and to be used by everybody all the same. */
+import { findStack } from '../../../support/stack.ts';
+import { screensOf, type Screen } from '../screen.ts';
+import { expect } from './show.ts';
+
+function tab(path: string): Screen['show'] {
+  return async (page) => {
+    await page.goto(`${findStack().outboxUrl}${path}`);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+  };
+}
+
+export const BACKEND = screensOf('nobody', {
+  'local backend, documents': async (page) => {
+    await tab('/')(page);
+    await page.getByRole('region', { name: 'Collections' }).getByRole('link', { name: 'services' }).click();
+    await page.getByRole('link', { name: /^basic-groom/ }).click();
+    await expect(page.getByRole('list', { name: 'Fields' })).toBeVisible();
+  },
+  'local backend, realtime database': tab('/database'),
+  'local backend, requests': tab('/requests'),
+  'local backend, captures': tab('/captures'),
+});

@@ -1,0 +1,110 @@
+/** From the choice of a service to the confirmation, the payment provider's page included. */
+import { COLLECTIONS } from '@paw-haven/domain/paths';
+import type { Page } from '@playwright/test';
+import { FieldValue } from 'firebase-admin/firestore';
+import { CheckoutPage } from '../../../e2e/pages/checkout.page.ts';
+import { HomePage } from '../../../e2e/pages/home.page.ts';
+import { CARDS, HostedPaymentPage } from '../../../e2e/pages/hosted-payment.page.ts';
+import { PaymentSuccessPage } from '../../../e2e/pages/payment-success.page.ts';
+import { adminFirestore, freeSlot } from '../../../e2e/support/free-slot.ts';
+import { chooseSlot, goToPayment } from '../../../e2e/support/journeys.ts';
+import { findStack } from '../../../support/stack.ts';
+import { screensOf } from '../screen.ts';
+import { expect, open } from './show.ts';
+
+/** Days ahead, where the demo data leaves room. */
+const AHEAD = 20;
+
+async function home(page: Page): Promise<HomePage> {
+  const booking = new HomePage(page);
+  await booking.goto();
+  await expect(booking.calendar).toBeVisible();
+  await expect(booking.service('Basic Groom')).toBeVisible();
+  return booking;
+}
+
+async function checkout(page: Page): Promise<CheckoutPage> {
+  const form = await chooseSlot(page, await freeSlot(AHEAD));
+  await expect(form.pet('Pretzel')).toBeVisible();
+  return form;
+}
+
+async function payment(page: Page): Promise<HostedPaymentPage> {
+  await forgetUnpaidHolds();
+  return goToPayment(page, await freeSlot(AHEAD));
+}
+
+/** Each payment screen holds a slot that nobody pays for; a customer may have only three. */
+async function forgetUnpaidHolds(): Promise<void> {
+  const db = adminFirestore();
+  const batch = db.batch();
+  for (const customer of await db.collection(COLLECTIONS.customers).listDocuments())
+    batch.set(customer, { holds: [], unpaid: FieldValue.delete(), known_since: new Date() }, { merge: true });
+  await batch.commit();
+}
+
+/** The page offers no method whose money comes later; the stand-in takes it all the same when it is told to. */
+async function payLater(session: string): Promise<void> {
+  const response = await fetch(`${findStack().outboxUrl}/_test/sessions/${session}/pay`, {
+    method: 'POST',
+    body: JSON.stringify({ card: '4000000000000077', methods: 'any' }),
+  });
+  expect(await response.json()).toEqual({ kind: 'processing' });
+}
+
+export const BOOKING = screensOf('newcomer', {
+  home: async (page) => {
+    await home(page);
+  },
+  'home, all chosen': async (page) => {
+    const booking = await home(page);
+    const slot = await freeSlot(AHEAD);
+    await booking.chooseService('Deluxe Treatment');
+    await booking.chooseDay(slot.day);
+    await booking.times.getByRole('radio', { disabled: false }).first().check();
+    await expect(booking.book).toBeEnabled();
+  },
+  checkout: async (page) => {
+    await checkout(page);
+  },
+  'checkout, nothing chosen': async (page) => {
+    await page.goto('/checkout');
+    // It stays while the pointer is over it.
+    await page.getByText('Please select a service first').hover();
+  },
+  'payment page': async (page) => {
+    await payment(page);
+  },
+  'payment page, missing fields': async (page) => {
+    await (await payment(page)).pay.click();
+  },
+  'payment page, declined': async (page) => {
+    const hosted = await payment(page);
+    await hosted.useCard(CARDS.declined);
+    await hosted.pay.click();
+    await expect(page.getByText(/declined/i).last()).toBeVisible();
+  },
+  'payment page, confirmation': async (page) => {
+    const hosted = await payment(page);
+    await hosted.useCard(CARDS.confirm);
+    await hosted.pay.click();
+    await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible();
+  },
+  'payment, paid': async (page) => {
+    const hosted = await payment(page);
+    await hosted.useCard(CARDS.pays);
+    await hosted.pay.click();
+    await expect(new PaymentSuccessPage(page).confirmed).toBeVisible();
+  },
+  'payment, later': async (page) => {
+    await payment(page);
+    const session = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await payLater(session);
+    await open(page, `/payment-success?session_id=${session}`);
+    await expect(page.getByText('Your payment is being processed')).toBeVisible();
+  },
+  'payment, no such session': async (page) => {
+    await open(page, '/payment-success');
+    await expect(page.getByRole('alert').first()).toBeVisible();
+  },
+});

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { AppointmentsPage } from '../../../e2e/pages/appointments.page.ts';
+import { SettingsPage, type SettingsTab } from '../../../e2e/pages/settings.page.ts';
+import { screensOf, type Screen } from '../screen.ts';
+import { at, expect, open, settled, stayingToast } from './show.ts';
+
+async function appointments(page: Page): Promise<AppointmentsPage> {
+  const list = new AppointmentsPage(page);
+  await list.goto();
+  return list;
+}
+
+function settings(tab: SettingsTab): Screen['show'] {
+  return async (page) => {
+    await new SettingsPage(page).goto(tab);
+    await expect(new SettingsPage(page).panel(tab).getByRole('heading', { level: 2 }).last()).toBeVisible();
+    await settled(page);
+  };
+}
+
+export const CUSTOMER = screensOf('customer', {
+  'menu of the app': async (page) => {
+    await open(page, '/loyalty');
+    const menu = page.getByRole('button', { name: 'Menu' });
+    if (await menu.isVisible()) await menu.click();
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  },
+  'a page without a connection': async (page) => {
+    await open(page, '/loyalty');
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'onLine', { get: () => false });
+      window.dispatchEvent(new Event('offline'));
+    });
+    await expect(page.getByText("You're offline")).toBeVisible();
+  },
+  'a page whose code does not come': async (page) => {
+    await page.route('**/assets/loyalty-page*.js', (route) => route.abort());
+    await page.goto('/loyalty');
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  },
+  'home of a regular': at('/home'),
+  appointments: async (page) => {
+    await appointments(page);
+    await settled(page);
+  },
+  'appointments, all with what was sent': async (page) => {
+    const list = await appointments(page);
+    const all = page.getByRole('button', { name: /^View All Past/ });
+    if (await all.isVisible()) await all.click();
+    await list.upcoming
+      .getByRole('button', { name: /^What we sent you/ })
+      .first()
+      .click();
+    await settled(page);
+  },
+  'appointments, receipt': async (page) => {
+    const list = await appointments(page);
+    await list.openReceipt(list.past.getByRole('listitem').first());
+  },
+  'appointments, reschedule': async (page) => {
+    const list = await appointments(page);
+    await list.openReschedule(list.upcoming.getByRole('listitem').first());
+    await list.calendar.getByRole('button', { name: 'Next month' }).click();
+    await list.calendar.locator('[data-day]:enabled').nth(5).click();
+    await list.times.getByRole('radio').first().check();
+  },
+  'appointments, cancel': async (page) => {
+    const list = await appointments(page);
+    await list.upcoming
+      .getByRole('button', { name: /^Cancel/ })
+      .first()
+      .click();
+    await expect(list.dialog.getByRole('button', { name: 'Keep appointment' })).toBeVisible();
+  },
+  'appointments, review': async (page) => {
+    const list = await appointments(page);
+    await list.prompts
+      .getByRole('button', { name: /^Write a review/ })
+      .first()
+      .click();
+    await list.star(4).check();
+    await expect(list.reviewText).toBeVisible();
+  },
+  loyalty: at('/loyalty'),
+  payments: at('/payments'),
+  'settings, profile': settings('Profile'),
+  'settings, profile form': async (page) => {
+    await settings('Profile')(page);
+    await new SettingsPage(page).edit.click();
+    await expect(new SettingsPage(page).save).toBeVisible();
+  },
+  'settings, profile saved': async (page) => {
+    await settings('Profile')(page);
+    const { edit, save } = new SettingsPage(page);
+    await edit.click();
+    await save.click();
+    await expect(page.getByText('Profile Updated')).toBeVisible();
+    await stayingToast(page);
+  },
+  'settings, notifications': settings('Notifications'),
+  'settings, security': settings('Security'),
+  'settings, deletion': async (page) => {
+    await settings('Security')(page);
+    const security = new SettingsPage(page);
+    await security.openDeletion();
+    await security.dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(security.dialog.locator('.field-error')).toBeVisible();
+  },
+  'settings, billing': settings('Billing'),
+});

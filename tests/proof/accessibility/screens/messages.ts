@@ -1,0 +1,57 @@
+import { MessagesPage } from '../../../e2e/pages/messages.page.ts';
+import { screensOf, type Screen } from '../screen.ts';
+import { expect } from './show.ts';
+
+const withCustomer: Screen['show'] = async (page) => {
+  const messages = new MessagesPage(page);
+  await messages.goto('demo-maya');
+  await expect(messages.thread.getByRole('article').first()).toBeVisible();
+};
+
+const asCustomer = screensOf('customer', {
+  messages: async (page) => {
+    const messages = new MessagesPage(page);
+    await messages.goto();
+    await expect(messages.conversation('Paw Haven')).toBeVisible();
+  },
+  'messages, conversation with details': async (page) => {
+    const messages = new MessagesPage(page);
+    await messages.goto('business');
+    await expect(messages.thread.getByRole('article').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Add a subject or an appointment' }).click();
+    await messages.composer.fill('A question that is not sent.');
+  },
+  'messages, new': async (page) => {
+    const messages = new MessagesPage(page);
+    await messages.goto();
+    await messages.newButton.click();
+    await page.getByLabel('Recipient’s user id').fill('not an id!');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await expect(page.getByText('This is not a user id')).toBeVisible();
+  },
+});
+
+const ofNewcomer = screensOf('newcomer', {
+  'messages, none yet': async (page) => {
+    await new MessagesPage(page).goto();
+    await expect(page.getByText('No conversations yet.')).toBeVisible();
+  },
+});
+
+const ofStaff = screensOf('owner', {
+  'messages of staff, conversation': withCustomer,
+  'messages of staff, reported': async (page) => {
+    await page.goto('/messages?reports=open');
+    await expect(page.getByRole('heading', { name: 'Reported messages' })).toBeVisible();
+    await expect(page.getByText('No reports are open.')).toBeVisible();
+  },
+  'messages of staff, new': async (page) => {
+    const messages = new MessagesPage(page);
+    await messages.goto();
+    await messages.newButton.click();
+    await page.getByLabel('Customer’s name, e-mail or phone').fill('lop');
+    await expect(page.getByRole('button', { name: /Maya Lopez/ }).last()).toBeVisible();
+  },
+});
+
+export const MESSAGES = [...asCustomer, ...ofNewcomer, ...ofStaff];

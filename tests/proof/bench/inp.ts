@@ -1,0 +1,151 @@
+/**
+ * How quickly the booking page answers on a mid-range phone (CPU four times slower), on a running stack
+ * (`npm run stack`): `npm run bench:inp`. Prints how long each kind of interaction took until the next frame, in ms, what
+ * it took of the processor, and Interaction to Next Paint over all of them; then how soon the page can be used on Lighthouse's slow 4G.
+ */
+import type { Locator } from '@playwright/test';
+
+import { AuthPage } from '../../e2e/pages/auth.page.ts';
+import { HomePage } from '../../e2e/pages/home.page.ts';
+import { MAYA } from '../../e2e/support/test.ts';
+import { launchChromium } from '../../support/chromium.ts';
+import { findStack } from '../../support/stack.ts';
+
+const CPU_SLOWDOWN = 4;
+const ROUNDS = 3;
+const LOADS = 3;
+/** Bytes a second and ms, as Lighthouse's mobile profile has them. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
+
+declare global {
+  /** The longest duration of each interaction so far, by its id. */
+  var interactions: Map<number, number>;
+}
+
+const stack = findStack();
+const browser = await launchChromium();
+const context = await browser.newContext({
+  baseURL: stack.baseUrl,
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  // It would answer from what it keeps, where a first visit is to be measured.
+  serviceWorkers: 'block',
+});
+const page = await context.newPage();
+await page.addInitScript(() => {
+  globalThis.interactions = new Map();
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+      const { interactionId, duration } = entry as PerformanceEventTiming & { interactionId: number };
+      if (interactionId === 0) continue;
+      const known = globalThis.interactions.get(interactionId) ?? 0;
+      globalThis.interactions.set(interactionId, Math.max(known, duration));
+    }
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+});
+await new AuthPage(page).signIn(MAYA);
+await page.waitForURL('**/home');
+await page.reload();
+const home = new HomePage(page);
+await home.calendar.waitFor();
+const devtools = await context.newCDPSession(page);
+await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+
+interface Figures {
+  /** The longest interaction, from the input to the next frame. Grows with whatever else the machine is busy with. */
+  readonly duration: number;
+  /** Time on the processor that the page's main thread took for all of it, slowed down as it is. */
+  readonly processor: number;
+}
+
+const measured = new Map<string, Figures[]>();
+
+/** Does it, lets the page come to rest, and keeps the longest of the interactions that it was made of. */
+async function measure(what: string, act: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => globalThis.interactions.clear());
+  const before = await processorTime();
+  await act();
+  await page.waitForTimeout(400);
+  const processor = (await processorTime()) - before;
+  const durations = await page.evaluate(() => [...globalThis.interactions.values()]);
+  // What takes less than a frame of 16 ms is not reported.
+  const figures = { duration: Math.max(16, ...durations), processor: Math.round(processor) };
+  measured.set(what, [...(measured.get(what) ?? []), figures]);
+}
+
+/** Processor time of the page's main thread so far, in ms. */
+async function processorTime(): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+const enabled = (candidates: Locator) => candidates.and(page.locator(':enabled'));
+
+for (let round = 0; round < ROUNDS; round += 1) {
+  for (const name of ['Basic Groom', 'Deluxe', 'Nail Trim'])
+    await measure('choose a service', () => home.service(name).tap());
+  await measure('turn the month', () => home.calendar.getByRole('button', { name: 'Next month' }).tap());
+  await measure('turn the month', () => home.calendar.getByRole('button', { name: 'Previous month' }).tap());
+  const days = enabled(home.calendar.locator('[data-day]'));
+  const count = Math.min(4, await days.count());
+  for (let index = 0; index < count; index += 1) await measure('choose a day', () => days.nth(index).tap());
+  await measure('move by keys through the calendar', async () => {
+    await days.first().focus();
+    await page.keyboard.press('ArrowDown');
+  });
+  await home.calendar.getByRole('button', { name: 'Next month' }).tap();
+  await enabled(home.calendar.locator('[data-day]'))
+    .nth(round + 2)
+    .tap();
+  const times = enabled(home.times.getByRole('radio'));
+  for (let index = 0; index < Math.min(3, await times.count()); index += 1)
+    await measure('choose a time', () => times.nth(index).tap());
+  await home.calendar.getByRole('button', { name: 'Previous month' }).tap();
+}
+// What the bench itself takes of the processor.
+for (let round = 0; round < ROUNDS; round += 1)
+  await measure('tap where nothing happens', () => page.getByRole('heading', { name: 'Choose a day' }).tap());
+await measure('open the menu', () => page.getByRole('button', { name: 'Menu' }).tap());
+const all = [...measured.values()].flat().map(({ duration }) => duration);
+console.table(
+  [...measured].map(([what, figures]) => ({
+    what,
+    times: figures.length,
+    median: median(figures.map(({ duration }) => duration)),
+    worst: Math.max(...figures.map(({ duration }) => duration)),
+    'processor, median': median(figures.map(({ processor }) => processor)),
+  })),
+);
+console.log(`Interaction to Next Paint over ${all.length} interactions: ${Math.max(...all)} ms (limit: 200)`);
+
+await devtools.send('Network.enable');
+await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
+const loads: Record<string, number>[] = [];
+for (let load = 0; load < LOADS; load += 1) {
+  await devtools.send('Network.clearBrowserCache');
+  const started = performance.now();
+  const since = () => Math.round(performance.now() - started);
+  await page.reload({ waitUntil: 'commit' });
+  // In the order of the page; a time was chosen above, so that its day's times are shown at once.
+  const times: Record<string, number> = {};
+  await home.service('Basic Groom').waitFor();
+  times['services (ms)'] = since();
+  await home.calendar.locator('[data-day]').first().waitFor();
+  times['days (ms)'] = since();
+  await home.times.waitFor();
+  times['times (ms)'] = since();
+  loads.push(times);
+}
+console.table(loads);
+await browser.close();

@@ -1,0 +1,111 @@
+/** From the chosen time to the appointment, by the calls that the app makes, and at last in a browser. */
+import { AppError } from '@paw-haven/domain/errors';
+import type { CallableOutput } from '@paw-haven/domain/callables';
+import { successMessages, messages } from '../../../web/src/features/checkout/messages.ts';
+import { paymentOutcome } from '../../../web/src/features/checkout/payment-outcome.ts';
+import { sessionIdOf } from '../../functions/support/salon.ts';
+import { bookingInput, newCustomer, nextSlot, type Customer } from './people.ts';
+import { ClientGone, type Journey, type Run } from './run.ts';
+import { settle } from './settle.ts';
+import type { FaultStack } from './stack.ts';
+import { until } from './until.ts';
+
+const OPEN = 'open the payment page';
+/** The webhook, the appointment and what is told of it follow from it at once. */
+const PAY = 'pay';
+const RETURN = 'come back';
+
+export const BOOKING: Journey = {
+  name: 'booking',
+  steps: [OPEN, PAY, RETURN],
+  run: (run) => book(run),
+};
+
+/** The page after the payment makes the appointment. */
+export const BOOKING_WITHOUT_WEBHOOK: Journey = {
+  name: 'booking, webhook lost',
+  steps: [RETURN],
+  run: async (run) => {
+    await run.stack.control('/webhooks', { mode: 'drop' });
+    await book(run);
+  },
+};
+
+async function book(run: Run): Promise<void> {
+  const customer = await newCustomer(run.stack);
+  const paid = await bookAndPay(run, customer).catch(unlessGone);
+  await settle(run.stack);
+  if (paid !== undefined) await requireBooked(run, customer, paid);
+}
+
+const unlessGone = (error: unknown): undefined => {
+  if (!(error instanceof ClientGone)) throw error;
+};
+
+/** Resolves to the session that was paid; undefined where it was left unpaid. */
+async function bookAndPay(run: Run, customer: Customer): Promise<string | undefined> {
+  const { db } = run.stack;
+  const slot = await nextSlot();
+  const [service] = (await db.collection('services').where('name', '==', 'Basic Groom').get()).docs;
+  const input = bookingInput(customer, slot, service?.id ?? '');
+  const open = async (): Promise<string> => sessionIdOf((await customer.call('create-payment', input)).url);
+  const first = await run.step(OPEN, open, openText);
+  // Of two pages that were asked for at once, the one that was opened last counts.
+  const { status } = await run.stack.stripe.client.checkout.sessions.retrieve(first);
+  const sessionId = status === 'open' ? first : await open();
+  try {
+    await run.step(PAY, () => pay(run.stack, sessionId), String);
+    await run.step(RETURN, () => verify(customer, sessionId), verifyText);
+  } catch (error) {
+    unlessGone(error);
+  }
+  return sessionId;
+}
+
+/** Until the provider's webhooks were answered, or dropped. */
+async function pay({ stripe }: FaultStack, sessionId: string): Promise<void> {
+  await stripe.pay(sessionId);
+  await stripe.settled();
+}
+
+function verify(customer: Customer, sessionId: string): Promise<CallableOutput<'verify-payment'>> {
+  return customer.call('verify-payment', { sessionId });
+}
+
+/** As the checkout says it. */
+function openText(error: unknown): string {
+  if (!(error instanceof AppError)) return messages.paymentFailed;
+  return `${messages.paymentFailed} ${error.message}`;
+}
+
+/** As the page after the payment says it. */
+function verifyText(error: unknown): string {
+  const { kind } = paymentOutcome({ status: 'failed', error }, '', undefined);
+  const texts = {
+    verifying: successMessages.verifying,
+    confirmed: successMessages.confirmedTitle,
+    pending: successMessages.pendingText,
+    refunded: successMessages.refundedText,
+    unpaid: successMessages.unpaidText,
+    unreachable: successMessages.unreachableText,
+    failed: successMessages.failedText,
+  };
+  return texts[kind];
+}
+
+/** Once, for whom paid, and told. */
+export async function requireBooked(
+  { stack: { db } }: Run,
+  { uid }: Customer,
+  sessionId: string,
+): Promise<void> {
+  await until('the appointment is there and its customer was told', async () => {
+    const { docs } = await db.collection('appointments').where('user_id', '==', uid).get();
+    const [appointment] = docs;
+    if (docs.length !== 1 || appointment?.get('stripe_session_id') !== sessionId)
+      return `${docs.length} appointments of one payment`;
+    const told = await db.collection('deliveries').where('event_key', '==', `booked-${appointment.id}`).get();
+    const states = told.docs.map((line) => `${line.get('channel')}: ${line.get('state')}`).toSorted();
+    return states.includes('email: sent') ? undefined : `told by ${states.join(', ') || 'nothing'}`;
+  });
+}

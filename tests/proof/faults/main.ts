@@ -1,0 +1,77 @@
+/**
+ * `npm run proof -- faults`: everything that may break breaks at each step of booking, message, photo upload and reminder, on a stack
+ * of its own. `--only booking,clock` takes the cases whose line has one of the texts, `--list` tells them.
+ */
+import { parseArgs } from 'node:util';
+import { runCommand } from '../../../scripts/lib/run-command.ts';
+import { startProgress } from '../../../scripts/lib/progress.ts';
+import { summaryLine } from '../../../scripts/test/results.ts';
+import { CASES } from './cases.ts';
+import { checkAtRest } from './checks.ts';
+import { calmEverything } from './faults.ts';
+import { lineOf, tableOf, type Result } from './report.ts';
+import { Run, type FaultCase } from './run.ts';
+import { quiet, settle } from './settle.ts';
+import { bootFaultStack, type FaultStack } from './stack.ts';
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean' } } });
+/** Each function starts its first process with the demo data. */
+const STARTS_MS = 900_000;
+const texts = (values.only ?? '').split(',');
+const chosen = CASES.filter((one) => texts.some((text) => lineOf(one).includes(text)));
+
+if (values.list === true) for (const one of chosen) console.log(lineOf(one));
+else await runCommand(runAll);
+
+async function runAll(): Promise<number> {
+  const progress = startProgress();
+  const stack = await bootFaultStack(
+    { web: chosen.some(({ journey }) => journey.isInBrowser === true) },
+    (text) => progress.step(text),
+  );
+  const results: Result[] = [];
+  try {
+    await quiet(stack, STARTS_MS);
+    progress.step('The functions have seen the demo data');
+    for (const one of chosen) {
+      const result = await runOne(stack, one);
+      results.push(result);
+      progress.step(
+        `${results.length}/${chosen.length} ${result.problem === undefined ? 'survived' : 'NOT SURVIVED'}: ${lineOf(one)}`,
+      );
+      if (result.problem !== undefined) console.log(`          ${result.problem}`);
+    }
+  } finally {
+    await stack.stop();
+  }
+  console.log(tableOf(results));
+  const failed = results.filter(({ problem }) => problem !== undefined).length;
+  console.log(summaryLine({ passed: results.length - failed, failed, skipped: 0 }));
+  return failed > 0 ? 1 : 0;
+}
+
+async function runOne(stack: FaultStack, faultCase: FaultCase): Promise<Result> {
+  const began = performance.now();
+  const run = new Run(stack, faultCase);
+  const problem = await tryOne(run, faultCase).catch((error: unknown) =>
+    error instanceof Error ? error.message : String(error),
+  );
+  await run.end();
+  if (problem !== undefined) await leaveBehind(stack);
+  return { faultCase, problem, seen: run.seen, seconds: (performance.now() - began) / 1000 };
+}
+
+async function tryOne(run: Run, { journey }: FaultCase): Promise<undefined> {
+  await journey.run(run);
+  run.requireStruck();
+  await quiet(run.stack);
+  await checkAtRest(run.stack);
+}
+
+/** What one case left must not fail the next: what is still wrong after this, is wrong for good. */
+async function leaveBehind(stack: FaultStack): Promise<void> {
+  await calmEverything(stack);
+  await settle(stack).catch((error: unknown) =>
+    console.log(`          And it does not come to rest: ${String(error)}`),
+  );
+}

@@ -1,0 +1,45 @@
+/** The programs of a running stack, found in /proc, which only Linux has. */
+import { readdirSync, readFileSync } from 'node:fs';
+import type { StackInfo } from '../../support/stack.ts';
+
+interface Program {
+  readonly pid: number;
+  readonly command: string;
+  readonly environment: string;
+}
+
+/** Ends the Functions emulator's workers of a function in the middle of what they do; it starts another with the next call. */
+export function killWorkers(stack: StackInfo, name: string): number {
+  const isOfFunction = `FUNCTION_TARGET=${name.replaceAll('-', '.')}\0`;
+  const workers = programs().filter(
+    ({ command, environment }) =>
+      command.includes('functionsEmulatorRuntime') &&
+      environment.includes(`STRIPE_API_BASE=${stack.outboxUrl}\0`) &&
+      environment.includes(isOfFunction),
+  );
+  for (const { pid } of workers) process.kill(pid, 'SIGKILL');
+  return workers.length;
+}
+
+/** Our Firestore server stands still until the returned function is called: connections stay, and nothing answers. */
+export function stopFirestore({ ports }: StackInfo): () => void {
+  const [server] = programs().filter(
+    ({ command }) => command.includes('java-shim') && command.includes(`--port ${ports.firestore} `),
+  );
+  if (!server) throw new Error(`No Firestore server is found at port ${ports.firestore}.`);
+  process.kill(server.pid, 'SIGSTOP');
+  return () => void process.kill(server.pid, 'SIGCONT');
+}
+
+function programs(): Program[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.flatMap((pid) => {
+    try {
+      const command = `${readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')} `;
+      return [{ pid: Number(pid), command, environment: readFileSync(`/proc/${pid}/environ`, 'utf8') }];
+    } catch {
+      // It has ended meanwhile, or is somebody else's.
+      return [];
+    }
+  });
+}

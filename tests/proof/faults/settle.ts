@@ -1,0 +1,48 @@
+/** After a fault: everything is up again, what was due happens, and half an hour passes. */
+import { fireScheduled } from '../../support/stack.ts';
+import { calmEverything } from './faults.ts';
+import { letTimePass } from './let-time-pass.ts';
+import type { FaultStack } from './stack.ts';
+import { until } from './until.ts';
+
+const LONGER_THAN_A_HOLD = 35 * 60;
+/** The longest wait between two tries of a message. */
+const LONGEST_WAIT = 6 * 3600;
+const LAST_TRIES = 2;
+
+export async function settle(stack: FaultStack): Promise<void> {
+  const { stripe, info, db } = stack;
+  await calmEverything(stack);
+  await quiet(stack);
+  await expireOpenSessions(stack);
+  await stripe.settled();
+  await quiet(stack);
+  await letTimePass(db, LONGER_THAN_A_HOLD);
+  await fireScheduled('release-holds', info);
+  await quiet(stack);
+  for (let run = 0; run < LAST_TRIES; run += 1) {
+    await fireScheduled('send-reminders', info);
+    await letTimePass(db, LONGEST_WAIT);
+  }
+  await fireScheduled('send-reminders', info);
+  await quiet(stack);
+}
+
+/** Until no function is at work on what was written. */
+export async function quiet({ info }: FaultStack, patienceMs?: number): Promise<void> {
+  const url = `http://127.0.0.1:${info.ports.firestore}/emulator/v1/projects/${info.projectId}:pendingTriggers`;
+  await until(
+    'the functions are done',
+    async () => {
+      const { pending } = (await (await fetch(url)).json()) as { pending: number };
+      return pending === 0 ? undefined : `${pending} events are with them`;
+    },
+    patienceMs,
+  );
+}
+
+/** What the provider does by itself half an hour later. */
+async function expireOpenSessions({ control, stripe }: FaultStack): Promise<void> {
+  const { data } = await stripe.client.checkout.sessions.list({ status: 'open', limit: 100 });
+  for (const { id } of data) await control(`/sessions/${id}/expire`, {});
+}

@@ -1,0 +1,85 @@
+/** A stack of its own whose browsers reach everything over wires that may be cut. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { paths } from '@paw-haven/domain/paths';
+import type { Firestore } from 'firebase-admin/firestore';
+import { buildWebFor } from '../../../scripts/build-web.ts';
+import { bootTestStack, planTestStack } from '../../../scripts/stack/boot-test-stack.ts';
+import { adminFirestore } from '../../e2e/support/free-slot.ts';
+import { openStripeControl, type StripeControl } from '../../functions/support/stripe-control.ts';
+import { launchChromium } from '../../support/chromium.ts';
+import type { StackInfo } from '../../support/stack.ts';
+import { openWire, type Wire } from './wire.ts';
+
+const WIRED = ['auth', 'functions', 'firestore', 'database', 'storage'] as const;
+export type WireName = (typeof WIRED)[number];
+
+export interface FaultStack {
+  /** As tests reach it. */
+  readonly info: StackInfo;
+  /** As browsers and other clients reach it. */
+  readonly clientInfo: StackInfo;
+  readonly wires: Readonly<Record<WireName, Wire>>;
+  readonly db: Firestore;
+  readonly stripe: StripeControl;
+  readonly browser: Browser;
+  /** `POST /_test…` of the stand-ins. */
+  readonly control: (path: string, body: object) => Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Without the web app it is there in half the time. */
+export async function bootFaultStack(
+  { web }: { readonly web: boolean },
+  say: (text: string) => void,
+): Promise<FaultStack> {
+  const info = await planTestStack();
+  const wires = await openWires(info);
+  const clientInfo = wired(info, wires);
+  if (web) {
+    say('Building the web app');
+    if ((await buildWebFor(clientInfo)) !== 0) throw new Error('The web app does not build.');
+  }
+  const directory = await mkdtemp(join(tmpdir(), 'fault-stack-'));
+  const stackFile = join(directory, 'stack.json');
+  const stack = await bootTestStack({ info, web, stackFile, say });
+  // The helpers of the browser tests find it there.
+  process.env['PAW_STACK_FILE'] = stackFile;
+  const db = adminFirestore();
+  // What happens must not hang on the hour at which somebody runs this.
+  await db.doc(paths.businessSettings()).update({ quiet_hours: null });
+  const browser = await launchChromium();
+  return {
+    info,
+    clientInfo,
+    wires,
+    db,
+    stripe: openStripeControl({ url: info.outboxUrl, port: info.ports.outbox }),
+    browser,
+    async control(path, body) {
+      const response = await fetch(`${info.outboxUrl}/_test${path}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+      });
+      if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+    },
+    async stop() {
+      await browser.close();
+      await Promise.all([...Object.values(wires).map((wire) => wire.close()), stack.stop()]);
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openWires({ ports }: StackInfo): Promise<Record<WireName, Wire>> {
+  const opened = await Promise.all(WIRED.map(async (name) => [name, await openWire(ports[name])] as const));
+  return Object.fromEntries(opened) as Record<WireName, Wire>;
+}
+
+function wired(info: StackInfo, wires: Readonly<Record<WireName, Wire>>): StackInfo {
+  const ports = { ...info.ports, ...Object.fromEntries(WIRED.map((name) => [name, wires[name].port])) };
+  const functionsUrl = info.functionsUrl.replace(`:${info.ports.functions}/`, `:${ports.functions}/`);
+  return { ...info, ports, functionsUrl };
+}

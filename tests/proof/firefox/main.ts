@@ -1,0 +1,79 @@
+/**
+ * `npm run proof -- firefox`: visit, sign in, book and pay, write, administer, in the Firefox of this machine. Fails where a
+ * step does not work, and where a page logs an error.
+ * Boots a stack of its own unless PAW_STACK_FILE names one, whose data it changes.
+ */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import puppeteer, { type Page } from 'puppeteer-core';
+import { ROOT } from '../../../scripts/lib/repository.ts';
+import { runCommand } from '../../../scripts/lib/run-command.ts';
+import { NO_TESTS, summaryLine } from '../../../scripts/test/results.ts';
+import { withStack } from '../../support/with-stack.ts';
+import { findFirefox } from './find-firefox.ts';
+
+const PICTURES = join(ROOT, '.test-results', 'firefox');
+
+/** What is logged of requests that a page gives up because one leaves it. */
+const GIVEN_UP =
+  /A ServiceWorker intercepted the request and encountered|NetworkError when attempting to fetch resource/;
+
+await runCommand(async () => {
+  const executablePath = findFirefox(process.env);
+  if (executablePath === undefined) {
+    console.log('There is no Firefox. Install it (Debian: firefox-esr), or set FIREFOX_PATH to its path.');
+    console.log(summaryLine({ ...NO_TESTS, skipped: 1 }));
+    return 0;
+  }
+  return withStack(async ({ baseUrl }) => {
+    // They read where the stack is when they are loaded.
+    const { STEPS } = await import('./steps.ts');
+    const browser = await puppeteer.launch({
+      browser: 'firefox',
+      executablePath,
+      headless: true,
+      // What moves would be missed by a click.
+      extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
+    });
+    console.log(await browser.version());
+    const page = await browser.newPage();
+    await page.setViewport({ width: 1280, height: 900 });
+    const errors = listen(page);
+    let failed = 0;
+    for (const { name, run } of STEPS) {
+      const began = performance.now();
+      await run(page, baseUrl).catch((error: unknown) =>
+        errors.push(error instanceof Error ? error.message : String(error)),
+      );
+      const seconds = ((performance.now() - began) / 1000).toFixed(1);
+      const found = errors.splice(0);
+      console.log(`${found.length === 0 ? 'ok    ' : 'FAILED'}  ${seconds.padStart(5)} s  ${name}`);
+      for (const error of found) console.log(`          ${error}`);
+      if (found.length === 0) continue;
+      failed += 1;
+      await keepPicture(page, name);
+    }
+    await browser.close();
+    if (failed > 0) console.log(`Pictures: ${PICTURES}`);
+    console.log(summaryLine({ passed: STEPS.length - failed, failed, skipped: 0 }));
+    return failed === 0 ? 0 : 1;
+  });
+});
+
+/** What the page logs as an error or leaves uncaught, from now on. */
+function listen(page: Page): string[] {
+  const errors: string[] = [];
+  const add = (text: string) => {
+    if (!GIVEN_UP.test(text)) errors.push(text);
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'error') add(`console: ${message.text()} (${message.location().url ?? ''})`);
+  });
+  page.on('pageerror', (error) => add(`uncaught: ${String(error)}`));
+  return errors;
+}
+
+async function keepPicture(page: Page, name: string): Promise<void> {
+  await mkdir(PICTURES, { recursive: true });
+  await page.screenshot({ path: join(PICTURES, `${name.replaceAll(' ', '-')}.png`) });
+}

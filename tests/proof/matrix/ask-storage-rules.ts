@@ -1,0 +1,33 @@
+/** Asks the Storage rules: may this persona do that to this file? */
+import { storagePaths } from '@paw-haven/domain/paths';
+import { UIDS, type Persona } from '../../support/personas.ts';
+import { openStorageBench } from '../../support/storage-bench.ts';
+import { METHODS, type Permissions } from './ask-rules.ts';
+
+export const FOLDERS = [
+  { folder: 'website-images', what: 'an image', object: storagePaths.websiteImage('hero', '1.jpg') },
+  {
+    folder: 'image-variants',
+    what: 'a copy',
+    object: storagePaths.imageVariant('hero', '1-abc', '480.avif'),
+  },
+  {
+    folder: 'pet-photo-variants',
+    what: 'a copy of maya’s',
+    object: storagePaths.petPhotoVariant(UIDS.customer, '1-abc', '240.avif'),
+  },
+  { folder: 'pet-photos', what: 'maya’s', object: storagePaths.petPhoto(UIDS.customer, '1.jpg') },
+  { folder: 'anywhere else', what: 'an image', object: 'elsewhere/1.jpg' },
+] as const;
+
+const { permits } = openStorageBench();
+
+export async function filePermissionsOf(object: string, persona: Persona): Promise<Permissions> {
+  const answers = await Promise.all(
+    METHODS.map(async (method) => {
+      const file = method === 'create' || method === 'update' ? {} : undefined;
+      return (await permits(persona, method, object, file)) ? [method] : [];
+    }),
+  );
+  return new Set(answers.flat());
+}

@@ -1,0 +1,89 @@
+/**
+ * Decides Firestore's requests in place of a server's own rules. Of the mutants only those are asked whose fault sits
+ * in what was worked out for the decision: all others come to the same.
+ */
+import type { AccessRequest, Decision, DocumentReader } from '@paw-haven/local-backend/rules/authorizer';
+import { checkRuleset } from '@paw-haven/local-backend/rules/check/check-ruleset';
+import { compileService, type CompiledService } from '@paw-haven/local-backend/rules/compile';
+import { decideFirestore } from '@paw-haven/local-backend/rules/firestore-decision';
+import type { Ruleset } from '@paw-haven/local-backend/rules/syntax/ast';
+import type { Deciders } from '../../support/rules-files.ts';
+import { parsedRules, type Mutant } from './mutants.ts';
+import { lazily, type Watch } from './watch.ts';
+
+/** `mutants` are those of `ruleset`, by `rulesMutants`; `serviceOf` compiles them. */
+export function firestoreDecider(
+  ruleset: Ruleset,
+  mutants: readonly Mutant[],
+  watch: Watch,
+  serviceOf: (mutant: Mutant) => CompiledService = lazily(compiledMutant),
+): Deciders['firestore.rules'] {
+  const own = compileService(ruleset, 'cloud.firestore');
+  const readerOf = lazily((_mutant: Mutant) => lazilyWrapped());
+  const concerned = concernedBy(mutants);
+  return {
+    decide(request) {
+      if (watch.inForce) return answer(serviceOf(watch.inForce), request);
+      const seen = new Set<object>();
+      const decision = answer(own, request, (node) => seen.add(node));
+      for (const mutant of concerned(seen)) {
+        if (watch.knows(mutant)) continue;
+        const reader = readerOf(mutant)(request.reader);
+        const other = answer(serviceOf(mutant), { ...request, reader });
+        if (other.allowed !== decision.allowed) watch.notice(mutant);
+      }
+      return decision;
+    },
+  };
+}
+
+/** @throws Error when it does not load. */
+export function compiledMutant(mutant: Mutant): CompiledService {
+  const ruleset = parsedRules(mutant.file, mutant.source);
+  const errors = checkRuleset(ruleset, 'cloud.firestore').filter(({ severity }) => severity === 'ERROR');
+  if (errors.length > 0)
+    throw new Error(`${mutant.line} ${mutant.what} does not load: ${JSON.stringify(errors)}`);
+  return compileService(ruleset, 'cloud.firestore');
+}
+
+/** From the evaluated expressions to the mutants in them. Literals are not reported: their mutants are always tried. */
+function concernedBy(mutants: readonly Mutant[]): (seen: ReadonlySet<object>) => Mutant[] {
+  const byNode = new Map<object, Mutant[]>();
+  const always: Mutant[] = [];
+  for (const mutant of mutants) {
+    if (mutant.node.kind === 'literal') always.push(mutant);
+    else byNode.set(mutant.node, [...(byNode.get(mutant.node) ?? []), mutant]);
+  }
+  return (seen) => [...always, ...[...seen].flatMap((node) => byNode.get(node) ?? [])];
+}
+
+/** What a request may look at is counted by its reader: each mutant has one of its own. */
+function lazilyWrapped(): (reader: DocumentReader) => DocumentReader {
+  const wrapped = new WeakMap<DocumentReader, DocumentReader>();
+  return (reader) => {
+    const known = wrapped.get(reader);
+    if (known !== undefined) return known;
+    const own: DocumentReader = {
+      get: (path) => reader.get(path),
+      getAfter: (path) => reader.getAfter(path),
+    };
+    wrapped.set(reader, own);
+    return own;
+  };
+}
+
+/** As the engine has it, what goes wrong within it refuses. */
+function answer(
+  service: CompiledService,
+  request: AccessRequest,
+  onWorkedOut: (node: object) => void = () => undefined,
+): Decision {
+  try {
+    return decideFirestore(service, request, {
+      log: () => undefined,
+      recorder: { record: onWorkedOut },
+    });
+  } catch (error) {
+    return { allowed: false, message: String(error) };
+  }
+}

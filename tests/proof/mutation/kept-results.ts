@@ -1,0 +1,79 @@
+/**
+ * What is known of a test file from this run and those before: one line of JSON a result, written at once, so that a run
+ * that is broken off loses nothing.
+ */
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestFile } from './test-files.ts';
+
+/** What a test said with the right rules. Tests and mutants go by their number in their file. */
+export interface Observation {
+  readonly title: string;
+  readonly ms: number;
+  readonly passed: boolean;
+  /** The mutants that answer it otherwise. */
+  readonly noticed: readonly number[];
+}
+
+interface Trial {
+  readonly test: number;
+  readonly mutant: number;
+  readonly failed: boolean;
+}
+
+type Line = { readonly hash: string } | { readonly observed: readonly Observation[] } | Trial;
+
+const FOLDER = new URL('../../../.cache/rules-mutation/', import.meta.url);
+
+export class KeptResults {
+  readonly #path: string;
+  #observed: readonly Observation[] | undefined;
+  readonly #trials = new Map<string, boolean>();
+
+  constructor({ name, hash }: TestFile) {
+    this.#path = fileURLToPath(new URL(`${name.replaceAll('/', '-')}.jsonl`, FOLDER));
+    const [first, ...lines] = existsSync(this.#path) ? linesOf(readFileSync(this.#path, 'utf8')) : [];
+    const isOfThese = first !== undefined && 'hash' in first && first.hash === hash;
+    const kept = isOfThese ? lines : [];
+    kept.forEach((line) => this.#learn(line));
+    mkdirSync(dirname(this.#path), { recursive: true });
+    writeFileSync(this.#path, [{ hash }, ...kept].map((line) => `${JSON.stringify(line)}\n`).join(''));
+  }
+
+  get observed(): readonly Observation[] | undefined {
+    return this.#observed;
+  }
+
+  observe(observed: readonly Observation[]): void {
+    this.#keep({ observed });
+  }
+
+  /** Whether the test failed with the mutant; undefined when it was not tried. */
+  failed(test: number, mutant: number): boolean | undefined {
+    return this.#trials.get(`${test} ${mutant}`);
+  }
+
+  tried(test: number, mutant: number, failed: boolean): void {
+    this.#keep({ test, mutant, failed });
+  }
+
+  #keep(line: Line): void {
+    this.#learn(line);
+    appendFileSync(this.#path, `${JSON.stringify(line)}\n`);
+  }
+
+  #learn(line: Line): void {
+    if ('observed' in line) this.#observed = line.observed;
+    if ('test' in line) this.#trials.set(`${line.test} ${line.mutant}`, line.failed);
+  }
+}
+
+/** As far as they are whole: the last one may have been broken off. */
+function linesOf(text: string): Line[] {
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+  return whole
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Line);
+}

@@ -1,0 +1,85 @@
+/** Runs the tests: with the right rules, noting which mutants would have answered otherwise; or with one mutant. */
+import { readRules, type Deciders } from '../../support/rules-files.ts';
+import { databaseDecider } from './decide-database.ts';
+import { compiledMutant, firestoreDecider } from './decide-firestore.ts';
+import { storageDecider } from './decide-storage.ts';
+import type { Observation } from './kept-results.ts';
+import type { CollectedTest } from './mini-runner.ts';
+import { mutantsOf, parsedRules, rulesMutants, type Mutant, type RulesFileName } from './mutants.ts';
+import { Progress } from './progress.ts';
+import { lazily, Watch } from './watch.ts';
+
+export interface Laboratory {
+  /** To be given to the servers of the tests before they open. */
+  readonly deciders: Deciders;
+  readonly mutants: Readonly<Record<RulesFileName, readonly Mutant[]>>;
+  /** Tests of one file of rules. */
+  observe(rules: RulesFileName, tests: readonly CollectedTest[], onTest: () => void): Promise<Observation[]>;
+  /** Whether the test fails when the mutant decides, and that is why. */
+  failsWith(mutant: Mutant, test: CollectedTest): Promise<boolean>;
+}
+
+export function openLaboratory(): Laboratory {
+  const watch = new Watch();
+  const ruleset = parsedRules('firestore.rules', readRules('firestore.rules'));
+  const storage = readRules('storage.rules');
+  const database = readRules('database.rules.json');
+  const mutants = {
+    'firestore.rules': rulesMutants('firestore.rules', ruleset),
+    'storage.rules': mutantsOf('storage.rules', storage),
+    'database.rules.json': mutantsOf('database.rules.json', database),
+  };
+  const serviceOf = lazily(compiledMutant);
+  let isCompiled = false;
+  // In the midst of a test it would hold up server and client until both have lost patience.
+  const compileAll = (): void => {
+    isCompiled = true;
+    const progress = new Progress('mutants compiled', mutants['firestore.rules'].length);
+    for (const mutant of mutants['firestore.rules']) {
+      serviceOf(mutant);
+      progress.step();
+    }
+  };
+  const numbers = new Map(
+    Object.values(mutants).flatMap((all) => all.map((mutant, number) => [mutant, number] as const)),
+  );
+  const observeOne = async (test: CollectedTest): Promise<Observation> => {
+    const began = performance.now();
+    const passed = await passes(test);
+    const ms = Math.round(performance.now() - began);
+    const noticed = [...watch.take()].map((mutant) => numbers.get(mutant) ?? -1);
+    return { title: test.title, ms, passed, noticed };
+  };
+  return {
+    mutants,
+    deciders: {
+      'firestore.rules': firestoreDecider(ruleset, mutants['firestore.rules'], watch, serviceOf),
+      'storage.rules': storageDecider(storage, mutants['storage.rules'], watch),
+      'database.rules.json': databaseDecider(database, mutants['database.rules.json'], watch),
+    },
+    async observe(rules, tests, onTest) {
+      if (rules === 'firestore.rules' && !isCompiled) compileAll();
+      const observed: Observation[] = [];
+      for (const test of tests) {
+        observed.push(await observeOne(test));
+        onTest();
+      }
+      return observed;
+    },
+    async failsWith(mutant, test) {
+      watch.enforce(mutant);
+      const failed = !(await passes(test));
+      watch.enforce(undefined);
+      return failed;
+    },
+  };
+}
+
+async function passes(test: CollectedTest): Promise<boolean> {
+  try {
+    await test.run();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,71 @@
+/** A page of somebody's: its connection fails, its answers are lost, it stands still for a while, or it is closed. */
+import type { Person } from './users.ts';
+import type { Play } from './play.ts';
+
+const UNREACHED = 0.05;
+const LOST = 0.05;
+const CLOSED = 0.06;
+const STANDS = 0.03;
+/** Minutes: a laptop that is shut, or a page in the background. */
+const LONGEST_STAND = 150;
+
+/** `lost`: it was done, and the page does not know. */
+export type Written = 'done' | 'refused' | 'unreached' | 'lost';
+
+export async function write(play: Play, act: () => Promise<unknown>): Promise<Written> {
+  if (!play.isCalm() && play.random.chance(UNREACHED)) return 'unreached';
+  const isLost = !play.isCalm() && play.random.chance(LOST);
+  try {
+    await act();
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return 'refused';
+  }
+  return isLost ? 'lost' : 'done';
+}
+
+/** Between two things that a page does. False: the page is closed and does nothing more. */
+export async function goesOn(play: Play): Promise<boolean> {
+  if (play.isCalm()) return true;
+  const { random, world } = play;
+  if (random.chance(CLOSED)) return false;
+  if (random.chance(STANDS)) await world.advanceSeconds(60 * (1 + random.int(LONGEST_STAND)));
+  await play.meanwhile();
+  return true;
+}
+
+interface Storage {
+  readonly localStorage: {
+    getItem(key: string): string | null;
+    setItem(key: string, value: string): void;
+    removeItem(key: string): void;
+  };
+}
+
+/** What the app keeps in the browser, it keeps in that of `person` while `act` runs. */
+export function inBrowserOf<T>({ storage }: Person, act: () => T): T {
+  const holder = globalThis as { window?: unknown };
+  const former = holder.window;
+  const window: Storage = {
+    localStorage: {
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => void storage.set(key, value),
+      removeItem: (key) => void storage.delete(key),
+    },
+  };
+  holder.window = window;
+  try {
+    return act();
+  } finally {
+    if (former === undefined) delete holder.window;
+    else holder.window = former;
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    ['permission-denied', 'failed-precondition', 'not-found'].includes(String(error.code))
+  );
+}

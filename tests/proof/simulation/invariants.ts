@@ -1,0 +1,121 @@
+/** What must be true after every step, whatever happened. */
+import { busyIntervalOf, isBlocking, overlaps, type Span } from '@paw-haven/domain/schedule/busy';
+import { LIMITS } from '@paw-haven/domain/limits';
+import { photoPath } from '@paw-haven/domain/pet/photos';
+import { addMinutes } from '@paw-haven/domain/time';
+import { appointmentIdOf } from '../../../functions/src/lib/ids.ts';
+import type { Play } from './play.ts';
+
+export class InvariantBroken extends Error {
+  override readonly name = 'InvariantBroken';
+}
+
+export function must(holds: boolean, text: () => string): asserts holds {
+  if (!holds) throw new InvariantBroken(text());
+}
+
+/** Looks at what the step changed, and at the whole of what is small: its cost must not grow with the days played. */
+export function checkEachStep(play: Play): void {
+  play.observed.look();
+  for (const day of play.stored.takeTouchedDays()) checkDay(play, day);
+  checkHolds(play);
+  checkPromises(play);
+  checkBookedOnce(play);
+  checkMessagesSent(play);
+  checkTalk(play);
+  checkPhotos(play);
+  checkOwners(play);
+}
+
+/** The schedule is the sum of the day's appointments and of holds; nothing of it overlaps. */
+function checkDay({ stored, now }: Play, day: string): void {
+  const { busy, count } = stored.days.get(day) ?? { busy: [], count: 0 };
+  const expected = stored.appointmentsOn(day).flatMap((appointment) => busyIntervalOf(appointment) ?? []);
+  const taken = busy.filter(({ kind }) => kind === 'appointment');
+  const listed = (spans: readonly (Span & { id: string })[]): string =>
+    spans
+      .map(({ id, start, end }) => `${start.toISOString()} ${end.toISOString()} ${id}`)
+      .toSorted()
+      .join('\n');
+  must(listed(taken) === listed(expected), () => {
+    return `The schedule of ${day} is\n${listed(taken)}\nand its appointments are\n${listed(expected)}`;
+  });
+  must(count === expected.length, () => `${day} counts ${count} of ${expected.length} appointments`);
+  const blocking = busy.filter((interval) => isBlocking(interval, now()));
+  for (const [index, one] of blocking.entries())
+    for (const other of blocking.slice(index + 1))
+      must(!overlaps(one, other), () => `Double booking on ${day}: ${one.id} and ${other.id}`);
+}
+
+/** Whoever keeps a slot is known, and does not keep it for ever. */
+function checkHolds({ stored, observed, now }: Play): void {
+  const latest = addMinutes(now(), LIMITS.holdMinutes);
+  const owned = new Set(
+    [...stored.customers.values()].flatMap(({ holds }) => holds.map((hold) => hold.entry_id)),
+  );
+  for (const { date, busy } of stored.daysWithHolds())
+    for (const { id, kind, until } of busy) {
+      if (kind !== 'hold') continue;
+      must(until !== undefined && until <= latest, () => `A hold on ${date} has no near end`);
+      // One whose customer is done may wait for its money.
+      if (until > now() && !owned.has(id))
+        must(observed.isComplete(id), () => `Nobody owns the hold ${id} on ${date}`);
+    }
+}
+
+/** Who was told "booked" has an appointment. */
+function checkPromises({ promises, stored }: Play): void {
+  for (const { appointmentId, sessionId } of promises.splice(0)) {
+    must(appointmentId === appointmentIdOf(sessionId), () => `The wrong appointment for ${sessionId}`);
+    must(stored.appointments.has(appointmentId), () => `${sessionId} was said to be booked, and is not`);
+  }
+}
+
+/** One payment is one appointment or one case for the admin, and each appointment was written into the log. */
+function checkBookedOnce({ stored }: Play): void {
+  for (const id of stored.takeSettled()) {
+    const isBooked = stored.appointments.has(id);
+    must(!isBooked || !stored.issues.has(id), () => `${id} is an appointment and a payment issue`);
+    if (isBooked) must(stored.auditIds.has(`appointment-created_${id}`), () => `Nobody knows who made ${id}`);
+  }
+}
+
+/** A text is sent once for each line of the ledger; a mail more than once only if an answer was lost. */
+function checkMessagesSent({ observed, stored, lostMails }: Play): void {
+  must(
+    observed.texts <= stored.triedTexts(),
+    () => `${observed.texts} texts left for ${stored.triedTexts()} lines of the ledger`,
+  );
+  const twice = observed.mails - observed.differentMails;
+  must(twice <= lostMails, () => `${twice} mails left twice, and ${lostMails} answers were lost`);
+}
+
+/** What was shown as sent is there, and goes only with the person. */
+function checkTalk({ stored, sentMessages, people }: Play): void {
+  for (const id of sentMessages.splice(0))
+    must(stored.messages.has(id), () => `${id} was shown as sent, and is not there`);
+  for (const { id, participants } of stored.takeRemovedMessages())
+    must(
+      participants.some((uid) => people.isLeaving(uid)),
+      () => `The message ${id} is gone`,
+    );
+}
+
+/** No photo is shown whose file is gone. */
+function checkPhotos({ stored, people }: Play): void {
+  for (const { id, owner_id: owner, photo_urls: photos } of stored.pets.values())
+    for (const { url } of photos) {
+      const path = photoPath(url, owner);
+      must(
+        path !== undefined && people.files.has(path),
+        () => `The file of a photo of ${id} is gone: ${path}`,
+      );
+    }
+}
+
+function checkOwners({ stored }: Play): void {
+  must(
+    [...stored.roles.values()].some(({ role }) => role === 'owner'),
+    () => 'Nobody owns the salon any more',
+  );
+}

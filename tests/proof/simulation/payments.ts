@@ -1,0 +1,91 @@
+/** What the stand-ins have, looked through once: what came since the last look is added, and what may change is looked at again. */
+import type { RunningStandIns } from '@paw-haven/local-backend/stand-ins/stand-ins-server';
+import type { StandInsState } from '@paw-haven/local-backend/stand-ins/stand-ins';
+import type { StripeEvent } from '@paw-haven/local-backend/stand-ins/stripe/objects';
+
+export interface ObservedPayments {
+  /** Takes in what happened since. */
+  look(): void;
+  /** Events since it was asked last. */
+  takeEvents(): StripeEvent[];
+  /** Whether the payer of a hold is done, so that money may be on its way. */
+  isComplete(entryId: string): boolean;
+  isOpen(sessionId: string): boolean;
+  isProcessing(sessionId: string): boolean;
+  readonly texts: number;
+  readonly mails: number;
+  /** By their Message-ID: a mail box shows one of several. */
+  readonly differentMails: number;
+  readonly state: StandInsState;
+}
+
+export function watchPayments(standIns: RunningStandIns): ObservedPayments {
+  const mailIds = new Set<string>();
+  let [texts, mails, events] = [0, 0, 0];
+  let lastCapture: string | undefined;
+  let state = standIns.exportState();
+  let sessions = new Map<string, StandInsState['stripe']['sessions'][number]['session']>();
+  let complete = new Set<string>();
+  let processing = new Set<string>();
+
+  function lookAtStripe(): void {
+    const { stripe } = state;
+    sessions = new Map(stripe.sessions.map(({ session }) => [session.id, session]));
+    complete = new Set(
+      stripe.sessions.flatMap(({ session }) =>
+        session.status === 'complete' ? [String(session.metadata['schedule_entry_id'])] : [],
+      ),
+    );
+    processing = new Set(
+      stripe.paymentIntents.flatMap(({ id, status }) => (status === 'processing' ? [id] : [])),
+    );
+  }
+
+  /** From the end, because the oldest captures make room for new ones. */
+  function countCaptures(): void {
+    const { captures } = state;
+    const known = captures.findLastIndex(({ id }) => id === lastCapture);
+    for (const { kind, raw } of captures.slice(known + 1)) {
+      if (kind === 'sms') texts += 1;
+      if (kind !== 'mail') continue;
+      mails += 1;
+      mailIds.add(messageIdOf(raw));
+    }
+    lastCapture = captures.at(-1)?.id;
+  }
+
+  return {
+    look() {
+      state = standIns.exportState();
+      countCaptures();
+      lookAtStripe();
+    },
+    takeEvents() {
+      const taken = state.stripe.events.slice(events);
+      events = state.stripe.events.length;
+      return taken;
+    },
+    isComplete: (entryId) => complete.has(entryId),
+    isOpen: (sessionId) => sessions.get(sessionId)?.status === 'open',
+    isProcessing: (sessionId) => processing.has(sessions.get(sessionId)?.payment_intent ?? ''),
+    get texts() {
+      return texts;
+    },
+    get mails() {
+      return mails;
+    },
+    get differentMails() {
+      return mailIds.size;
+    },
+    get state() {
+      return state;
+    },
+  };
+}
+
+function messageIdOf(raw: unknown): string {
+  const { headers } = raw as { headers: Readonly<Record<string, string>> };
+  const id = headers['Message-ID'];
+  if (id === undefined) throw new Error('A mail without an id.');
+  return id;
+}

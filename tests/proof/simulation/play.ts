@@ -1,0 +1,252 @@
+/** The salon of one simulation: who and what there is, and how one call of a function is carried out in it. */
+import type { Actor } from '@paw-haven/domain/permissions';
+import { AppError } from '@paw-haven/domain/errors';
+import type { StripeEvent } from '@paw-haven/local-backend/stand-ins/stripe/objects';
+import type { PaymentGateway } from '../../../functions/src/gateways/payment-gateway.ts';
+import { refreshSite } from '../../../functions/src/services/site/refresh-site.ts';
+import type {
+  AccountDependencies,
+  CheckoutDependencies,
+  NotificationDependencies,
+  RoleDependencies,
+} from '../../../functions/src/services/dependencies.ts';
+import { openMessages, type Messages } from '../../functions/support/messages.ts';
+import { openSalon, ZONE } from '../../functions/support/salon.ts';
+import { openWorld, type World } from '../../functions/support/world.ts';
+import { readRules } from '../../support/rules-files.ts';
+import { ADMIN_UID, openUsers, type SimulatedUsers } from './users.ts';
+import { followCommits, type StoredState, type RecordChange } from './stored-state.ts';
+import { chanceOf, createRandom, type Random } from './random.ts';
+import { watchPayments, type ObservedPayments } from './payments.ts';
+import {
+  Passage,
+  ProcessDied,
+  throughAccounts,
+  throughDatabase,
+  throughLive,
+  throughProvider,
+  throughSenders,
+  type Fate,
+  type FaultProfile,
+} from './trouble.ts';
+
+/** Presence is no part of the play. */
+const NOBODY_LIVE = { close: () => Promise.resolve(), forget: () => Promise.resolve() };
+
+/** A Friday; two days before the clocks of New York go back. */
+const BEGAN = new Date('2026-10-30T12:00:00Z');
+
+export const ADMIN: Actor = { uid: ADMIN_UID, roles: ['admin'] };
+
+/** A payment page that a customer was sent to. */
+export interface Ticket {
+  readonly number: number;
+  readonly uid: string;
+  readonly sessionId: string;
+}
+
+export interface Promised {
+  readonly sessionId: string;
+  readonly appointmentId: string;
+}
+
+export type Outcome =
+  | { readonly kind: 'done'; readonly value: unknown }
+  | { readonly kind: 'refused'; readonly code: string }
+  | { readonly kind: 'died' };
+
+export type Dependencies = CheckoutDependencies &
+  NotificationDependencies &
+  AccountDependencies &
+  RoleDependencies;
+
+export interface Play {
+  readonly random: Random;
+  readonly world: World;
+  readonly stored: StoredState;
+  readonly messages: Messages;
+  readonly people: SimulatedUsers;
+  readonly observed: ObservedPayments;
+  readonly tickets: Ticket[];
+  /** Webhook events that were not answered with 200 yet. */
+  readonly events: StripeEvent[];
+  readonly deliveredEvents: StripeEvent[];
+  /** Changes of records that no trigger has carried out yet. */
+  readonly changes: RecordChange[];
+  /** What a customer's page was told: booked. */
+  readonly promises: Promised[];
+  /** Messages that were shown as sent. */
+  readonly sentMessages: string[];
+  /** So many messages and photos there have been: a name for the next. */
+  written: number;
+  /** By staff on the phone. */
+  readonly requests: { readonly id: string; readonly input: object }[];
+  /** Refunds by hand, by session. */
+  readonly refundedByHand: Set<string>;
+  /** Times that a mail may have been taken without our knowing. */
+  lostMails: number;
+  readonly tally: Map<string, number>;
+  readonly now: () => Date;
+  /** A call of a function, with whatever befalls it. `isJob`: does several things at once, so nobody else is served meanwhile. */
+  call(
+    name: string,
+    act: (dependencies: Dependencies) => Promise<unknown>,
+    options?: { readonly isJob?: boolean },
+  ): Promise<Outcome>;
+  /** No trouble from here on, or trouble again. */
+  setCalm(isCalm: boolean): void;
+  isCalm(): boolean;
+  /** Somebody else does something, now and then. */
+  meanwhile(): Promise<void>;
+  /** Fetches what the last step brought: events of the provider, changes of records. */
+  collect(): void;
+  /** Runs another step while a call waits. */
+  onMeanwhile: (() => Promise<void>) | undefined;
+  close(): Promise<void>;
+}
+
+const DIES = 0.08;
+const MEANWHILE = 0.05;
+/** A process that gets no processor for minutes. */
+const STANDS_STILL = 0.003;
+const LONGEST_STAND_MINUTES = 50;
+const LAST_STEP_TO_DIE_AT = 10;
+/** As many deliveries as one process has under way. */
+const MAILS_AT_ONCE = 16;
+
+export async function openPlay(seed: number): Promise<Play> {
+  const world = await openWorld({ frozenAt: BEGAN, rules: readRules('firestore.rules') });
+  const now = world.dependencies.now;
+  const stored = followCommits(world.firestore, { now, zone: ZONE });
+  await openSalon(world, []);
+  await world.stripe.webhooks({ mode: 'drop' });
+  const people = await openUsers(world);
+  await refreshSite(world.dependencies);
+  const observed = watchPayments(world.outbox);
+  const messages = openMessages(world);
+  const random = createRandom(seed);
+  const ticketNumbers = new Map<string, number>();
+  let [isCalm, depth, calls] = [false, 0, 0];
+
+  const faultProfileOf = (request: string, isJob: boolean): FaultProfile => {
+    if (isCalm) return 'fine';
+    const chance = chanceOf(seed, `${calls} ${request}`);
+    if (chance < 0.03) return 'down';
+    if (chance < 0.05) return 'lost';
+    // In work done in parallel, time that passes for one passes for all: the order would be nobody's.
+    return chance < 0.08 && !isJob ? { seconds: 1 + Math.floor(chance * 1000) } : 'fine';
+  };
+
+  const fateOf = (isJob: boolean): Fate => ({
+    diesAt: !isCalm && random.chance(DIES) ? 1 + random.int(LAST_STEP_TO_DIE_AT) : 0,
+    meanwhile: async () => {
+      if (isJob || isCalm) return;
+      if (random.chance(STANDS_STILL))
+        await world.advanceSeconds(60 * (1 + random.int(LONGEST_STAND_MINUTES)));
+      await play.meanwhile();
+    },
+    faultProfile: (request) => faultProfileOf(request, isJob),
+    wait: (seconds) => world.advanceSeconds(seconds),
+  });
+
+  const play: Play = {
+    random,
+    world,
+    stored,
+    messages,
+    people,
+    observed,
+    tickets: [],
+    events: [],
+    deliveredEvents: [],
+    changes: [],
+    promises: [],
+    sentMessages: [],
+    written: 0,
+    requests: [],
+    refundedByHand: new Set(),
+    lostMails: 0,
+    tally: new Map(),
+    onMeanwhile: undefined,
+    now,
+    async call(name, act, { isJob = false } = {}) {
+      calls += 1;
+      depth += 1;
+      const fate = fateOf(isJob);
+      const passage = new Passage(fate);
+      const nameOf = (id: string): string => String(ticketNumbers.get(id) ?? 'payment');
+      const payments = throughProvider(world.dependencies.payments, passage, fate, nameOf);
+      const dependencies: Dependencies = {
+        ...messages.dependencies,
+        ...throughSenders(messages.dependencies, passage),
+        db: throughDatabase(world.db, passage),
+        project: world.dependencies.project,
+        payments: numbered(payments, ticketNumbers),
+        users: people.users,
+        accounts: throughAccounts(people.accounts, passage),
+        files: {
+          removeFolder: (folder) =>
+            passage.through(async () => {
+              for (const path of people.files) if (path.startsWith(folder)) people.files.delete(path);
+            }),
+        },
+        live: throughLive(NOBODY_LIVE, passage),
+      };
+      try {
+        const ended = await outcomeOf(act(dependencies));
+        const outcome: Outcome = passage.isDead ? { kind: 'died' } : ended;
+        if (outcome.kind === 'died') play.lostMails += MAILS_AT_ONCE;
+        const result = outcome.kind === 'refused' ? outcome.code : outcome.kind;
+        play.tally.set(`${name}: ${result}`, (play.tally.get(`${name}: ${result}`) ?? 0) + 1);
+        return outcome;
+      } finally {
+        depth -= 1;
+      }
+    },
+    setCalm(calm) {
+      isCalm = calm;
+    },
+    isCalm: () => isCalm,
+    async meanwhile() {
+      if (isCalm || depth > 1 || !play.onMeanwhile || !random.chance(MEANWHILE)) return;
+      depth += 1;
+      try {
+        await play.onMeanwhile();
+      } finally {
+        depth -= 1;
+      }
+    },
+    collect() {
+      observed.look();
+      play.events.push(...observed.takeEvents());
+      play.changes.push(...stored.takeChanges());
+    },
+    close: async () => {
+      await people.close();
+      await world.close();
+    },
+  };
+  return play;
+}
+
+/** Numbers the sessions in the order of their making: their ids differ from run to run. */
+function numbered(gateway: PaymentGateway, numbers: Map<string, number>): PaymentGateway {
+  return {
+    ...gateway,
+    async createCheckout(request) {
+      const session = await gateway.createCheckout(request);
+      if (!numbers.has(session.id)) numbers.set(session.id, numbers.size + 1);
+      return session;
+    },
+  };
+}
+
+async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
+  try {
+    return { kind: 'done', value: await work };
+  } catch (error) {
+    if (error instanceof ProcessDied) return { kind: 'died' };
+    if (error instanceof AppError) return { kind: 'refused', code: error.code };
+    throw error;
+  }
+}

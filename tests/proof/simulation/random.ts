@@ -1,0 +1,42 @@
+/** Chance that can be repeated: the same seed gives the same numbers, on every machine. */
+import { mulberry32 } from '../../../scripts/seed/random.ts';
+
+export interface Random {
+  /** In [0, 1). */
+  next(): number;
+  /** A whole number from 0 to `below` - 1. */
+  int(below: number): number;
+  chance(share: number): boolean;
+  /** Throws for an empty list. */
+  pick<T>(items: readonly T[]): T;
+  /** One of the items, each as often as its weight says. */
+  weighted<T>(items: readonly { readonly weight: number; readonly item: T }[]): T;
+}
+
+export function createRandom(seed: number): Random {
+  const next = mulberry32(seed);
+  const int = (below: number): number => Math.floor(next() * below);
+  const pick = <T>(items: readonly T[]): T => {
+    if (items.length === 0) throw new Error('There is nothing to pick from.');
+    return items[int(items.length)] as T;
+  };
+  return {
+    next,
+    int,
+    chance: (share) => next() < share,
+    pick,
+    weighted(items) {
+      let point = next() * items.reduce((sum, { weight }) => sum + weight, 0);
+      const found = items.find(({ weight }) => (point -= weight) < 0) ?? items.at(-1);
+      if (found === undefined) throw new Error('There is nothing to pick from.');
+      return found.item;
+    },
+  };
+}
+
+/** In [0, 1), always the same for the same text: for choices whose order is not ours, as in work done in parallel. */
+export function chanceOf(seed: number, text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return mulberry32(hash ^ seed)();
+}

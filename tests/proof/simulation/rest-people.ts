@@ -1,0 +1,127 @@
+/** What must be true of people, talk, files and the public site when everything has come to rest. */
+import { conversationsFrom } from '@paw-haven/domain/message/list';
+import { conversationSchema } from '@paw-haven/domain/message/schema';
+import { COLLECTIONS, storagePaths } from '@paw-haven/domain/paths';
+import { photoPath } from '@paw-haven/domain/pet/photos';
+import { dataOf, documents, queryOf } from '../../../functions/src/lib/firestore/collections.ts';
+import {
+  refreshReviews,
+  refreshServices,
+  refreshSettings,
+} from '../../../functions/src/services/site/refresh-site.ts';
+import { readPerson } from '../../functions/support/person.ts';
+import { must } from './invariants.ts';
+import type { Play } from './play.ts';
+import { deleteAccountOf, sendFirst, sweep } from './steps-customers.ts';
+
+/** Nobody writes about those who left long ago. */
+const LATEST = 8;
+const LONGER_THAN_AN_UPLOAD = 61 * 60;
+
+/** Every outbox is emptied, and every browser visits its pets an hour later. */
+export async function settlePeople(play: Play): Promise<void> {
+  for (const person of play.people.all())
+    while (person.outbox.length > 0) {
+      const [first] = person.outbox;
+      const how = await sendFirst(play, person);
+      // Sixty a minute are taken.
+      await play.world.advanceSeconds(2);
+      must(person.outbox[0] !== first, () => `${person.uid} cannot send: ${how}`);
+    }
+  for (const { uid } of play.people.all().filter((person) => play.people.isLeaving(person.uid)))
+    await deleteAccountOf(play, uid);
+  await play.world.advanceSeconds(LONGER_THAN_AN_UPLOAD);
+  for (const person of play.people.all()) sweep(play, person);
+}
+
+export async function checkPeople(play: Play): Promise<void> {
+  await checkConversations(play);
+  checkFiles(play);
+  checkReviews(play);
+  await checkSite(play);
+  await checkGone(play);
+}
+
+/** The summaries are those that all messages give; names apart, which are the profiles'. */
+async function checkConversations({ stored, world }: Play): Promise<void> {
+  const all = { collection: COLLECTIONS.conversations };
+  const kept = dataOf(await queryOf(world.db, all, conversationSchema).get());
+  const told = ({ id, last_message_id: last, unread }: (typeof kept)[number]): string =>
+    `${id} ${last} ${Object.entries(unread)
+      .map(([member, count]) => `${member} ${count}`)
+      .toSorted()
+      .join(' ')}`;
+  const expected = conversationsFrom([...stored.messages.values()])
+    .map(told)
+    .toSorted();
+  const found = kept.map(told).toSorted();
+  must(
+    found.join('\n') === expected.join('\n'),
+    () => `The conversations are\n${found.join('\n')}\nand the messages say\n${expected.join('\n')}`,
+  );
+  for (const { id, sender } of stored.messages.values())
+    must(sender !== undefined, () => `${id} has no names`);
+}
+
+function checkFiles({ stored, people }: Play): void {
+  const recorded = new Set(
+    [...stored.pets.values()].flatMap(({ owner_id: owner, photo_urls }) =>
+      photo_urls.map(({ url }) => photoPath(url, owner)),
+    ),
+  );
+  for (const path of people.files)
+    must(recorded.has(path), () => `${path} is a file that no record tells of`);
+}
+
+function checkReviews({ stored, people }: Play): void {
+  for (const { id, user_id: uid, user_name: name, service_name: service } of stored.reviews.values()) {
+    must(service !== undefined, () => `The review ${id} has no service`);
+    if (people.isLeaving(uid))
+      must(!people.gone.includes(uid) || name === null, () => `The review ${id} names who is gone`);
+    else must(name === `Name of ${uid}`, () => `The review ${id} is by ${name}`);
+  }
+}
+
+/** What visitors see is what is stored: making it again changes nothing. */
+async function checkSite({ world: { dependencies } }: Play): Promise<void> {
+  const stale = [
+    (await refreshReviews(dependencies)) && 'reviews',
+    (await refreshServices(dependencies)) && 'services',
+    (await refreshSettings(dependencies)) && 'settings',
+  ].filter((part) => part !== false);
+  must(stale.length === 0, () => `The public site was behind with ${stale.join(', ')}`);
+}
+
+/** Nothing is left that says who a deleted person was. */
+async function checkGone({ world, people, stored }: Play): Promise<void> {
+  for (const uid of people.gone.slice(-LATEST)) {
+    const left = await readPerson(world, uid);
+    const empty = {
+      profile: false,
+      preferences: false,
+      customer: false,
+      notes: false,
+      pets: 0,
+      roles: 0,
+      sessions: 0,
+      devices: 0,
+      deliveries: 0,
+      reviews: [],
+      appointments: [],
+      payments: [],
+    };
+    must(
+      JSON.stringify(left) === JSON.stringify(empty),
+      () => `Of ${uid}, who is gone, is left: ${JSON.stringify(left)}`,
+    );
+    const { pseudonym } = (await documents.deletedAccount(world.db, uid).get()).data() ?? {};
+    must(pseudonym !== undefined, () => `Nobody remembers that ${uid} is gone`);
+    const { reviews, appointments, payments } = await readPerson(world, pseudonym);
+    const kept = JSON.stringify([reviews, appointments, payments]);
+    must(!/(Name|Pet|Wish) of/.test(kept), () => `The records still name ${uid}: ${kept}`);
+    const about = [...stored.deliveries.values()].filter(({ data }) => data['partner'] === uid);
+    must(about.length === 0, () => `${about.length} deliveries tell of ${uid}, who is gone`);
+    const file = [...people.files].find((path) => path.startsWith(storagePaths.petPhoto(uid, '')));
+    must(file === undefined, () => `A file of ${uid}, who is gone, is kept: ${file}`);
+  }
+}

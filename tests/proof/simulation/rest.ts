@@ -1,0 +1,114 @@
+/** The salon at rest: trouble is over, everything that was due has happened. What must be true then. */
+import { deliveryId } from '@paw-haven/domain/delivery/plan';
+import { addDays } from '@paw-haven/domain/calendar';
+import { dayOf } from '@paw-haven/domain/time';
+import { appointmentIdOf } from '../../../functions/src/lib/ids.ts';
+import { repairFigures } from '../../../functions/src/services/stats/repair-figures.ts';
+import { ZONE } from '../../functions/support/salon.ts';
+import { must } from './invariants.ts';
+import type { Outcome, Play } from './play.ts';
+import { processingTickets, receive } from './steps-payments.ts';
+import { checkPeople, settlePeople } from './rest-people.ts';
+import { runRelease, runReminders } from './steps-server.ts';
+import { follow } from './triggers.ts';
+
+const LONGER_THAN_A_HOLD = 35 * 60;
+const LONGER_THAN_A_LEASE = 5 * 60;
+
+export async function comeToRest(play: Play): Promise<void> {
+  play.setCalm(true);
+  for (const kind of ['mail', 'sms', 'push'] as const)
+    await play.messages.trouble({ kind, mode: 'error-before', count: 0 });
+  for (const { sessionId } of processingTickets(play))
+    await play.world.stripe.settleDelayed(sessionId, 'succeed');
+  await settlePeople(play);
+  await drain(play);
+  await play.world.advanceSeconds(LONGER_THAN_A_HOLD);
+  await drain(play);
+  await well(runRelease(play));
+  await drain(play);
+  await well(runReminders(play));
+  await play.world.advanceSeconds(LONGER_THAN_A_LEASE);
+  await well(runReminders(play));
+  await drain(play);
+  await checkAtRest(play);
+  play.setCalm(false);
+}
+
+/** Delivers every event and runs every trigger, until none is left. */
+async function drain(play: Play): Promise<void> {
+  for (play.collect(); play.events.length + play.changes.length > 0; play.collect()) {
+    for (const event of play.events.splice(0)) await well(receive(play, event));
+    for (const change of play.changes.splice(0)) await well(follow(play, change));
+  }
+}
+
+async function well(work: Promise<Outcome>): Promise<unknown> {
+  const outcome = await work;
+  must(outcome.kind === 'done', () => `Without trouble it still did not work: ${JSON.stringify(outcome)}`);
+  return outcome.value;
+}
+
+async function checkAtRest(play: Play): Promise<void> {
+  checkMoney(play);
+  checkNothingWaits(play);
+  await checkFigures(play);
+  await checkPeople(play);
+}
+
+/** Whoever paid has the appointment, or the money and a word of it. */
+function checkMoney({ world, stored, people, refundedByHand }: Play): void {
+  const { sessions, charges } = world.outbox.exportState().stripe;
+  const chargeOf = new Map(
+    charges.filter(({ paid }) => paid).map((charge) => [charge.payment_intent, charge]),
+  );
+  for (const { session } of sessions) {
+    const id = appointmentIdOf(session.id);
+    const isBooked = stored.appointments.has(id);
+    if (session.payment_status !== 'paid') {
+      must(!isBooked, () => `${session.id} is booked and was not paid`);
+      continue;
+    }
+    const charge = chargeOf.get(session.payment_intent ?? '');
+    const isRefunded = charge !== undefined && charge.amount_refunded >= charge.amount;
+    must(isBooked || isRefunded, () => `${session.id} was paid: no appointment, no refund`);
+    if (isBooked && isRefunded)
+      must(refundedByHand.has(session.id), () => `${session.id} is booked, and its money was given back`);
+    checkRefundIsKnown(stored, id, charge?.amount_refunded ?? 0);
+  }
+  for (const { id, refund_id: refund, user_id: uid } of stored.issues.values()) {
+    must(refund !== null, () => `The money of ${id} was not given back`);
+    const isTold = stored.deliveries.has(deliveryId(`refunded-${id}`, 'email', uid));
+    must(isTold || people.isLeaving(uid), () => `${uid} was not told of the refund ${id}`);
+  }
+}
+
+function checkRefundIsKnown(stored: Play['stored'], id: string, cents: number): void {
+  const appointment = stored.appointments.get(id)?.appointment;
+  if (!appointment) return;
+  const noted = Math.round((appointment.refunded_amount ?? 0) * 100);
+  must(noted === cents, () => `${cents} cents of ${id} went back, and ${noted} are noted`);
+}
+
+function checkNothingWaits({ stored, now }: Play): void {
+  for (const [id, status] of stored.checkouts)
+    must(status !== 'open', () => `The session ${id} is still open in our records`);
+  const today = dayOf(now(), ZONE);
+  for (const { date, busy } of stored.days.values())
+    if (date >= addDays(today, 0))
+      must(
+        busy.every(({ kind }) => kind === 'appointment'),
+        () => `A hold is left on ${date}`,
+      );
+  for (const [uid, { holds }] of stored.customers)
+    for (const hold of holds)
+      must(hold.session_id === null, () => `${uid} still has the hold ${hold.entry_id} of an ended session`);
+  for (const { id, state, due_at: due } of stored.deliveries.values())
+    must(state !== 'scheduled' || due > now(), () => `${id} is overdue since ${due.toISOString()}`);
+}
+
+/** The figures that the triggers kept are those that a count of all records gives. */
+async function checkFigures(play: Play): Promise<void> {
+  const changed = await repairFigures(play.world.dependencies);
+  must(changed.changed === 0, () => `The figures of ${changed.changed} months were wrong`);
+}

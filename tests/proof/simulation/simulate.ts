@@ -1,0 +1,105 @@
+/** Random days at the salon, with all the trouble there is, that go the same way whenever they have the same seed. */
+import { InvariantBroken, checkEachStep } from './invariants.ts';
+import { openPlay, type Play } from './play.ts';
+import { comeToRest } from './rest.ts';
+import type { Step } from './step.ts';
+import { SHORT_STEPS, STEPS } from './steps.ts';
+
+export interface SimulationOptions {
+  readonly seed: number;
+  readonly steps: number;
+  /** After how many steps everything that is due happens, and more is checked. */
+  readonly restEvery?: number;
+  /** Told each line of the story as it happens. */
+  readonly onLine?: (line: string) => void;
+  /** Told after each step how far it is. */
+  readonly onStep?: (number: number) => void;
+}
+
+export interface SimulationReport {
+  /** What happened, line by line. */
+  readonly story: readonly string[];
+  /** How often each function ended in which way: `create-payment: slot-taken`. */
+  readonly tally: Readonly<Record<string, number>>;
+  readonly appointments: number;
+  readonly refunds: number;
+  readonly deliveries: number;
+  readonly messages: number;
+  /** Accounts that were deleted. */
+  readonly gone: number;
+}
+
+/** Throws an error that names the seed and tells the last steps where something was not as it must be. */
+export async function simulate(options: SimulationOptions): Promise<SimulationReport> {
+  const { seed, steps, restEvery = 200, onLine = () => {}, onStep = () => {} } = options;
+  const story: string[] = [];
+  let step = 0;
+  const tell = (line: string): void => {
+    story.push(line);
+    onLine(line);
+  };
+  const play = await openPlay(seed);
+  play.onMeanwhile = () => takeStep(play, SHORT_STEPS, (line) => tell(`      meanwhile ${line}`));
+  try {
+    for (let number = 1; number <= steps; number += 1) {
+      await takeStep(play, STEPS, (line) => tell(`${String(number).padStart(5)} ${line}`));
+      checkEachStep(play);
+      step = number;
+      onStep(number);
+      if (number % restEvery !== 0 && number !== steps) continue;
+      await comeToRest(play);
+      checkEachStep(play);
+      tell(`${String(number).padStart(5)} at rest: ${sizesOf(play)}`);
+    }
+    return reportOf(play, story);
+  } catch (error) {
+    throw explain(error, { seed, step: step + 1, steps, restEvery }, story);
+  } finally {
+    await play.close();
+  }
+}
+
+async function takeStep(play: Play, steps: readonly Step[], tell: (line: string) => void): Promise<void> {
+  const step = play.random.weighted(steps.map((item) => ({ weight: item.weight, item })));
+  // No two records of one moment: what is sorted by time would be sorted by chance.
+  await play.world.advanceSeconds(1 + play.random.int(20));
+  const what = await step.act(play);
+  if (what !== undefined) tell(`${step.name}: ${what}`);
+  play.collect();
+}
+
+function sizesOf({ stored }: Play): string {
+  return `${stored.appointments.size} appointments, ${stored.issues.size} issues, ${stored.deliveries.size} deliveries`;
+}
+
+function reportOf({ tally, stored, world, people }: Play, story: readonly string[]): SimulationReport {
+  return {
+    story,
+    tally: Object.fromEntries([...tally].toSorted(([one], [other]) => one.localeCompare(other))),
+    appointments: stored.appointments.size,
+    refunds: world.outbox.exportState().stripe.refunds.length,
+    deliveries: stored.deliveries.size,
+    messages: stored.messages.size,
+    gone: people.gone.length,
+  };
+}
+
+const LINES_TOLD = 40;
+
+interface Place {
+  readonly seed: number;
+  readonly step: number;
+  readonly steps: number;
+  readonly restEvery: number;
+}
+
+/** How often it rests is part of what happens, and the last of the steps is followed by a rest. */
+function explain(error: unknown, { seed, step, steps, restEvery }: Place, story: readonly string[]): Error {
+  const what = error instanceof InvariantBroken ? error.message : `Unexpected: ${String(error)}`;
+  const told = story.slice(-LINES_TOLD).join('\n');
+  const again = `npm run proof -- simulation --seed ${seed} --steps ${Math.min(step, steps)} --rest ${restEvery} --story`;
+  return new Error(
+    `${told}\n\nAt step ${step} with seed ${seed}: ${what}\nAgain, with the whole story: ${again}`,
+    { cause: error },
+  );
+}

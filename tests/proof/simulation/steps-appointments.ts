@@ -1,0 +1,105 @@
+/** What customers and staff do with appointments. */
+import { APPOINTMENT_STATUSES } from '@paw-haven/domain/appointment/status';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { Actor } from '@paw-haven/domain/permissions';
+import {
+  cancelAppointment,
+  setAppointmentStatus,
+} from '../../../functions/src/services/appointment/change-status.ts';
+import { createAppointment } from '../../../functions/src/services/appointment/create-appointment.ts';
+import { rescheduleAppointment } from '../../../functions/src/services/appointment/reschedule-appointment.ts';
+import { setSalonPayment } from '../../../functions/src/services/appointment/set-salon-payment.ts';
+import { ADMIN, type Play } from './play.ts';
+import { recent, someone, someSlot, wordOf, type Step } from './step.ts';
+
+/** Its number in the order of making says the same in every run. */
+function someAppointment(play: Play): { appointment: Appointment; number: number } | undefined {
+  const all = [...play.stored.appointments.values()];
+  const found = recent(play, all, 25);
+  return found && { appointment: found.appointment, number: all.lastIndexOf(found) + 1 };
+}
+
+function someActor(play: Play, appointment: Appointment): Actor {
+  if (play.random.chance(0.3)) return ADMIN;
+  const isStranger = play.random.chance(0.1);
+  return { uid: isStranger ? someone(play).uid : appointment.user_id, roles: [] };
+}
+
+async function cancel(play: Play): Promise<string | undefined> {
+  const found = someAppointment(play);
+  if (!found) return undefined;
+  const { appointment, number } = found;
+  const actor = someActor(play, appointment);
+  const outcome = await play.call('cancel-appointment', (dependencies) =>
+    cancelAppointment(dependencies, { actor, appointmentId: appointment.id }),
+  );
+  if (outcome.kind === 'done' && actor !== ADMIN && actor.uid !== appointment.user_id)
+    throw new Error('A stranger cancelled an appointment.');
+  return `appointment ${number} by ${actor.uid}: ${wordOf(outcome)}`;
+}
+
+async function move(play: Play): Promise<string | undefined> {
+  const found = someAppointment(play);
+  if (!found) return undefined;
+  const { appointment, number } = found;
+  const actor = someActor(play, appointment);
+  const slot = someSlot(play);
+  const outcome = await play.call('reschedule-appointment', (dependencies) =>
+    rescheduleAppointment(dependencies, { actor, appointmentId: appointment.id, to: slot.at }),
+  );
+  if (outcome.kind === 'done' && actor !== ADMIN && actor.uid !== appointment.user_id)
+    throw new Error('A stranger moved an appointment.');
+  return `appointment ${number} to ${slot.name} by ${actor.uid}: ${wordOf(outcome)}`;
+}
+
+async function setStatus(play: Play): Promise<string | undefined> {
+  const found = someAppointment(play);
+  if (!found) return undefined;
+  const { appointment, number } = found;
+  const status = play.random.pick(APPOINTMENT_STATUSES);
+  const outcome = await play.call('set-appointment-status', (dependencies) =>
+    setAppointmentStatus(dependencies, { actor: ADMIN, appointmentId: appointment.id, status }),
+  );
+  return `appointment ${number} ${status}: ${wordOf(outcome)}`;
+}
+
+async function salonPayment(play: Play): Promise<string | undefined> {
+  const found = someAppointment(play);
+  if (!found) return undefined;
+  const { appointment, number } = found;
+  const paid = play.random.chance(0.8);
+  const outcome = await play.call('set-salon-payment', (dependencies) =>
+    setSalonPayment(dependencies, { actor: ADMIN, appointmentId: appointment.id, paid }),
+  );
+  return `appointment ${number} ${paid ? 'paid' : 'not paid'}: ${wordOf(outcome)}`;
+}
+
+async function bookOnThePhone(play: Play): Promise<string> {
+  const { random, requests } = play;
+  const userId = someone(play).uid;
+  const slot = someSlot(play);
+  const isAgain = requests.length > 0 && random.chance(0.2);
+  const last = requests.at(-1);
+  const fresh = {
+    requestId: `request-${requests.length + 1}`,
+    userId,
+    petId: `${userId}-pet`,
+    serviceId: random.pick(['basic-groom', 'nails']),
+    appointmentDate: slot.at.toISOString(),
+    specialRequests: null,
+  };
+  const input = isAgain && last ? (last.input as typeof fresh) : fresh;
+  if (!isAgain) requests.push({ id: fresh.requestId, input: fresh });
+  const outcome = await play.call('create-appointment', (dependencies) =>
+    createAppointment(dependencies, { actor: ADMIN, input }),
+  );
+  return `${input.requestId} ${isAgain ? 'again' : `${userId} ${slot.name}`}: ${wordOf(outcome)}`;
+}
+
+export const APPOINTMENT_STEPS: readonly Step[] = [
+  { name: 'cancel', weight: 5, act: cancel },
+  { name: 'move', weight: 7, act: move },
+  { name: 'set status', weight: 3, act: setStatus },
+  { name: 'salon payment', weight: 1, act: salonPayment },
+  { name: 'book on the phone', weight: 5, act: bookOnThePhone },
+];

@@ -1,0 +1,139 @@
+/** What customers, their browsers and the payment provider do. */
+import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';
+import { handlePaymentEvent } from '../../../functions/src/services/checkout/handle-payment-event.ts';
+import { verifyPayment } from '../../../functions/src/services/checkout/verify-payment.ts';
+import { createStripeEventVerifier } from '../../../functions/src/gateways/stripe-events.ts';
+import { signatureHeader } from '@paw-haven/local-backend/stand-ins/stripe/webhooks/signature';
+import type { StripeEvent } from '@paw-haven/local-backend/stand-ins/stripe/objects';
+import { sessionIdOf } from '../../functions/support/salon.ts';
+import { CARDS } from '../../functions/support/stripe-control.ts';
+import { WEBHOOK_SECRET } from '../../functions/support/world.ts';
+import type { Outcome, Play, Ticket } from './play.ts';
+import { recent, someone, someSlot, wordOf, type Step } from './step.ts';
+
+const verifier = createStripeEventVerifier(WEBHOOK_SECRET, false);
+const ANSWER_IS_LOST = 0.05;
+/** Older ones are over. */
+const LATEST = 400;
+const LATE = Array<string>(3).fill(CARDS.paysLater);
+
+async function book(play: Play): Promise<string> {
+  const { random, tickets } = play;
+  const { uid } = someone(play);
+  const slot = someSlot(play);
+  const service = random.pick(['basic-groom', 'deluxe', 'nails', 'nails']);
+  const request = {
+    uid,
+    email: `${uid}@example.com`,
+    input: {
+      service,
+      date: slot.at.toISOString(),
+      time: slot.time,
+      petId: `${uid}-pet`,
+      specialRequests: `Wish of ${uid}`,
+    },
+  };
+  const outcome = await play.call('create-payment', (dependencies) => startCheckout(dependencies, request));
+  if (outcome.kind === 'done' && !random.chance(ANSWER_IS_LOST)) {
+    const { url } = outcome.value as { url: string };
+    tickets.push({ number: tickets.length + 1, uid, sessionId: sessionIdOf(url) });
+  }
+  return `${uid} ${service} ${slot.name}: ${wordOf(outcome)}`;
+}
+
+async function pay(play: Play): Promise<string | undefined> {
+  const ticket = recent(play, openTickets(play), 6);
+  if (!ticket) return undefined;
+  const card = play.random.pick([...Array<string>(7).fill(CARDS.pays), CARDS.declined, ...LATE]);
+  // A session that has ended takes no money.
+  const kind = await play.world.stripe.pay(ticket.sessionId, card).catch(() => 'too late');
+  return `ticket ${ticket.number} with ${card.slice(-4)}: ${kind}`;
+}
+
+async function settleDelayed(play: Play): Promise<string | undefined> {
+  const waiting = processingTickets(play);
+  if (waiting.length === 0) return undefined;
+  const ticket = play.random.pick(waiting);
+  const fate = play.random.chance(0.75) ? 'succeed' : 'fail';
+  await play.world.stripe.settleDelayed(ticket.sessionId, fate);
+  return `ticket ${ticket.number}: ${fate}`;
+}
+
+const openTickets = ({ observed, tickets }: Play): Ticket[] =>
+  tickets.slice(-LATEST).filter(({ sessionId }) => observed.isOpen(sessionId));
+
+export const processingTickets = ({ observed, tickets }: Play): Ticket[] =>
+  tickets.slice(-LATEST).filter(({ sessionId }) => observed.isProcessing(sessionId));
+
+async function comeBack(play: Play): Promise<string | undefined> {
+  const ticket = recent(play, play.tickets, 12);
+  if (!ticket) return undefined;
+  const isStranger = play.random.chance(0.05);
+  const others = play.people.all().filter((one) => one.uid !== ticket.uid);
+  const uid = isStranger ? play.random.pick(others).uid : ticket.uid;
+  const outcome = await play.call('verify-payment', (dependencies) =>
+    verifyPayment(dependencies, { uid, sessionId: ticket.sessionId }),
+  );
+  noteBooked(play, ticket, outcome);
+  if (isStranger && outcome.kind === 'done') throw new Error('A stranger was told of a payment.');
+  return `ticket ${ticket.number}${isStranger ? ' by a stranger' : ''}: ${wordOf(outcome)}`;
+}
+
+function noteBooked(play: Play, { sessionId }: Ticket, outcome: Outcome): void {
+  if (outcome.kind !== 'done') return;
+  const { appointmentId } = outcome.value as { appointmentId: string };
+  play.promises.push({ sessionId, appointmentId });
+}
+
+async function deliverEvent(play: Play): Promise<string | undefined> {
+  if (play.events.length === 0) return undefined;
+  // Mostly the one that waits longest, but in no promised order.
+  const index = play.random.chance(0.5) ? 0 : play.random.int(play.events.length);
+  const [event] = play.events.splice(index, 1);
+  if (!event) return undefined;
+  const outcome = await receive(play, event);
+  if (outcome.kind === 'done') play.deliveredEvents.push(event);
+  else play.events.push(event);
+  return `${event.type}: ${told(outcome)}`;
+}
+
+async function deliverAgain(play: Play): Promise<string | undefined> {
+  const event = recent(play, play.deliveredEvents, 200);
+  return event && `${event.type}: ${told(await receive(play, event))}`;
+}
+
+const told = (outcome: Outcome): string =>
+  outcome.kind === 'done' ? String(outcome.value) : wordOf(outcome);
+
+/** As `stripe-webhook` does, the signature included. */
+export function receive(play: Play, event: StripeEvent): Promise<Outcome> {
+  const body = JSON.stringify(event);
+  const signature = signatureHeader(body, WEBHOOK_SECRET, Math.floor(Date.now() / 1000));
+  return play.call('stripe-webhook', (dependencies) => {
+    const verified = verifier.verify(Buffer.from(body), signature);
+    if (!verified) throw new Error('The event’s signature was not accepted.');
+    return handlePaymentEvent(dependencies, verified);
+  });
+}
+
+async function refundByHand(play: Play): Promise<string | undefined> {
+  const ticket = recent(play, play.tickets);
+  if (!ticket) return undefined;
+  const amount = play.random.chance(0.3) ? 500 : undefined;
+  const done = await play.world.stripe.refund(ticket.sessionId, amount).then(
+    () => 'done',
+    () => 'not possible',
+  );
+  if (done === 'done') play.refundedByHand.add(ticket.sessionId);
+  return `ticket ${ticket.number} ${amount ?? 'whole'}: ${done}`;
+}
+
+export const PAYMENT_STEPS: readonly Step[] = [
+  { name: 'book', weight: 22, act: book },
+  { name: 'pay', weight: 14, act: pay },
+  { name: 'settle delayed', weight: 4, act: settleDelayed },
+  { name: 'come back', weight: 10, act: comeBack },
+  { name: 'deliver event', weight: 15, act: deliverEvent },
+  { name: 'deliver again', weight: 3, act: deliverAgain },
+  { name: 'refund by hand', weight: 2, act: refundByHand },
+];

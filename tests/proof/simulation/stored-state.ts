@@ -1,0 +1,233 @@
+/** What Firestore holds, kept beside it by its own commits: to look at all of it after each step costs no request. */
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
+import type { AuthContext } from '@paw-haven/domain/audit/writer';
+import { deliverySchema, type Delivery } from '@paw-haven/domain/delivery/schema';
+import { messageSchema, type Message } from '@paw-haven/domain/message/schema';
+import { customerSchema, type Customer } from '@paw-haven/domain/payment/customer';
+import { paymentIssueSchema, type PaymentIssue } from '@paw-haven/domain/payment/issue';
+import { petSchema, type Pet } from '@paw-haven/domain/pet/schema';
+import { COLLECTIONS } from '@paw-haven/domain/paths';
+import { reviewSchema, type Review } from '@paw-haven/domain/review/schema';
+import { roleRowSchema, type RoleRow } from '@paw-haven/domain/role/schema';
+import { scheduleDaySchema, type ScheduleDay } from '@paw-haven/domain/schedule/schema';
+import { dayOf, type DayKey } from '@paw-haven/domain/time';
+import type { Fields as StoredFields, StoredDocument, Value } from '@paw-haven/local-backend/model/value';
+import type { FirestoreService } from '@paw-haven/local-backend/service/firestore-service';
+import type * as z from 'zod/mini';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What a trigger is told. */
+export interface RecordChange {
+  readonly collection: FollowedCollection;
+  readonly id: string;
+  /** The same when it comes again. */
+  readonly eventId: string;
+  readonly before: Fields | undefined;
+  readonly after: Fields | undefined;
+  readonly at: Date;
+  readonly writer: AuthContext;
+}
+
+/** Those whose triggers run here. The openings of the site follow every schedule day, and are left to the hourly run. */
+const FOLLOWED = [
+  'appointments',
+  'messages',
+  'reviews',
+  'services',
+  'business_settings',
+  'profiles',
+] as const;
+export type FollowedCollection = (typeof FOLLOWED)[number];
+
+const isFollowed = (name: string): name is FollowedCollection =>
+  (FOLLOWED as readonly string[]).includes(name);
+
+export interface Placed {
+  readonly appointment: Appointment;
+  readonly day: DayKey;
+}
+
+export interface StoredState {
+  readonly appointments: ReadonlyMap<string, Placed>;
+  appointmentsOn(day: DayKey): Appointment[];
+  readonly days: ReadonlyMap<DayKey, ScheduleDay>;
+  /** Also those whose time is over. */
+  daysWithHolds(): ScheduleDay[];
+  /** Lines of the ledger for texts that somebody has begun to send. */
+  triedTexts(): number;
+  readonly customers: ReadonlyMap<string, Customer>;
+  readonly issues: ReadonlyMap<string, PaymentIssue>;
+  readonly deliveries: ReadonlyMap<string, Delivery>;
+  /** Statuses of `customers/{uid}/checkout_sessions`, by session. */
+  readonly checkouts: ReadonlyMap<string, string>;
+  readonly auditIds: ReadonlySet<string>;
+  readonly messages: ReadonlyMap<string, Message>;
+  readonly reviews: ReadonlyMap<string, Review>;
+  readonly pets: ReadonlyMap<string, Pet>;
+  /** By `{uid}_{role}`. */
+  readonly roles: ReadonlyMap<string, RoleRow>;
+  /** Messages that were deleted since it was asked last. */
+  takeRemovedMessages(): Message[];
+  /** New appointments and payment issues since it was asked last, by id. */
+  takeSettled(): string[];
+  /** In the order of their writing, since it was asked last. */
+  takeChanges(): RecordChange[];
+  /** Days whose schedule or appointments changed since it was asked last. */
+  takeTouchedDays(): DayKey[];
+}
+
+export function followCommits(
+  service: FirestoreService,
+  { now, zone }: { readonly now: () => Date; readonly zone: string },
+): StoredState {
+  const appointments = new Map<string, Placed>();
+  const days = new Map<DayKey, ScheduleDay>();
+  const customers = new Map<string, Customer>();
+  const issues = new Map<string, PaymentIssue>();
+  const deliveries = new Map<string, Delivery>();
+  const checkouts = new Map<string, string>();
+  const auditIds = new Set<string>();
+  const messages = new Map<string, Message>();
+  const reviews = new Map<string, Review>();
+  const pets = new Map<string, Pet>();
+  const roles = new Map<string, RoleRow>();
+  const touched = new Set<DayKey>();
+  const held = new Map<DayKey, ScheduleDay>();
+  const triedTexts = new Set<string>();
+  const byDay = new Map<DayKey, Map<string, Appointment>>();
+  let changes: RecordChange[] = [];
+  let removedMessages: Message[] = [];
+  let settled: string[] = [];
+  let events = 0;
+
+  const followAppointment = (id: string, after: Fields | undefined): void => {
+    const former = appointments.get(id);
+    if (former) {
+      touched.add(former.day);
+      byDay.get(former.day)?.delete(id);
+    } else settled.push(id);
+    const appointment = after && appointmentSchema.parse({ ...after, id });
+    const day = appointment && dayOf(appointment.appointment_date, zone);
+    if (appointment && day !== undefined) {
+      touched.add(day);
+      const ofDay = byDay.get(day) ?? new Map<string, Appointment>();
+      byDay.set(day, ofDay.set(id, appointment));
+    }
+    keep(appointments, id, appointment && day !== undefined ? { appointment, day } : undefined);
+  };
+
+  service.onCommit((commit) => {
+    const writer = { authType: commit.actor?.type ?? 'unknown', authId: commit.actor?.id };
+    for (const { path, before, after } of commit.changes) {
+      const [collection = '', id = '', below, belowId = ''] = path.split('/');
+      const data = plain(after);
+      const former = plain(before);
+      if (isFollowed(collection) && below === undefined) {
+        const eventId = `event-${(events += 1)}`;
+        changes.push({ collection, id, eventId, before: former, after: data, at: now(), writer });
+      }
+      const as = <S extends z.ZodMiniType>(schema: S) =>
+        data && (schema.parse({ ...data, id }) as z.output<S>);
+      if (collection === COLLECTIONS.appointments) followAppointment(id, data);
+      else if (collection === COLLECTIONS.scheduleDays) {
+        touched.add(id);
+        const day = as(scheduleDaySchema);
+        keep(days, id, day);
+        keep(held, id, day?.busy.some(({ kind }) => kind === 'hold') ? day : undefined);
+      } else if (collection === COLLECTIONS.paymentIssues) {
+        keep(issues, id, as(paymentIssueSchema));
+        settled.push(id);
+      } else if (collection === COLLECTIONS.messages) {
+        const gone = messages.get(id);
+        if (gone && !data) removedMessages.push(gone);
+        keep(messages, id, as(messageSchema));
+      } else if (collection === COLLECTIONS.reviews) keep(reviews, id, as(reviewSchema));
+      else if (collection === COLLECTIONS.pets) keep(pets, id, as(petSchema));
+      else if (collection === COLLECTIONS.userRoles) keep(roles, id, as(roleRowSchema));
+      else if (collection === COLLECTIONS.deliveries) {
+        const delivery = as(deliverySchema);
+        // What is erased with a person was sent all the same.
+        if (delivery?.channel === 'sms' && delivery.attempts > 0) triedTexts.add(id);
+        keep(deliveries, id, delivery);
+      } else if (collection === COLLECTIONS.auditLog) auditIds.add(id);
+      else if (collection === COLLECTIONS.customers && below === undefined)
+        keep(customers, id, as(customerSchema));
+      else if (below === 'checkout_sessions') keep(checkouts, belowId, data && String(data['status']));
+    }
+  });
+
+  return {
+    appointments,
+    days,
+    customers,
+    issues,
+    deliveries,
+    checkouts,
+    auditIds,
+    messages,
+    reviews,
+    pets,
+    roles,
+    daysWithHolds: () => [...held.values()],
+    triedTexts: () => triedTexts.size,
+    appointmentsOn: (day) => [...(byDay.get(day)?.values() ?? [])],
+    takeRemovedMessages() {
+      const taken = removedMessages;
+      removedMessages = [];
+      return taken;
+    },
+    takeSettled() {
+      const taken = settled;
+      settled = [];
+      return taken;
+    },
+    takeChanges() {
+      const taken = changes;
+      changes = [];
+      return taken;
+    },
+    takeTouchedDays() {
+      const taken = [...touched].toSorted();
+      touched.clear();
+      return taken;
+    },
+  };
+}
+
+function keep<T>(map: Map<string, T>, id: string, value: T | undefined): void {
+  if (value === undefined) map.delete(id);
+  else map.set(id, value);
+}
+
+function plain(document: StoredDocument | undefined): Record<string, unknown> | undefined {
+  return document && objectOf(document.fields);
+}
+
+function objectOf(fields: StoredFields): Record<string, unknown> {
+  return Object.fromEntries([...fields].map(([name, value]) => [name, plainValue(value)]));
+}
+
+function plainValue(value: Value): unknown {
+  switch (value.type) {
+    case 'null':
+      return null;
+    case 'boolean':
+    case 'double':
+    case 'string':
+    case 'bytes':
+      return value.value;
+    case 'integer':
+      return Number(value.value);
+    case 'timestamp':
+      return new Date(Number(value.micros / 1000n));
+    case 'array':
+      return value.values.map(plainValue);
+    case 'map':
+      return objectOf(value.fields);
+    case 'reference':
+      return value.name;
+    case 'geoPoint':
+      return { latitude: value.latitude, longitude: value.longitude };
+  }
+}

@@ -1,0 +1,158 @@
+/** The customers with their browsers, the staff's browser, and the bucket with everybody's files. People come and go. */
+import type { Outgoing } from '@paw-haven/domain/message/outbox';
+import { paths } from '@paw-haven/domain/paths';
+import { aProfile } from '@paw-haven/domain/testing/factories';
+import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
+import {
+  connectFirestoreEmulator,
+  initializeFirestore,
+  setLogLevel,
+  type Firestore,
+} from 'firebase/firestore';
+import { documents } from '../../../functions/src/lib/firestore/collections.ts';
+import type { AccountDirectory } from '../../../functions/src/gateways/accounts.ts';
+import type { UserDirectory } from '../../../functions/src/gateways/users.ts';
+import { petOf } from '../../functions/support/salon.ts';
+import type { World } from '../../functions/support/world.ts';
+
+const FIRST = ['ada', 'ben', 'cleo', 'dan', 'eve', 'finn'] as const;
+export const ADMIN_UID = 'adrian';
+export const OWNER_UIDS = ['olivia', 'otto'] as const;
+
+export interface Person {
+  readonly uid: string;
+  /** The storage of the only browser that they use; it outlives a closed page. */
+  readonly storage: Map<string, string>;
+  /** Messages that are written and not at the server yet. */
+  outbox: readonly Outgoing[];
+  /** The web SDK, signed in: the rules see everything that it does. */
+  readonly db: Firestore;
+}
+
+export interface SimulatedUsers {
+  all(): readonly Person[];
+  readonly staff: Firestore;
+  /** Paths of the one bucket. */
+  readonly files: Set<string>;
+  readonly accounts: AccountDirectory;
+  readonly users: UserDirectory;
+  hasAccount(uid: string): boolean;
+  /** Whether somebody's account is being deleted, or is gone. */
+  isLeaving(uid: string): boolean;
+  leave(uid: string): void;
+  /** The deletion was refused before it began. */
+  stay(uid: string): void;
+  /** Accounts that were deleted to the end. */
+  readonly gone: readonly string[];
+  /** Another customer comes in place of one who is gone. */
+  replace(uid: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+let simulations = 0;
+
+export async function openUsers(world: World): Promise<SimulatedUsers> {
+  setLogLevel('silent');
+  simulations += 1;
+  const apps = new Map<string, FirebaseApp>();
+  const connect = (uid: string): Firestore => {
+    const app = initializeApp(
+      { projectId: world.projectId, apiKey: 'local' },
+      `people-${simulations}-${uid}`,
+    );
+    apps.set(uid, app);
+    const db = initializeFirestore(app, {});
+    connectFirestoreEmulator(db, '127.0.0.1', world.firestorePort, { mockUserToken: { sub: uid } });
+    return db;
+  };
+  const leaving = new Set<string>();
+  const gone: string[] = [];
+  const accounts = new Set<string>([ADMIN_UID, ...OWNER_UIDS]);
+  let arrivals = 0;
+  const arrive = async (name: string): Promise<Person> => {
+    const uid = arrivals < FIRST.length ? name : `${name.split('-')[0]}-${arrivals}`;
+    arrivals += 1;
+    accounts.add(uid);
+    await furnish(world, uid, arrivals);
+    return { uid, storage: new Map(), outbox: [], db: connect(uid) };
+  };
+  const people: Person[] = [];
+  for (const name of FIRST) people.push(await arrive(name));
+  await furnishStaff(world);
+
+  return {
+    all: () => people,
+    staff: connect(ADMIN_UID),
+    files: new Set(),
+    accounts: {
+      endSessions: () => Promise.resolve(),
+      remove: (uid) => {
+        if (accounts.delete(uid)) gone.push(uid);
+        return Promise.resolve();
+      },
+      find: (uid) =>
+        Promise.resolve(accounts.has(uid) ? { isDisabled: false, sessionsBeginAt: undefined } : undefined),
+    },
+    users: {
+      find: (uid) =>
+        Promise.resolve(
+          accounts.has(uid)
+            ? {
+                uid,
+                email: `${uid}@example.com`,
+                isConfirmed: true,
+                isDisabled: false,
+                sessionsBeginAt: new Date(0),
+              }
+            : undefined,
+        ),
+      uidOf: () => Promise.resolve(undefined),
+      page: () => Promise.resolve({ accounts: [], next: undefined }),
+    },
+    hasAccount: (uid) => accounts.has(uid),
+    isLeaving: (uid) => leaving.has(uid),
+    leave: (uid) => void leaving.add(uid),
+    stay: (uid) => void leaving.delete(uid),
+    gone,
+    async replace(uid) {
+      const place = people.findIndex((person) => person.uid === uid);
+      people.splice(place, 1, await arrive(uid));
+      const app = apps.get(uid);
+      apps.delete(uid);
+      if (app) await deleteApp(app);
+    },
+    async close() {
+      await Promise.all([...apps.values()].map((app) => deleteApp(app)));
+    },
+  };
+}
+
+/** A profile, a pet, and a way to reach them over each channel. */
+async function furnish({ db, dependencies }: World, uid: string, number: number): Promise<void> {
+  const at = dependencies.now();
+  const batch = db.batch();
+  batch.set(documents.pet(db, `${uid}-pet`), petOf(uid));
+  batch.set(
+    documents.profile(db, uid),
+    aProfile({ id: uid, full_name: `Name of ${uid}`, email: `${uid}@example.com` }),
+  );
+  const phone = `+15550${String(100_000 + number)}`;
+  const preferences = { user_id: uid, sms_enabled: true, phone_number: phone, updated_at: at };
+  batch.set(db.doc(paths.notificationPreferences(uid)), preferences);
+  const device = { user_id: uid, token: `token-${uid}`, name: null, created_at: at, seen_at: at };
+  batch.set(db.doc(paths.pushDevice(`${uid}-phone`)), device);
+  await batch.commit();
+}
+
+async function furnishStaff({ db, dependencies }: World): Promise<void> {
+  const at = dependencies.now();
+  const batch = db.batch();
+  for (const uid of OWNER_UIDS)
+    batch.set(db.doc(paths.userRole(uid, 'owner')), { user_id: uid, role: 'owner', created_at: at });
+  batch.set(db.doc(paths.userRole(ADMIN_UID, 'admin')), {
+    user_id: ADMIN_UID,
+    role: 'admin',
+    created_at: at,
+  });
+  await batch.commit();
+}

@@ -3,7 +3,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ANSWER_TIMEOUT_MS, forgetLiveData } from '../lib/firestore/live-source.ts';
 import { loadListeners } from '../lib/firestore/sdk.ts';
-import { SessionContext, type Session } from '../lib/session/session-context.ts';
+import { SessionContext, type Session } from '../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../testing/fake-firestore.ts';
 import { AdminGuard, SignedInGuard } from './guard.tsx';
 

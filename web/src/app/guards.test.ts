@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '@paw-haven/domain/roles';
-import type { Session } from '../lib/session/session-context.ts';
+import type { Session } from '../lib/session/session.ts';
 import type { RolesState } from '../lib/session/use-roles.ts';
 import { NO_ANSWER } from '../lib/firestore/live-source.ts';
 import { decideAdmin, decideSignedIn, UNAUTHORISED_PATH } from './guards.ts';

@@ -1,7 +1,7 @@
 import { isAdminOrOwner, hasRole } from '@paw-haven/domain/roles';
 import { NO_ANSWER } from '../lib/firestore/live-source.ts';
 import type { RolesState } from '../lib/session/use-roles.ts';
-import type { Session } from '../lib/session/session-context.ts';
+import type { Session } from '../lib/session/session.ts';
 import { PATHS } from '../lib/paths.ts';
 
 export type GuardDecision =

@@ -3,7 +3,7 @@ import { ErrorBoundary } from '../components/errors/error-boundary.tsx';
 import { hidePerson } from '../lib/error-service/private-words.ts';
 import { keepPush } from '../lib/push/keep-push.ts';
 import { SessionProvider } from '../lib/session/session-provider.tsx';
-import { useSession } from '../lib/session/use-session.ts';
+import { useSession } from '../lib/session/session.ts';
 import { writeSessionHint } from '../lib/session/session-hint.ts';
 
 /** Nothing that a page waits for: it comes behind, and without it the page is whole. */

@@ -4,7 +4,7 @@ import { FRESH_MS, KEPT_MS, retryWaitMs, shouldRetry } from '@paw-haven/domain/r
 import { once } from './once.ts';
 import { onOwnChange } from './own-changes.ts';
 import { reportError } from './report-error.ts';
-import { onUserChange } from './session/user-change.ts';
+import { onUserChange } from './session/session.ts';
 
 /** Of a query that own changes make out of date: the collections that it reads. */
 export interface ReadsMeta extends Record<string, unknown> {

@@ -6,7 +6,7 @@ import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { loadListeners } from '../../lib/firestore/sdk.ts';
 import { lineQueue } from '../../lib/notify/line-queue.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
-import { SessionContext, type Session } from '../../lib/session/session-context.ts';
+import { SessionContext, type Session } from '../../lib/session/session.ts';
 import { NavigationBar, NavigationLinks } from './navigation-bar.tsx';
 
 vi.mock('firebase/auth', async (original) => ({

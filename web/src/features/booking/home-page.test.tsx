@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { loadListeners } from '../../lib/firestore/sdk.ts';
-import { SessionContext } from '../../lib/session/session-context.ts';
+import { SessionContext } from '../../lib/session/session.ts';
 import { keepUnfinishedBooking, readUnfinishedBooking } from '../../lib/unfinished-booking.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { HomePage } from './home-page.tsx';

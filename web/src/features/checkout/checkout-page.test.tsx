@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { loadListeners } from '../../lib/firestore/sdk.ts';
 import { lineQueue } from '../../lib/notify/line-queue.ts';
-import { SessionContext } from '../../lib/session/session-context.ts';
+import { SessionContext } from '../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 

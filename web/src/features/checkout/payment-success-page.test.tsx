@@ -8,7 +8,7 @@ import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { loadListeners } from '../../lib/firestore/sdk.ts';
 import { lineQueue } from '../../lib/notify/line-queue.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { SessionContext } from '../../lib/session/session-context.ts';
+import { SessionContext } from '../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { PaymentSuccessPage } from './payment-success-page.tsx';
 

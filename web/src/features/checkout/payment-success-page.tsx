@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Spinner } from '../../components/spinner.tsx';
 import { toastLine } from '../../lib/notify/notify.ts';
 import { useBusinessSettings } from '../../lib/settings.ts';
-import { useUser } from '../../lib/session/use-session.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { forgetUnfinishedBooking } from '../../lib/unfinished-booking.ts';
 import { useOncePer } from '../../lib/use-once-per.ts';
 import styles from './checkout-page.module.css';

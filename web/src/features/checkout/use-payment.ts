@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { toastLine } from '../../lib/notify/notify.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useAction } from '../../lib/notify/use-action.ts';
-import { useUser } from '../../lib/session/use-session.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { messages } from './messages.ts';
 import { startPayment } from './mutations.ts';
 import { createPaymentInput, leadsBackToSlots, leadsToAppointments, problemText } from './view-model.ts';

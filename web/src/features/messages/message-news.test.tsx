@@ -5,7 +5,7 @@ import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { ToastViewport } from '../../lib/notify/toast-viewport.tsx';
 import { forgetTold } from '../../lib/push/told.ts';
-import { SessionContext } from '../../lib/session/session-context.ts';
+import { SessionContext } from '../../lib/session/session.ts';
 import { answerWith, documentsAsked, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { MessageNews } from './message-news.tsx';
 

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '../../components/errors/error-boundary.tsx';
-import { SessionContext, type Session } from '../../lib/session/session-context.ts';
+import { SessionContext, type Session } from '../../lib/session/session.ts';
 import { ANSWER_TIMEOUT_MS } from '../../lib/firestore/live-source.ts';
 import { loadListeners } from '../../lib/firestore/sdk.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';

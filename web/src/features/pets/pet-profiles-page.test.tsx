@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { lineQueue } from '../../lib/notify/line-queue.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
-import { SessionContext } from '../../lib/session/session-context.ts';
+import { SessionContext } from '../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { PetProfilesPage } from './pet-profiles-page.tsx';
 

@@ -7,7 +7,7 @@ import { SkeletonBlocks } from '../../components/skeleton-blocks/skeleton-blocks
 import type { LiveResult } from '../../lib/firestore/use-live.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../lib/notify/use-action.ts';
-import { useUser } from '../../lib/session/use-session.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { DeletePetDialog } from './components/delete-pet-dialog.tsx';
 import { PetCard, type PetDialogName } from './components/pet-card.tsx';
 import { PetDialog } from './components/pet-dialog.tsx';

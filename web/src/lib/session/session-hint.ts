@@ -1,6 +1,8 @@
+import { useSyncExternalStore } from 'react';
+import { PATHS } from '../paths.ts';
 import { readStored, writeStored } from '../storage.ts';
 
-/** Whether somebody was signed in on this device lately: only then does the landing page load the session's code. */
+/** Whether somebody was recently signed in on this device. The landing page loads the session's code only then. */
 const KEY = 'session-hint';
 
 export function readSessionHint(): boolean {
@@ -9,4 +11,15 @@ export function readSessionHint(): boolean {
 
 export function writeSessionHint(signedIn: boolean): void {
   writeStored('localStorage', KEY, signedIn ? 'signed-in' : null);
+}
+
+const never = () => () => {};
+
+/** The target of "Book" links on public pages: visitors sign in first and continue to the booking page. */
+export function useBookingPath(): string {
+  return useSyncExternalStore(
+    never,
+    () => (readSessionHint() ? PATHS.home : PATHS.auth),
+    () => PATHS.auth,
+  );
 }

@@ -5,7 +5,7 @@ import { listenerCount, tellUser } from '../../testing/fake-auth.ts';
 import { queryClient } from '../query-client.ts';
 import { signOut } from './auth-actions.ts';
 import { SessionProvider } from './session-provider.tsx';
-import { useSession } from './use-session.ts';
+import { useSession } from './session.ts';
 
 vi.mock('firebase/auth', async (original) => ({
   ...(await original<typeof import('firebase/auth')>()),

@@ -2,9 +2,7 @@ import { onIdTokenChanged, type User } from 'firebase/auth';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { firebaseAuth } from '../firebase.ts';
 import { forgetLiveData } from '../firestore/live-source.ts';
-import { rememberOwnUid } from './own-uid.ts';
-import { SessionContext, type Session } from './session-context.ts';
-import { tellUserChange } from './user-change.ts';
+import { setCurrentUid, SessionContext, type Session, notifyUserChange } from './session.ts';
 
 /** Follows the session. Nothing that one user has read is left for the next. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
@@ -16,11 +14,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       onIdTokenChanged(firebaseAuth(), (user) => {
         const uid = user?.uid ?? null;
         if (lastUid.current !== undefined && lastUid.current !== uid) {
-          tellUserChange();
+          notifyUserChange();
           forgetLiveData();
         }
         lastUid.current = uid;
-        rememberOwnUid(uid);
+        setCurrentUid(uid);
         setSession(user ? { status: 'signed-in', user: pick(user) } : { status: 'signed-out' });
       }),
     [],

@@ -3,7 +3,7 @@ import { onSnapshot } from 'firebase/firestore';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../firestore/live-source.ts';
-import { SessionContext, type Session } from './session-context.ts';
+import { SessionContext, type Session } from './session.ts';
 import { useRoles } from './use-roles.ts';
 
 vi.mock('firebase/firestore', () => ({

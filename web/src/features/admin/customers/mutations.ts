@@ -10,7 +10,7 @@ import { profileSchema } from '@paw-haven/domain/profile/schema';
 import { callFunction } from '../../../lib/callables.ts';
 import { transactOnce } from '../../../lib/firestore/transact.ts';
 import { serverTimestamp, type WritableData } from '../../../lib/firestore/write.ts';
-import { ownUid } from '../../../lib/session/own-uid.ts';
+import { requireUid } from '../../../lib/session/session.ts';
 import { clashingFields, EditClash, saveEdit } from '../versioned-edit.ts';
 import type { StaffRole } from './messages.ts';
 
@@ -28,7 +28,7 @@ export async function saveNotes(uid: string, { base, mine, input }: NotesEdit): 
     const theirs = notesForm(stored);
     const clashing = clashingFields(base, mine, theirs);
     if (clashing.length > 0) throw new EditClash(theirs, clashing);
-    documents.set(path, { ...input, updated_by: ownUid(), updated_at: serverTimestamp() });
+    documents.set(path, { ...input, updated_by: requireUid(), updated_at: serverTimestamp() });
   });
   return notesForm(input);
 }

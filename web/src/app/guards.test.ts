@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Role } from '@paw-haven/domain/roles';
 import type { Session } from '../lib/session/session.ts';
 import type { RolesState } from '../lib/session/use-roles.ts';
-import { NO_ANSWER } from '../lib/firestore/live-source.ts';
+import { TIMEOUT_ERROR } from '../lib/firestore/live-source.ts';
 import { decideAdmin, decideSignedIn, UNAUTHORISED_PATH } from './guards.ts';
 
 const LOADING: Session = { status: 'loading' };
@@ -16,7 +16,7 @@ const roles = (...names: Role[]): RolesState => ({
   status: 'success',
   roles: names.map((role) => ({ user_id: 'maya', role, created_at: new Date(0) })),
 });
-const LATE: RolesState = { status: 'error', error: NO_ANSWER, retry: () => {} };
+const LATE: RolesState = { status: 'error', error: TIMEOUT_ERROR, retry: () => {} };
 const FAILED: RolesState = { status: 'error', error: new Error('permission-denied'), retry: () => {} };
 
 describe('signed-in guard', () => {

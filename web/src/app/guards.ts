@@ -1,5 +1,5 @@
 import { isAdminOrOwner, hasRole } from '@paw-haven/domain/roles';
-import { NO_ANSWER } from '../lib/firestore/live-source.ts';
+import { TIMEOUT_ERROR } from '../lib/firestore/live-source.ts';
 import type { RolesState } from '../lib/session/use-roles.ts';
 import type { Session } from '../lib/session/session.ts';
 import { PATHS } from '../lib/paths.ts';
@@ -36,7 +36,7 @@ export function decideAdmin(
   if (session.status === 'loading') return WAIT;
   if (session.status === 'signed-out') return redirect(PATHS.auth);
   if (roles.status === 'loading') return WAIT;
-  if (roles.status === 'error') return roles.error === NO_ANSWER ? WAIT_LONGER : redirect(UNAUTHORISED_PATH);
+  if (roles.status === 'error') return roles.error === TIMEOUT_ERROR ? WAIT_LONGER : redirect(UNAUTHORISED_PATH);
   const allowed = requireOwner ? hasRole(roles.roles, 'owner') : isAdminOrOwner(roles.roles);
   return allowed ? SHOW : redirect(UNAUTHORISED_PATH);
 }

@@ -1,6 +1,6 @@
 /**
- * Listeners as observables that never fail: an error is a value. reactfire keeps its observables in a global map by
- * name and would keep a failed one for ever, also for the next user; a source that cannot fail cannot poison it.
+ * Listeners as observables that never fail: an error is a value. reactfire keeps an observable by its id for the life of
+ * the page, and throws the error of a failed one into every component that asks for it (docs/adr/0030-reactfire.md).
  */
 import { Observable } from 'rxjs';
 import type { QuerySpec } from '@paw-haven/domain/query';
@@ -30,7 +30,7 @@ export interface LiveOptions {
 export const ANSWER_TIMEOUT_MS = 10_000;
 
 /** No answer so far. The listener stays open: an answer that comes late is shown. */
-export const NO_ANSWER: unknown = Object.assign(new Error('The server has not answered yet.'), {
+export const TIMEOUT_ERROR: unknown = Object.assign(new Error('The server has not answered yet.'), {
   code: 'unavailable',
 });
 
@@ -52,8 +52,8 @@ export function liveSource<T>(
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stop = () => {};
     let hasAnswered = false;
-    const patience = setTimeout(
-      () => subscriber.next({ status: 'error', error: NO_ANSWER }),
+    const timeout = setTimeout(
+      () => subscriber.next({ status: 'error', error: TIMEOUT_ERROR }),
       ANSWER_TIMEOUT_MS,
     );
     const open = () => {
@@ -61,13 +61,13 @@ export function liveSource<T>(
         (data) => {
           retries = 0;
           hasAnswered = true;
-          clearTimeout(patience);
+          clearTimeout(timeout);
           subscriber.next({ status: 'success', data });
         },
         (error) => {
           if (!shouldRetry(retries, error)) {
             hasAnswered = true;
-            clearTimeout(patience);
+            clearTimeout(timeout);
             // After a sign-out the server refuses what the last user's pages still listen to.
             if (openedIn === generation) reportFailure(name, error);
             return subscriber.next({ status: 'error', error });
@@ -78,19 +78,25 @@ export function liveSource<T>(
       );
     };
     open();
+    const end = () => {
+      subscriber.next({ status: 'loading' });
+      subscriber.complete();
+    };
+    running.add(end);
     if (readAhead && !hasAnswered)
       readAhead().then(
         (data) => {
           if (hasAnswered) return;
-          clearTimeout(patience);
+          clearTimeout(timeout);
           subscriber.next({ status: 'success', data });
         },
         () => {},
       );
     return () => {
+      running.delete(end);
       hasAnswered = true;
       clearTimeout(timer);
-      clearTimeout(patience);
+      clearTimeout(timeout);
       stop();
     };
   });
@@ -166,25 +172,34 @@ function whenLoaded<T>(
   };
 }
 
-declare global {
-  /** reactfire's own cache of running observables. */
-  var _reactFirePreloadedObservables: Map<string, unknown> | undefined;
-}
-
 let generation = 0;
+const retired = new Set<string>();
+let running = new Set<() => void>();
 
-/** Part of every observable's name, so that what one user has read is never found by the next. */
-export function liveGeneration(): number {
-  return generation;
+/**
+ * The id under which reactfire keeps a source for the life of the page. Never one that another user has had, nor one of a
+ * listener that has failed: reactfire would show the old result.
+ */
+export function liveId(name: string): string {
+  for (let attempt = 0; ; attempt += 1) {
+    const id = `${name} #${generation}.${attempt}`;
+    if (!retired.has(id)) return id;
+  }
 }
 
-/** Lets the next page that asks for `id` listen again. */
-export function forgetLive(id: string): void {
-  globalThis._reactFirePreloadedObservables?.delete(id);
+/** The next component that asks for the same name opens a new listener. */
+export function retireLiveId(id: string): void {
+  retired.add(id);
 }
 
-/** Called when the user changes. */
+/** Called when the user changes: closes all listeners, and takes their data out of reactfire's cache. */
 export function forgetLiveData(): void {
   generation += 1;
-  globalThis._reactFirePreloadedObservables?.clear();
+  retired.clear();
+  const ended = running;
+  running = new Set();
+  // After the new session is rendered: what is still shown then asks for the new generation.
+  setTimeout(() => {
+    for (const end of ended) end();
+  });
 }

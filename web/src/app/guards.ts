@@ -36,7 +36,8 @@ export function decideAdmin(
   if (session.status === 'loading') return WAIT;
   if (session.status === 'signed-out') return redirect(PATHS.auth);
   if (roles.status === 'loading') return WAIT;
-  if (roles.status === 'error') return roles.error === TIMEOUT_ERROR ? WAIT_LONGER : redirect(UNAUTHORISED_PATH);
+  if (roles.status === 'error')
+    return roles.error === TIMEOUT_ERROR ? WAIT_LONGER : redirect(UNAUTHORISED_PATH);
   const allowed = requireOwner ? hasRole(roles.roles, 'owner') : isAdminOrOwner(roles.roles);
   return allowed ? SHOW : redirect(UNAUTHORISED_PATH);
 }

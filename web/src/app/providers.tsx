@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { ErrorBoundary } from '../components/errors/error-boundary.tsx';
 import { hidePerson } from '../lib/error-service/private-words.ts';
-import { keepPush } from '../lib/push/keep-push.ts';
+import { keepPush } from '../lib/push/stored-device.ts';
 import { SessionProvider } from '../lib/session/session-provider.tsx';
 import { useSession } from '../lib/session/session.ts';
 import { writeSessionHint } from '../lib/session/session-hint.ts';

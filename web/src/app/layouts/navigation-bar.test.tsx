@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { loadListeners } from '../../lib/firestore/sdk.ts';
-import { lineQueue } from '../../lib/notify/line-queue.ts';
+import { toastQueue } from '../../lib/notify/notify.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { SessionContext, type Session } from '../../lib/session/session.ts';
 import { NavigationBar, NavigationLinks } from './navigation-bar.tsx';
@@ -115,6 +115,6 @@ test('APP-46 a failure that the catalogue has no words for is only logged: a Log
   );
   await vi.waitFor(() => expect(logout).toHaveProperty('disabled', false));
   expect(toastStore.toasts()).toEqual([]);
-  expect(lineQueue.isWaiting()).toBe(false);
+  expect(toastQueue.isWaiting()).toBe(false);
   warn.mockRestore();
 });

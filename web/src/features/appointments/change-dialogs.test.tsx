@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { loadListeners } from '../../lib/firestore/sdk.ts';
-import { lineQueue } from '../../lib/notify/line-queue.ts';
+import { toastQueue } from '../../lib/notify/notify.ts';
 import { SessionContext } from '../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { AppointmentsPage } from './appointments-page.tsx';
@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   call.mockReset();
   shown.length = 0;
-  lineQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
+  toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
   answerWith('appointments', [VISIT]);
   answerWith('reviews', []);
   answerWith(paths.businessSettings(), [someSettings()]);

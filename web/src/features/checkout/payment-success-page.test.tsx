@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { loadListeners } from '../../lib/firestore/sdk.ts';
-import { lineQueue } from '../../lib/notify/line-queue.ts';
+import { toastQueue } from '../../lib/notify/notify.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { SessionContext } from '../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
@@ -41,7 +41,7 @@ beforeEach(() => {
   vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
   call.mockReset();
   shown.length = 0;
-  lineQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
+  toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
   sessionStorage.clear();
   queryClient().clear();
   answerWith('appointments', []);

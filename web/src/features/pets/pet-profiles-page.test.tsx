@@ -4,7 +4,7 @@ import { paths } from '@paw-haven/domain/paths';
 import { aPet, anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
-import { lineQueue } from '../../lib/notify/line-queue.ts';
+import { toastQueue } from '../../lib/notify/notify.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { SessionContext } from '../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
   server.write.mockReset().mockResolvedValue();
   shown.length = 0;
-  lineQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
+  toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
   localStorage.clear();
   answerWith('appointments', []);
   answerWith(paths.businessSettings(), [someSettings()]);

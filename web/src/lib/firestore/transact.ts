@@ -1,4 +1,4 @@
-import { tellOwnChange } from '../own-changes.ts';
+import { notifyOwnChange } from '../own-changes.ts';
 import { loadWriters } from './sdk.ts';
 import type { WritableData } from './write.ts';
 
@@ -11,7 +11,7 @@ export async function changeDocument(
   change: (stored: WritableData) => WritableData,
 ): Promise<void> {
   await (await loadWriters()).change(path, change);
-  tellOwnChange([path]);
+  notifyOwnChange([path]);
 }
 
 /** Documents within a transaction: all are read before the first is written. */
@@ -40,6 +40,6 @@ export async function transactOnce<T>(run: (documents: TransactionDocuments) => 
       },
     }),
   );
-  if (changed.length > 0) tellOwnChange(changed);
+  if (changed.length > 0) notifyOwnChange(changed);
   return result;
 }

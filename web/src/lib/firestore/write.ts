@@ -2,7 +2,7 @@
  * Writes to the database. Each loads the SDK if nothing has before, and resolves once the server has it; without a
  * connection each rejects with `NoConnection`, and nothing is written later.
  */
-import { tellOwnChange } from '../own-changes.ts';
+import { notifyOwnChange } from '../own-changes.ts';
 import { loadWriters } from './sdk.ts';
 import { SERVER_TIMESTAMP } from './server-timestamp.ts';
 
@@ -31,35 +31,35 @@ export function serverTimestamp(): unknown {
 /** Resolves to the new document's id. */
 export async function createDocument(collectionPath: string, data: WritableData): Promise<string> {
   const id = await (await writers()).create(collectionPath, data);
-  tellOwnChange([collectionPath]);
+  notifyOwnChange([collectionPath]);
   return id;
 }
 
 export async function setDocument(path: string, data: WritableData, { merge = false } = {}): Promise<void> {
   await (await writers()).set(path, data, merge);
-  tellOwnChange([path]);
+  notifyOwnChange([path]);
 }
 
 export async function updateDocument(path: string, patch: WritableData): Promise<void> {
   await (await writers()).update(path, patch);
-  tellOwnChange([path]);
+  notifyOwnChange([path]);
 }
 
 export async function deleteDocument(path: string): Promise<void> {
   await (await writers()).remove(path);
-  tellOwnChange([path]);
+  notifyOwnChange([path]);
 }
 
 /** The same change of several documents (at most 500): of all of them, or of none. */
 export async function updateDocuments(paths: readonly string[], patch: WritableData): Promise<void> {
   if (paths.length === 0) return;
   await (await writers()).updateAll(paths, patch);
-  tellOwnChange(paths);
+  notifyOwnChange(paths);
 }
 
 /** Removes several documents (at most 500): all of them, or none. */
 export async function deleteDocuments(paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
   await (await writers()).removeAll(paths);
-  tellOwnChange(paths);
+  notifyOwnChange(paths);
 }

@@ -3,7 +3,6 @@ import { pushDevicesQuery, pushDeviceSchema } from '@paw-haven/domain/notificati
 import { paths } from '@paw-haven/domain/paths';
 import { existsOnServer, readOnce } from '../firestore/read-once.ts';
 import { deleteDocument, serverTimestamp, setDocument } from '../firestore/write.ts';
-import { deviceName } from './device-name.ts';
 import { dropPushToken, pushToken, type PushToken } from './push-tokens.ts';
 import { pushState, readyWorker } from './push.ts';
 import { storeDevice, storedDevice } from './stored-device.ts';
@@ -75,4 +74,31 @@ async function dropLocally(): Promise<void> {
 async function sha256(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const BROWSERS = [
+  ['Edge', /\bEdgA?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+] as const;
+
+const SYSTEMS = [
+  ['Android', /\bAndroid\b/],
+  ['iOS', /\b(iPhone|iPad)\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+/** `Chrome on Android`, for the person's own list of devices; as exact as a browser is about itself. */
+export function deviceName(userAgent: string): string {
+  const find = (names: readonly (readonly [string, RegExp])[]) =>
+    names.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  const browser = find(BROWSERS) ?? 'Browser';
+  const system = find(SYSTEMS);
+  return system === undefined ? browser : `${browser} on ${system}`;
 }

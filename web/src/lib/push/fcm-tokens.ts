@@ -2,9 +2,8 @@
 import { getMessaging, getToken, isSupported } from 'firebase/messaging';
 import { env } from '../env.ts';
 import { firebaseApp } from '../firebase.ts';
-import { NOT_SUPPORTED } from './push.ts';
+import { NOT_SUPPORTED, PushError } from './push.ts';
 import type { PushTokens } from './push-tokens.ts';
-import { PushError } from './within.ts';
 
 const NOT_SET_UP = 'Push notifications are not set up for this site.';
 

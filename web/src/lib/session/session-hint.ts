@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { PATHS } from '../paths.ts';
-import { readStored, writeStored } from '../storage.ts';
+import { readStoredText, writeStoredText } from '../storage.ts';
 
 /** Whether somebody was recently signed in on this device. The landing page loads the session's code only then. */
 const KEY = 'session-hint';
 
 export function readSessionHint(): boolean {
-  return readStored('localStorage', KEY) === 'signed-in';
+  return readStoredText('localStorage', KEY) === 'signed-in';
 }
 
 export function writeSessionHint(signedIn: boolean): void {
-  writeStored('localStorage', KEY, signedIn ? 'signed-in' : null);
+  writeStoredText('localStorage', KEY, signedIn ? 'signed-in' : null);
 }
 
 const never = () => () => {};

@@ -4,7 +4,7 @@ import { AuthProvider, FirebaseAppProvider, useUser } from 'reactfire';
 import { firebaseApp, firebaseAuth } from '../firebase.ts';
 import { forgetLiveData } from '../firestore/live-source.ts';
 import { once } from '../once.ts';
-import { notifyUserChange, SessionContext, setCurrentUid, type Session } from './session.ts';
+import { SessionContext, setCurrentUid, userChange, type Session } from './session.ts';
 
 /** Provides Firebase's app and Auth, and the session that follows from them. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
@@ -37,7 +37,7 @@ const followUser = once(() => {
   onIdTokenChanged(firebaseAuth(), (user) => {
     const uid = user?.uid ?? null;
     if (lastUid !== undefined && lastUid !== uid) {
-      notifyUserChange();
+      userChange.emit();
       forgetLiveData();
     }
     lastUid = uid;

@@ -1,6 +1,7 @@
 /** Who is signed in: the context that `SessionProvider` fills, and what reads it. */
 import { AppError } from '@paw-haven/domain/errors';
 import { createContext, useContext } from 'react';
+import { createEvent } from '../store.ts';
 
 /** The signed-in user, as far as pages need it. */
 export interface SessionUser {
@@ -49,13 +50,5 @@ export function requireUid(): string {
   return currentUid;
 }
 
-const userChangeListeners = new Set<() => void>();
-
-/** Registers a callback that drops cached data when another person signs in. */
-export function onUserChange(listener: () => void): void {
-  userChangeListeners.add(listener);
-}
-
-export function notifyUserChange(): void {
-  for (const listener of userChangeListeners) listener();
-}
+/** Another person has signed in: cached data has to be dropped. */
+export const userChange = createEvent();

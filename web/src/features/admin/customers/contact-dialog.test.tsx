@@ -6,7 +6,7 @@ import { aProfile, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
-import { lineQueue } from '../../../lib/notify/line-queue.ts';
+import { toastQueue } from '../../../lib/notify/notify.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { SessionContext } from '../../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
@@ -29,7 +29,7 @@ const shown: string[] = [];
 beforeEach(() => {
   stubBrowser({ phone: false });
   shown.length = 0;
-  lineQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
+  toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
   store(paths.businessSettings(), someSettings());
   store(PROFILE, MAYA);
   for (const path of [paths.customerNotes('maya'), 'pets', 'appointments']) answerWith(path, []);

@@ -8,7 +8,7 @@ import { Chip } from '../../../components/chip.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
 import { messages } from '../messages.ts';
-import { useOutbox } from '../outbox/use-outbox.ts';
+import { useOutbox } from '../outbox/outbox.ts';
 import { usePartnerPresence } from '../presence/use-presence.tsx';
 import { useSafety } from '../use-safety.ts';
 import { useMarkRead } from '../use-mark-read.ts';

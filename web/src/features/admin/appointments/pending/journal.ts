@@ -7,7 +7,7 @@ import { DOCUMENT_ID, type QuerySpec } from '@paw-haven/domain/query';
 import { DAY_MS } from '@paw-haven/domain/time';
 import * as z from 'zod';
 import { readOnce } from '../../../../lib/firestore/read-once.ts';
-import { readStored, writeStored } from '../../../../lib/storage.ts';
+import { readStoredList, writeStored } from '../../../../lib/storage.ts';
 import type { Aim, Journal, PendingChange } from './pending-changes.ts';
 
 const instant = z.iso.datetime().transform((text) => new Date(text));
@@ -40,17 +40,11 @@ export function createJournal(key: string): Journal {
 
 /** What cannot be read is left out. */
 export function readJournal(key: string): Entry[] {
-  try {
-    const entries: unknown = JSON.parse(readStored('localStorage', key) ?? '[]');
-    if (!Array.isArray(entries)) return [];
-    return entries.flatMap((entry) => entrySchema.safeParse(entry).data ?? []);
-  } catch {
-    return [];
-  }
+  return readStoredList(key, entrySchema);
 }
 
 function keep(key: string, entries: readonly Entry[]): void {
-  writeStored('localStorage', key, entries.length === 0 ? null : JSON.stringify(entries));
+  writeStored(key, entries);
 }
 
 /**

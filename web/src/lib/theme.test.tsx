@@ -1,9 +1,30 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { readFileSync } from 'node:fs';
+import { ThemeSwitch } from '../components/theme-switch.tsx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ThemeSwitch } from '../../components/theme-switch.tsx';
-import { THEME_COLORS } from './theme.ts';
+import { applyTheme, readTheme, resolveTheme, THEME_COLORS, THEMES } from './theme.ts';
+
+const readWith = (value: string | null) => {
+  if (value === null) localStorage.removeItem('theme');
+  else localStorage.setItem('theme', value);
+  return readTheme();
+};
+
+test('APP-53 light, dark or system; system by default', () => {
+  expect(THEMES).toEqual(['light', 'dark', 'system']);
+  expect(readWith(null)).toBe('system');
+  expect(readWith('sepia')).toBe('system');
+  expect([resolveTheme('system', true), resolveTheme('system', false)]).toEqual(['dark', 'light']);
+});
+
+test('APP-54 reads the key "theme" and applies a class', () => {
+  expect(readWith('dark')).toBe('dark');
+  const root = document.createElement('html');
+  root.className = 'light';
+  applyTheme('dark', root);
+  expect(root.className).toBe('dark');
+});
 
 const META = ['light', 'dark'].map(
   (scheme) => `<meta name="theme-color" content="red" media="(prefers-color-scheme: ${scheme})">`,

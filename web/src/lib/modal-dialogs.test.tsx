@@ -1,8 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { StrictMode, useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { topDialog } from './modal-dialogs.ts';
-import { useModal } from './use-modal.ts';
+import { topDialog, useModal } from './modal-dialogs.ts';
 
 /** As browsers do: what is closed is told in a task of its own. */
 beforeEach(() => {

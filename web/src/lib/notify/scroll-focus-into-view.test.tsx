@@ -1,6 +1,6 @@
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepFocusSeen } from './keep-focus-seen.ts';
+import { scrollFocusIntoView } from './line-viewport.tsx';
 
 afterEach(() => {
   document.body.innerHTML = '';
@@ -18,7 +18,7 @@ function buttonAt(top: number) {
 test('what gets the focus outside of the window is scrolled to, until that is ended', async () => {
   const user = userEvent.setup();
   const buttons = [100, -60, window.innerHeight + 10, -60].map(buttonAt);
-  const end = keepFocusSeen();
+  const end = scrollFocusIntoView();
   await user.tab();
   await user.tab();
   await user.tab();

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { useOncePer } from './use-once-per.ts';
+import { useOncePer } from './once.ts';
 
 afterEach(cleanup);
 

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { asOwnChange, forgetTold, isFirstTold, isOwnChange } from './told.ts';
+import { asOwnChange, forgetSeen, isOwnChange, markSeen } from './seen-notifications.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
-  forgetTold();
+  forgetSeen();
   vi.useRealTimers();
 });
 
-test('tells the same news once, and what has no tag each time', () => {
-  expect(['a', 'b', 'a', '', ''].map(isFirstTold)).toEqual([true, true, false, true, true]);
+test('shows a notification once for each tag, and each time without one', () => {
+  expect(['a', 'b', 'a', '', ''].map(markSeen)).toEqual([true, true, false, true, true]);
 });
 
-test('remembers no more than the latest two hundred', () => {
-  for (let count = 0; count <= 200; count += 1) isFirstTold(`tag-${count}`);
-  expect([isFirstTold('tag-200'), isFirstTold('tag-0')]).toEqual([false, true]);
+test('remembers the latest two hundred', () => {
+  for (let count = 0; count <= 200; count += 1) markSeen(`tag-${count}`);
+  expect([markSeen('tag-200'), markSeen('tag-0')]).toEqual([false, true]);
 });
 
-test('NOTIF-31 takes one’s own change for no news, for two minutes', async () => {
+test('NOTIF-31 recognizes the user’s own change for two minutes', async () => {
   await asOwnChange('moved-a1-', () => Promise.resolve());
   expect([
     isOwnChange('moved-a1-1764000000000'),
@@ -27,7 +27,7 @@ test('NOTIF-31 takes one’s own change for no news, for two minutes', async () 
   expect(isOwnChange('moved-a1-1764000000000')).toBe(false);
 });
 
-test('a change that failed was none: somebody else’s is news', async () => {
+test('a change that failed is not the user’s own', async () => {
   await expect(asOwnChange('cancelled-a1', () => Promise.reject(new Error('too late')))).rejects.toThrow(
     'too late',
   );

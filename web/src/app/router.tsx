@@ -1,7 +1,7 @@
 import { Fragment, type ComponentType } from 'react';
 import { useRoutes, type RouteObject } from 'react-router-dom';
 import { lazyAgain } from '../lib/errors/lazy-again.tsx';
-import { loadListeners } from '../lib/firestore/sdk.ts';
+import { loadSdk } from '../lib/firestore/load-sdk.ts';
 import { PATHS, PUBLIC_PATHS } from '../lib/paths.ts';
 import { PageTitle } from './page-title.tsx';
 import { Root } from './root.tsx';
@@ -99,9 +99,9 @@ export function preloadRoute(pathname: string): void {
 
 function loadsOf(pathname: string): readonly (() => Promise<unknown>)[] {
   // Where the roles decide, nothing is shown before Firestore's SDK has told them.
-  if (pathname === PATHS.landing) return [SHELLS.area, landing, loadListeners];
+  if (pathname === PATHS.landing) return [SHELLS.area, landing, loadSdk];
   const route = ROUTES.find(({ path }) => path === pathname);
   if (!route) return [];
   const loads = [...AROUND[route.access], loadPage(route)];
-  return route.access === 'admin' ? [...loads, loadListeners] : loads;
+  return route.access === 'admin' ? [...loads, loadSdk] : loads;
 }

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
-import { loadListeners } from '../../lib/firestore/sdk.ts';
+import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { toastQueue } from '../../lib/notify/notify.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { SessionContext, type Session } from '../../lib/session/session.ts';
@@ -71,7 +71,7 @@ test.each([
   ['APP-25 somebody whose roles could not be read', DENIED, FIVE],
   ['APP-25 somebody whose roles are still being read', undefined, FIVE],
 ])('%s has these links', async (_, roles, links) => {
-  await loadListeners();
+  await loadSdk();
   if (roles) answerWith('user_roles', roles);
   renderLinks({ status: 'signed-in', user: MAYA });
   await act(async () => {});

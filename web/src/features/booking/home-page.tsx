@@ -23,7 +23,7 @@ import { useBooking } from './use-booking.ts';
 export function HomePage() {
   const user = useUser();
   const navigate = useNavigate();
-  const services = useLiveQuery(activeServicesQuery(), serviceSchema, { readsAhead: true });
+  const services = useLiveQuery(activeServicesQuery(), serviceSchema, { prefetch: true });
   const settings = useBusinessSettings();
   const booking = useBooking(services.data, settings.data);
   const dayHeading = useRef<HTMLHeadingElement>(null);

@@ -5,7 +5,7 @@ import { someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
-import { loadListeners } from '../../lib/firestore/sdk.ts';
+import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { toastQueue } from '../../lib/notify/notify.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { SessionContext } from '../../lib/session/session.ts';
@@ -34,7 +34,7 @@ const refusal = (code: string) => Object.assign(new Error('refused'), { details:
 const shown: string[] = [];
 
 beforeAll(async () => {
-  await loadListeners();
+  await loadSdk();
 });
 beforeEach(() => {
   const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };

@@ -1,8 +1,13 @@
 import { blockIdOf, newBlock, newReport } from '@paw-haven/domain/message/safety';
 import { messageSchema } from '@paw-haven/domain/message/schema';
 import { paths } from '@paw-haven/domain/paths';
-import { transactOnce } from '../../lib/firestore/transact.ts';
-import { deleteDocument, serverTimestamp, setDocument, updateDocument } from '../../lib/firestore/write.ts';
+import {
+  transactOnce,
+  deleteDocument,
+  serverTimestamp,
+  setDocument,
+  updateDocument,
+} from '../../lib/firestore/write.ts';
 import { requireUid } from '../../lib/session/session.ts';
 
 /** `me` is the own id, or the business's for its staff. */

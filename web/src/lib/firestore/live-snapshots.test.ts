@@ -2,7 +2,7 @@ import { onSnapshot } from 'firebase/firestore';
 import { beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { liveDocument, liveQuery } from './live-source.ts';
-import { loadListeners } from './sdk.ts';
+import { loadSdk } from './load-sdk.ts';
 
 vi.mock('firebase/firestore', async () => ({
   ...(await import('../../testing/fake-firestore.ts')).fakeFirestore(),
@@ -21,7 +21,7 @@ vi.stubEnv(
   }),
 );
 
-beforeAll(() => loadListeners());
+beforeAll(() => loadSdk());
 
 const pet = z.object({ name: z.string() });
 const biscuit = { id: 'b', ref: { path: 'pets/b' }, exists: () => true, data: () => ({ name: 'Biscuit' }) };

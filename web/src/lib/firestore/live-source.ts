@@ -6,9 +6,9 @@ import { Observable } from 'rxjs';
 import type { QuerySpec } from '@paw-haven/domain/query';
 import { retryWaitMs, shouldRetry } from '@paw-haven/domain/retry';
 import { reportError } from '../report-error.ts';
-import type { Schema } from './decode.ts';
-import { readDocument, readQuery } from './read-ahead.ts';
-import { loadedListeners, loadListeners } from './sdk.ts';
+import { getPublicDocument, runPublicQuery } from '../public-data.ts';
+import { decodeRecord, type Schema } from './decode.ts';
+import { loadedSdk, loadSdk } from './load-sdk.ts';
 
 export type Live<T> =
   | { readonly status: 'loading'; readonly data?: undefined; readonly error?: undefined }
@@ -20,10 +20,10 @@ export type Listen<T> = (next: (data: T) => void, fail: (error: unknown) => void
 
 export interface LiveOptions {
   /**
-   * For what everybody may read: it is also read without the SDK, and shown, while that is still loading. Costs the
-   * documents a second time, and no time.
+   * For public data: while the SDK is loading, the data is also read by REST and shown. Saves time, and costs a second read
+   * of each document.
    */
-  readonly readsAhead?: boolean;
+  readonly prefetch?: boolean;
 }
 
 /** How long the first answer may take before that is told. */
@@ -37,14 +37,14 @@ export const TIMEOUT_ERROR: unknown = Object.assign(new Error('The server has no
 interface SourceOptions<T> {
   /** The collection, for the error log; without ids. */
   readonly name?: string;
-  /** What it resolves to is shown until the listener's first answer; if it fails, that is left to the listener. */
-  readonly readAhead?: (() => Promise<T>) | undefined;
+  /** Its result is shown until the listener's first answer. An error is ignored: the listener will have it, too. */
+  readonly prefetch?: (() => Promise<T>) | undefined;
 }
 
 /** Follows a listener, opens it again as the retry policy says, and reports the error when that is spent. */
 export function liveSource<T>(
   listen: Listen<T>,
-  { name = 'data', readAhead }: SourceOptions<T> = {},
+  { name = 'data', prefetch }: SourceOptions<T> = {},
 ): Observable<Live<T>> {
   return new Observable((subscriber) => {
     const openedIn = generation;
@@ -83,8 +83,8 @@ export function liveSource<T>(
       subscriber.complete();
     };
     running.add(end);
-    if (readAhead && !hasAnswered)
-      readAhead().then(
+    if (prefetch && !hasAnswered)
+      prefetch().then(
         (data) => {
           if (hasAnswered) return;
           clearTimeout(timeout);
@@ -111,7 +111,7 @@ export function liveQuery<T>(
     whenLoaded<readonly T[]>((sdk, next, fail) => sdk.listenToQuery(spec, schema, next, fail)),
     {
       name: collectionsOf(spec.collection),
-      readAhead: readsAheadNow(options) ? () => readQuery(spec, schema) : undefined,
+      prefetch: prefetchesNow(options) ? () => prefetchQuery(spec, schema) : undefined,
     },
   );
 }
@@ -126,7 +126,7 @@ export function liveDocument<T>(
     whenLoaded<T | null>((sdk, next, fail) => sdk.listenToDocument(path, schema, next, fail)),
     {
       name: collectionsOf(path),
-      readAhead: readsAheadNow(options) ? () => readDocument(path, schema) : undefined,
+      prefetch: prefetchesNow(options) ? () => prefetchDocument(path, schema) : undefined,
     },
   );
 }
@@ -144,21 +144,32 @@ function collectionsOf(path: string): string {
     .join('/');
 }
 
-/** With the SDK at hand its listener is as fast. */
-const readsAheadNow = ({ readsAhead = false }: LiveOptions) => readsAhead && loadedListeners() === undefined;
+/** With the SDK loaded, a listener is as fast. */
+const prefetchesNow = ({ prefetch = false }: LiveOptions) => prefetch && loadedSdk() === undefined;
 
-type Sdk = Awaited<ReturnType<typeof loadListeners>>;
+/** Null where the document does not exist, or does not match its schema. */
+async function prefetchDocument<T>(path: string, schema: Schema<T>): Promise<T | null> {
+  const record = await getPublicDocument(path);
+  return record === null ? null : (decodeRecord(record, path, schema) ?? null);
+}
+
+async function prefetchQuery<T>(spec: QuerySpec, schema: Schema<T>): Promise<readonly T[]> {
+  const records = await runPublicQuery(spec);
+  return records.flatMap((record) => decodeRecord(record, `${spec.collection}/${record.id}`, schema) ?? []);
+}
+
+type Sdk = Awaited<ReturnType<typeof loadSdk>>;
 
 /** A listener that opens once the SDK is there, which may be at once. */
 function whenLoaded<T>(
   open: (sdk: Sdk, next: (data: T) => void, fail: (error: unknown) => void) => () => void,
 ): Listen<T> {
   return (next, fail) => {
-    const loaded = loadedListeners();
+    const loaded = loadedSdk();
     if (loaded) return open(loaded, next, fail);
     let isClosed = false;
     let stop = () => {};
-    loadListeners()
+    loadSdk()
       .then((sdk) => {
         if (!isClosed) stop = open(sdk, next, fail);
       })

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
 import { useNow } from '../../../lib/clock.ts';
 import { lazyAgain } from '../../../lib/errors/lazy-again.tsx';
-import { readCount } from '../../../lib/firestore/read-once.ts';
+import { countOnce } from '../../../lib/firestore/read-once.ts';
 import { queryClient, type ReadsMeta } from '../../../lib/query-client.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
 import { attentionChecks, attentionText, countOf, type AttentionCheck } from './attention.ts';
@@ -47,7 +47,7 @@ function Counts({ day, zone }: { readonly day: string; readonly zone: string }) 
   const counts = useQuery(
     {
       queryKey: ['attention', day],
-      queryFn: () => Promise.all(checks.map(({ query }) => readCount(query))),
+      queryFn: () => Promise.all(checks.map(({ query }) => countOnce(query))),
       meta,
       refetchInterval: FRESH_MS,
       refetchOnWindowFocus: true,

@@ -9,8 +9,7 @@ import type { Outgoing } from '@paw-haven/domain/message/outbox';
 import { paths } from '@paw-haven/domain/paths';
 import { firebaseAuth } from '../../../lib/firebase.ts';
 import { existsOnServer } from '../../../lib/firestore/read-once.ts';
-import { transactOnce } from '../../../lib/firestore/transact.ts';
-import { serverTimestamp } from '../../../lib/firestore/write.ts';
+import { transactOnce, serverTimestamp } from '../../../lib/firestore/write.ts';
 import { withTimeout } from '../../../lib/with-timeout.ts';
 
 export type SendResult =

@@ -14,7 +14,7 @@ function openSource() {
   const first = {} as { resolve: (data: string) => void; reject: (error: unknown) => void };
   const read = new Promise<string>((resolve, reject) => Object.assign(first, { resolve, reject }));
   const seen: unknown[] = [];
-  const subscription = liveSource(listen, { readAhead: () => read }).subscribe((live: Live<string>) =>
+  const subscription = liveSource(listen, { prefetch: () => read }).subscribe((live: Live<string>) =>
     seen.push(live.status === 'success' ? live.data : live.status),
   );
   return { first, seen, subscription, listener: listener ?? expect.fail('nothing listens') };

@@ -1,6 +1,6 @@
 import { Fragment, type ComponentType } from 'react';
 import { useRoutes, type RouteObject } from 'react-router-dom';
-import { lazyAgain } from '../lib/errors/lazy-again.tsx';
+import { lazyWithRetry } from '../lib/errors/lazy-with-retry.tsx';
 import { loadSdk } from '../lib/firestore/load-sdk.ts';
 import { PATHS, PUBLIC_PATHS } from '../lib/paths.ts';
 import { PageTitle } from './page-title.tsx';
@@ -23,7 +23,7 @@ const AROUND: Readonly<Record<Access, readonly (() => Promise<ComponentType>)[]>
 };
 
 function lazyElement(load: () => Promise<ComponentType>) {
-  const Lazy = lazyAgain(load);
+  const Lazy = lazyWithRetry(load);
   return <Lazy />;
 }
 

@@ -11,7 +11,7 @@ const OWN = /^paw-/;
 const CURRENT: readonly string[] = [ASSETS_CACHE, PICTURES_CACHE];
 
 /** A new worker waits until no page of the old one is open, or until a page asks: pages and files stay of one build. */
-export function takeOverInPeace(): void {
+export function registerLifecycle(): void {
   self.addEventListener('message', (event) => {
     const type = readWorkerMessage(event.data)?.type;
     if (type === 'skip-waiting') event.waitUntil(self.skipWaiting());

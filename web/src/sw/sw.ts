@@ -7,7 +7,7 @@
 import { registerRoute } from 'workbox-routing';
 import { assetRoute } from './assets.ts';
 import { keepWhenAsked } from './keep.ts';
-import { takeOverInPeace } from './lifecycle.ts';
+import { registerLifecycle } from './lifecycle.ts';
 import { navigationRoute } from './navigation.ts';
 import { pictureRoute } from './pictures.ts';
 import { precacheFiles, precacheRoute } from './precache.ts';
@@ -19,5 +19,5 @@ registerRoute(precacheRoute);
 registerRoute(assetRoute);
 registerRoute(pictureRoute);
 keepWhenAsked();
-takeOverInPeace();
+registerLifecycle();
 tellOfPushed();

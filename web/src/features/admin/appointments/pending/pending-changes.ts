@@ -27,11 +27,11 @@ export interface PendingSurroundings {
     readonly over: (change: PendingChange) => void;
     readonly failed: (change: PendingChange, error: unknown) => void;
   };
-  readonly journal: Journal;
+  readonly storage: PendingChangesStorage;
 }
 
 /** Where changes that wait outlive the page. */
-export interface Journal {
+export interface PendingChangesStorage {
   readonly add: (change: PendingChange, dueAt: Date) => void;
   readonly remove: (appointmentId: string) => void;
 }
@@ -40,7 +40,7 @@ export const UNDO_MS = 8000;
 /** A listener that takes longer than this to show what the callable has answered is given up on. */
 const SHOWN_AFTER_MS = 3000;
 
-export function createPendingChanges({ send, told, journal }: PendingSurroundings) {
+export function createPendingChanges({ send, told, storage }: PendingSurroundings) {
   const changes = createStore<ReadonlyMap<string, PendingChange>>(new Map());
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -66,7 +66,7 @@ export function createPendingChanges({ send, told, journal }: PendingSurrounding
       put(id, undefined);
       told.failed(sent, error);
     }
-    journal.remove(id);
+    storage.remove(id);
   }
 
   return {
@@ -78,7 +78,7 @@ export function createPendingChanges({ send, told, journal }: PendingSurrounding
       if (changes.get().get(id)?.state === 'waiting') return;
       const change = { appointment, aim, state: 'waiting' } as const;
       put(id, change);
-      journal.add(change, new Date(Date.now() + UNDO_MS));
+      storage.add(change, new Date(Date.now() + UNDO_MS));
       timers.set(
         id,
         setTimeout(() => void commit(id), UNDO_MS),
@@ -90,7 +90,7 @@ export function createPendingChanges({ send, told, journal }: PendingSurrounding
       const change = changes.get().get(id);
       if (change?.state !== 'waiting') return false;
       clearTimeout(timers.get(id));
-      journal.remove(id);
+      storage.remove(id);
       put(id, undefined);
       told.over(change);
       return true;

@@ -1,10 +1,10 @@
 import { AppError } from '@paw-haven/domain/errors';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createJournal, readJournal, sendAbandoned } from './journal.ts';
+import { createPendingChangesStorage, readPendingChanges, sendAbandoned } from './pending-changes-storage.ts';
 import type { Aim } from './pending-changes.ts';
 
-const KEY = 'journal';
+const KEY = 'storage';
 const DUE = new Date('2026-12-01T12:00:00Z');
 const COMPLETE: Aim = { kind: 'status', status: 'completed' };
 const later = (minutes: number) => new Date(DUE.getTime() + minutes * 60_000);
@@ -13,7 +13,7 @@ const onRefused = vi.fn<(error: AppError) => void>();
 const is = (unchanged: boolean) => () => Promise.resolve(unchanged);
 
 function leaveBehind(id = 'a1', aim: Aim = COMPLETE): void {
-  createJournal(KEY).add({ appointment: anAppointment({ id }), aim, state: 'waiting' }, DUE);
+  createPendingChangesStorage(KEY).add({ appointment: anAppointment({ id }), aim, state: 'waiting' }, DUE);
 }
 
 afterEach(() => {
@@ -41,14 +41,14 @@ test.each([
   leaveBehind();
   await sendAbandoned(KEY, { send, onRefused, now: later(minutes), isUnchanged: is(unchanged) });
   expect(send).not.toHaveBeenCalled();
-  expect(readJournal(KEY)).toEqual([]);
+  expect(readPendingChanges(KEY)).toEqual([]);
 });
 
 test('leaves alone what another tab may just be sending', async () => {
   leaveBehind();
   await sendAbandoned(KEY, { send, onRefused, now: later(0.1), isUnchanged: is(true) });
   expect(send).not.toHaveBeenCalled();
-  expect(readJournal(KEY)).toHaveLength(1);
+  expect(readPendingChanges(KEY)).toHaveLength(1);
 });
 
 test('keeps for the next time what cannot be sent', async () => {
@@ -57,7 +57,7 @@ test('keeps for the next time what cannot be sent', async () => {
   await expect(sendAbandoned(KEY, { send, onRefused, now: later(5), isUnchanged: is(true) })).rejects.toThrow(
     'no connection',
   );
-  expect(readJournal(KEY)).toHaveLength(1);
+  expect(readPendingChanges(KEY)).toHaveLength(1);
 });
 
 test('says what the server refuses, and goes on with the rest', async () => {
@@ -67,12 +67,12 @@ test('says what the server refuses, and goes on with the rest', async () => {
   await sendAbandoned(KEY, { send, onRefused, now: later(5), isUnchanged: is(true) });
   expect(onRefused.mock.calls.map(([error]) => error.code)).toEqual(['slot-taken']);
   expect(send.mock.calls.map(([id]) => id)).toEqual(['a1', 'a2']);
-  expect(readJournal(KEY)).toEqual([]);
+  expect(readPendingChanges(KEY)).toEqual([]);
 });
 
 test('makes nothing of what it cannot read', () => {
   for (const text of ['{', '7', '[{"id":"a1"}]']) {
     localStorage.setItem(KEY, text);
-    expect(readJournal(KEY)).toEqual([]);
+    expect(readPendingChanges(KEY)).toEqual([]);
   }
 });

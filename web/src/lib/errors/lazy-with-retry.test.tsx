@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense, type ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '../../components/errors/error-boundary.tsx';
-import { lazyAgain } from './lazy-again.tsx';
+import { lazyWithRetry } from './lazy-with-retry.tsx';
 
 const Page = () => <p>The page</p>;
 const load = vi.fn<() => Promise<ComponentType>>();
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 function open() {
-  const Lazy = lazyAgain(load);
+  const Lazy = lazyWithRetry(load);
   render(
     <ErrorBoundary>
       <Suspense fallback={<p>Loading</p>}>
@@ -42,7 +42,7 @@ test('APP-36 Try Again fetches code that did not come, as often as it takes', as
 test('a later visit of a page that failed fetches it, without anybody having tried again', async () => {
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   load.mockResolvedValue(Page);
-  const Lazy = lazyAgain(load);
+  const Lazy = lazyWithRetry(load);
   const visit = (path: string) => (
     <ErrorBoundary key={path}>
       <Suspense>{path === 'there' ? <Lazy /> : <p>Elsewhere</p>}</Suspense>

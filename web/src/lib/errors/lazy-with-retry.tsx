@@ -4,7 +4,7 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 const failed = new Set<() => void>();
 
 /** A component whose code is fetched when it is first drawn; after a failure that was shown, when it is drawn again. */
-export function lazyAgain(load: () => Promise<ComponentType>): ComponentType {
+export function lazyWithRetry(load: () => Promise<ComponentType>): ComponentType {
   let Part = fetched();
   function fetched(): LazyExoticComponent<ComponentType> {
     return lazy(async () => {

@@ -8,7 +8,7 @@ import { DAY_MS } from '@paw-haven/domain/time';
 import * as z from 'zod';
 import { readOnce } from '../../../../lib/firestore/read-once.ts';
 import { readStoredList, writeStored } from '../../../../lib/storage.ts';
-import type { Aim, Journal, PendingChange } from './pending-changes.ts';
+import type { Aim, PendingChangesStorage, PendingChange } from './pending-changes.ts';
 
 const instant = z.iso.datetime().transform((text) => new Date(text));
 const entrySchema = z.object({
@@ -27,10 +27,10 @@ export type Entry = z.infer<typeof entrySchema>;
 /** The tab that made it may be sending it just now. */
 const ABANDONED_AFTER_MS = 10_000;
 
-export const journalKey = (uid: string): string => `appointment-changes-${uid}`;
+export const pendingChangesKey = (uid: string): string => `appointment-changes-${uid}`;
 
-export function createJournal(key: string): Journal {
-  const others = (id: string) => readJournal(key).filter((entry) => entry.id !== id);
+export function createPendingChangesStorage(key: string): PendingChangesStorage {
+  const others = (id: string) => readPendingChanges(key).filter((entry) => entry.id !== id);
   return {
     add: ({ appointment: { id, status, appointment_date: date }, aim }: PendingChange, dueAt) =>
       keep(key, [...others(id), { id, status, date, aim, dueAt }]),
@@ -39,7 +39,7 @@ export function createJournal(key: string): Journal {
 }
 
 /** What cannot be read is left out. */
-export function readJournal(key: string): Entry[] {
+export function readPendingChanges(key: string): Entry[] {
   return readStoredList(key, entrySchema);
 }
 
@@ -66,8 +66,8 @@ export async function sendAbandoned(
     readonly isUnchanged?: (entry: Entry) => Promise<boolean>;
   },
 ): Promise<void> {
-  const journal = createJournal(key);
-  for (const entry of readJournal(key)) {
+  const storage = createPendingChangesStorage(key);
+  for (const entry of readPendingChanges(key)) {
     const age = now.getTime() - entry.dueAt.getTime();
     if (age < ABANDONED_AFTER_MS) continue;
     if (age < DAY_MS && (await isUnchanged(entry))) {
@@ -76,7 +76,7 @@ export async function sendAbandoned(
         onRefused(error);
       });
     }
-    journal.remove(entry.id);
+    storage.remove(entry.id);
   }
 }
 

@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'react';
 import { unfinishedFiles } from '../../lib/uploads/unfinished-files.ts';
 
 /** Once a visit, as soon as the pets are known: removes photo files that earlier visits left without a record. */
-export function useSweep(uid: string, pets: readonly Pet[] | undefined): void {
+export function useOrphanCleanup(uid: string, pets: readonly Pet[] | undefined): void {
   const sweptFor = useRef<string>(undefined);
   useEffect(() => {
     if (pets === undefined || sweptFor.current === uid) return;
     sweptFor.current = uid;
     if (unfinishedFiles(storagePaths.petPhoto(uid, ''), new Date()).length === 0) return;
     import('./photos/photo-files.ts')
-      .then(({ sweepPhotoFiles }) => sweepPhotoFiles(uid, pets))
+      .then(({ deleteOrphanedPhotos }) => deleteOrphanedPhotos(uid, pets))
       .catch((error: unknown) => console.warn('Photo files stay for later removal:', error));
   }, [uid, pets]);
 }

@@ -95,7 +95,7 @@ test.each([
   expect(shown()).toBe(expected);
 });
 
-test('APP-13 a server that does not answer is told after 10 s; the page opens where its answer comes late', async () => {
+test('APP-13 a message appears after 10 s without an answer; the page opens when a late answer comes', async () => {
   vi.useFakeTimers();
   try {
     render(area('/admin', SIGNED_IN));

@@ -35,7 +35,7 @@ describe('admin guard', () => {
     ['APP-14 no user', SIGNED_OUT, ROLES_LOADING, '/auth'],
     ['APP-16 a customer', SIGNED_IN, roles('customer'), '/home'],
     ['APP-16 a groomer', SIGNED_IN, roles('groomer'), '/home'],
-    ['APP-16 nobody in particular', SIGNED_IN, roles(), '/home'],
+    ['APP-16 without a role', SIGNED_IN, roles(), '/home'],
     ['APP-17 an admin', SIGNED_IN, roles('admin'), 'show'],
     ['APP-17 an owner', SIGNED_IN, roles('customer', 'owner'), 'show'],
     ['APP-18 a failing role check', SIGNED_IN, FAILED, '/home'],

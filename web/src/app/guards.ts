@@ -5,7 +5,7 @@ import type { Session } from '../lib/session/session.ts';
 import { PATHS } from '../lib/paths.ts';
 
 export type GuardDecision =
-  /** `isLate`: the server has not answered for so long that it has to be said. */
+  /** `isLate`: the server has not answered for so long that a message is shown. */
   | { readonly kind: 'wait'; readonly isLate?: true }
   | { readonly kind: 'show' }
   | { readonly kind: 'redirect'; readonly to: string };
@@ -25,8 +25,8 @@ export function decideSignedIn(session: Session): GuardDecision {
 }
 
 /**
- * The admin guard: decides nothing before session and roles are both there; a failed role check sends to /home. A server
- * that has not answered yet has refused nobody.
+ * The admin guard decides once session and roles are both loaded. A failed role check redirects to /home; a server that
+ * has not answered yet has not refused.
  */
 export function decideAdmin(
   session: Session,

@@ -7,7 +7,7 @@ import { PageTitle } from './page-title.tsx';
 import { Root } from './root.tsx';
 import { ROUTES, type Access, type Route } from './route-table.ts';
 
-/** What stands around the pages of each access, outermost first. */
+/** The layouts and guards around the pages of each access level, outermost first. */
 const SHELLS = {
   area: async () => (await import('./app-area.tsx')).AppArea,
   signedInGuard: async () => (await import('./guard.tsx')).SignedInGuard,
@@ -91,14 +91,14 @@ export function AppRoutes() {
   return useRoutes(routes);
 }
 
-/** Fetches everything a path needs at once, where rendering alone would discover it one layer after the other. */
+/** Fetches all modules of a path at once; rendering would request them one layer after the other. */
 export function preloadRoute(pathname: string): void {
   // A failure shows when the page is rendered.
   for (const load of loadsOf(pathname)) load().catch(() => {});
 }
 
 function loadsOf(pathname: string): readonly (() => Promise<unknown>)[] {
-  // Where the roles decide, nothing is shown before Firestore's SDK has told them.
+  // The roles decide what is shown, and Firestore's SDK reads them.
   if (pathname === PATHS.landing) return [SHELLS.area, landing, loadSdk];
   const route = ROUTES.find(({ path }) => path === pathname);
   if (!route) return [];

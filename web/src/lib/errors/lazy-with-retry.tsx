@@ -1,9 +1,9 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
-/** Makes anew what failed to load: React keeps a failure for as long as the page lives. */
+/** Resets components that failed to load: React keeps a failure for the life of the page. */
 const failed = new Set<() => void>();
 
-/** A component whose code is fetched when it is first drawn; after a failure that was shown, when it is drawn again. */
+/** A component whose code is fetched when it is first rendered, and again after a failure. */
 export function lazyWithRetry(load: () => Promise<ComponentType>): ComponentType {
   let Part = fetched();
   function fetched(): LazyExoticComponent<ComponentType> {
@@ -23,7 +23,7 @@ export function lazyWithRetry(load: () => Promise<ComponentType>): ComponentType
   };
 }
 
-/** For an error boundary that shows a failure: its retry, or a later visit, then asks once more for code that did not come. */
+/** For error boundaries: a retry, or a later visit, then fetches the failed code again. */
 export function forgetFailedLoads(): void {
   for (const renew of failed) renew();
   failed.clear();

@@ -49,12 +49,12 @@ function follow(
 const query = () => liveQuery({ collection: 'pets' }, pet);
 const document = () => liveDocument('pets/b', pet);
 
-test('does not take an empty cache for an empty list', () => {
+test('does not pass an empty cache on as an empty list', () => {
   expect(follow(query(), docs('cache'))).toEqual([]);
   expect(follow(query(), docs('cache'), docs('server', biscuit))).toMatchObject([[{ name: 'Biscuit' }]]);
 });
 
-test('tells of an empty list that the server confirms', () => {
+test('passes an empty list on that the server confirms', () => {
   expect(follow(query(), docs('cache'), docs('server'))).toEqual([[]]);
 });
 

@@ -26,7 +26,7 @@ export interface LiveOptions {
   readonly prefetch?: boolean;
 }
 
-/** How long the first answer may take before that is told. */
+/** After this time without an answer, the state is `TIMEOUT_ERROR`. */
 export const ANSWER_TIMEOUT_MS = 10_000;
 
 /** No answer so far. The listener stays open: an answer that comes late is shown. */

@@ -44,7 +44,7 @@ describe('reading ahead', () => {
     expect(seen).toEqual(['read']);
   });
 
-  test('leaves it to the listener to tell of a failure', async () => {
+  test('leaves errors to the listener', async () => {
     const { first, seen, listener } = openSource();
     first.reject(new Error('no connection'));
     await settled();
@@ -53,7 +53,7 @@ describe('reading ahead', () => {
     expect(seen).toEqual(['error']);
   });
 
-  test('tells nothing of what comes when nobody looks any more', async () => {
+  test('passes on nothing after the subscription has ended', async () => {
     const { first, seen, subscription } = openSource();
     subscription.unsubscribe();
     first.resolve('read');

@@ -1,4 +1,4 @@
-/** The life of this browser's record in `push_devices`: one for each browser that takes a person's push messages. */
+/** This browser's record in `push_devices`: one for each browser that receives a user's push messages. */
 import { pushDevicesQuery, pushDeviceSchema } from '@paw-haven/domain/notification/device';
 import { paths } from '@paw-haven/domain/paths';
 import { existsOnServer, readOnce } from '../firestore/read-once.ts';
@@ -26,12 +26,12 @@ export async function registerDevice(uid: string): Promise<PushToken> {
     seen_at: serverTimestamp(),
   });
   storeDevice({ uid, id, token: got.token, createdAt: isSame ? own.createdAt : now, seenAt: now });
-  // A token that was replaced is dead: nothing is to be sent there.
+  // The replaced token is no longer valid.
   if (own && !isSame) await deleteDocument(paths.pushDevice(own.id)).catch(() => undefined);
   return got;
 }
 
-/** No more messages to this browser. Resolves to whether the person has another one that takes them. */
+/** Stops messages to this browser. Resolves to whether the user has another device. */
 export async function removeDevice(uid: string): Promise<boolean> {
   const device = storedDevice();
   if (device?.uid === uid) {
@@ -54,7 +54,7 @@ export async function keepDevice(uid: string | null, now = new Date()): Promise<
     return deleteDocument(paths.pushDevice(device.id));
   }
   if (now.getTime() - new Date(device.seenAt).getTime() < RENEW_AFTER_MS) return;
-  // The server removes a record when its token is dead: the same token would be the next dead one.
+  // The server removes a record when its token is invalid: a new token is needed.
   if (!(await existsOnServer(paths.pushDevice(device.id)))) await dropLocally();
   await registerDevice(device.uid);
 }

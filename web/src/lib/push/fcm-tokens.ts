@@ -7,7 +7,7 @@ import type { PushTokens } from './push-tokens.ts';
 
 const NOT_SET_UP = 'Push notifications are not set up for this site.';
 
-/** Our own worker shows the messages: the SDK is told of it, and brings none. */
+/** Our own worker shows the messages; the SDK would register another one. */
 export const fcmTokens: PushTokens = {
   async get(worker) {
     const { push } = env();

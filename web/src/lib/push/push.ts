@@ -14,9 +14,9 @@ export type PushState = 'unsupported' | 'not-set-up' | NotificationPermission;
 export const NOT_SUPPORTED = 'Push notifications are not supported.';
 const NO_WORKER = 'The part of this site that shows notifications is not ready yet. Please try again.';
 
-/** Registering takes as long as the worker's file; a browser that never answers must not keep a button waiting. */
+/** Registering takes as long as loading the worker's file; a browser may never answer. */
 const WORKER_TIMEOUT_MS = 10_000;
-/** Some browsers ask so quietly that nobody sees it, and never answer. */
+/** Some browsers show the question so discreetly that it is overlooked, and never answer. */
 const QUESTION_TIMEOUT_MS = 60_000;
 const TEST_TAG = 'paw-haven-test';
 const ICON = '/icons/icon-192.png';

@@ -2,7 +2,7 @@
 import { createStore } from '../store.ts';
 import type { WorkerMessage } from './worker-messages.ts';
 
-/** An installed app may stay open for weeks: it asks when it is looked at again, at most this often. */
+/** An installed app may stay open for weeks: it checks for an update when it becomes visible, at most this often. */
 export const CHECK_EVERY_MS = 3_600_000;
 
 const waiting = createStore<ServiceWorker | undefined>(undefined);
@@ -19,15 +19,15 @@ export function watchForUpdate(
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', offer);
   });
-  checkWhenLookedAt(registration);
+  checkWhenVisible(registration);
 }
 
-function checkWhenLookedAt(registration: ServiceWorkerRegistration): void {
+function checkWhenVisible(registration: ServiceWorkerRegistration): void {
   let checkedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_EVERY_MS) return;
     checkedAt = Date.now();
-    // Without a connection the next time will do.
+    // Without a connection it checks the next time.
     registration.update().catch(() => undefined);
   });
 }
@@ -41,7 +41,7 @@ export function applyUpdate(reload = () => window.location.reload()): void {
   waiting.get()?.postMessage({ type: 'skip-waiting' } satisfies WorkerMessage);
 }
 
-/** Not now: the version that waits comes by itself with the next visit. */
+/** The waiting version is activated with the next visit. */
 export function postponeUpdate(): void {
   waiting.set(undefined);
 }

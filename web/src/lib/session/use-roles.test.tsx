@@ -87,7 +87,7 @@ test('ROLE-07 asks Firestore nothing before it is known whether there is a user'
   expect(listen).not.toHaveBeenCalled();
 });
 
-test('tells of a failure with its error, never as an empty list', async () => {
+test('returns a failure with its error, never as an empty list', async () => {
   const denied = Object.assign(new Error('denied'), { code: 'permission-denied' });
   answer(({ fail }) => fail(denied));
   const roles = rolesIn(SIGNED_IN);

@@ -55,9 +55,9 @@ export default defineConfig({
   },
 });
 
-/** See build/reactfire-services.ts. */
+/** See src/lib/reactfire-services.ts. */
 function leanReactfire(): Plugin {
-  const standIn = fileURLToPath(new URL('build/reactfire-services.ts', import.meta.url));
+  const standIn = fileURLToPath(new URL('src/lib/reactfire-services.ts', import.meta.url));
   return {
     name: 'lean-reactfire',
     apply: 'build',

@@ -17,7 +17,7 @@ const APP = 'app.html';
 const AREA = [APP, 'src/app/app-area.tsx'];
 const GUARDED = [...AREA, 'src/app/guard.tsx'];
 /** Firestore's SDK and what listens by it. */
-const LISTENERS = 'src/lib/firestore/listeners.ts';
+const LISTENERS = 'src/lib/firestore/sdk.ts';
 const ANTD = 'src/antd/antd-area.tsx';
 
 export const BUDGETED_PAGES: readonly BudgetedPage[] = [

@@ -1,4 +1,4 @@
-/** Fills the HTML files of web/ with what a page was rendered to. */
+/** Puts rendered pages into the HTML files of web/. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 

@@ -1,6 +1,6 @@
-/** What the service worker keeps from its first day: all that the public pages need, and the app's shell. */
+/** What the service worker precaches: all files of the public pages, and the app's shell. */
 
-/** Addresses and files of the kept documents. Not 404.html: without a connection nobody knows what is missing. */
+/** Addresses and files of the precached documents. Not 404.html: offline it is unknown whether a page exists. */
 export const KEPT_PAGES: Readonly<Record<string, string>> = {
   '/': 'index.html',
   '/gallery': 'gallery.html',

@@ -4,7 +4,7 @@
  */
 const BASE = [
   /\/node_modules\/(react|react-dom|scheduler)\//,
-  /\/web\/src\/lib\/(errors\/|theme\/|pwa\/|push\/(pushed-news|told)\.ts|notify\/toast-st|(browser-setup|paths|report-error|storage|when-idle)\.ts)/,
+  /\/web\/src\/lib\/(errors\/|pwa\/|push\/seen-notifications\.ts|notify\/toast-st|(browser-setup|clock|paths|report-error|storage|store|theme|when-idle)\.ts)/,
   /\/web\/src\/components\/(errors\/|(chip|error-state|illustration|install-card|offline-banner|skeleton|theme-switch|update-card)\.tsx)/,
   /\/domain\/src\/((friendly-message|limits|paths|time)\.ts|service\/display\.ts|settings\/(defaults|phone)\.ts)/,
 ];
@@ -18,7 +18,7 @@ const SITE = [
 const isOneOf = (patterns: readonly RegExp[]) => (id: string) =>
   !id.endsWith('.css') && patterns.some((pattern) => pattern.test(id));
 
-/** Before the app's, whose priorities are below 10: see app-chunks.ts. */
+/** The app's own chunks have no priority. */
 export const PUBLIC_CHUNKS = [
   { name: 'base', test: isOneOf(BASE), priority: 12 },
   { name: 'site', test: isOneOf(SITE), priority: 11 },

@@ -1,6 +1,6 @@
 import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
-import { useTheme } from '../lib/theme/use-theme.ts';
+import { useTheme } from '../lib/theme.ts';
 import { antdTheme } from './theme.ts';
 
 /** antd in our theme, around the pages that use parts of it. */

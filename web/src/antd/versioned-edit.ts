@@ -1,6 +1,5 @@
 /** Edits by several people at once: what one writes never goes over what another has written meanwhile. */
-import { changeDocument } from '../lib/firestore/transact.ts';
-import { serverTimestamp, type WritableData } from '../lib/firestore/write.ts';
+import { changeDocument, serverTimestamp, type WritableData } from '../lib/firestore/write.ts';
 
 /** The fields that are not the same, by value; both forms have the same order of keys at every depth. */
 export function changedFields<F extends object>(before: F, after: F): (keyof F & string)[] {

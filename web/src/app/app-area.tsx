@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Spinner } from '../components/spinner.tsx';
 import { LineToasts } from '../lib/notify/line-toasts.tsx';
-import { useTheme } from '../lib/theme/use-theme.ts';
+import { useTheme } from '../lib/theme.ts';
 import { Providers } from './providers.tsx';
 
 /** What the signed-in pages and /auth share: session, one-line toasts. */

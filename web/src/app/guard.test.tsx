@@ -2,8 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ANSWER_TIMEOUT_MS, forgetLiveData } from '../lib/firestore/live-source.ts';
-import { loadListeners } from '../lib/firestore/sdk.ts';
-import { SessionContext, type Session } from '../lib/session/session-context.ts';
+import { loadSdk } from '../lib/firestore/load-sdk.ts';
+import { SessionContext, type Session } from '../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../testing/fake-firestore.ts';
 import { AdminGuard, SignedInGuard } from './guard.tsx';
 
@@ -20,7 +20,7 @@ const rows = (...roles: string[]) =>
 beforeEach(async () => {
   const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
   vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
-  await loadListeners();
+  await loadSdk();
 });
 afterEach(() => {
   cleanup();
@@ -95,7 +95,7 @@ test.each([
   expect(shown()).toBe(expected);
 });
 
-test('APP-13 a server that does not answer is told after 10 s; the page opens where its answer comes late', async () => {
+test('APP-13 a message appears after 10 s without an answer; the page opens when a late answer comes', async () => {
   vi.useFakeTimers();
   try {
     render(area('/admin', SIGNED_IN));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { Spinner } from '../components/spinner.tsx';
 import { useRoles } from '../lib/session/use-roles.ts';
-import { useSession } from '../lib/session/use-session.ts';
+import { useSession } from '../lib/session/session.ts';
 import { decideAdmin, decideSignedIn, type GuardDecision } from './guards.ts';
 
 export function SignedInGuard() {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '@paw-haven/domain/roles';
-import type { Session } from '../lib/session/session-context.ts';
+import type { Session } from '../lib/session/session.ts';
 import type { RolesState } from '../lib/session/use-roles.ts';
-import { NO_ANSWER } from '../lib/firestore/live-source.ts';
+import { TIMEOUT_ERROR } from '../lib/firestore/live-source.ts';
 import { decideAdmin, decideSignedIn, UNAUTHORISED_PATH } from './guards.ts';
 
 const LOADING: Session = { status: 'loading' };
@@ -16,7 +16,7 @@ const roles = (...names: Role[]): RolesState => ({
   status: 'success',
   roles: names.map((role) => ({ user_id: 'maya', role, created_at: new Date(0) })),
 });
-const LATE: RolesState = { status: 'error', error: NO_ANSWER, retry: () => {} };
+const LATE: RolesState = { status: 'error', error: TIMEOUT_ERROR, retry: () => {} };
 const FAILED: RolesState = { status: 'error', error: new Error('permission-denied'), retry: () => {} };
 
 describe('signed-in guard', () => {
@@ -35,7 +35,7 @@ describe('admin guard', () => {
     ['APP-14 no user', SIGNED_OUT, ROLES_LOADING, '/auth'],
     ['APP-16 a customer', SIGNED_IN, roles('customer'), '/home'],
     ['APP-16 a groomer', SIGNED_IN, roles('groomer'), '/home'],
-    ['APP-16 nobody in particular', SIGNED_IN, roles(), '/home'],
+    ['APP-16 without a role', SIGNED_IN, roles(), '/home'],
     ['APP-17 an admin', SIGNED_IN, roles('admin'), 'show'],
     ['APP-17 an owner', SIGNED_IN, roles('customer', 'owner'), 'show'],
     ['APP-18 a failing role check', SIGNED_IN, FAILED, '/home'],

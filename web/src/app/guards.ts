@@ -1,11 +1,11 @@
 import { isAdminOrOwner, hasRole } from '@paw-haven/domain/roles';
-import { NO_ANSWER } from '../lib/firestore/live-source.ts';
+import { TIMEOUT_ERROR } from '../lib/firestore/live-source.ts';
 import type { RolesState } from '../lib/session/use-roles.ts';
-import type { Session } from '../lib/session/session-context.ts';
+import type { Session } from '../lib/session/session.ts';
 import { PATHS } from '../lib/paths.ts';
 
 export type GuardDecision =
-  /** `isLate`: the server has not answered for so long that it has to be said. */
+  /** `isLate`: the server has not answered for so long that a message is shown. */
   | { readonly kind: 'wait'; readonly isLate?: true }
   | { readonly kind: 'show' }
   | { readonly kind: 'redirect'; readonly to: string };
@@ -25,8 +25,8 @@ export function decideSignedIn(session: Session): GuardDecision {
 }
 
 /**
- * The admin guard: decides nothing before session and roles are both there; a failed role check sends to /home. A server
- * that has not answered yet has refused nobody.
+ * The admin guard decides once session and roles are both loaded. A failed role check redirects to /home; a server that
+ * has not answered yet has not refused.
  */
 export function decideAdmin(
   session: Session,
@@ -36,7 +36,8 @@ export function decideAdmin(
   if (session.status === 'loading') return WAIT;
   if (session.status === 'signed-out') return redirect(PATHS.auth);
   if (roles.status === 'loading') return WAIT;
-  if (roles.status === 'error') return roles.error === NO_ANSWER ? WAIT_LONGER : redirect(UNAUTHORISED_PATH);
+  if (roles.status === 'error')
+    return roles.error === TIMEOUT_ERROR ? WAIT_LONGER : redirect(UNAUTHORISED_PATH);
   const allowed = requireOwner ? hasRole(roles.roles, 'owner') : isAdminOrOwner(roles.roles);
   return allowed ? SHOW : redirect(UNAUTHORISED_PATH);
 }

@@ -3,7 +3,7 @@ import { homePathFor } from '@paw-haven/domain/roles';
 import { Spinner } from '../components/spinner.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { useRoles } from '../lib/session/use-roles.ts';
-import { useSession } from '../lib/session/use-session.ts';
+import { useSession } from '../lib/session/session.ts';
 import { LeaveToSite } from './leave-to-site.tsx';
 
 /** `/` within the app: leads a signed-in user to /admin or /home, and everybody else to the landing page. */

@@ -8,9 +8,9 @@ import { writeSessionHint } from '../lib/session/session-hint.ts';
 export function LeaveToSite() {
   const { pathname, search, hash } = useLocation();
   useEffect(() => {
-    // With the hint the landing page would come straight back here.
+    // With the hint the landing page would redirect back here.
     if (pathname === PATHS.landing) writeSessionHint(false);
-    // With its origin: two slashes at the beginning of a path would name another site.
+    // With its origin: a path that begins with two slashes would be read as another origin.
     window.location.replace(`${window.location.origin}${pathname}${search}${hash}`);
   }, [pathname, search, hash]);
   return <Spinner label="Loading" />;

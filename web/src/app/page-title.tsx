@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useBusinessName } from '../lib/business-name.ts';
 
-/** Names the page in the tab and to a screen reader. Not a `<title>`: the document's own, which comes first, would count. */
+/** Sets the document's title. Not by `<title>`: the document has one already, which comes first and counts. */
 export function PageTitle({ title }: { readonly title: string }) {
   const name = useBusinessName();
   useLayoutEffect(() => {

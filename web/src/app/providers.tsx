@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { ErrorBoundary } from '../components/errors/error-boundary.tsx';
 import { hidePerson } from '../lib/error-service/private-words.ts';
-import { keepPush } from '../lib/push/keep-push.ts';
+import { keepPush } from '../lib/push/stored-device.ts';
 import { SessionProvider } from '../lib/session/session-provider.tsx';
-import { useSession } from '../lib/session/use-session.ts';
+import { useSession } from '../lib/session/session.ts';
 import { writeSessionHint } from '../lib/session/session-hint.ts';
 
-/** Nothing that a page waits for: it comes behind, and without it the page is whole. */
+/** Loaded after the page, which does not need it. */
 const AppointmentNews = lazy(async () => ({
   default: (await import('../features/appointments/appointment-news.tsx')).AppointmentNews,
 }));
@@ -25,8 +25,8 @@ export function Providers({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Remembers on this device whether somebody is signed in, keeps this browser's push messages with the person, and keeps
- * who it is out of what is reported of errors.
+ * Stores on this device whether somebody is signed in, ties this browser's push messages to the user, and keeps the
+ * user's name out of error reports.
  */
 function SessionMarks() {
   const session = useSession();
@@ -61,7 +61,7 @@ function News() {
   );
 }
 
-/** Nobody waits for it, and nobody is told when it fails. */
+/** The page does not wait for it, and shows no error when it fails. */
 function Aside({ children }: { readonly children: ReactNode }) {
   return (
     <ErrorBoundary fallback={() => null}>

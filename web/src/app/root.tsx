@@ -5,7 +5,7 @@ import { OfflineBanner } from '../components/offline-banner.tsx';
 import { Spinner } from '../components/spinner.tsx';
 import { UpdateCard } from '../components/update-card.tsx';
 import { ToastViewport } from '../lib/notify/toast-viewport.tsx';
-import { useTheme } from '../lib/theme/use-theme.ts';
+import { useTheme } from '../lib/theme.ts';
 import { ErrorBoundary } from '../components/errors/error-boundary.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 

@@ -1,13 +1,13 @@
 import { Fragment, type ComponentType } from 'react';
 import { useRoutes, type RouteObject } from 'react-router-dom';
-import { lazyAgain } from '../lib/errors/lazy-again.tsx';
-import { loadListeners } from '../lib/firestore/sdk.ts';
+import { lazyWithRetry } from '../lib/errors/lazy-with-retry.tsx';
+import { loadSdk } from '../lib/firestore/load-sdk.ts';
 import { PATHS, PUBLIC_PATHS } from '../lib/paths.ts';
 import { PageTitle } from './page-title.tsx';
 import { Root } from './root.tsx';
 import { ROUTES, type Access, type Route } from './route-table.ts';
 
-/** What stands around the pages of each access, outermost first. */
+/** The layouts and guards around the pages of each access level, outermost first. */
 const SHELLS = {
   area: async () => (await import('./app-area.tsx')).AppArea,
   signedInGuard: async () => (await import('./guard.tsx')).SignedInGuard,
@@ -23,7 +23,7 @@ const AROUND: Readonly<Record<Access, readonly (() => Promise<ComponentType>)[]>
 };
 
 function lazyElement(load: () => Promise<ComponentType>) {
-  const Lazy = lazyAgain(load);
+  const Lazy = lazyWithRetry(load);
   return <Lazy />;
 }
 
@@ -91,17 +91,17 @@ export function AppRoutes() {
   return useRoutes(routes);
 }
 
-/** Fetches everything a path needs at once, where rendering alone would discover it one layer after the other. */
+/** Fetches all modules of a path at once; rendering would request them one layer after the other. */
 export function preloadRoute(pathname: string): void {
   // A failure shows when the page is rendered.
   for (const load of loadsOf(pathname)) load().catch(() => {});
 }
 
 function loadsOf(pathname: string): readonly (() => Promise<unknown>)[] {
-  // Where the roles decide, nothing is shown before Firestore's SDK has told them.
-  if (pathname === PATHS.landing) return [SHELLS.area, landing, loadListeners];
+  // The roles decide what is shown, and Firestore's SDK reads them.
+  if (pathname === PATHS.landing) return [SHELLS.area, landing, loadSdk];
   const route = ROUTES.find(({ path }) => path === pathname);
   if (!route) return [];
   const loads = [...AROUND[route.access], loadPage(route)];
-  return route.access === 'admin' ? [...loads, loadListeners] : loads;
+  return route.access === 'admin' ? [...loads, loadSdk] : loads;
 }

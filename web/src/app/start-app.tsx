@@ -24,7 +24,7 @@ export function startApp(): void {
       </ErrorBoundary>
     </StrictMode>,
   );
-  // Only now is there something better to see than nothing: see build/first-paint.js.
+  // Hidden until here: see build/first-paint.js.
   document.documentElement.classList.remove('has-session');
   startPwa();
 }

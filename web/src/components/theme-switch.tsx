@@ -1,5 +1,4 @@
-import { THEMES, type Theme } from '../lib/theme/theme.ts';
-import { useTheme } from '../lib/theme/use-theme.ts';
+import { THEMES, type Theme, useTheme } from '../lib/theme.ts';
 import './theme-switch.css';
 
 const LABELS = { light: 'Light', dark: 'Dark', system: 'System' } as const;

@@ -6,7 +6,7 @@ import { connectErrorReporter, toConsole } from './report-error.ts';
 /** Known when the app is built: without it nothing of the service is part of the build. The local backend reports nothing. */
 const DSN = import.meta.env.VITE_LOCAL_BACKEND ? undefined : import.meta.env.VITE_ERROR_REPORTING_DSN;
 
-/** What every document of ours starts with: no error goes unseen, and a new release does not break an open page. */
+/** Runs first in every document: reports errors, and reloads an open page after a new release. */
 export function setUpBrowser(): void {
   if (DSN) connectErrorReporter(reportToService(DSN, toConsole));
   installGlobalErrorHandler(window);

@@ -1,35 +1,28 @@
 /**
- * What the business is called, for what stands around the pages: the tab's title, the card that offers to install. They
- * read no settings themselves: whoever does tells the name, and this device remembers it for the next visit.
+ * The business's name for parts that read no settings: the tab's title and the install card. Whoever reads the settings
+ * passes the name on, and the device stores it for the next visit.
  */
 import { DEFAULT_SETTINGS } from '@paw-haven/domain/settings/defaults';
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from './storage.ts';
+import { readStoredText, writeStoredText } from './storage.ts';
+import { createStore } from './store.ts';
 
 const KEY = 'business-name';
 const DEFAULT = DEFAULT_SETTINGS.business_name;
 
-const listeners = new Set<() => void>();
-let known: string | undefined;
+const name = createStore<string | undefined>(undefined);
 
 export function businessName(): string {
-  known ??= readStored('localStorage', KEY) ?? DEFAULT;
-  return known;
+  return name.get() ?? readStoredText('localStorage', KEY) ?? DEFAULT;
 }
 
-export function rememberBusinessName(name: string): void {
-  if (name === businessName()) return;
-  known = name;
-  writeStored('localStorage', KEY, name === DEFAULT ? null : name);
-  for (const listener of listeners) listener();
+export function rememberBusinessName(next: string): void {
+  if (next === businessName()) return;
+  writeStoredText('localStorage', KEY, next === DEFAULT ? null : next);
+  name.set(next);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Follows the name; in prerendered HTML, where no device is known, it is the brand's. */
+/** Follows the name. Prerendered HTML, where no device is known, has the default. */
 export function useBusinessName(): string {
-  return useSyncExternalStore(subscribe, businessName, () => DEFAULT);
+  return useSyncExternalStore(name.subscribe, businessName, () => DEFAULT);
 }

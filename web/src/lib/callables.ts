@@ -6,7 +6,7 @@ import {
 } from '@paw-haven/domain/callables';
 import { AppError, isErrorCode } from '@paw-haven/domain/errors';
 import { firebaseFunctions } from './firebase.ts';
-import { tellOwnChange } from './own-changes.ts';
+import { notifyOwnChange } from './own-changes.ts';
 
 /** Calls a function of the contract. Throws AppError where the server said what is wrong. */
 export async function callFunction<N extends CallableName>(
@@ -21,7 +21,7 @@ export async function callFunction<N extends CallableName>(
     // The server takes such a token once: `consumeAppCheckToken`.
     const limitedUseAppCheckTokens = name === 'create-payment';
     const { data } = await httpsCallable(functions, name, { limitedUseAppCheckTokens })(input);
-    if (!name.startsWith('get-')) tellOwnChange();
+    if (!name.startsWith('get-')) notifyOwnChange();
     return callables[name].output.parse(data) as CallableOutput<N>;
   } catch (error) {
     throw toAppError(error);

@@ -1,16 +1,28 @@
 import { useEffect, useState } from 'react';
 
-/** Now, renewed every `intervalMs`, and at once when the page comes back to the front. */
+/** Now, renewed every `intervalMs`, and at once when the page becomes visible again. */
 export function useNow(intervalMs: number): Date {
   const [now, setNow] = useState(() => new Date());
+  useEffect(() => renewEvery(intervalMs, setNow), [intervalMs]);
+  return now;
+}
+
+/** As `useNow`; undefined in prerendered HTML and during hydration, so that the time of the build is never shown. */
+export function useClientNow(intervalMs: number): Date | undefined {
+  const [now, setNow] = useState<Date>();
   useEffect(() => {
-    const renew = () => setNow(new Date());
-    const timer = setInterval(renew, intervalMs);
-    document.addEventListener('visibilitychange', renew);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', renew);
-    };
+    setNow(new Date());
+    return renewEvery(intervalMs, setNow);
   }, [intervalMs]);
   return now;
+}
+
+function renewEvery(intervalMs: number, setNow: (now: Date) => void): () => void {
+  const renew = () => setNow(new Date());
+  const timer = setInterval(renew, intervalMs);
+  document.addEventListener('visibilitychange', renew);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', renew);
+  };
 }

@@ -1,25 +1,32 @@
 /**
- * The open modal dialogs, the topmost one last. The browser draws nothing above that one, and lets nothing outside of it
- * be pressed or read out: what must be, as a toast, has to go into it.
+ * The open modal dialogs, the topmost one last. The browser draws nothing above that one, and nothing outside of it can be
+ * clicked or read out: toasts have to move into it.
  */
-let open: readonly HTMLDialogElement[] = [];
-const listeners = new Set<() => void>();
+import { useEffect, type RefObject } from 'react';
+import { createStore } from './store.ts';
 
-export const topDialog = (): HTMLDialogElement | undefined => open.at(-1);
+const open = createStore<readonly HTMLDialogElement[]>([]);
 
-/** Hears whenever another dialog is the topmost, or none. Returns what ends it. */
-export function onTopDialogChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export const topDialog = (): HTMLDialogElement | undefined => open.get().at(-1);
+
+/** Called whenever another dialog is the topmost, or none. Returns the function that unsubscribes. */
+export const onTopDialogChange = open.subscribe;
+
+/**
+ * Shows a dialog as a modal one while `isOpen`: the browser keeps the focus inside, closes it by Escape and gives the focus
+ * back. Every modal dialog of ours is opened here, so that toasts are shown above it.
+ */
+export function useModal(dialog: RefObject<HTMLDialogElement | null>, isOpen = true): void {
+  useEffect(() => (isOpen && dialog.current ? openModal(dialog.current) : undefined), [dialog, isOpen]);
 }
 
-/** Shows a dialog above all others. Returns what closes it, which does nothing where it is closed already. */
+/** Shows a dialog above all others. Returns the function that closes it. */
 export function openModal(dialog: HTMLDialogElement): () => void {
   if (!dialog.open) dialog.showModal();
-  put([...without(dialog), dialog]);
-  const forget = () => put(without(dialog));
-  // By Escape, a click beside it or itself. A browser tells of it later, and by then it may be open again: React's strict
-  // mode closes and opens every dialog once. Nobody is to hear of that, or the page would take the dialog away.
+  open.set([...without(dialog), dialog]);
+  const forget = () => open.set(without(dialog));
+  // The browser fires `close` later, and the dialog may be open again by then: React's strict mode closes and opens every
+  // dialog once. Without stopping the event the page would unmount the dialog.
   const onClose = (event: Event) => (dialog.open ? event.stopImmediatePropagation() : forget());
   dialog.addEventListener('close', onClose, { capture: true });
   return () => {
@@ -29,9 +36,4 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   };
 }
 
-const without = (dialog: HTMLDialogElement) => open.filter((one) => one !== dialog);
-
-function put(dialogs: readonly HTMLDialogElement[]): void {
-  open = dialogs;
-  for (const listener of listeners) listener();
-}
+const without = (dialog: HTMLDialogElement) => open.get().filter((one) => one !== dialog);

@@ -1,16 +1,15 @@
-/** What this browser has changed at the server, for those who keep what was fetched before. */
-type Listener = (collection: string | undefined) => void;
+import { createEvent } from './store.ts';
 
-const listeners = new Set<Listener>();
+const event = createEvent<[collection: string | undefined]>();
 
-/** `listen` gets the name of the changed collection, undefined where a function may have changed any. */
-export function onOwnChange(listen: Listener): void {
-  listeners.add(listen);
-}
+/**
+ * Listens to changes that this browser has made at the server, so that fetched data can be fetched again. The listener
+ * gets the changed collection, undefined where a function may have changed any.
+ */
+export const onOwnChange = event.subscribe;
 
 /** Without paths: by a function, which may have changed anything. */
-export function tellOwnChange(paths: readonly string[] = []): void {
-  const collections = new Set(paths.map((path) => path.split('/')[0]));
-  for (const collection of paths.length > 0 ? collections : [undefined])
-    for (const listen of listeners) listen(collection);
+export function notifyOwnChange(paths: readonly string[] = []): void {
+  if (paths.length === 0) return event.emit(undefined);
+  for (const collection of new Set(paths.map((path) => path.split('/')[0]))) event.emit(collection);
 }

@@ -1,6 +1,6 @@
 /**
  * What every visitor may read, by Firestore's REST API: the landing page shows it without loading an SDK.
- * Answers are plain data as Firestore stores it; whoever asks checks the shape.
+ * Answers are plain data as Firestore stores it; callers check the shape.
  */
 import { DOCUMENT_ID, type QueryScalar, type QuerySpec, type WhereOperator } from '@paw-haven/domain/query';
 import { env, type Env } from './env.ts';
@@ -82,7 +82,7 @@ export function encodeQuery(query: QuerySpec, database: string): object {
   };
 }
 
-/** A document's place among others is told by its full name. */
+/** A cursor names a document by its full path. */
 function encodeCursor({ collection, orderBy = [], startAfter }: QuerySpec, database: string): object {
   if (startAfter === undefined) return {};
   const values = startAfter.map((value, index) =>

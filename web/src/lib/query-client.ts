@@ -4,7 +4,7 @@ import { STALE_TIME_MS, GC_TIME_MS, retryWaitMs, shouldRetry } from '@paw-haven/
 import { once } from './once.ts';
 import { onOwnChange } from './own-changes.ts';
 import { reportError } from './report-error.ts';
-import { onUserChange } from './session/user-change.ts';
+import { userChange } from './session/session.ts';
 
 /** Of a query that own changes make out of date: the collections that it reads. */
 export interface ReadsMeta extends Record<string, unknown> {
@@ -41,7 +41,7 @@ function reads(meta: Readonly<Record<string, unknown>> | undefined, collection: 
 /** The app's own, for the few pages that fetch instead of listen: `useQuery({ … }, queryClient())`. */
 export const queryClient = once((): QueryClient => {
   const client = createQueryClient();
-  onUserChange(() => client.clear());
+  userChange.subscribe(() => client.clear());
   onOwnChange(
     (collection) => void client.invalidateQueries({ predicate: ({ meta }) => reads(meta, collection) }),
   );

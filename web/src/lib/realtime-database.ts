@@ -1,15 +1,17 @@
-/** The Realtime Database, loaded with the first use: only pages that show who is there need it. */
+/** The Realtime Database, loaded with the first use: only pages that show presence need it. */
 import type { Database } from 'firebase/database';
 import { env } from './env.ts';
 import { firebaseApp } from './firebase.ts';
 import { once } from './once.ts';
+import { provideDatabaseSdk } from './reactfire-services.ts';
 
 export const realtimeDatabase = once(async (): Promise<Database> => {
-  const { connectDatabaseEmulator, forceWebSockets, getDatabase } = await import('firebase/database');
-  // The SDK's other way loads scripts from the database, which the Content-Security-Policy forbids.
-  forceWebSockets();
-  const database = getDatabase(firebaseApp());
+  const sdk = await import('firebase/database');
+  provideDatabaseSdk(sdk);
+  // The SDK's other transport loads scripts from the database, which the Content-Security-Policy forbids.
+  sdk.forceWebSockets();
+  const database = sdk.getDatabase(firebaseApp());
   const local = env().localBackend;
-  if (local) connectDatabaseEmulator(database, local.host, local.database);
+  if (local) sdk.connectDatabaseEmulator(database, local.host, local.database);
   return database;
 });

@@ -7,7 +7,7 @@ import { useLiveDocument } from './firestore/use-live-document.ts';
 
 /** The settings record, live, with the defaults in place of what is empty. */
 export function useBusinessSettings() {
-  const settings = useLiveDocument(paths.businessSettings(), businessSettingsSchema, { readsAhead: true });
+  const settings = useLiveDocument(paths.businessSettings(), businessSettingsSchema, { prefetch: true });
   const { data } = settings;
   const effective = useMemo(() => effectiveSettings(data ?? undefined), [data]);
   const isKnown = settings.status === 'success';

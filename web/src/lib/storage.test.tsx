@@ -1,6 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readStored, writeStored } from './storage.ts';
-import { readTheme } from './theme/theme.ts';
+import * as z from 'zod/mini';
+import {
+  readStored,
+  readStoredList,
+  readStoredText,
+  subscribeToStorage,
+  writeStored,
+  writeStoredText,
+} from './storage.ts';
+import { readTheme } from './theme.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -12,17 +20,56 @@ const block = () =>
     throw new DOMException('denied', 'SecurityError');
   });
 
-test('keeps, reads and removes', () => {
-  expect(writeStored('localStorage', 'key', 'value')).toBe(true);
-  expect(readStored('localStorage', 'key')).toBe('value');
-  writeStored('localStorage', 'key', null);
-  expect(readStored('localStorage', 'key')).toBeNull();
+test('stores, reads and removes text', () => {
+  expect(writeStoredText('localStorage', 'key', 'value')).toBe(true);
+  expect(readStoredText('localStorage', 'key')).toBe('value');
+  writeStoredText('localStorage', 'key', null);
+  expect(readStoredText('localStorage', 'key')).toBeNull();
 });
 
-test('remembers nothing where the storage is blocked, and throws nothing', () => {
+test('stores nothing and throws nothing where the storage is blocked', () => {
   block();
-  expect(writeStored('localStorage', 'key', 'value')).toBe(false);
-  expect(readStored('localStorage', 'key')).toBeNull();
+  expect(writeStoredText('localStorage', 'key', 'value')).toBe(false);
+  expect(readStoredText('localStorage', 'key')).toBeNull();
+});
+
+const schema = z.object({ id: z.string() });
+
+test('reads what was stored as JSON', () => {
+  expect(writeStored('key', { id: 'a' })).toBe(true);
+  expect(readStored('key', schema)).toEqual({ id: 'a' });
+  writeStored('key', null);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('separates the two storage areas', () => {
+  writeStored('key', { id: 'a' }, 'sessionStorage');
+  expect(readStored('key', schema)).toBeUndefined();
+  expect(readStored('key', schema, 'sessionStorage')).toEqual({ id: 'a' });
+  writeStored('key', null, 'sessionStorage');
+});
+
+test.each([['""'], ['{'], ['{}'], ['7'], ['null'], ['']])('reads nothing from %j', (text) => {
+  localStorage.setItem('key', text);
+  expect(readStored('key', schema)).toBeUndefined();
+  expect(readStoredList('key', schema)).toEqual([]);
+});
+
+test('reads the entries of a list that match the schema, and stores no empty list', () => {
+  writeStored('key', [{ id: 'a' }, { id: 7 }, { id: 'b' }]);
+  expect(readStoredList('key', schema)).toEqual([{ id: 'a' }, { id: 'b' }]);
+  writeStored('key', []);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('notifies subscribers of writes in this tab and in others', () => {
+  let changes = 0;
+  const unsubscribe = subscribeToStorage(() => (changes += 1));
+  writeStoredText('localStorage', 'key', 'value');
+  window.dispatchEvent(new StorageEvent('storage'));
+  unsubscribe();
+  writeStoredText('localStorage', 'key', null);
+  expect(changes).toBe(2);
 });
 
 test('takes the system’s theme where the storage is blocked', () => {

@@ -1,8 +1,8 @@
 /**
- * Development's /sw.js: keeps nothing, and clears away what a build's worker has left on this address, so that nobody
- * looks for a bug in yesterday's files. Push messages it shows as ever.
+ * Development's /sw.js: caches nothing, and deletes the caches that a build's worker has left on this address. Shows push
+ * messages like the real one.
  */
-import { tellOfPushed } from './push.ts';
+import { registerPush } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -16,4 +16,4 @@ async function clear(): Promise<void> {
   await self.clients.claim();
 }
 
-tellOfPushed();
+registerPush();

@@ -1,6 +1,6 @@
 /**
- * A first visit is over before there is a worker: the page then names what it has loaded, so that the second visit may
- * come without a connection. Mostly from the browser's own cache, one after the other.
+ * A first visit is over before the worker runs: the page then sends the addresses that it has loaded, and the worker caches
+ * them one by one, mostly from the browser's HTTP cache, so that the second visit works offline.
  */
 import { readWorkerMessage } from '../lib/pwa/worker-messages.ts';
 import { assets } from './assets.ts';
@@ -11,7 +11,7 @@ import { isAsset, isPublicPicture } from '../lib/pwa/worker-requests.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-export function keepWhenAsked(): void {
+export function registerKeepMessage(): void {
   self.addEventListener('message', (event) => {
     const message = readWorkerMessage(event.data);
     if (message?.type === 'keep') event.waitUntil(keepAll(message.urls, event));
@@ -20,7 +20,7 @@ export function keepWhenAsked(): void {
 
 async function keepAll(addresses: readonly string[], event: ExtendableEvent): Promise<void> {
   for (const address of new Set(addresses)) {
-    // What is missing now is fetched when it is next asked for.
+    // A missing file is fetched with the next request.
     await keep(address, event).catch(() => undefined);
   }
 }

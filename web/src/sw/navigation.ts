@@ -1,21 +1,21 @@
-/** Documents: from the network while there is one, else as they were when this worker was built. */
+/** Documents: network first, otherwise the precached page. */
 import { NavigationRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 import { APP_AREA } from './build-values.ts';
 import { precached } from './precache.ts';
 import { APP_SHELL, OFFLINE_PAGE, pageFor, RESERVED } from '../lib/pwa/worker-requests.ts';
 
-/** Longer than this a page that is at hand is not kept waiting. */
+/** After this time the cached page is shown. */
 const NETWORK_TIMEOUT_SECONDS = 3;
 
-const impatient = new NetworkOnly({ networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS });
-const patient = new NetworkOnly();
+const networkWithTimeout = new NetworkOnly({ networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS });
+const network = new NetworkOnly();
 
 export const navigationRoute = new NavigationRoute(
   async ({ request, event, url }) => {
     const kept = await keptPage(url.pathname);
     try {
-      return await (kept ? impatient : patient).handle({ request, event });
+      return await (kept ? networkWithTimeout : network).handle({ request, event });
     } catch (error) {
       const answer = kept ?? (await precached(OFFLINE_PAGE));
       if (answer) return answer;
@@ -25,7 +25,7 @@ export const navigationRoute = new NavigationRoute(
   { denylist: [RESERVED] },
 );
 
-/** Undefined also for the app where nothing of it was ever used: its shell alone would show an error. */
+/** Undefined also for the app if it was never used on this device: its shell alone would show an error. */
 async function keptPage(pathname: string): Promise<Response | undefined> {
   const page = pageFor(pathname);
   if (page === undefined || (page === APP_SHELL && !(await caches.match(APP_AREA)))) return undefined;

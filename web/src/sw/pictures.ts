@@ -1,4 +1,4 @@
-/** The business's pictures: shown as kept, and renewed behind that. */
+/** The business's pictures: shown from the cache and refreshed in the background. */
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { Route } from 'workbox-routing';

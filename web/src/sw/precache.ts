@@ -1,4 +1,4 @@
-/** The files that make the public pages and the app's shell, as of one build: they come and go together. */
+/** The files of the public pages and the app's shell, of one build: stored and removed together. */
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { PRECACHE } from './build-values.ts';
 
@@ -6,10 +6,10 @@ declare const self: ServiceWorkerGlobalScope;
 
 const controller = new PrecacheController();
 
-/** Never for documents: navigation.ts is asked before it. */
+/** Never for documents: the route of navigation.ts comes first. */
 export const precacheRoute = new PrecacheRoute(controller, { cleanURLs: false, directoryIndex: '' });
 
-/** Fetches what is new when the worker is installed, drops what is old once it is in charge. */
+/** Fetches new files when the worker is installed, and deletes old ones when it is activated. */
 export function precacheFiles(): void {
   controller.addToCacheList([...PRECACHE]);
   self.addEventListener('install', (event) => event.waitUntil(controller.install(event)));
@@ -17,7 +17,7 @@ export function precacheFiles(): void {
   cleanupOutdatedCaches();
 }
 
-/** Undefined where it is not among the files, or no longer there. */
+/** Undefined if the file is not precached, or was deleted. */
 export function precached(path: string): Promise<Response | undefined> {
   return controller.matchPrecache(path);
 }

@@ -1,28 +1,28 @@
-/** Push messages: told by the page that is being looked at, else shown by the system; a click opens the right page. */
+/** Push messages: shown by a visible page as a toast, otherwise by the system; a click opens the right page. */
 import { ownPath, readPushed, type PushedMessage, type PushedNews } from '../lib/pwa/worker-push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const ICON = '/icons/icon-192.png';
-/** A page that does not answer by then is busy or of an older version: the system shows the message. */
+/** A page that has not answered by then is busy or outdated: the system shows the message. */
 const ANSWER_TIMEOUT_MS = 1500;
 
-export function tellOfPushed(): void {
-  self.addEventListener('push', (event) => event.waitUntil(tell(event.data?.text())));
+export function registerPush(): void {
+  self.addEventListener('push', (event) => event.waitUntil(show(event.data?.text())));
   self.addEventListener('notificationclick', (event) => {
     event.notification.close();
     event.waitUntil(open(event.notification));
   });
 }
 
-async function tell(text: string | undefined): Promise<void> {
+async function show(text: string | undefined): Promise<void> {
   const message = readPushed(text, self.location.origin);
-  if (await isToldByPage(message)) return;
+  if (await isShownByPage(message)) return;
   const { title, body, tag, path } = message;
   await self.registration.showNotification(title, { body, tag, icon: ICON, data: { path } });
 }
 
-async function isToldByPage(message: PushedMessage): Promise<boolean> {
+async function isShownByPage(message: PushedMessage): Promise<boolean> {
   const visible = (await windows()).filter(({ visibilityState }) => visibilityState === 'visible');
   const page = visible.find(({ focused }) => focused) ?? visible[0];
   return page !== undefined && hasAnswered(page, { type: 'pushed', message });
@@ -40,7 +40,7 @@ function hasAnswered(page: WindowClient, news: PushedNews): Promise<boolean> {
   });
 }
 
-/** A page that is open there comes to the front; no other page is taken away from what somebody does in it. */
+/** Focuses a page that is open at the address, or opens a new one; other open pages are not navigated away. */
 async function open({ data }: Notification): Promise<void> {
   const { path } = (data ?? {}) as { readonly path?: unknown };
   const url = new URL(ownPath(path, self.location.origin), self.location.origin).href;

@@ -6,18 +6,18 @@
  */
 import { registerRoute } from 'workbox-routing';
 import { assetRoute } from './assets.ts';
-import { keepWhenAsked } from './keep.ts';
-import { takeOverInPeace } from './lifecycle.ts';
+import { registerKeepMessage } from './keep.ts';
+import { registerLifecycle } from './lifecycle.ts';
 import { navigationRoute } from './navigation.ts';
 import { pictureRoute } from './pictures.ts';
 import { precacheFiles, precacheRoute } from './precache.ts';
-import { tellOfPushed } from './push.ts';
+import { registerPush } from './push.ts';
 
 precacheFiles();
 registerRoute(navigationRoute);
 registerRoute(precacheRoute);
 registerRoute(assetRoute);
 registerRoute(pictureRoute);
-keepWhenAsked();
-takeOverInPeace();
-tellOfPushed();
+registerKeepMessage();
+registerLifecycle();
+registerPush();

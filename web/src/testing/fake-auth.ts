@@ -9,6 +9,7 @@ type FakeUser = Pick<User, 'uid' | 'email' | 'displayName' | 'emailVerified'>;
 type Listener = (user: FakeUser | null) => void;
 
 const listeners = new Set<Listener>();
+let pages = 0;
 
 /** The SDK's first lookup, or a later change: what its listeners hear. */
 export function tellUser(user: FakeUser | null): void {
@@ -17,18 +18,29 @@ export function tellUser(user: FakeUser | null): void {
   });
 }
 
-export function listenerCount(): number {
-  return listeners.size;
+/** As after loading the page: reactfire, which caches the user by the name of the SDK, knows nothing of the last one. */
+export function reloadPage(): void {
+  pages += 1;
+}
+
+function onIdTokenChanged(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 export function fakeAuth() {
   return {
-    initializeAuth: () => ({}),
+    initializeAuth: () => ({
+      get name() {
+        return `page ${pages}`;
+      },
+      app: { name: '[DEFAULT]' },
+      currentUser: null,
+      // The real SDK's function, which reactfire calls, leads here.
+      onIdTokenChanged,
+    }),
     connectAuthEmulator: () => {},
-    onIdTokenChanged: (_: unknown, listener: Listener): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onIdTokenChanged: (_: unknown, listener: Listener) => onIdTokenChanged(listener),
     signOut: () => Promise.resolve(tellUser(null)),
   };
 }

@@ -9,8 +9,7 @@ import {
   onSnapshot,
   type Firestore,
 } from 'firebase/firestore';
-import { buildQuery } from '../../../../web/src/lib/firestore/build-query.ts';
-import { fromFirestore } from '../../../../web/src/lib/firestore/convert.ts';
+import { buildQuery, fromFirestore } from '../../../../web/src/lib/firestore/convert.ts';
 import type { StackInfo } from '../../../support/stack.ts';
 
 export interface LivePerson {

@@ -3,10 +3,10 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
-import { loadListeners } from '../../lib/firestore/sdk.ts';
-import { lineQueue } from '../../lib/notify/line-queue.ts';
+import { loadSdk } from '../../lib/firestore/load-sdk.ts';
+import { toastQueue } from '../../lib/notify/notify.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
-import { SessionContext, type Session } from '../../lib/session/session-context.ts';
+import { SessionContext, type Session } from '../../lib/session/session.ts';
 import { NavigationBar, NavigationLinks } from './navigation-bar.tsx';
 
 vi.mock('firebase/auth', async (original) => ({
@@ -71,7 +71,7 @@ test.each([
   ['APP-25 somebody whose roles could not be read', DENIED, FIVE],
   ['APP-25 somebody whose roles are still being read', undefined, FIVE],
 ])('%s has these links', async (_, roles, links) => {
-  await loadListeners();
+  await loadSdk();
   if (roles) answerWith('user_roles', roles);
   renderLinks({ status: 'signed-in', user: MAYA });
   await act(async () => {});
@@ -115,6 +115,6 @@ test('APP-46 a failure that the catalogue has no words for is only logged: a Log
   );
   await vi.waitFor(() => expect(logout).toHaveProperty('disabled', false));
   expect(toastStore.toasts()).toEqual([]);
-  expect(lineQueue.isWaiting()).toBe(false);
+  expect(toastQueue.isWaiting()).toBe(false);
   warn.mockRestore();
 });

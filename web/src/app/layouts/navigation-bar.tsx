@@ -9,7 +9,7 @@ import { useAction } from '../../lib/notify/use-action.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { logOut } from '../../lib/session/auth-actions.ts';
 import { useRoles } from '../../lib/session/use-roles.ts';
-import { useSession } from '../../lib/session/use-session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { useBusinessSettings } from '../../lib/settings.ts';
 import { DEFAULT_SETTINGS } from '@paw-haven/domain/settings/defaults';
 import './navigation-bar.css';

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { forgetFailedLoads } from '../../lib/errors/lazy-again.tsx';
+import { forgetFailedLoads } from '../../lib/errors/lazy-with-retry.tsx';
 import { reportError } from '../../lib/report-error.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
@@ -7,6 +7,8 @@ interface Props {
   readonly children: ReactNode;
   /** What to show instead; the whole-app screen by default. `retry` clears the error. */
   readonly fallback?: (retry: () => void) => ReactNode;
+  /** In place of reporting the error. */
+  readonly onError?: (error: unknown) => void;
 }
 
 /** Shows an error screen in place of what failed, and reports the error. */
@@ -18,7 +20,7 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean }
   }
 
   override componentDidCatch(error: unknown) {
-    reportError(error);
+    (this.props.onError ?? reportError)(error);
     forgetFailedLoads();
   }
 

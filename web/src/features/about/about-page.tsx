@@ -1,5 +1,5 @@
 import { Illustration } from '../../components/illustration.tsx';
-import { useBookingPath } from '../../lib/session/use-booking-path.ts';
+import { useBookingPath } from '../../lib/session/session-hint.ts';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
 import { Contact } from './contact.tsx';
 import { Questions } from './questions.tsx';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { ToastViewport } from '../../lib/notify/toast-viewport.tsx';
-import { asOwnChange, forgetTold, isFirstTold } from '../../lib/push/told.ts';
+import { asOwnChange, forgetSeen, markSeen } from '../../lib/push/seen-notifications.ts';
 import { storeDevice } from '../../lib/push/stored-device.ts';
 import { answerWith, documentsAsked, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { browserWith } from '../../testing/fake-push.ts';
@@ -44,7 +44,7 @@ afterEach(() => {
   localStorage.clear();
   forgetAnswers();
   forgetLiveData();
-  forgetTold();
+  forgetSeen();
   vi.unstubAllGlobals();
 });
 
@@ -91,7 +91,7 @@ test('NOTIF-31 tells nothing again that the customer did, or that came by push b
   expect(screen.queryByRole('status')).toBeNull();
   expect(showNotification).not.toHaveBeenCalled();
 
-  isFirstTold('status-a1-no-show');
+  markSeen('status-a1-no-show');
   become('no-show');
   await waitFor(() => expect(showNotification).toHaveBeenCalledOnce());
   expect(screen.queryByRole('status')).toBeNull();

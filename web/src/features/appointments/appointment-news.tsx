@@ -9,8 +9,8 @@ import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { notify } from '../../lib/notify/notify.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { showNotification } from '../../lib/push/push.ts';
-import { isFirstTold, isOwnChange } from '../../lib/push/told.ts';
-import { useHasDevice } from '../../lib/push/use-has-device.ts';
+import { markSeen, isOwnChange } from '../../lib/push/seen-notifications.ts';
+import { useHasDevice } from '../../lib/push/stored-device.ts';
 import { useBusinessSettings } from '../../lib/settings.ts';
 import { statusNews, type StatusNews } from './status-news.ts';
 
@@ -44,7 +44,7 @@ function useIsPushWanted(uid: string): boolean {
 /** The push message of the same change carries the same tag: the browser shows one in place of the other. */
 function tell({ tag, title, text }: StatusNews, isPushWanted: boolean): void {
   if (isOwnChange(tag)) return;
-  if (isFirstTold(tag)) notify({ title, text });
+  if (markSeen(tag)) notify({ title, text });
   if (!isPushWanted) return;
   showNotification({ title, body: text, tag, path: PATHS.appointments }).catch((error: unknown) =>
     console.warn('A notification could not be shown:', error),

@@ -10,7 +10,7 @@ import { SkeletonBlocks } from '../../components/skeleton-blocks/skeleton-blocks
 import { useNow } from '../../lib/clock.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { PATHS } from '../../lib/paths.ts';
-import { useUser } from '../../lib/session/use-session.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { useBusinessSettings } from '../../lib/settings.ts';
 import styles from './components/appointment-sections.module.css';
 import { AppointmentDialogs } from './components/appointment-dialogs.tsx';

@@ -5,9 +5,9 @@ import { anAppointment, someSettings } from '@paw-haven/domain/testing/factories
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
-import { loadListeners } from '../../lib/firestore/sdk.ts';
-import { lineQueue } from '../../lib/notify/line-queue.ts';
-import { SessionContext } from '../../lib/session/session-context.ts';
+import { loadSdk } from '../../lib/firestore/load-sdk.ts';
+import { toastQueue } from '../../lib/notify/notify.ts';
+import { SessionContext } from '../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { AppointmentsPage } from './appointments-page.tsx';
 
@@ -27,7 +27,7 @@ const refusal = Object.assign(new Error('refused'), { details: { code: 'slot-tak
 const shown: string[] = [];
 
 beforeAll(async () => {
-  await loadListeners();
+  await loadSdk();
 });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:15:00Z') });
@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   call.mockReset();
   shown.length = 0;
-  lineQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
+  toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
   answerWith('appointments', [VISIT]);
   answerWith('reviews', []);
   answerWith(paths.businessSettings(), [someSettings()]);

@@ -2,7 +2,7 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { STAFF_TEXT_LENGTH } from '@paw-haven/domain/notification/sms-segments';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { callFunction } from '../../lib/callables.ts';
-import { asOwnChange } from '../../lib/push/told.ts';
+import { asOwnChange } from '../../lib/push/seen-notifications.ts';
 
 /** Both tell how they went themselves: the news that follows them is none here. */
 export async function cancelAppointment(appointmentId: string): Promise<void> {

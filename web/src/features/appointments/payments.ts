@@ -20,7 +20,7 @@ export type OwnPayment = z.output<typeof ownPaymentSchema>;
 export async function readOwnPayments(): Promise<readonly OwnPayment[]> {
   // The client takes the app's Firestore, and would make one of its own that knows nothing of the local backend.
   const [{ firestore }, { getCurrentUserPayments, getStripePayments }] = await Promise.all([
-    import('../../lib/firestore/database.ts'),
+    import('../../lib/firestore/sdk.ts'),
     import('@stripe/firestore-stripe-payments'),
   ]);
   firestore();

@@ -4,7 +4,7 @@ import { homePathFor } from '@paw-haven/domain/roles';
 import { Illustration } from '../../components/illustration.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { useRoles } from '../../lib/session/use-roles.ts';
-import { useSession } from '../../lib/session/use-session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { AuthForm } from './auth-form.tsx';
 import { ArrowLeftIcon } from './icons.tsx';
 import './auth-page.css';

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import type { LocalGoogleAccount } from '../../lib/session/auth-actions.ts';
-import { useModal } from '../../lib/use-modal.ts';
+import { useModal } from '../../lib/modal-dialogs.ts';
 import './local-google-dialog.css';
 
 /** People who have "a Google account" on a local backend; any other can be typed. */

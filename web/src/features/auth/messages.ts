@@ -1,5 +1,5 @@
 import { errorCode } from '../../lib/session/auth-actions.ts';
-import type { ToastContent } from '../../lib/notify/toast-state.ts';
+import type { ToastContent } from '../../lib/notify/toast-store.ts';
 
 export const MODE_TEXTS = {
   'sign-in': {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createUserWithEmailAndPassword, sendEmailVerification } from 'firebase/auth';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { loadWriters } from '../../lib/firestore/sdk.ts';
+import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { emptyWrites, writes } from '../../testing/fake-writes.ts';
 import { AuthForm } from './auth-form.tsx';
@@ -30,7 +30,7 @@ const refusedWith = (code: string, message: string) =>
 
 // What a sign-up writes with comes late, and is not what is looked at here.
 beforeAll(async () => {
-  await loadWriters();
+  await loadSdk();
 });
 beforeEach(() => {
   const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };

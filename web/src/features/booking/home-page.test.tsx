@@ -7,8 +7,8 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
-import { loadListeners } from '../../lib/firestore/sdk.ts';
-import { SessionContext } from '../../lib/session/session-context.ts';
+import { loadSdk } from '../../lib/firestore/load-sdk.ts';
+import { SessionContext } from '../../lib/session/session.ts';
 import { keepUnfinishedBooking, readUnfinishedBooking } from '../../lib/unfinished-booking.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { HomePage } from './home-page.tsx';
@@ -56,7 +56,7 @@ const dayButton = (day: DayKey) =>
 const bookButton = () => screen.getByRole('button', { name: 'Book' });
 
 beforeAll(async () => {
-  await loadListeners();
+  await loadSdk();
 });
 beforeEach(() => localStorage.clear());
 afterEach(() => {

@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { WelcomeBanner } from '../../components/welcome-banner.tsx';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { PATHS } from '../../lib/paths.ts';
-import { useUser } from '../../lib/session/use-session.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { useBusinessSettings } from '../../lib/settings.ts';
 import { BookAgain } from './components/book-again.tsx';
 import { BookingSummary } from './components/booking-summary.tsx';
@@ -23,7 +23,7 @@ import { useBooking } from './use-booking.ts';
 export function HomePage() {
   const user = useUser();
   const navigate = useNavigate();
-  const services = useLiveQuery(activeServicesQuery(), serviceSchema, { readsAhead: true });
+  const services = useLiveQuery(activeServicesQuery(), serviceSchema, { prefetch: true });
   const settings = useBusinessSettings();
   const booking = useBooking(services.data, settings.data);
   const dayHeading = useRef<HTMLHeadingElement>(null);

@@ -5,7 +5,7 @@ import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { useDeferredValue, useEffect, useMemo, useReducer, useState } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
-import { useUser } from '../../lib/session/use-session.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { keepUnfinishedBooking } from '../../lib/unfinished-booking.ts';
 import { initialSelection, lostTime, select } from './selection.ts';
 import { useDays } from './use-days.ts';

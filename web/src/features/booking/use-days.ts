@@ -5,7 +5,7 @@ import type { DayKey } from '@paw-haven/domain/time';
 import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 
-const AHEAD = { readsAhead: true } as const;
+const AHEAD = { prefetch: true } as const;
 
 /**
  * The days that the calendar marks, live, and among them or beyond them the chosen one. Nothing is asked before the

@@ -5,9 +5,9 @@ import { aPet, aService, someSettings } from '@paw-haven/domain/testing/factorie
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
-import { loadListeners } from '../../lib/firestore/sdk.ts';
-import { lineQueue } from '../../lib/notify/line-queue.ts';
-import { SessionContext } from '../../lib/session/session-context.ts';
+import { loadSdk } from '../../lib/firestore/load-sdk.ts';
+import { toastQueue } from '../../lib/notify/notify.ts';
+import { SessionContext } from '../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 
@@ -44,7 +44,7 @@ const refusal = (code: string, details: object = {}) =>
 const shown: string[] = [];
 
 beforeAll(async () => {
-  await loadListeners();
+  await loadSdk();
 });
 beforeEach(() => {
   const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
@@ -55,7 +55,7 @@ beforeEach(() => {
   account.emailVerified = false;
   account.getIdToken.mockReset();
   shown.length = 0;
-  lineQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
+  toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
   sessionStorage.clear();
   window.location.hash = '';
   answerWith(paths.service('basic-groom'), [aService()]);

@@ -8,10 +8,10 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { SkeletonBlocks } from '../../components/skeleton-blocks/skeleton-blocks.tsx';
 import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
 import { isRefusal } from '../../lib/errors/refusal.ts';
-import { toastLine } from '../../lib/notify/notify.ts';
+import { toast } from '../../lib/notify/notify.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useBusinessSettings } from '../../lib/settings.ts';
-import { useOncePer } from '../../lib/use-once-per.ts';
+import { useOncePer } from '../../lib/once.ts';
 import styles from './checkout-page.module.css';
 import { CheckoutForm } from './components/checkout-form.tsx';
 import { messages } from './messages.ts';
@@ -28,7 +28,7 @@ export function CheckoutPage() {
 }
 
 function NothingChosen() {
-  useOncePer(messages.serviceFirst, () => toastLine.error(messages.serviceFirst));
+  useOncePer(messages.serviceFirst, () => toast.error(messages.serviceFirst));
   return <Navigate to={PATHS.home} replace />;
 }
 

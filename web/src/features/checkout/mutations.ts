@@ -7,7 +7,7 @@ import { isLiftedByConfirming, pendingBooking } from './view-model.ts';
 
 /** Keeps the booking for the way back, then resolves to the address of the payment page. Throws AppError. */
 export async function startPayment(input: CallableInput<'create-payment'>): Promise<string> {
-  writeStored('sessionStorage', PENDING_BOOKING_KEY, JSON.stringify(pendingBooking(input)));
+  writeStored(PENDING_BOOKING_KEY, pendingBooking(input), 'sessionStorage');
   try {
     return (await callFunction('create-payment', input)).url;
   } catch (error) {
@@ -18,20 +18,12 @@ export async function startPayment(input: CallableInput<'create-payment'>): Prom
 
 /** Asks the server what came of a payment. What the session storage kept is sent along, where it is still there. */
 export function verifyPayment(sessionId: string): Promise<CallableOutput<'verify-payment'>> {
-  return callFunction('verify-payment', { sessionId, ...keptBooking() });
+  return callFunction('verify-payment', {
+    sessionId,
+    ...readStored(PENDING_BOOKING_KEY, pendingBookingSchema, 'sessionStorage'),
+  });
 }
 
 export function forgetPendingBooking(): void {
-  writeStored('sessionStorage', PENDING_BOOKING_KEY, null);
-}
-
-function keptBooking() {
-  const kept = readStored('sessionStorage', PENDING_BOOKING_KEY);
-  if (kept === null) return {};
-  try {
-    const parsed = pendingBookingSchema.safeParse(JSON.parse(kept));
-    return parsed.success ? parsed.data : {};
-  } catch {
-    return {};
-  }
+  writeStored(PENDING_BOOKING_KEY, null, 'sessionStorage');
 }

@@ -5,10 +5,10 @@ import { someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
-import { loadListeners } from '../../lib/firestore/sdk.ts';
-import { lineQueue } from '../../lib/notify/line-queue.ts';
+import { loadSdk } from '../../lib/firestore/load-sdk.ts';
+import { toastQueue } from '../../lib/notify/notify.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { SessionContext } from '../../lib/session/session-context.ts';
+import { SessionContext } from '../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { PaymentSuccessPage } from './payment-success-page.tsx';
 
@@ -34,14 +34,14 @@ const refusal = (code: string) => Object.assign(new Error('refused'), { details:
 const shown: string[] = [];
 
 beforeAll(async () => {
-  await loadListeners();
+  await loadSdk();
 });
 beforeEach(() => {
   const ports = { auth: 1, firestore: 2, database: 5, functions: 3, storage: 4 };
   vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
   call.mockReset();
   shown.length = 0;
-  lineQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
+  toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
   sessionStorage.clear();
   queryClient().clear();
   answerWith('appointments', []);

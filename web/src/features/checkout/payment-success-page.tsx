@@ -1,11 +1,11 @@
 import { effectiveSettings } from '@paw-haven/domain/settings/effective';
 import { useSearchParams } from 'react-router-dom';
 import { Spinner } from '../../components/spinner.tsx';
-import { toastLine } from '../../lib/notify/notify.ts';
+import { toast } from '../../lib/notify/notify.ts';
 import { useBusinessSettings } from '../../lib/settings.ts';
-import { useUser } from '../../lib/session/use-session.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { forgetUnfinishedBooking } from '../../lib/unfinished-booking.ts';
-import { useOncePer } from '../../lib/use-once-per.ts';
+import { useOncePer } from '../../lib/once.ts';
 import styles from './checkout-page.module.css';
 import { Confirmation } from './components/confirmation.tsx';
 import { PaymentTrouble, type Support } from './components/payment-trouble.tsx';
@@ -25,7 +25,7 @@ export function PaymentSuccessPage() {
 }
 
 function InvalidSession() {
-  useOncePer(messages.invalidSession, () => toastLine.error(messages.invalidSession));
+  useOncePer(messages.invalidSession, () => toast.error(messages.invalidSession));
   return <PaymentTrouble title={messages.invalidSession} />;
 }
 
@@ -83,7 +83,7 @@ function announce(kind: PaymentOutcome['kind'], uid: string): void {
   if (kind === 'confirmed') {
     forgetUnfinishedBooking(uid);
     forgetPendingBooking();
-    toastLine.success(messages.bookedToast);
+    toast.success(messages.bookedToast);
   }
-  if (FAILED.has(kind)) toastLine.error(messages.failedToast);
+  if (FAILED.has(kind)) toast.error(messages.failedToast);
 }

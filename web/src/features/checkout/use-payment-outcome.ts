@@ -5,7 +5,7 @@ import { AppError } from '@paw-haven/domain/errors';
 import { useQuery } from '@tanstack/react-query';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { useUser } from '../../lib/session/use-session.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { verifyPayment } from './mutations.ts';
 import { paymentOutcome, PENDING_RECHECK_MS, type Verification } from './payment-outcome.ts';
 

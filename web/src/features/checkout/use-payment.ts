@@ -2,10 +2,10 @@ import { AppError } from '@paw-haven/domain/errors';
 import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { toastLine } from '../../lib/notify/notify.ts';
+import { toast } from '../../lib/notify/notify.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useAction } from '../../lib/notify/use-action.ts';
-import { useUser } from '../../lib/session/use-session.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { messages } from './messages.ts';
 import { startPayment } from './mutations.ts';
 import { createPaymentInput, leadsBackToSlots, leadsToAppointments, problemText } from './view-model.ts';
@@ -34,7 +34,7 @@ export function usePayment(choice: BookingChoice) {
     {
       failure: (error) => {
         if (leadsToAppointments(error)) {
-          toastLine.success(messages.alreadyBooked);
+          toast.success(messages.alreadyBooked);
           void navigate(PATHS.appointments, { replace: true });
           return undefined;
         }
@@ -46,7 +46,7 @@ export function usePayment(choice: BookingChoice) {
   );
 
   function pay(petId: string | null, specialRequests: string) {
-    if (petId === null) toastLine.error(messages.petFirst);
+    if (petId === null) toast.error(messages.petFirst);
     else void run(petId, specialRequests);
   }
 

@@ -1,5 +1,5 @@
 import { Illustration } from '../../components/illustration.tsx';
-import { useBookingPath } from '../../lib/session/use-booking-path.ts';
+import { useBookingPath } from '../../lib/session/session-hint.ts';
 
 export function BookingCall() {
   const bookingPath = useBookingPath();

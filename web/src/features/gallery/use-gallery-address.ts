@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { createEvent } from '../../lib/store.ts';
 import {
   readGalleryAddress,
   USUAL_ADDRESS,
@@ -6,13 +7,13 @@ import {
   type GalleryAddress,
 } from './gallery-address.ts';
 
-const listeners = new Set<() => void>();
+const changed = createEvent();
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const unsubscribe = changed.subscribe(listener);
   window.addEventListener('popstate', listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     window.removeEventListener('popstate', listener);
   };
 }
@@ -37,7 +38,7 @@ export function useGalleryAddress(): GalleryAddressState {
     const url = pathname + writeGalleryAddress({ ...current, ...part }, before);
     if (part.filter !== undefined && part.filter !== current.filter) window.history.pushState(null, '', url);
     else window.history.replaceState(null, '', url);
-    for (const listener of listeners) listener();
+    changed.emit();
   }, []);
   return {
     address: search === null ? USUAL_ADDRESS : readGalleryAddress(search),

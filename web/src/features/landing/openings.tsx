@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@paw-haven/domain/time';
 import { PATHS } from '../../lib/paths.ts';
-import { useClientNow } from '../../lib/site/use-client-now.ts';
+import { useClientNow } from '../../lib/clock.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { formatOpening, nextOpening, openState } from './view-model.ts';
 import './openings.css';

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { ToastViewport } from '../../lib/notify/toast-viewport.tsx';
-import { forgetTold } from '../../lib/push/told.ts';
-import { SessionContext } from '../../lib/session/session-context.ts';
+import { forgetSeen } from '../../lib/push/seen-notifications.ts';
+import { SessionContext } from '../../lib/session/session.ts';
 import { answerWith, documentsAsked, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { MessageNews } from './message-news.tsx';
 
@@ -24,7 +24,7 @@ afterEach(() => {
   for (const { id } of toastStore.toasts()) toastStore.close(id);
   forgetAnswers();
   forgetLiveData();
-  forgetTold();
+  forgetSeen();
   vi.unstubAllEnvs();
 });
 

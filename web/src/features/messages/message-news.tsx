@@ -5,7 +5,7 @@ import { messageSchema, type Message } from '@paw-haven/domain/message/schema';
 import { useEffect, useRef, useState } from 'react';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { notify } from '../../lib/notify/notify.ts';
-import { isFirstTold } from '../../lib/push/told.ts';
+import { markSeen } from '../../lib/push/seen-notifications.ts';
 import { messages, toasts } from './messages.ts';
 import { isNews } from './news.ts';
 import { useMember } from './use-member.ts';
@@ -28,7 +28,7 @@ export function MessageNews() {
     if (me === undefined || !latest) return;
     const before = seen.current?.me === me ? seen.current.latest : undefined;
     // The push message of it has the same tag.
-    if (isNews(before, latest, me, openedAt) && isFirstTold(messageEventKey(latest.id)))
+    if (isNews(before, latest, me, openedAt) && markSeen(messageEventKey(latest.id)))
       notify(
         latest.sender_id === BUSINESS_ID ? { ...toasts.received, mark: messages.salon } : toasts.received,
       );

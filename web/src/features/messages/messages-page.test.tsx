@@ -2,9 +2,9 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '../../components/errors/error-boundary.tsx';
-import { SessionContext, type Session } from '../../lib/session/session-context.ts';
+import { SessionContext, type Session } from '../../lib/session/session.ts';
 import { ANSWER_TIMEOUT_MS } from '../../lib/firestore/live-source.ts';
-import { loadListeners } from '../../lib/firestore/sdk.ts';
+import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { MessagesPage } from './messages-page.tsx';
 
@@ -67,7 +67,7 @@ test('without an answer the page says so, and takes the one that comes late', as
   await act(() => vi.advanceTimersByTimeAsync(ANSWER_TIMEOUT_MS));
   expect(screen.getByText('Your conversations could not be loaded.')).toBeTruthy();
   vi.useRealTimers();
-  await act(() => loadListeners());
+  await act(() => loadSdk());
   answerWith('user_roles', []);
   expect(await screen.findByText('No conversation selected', {}, { timeout: 10_000 })).toBeTruthy();
 });

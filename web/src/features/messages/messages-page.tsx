@@ -10,11 +10,11 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { SkeletonBlocks } from '../../components/skeleton-blocks/skeleton-blocks.tsx';
-import { NO_ANSWER } from '../../lib/firestore/live-source.ts';
+import { TIMEOUT_ERROR } from '../../lib/firestore/live-source.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
 import { useRoles } from '../../lib/session/use-roles.ts';
-import { useUser } from '../../lib/session/use-session.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { useBusinessSettings } from '../../lib/settings.ts';
 import { Conversation } from './components/conversation.tsx';
 import { ConversationList, NEW_BUTTON_ID, rowId } from './components/conversation-list.tsx';
@@ -35,7 +35,7 @@ export function MessagesPage() {
   const member = useMember();
   const roles = useRoles();
   // As whom is not known: the page's boundary says so and offers to try again.
-  if (roles.status === 'error' && roles.error !== NO_ANSWER) throw roles.error;
+  if (roles.status === 'error' && roles.error !== TIMEOUT_ERROR) throw roles.error;
   return (
     <>
       <PageHeader

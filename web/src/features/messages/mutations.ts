@@ -1,13 +1,18 @@
 import { blockIdOf, newBlock, newReport } from '@paw-haven/domain/message/safety';
 import { messageSchema } from '@paw-haven/domain/message/schema';
 import { paths } from '@paw-haven/domain/paths';
-import { transactOnce } from '../../lib/firestore/transact.ts';
-import { deleteDocument, serverTimestamp, setDocument, updateDocument } from '../../lib/firestore/write.ts';
-import { ownUid } from '../../lib/session/own-uid.ts';
+import {
+  transactOnce,
+  deleteDocument,
+  serverTimestamp,
+  setDocument,
+  updateDocument,
+} from '../../lib/firestore/write.ts';
+import { requireUid } from '../../lib/session/session.ts';
 
 /** `me` is the own id, or the business's for its staff. */
 export async function blockPartner(me: string, partner: string): Promise<void> {
-  const block = newBlock(me, partner, ownUid());
+  const block = newBlock(me, partner, requireUid());
   await setDocument(paths.messageBlock(block.id), { ...block, created_at: serverTimestamp() });
 }
 
@@ -27,6 +32,6 @@ export async function reportMessage(id: string): Promise<void> {
 }
 
 export async function closeReport(id: string): Promise<void> {
-  const closed = { is_closed: true, updated_at: serverTimestamp(), updated_by: ownUid() };
+  const closed = { is_closed: true, updated_at: serverTimestamp(), updated_by: requireUid() };
   await updateDocument(paths.messageReport(id), closed);
 }

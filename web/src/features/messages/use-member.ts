@@ -1,7 +1,7 @@
 import { memberIdOf } from '@paw-haven/domain/message/queries';
 import { isAdminOrOwner } from '@paw-haven/domain/roles';
 import { useRoles } from '../../lib/session/use-roles.ts';
-import { useSession } from '../../lib/session/use-session.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 /** As whom the signed-in user takes part in conversations. */
 export interface Member {

@@ -1,6 +1,6 @@
 import { unreadTotal } from '@paw-haven/domain/message/list';
 import { useEffect } from 'react';
-import { readStored } from '../../lib/storage.ts';
+import { readStoredText } from '../../lib/storage.ts';
 import { titleWithCount } from './news.ts';
 import { outboxKey } from './outbox/outbox-key.ts';
 import { useConversations } from './use-conversations.ts';
@@ -42,7 +42,7 @@ function useTitleCount(count: number): void {
 /** The outbox is part of the messages' own script: it is fetched only where something waits. */
 function useUnsent(uid: string | undefined): void {
   useEffect(() => {
-    if (uid === undefined || readStored('localStorage', outboxKey(uid)) === null) return;
-    void import('./outbox/outbox-of.ts').then(({ outboxOf }) => outboxOf(uid).start()).catch(() => {});
+    if (uid === undefined || readStoredText('localStorage', outboxKey(uid)) === null) return;
+    void import('./outbox/outbox.ts').then(({ outboxOf }) => outboxOf(uid).start()).catch(() => {});
   }, [uid]);
 }

@@ -5,9 +5,9 @@ import type { Pet } from '@paw-haven/domain/pet/schema';
 import { aPet, anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
-import { lineQueue } from '../../lib/notify/line-queue.ts';
+import { toastQueue } from '../../lib/notify/notify.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
-import { SessionContext } from '../../lib/session/session-context.ts';
+import { SessionContext } from '../../lib/session/session.ts';
 import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { PetProfilesPage } from './pet-profiles-page.tsx';
 
@@ -43,7 +43,7 @@ beforeEach(() => {
   vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
   server.write.mockReset().mockResolvedValue();
   shown.length = 0;
-  lineQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
+  toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
   localStorage.clear();
   answerWith('appointments', []);
   answerWith(paths.businessSettings(), [someSettings()]);

@@ -8,12 +8,12 @@ import { SkeletonBlocks } from '../../components/skeleton-blocks/skeleton-blocks
 import type { LiveResult } from '../../lib/firestore/use-live.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../lib/notify/use-action.ts';
-import { useUser } from '../../lib/session/use-session.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { DeletePetDialog } from './components/delete-pet-dialog.tsx';
 import { PetCard, type PetDialogName } from './components/pet-card.tsx';
 import { PetDialog } from './components/pet-dialog.tsx';
 import { messages } from './messages.ts';
-import { useSweep } from './use-sweep.ts';
+import { useOrphanCleanup } from './use-orphan-cleanup.ts';
 import styles from './pet-profiles-page.module.css';
 
 /** The pet as it was when the dialog opened: what happens elsewhere does not change a form one is typing in. */
@@ -27,7 +27,7 @@ type PhotosDialogType = (typeof import('./photos/photos-dialog.tsx'))['PhotosDia
 export function PetProfilesPage() {
   const { uid } = useUser();
   const pets = useLiveQuery(ownPetsQuery(uid), petSchema);
-  useSweep(uid, pets.data);
+  useOrphanCleanup(uid, pets.data);
   const [dialog, setDialog] = useState<OpenDialog>();
   const page = useRef<HTMLDivElement>(null);
   const close = () => setDialog(undefined);

@@ -1,5 +1,5 @@
 import { profileFields } from '@paw-haven/domain/profile/input';
-import type { ToastContent } from '../../lib/notify/toast-state.ts';
+import type { ToastContent } from '../../lib/notify/toast-store.ts';
 
 export const messages = {
   title: 'Settings',

@@ -6,8 +6,7 @@ import { callFunction } from '../../lib/callables.ts';
 import { downloadText } from '../../lib/download.ts';
 import { serverTimestamp, setDocument, updateDocument } from '../../lib/firestore/write.ts';
 import { registerDevice, removeDevice } from '../../lib/push/device.ts';
-import { askPermission, NOT_SUPPORTED, type PushState } from '../../lib/push/push.ts';
-import { PushError } from '../../lib/push/within.ts';
+import { askPermission, NOT_SUPPORTED, type PushState, PushError } from '../../lib/push/push.ts';
 import { signOut } from '../../lib/session/auth-actions.ts';
 import { confirmWithGoogle, confirmWithPassword } from '../../lib/session/confirm-identity.ts';
 

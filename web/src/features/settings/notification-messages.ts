@@ -1,5 +1,5 @@
 import type { PushState } from '../../lib/push/push.ts';
-import type { ToastContent } from '../../lib/notify/toast-state.ts';
+import type { ToastContent } from '../../lib/notify/toast-store.ts';
 
 export const emailTexts = {
   title: 'Email preferences',

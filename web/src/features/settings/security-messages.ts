@@ -1,5 +1,5 @@
 import { AppError, ERRORS } from '@paw-haven/domain/errors';
-import type { ToastContent } from '../../lib/notify/toast-state.ts';
+import type { ToastContent } from '../../lib/notify/toast-store.ts';
 import { errorCode } from '../../lib/session/auth-actions.ts';
 
 export const securityTexts = {

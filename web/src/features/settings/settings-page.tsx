@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SectionBoundary } from '../../components/section-boundary.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { useUser } from '../../lib/session/use-session.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { BillingPanel } from './components/billing-panel.tsx';
 import { NotificationsPanel } from './components/notifications-panel.tsx';
 import { ProfilePanel } from './components/profile-panel.tsx';

@@ -33,7 +33,7 @@ export function openErrorService(dsn: string): ErrorService {
     stackParser: defaultStackParser,
     transport: makeFetchTransport,
     sendClientReports: false,
-    // Else the service is told to keep the address that a report comes from.
+    // Otherwise the service stores the IP address that a report comes from.
     dataCollection: { userInfo: false },
     beforeSend: onlyWhatHelps,
   });

@@ -1,4 +1,4 @@
-/** Words about whoever is signed in, which no report may hold. */
+/** Words about the signed-in person, which no report may contain. */
 interface Person {
   readonly email: string | null;
   readonly displayName: string | null;

@@ -1,4 +1,4 @@
-/** Takes out of an error's text what may be about a person. Rather a word too many: what is left must still say which error it was. */
+/** Removes from an error's text what may be personal data. The rest must still identify the error. */
 const MAX_LENGTH = 500;
 
 const RULES: readonly (readonly [pattern: RegExp, put: string | ((found: string) => string)])[] = [
@@ -9,14 +9,14 @@ const RULES: readonly (readonly [pattern: RegExp, put: string | ((found: string)
   [/[^\s@<>"'`(),;:/=]+@[^\s@<>"'`(),;:/]+\.[\p{L}\p{N}-]+/gu, '[email]'],
   [/[\w-]{20,}(?:\.(?:m?js|css|tsx?)\b)?/g, hideToken],
   [/(?<![\w.])\+?\(?\d[\d\s().-]{5,}\d(?!\w)/g, '[number]'],
-  // What is quoted is what somebody gave; the engines' own quotes name a property.
+  // Quoted text is user input, except in the engines' own messages, where it names a property.
   [
     /(?<![\w])(?<!(?:reading|setting|property|function) )(?:'[^']+'|"[^"]+"|`[^`]+`|“[^”]+”|‘[^’]+’)(?!\w)/g,
     '[text]',
   ],
 ];
 
-/** `words` are known to be about a person, as the name of who is signed in: taken out wherever they stand. */
+/** `words` are known personal data, such as the user's name, and are removed wherever they occur. */
 export function scrub(text: string, words: readonly string[] = []): string {
   let left = text;
   for (const [pattern, put] of RULES)

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../storage.ts';
+import { readStoredText, writeStoredText } from '../storage.ts';
 
 const KEY = 'chunk-reload';
 /** A second failure sooner than this is not cured by loading again. */
@@ -15,9 +15,9 @@ export function installChunkReload(
 ): void {
   target.addEventListener('vite:preloadError', (event) => {
     if (!navigator.onLine) return;
-    const last = Number(readStored('sessionStorage', KEY) ?? Number.NEGATIVE_INFINITY);
+    const last = Number(readStoredText('sessionStorage', KEY) ?? Number.NEGATIVE_INFINITY);
     if (now() - last < RELOAD_PAUSE_MS) return;
-    if (!writeStored('sessionStorage', KEY, String(now()))) return;
+    if (!writeStoredText('sessionStorage', KEY, String(now()))) return;
     event.preventDefault();
     reload();
   });

@@ -29,6 +29,6 @@ function isHarmless({ error, message }: ErrorEvent): boolean {
 function handle(error: unknown): void {
   reportError(error);
   const message = error instanceof Error ? error.message : String(error);
-  // Not through notify.ts: it would bring the second toast library into the first load.
+  // Not through notify.ts, which the public pages do not load.
   toastStore.add({ title: 'Error', text: friendlyMessage(message), tone: 'destructive' });
 }

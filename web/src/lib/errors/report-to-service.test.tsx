@@ -27,7 +27,7 @@ function aService() {
   return { sent, opened, loads, load };
 }
 
-test('APP-38 the client is loaded with the first error and not before, once; the console hears of each', async () => {
+test('APP-38 the client is loaded with the first error and not before, once; each error is logged', async () => {
   const { sent, opened, loads, load } = aService();
   const toConsole = vi.fn<(report: object) => void>();
   const report = reportToService('https://key@errors.example/1', toConsole, load);

@@ -1,8 +1,20 @@
-/** Between the SDK's values and the domain's: `Timestamp` exists only in here. */
-import { serverTimestamp, Timestamp } from 'firebase/firestore';
-import { SERVER_TIMESTAMP } from './server-timestamp.ts';
+/** Converts between the SDK's values and queries and the domain's. `Timestamp` exists only here. */
+import {
+  collection,
+  limit,
+  orderBy,
+  query,
+  serverTimestamp,
+  startAfter,
+  Timestamp,
+  where,
+  type Firestore,
+  type Query,
+} from 'firebase/firestore';
+import type { QuerySpec } from '@paw-haven/domain/query';
+import { SERVER_TIMESTAMP } from './write.ts';
 
-/** Dates become timestamps, at any depth, and our sign for the server's clock becomes the SDK's. */
+/** Dates become timestamps, at any depth, and `SERVER_TIMESTAMP` becomes the SDK's. */
 export function toFirestore(value: unknown): unknown {
   if (value === SERVER_TIMESTAMP) return serverTimestamp();
   if (value instanceof Date) return Timestamp.fromDate(value);
@@ -27,4 +39,15 @@ function mapValues(
   map: (value: unknown) => unknown,
 ): Record<string, unknown> {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));
+}
+
+/** The SDK's query for a spec of the domain. */
+export function buildQuery(db: Firestore, spec: QuerySpec): Query {
+  return query(
+    collection(db, spec.collection),
+    ...(spec.where ?? []).map(([field, operator, value]) => where(field, operator, toFirestore(value))),
+    ...(spec.orderBy ?? []).map(([field, direction]) => orderBy(field, direction)),
+    ...(spec.startAfter === undefined ? [] : [startAfter(...spec.startAfter.map(toFirestore))]),
+    ...(spec.limit === undefined ? [] : [limit(spec.limit)]),
+  );
 }

@@ -2,7 +2,7 @@ import { onSnapshot } from 'firebase/firestore';
 import { beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { liveDocument, liveQuery } from './live-source.ts';
-import { loadListeners } from './sdk.ts';
+import { loadSdk } from './load-sdk.ts';
 
 vi.mock('firebase/firestore', async () => ({
   ...(await import('../../testing/fake-firestore.ts')).fakeFirestore(),
@@ -21,7 +21,7 @@ vi.stubEnv(
   }),
 );
 
-beforeAll(() => loadListeners());
+beforeAll(() => loadSdk());
 
 const pet = z.object({ name: z.string() });
 const biscuit = { id: 'b', ref: { path: 'pets/b' }, exists: () => true, data: () => ({ name: 'Biscuit' }) };
@@ -49,12 +49,12 @@ function follow(
 const query = () => liveQuery({ collection: 'pets' }, pet);
 const document = () => liveDocument('pets/b', pet);
 
-test('does not take an empty cache for an empty list', () => {
+test('does not pass an empty cache on as an empty list', () => {
   expect(follow(query(), docs('cache'))).toEqual([]);
   expect(follow(query(), docs('cache'), docs('server', biscuit))).toMatchObject([[{ name: 'Biscuit' }]]);
 });
 
-test('tells of an empty list that the server confirms', () => {
+test('passes an empty list on that the server confirms', () => {
   expect(follow(query(), docs('cache'), docs('server'))).toEqual([[]]);
 });
 

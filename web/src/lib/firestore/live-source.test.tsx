@@ -42,7 +42,7 @@ function controllable<T>() {
 }
 
 describe('liveSource', () => {
-  test('APP-62 tells of a 4xx error at once', () => {
+  test('APP-62 passes a 4xx error on at once', () => {
     const { control, listen } = controllable<string>();
     const seen: string[] = [];
     liveSource(listen).subscribe((live) => seen.push(live.status));
@@ -51,7 +51,7 @@ describe('liveSource', () => {
     expect([seen, control.opened]).toEqual([['error'], 1]);
   });
 
-  test('APP-63 APP-64 opens the listener again after 1, 2 and 4 s before it tells of another error', () => {
+  test('APP-63 APP-64 opens the listener again after 1, 2 and 4 s before it passes another error on', () => {
     const { control, listen } = controllable<string>();
     const seen: string[] = [];
     liveSource(listen).subscribe((live) => seen.push(live.status));
@@ -106,7 +106,7 @@ describe('liveSource', () => {
 });
 
 describe('a slow connection', () => {
-  test('is told after 10 s, and an answer that comes late is shown', () => {
+  test('is an error after 10 s, and a late answer is shown', () => {
     const { control, listen } = controllable<string>();
     const seen: unknown[] = [];
     liveSource(listen).subscribe((live) => seen.push(live.error ?? live.data));
@@ -119,7 +119,7 @@ describe('a slow connection', () => {
     expect([seen[1], seen.length, control.opened]).toEqual(['Biscuit', 2, 1]);
   });
 
-  test('is not told once there was an answer', () => {
+  test('is no error once there was an answer', () => {
     const { control, listen } = controllable<string>();
     const seen: string[] = [];
     liveSource(listen).subscribe((live) => seen.push(live.status));

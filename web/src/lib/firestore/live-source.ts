@@ -1,14 +1,14 @@
 /**
- * Listeners as observables that never fail: an error is a value. reactfire keeps its observables in a global map by
- * name and would keep a failed one for ever, also for the next user; a source that cannot fail cannot poison it.
+ * Listeners as observables that never fail: an error is a value. reactfire keeps an observable by its id for the life of
+ * the page, and throws the error of a failed one into every component that asks for it (docs/adr/0030-reactfire.md).
  */
 import { Observable } from 'rxjs';
 import type { QuerySpec } from '@paw-haven/domain/query';
 import { retryWaitMs, shouldRetry } from '@paw-haven/domain/retry';
 import { reportError } from '../report-error.ts';
-import type { Schema } from './decode.ts';
-import { readDocument, readQuery } from './read-ahead.ts';
-import { loadedListeners, loadListeners } from './sdk.ts';
+import { getPublicDocument, runPublicQuery } from '../public-data.ts';
+import { decodeRecord, type Schema } from './decode.ts';
+import { loadedSdk, loadSdk } from './load-sdk.ts';
 
 export type Live<T> =
   | { readonly status: 'loading'; readonly data?: undefined; readonly error?: undefined }
@@ -20,31 +20,31 @@ export type Listen<T> = (next: (data: T) => void, fail: (error: unknown) => void
 
 export interface LiveOptions {
   /**
-   * For what everybody may read: it is also read without the SDK, and shown, while that is still loading. Costs the
-   * documents a second time, and no time.
+   * For public data: while the SDK is loading, the data is also read by REST and shown. Saves time, and costs a second read
+   * of each document.
    */
-  readonly readsAhead?: boolean;
+  readonly prefetch?: boolean;
 }
 
-/** How long the first answer may take before that is told. */
+/** After this time without an answer, the state is `TIMEOUT_ERROR`. */
 export const ANSWER_TIMEOUT_MS = 10_000;
 
 /** No answer so far. The listener stays open: an answer that comes late is shown. */
-export const NO_ANSWER: unknown = Object.assign(new Error('The server has not answered yet.'), {
+export const TIMEOUT_ERROR: unknown = Object.assign(new Error('The server has not answered yet.'), {
   code: 'unavailable',
 });
 
 interface SourceOptions<T> {
   /** The collection, for the error log; without ids. */
   readonly name?: string;
-  /** What it resolves to is shown until the listener's first answer; if it fails, that is left to the listener. */
-  readonly readAhead?: (() => Promise<T>) | undefined;
+  /** Its result is shown until the listener's first answer. An error is ignored: the listener will have it, too. */
+  readonly prefetch?: (() => Promise<T>) | undefined;
 }
 
 /** Follows a listener, opens it again as the retry policy says, and reports the error when that is spent. */
 export function liveSource<T>(
   listen: Listen<T>,
-  { name = 'data', readAhead }: SourceOptions<T> = {},
+  { name = 'data', prefetch }: SourceOptions<T> = {},
 ): Observable<Live<T>> {
   return new Observable((subscriber) => {
     const openedIn = generation;
@@ -52,8 +52,8 @@ export function liveSource<T>(
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stop = () => {};
     let hasAnswered = false;
-    const patience = setTimeout(
-      () => subscriber.next({ status: 'error', error: NO_ANSWER }),
+    const timeout = setTimeout(
+      () => subscriber.next({ status: 'error', error: TIMEOUT_ERROR }),
       ANSWER_TIMEOUT_MS,
     );
     const open = () => {
@@ -61,13 +61,13 @@ export function liveSource<T>(
         (data) => {
           retries = 0;
           hasAnswered = true;
-          clearTimeout(patience);
+          clearTimeout(timeout);
           subscriber.next({ status: 'success', data });
         },
         (error) => {
           if (!shouldRetry(retries, error)) {
             hasAnswered = true;
-            clearTimeout(patience);
+            clearTimeout(timeout);
             // After a sign-out the server refuses what the last user's pages still listen to.
             if (openedIn === generation) reportFailure(name, error);
             return subscriber.next({ status: 'error', error });
@@ -78,19 +78,25 @@ export function liveSource<T>(
       );
     };
     open();
-    if (readAhead && !hasAnswered)
-      readAhead().then(
+    const end = () => {
+      subscriber.next({ status: 'loading' });
+      subscriber.complete();
+    };
+    running.add(end);
+    if (prefetch && !hasAnswered)
+      prefetch().then(
         (data) => {
           if (hasAnswered) return;
-          clearTimeout(patience);
+          clearTimeout(timeout);
           subscriber.next({ status: 'success', data });
         },
         () => {},
       );
     return () => {
+      running.delete(end);
       hasAnswered = true;
       clearTimeout(timer);
-      clearTimeout(patience);
+      clearTimeout(timeout);
       stop();
     };
   });
@@ -105,7 +111,7 @@ export function liveQuery<T>(
     whenLoaded<readonly T[]>((sdk, next, fail) => sdk.listenToQuery(spec, schema, next, fail)),
     {
       name: collectionsOf(spec.collection),
-      readAhead: readsAheadNow(options) ? () => readQuery(spec, schema) : undefined,
+      prefetch: prefetchesNow(options) ? () => prefetchQuery(spec, schema) : undefined,
     },
   );
 }
@@ -120,7 +126,7 @@ export function liveDocument<T>(
     whenLoaded<T | null>((sdk, next, fail) => sdk.listenToDocument(path, schema, next, fail)),
     {
       name: collectionsOf(path),
-      readAhead: readsAheadNow(options) ? () => readDocument(path, schema) : undefined,
+      prefetch: prefetchesNow(options) ? () => prefetchDocument(path, schema) : undefined,
     },
   );
 }
@@ -138,21 +144,32 @@ function collectionsOf(path: string): string {
     .join('/');
 }
 
-/** With the SDK at hand its listener is as fast. */
-const readsAheadNow = ({ readsAhead = false }: LiveOptions) => readsAhead && loadedListeners() === undefined;
+/** With the SDK loaded, a listener is as fast. */
+const prefetchesNow = ({ prefetch = false }: LiveOptions) => prefetch && loadedSdk() === undefined;
 
-type Sdk = Awaited<ReturnType<typeof loadListeners>>;
+/** Null where the document does not exist, or does not match its schema. */
+async function prefetchDocument<T>(path: string, schema: Schema<T>): Promise<T | null> {
+  const record = await getPublicDocument(path);
+  return record === null ? null : (decodeRecord(record, path, schema) ?? null);
+}
+
+async function prefetchQuery<T>(spec: QuerySpec, schema: Schema<T>): Promise<readonly T[]> {
+  const records = await runPublicQuery(spec);
+  return records.flatMap((record) => decodeRecord(record, `${spec.collection}/${record.id}`, schema) ?? []);
+}
+
+type Sdk = Awaited<ReturnType<typeof loadSdk>>;
 
 /** A listener that opens once the SDK is there, which may be at once. */
 function whenLoaded<T>(
   open: (sdk: Sdk, next: (data: T) => void, fail: (error: unknown) => void) => () => void,
 ): Listen<T> {
   return (next, fail) => {
-    const loaded = loadedListeners();
+    const loaded = loadedSdk();
     if (loaded) return open(loaded, next, fail);
     let isClosed = false;
     let stop = () => {};
-    loadListeners()
+    loadSdk()
       .then((sdk) => {
         if (!isClosed) stop = open(sdk, next, fail);
       })
@@ -166,25 +183,34 @@ function whenLoaded<T>(
   };
 }
 
-declare global {
-  /** reactfire's own cache of running observables. */
-  var _reactFirePreloadedObservables: Map<string, unknown> | undefined;
-}
-
 let generation = 0;
+const retired = new Set<string>();
+let running = new Set<() => void>();
 
-/** Part of every observable's name, so that what one user has read is never found by the next. */
-export function liveGeneration(): number {
-  return generation;
+/**
+ * The id under which reactfire keeps a source for the life of the page. Never one that another user has had, nor one of a
+ * listener that has failed: reactfire would show the old result.
+ */
+export function liveId(name: string): string {
+  for (let attempt = 0; ; attempt += 1) {
+    const id = `${name} #${generation}.${attempt}`;
+    if (!retired.has(id)) return id;
+  }
 }
 
-/** Lets the next page that asks for `id` listen again. */
-export function forgetLive(id: string): void {
-  globalThis._reactFirePreloadedObservables?.delete(id);
+/** The next component that asks for the same name opens a new listener. */
+export function retireLiveId(id: string): void {
+  retired.add(id);
 }
 
-/** Called when the user changes. */
+/** Called when the user changes: closes all listeners, and takes their data out of reactfire's cache. */
 export function forgetLiveData(): void {
   generation += 1;
-  globalThis._reactFirePreloadedObservables?.clear();
+  retired.clear();
+  const ended = running;
+  running = new Set();
+  // After the new session is rendered: what is still shown then asks for the new generation.
+  setTimeout(() => {
+    for (const end of ended) end();
+  });
 }

@@ -1,21 +1,213 @@
+/** Firestore by its SDK, which this module brings with it: load it through load-sdk.ts. */
+import {
+  addDoc,
+  collection,
+  connectFirestoreEmulator,
+  deleteDoc,
+  doc,
+  getAggregateFromServer,
+  getCountFromServer,
+  getDocFromServer,
+  getDocsFromServer,
+  initializeFirestore,
+  memoryLocalCache,
+  onSnapshot,
+  runTransaction,
+  setDoc,
+  sum,
+  updateDoc,
+  writeBatch,
+  type DocumentData,
+  type DocumentSnapshot,
+  type Firestore,
+  type QuerySnapshot,
+  type Transaction,
+  type Unsubscribe,
+} from 'firebase/firestore';
+import type { QuerySpec } from '@paw-haven/domain/query';
+import { env } from '../env.ts';
+import { firebaseApp } from '../firebase.ts';
+import { once } from '../once.ts';
+import { notifyOwnChange } from '../own-changes.ts';
+import { buildQuery, fromFirestore, toFirestore } from './convert.ts';
+import { decodeRecord, type Schema } from './decode.ts';
+import type { TransactionDocuments, WritableData } from './write.ts';
+
+type Fail = (error: unknown) => void;
+
+export const firestore = once((): Firestore => {
+  const db = initializeFirestore(firebaseApp(), { localCache: memoryLocalCache() });
+  const local = env().localBackend;
+  if (local) connectFirestoreEmulator(db, local.host, local.firestore);
+  return db;
+});
+
+/** Without them a listener is not called when the server confirms what the cache had. */
+const WITH_METADATA = { includeMetadataChanges: true } as const;
+
+export function listenToQuery<T>(
+  spec: QuerySpec,
+  schema: Schema<T>,
+  next: (documents: readonly T[]) => void,
+  fail: Fail,
+): Unsubscribe {
+  return onSnapshot(
+    buildQuery(firestore(), spec),
+    WITH_METADATA,
+    serverFirst((snapshot: QuerySnapshot, isFirst) => {
+      // What changed may be its metadata only: on the way to the server, or there.
+      if (!isFirst && snapshot.docChanges().length === 0) return;
+      next(snapshot.docs.flatMap((document) => decode(document, schema) ?? []));
+    }),
+    fail,
+  );
+}
+
+/** Null where the document does not exist. */
+export function listenToDocument<T>(
+  path: string,
+  schema: Schema<T>,
+  next: (document: T | null) => void,
+  fail: Fail,
+): Unsubscribe {
+  let last: string | undefined;
+  return onSnapshot(
+    doc(firestore(), path),
+    WITH_METADATA,
+    serverFirst((snapshot: DocumentSnapshot) => {
+      const data = snapshot.exists() ? (decode(snapshot, schema) ?? null) : null;
+      const text = JSON.stringify(data);
+      if (text !== last) next(data);
+      last = text;
+    }),
+    fail,
+  );
+}
+
+/** As the server has them now; rejects without a connection, where the cache holds only a part. */
+export async function readOnce<T>(spec: QuerySpec, schema: Schema<T>): Promise<readonly T[]> {
+  const { docs } = await getDocsFromServer(buildQuery(firestore(), spec));
+  return docs.flatMap((document) => decode(document, schema) ?? []);
+}
+
+export async function countOnce(spec: QuerySpec): Promise<number> {
+  return (await getCountFromServer(buildQuery(firestore(), spec))).data().count;
+}
+
+export async function sumOnce(spec: QuerySpec, field: string): Promise<number> {
+  const sums = await getAggregateFromServer(buildQuery(firestore(), spec), { value: sum(field) });
+  return sums.data().value;
+}
+
+export async function existsOnServer(path: string): Promise<boolean> {
+  return (await getDocFromServer(doc(firestore(), path))).exists();
+}
+
+/** Resolves to the new document's id. */
+export async function createDocument(collectionPath: string, data: WritableData): Promise<string> {
+  const { id } = await addDoc(collection(firestore(), collectionPath), stored(data));
+  notifyOwnChange([collectionPath]);
+  return id;
+}
+
+export async function setDocument(path: string, data: WritableData, { merge = false } = {}): Promise<void> {
+  await setDoc(doc(firestore(), path), stored(data), { merge });
+  notifyOwnChange([path]);
+}
+
+export async function updateDocument(path: string, patch: WritableData): Promise<void> {
+  await updateDoc(doc(firestore(), path), stored(patch));
+  notifyOwnChange([path]);
+}
+
+export async function deleteDocument(path: string): Promise<void> {
+  await deleteDoc(doc(firestore(), path));
+  notifyOwnChange([path]);
+}
+
+/** The same change of several documents (at most 500): of all of them, or of none. */
+export async function updateDocuments(paths: readonly string[], patch: WritableData): Promise<void> {
+  if (paths.length === 0) return;
+  const batch = writeBatch(firestore());
+  for (const path of paths) batch.update(doc(firestore(), path), stored(patch));
+  await batch.commit();
+  notifyOwnChange(paths);
+}
+
+/** Removes several documents (at most 500): all of them, or none. A missing one is no error. */
+export async function deleteDocuments(paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return;
+  const batch = writeBatch(firestore());
+  for (const path of paths) batch.delete(doc(firestore(), path));
+  await batch.commit();
+  notifyOwnChange(paths);
+}
+
 /**
- * Firestore's SDK is half of what the app loads. It comes with the first listener or write, as a part of its own: what
- * can be read without it is on the screen by then.
+ * Changes a document in a transaction. `change` gets the stored fields and returns those to write; it may run several times.
+ * Rejects where the document is missing, or without a connection.
  */
-type Listeners = typeof import('./listeners.ts');
-type Writers = typeof import('./writers.ts');
-
-let listeners: Listeners | undefined;
-
-/** Undefined until they are loaded: whoever has them listens at once. */
-export function loadedListeners(): Listeners | undefined {
-  return listeners;
+export async function changeDocument(
+  path: string,
+  change: (stored: WritableData) => WritableData,
+): Promise<void> {
+  const db = firestore();
+  await runTransaction(db, async (transaction) => {
+    const snapshot = await transaction.get(doc(db, path));
+    if (!snapshot.exists()) throw new Error(`There is no ${path}.`);
+    transaction.update(snapshot.ref, stored(change(fromFirestore(snapshot.data()) as WritableData)));
+  });
+  notifyOwnChange([path]);
 }
 
-export async function loadListeners(): Promise<Listeners> {
-  return (listeners ??= await import('./listeners.ts'));
+/** One attempt: the caller knows best when to try again. Rejects on contention and without a connection. */
+export async function transactOnce<T>(run: (documents: TransactionDocuments) => Promise<T>): Promise<T> {
+  const db = firestore();
+  const changed: string[] = [];
+  const attempt = (transaction: Transaction) =>
+    run({
+      read: async (path) => {
+        const snapshot = await transaction.get(doc(db, path));
+        return snapshot.exists() ? (fromFirestore(snapshot.data()) as WritableData) : undefined;
+      },
+      set: (path, data) => {
+        changed.push(path);
+        transaction.set(doc(db, path), stored(data));
+      },
+      update: (path, patch) => {
+        changed.push(path);
+        transaction.update(doc(db, path), stored(patch));
+      },
+    });
+  const result = await runTransaction(db, attempt, { maxAttempts: 1 });
+  if (changed.length > 0) notifyOwnChange(changed);
+  return result;
 }
 
-export function loadWriters(): Promise<Writers> {
-  return import('./writers.ts');
+const stored = (data: WritableData) => toFirestore(data) as DocumentData;
+
+function decode<T>(snapshot: DocumentSnapshot, schema: Schema<T>): T | undefined {
+  // A server timestamp that is still on its way reads as an estimate, never as null.
+  const data = fromFirestore(snapshot.data({ serverTimestamps: 'estimate' }) ?? {});
+  return decodeRecord({ ...(data as object), id: snapshot.id }, snapshot.ref.path, schema);
+}
+
+interface Snapshot {
+  readonly metadata: { readonly fromCache: boolean };
+}
+
+/**
+ * Passes snapshots on from the server's first answer. Before it the memory cache holds nothing or a part: a slow connection
+ * must not look like an empty result. Later snapshots pass from the cache, too: it holds own writes.
+ */
+function serverFirst<S extends Snapshot>(
+  pass: (snapshot: S, isFirst: boolean) => void,
+): (snapshot: S) => void {
+  let hasAnswered = false;
+  return (snapshot) => {
+    if (!hasAnswered && snapshot.metadata.fromCache) return;
+    const isFirst = !hasAnswered;
+    hasAnswered = true;
+    pass(snapshot, isFirst);
+  };
 }

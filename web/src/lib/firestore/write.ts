@@ -1,65 +1,53 @@
 /**
- * Writes to the database. Each loads the SDK if nothing has before, and resolves once the server has it; without a
- * connection each rejects with `NoConnection`, and nothing is written later.
+ * Writes to the database: those of sdk.ts, which each of them loads if necessary. A write resolves once the server has it.
+ * Without a connection it rejects, and is not sent later.
  */
-import { tellOwnChange } from '../own-changes.ts';
-import { loadWriters } from './sdk.ts';
-import { SERVER_TIMESTAMP } from './server-timestamp.ts';
+import { loadSdk } from './load-sdk.ts';
 
 export type WritableData = Readonly<Record<string, unknown>>;
 
-/** With the code of the SDK's own errors for what may work in a while. */
-class NoConnection extends Error {
-  override readonly name = 'NoConnection';
-  readonly code = 'unavailable';
-  constructor() {
-    super('There is no connection.');
-  }
+/** Documents within a transaction: all are read before the first is written. */
+export interface TransactionDocuments {
+  /** Undefined where there is none. */
+  read(path: string): Promise<WritableData | undefined>;
+  set(path: string, data: WritableData): void;
+  update(path: string, patch: WritableData): void;
 }
 
-/** The SDK would keep a write to itself until there is a connection again, and whoever asked for it waiting. */
-async function writers() {
-  if (!navigator.onLine) throw new NoConnection();
-  return loadWriters();
-}
+/** Stands for the server's clock in what is written, without the SDK. */
+export const SERVER_TIMESTAMP = Symbol('server timestamp');
 
 /** The server's clock at the moment of the write. */
 export function serverTimestamp(): unknown {
   return SERVER_TIMESTAMP;
 }
 
-/** Resolves to the new document's id. */
-export async function createDocument(collectionPath: string, data: WritableData): Promise<string> {
-  const id = await (await writers()).create(collectionPath, data);
-  tellOwnChange([collectionPath]);
-  return id;
+/** Has the code that the SDK's own errors have for a missing connection. */
+class NoConnection extends Error {
+  override readonly name = 'NoConnection';
+  readonly code = 'unavailable';
 }
 
-export async function setDocument(path: string, data: WritableData, { merge = false } = {}): Promise<void> {
-  await (await writers()).set(path, data, merge);
-  tellOwnChange([path]);
+/** Offline, the SDK would hold a write back until there is a connection, and its promise would stay pending. */
+async function onlineSdk() {
+  if (!navigator.onLine) throw new NoConnection('There is no connection.');
+  return loadSdk();
 }
 
-export async function updateDocument(path: string, patch: WritableData): Promise<void> {
-  await (await writers()).update(path, patch);
-  tellOwnChange([path]);
-}
+type Sdk = Awaited<ReturnType<typeof loadSdk>>;
 
-export async function deleteDocument(path: string): Promise<void> {
-  await (await writers()).remove(path);
-  tellOwnChange([path]);
-}
-
-/** The same change of several documents (at most 500): of all of them, or of none. */
-export async function updateDocuments(paths: readonly string[], patch: WritableData): Promise<void> {
-  if (paths.length === 0) return;
-  await (await writers()).updateAll(paths, patch);
-  tellOwnChange(paths);
-}
-
-/** Removes several documents (at most 500): all of them, or none. */
-export async function deleteDocuments(paths: readonly string[]): Promise<void> {
-  if (paths.length === 0) return;
-  await (await writers()).removeAll(paths);
-  tellOwnChange(paths);
-}
+export const createDocument: Sdk['createDocument'] = async (...args) =>
+  (await onlineSdk()).createDocument(...args);
+export const setDocument: Sdk['setDocument'] = async (...args) => (await onlineSdk()).setDocument(...args);
+export const updateDocument: Sdk['updateDocument'] = async (...args) =>
+  (await onlineSdk()).updateDocument(...args);
+export const updateDocuments: Sdk['updateDocuments'] = async (...args) =>
+  (await onlineSdk()).updateDocuments(...args);
+export const deleteDocument: Sdk['deleteDocument'] = async (...args) =>
+  (await onlineSdk()).deleteDocument(...args);
+export const deleteDocuments: Sdk['deleteDocuments'] = async (...args) =>
+  (await onlineSdk()).deleteDocuments(...args);
+/** Transactions reject by themselves without a connection. */
+export const changeDocument: Sdk['changeDocument'] = async (...args) =>
+  (await loadSdk()).changeDocument(...args);
+export const transactOnce: Sdk['transactOnce'] = async (run) => (await loadSdk()).transactOnce(run);

@@ -1,8 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { topDialog } from '../modal-dialogs.ts';
-import { useModal } from '../use-modal.ts';
+import { topDialog, useModal } from '../modal-dialogs.ts';
 import { notify } from './notify.ts';
 import { toastStore } from './toast-store.ts';
 import { ToastViewport } from './toast-viewport.tsx';

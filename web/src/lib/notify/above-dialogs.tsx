@@ -2,13 +2,13 @@ import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { onTopDialogChange, topDialog } from '../modal-dialogs.ts';
 
-/** Its children can be seen, pressed and heard above every modal dialog. What they hold stays when one opens or closes. */
+/** Renders its children above every modal dialog, where they can be clicked and read out. Their state survives when a dialog opens or closes. */
 export function AboveDialogs({ children }: { readonly children: ReactNode }) {
   const [place] = useState(createPlace);
   useLayoutEffect(() => {
     const follow = () => {
       const parent = topDialog() ?? document.body;
-      // What is moved restarts its animations.
+      // Moving an element restarts its animations.
       if (place.parentElement !== parent) parent.append(place);
     };
     follow();
@@ -23,9 +23,9 @@ export function AboveDialogs({ children }: { readonly children: ReactNode }) {
 
 function createPlace(): HTMLElement {
   const place = document.createElement('div');
-  // Takes no room where it is, and is no layer of its own: those inside say how high they lie.
+  // Takes no space and makes no stacking context: the children set their own z-index.
   place.style.position = 'absolute';
-  // Below the page it would make it a pixel higher than the window.
+  // Below the content it would make the page a pixel taller than the window.
   place.style.top = '0';
   return place;
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { whenIdle } from '../when-idle.ts';
-import { lineQueue } from './line-queue.ts';
+import { toastQueue } from './notify.ts';
 
 const LineViewport = lazy(async () => ({ default: (await import('./line-viewport.tsx')).LineViewport }));
 
@@ -9,7 +9,7 @@ const LineViewport = lazy(async () => ({ default: (await import('./line-viewport
  * there must be a place for the message that says so.
  */
 export function LineToasts({ theme }: { readonly theme: 'light' | 'dark' }) {
-  const isWaitedFor = useSyncExternalStore(lineQueue.subscribe, lineQueue.isWaiting);
+  const isWaitedFor = useSyncExternalStore(toastQueue.subscribe, toastQueue.isWaiting);
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
   return isWaitedFor || isIdle ? (

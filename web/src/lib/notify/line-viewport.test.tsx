@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LineViewport } from './line-viewport.tsx';
-import { toastLine } from './notify.ts';
+import { toast } from './notify.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,7 +23,7 @@ const toasts = () => [...document.querySelectorAll<HTMLElement>('[data-sonner-to
 const texts = (list: readonly HTMLElement[]) => list.map(({ textContent }) => textContent);
 
 test('APP-58 up to 3 lines are visible, the newest, each for 4000 ms', () => {
-  show(() => ['one', 'two', 'three', 'four'].forEach((text) => toastLine.info(text)));
+  show(() => ['one', 'two', 'three', 'four'].forEach((text) => toast.info(text)));
   const visible = () => toasts().filter(({ dataset }) => dataset['visible'] === 'true');
   expect(texts(visible())).toEqual(['four', 'three', 'two']);
   act(() => void vi.advanceTimersByTime(3500));
@@ -33,7 +33,7 @@ test('APP-58 up to 3 lines are visible, the newest, each for 4000 ms', () => {
 });
 
 test('APP-59 they are 356 px wide, 14 px apart and 32 px from the edge', () => {
-  show(() => toastLine.success('Saved'));
+  show(() => toast.success('Saved'));
   const list = toasts()[0]?.closest('ol');
   const number = (name: string) => list?.style.getPropertyValue(name);
   expect(['--width', '--gap', '--offset-top'].map(number)).toEqual(['356px', '14px', '32px']);
@@ -43,7 +43,7 @@ test('APP-59 they are 356 px wide, 14 px apart and 32 px from the edge', () => {
 test.each(['success', 'info', 'warning', 'error', 'loading'] as const)(
   'APP-60 there are lines of type %s',
   (tone) => {
-    show(() => toastLine[tone](`It is ${tone}`));
+    show(() => toast[tone](`It is ${tone}`));
     expect(
       screen.getByText(`It is ${tone}`).closest<HTMLElement>('[data-sonner-toast]')?.dataset['type'],
     ).toBe(tone);

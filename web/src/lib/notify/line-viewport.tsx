@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { toast, Toaster } from 'sonner';
 import { AboveDialogs } from './above-dialogs.tsx';
-import { keepFocusSeen } from './keep-focus-seen.ts';
-import { lineQueue } from './line-queue.ts';
+import { toastQueue } from './notify.ts';
 import { PageAnnouncer } from './page-announcer.tsx';
 
-/** The second notification system's numbers. */
+/** As specified for one-line toasts. */
 export const LINE_TOASTS = { visible: 3, durationMs: 4000, widthPx: 356, gapPx: 14, offsetPx: 32 } as const;
 
 /** On a phone a line is as wide as the navigation bar, and would lie on its menu. */
@@ -13,15 +12,15 @@ const BELOW_THE_BAR = { top: '4.5rem' };
 
 /** Where one-line messages appear, and pages are announced; rendered by line-toasts.tsx. */
 export function LineViewport({ theme }: { readonly theme: 'light' | 'dark' }) {
-  // Runs after the toaster's own effects: from then on it hears.
+  // Runs after the toaster's own effects, which subscribe it.
   useEffect(
     () =>
-      lineQueue.showBy((tone, text) => {
-        toast[tone](text);
+      toastQueue.showBy((type, text) => {
+        toast[type](text);
       }),
     [],
   );
-  useEffect(keepFocusSeen, []);
+  useEffect(scrollFocusIntoView, []);
   return (
     <AboveDialogs>
       <PageAnnouncer />
@@ -44,4 +43,15 @@ export function LineViewport({ theme }: { readonly theme: 'light' | 'dark' }) {
       />
     </AboveDialogs>
   );
+}
+
+/** Scrolls the focused element into view where a dialog moved the focus without scrolling. Returns the cleanup. */
+export function scrollFocusIntoView(): () => void {
+  const follow = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement)) return;
+    const { top, bottom } = target.getBoundingClientRect();
+    if (bottom <= 0 || top >= window.innerHeight) target.scrollIntoView({ block: 'nearest' });
+  };
+  document.addEventListener('focusin', follow);
+  return () => document.removeEventListener('focusin', follow);
 }

@@ -1,24 +1,52 @@
-/** The only way a page tells something: `notify` for messages with a title, `toastLine` for one-line messages. */
-import { lineQueue } from './line-queue.ts';
-import { toastStore } from './toast-store.ts';
-import type { ToastContent } from './toast-state.ts';
+/** The only ways a page shows a message: `notify` for one with a title, `toast` for a single line. */
+import { createStore } from '../store.ts';
+import { toastStore, type ToastContent } from './toast-store.ts';
 
 /** Shows a titled toast for 5 s; it replaces the one before. */
 export function notify(content: ToastContent): void {
   toastStore.add(content);
 }
 
-/** As `notify`; gives what takes the toast away before its time, which does nothing where it is gone already. */
+/** As `notify`; returns the function that closes the toast early. */
 export function notifyUntil(content: ToastContent): () => void {
   const id = toastStore.add(content);
   return () => toastStore.close(id);
 }
 
+export type ToastType = 'success' | 'info' | 'warning' | 'error' | 'loading';
+type ShowToast = (type: ToastType, text: string) => void;
+
+/** One-line messages that wait until their viewport is loaded. */
+export function createToastQueue() {
+  let show: ShowToast | undefined;
+  const waiting = createStore<readonly (readonly [ToastType, string])[]>([]);
+  return {
+    subscribe: waiting.subscribe,
+    isWaiting: () => waiting.get().length > 0,
+    add: (type: ToastType, text: string) => {
+      if (show) show(type, text);
+      else waiting.set([...waiting.get(), [type, text]]);
+    },
+    /** Shows all messages from now on, first those that waited. Returns the function that ends it. */
+    showBy: (next: ShowToast) => {
+      show = next;
+      const late = waiting.get();
+      for (const [type, text] of late) next(type, text);
+      waiting.set([]);
+      return () => {
+        if (show === next) show = undefined;
+      };
+    },
+  };
+}
+
+export const toastQueue = createToastQueue();
+
 /** Shows a line for 4 s; up to three at a time. */
-export const toastLine = {
-  success: (text: string) => lineQueue.add('success', text),
-  info: (text: string) => lineQueue.add('info', text),
-  warning: (text: string) => lineQueue.add('warning', text),
-  error: (text: string) => lineQueue.add('error', text),
-  loading: (text: string) => lineQueue.add('loading', text),
+export const toast = {
+  success: (text: string) => toastQueue.add('success', text),
+  info: (text: string) => toastQueue.add('info', text),
+  warning: (text: string) => toastQueue.add('warning', text),
+  error: (text: string) => toastQueue.add('error', text),
+  loading: (text: string) => toastQueue.add('loading', text),
 } as const;

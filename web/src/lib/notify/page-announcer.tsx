@@ -4,8 +4,8 @@ import { businessName } from '../business-name.ts';
 const UNREAD = /^\(\d+\+?\) /;
 
 /**
- * Says which page was gone to, as a browser does of a document: where the focus left with the page before, it goes to the
- * heading; where it stayed, as on a link of the navigation, the name is read out.
+ * Announces navigation within the app, as a browser announces a new document: if the focused element was unmounted, the
+ * heading gets the focus; if it is still there, such as a navigation link, the page's name is read out.
  */
 export function PageAnnouncer() {
   const [said, setSaid] = useState('');
@@ -23,14 +23,14 @@ export function PageAnnouncer() {
   return <output className="visually-hidden">{said}</output>;
 }
 
-/** The title without how much is unread, and whose site it is. */
+/** The title without the unread count and the business's name. */
 function pageName(): string {
   const title = document.title.replace(UNREAD, '');
   const business = ` · ${businessName()}`;
   return title.endsWith(business) ? title.slice(0, -business.length) : title;
 }
 
-/** False where the focus is somewhere already, or the page has no heading yet that could be seen. */
+/** False if something has the focus, or the page has no visible heading yet. */
 function takeFocusToHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main :is(h1, h2)');
   if (document.activeElement !== document.body || !heading || heading.matches('.visually-hidden'))

@@ -4,10 +4,10 @@ import {
   TOAST_DURATION_MS,
   TOAST_REMOVE_DELAY_MS,
   VIEWPORT_HOTKEY,
-} from './toast-state.ts';
-import { createToastStore } from './toast-store.ts';
+  createToastStore,
+} from './toast-store.ts';
 import { LINE_TOASTS } from './line-viewport.tsx';
-import { toastLine } from './notify.ts';
+import { toast } from './notify.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -36,10 +36,10 @@ test('APP-56 a toast closes after 5000 ms and is forgotten 1,000,000 ms later', 
 test('keeps a toast open while it is held', () => {
   const store = createToastStore();
   const id = store.add({ title: 'Read me' });
-  store.hold(id);
+  store.pauseTimer(id);
   vi.advanceTimersByTime(60_000);
   expect(store.toasts()[0]?.open).toBe(true);
-  store.letGo(id);
+  store.resumeTimer(id);
   vi.advanceTimersByTime(TOAST_DURATION_MS);
   expect(store.toasts()[0]?.open).toBe(false);
 });
@@ -63,5 +63,5 @@ test('APP-58 APP-59 the second system shows 3 toasts for 4000 ms, 356 px wide, 1
 });
 
 test('APP-60 its types are success, info, warning, error and loading', () => {
-  expect(Object.keys(toastLine)).toEqual(['success', 'info', 'warning', 'error', 'loading']);
+  expect(Object.keys(toast)).toEqual(['success', 'info', 'warning', 'error', 'loading']);
 });

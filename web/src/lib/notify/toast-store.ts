@@ -1,11 +1,47 @@
-import {
-  TOAST_DURATION_MS,
-  TOAST_REMOVE_DELAY_MS,
-  toastReducer,
-  type Toast,
-  type ToastAction,
-  type ToastContent,
-} from './toast-state.ts';
+/** Titled toasts: one at a time; a new one replaces the one before. */
+import { createStore } from '../store.ts';
+
+export const TOAST_LIMIT = 1;
+export const TOAST_DURATION_MS = 5000;
+/** A closed toast stays in the state for this long, hidden, before it is forgotten. */
+export const TOAST_REMOVE_DELAY_MS = 1_000_000;
+export const SWIPE_THRESHOLD_PX = 50;
+export const VIEWPORT_HOTKEY = 'F8';
+
+export type ToastTone = 'default' | 'destructive';
+
+export interface ToastContent {
+  readonly title: string;
+  readonly text?: string;
+  readonly tone?: ToastTone;
+  /** In a word, beside the title: where it comes from. */
+  readonly mark?: string;
+  /** A way back, as long as the toast is there. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+  /** Instead of 5 s. */
+  readonly durationMs?: number;
+}
+
+export interface Toast extends ToastContent {
+  readonly id: number;
+  readonly open: boolean;
+}
+
+type ToastAction =
+  | { readonly type: 'add'; readonly toast: Toast }
+  | { readonly type: 'close'; readonly id: number }
+  | { readonly type: 'remove'; readonly id: number };
+
+function toastReducer(toasts: readonly Toast[], action: ToastAction): readonly Toast[] {
+  switch (action.type) {
+    case 'add':
+      return [action.toast, ...toasts].slice(0, TOAST_LIMIT);
+    case 'close':
+      return toasts.map((toast) => (toast.id === action.id ? { ...toast, open: false } : toast));
+    case 'remove':
+      return toasts.filter((toast) => toast.id !== action.id);
+  }
+}
 
 /** Holds the toasts outside of React, so that `notify` can be called from anywhere. */
 export interface ToastStore {
@@ -13,21 +49,17 @@ export interface ToastStore {
   readonly toasts: () => readonly Toast[];
   readonly add: (content: ToastContent) => number;
   readonly close: (id: number) => void;
-  /** Stops and restarts the time a toast has left: while it is pointed at or has the focus. */
-  readonly hold: (id: number) => void;
-  readonly letGo: (id: number) => void;
+  /** The timer that closes a toast stops while the toast is hovered or has the focus, and then starts anew. */
+  readonly pauseTimer: (id: number) => void;
+  readonly resumeTimer: (id: number) => void;
 }
 
 export function createToastStore(): ToastStore {
-  let toasts: readonly Toast[] = [];
+  const toasts = createStore<readonly Toast[]>([]);
   let lastId = 0;
-  const listeners = new Set<() => void>();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
-  function dispatch(action: ToastAction) {
-    toasts = toastReducer(toasts, action);
-    for (const listener of listeners) listener();
-  }
+  const dispatch = (action: ToastAction) => toasts.set(toastReducer(toasts.get(), action));
   function schedule(id: number, milliseconds: number, run: () => void) {
     clearTimeout(timers.get(id));
     timers.set(id, setTimeout(run, milliseconds));
@@ -40,16 +72,13 @@ export function createToastStore(): ToastStore {
     });
   }
   const closeLater = (id: number) => {
-    const { durationMs = TOAST_DURATION_MS } = toasts.find((toast) => toast.id === id) ?? {};
+    const { durationMs = TOAST_DURATION_MS } = toasts.get().find((toast) => toast.id === id) ?? {};
     schedule(id, durationMs, () => close(id));
   };
 
   return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    toasts: () => toasts,
+    toasts: toasts.get,
+    subscribe: toasts.subscribe,
     add: (content) => {
       const id = (lastId += 1);
       dispatch({ type: 'add', toast: { ...content, id, open: true } });
@@ -57,9 +86,9 @@ export function createToastStore(): ToastStore {
       return id;
     },
     close,
-    hold: (id) => clearTimeout(timers.get(id)),
-    letGo: (id) => {
-      if (toasts.some((toast) => toast.id === id && toast.open)) closeLater(id);
+    pauseTimer: (id) => clearTimeout(timers.get(id)),
+    resumeTimer: (id) => {
+      if (toasts.get().some((toast) => toast.id === id && toast.open)) closeLater(id);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore, type PointerEvent } from 'react';
 import { AboveDialogs } from './above-dialogs.tsx';
-import { SWIPE_THRESHOLD_PX, VIEWPORT_HOTKEY, type Toast } from './toast-state.ts';
+import { SWIPE_THRESHOLD_PX, VIEWPORT_HOTKEY, type Toast } from './toast-store.ts';
 import { toastStore } from './toast-store.ts';
 import './toast-viewport.css';
 
@@ -43,7 +43,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
     const begun = startX.current;
     startX.current = null;
     if (counts && begun !== null && event.clientX - begun >= SWIPE_THRESHOLD_PX) toastStore.close(toast.id);
-    toastStore.letGo(toast.id);
+    toastStore.resumeTimer(toast.id);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it has a role; the rule reads only literal ones
@@ -56,10 +56,10 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       onPointerCancel={(event) => end(event, false)}
       // A selection of the whole page can be dragged too, and would take the pointer away.
       onDragStart={(event) => event.preventDefault()}
-      onPointerEnter={() => toastStore.hold(toast.id)}
-      onPointerLeave={() => toastStore.letGo(toast.id)}
-      onFocus={() => toastStore.hold(toast.id)}
-      onBlur={() => toastStore.letGo(toast.id)}
+      onPointerEnter={() => toastStore.pauseTimer(toast.id)}
+      onPointerLeave={() => toastStore.resumeTimer(toast.id)}
+      onFocus={() => toastStore.pauseTimer(toast.id)}
+      onBlur={() => toastStore.resumeTimer(toast.id)}
       onKeyDown={(event) => event.key === 'Escape' && toastStore.close(toast.id)}
     >
       <div>

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { notify, toastLine } from './notify.ts';
-import type { ToastContent } from './toast-state.ts';
+import { notify, toast } from './notify.ts';
+import type { ToastContent } from './toast-store.ts';
 
 /** A one-line message as text, a titled one as an object. */
 export type Message = string | ToastContent;
@@ -51,6 +51,6 @@ function show(message: Message | undefined, outcome: 'success' | 'failure'): voi
   if (message === undefined) return;
   if (typeof message !== 'string')
     return notify(outcome === 'failure' ? { tone: 'destructive', ...message } : message);
-  if (outcome === 'success') toastLine.success(message);
-  else toastLine.error(message);
+  if (outcome === 'success') toast.success(message);
+  else toast.error(message);
 }

@@ -1,9 +1,8 @@
-/** The life of this browser's record in `push_devices`: one for each browser that takes a person's push messages. */
+/** This browser's record in `push_devices`: one for each browser that receives a user's push messages. */
 import { pushDevicesQuery, pushDeviceSchema } from '@paw-haven/domain/notification/device';
 import { paths } from '@paw-haven/domain/paths';
 import { existsOnServer, readOnce } from '../firestore/read-once.ts';
 import { deleteDocument, serverTimestamp, setDocument } from '../firestore/write.ts';
-import { deviceName } from './device-name.ts';
 import { dropPushToken, pushToken, type PushToken } from './push-tokens.ts';
 import { pushState, readyWorker } from './push.ts';
 import { storeDevice, storedDevice } from './stored-device.ts';
@@ -27,12 +26,12 @@ export async function registerDevice(uid: string): Promise<PushToken> {
     seen_at: serverTimestamp(),
   });
   storeDevice({ uid, id, token: got.token, createdAt: isSame ? own.createdAt : now, seenAt: now });
-  // A token that was replaced is dead: nothing is to be sent there.
+  // The replaced token is no longer valid.
   if (own && !isSame) await deleteDocument(paths.pushDevice(own.id)).catch(() => undefined);
   return got;
 }
 
-/** No more messages to this browser. Resolves to whether the person has another one that takes them. */
+/** Stops messages to this browser. Resolves to whether the user has another device. */
 export async function removeDevice(uid: string): Promise<boolean> {
   const device = storedDevice();
   if (device?.uid === uid) {
@@ -55,7 +54,7 @@ export async function keepDevice(uid: string | null, now = new Date()): Promise<
     return deleteDocument(paths.pushDevice(device.id));
   }
   if (now.getTime() - new Date(device.seenAt).getTime() < RENEW_AFTER_MS) return;
-  // The server removes a record when its token is dead: the same token would be the next dead one.
+  // The server removes a record when its token is invalid: a new token is needed.
   if (!(await existsOnServer(paths.pushDevice(device.id)))) await dropLocally();
   await registerDevice(device.uid);
 }
@@ -75,4 +74,31 @@ async function dropLocally(): Promise<void> {
 async function sha256(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const BROWSERS = [
+  ['Edge', /\bEdgA?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+] as const;
+
+const SYSTEMS = [
+  ['Android', /\bAndroid\b/],
+  ['iOS', /\b(iPhone|iPad)\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+/** `Chrome on Android`, for the person's own list of devices; as exact as a browser is about itself. */
+export function deviceName(userAgent: string): string {
+  const find = (names: readonly (readonly [string, RegExp])[]) =>
+    names.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  const browser = find(BROWSERS) ?? 'Browser';
+  const system = find(SYSTEMS);
+  return system === undefined ? browser : `${browser} on ${system}`;
 }

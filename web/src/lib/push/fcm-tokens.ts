@@ -2,13 +2,12 @@
 import { getMessaging, getToken, isSupported } from 'firebase/messaging';
 import { env } from '../env.ts';
 import { firebaseApp } from '../firebase.ts';
-import { NOT_SUPPORTED } from './push.ts';
+import { NOT_SUPPORTED, PushError } from './push.ts';
 import type { PushTokens } from './push-tokens.ts';
-import { PushError } from './within.ts';
 
 const NOT_SET_UP = 'Push notifications are not set up for this site.';
 
-/** Our own worker shows the messages: the SDK is told of it, and brings none. */
+/** Our own worker shows the messages; the SDK would register another one. */
 export const fcmTokens: PushTokens = {
   async get(worker) {
     const { push } = env();

@@ -1,6 +1,7 @@
 /** How the server reaches this browser: a token of FCM, or one that the local backend's stand-in takes. */
 import { env } from '../env.ts';
-import { within } from './within.ts';
+import { withTimeout } from '../with-timeout.ts';
+import { PushError } from './push.ts';
 
 export interface PushToken {
   readonly token: string;
@@ -23,15 +24,25 @@ export async function pushToken(
   worker: ServiceWorkerRegistration,
   last: string | undefined,
 ): Promise<PushToken> {
-  return within((await tokens()).get(worker, last), TIMEOUT_MS, NO_TOKEN);
+  return withTimeout((await tokens()).get(worker, last), TIMEOUT_MS, new PushError(NO_TOKEN));
 }
 
 export async function dropPushToken(worker: ServiceWorkerRegistration): Promise<void> {
-  await within((await tokens()).drop(worker), TIMEOUT_MS, NO_TOKEN);
+  await withTimeout((await tokens()).drop(worker), TIMEOUT_MS, new PushError(NO_TOKEN));
 }
 
-/** Each is a script of its own: FCM's SDK is loaded where it is configured, once push is switched on. */
+/** FCM's SDK is loaded where it is configured, once push is switched on. */
 async function tokens(): Promise<PushTokens> {
-  if (env().localBackend) return (await import('./local-tokens.ts')).localTokens;
+  if (env().localBackend) return localTokens;
   return (await import('./fcm-tokens.ts')).fcmTokens;
 }
+
+/** For the local backend: its stand-in takes any token, and nothing reaches Google. */
+const localTokens: PushTokens = {
+  get(_, last) {
+    const token = last ?? `local-${crypto.randomUUID()}`;
+    const subscription = { endpoint: `local-backend:${token}`, expirationTime: null, keys: {} };
+    return Promise.resolve({ token, subscription });
+  },
+  drop: () => Promise.resolve(),
+};

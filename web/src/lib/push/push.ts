@@ -1,5 +1,11 @@
+import { useCallback, useEffect, useState } from 'react';
 import { env } from '../env.ts';
-import { PushError, within } from './within.ts';
+import { withTimeout } from '../with-timeout.ts';
+
+/** A failure of push whose message is shown to the user. */
+export class PushError extends Error {
+  override readonly name = 'PushError';
+}
 
 /** What this browser can do with notifications. Permission is asked for only by `askPermission`, after a click. */
 export type PushState = 'unsupported' | 'not-set-up' | NotificationPermission;
@@ -8,9 +14,9 @@ export type PushState = 'unsupported' | 'not-set-up' | NotificationPermission;
 export const NOT_SUPPORTED = 'Push notifications are not supported.';
 const NO_WORKER = 'The part of this site that shows notifications is not ready yet. Please try again.';
 
-/** Registering takes as long as the worker's file; a browser that never answers must not keep a button waiting. */
+/** Registering takes as long as loading the worker's file; a browser may never answer. */
 const WORKER_TIMEOUT_MS = 10_000;
-/** Some browsers ask so quietly that nobody sees it, and never answer. */
+/** Some browsers show the question so discreetly that it is overlooked, and never answer. */
 const QUESTION_TIMEOUT_MS = 60_000;
 const TEST_TAG = 'paw-haven-test';
 const ICON = '/icons/icon-192.png';
@@ -30,7 +36,7 @@ export function pushState(): PushState {
 export async function askPermission(): Promise<PushState> {
   if (!pushSupport()) throw new PushError(NOT_SUPPORTED);
   const answer = Notification.requestPermission();
-  await within(answer, QUESTION_TIMEOUT_MS, '').catch(() => undefined);
+  await withTimeout(answer, QUESTION_TIMEOUT_MS, new PushError('No answer.')).catch(() => undefined);
   return pushState();
 }
 
@@ -38,7 +44,7 @@ export async function askPermission(): Promise<PushState> {
 export async function readyWorker(): Promise<ServiceWorkerRegistration> {
   if (!pushSupport()) throw new PushError(NOT_SUPPORTED);
   const { serviceWorker } = navigator;
-  return within(registeredWorker(serviceWorker), WORKER_TIMEOUT_MS, NO_WORKER);
+  return withTimeout(registeredWorker(serviceWorker), WORKER_TIMEOUT_MS, new PushError(NO_WORKER));
 }
 
 async function registeredWorker(workers: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {
@@ -63,4 +69,29 @@ export async function showNotification({ title, body, tag, path }: Shown): Promi
 
 export function showTestNotification(content: Pick<Shown, 'title' | 'body'>): Promise<void> {
   return showNotification({ ...content, tag: TEST_TAG, path: '/settings?tab=notifications' });
+}
+
+/** The browser's permission as it is; it can be changed in the browser's own settings while the page is open. */
+export function usePushState(): { readonly state: PushState; readonly refresh: () => void } {
+  const [state, setState] = useState(pushState);
+  const refresh = useCallback(() => setState(pushState()), []);
+  useEffect(() => {
+    let isOver = false;
+    let status: PermissionStatus | undefined;
+    const follow = async () => {
+      // Some browsers cannot tell of a change; coming back to the page finds it out there.
+      const found = await navigator.permissions?.query({ name: 'notifications' }).catch(() => undefined);
+      if (isOver || !found) return;
+      status = found;
+      status.addEventListener('change', refresh);
+    };
+    void follow();
+    window.addEventListener('focus', refresh);
+    return () => {
+      isOver = true;
+      status?.removeEventListener('change', refresh);
+      window.removeEventListener('focus', refresh);
+    };
+  }, [refresh]);
+  return { state, refresh };
 }

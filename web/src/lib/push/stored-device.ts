@@ -1,45 +1,43 @@
-/** What this browser remembers of its push messages: whose they are, and how the server knows it. */
-import { readStored, writeStored } from '../storage.ts';
+/** What this browser stores about its push messages: whose they are, and how the server knows it. */
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { readStored, subscribeToStorage, writeStored } from '../storage.ts';
+import { whenIdle } from '../when-idle.ts';
 
-export interface StoredDevice {
+const schema = z.object({
   /** Whose messages come here. */
-  readonly uid: string;
+  uid: z.string(),
   /** The id of the record in `push_devices`. */
-  readonly id: string;
-  readonly token: string;
+  id: z.string(),
+  token: z.string(),
   /** ISO 8601, both. */
-  readonly createdAt: string;
-  readonly seenAt: string;
-}
+  createdAt: z.string(),
+  seenAt: z.string(),
+});
+export type StoredDevice = z.infer<typeof schema>;
 
 export const DEVICE_KEY = 'push-device';
 
-/** Undefined where push is not switched on in this browser, or was so in another form. */
+/** Undefined where push is not switched on in this browser. */
 export function storedDevice(): StoredDevice | undefined {
-  try {
-    const value = JSON.parse(
-      readStored('localStorage', DEVICE_KEY) ?? 'null',
-    ) as Partial<StoredDevice> | null;
-    const fields = [value?.uid, value?.id, value?.token, value?.createdAt, value?.seenAt];
-    return fields.every((field) => typeof field === 'string') ? (value as StoredDevice) : undefined;
-  } catch {
-    return undefined;
-  }
+  return readStored(DEVICE_KEY, schema);
 }
-
-const listeners = new Set<() => void>();
 
 export function storeDevice(device: StoredDevice | null): void {
-  writeStored('localStorage', DEVICE_KEY, device && JSON.stringify(device));
-  for (const listener of listeners) listener();
+  writeStored(DEVICE_KEY, device);
 }
 
-/** Also of what another page of this browser stores. */
-export function subscribeToDevice(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
+/** Whether this person's push messages come to this browser. */
+export function useHasDevice(uid: string | null): boolean {
+  return useSyncExternalStore(subscribeToStorage, () => uid !== null && storedDevice()?.uid === uid);
+}
+
+/** At the start of a session, and at its end: see `keepDevice`. Loads nothing where push was never switched on. */
+export function keepPush(uid: string | null): void {
+  if (!storedDevice()) return;
+  whenIdle(() => {
+    import('./device.ts')
+      .then(({ keepDevice }) => keepDevice(uid))
+      .catch((error: unknown) => console.warn('The push device could not be updated:', error));
+  });
 }

@@ -1,5 +1,6 @@
 /** Whether the browser offers to install the site, and whether the visitor is to be asked now. */
-import { readStored, writeStored } from '../storage.ts';
+import { readStoredText, writeStoredText } from '../storage.ts';
+import { createStore } from '../store.ts';
 
 /** What Chromium fires; no other browser has it, and TypeScript does not know it. */
 export interface InstallPromptEvent extends Event {
@@ -11,35 +12,33 @@ export interface InstallPromptEvent extends Event {
 export const DISMISSED_KEY = 'install-dismissed';
 const PAUSE_MS = 30 * 24 * 3600_000;
 
-let offer: InstallPromptEvent | undefined;
+const offer = createStore<InstallPromptEvent | undefined>(undefined);
 let isListening = false;
-const listeners = new Set<() => void>();
 
 /** Before React renders anything: the browser makes its offer once, and early. */
 export function listenForInstall(): void {
   if (isListening) return;
   isListening = true;
   window.addEventListener('beforeinstallprompt', (event) => {
-    if (isInstalled() || isDismissed(readStored('localStorage', DISMISSED_KEY), Date.now())) return;
+    if (isInstalled() || isDismissed(readStoredText('localStorage', DISMISSED_KEY), Date.now())) return;
     // The card asks in place of the browser.
     event.preventDefault();
-    setOffer(event as InstallPromptEvent);
+    offer.set(event as InstallPromptEvent);
   });
-  window.addEventListener('appinstalled', () => setOffer(undefined));
+  window.addEventListener('appinstalled', () => offer.set(undefined));
 }
 
 export function subscribeToInstall(listener: () => void): () => void {
   listenForInstall();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return offer.subscribe(listener);
 }
 
-export const installOffer = () => offer;
+export const installOffer = offer.get;
 
 /** The browser's own question. "No" there is "no" here; an offer can be used once. */
 export async function install(): Promise<void> {
-  const taken = offer;
-  setOffer(undefined);
+  const taken = offer.get();
+  offer.set(undefined);
   try {
     await taken?.prompt();
     if ((await taken?.userChoice)?.outcome === 'dismissed') dismissInstall();
@@ -49,8 +48,8 @@ export async function install(): Promise<void> {
 }
 
 export function dismissInstall(): void {
-  writeStored('localStorage', DISMISSED_KEY, String(Date.now()));
-  setOffer(undefined);
+  writeStoredText('localStorage', DISMISSED_KEY, String(Date.now()));
+  offer.set(undefined);
 }
 
 /** True for 30 days after a "not now". `stored` is what is kept under the key; nonsense counts as nothing. */
@@ -59,8 +58,3 @@ export function isDismissed(stored: string | null, now: number): boolean {
 }
 
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
-
-function setOffer(next: InstallPromptEvent | undefined): void {
-  offer = next;
-  for (const listener of listeners) listener();
-}

@@ -73,7 +73,7 @@ test.each([
   ['a fast, free connection', { effectiveType: '4g', saveData: false }, 'eager'],
   ['a slow one', { effectiveType: '3g', saveData: false }, 'lazy'],
   ['one where data costs', { effectiveType: '4g', saveData: true }, 'lazy'],
-  ['one that nobody knows', undefined, 'lazy'],
+  ['an unknown one', undefined, 'lazy'],
 ])('pictures further down over %s are loaded accordingly', async (_, connection, loading) => {
   connect(connection);
   await start();
@@ -81,7 +81,7 @@ test.each([
   expect(document.images[0]?.loading ?? document.images[0]?.getAttribute('loading')).toBe(loading);
 });
 
-test('a browser that refuses is told of in one line, and nothing breaks', async () => {
+test('a failed registration is logged in one line, and throws nothing', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const refusal = new Error('storage is blocked');
   workers.register.mockRejectedValue(refusal);
@@ -89,7 +89,7 @@ test('a browser that refuses is told of in one line, and nothing breaks', async 
   expect(warn.mock.calls).toEqual([['No service worker:', refusal]]);
 });
 
-test('a browser without service workers is left in peace', async () => {
+test('nothing happens in a browser without service workers', async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   await expect(start()).resolves.toBeUndefined();
 });

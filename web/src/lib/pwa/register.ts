@@ -1,11 +1,11 @@
 /** The page's part of the service worker (src/sw) and of the installation. */
 import { whenIdle } from '../when-idle.ts';
-import { listenForPushed } from '../push/pushed-news.ts';
+import { listenForPushed } from '../push/seen-notifications.ts';
 import { listenForInstall } from './install-offer.ts';
 import { watchForUpdate } from './update-offer.ts';
 import type { WorkerMessage } from './worker-messages.ts';
 
-/** Registers /sw.js once the page has loaded and the browser is idle. Never throws: without a worker all works, online. */
+/** Registers /sw.js once the page has loaded and the browser is idle. Never throws: online, the site works without a worker. */
 export function startPwa(): void {
   listenForInstall();
   if (!('serviceWorker' in navigator)) return;
@@ -19,7 +19,7 @@ async function register(workers: ServiceWorkerContainer): Promise<void> {
   try {
     const isFirstVisit = workers.controller === null;
     if (isFirstVisit)
-      workers.addEventListener('controllerchange', () => tellWhatIsLoaded(workers.controller), {
+      workers.addEventListener('controllerchange', () => sendLoadedUrls(workers.controller), {
         once: true,
       });
     watchForUpdate(workers, await workers.register('/sw.js'));
@@ -30,8 +30,8 @@ async function register(workers: ServiceWorkerContainer): Promise<void> {
   }
 }
 
-/** A first visit never passed the worker: it is told, and keeps what it keeps of later ones. */
-function tellWhatIsLoaded(worker: ServiceWorker | null): void {
+/** The requests of a first visit did not pass through the worker: it gets their addresses and caches them. */
+function sendLoadedUrls(worker: ServiceWorker | null): void {
   const urls = performance.getEntriesByType('resource').map(({ name }) => name);
   worker?.postMessage({ type: 'keep', urls } satisfies WorkerMessage);
   loadPicturesFurtherDown();
@@ -42,7 +42,7 @@ interface Connection {
   readonly effectiveType: string;
 }
 
-/** Those that the visitor has not scrolled to, where the browser calls the connection fast and free. From now on they pass the worker. */
+/** Loads the pictures below the fold through the worker, if the connection is fast and data is not being saved. */
 function loadPicturesFurtherDown(): void {
   const { connection } = navigator as Navigator & { readonly connection?: Connection };
   if (connection?.effectiveType !== '4g' || connection.saveData) return;

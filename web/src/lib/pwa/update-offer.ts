@@ -1,11 +1,11 @@
 /** A new version of the site: it waits, as a service worker, until no page of the old one is open or somebody asks. */
+import { createStore } from '../store.ts';
 import type { WorkerMessage } from './worker-messages.ts';
 
-/** An installed app may stay open for weeks: it asks when it is looked at again, at most this often. */
+/** An installed app may stay open for weeks: it checks for an update when it becomes visible, at most this often. */
 export const CHECK_EVERY_MS = 3_600_000;
 
-let waiting: ServiceWorker | undefined;
-const listeners = new Set<() => void>();
+const waiting = createStore<ServiceWorker | undefined>(undefined);
 
 /** Follows a registration. The first worker of a browser is no new version. */
 export function watchForUpdate(
@@ -13,44 +13,35 @@ export function watchForUpdate(
   registration: ServiceWorkerRegistration,
 ): void {
   const offer = () => {
-    if (workers.controller !== null && registration.waiting) setWaiting(registration.waiting);
+    if (workers.controller !== null && registration.waiting) waiting.set(registration.waiting);
   };
   offer();
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', offer);
   });
-  checkWhenLookedAt(registration);
+  checkWhenVisible(registration);
 }
 
-function checkWhenLookedAt(registration: ServiceWorkerRegistration): void {
+function checkWhenVisible(registration: ServiceWorkerRegistration): void {
   let checkedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_EVERY_MS) return;
     checkedAt = Date.now();
-    // Without a connection the next time will do.
+    // Without a connection it checks the next time.
     registration.update().catch(() => undefined);
   });
 }
 
-export function subscribeToUpdate(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const isUpdateWaiting = () => waiting !== undefined;
+export const subscribeToUpdate = waiting.subscribe;
+export const isUpdateWaiting = () => waiting.get() !== undefined;
 
 /** The new worker takes over, and this page starts again with it. */
 export function applyUpdate(reload = () => window.location.reload()): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => reload(), { once: true });
-  waiting?.postMessage({ type: 'skip-waiting' } satisfies WorkerMessage);
+  waiting.get()?.postMessage({ type: 'skip-waiting' } satisfies WorkerMessage);
 }
 
-/** Not now: the version that waits comes by itself with the next visit. */
+/** The waiting version is activated with the next visit. */
 export function postponeUpdate(): void {
-  setWaiting(undefined);
-}
-
-function setWaiting(worker: ServiceWorker | undefined): void {
-  waiting = worker;
-  for (const listener of listeners) listener();
+  waiting.set(undefined);
 }

@@ -1,8 +1,8 @@
 /** What a page tells the service worker. */
 export type WorkerMessage =
-  /** Addresses that the page has loaded: worth keeping for a visit without a connection. */
+  /** Addresses that the page has loaded, to be cached for a visit without a connection. */
   | { readonly type: 'keep'; readonly urls: readonly string[] }
-  /** From a page that began before the worker was in charge, and was overlooked. */
+  /** From a page that was loaded before the worker took control. */
   | { readonly type: 'claim' }
   /** The waiting worker takes over now; the page reloads. */
   | { readonly type: 'skip-waiting' };

@@ -1,4 +1,4 @@
-/** What a push message says to the service worker, and what it tells a page of it. */
+/** Push messages as the service worker receives them, and as it passes them to a page. */
 
 export interface PushedMessage {
   readonly title: string;
@@ -9,13 +9,13 @@ export interface PushedMessage {
   readonly path: string;
 }
 
-/** Sent to a page that is being looked at, with a port for its answer: whoever answers has told the person. */
+/** Sent to a visible page, with a port for its answer: a page that answers has shown the message. */
 export interface PushedNews {
   readonly type: 'pushed';
   readonly message: PushedMessage;
 }
 
-/** A browser demands that each push message shows something, also one that nobody understands. */
+/** Browsers require a notification for each push message, also for one that cannot be read. */
 const UNREADABLE: PushedMessage = {
   title: 'Paw Haven',
   body: 'There is news for you.',
@@ -50,7 +50,7 @@ export function readPushed(text: string | undefined, ownOrigin: string): PushedM
 export function ownPath(address: unknown, ownOrigin: string): string {
   if (typeof address !== 'string' || !URL.canParse(address, ownOrigin)) return '/';
   const { origin, pathname, search, hash } = new URL(address, ownOrigin);
-  // Two slashes at the beginning would name another site to whoever reads the path.
+  // A path that begins with two slashes would be read as another origin.
   return origin === ownOrigin ? `${pathname.replace(/^\/+/, '/')}${search}${hash}` : '/';
 }
 

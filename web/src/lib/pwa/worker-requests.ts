@@ -1,11 +1,11 @@
-/** Which page answers an address without a connection, and what may be kept at all. */
+/** Which page answers an address offline, and what may be cached. */
 import { PATHS, PUBLIC_PATHS } from '../paths.ts';
 
 /** Where Hosting serves the two documents that stand for many addresses: app.html and offline.html. */
 export const APP_SHELL = '/app';
 export const OFFLINE_PAGE = '/offline';
 
-/** What Firebase Hosting keeps for itself, the sign-in with Google among it. */
+/** Reserved by Firebase Hosting, for example for the sign-in with Google. */
 export const RESERVED = /^\/__\//;
 
 const APP_PATHS: ReadonlySet<string> = new Set(

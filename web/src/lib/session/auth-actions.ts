@@ -18,7 +18,7 @@ import { setDocument } from '../firestore/write.ts';
 import { env } from '../env.ts';
 import { PATHS } from '../paths.ts';
 import { storedDevice } from '../push/stored-device.ts';
-import { within } from '../push/within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { writeSessionHint } from './session-hint.ts';
 
 export interface NewAccount {
@@ -77,14 +77,14 @@ export async function signInWithGoogle(
 /** This browser then gets no more push messages of theirs; without a connection that is not waited for long. */
 export async function signOut(): Promise<void> {
   if (storedDevice())
-    await withoutWaiting(import('../push/device.ts').then(({ leaveDevice }) => leaveDevice()));
+    await withoutLongWait(import('../push/device.ts').then(({ leaveDevice }) => leaveDevice()));
   await sdkSignOut(firebaseAuth());
 }
 
 const LEAVE_TIMEOUT_MS = 3000;
 
-async function withoutWaiting(work: Promise<void>): Promise<void> {
-  await within(work, LEAVE_TIMEOUT_MS, 'The server was not told in time.').catch((error: unknown) =>
+async function withoutLongWait(work: Promise<void>): Promise<void> {
+  await withTimeout(work, LEAVE_TIMEOUT_MS, new Error('Timed out.')).catch((error: unknown) =>
     console.warn('Push messages of this browser:', error),
   );
 }

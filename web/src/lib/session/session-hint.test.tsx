@@ -6,14 +6,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('remembers that somebody is signed in, and forgets it', () => {
+test('stores whether somebody is signed in', () => {
   writeSessionHint(true);
   expect(readSessionHint()).toBe(true);
   writeSessionHint(false);
   expect(readSessionHint()).toBe(false);
 });
 
-test('knows of nobody where the storage is blocked', () => {
+test('is false where the storage is blocked', () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

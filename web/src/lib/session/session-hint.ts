@@ -1,12 +1,25 @@
-import { readStored, writeStored } from '../storage.ts';
+import { useSyncExternalStore } from 'react';
+import { PATHS } from '../paths.ts';
+import { readStoredText, writeStoredText } from '../storage.ts';
 
-/** Whether somebody was signed in on this device lately: only then does the landing page load the session's code. */
+/** Whether somebody was recently signed in on this device. The landing page loads the session's code only then. */
 const KEY = 'session-hint';
 
 export function readSessionHint(): boolean {
-  return readStored('localStorage', KEY) === 'signed-in';
+  return readStoredText('localStorage', KEY) === 'signed-in';
 }
 
 export function writeSessionHint(signedIn: boolean): void {
-  writeStored('localStorage', KEY, signedIn ? 'signed-in' : null);
+  writeStoredText('localStorage', KEY, signedIn ? 'signed-in' : null);
+}
+
+const never = () => () => {};
+
+/** The target of "Book" links on public pages: visitors sign in first and continue to the booking page. */
+export function useBookingPath(): string {
+  return useSyncExternalStore(
+    never,
+    () => (readSessionHint() ? PATHS.home : PATHS.auth),
+    () => PATHS.auth,
+  );
 }

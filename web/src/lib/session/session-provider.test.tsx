@@ -1,11 +1,11 @@
-import { cleanup, renderHook } from '@testing-library/react';
+import { cleanup, render, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { listenerCount, tellUser } from '../../testing/fake-auth.ts';
+import { reloadPage, tellUser } from '../../testing/fake-auth.ts';
 import { queryClient } from '../query-client.ts';
 import { signOut } from './auth-actions.ts';
 import { SessionProvider } from './session-provider.tsx';
-import { useSession } from './use-session.ts';
+import { useSession } from './session.ts';
 
 vi.mock('firebase/auth', async (original) => ({
   ...(await original<typeof import('firebase/auth')>()),
@@ -26,7 +26,10 @@ vi.stubEnv(
 
 const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: 'Maya Lopez', emailVerified: true };
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  reloadPage();
+});
 
 function openSession() {
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
@@ -72,10 +75,27 @@ describe('session', () => {
     expect(queryClient().getQueryData(['pets'])).toBeUndefined();
   });
 
-  test('stops listening when it is taken down', () => {
-    const { unmount } = openSession();
-    expect(listenerCount()).toBe(1);
-    unmount();
-    expect(listenerCount()).toBe(0);
+  test('has no data of the last user when the next one is shown', () => {
+    const shown: (readonly [string, unknown])[] = [];
+    function Page() {
+      const session = useSession();
+      if (session.status === 'signed-in')
+        shown.push([session.user.uid, queryClient().getQueryData(['pets'])]);
+      return null;
+    }
+    render(<Page />, { wrapper: SessionProvider });
+    tellUser(MAYA);
+    queryClient().setQueryData(['pets'], ['Biscuit']);
+    tellUser({ ...MAYA, uid: 'leo' });
+    expect(shown.at(-1)).toEqual(['leo', undefined]);
+    expect(shown.filter(([uid, pets]) => uid === 'leo' && pets !== undefined)).toEqual([]);
+  });
+
+  test('follows a change of the same user', () => {
+    const { result } = openSession();
+    tellUser({ ...MAYA, emailVerified: false });
+    expect(result.current).toMatchObject({ user: { emailVerified: false } });
+    tellUser(MAYA);
+    expect(result.current).toMatchObject({ user: { emailVerified: true } });
   });
 });

@@ -1,34 +1,46 @@
-import { onIdTokenChanged, type User } from 'firebase/auth';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { firebaseAuth } from '../firebase.ts';
+import { onIdTokenChanged } from 'firebase/auth';
+import { useMemo, type ReactNode } from 'react';
+import { AuthProvider, FirebaseAppProvider, useUser } from 'reactfire';
+import { firebaseApp, firebaseAuth } from '../firebase.ts';
 import { forgetLiveData } from '../firestore/live-source.ts';
-import { rememberOwnUid } from './own-uid.ts';
-import { SessionContext, type Session } from './session-context.ts';
-import { tellUserChange } from './user-change.ts';
+import { once } from '../once.ts';
+import { SessionContext, setCurrentUid, userChange, type Session } from './session.ts';
 
-/** Follows the session. Nothing that one user has read is left for the next. */
+/** Provides Firebase's app and Auth, and the session that follows from them. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
-  const [session, setSession] = useState<Session>({ status: 'loading' });
-  const lastUid = useRef<string | null>(undefined);
-
-  useEffect(
-    () =>
-      onIdTokenChanged(firebaseAuth(), (user) => {
-        const uid = user?.uid ?? null;
-        if (lastUid.current !== undefined && lastUid.current !== uid) {
-          tellUserChange();
-          forgetLiveData();
-        }
-        lastUid.current = uid;
-        rememberOwnUid(uid);
-        setSession(user ? { status: 'signed-in', user: pick(user) } : { status: 'signed-out' });
-      }),
-    [],
+  followUser();
+  return (
+    <FirebaseAppProvider firebaseApp={firebaseApp()}>
+      <AuthProvider sdk={firebaseAuth()}>
+        <SessionFromAuth>{children}</SessionFromAuth>
+      </AuthProvider>
+    </FirebaseAppProvider>
   );
+}
 
+function SessionFromAuth({ children }: { readonly children: ReactNode }) {
+  const { status, data: user } = useUser();
+  const { uid, email = null, displayName = null, emailVerified = false } = user ?? {};
+  const session = useMemo((): Session => {
+    if (uid !== undefined) return { status: 'signed-in', user: { uid, email, displayName, emailVerified } };
+    return { status: status === 'loading' ? 'loading' : 'signed-out' };
+  }, [status, uid, email, displayName, emailVerified]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-function pick({ uid, email, displayName, emailVerified }: User) {
-  return { uid, email, displayName, emailVerified };
-}
+/**
+ * Drops what the last user has read. Registered before reactfire's own listener, because that one renders, and children
+ * must not find cached data of another user.
+ */
+const followUser = once(() => {
+  let lastUid: string | null | undefined;
+  onIdTokenChanged(firebaseAuth(), (user) => {
+    const uid = user?.uid ?? null;
+    if (lastUid !== undefined && lastUid !== uid) {
+      userChange.emit();
+      forgetLiveData();
+    }
+    lastUid = uid;
+    setCurrentUid(uid);
+  });
+});

@@ -1,7 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { requireUser } from './require-user.ts';
-import { useSession } from './use-session.ts';
+import { requireUser, useSession } from './session.ts';
 
 test('AUTH-25 the session hook throws outside of its provider', () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -3,7 +3,7 @@ import { onSnapshot } from 'firebase/firestore';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../firestore/live-source.ts';
-import { SessionContext, type Session } from './session-context.ts';
+import { SessionContext, type Session } from './session.ts';
 import { useRoles } from './use-roles.ts';
 
 vi.mock('firebase/firestore', () => ({
@@ -87,7 +87,7 @@ test('ROLE-07 asks Firestore nothing before it is known whether there is a user'
   expect(listen).not.toHaveBeenCalled();
 });
 
-test('tells of a failure with its error, never as an empty list', async () => {
+test('returns a failure with its error, never as an empty list', async () => {
   const denied = Object.assign(new Error('denied'), { code: 'permission-denied' });
   answer(({ fail }) => fail(denied));
   const roles = rolesIn(SIGNED_IN);

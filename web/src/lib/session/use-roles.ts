@@ -1,7 +1,7 @@
 import { roleRowSchema, userRolesQuery, type RoleRow } from '@paw-haven/domain/role/schema';
 import { userRolesKey } from '@paw-haven/domain/roles';
 import { useLiveQuery } from '../firestore/use-live-query.ts';
-import { useSession } from './use-session.ts';
+import { useSession } from './session.ts';
 
 export type RolesState =
   | { readonly status: 'loading' }

@@ -1,6 +1,6 @@
 /**
- * Photos of phones are large and say where they were taken. Redrawn they are small, upright and carry nothing but the
- * picture: no EXIF, no GPS.
+ * Photos from phones are large and contain the place where they were taken. Redrawing makes them small and upright and
+ * removes EXIF and GPS data.
  */
 import { UploadRefused } from './upload-problem.ts';
 
@@ -8,7 +8,7 @@ export const LONGEST_SIDE_PX = 1600;
 const QUALITY = 0.85;
 const CANNOT_READ = 'This picture cannot be read here. Please choose a JPEG or PNG file.';
 
-/** They may move, or have no size: drawn once they would be something else. */
+/** Animated images and vector graphics cannot be redrawn. */
 const KEPT_AS_THEY_ARE: ReadonlySet<string> = new Set(['image/gif', 'image/svg+xml', 'image/apng']);
 
 export interface Size {
@@ -22,7 +22,7 @@ export function fitWithin({ width, height }: Size, longest: number): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** A smaller copy without metadata. Rejects where this browser cannot read the file: nobody could see it here. */
+/** A smaller copy without metadata. Rejects where this browser cannot decode the file. */
 export async function prepareImage(file: Blob): Promise<Blob> {
   if (KEPT_AS_THEY_ARE.has(file.type)) return file;
   const bitmap = await decode(file);

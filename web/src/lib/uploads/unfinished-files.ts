@@ -1,18 +1,20 @@
 /**
- * Files that may be in storage without a record: being uploaded, or not yet removed. A closed page forgets what it was
- * doing; this does not, so that nothing stays behind.
+ * Files that may be in storage without a record: being uploaded, or not yet removed. Their paths are stored on the device,
+ * so that files of a closed page are removed on a later visit.
  */
-import { readStored, writeStored } from '../storage.ts';
+import * as z from 'zod/mini';
+import { readStoredList, writeStored } from '../storage.ts';
 
 const KEY = 'paw-unfinished-files';
 /** Another page may still be writing the record of its upload. */
 const UPLOAD_MS = 3_600_000;
 
-interface Entry {
-  readonly path: string;
+const entrySchema = z.object({
+  path: z.string(),
   /** From this time on it may be removed: milliseconds since 1970. */
-  readonly from: number;
-}
+  from: z.number(),
+});
+type Entry = z.infer<typeof entrySchema>;
 
 export function rememberUpload(path: string, now: Date): void {
   remember({ path, from: now.getTime() + UPLOAD_MS });
@@ -48,21 +50,9 @@ function remember(entry: Entry): void {
 }
 
 function save(list: readonly Entry[]): void {
-  writeStored('localStorage', KEY, list.length === 0 ? null : JSON.stringify(list));
+  writeStored(KEY, list);
 }
 
 function entries(): Entry[] {
-  try {
-    const stored: unknown = JSON.parse(readStored('localStorage', KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isEntry) : [];
-  } catch {
-    return [];
-  }
-}
-
-function isEntry(value: unknown): value is Entry {
-  if (typeof value !== 'object' || value === null) return false;
-  return (
-    'path' in value && typeof value.path === 'string' && 'from' in value && typeof value.from === 'number'
-  );
+  return readStoredList(KEY, entrySchema);
 }

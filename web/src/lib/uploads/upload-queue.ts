@@ -1,4 +1,5 @@
 /** Several files on their way at once, each with its progress, and each to be cancelled or tried again by itself. */
+import { createStore } from '../store.ts';
 import { problemOf } from './check-image.ts';
 import { ConnectionLost, UploadRefused, uploadProblem } from './upload-problem.ts';
 
@@ -56,18 +57,14 @@ interface Job<S> {
 
 export function createUploadQueue<S>(steps: UploadSteps<S>): UploadQueue {
   const jobs = new Map<number, Job<S>>();
-  const listeners = new Set<() => void>();
-  let shown: readonly UploadItem[] = [];
+  const shown = createStore<readonly UploadItem[]>([]);
   let lastId = 0;
   let saved = 0;
 
-  function tell() {
-    shown = [...jobs.values()].map(({ item }) => item);
-    for (const listener of listeners) listener();
-  }
+  const publish = () => shown.set([...jobs.values()].map(({ item }) => item));
   function update(job: Job<S>, patch: Partial<UploadItem>) {
     job.item = { ...job.item, ...patch };
-    tell();
+    publish();
   }
   const count = (isCounted: (phase: UploadPhase) => boolean) =>
     [...jobs.values()].filter(({ item }) => isCounted(item.phase)).length;
@@ -90,7 +87,7 @@ export function createUploadQueue<S>(steps: UploadSteps<S>): UploadQueue {
       await steps.save(job.sent);
       saved += 1;
       jobs.delete(job.item.id);
-      tell();
+      publish();
     } catch (error) {
       if (jobs.has(job.item.id)) fail(job, error);
       else if (job.sent !== undefined) discard(job.sent);
@@ -156,7 +153,7 @@ export function createUploadQueue<S>(steps: UploadSteps<S>): UploadQueue {
     if (job?.item.phase !== 'failed' || !job.item.canRetry) return;
     const { problem: _, ...item } = job.item;
     job.item = { ...item, phase: 'waiting', progress: 0, canRetry: false };
-    tell();
+    publish();
     start();
   }
 
@@ -166,23 +163,20 @@ export function createUploadQueue<S>(steps: UploadSteps<S>): UploadQueue {
     jobs.delete(id);
     job.abort.abort();
     if (job.item.phase === 'failed' && job.sent !== undefined) discard(job.sent);
-    tell();
+    publish();
     start();
   }
 
   return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    items: () => shown,
+    subscribe: shown.subscribe,
+    items: shown.get,
     add: (files) => {
       for (const file of files) {
         const { free, full } = steps.room();
         const isFull = free - count((phase) => phase !== 'failed') <= 0;
         enqueue(file, problemOf(file) ?? (isFull ? full : undefined));
       }
-      tell();
+      publish();
       start();
     },
     remove,

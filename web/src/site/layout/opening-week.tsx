@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@paw-haven/domain/time';
-import { useClientNow } from '../../lib/site/use-client-now.ts';
+import { useClientNow } from '../../lib/clock.ts';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
 import { weekdayAt, weekLines } from './week.ts';
 

@@ -5,7 +5,7 @@ import { anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
-import { loadListeners } from '../../../lib/firestore/sdk.ts';
+import { loadSdk } from '../../../lib/firestore/load-sdk.ts';
 import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { AnalyticsPage } from './analytics-page.tsx';
@@ -44,7 +44,7 @@ const OCTOBER = '/admin/analytics?from=2026-10-01&to=2026-10-31';
 configure({ asyncUtilTimeout: 8000 });
 // They take longer than any page would wait in a test.
 beforeAll(async () => {
-  await loadListeners();
+  await loadSdk();
 });
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
 import { ToastViewport } from '../../../lib/notify/toast-viewport.tsx';
-import { rememberOwnUid } from '../../../lib/session/own-uid.ts';
+import { setCurrentUid } from '../../../lib/session/session.ts';
 import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { AdminAppointmentsPage } from './admin-appointments-page.tsx';
@@ -35,7 +35,7 @@ const MAYA = { ...aProfile(), phone: '(555) 010-0142' };
 
 beforeEach(() => {
   stubBrowser({ phone: false });
-  rememberOwnUid('olive');
+  setCurrentUid('olive');
   call.mockReset();
   answerWith('appointments', [BISCUIT]);
   answerWith('schedule_days', []);
@@ -52,7 +52,7 @@ afterEach(() => {
   cleanup();
   forgetAnswers();
   forgetLiveData();
-  rememberOwnUid(null);
+  setCurrentUid(null);
   localStorage.clear();
   vi.useRealTimers();
   vi.unstubAllEnvs();

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, type ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lazyAgain } from '../../../lib/errors/lazy-again.tsx';
+import { lazyWithRetry } from '../../../lib/errors/lazy-with-retry.tsx';
 import { SectionBoundary } from './section-boundary.tsx';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
@@ -39,7 +39,7 @@ test('ADMIN-09 ADMIN-11 Retry fetches the code of a section that did not come', 
   const load = vi.fn<() => Promise<ComponentType>>();
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   load.mockResolvedValue(() => <p>The lazy section</p>);
-  const Lazy = lazyAgain(load);
+  const Lazy = lazyWithRetry(load);
   render(
     <SectionBoundary>
       <Suspense>

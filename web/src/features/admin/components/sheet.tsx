@@ -1,5 +1,5 @@
 import { useId, useRef, type ReactNode } from 'react';
-import { useModal } from '../../../lib/use-modal.ts';
+import { useModal } from '../../../lib/modal-dialogs.ts';
 import { SidebarIcon } from '../sidebar/sidebar-icon.tsx';
 import styles from './sheet.module.css';
 

@@ -10,7 +10,7 @@ import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blo
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import { useUser } from '../../../lib/session/use-session.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
 import { conversationLink } from '../links.ts';
 import { CustomerHistory } from './customer-history.tsx';

@@ -8,9 +8,8 @@ import { paths } from '@paw-haven/domain/paths';
 import { profileForm, type ProfileForm, type ProfileInput } from '@paw-haven/domain/profile/input';
 import { profileSchema } from '@paw-haven/domain/profile/schema';
 import { callFunction } from '../../../lib/callables.ts';
-import { transactOnce } from '../../../lib/firestore/transact.ts';
-import { serverTimestamp, type WritableData } from '../../../lib/firestore/write.ts';
-import { ownUid } from '../../../lib/session/own-uid.ts';
+import { transactOnce, serverTimestamp, type WritableData } from '../../../lib/firestore/write.ts';
+import { requireUid } from '../../../lib/session/session.ts';
 import { conflictingFields, EditConflictError, saveEdit } from '../../../antd/versioned-edit.ts';
 import type { StaffRole } from './messages.ts';
 
@@ -26,9 +25,9 @@ export async function saveNotes(uid: string, { base, mine, input }: NotesEdit): 
   await transactOnce(async (documents) => {
     const stored = customerNotesSchema.safeParse({ ...(await documents.read(path)), id: uid }).data;
     const theirs = notesForm(stored);
-    const clashing = conflictingFields(base, mine, theirs);
-    if (clashing.length > 0) throw new EditConflictError(theirs, clashing);
-    documents.set(path, { ...input, updated_by: ownUid(), updated_at: serverTimestamp() });
+    const conflicting = conflictingFields(base, mine, theirs);
+    if (conflicting.length > 0) throw new EditConflictError(theirs, conflicting);
+    documents.set(path, { ...input, updated_by: requireUid(), updated_at: serverTimestamp() });
   });
   return notesForm(input);
 }

@@ -4,7 +4,7 @@ import { Chip } from '../../../components/chip.tsx';
 import { callFunction } from '../../../lib/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { useUser } from '../../../lib/session/use-session.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import { ConfirmFooter } from '../components/confirm-footer.tsx';
 import { messages, roleTexts, type StaffRole } from './messages.ts';
 import { grantRole, revokeRole } from './mutations.ts';

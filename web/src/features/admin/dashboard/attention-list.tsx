@@ -7,8 +7,8 @@ import { Link } from 'react-router-dom';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
 import { useNow } from '../../../lib/clock.ts';
-import { lazyAgain } from '../../../lib/errors/lazy-again.tsx';
-import { readCount } from '../../../lib/firestore/read-once.ts';
+import { lazyWithRetry } from '../../../lib/errors/lazy-with-retry.tsx';
+import { countOnce } from '../../../lib/firestore/read-once.ts';
 import { queryClient, type ReadsMeta } from '../../../lib/query-client.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
 import { attentionChecks, attentionText, countOf, type AttentionCheck } from './attention.ts';
@@ -20,7 +20,7 @@ import { useUnpaid } from './use-unpaid.ts';
 const DAY_CHECK_MS = 60_000;
 
 // Seldom needed, and heavy.
-const UnpaidAlert = lazyAgain(async () => (await import('./unpaid-alert.tsx')).UnpaidAlert);
+const UnpaidAlert = lazyWithRetry(async () => (await import('./unpaid-alert.tsx')).UnpaidAlert);
 
 /**
  * Counts, each leading to where it is dealt with: a read apiece. They are counted again after 5 minutes, and at once
@@ -47,7 +47,7 @@ function Counts({ day, zone }: { readonly day: string; readonly zone: string }) 
   const counts = useQuery(
     {
       queryKey: ['attention', day],
-      queryFn: () => Promise.all(checks.map(({ query }) => readCount(query))),
+      queryFn: () => Promise.all(checks.map(({ query }) => countOnce(query))),
       meta,
       refetchInterval: STALE_TIME_MS,
       refetchOnWindowFocus: true,

@@ -9,7 +9,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { callFunction } from '../../../lib/callables.ts';
 import { firebaseFunctions } from '../../../lib/firebase.ts';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
-import { loadListeners } from '../../../lib/firestore/sdk.ts';
+import { loadSdk } from '../../../lib/firestore/load-sdk.ts';
 import { updateDocument } from '../../../lib/firestore/write.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
@@ -50,7 +50,7 @@ vi.setConfig({ testTimeout: 30_000 });
 beforeAll(async () => {
   stubBrowser({ phone: false });
   await Promise.all([
-    loadListeners(),
+    loadSdk(),
     firebaseFunctions(),
     import('./daily-figures.tsx'),
     import('./attention-list.tsx'),

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { SectionBoundary } from '../../../components/section-boundary.tsx';
 import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
-import { lazyAgain } from '../../../lib/errors/lazy-again.tsx';
+import { lazyWithRetry } from '../../../lib/errors/lazy-with-retry.tsx';
 import { PATHS } from '../../../lib/paths.ts';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
 import { AreaLinks } from './area-links.tsx';
@@ -11,8 +11,8 @@ import { messages } from './messages.ts';
 import { TodayTimeline } from './today-timeline.tsx';
 
 // They wait for the server anyway, and bring what fetches: the day's list is on the screen before.
-const DailyFigures = lazyAgain(async () => (await import('./daily-figures.tsx')).DailyFigures);
-const AttentionList = lazyAgain(async () => (await import('./attention-list.tsx')).AttentionList);
+const DailyFigures = lazyWithRetry(async () => (await import('./daily-figures.tsx')).DailyFigures);
+const AttentionList = lazyWithRetry(async () => (await import('./attention-list.tsx')).AttentionList);
 
 /** The day at a glance. Each section loads and fails for itself. */
 export function DashboardPage() {

@@ -4,7 +4,7 @@ import { paths } from '@paw-haven/domain/paths';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
-import { lineQueue } from '../../../lib/notify/line-queue.ts';
+import { toastQueue } from '../../../lib/notify/notify.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
 import {
@@ -53,7 +53,7 @@ const counts = () =>
 
 beforeEach(() => {
   lines = [];
-  lineQueue.showBy((_, text) => lines.push(text));
+  toastQueue.showBy((_, text) => lines.push(text));
   stubBrowser({ phone: false });
   queryClient().clear();
   call.mockImplementation(async (name) =>

@@ -4,8 +4,8 @@ import { lastPlacedImageQuery } from '@paw-haven/domain/image/queries';
 import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/image/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { readOnce } from '../../../lib/firestore/read-once.ts';
-import { transactOnce } from '../../../lib/firestore/transact.ts';
 import {
+  transactOnce,
   deleteDocuments,
   serverTimestamp,
   setDocument,

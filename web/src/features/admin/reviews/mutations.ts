@@ -1,8 +1,7 @@
 import { paths } from '@paw-haven/domain/paths';
 import { answerForm, type AnswerForm, type AnswerInput } from '@paw-haven/domain/review/answer';
 import { reviewSchema, type Review } from '@paw-haven/domain/review/schema';
-import { changeDocument } from '../../../lib/firestore/transact.ts';
-import type { WritableData } from '../../../lib/firestore/write.ts';
+import { changeDocument, type WritableData } from '../../../lib/firestore/write.ts';
 import { saveEdit } from '../../../antd/versioned-edit.ts';
 
 /** The customer has written something else than was read before publishing it. */

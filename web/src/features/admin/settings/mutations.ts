@@ -1,8 +1,7 @@
 import { paths } from '@paw-haven/domain/paths';
 import { settingsForm, type SettingsForm, type SettingsInput } from '@paw-haven/domain/settings/input';
 import { businessSettingsSchema } from '@paw-haven/domain/settings/schema';
-import { transactOnce } from '../../../lib/firestore/transact.ts';
-import { serverTimestamp, type WritableData } from '../../../lib/firestore/write.ts';
+import { transactOnce, serverTimestamp, type WritableData } from '../../../lib/firestore/write.ts';
 import { EditConflictError, saveEdit } from '../../../antd/versioned-edit.ts';
 
 const PATH = paths.businessSettings();

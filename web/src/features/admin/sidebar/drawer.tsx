@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { useModal } from '../../../lib/use-modal.ts';
+import { useModal } from '../../../lib/modal-dialogs.ts';
 import { messages } from '../messages.ts';
 import { SidebarIcon } from './sidebar-icon.tsx';
 import styles from './drawer.module.css';

@@ -2,15 +2,14 @@ import { render } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
 import { ToastViewport } from '../../../lib/notify/toast-viewport.tsx';
-import { rememberOwnUid } from '../../../lib/session/own-uid.ts';
-import { SessionContext } from '../../../lib/session/session-context.ts';
+import { setCurrentUid, SessionContext } from '../../../lib/session/session.ts';
 import { AdminLayout } from '../admin-layout.tsx';
 
 const OLIVE = { uid: 'olive', email: 'owner@pawhaven.example', displayName: null, emailVerified: true };
 
 /** Stands for olive's session, the window's width, the system's colours, and the dialogs that jsdom does not have. */
 export function stubBrowser({ phone }: { readonly phone: boolean }): void {
-  rememberOwnUid(OLIVE.uid);
+  setCurrentUid(OLIVE.uid);
   vi.stubEnv(
     'VITE_LOCAL_BACKEND',
     JSON.stringify({

@@ -1,7 +1,7 @@
 import { ownPetsQuery, petSchema } from '@paw-haven/domain/pet/schema';
 import { PetPortrait } from '../../../components/pet-portrait.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
-import { useUser } from '../../../lib/session/use-session.ts';
+import { useUser } from '../../../lib/session/session.ts';
 
 /** The newest are read: a customer with more pets sees drawings for the others. */
 const MOST_PETS = 50;

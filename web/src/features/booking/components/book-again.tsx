@@ -4,7 +4,7 @@ import type { Service } from '@paw-haven/domain/service/schema';
 import { dayOf } from '@paw-haven/domain/time';
 import { formatDayShort } from '@paw-haven/domain/time-format';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
-import { useUser } from '../../../lib/session/use-session.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import { bookAgainText, messages } from '../messages.ts';
 import styles from './book-again.module.css';
 

@@ -5,7 +5,7 @@ import { formatPrice } from '@paw-haven/domain/service/display';
 import type { Service } from '@paw-haven/domain/service/schema';
 import { useId, useState } from 'react';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
-import { useUser } from '../../../lib/session/use-session.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import { messages } from '../messages.ts';
 import { usePayment } from '../use-payment.ts';
 import { chosenPetId, summaryLines } from '../view-model.ts';

@@ -8,9 +8,8 @@ import { Chip } from '../../../components/chip.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
 import { messages } from '../messages.ts';
-import { useOutbox } from '../outbox/use-outbox.ts';
-import { enterConversation } from '../presence/enter-conversation.ts';
-import { usePartnerPresence } from '../presence/use-presence.ts';
+import { useOutbox } from '../outbox/outbox.ts';
+import { usePartnerPresence } from '../presence/use-presence.tsx';
 import { useSafety } from '../use-safety.ts';
 import { useMarkRead } from '../use-mark-read.ts';
 import type { Member } from '../use-member.ts';
@@ -52,7 +51,7 @@ export function Conversation({
   // Who is blocked does not see whether one is here.
   const isHidden = ownName === undefined || safety.isBlocked || safety.isLoading;
   const self = isHidden ? undefined : { userId: uid, userName: ownName };
-  const presence = usePartnerPresence(enterConversation, { me, partner, self });
+  const presence = usePartnerPresence({ me, partner, self });
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
@@ -75,6 +74,7 @@ export function Conversation({
   };
   return (
     <section ref={pane} className={styles.conversation} aria-label={partnerName}>
+      {presence.channel}
       <header className={styles.head}>
         <button type="button" className={`button button-quiet ${styles.back}`} onClick={onBack}>
           {messages.back}

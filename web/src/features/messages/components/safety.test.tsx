@@ -6,7 +6,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing
 import { deleteDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
-import { rememberOwnUid } from '../../../lib/session/own-uid.ts';
+import { setCurrentUid } from '../../../lib/session/session.ts';
 import { forgetAnswers } from '../../../testing/fake-firestore.ts';
 import { emptyStore, SERVER_TIME, store, writes } from '../../admin/testing/fake-store.ts';
 import { BlockButton } from './block-button.tsx';
@@ -38,18 +38,18 @@ afterEach(() => {
   emptyStore();
   forgetAnswers();
   forgetLiveData();
-  rememberOwnUid(null);
+  setCurrentUid(null);
   vi.unstubAllEnvs();
 });
 
 describe('blocking', () => {
   test('a customer blocks for themselves, staff for the business, signed by who did it', async () => {
-    rememberOwnUid('maya');
+    setCurrentUid('maya');
     render(<BlockButton me="maya" partner="leo" isBlocked={false} />);
     fireEvent.click(button('Block'));
     await waitFor(() => expect(pathsOf(setDoc)).toEqual(['message_blocks/maya_leo']));
     cleanup();
-    rememberOwnUid('olive');
+    setCurrentUid('olive');
     render(<BlockButton me="business" partner="leo" isBlocked={false} />);
     fireEvent.click(button('Block'));
     await waitFor(() => expect(pathsOf(setDoc)).toHaveLength(2));
@@ -60,7 +60,7 @@ describe('blocking', () => {
   });
 
   test('is taken back with the same button', async () => {
-    rememberOwnUid('maya');
+    setCurrentUid('maya');
     render(<BlockButton me="maya" partner="leo" isBlocked />);
     fireEvent.click(button('Unblock'));
     await waitFor(() => expect(pathsOf(deleteDoc)).toEqual(['message_blocks/maya_leo']));
@@ -100,7 +100,7 @@ describe('reported messages', () => {
     render(<ReportedMessages me="business" zone="America/New_York" onWrite={onWrite} onBack={() => {}} />);
   const onWrite = vi.fn();
   beforeEach(() => {
-    rememberOwnUid('olive');
+    setCurrentUid('olive');
     store(paths.profile('maya'), aProfile());
     store(paths.profile('leo'), aProfile({ id: 'leo', full_name: 'Leo Rossi' }));
     const received = {

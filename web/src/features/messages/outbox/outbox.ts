@@ -6,10 +6,16 @@ import {
   tryAgain,
   withOutgoing,
   withoutOutgoing,
+  outgoingSchema,
   type Outgoing,
 } from '@paw-haven/domain/message/outbox';
 import type { Message } from '@paw-haven/domain/message/schema';
-import type { SendResult } from './send-message.ts';
+import { notify } from '../../../lib/notify/notify.ts';
+import { readStoredList, writeStored } from '../../../lib/storage.ts';
+import { createStore, useStore, type Store } from '../../../lib/store.ts';
+import { toasts } from '../messages.ts';
+import { outboxKey } from './outbox-key.ts';
+import { sendMessage, type SendResult } from './send-message.ts';
 
 export type Obstacle = 'offline' | 'limited';
 
@@ -32,9 +38,7 @@ export interface OutboxParts {
   readonly onRefused: (outgoing: Outgoing) => void;
 }
 
-export interface Outbox {
-  readonly state: () => OutboxState;
-  readonly subscribe: (listener: () => void) => () => void;
+export interface Outbox extends Pick<Store<OutboxState>, 'get' | 'subscribe'> {
   readonly add: (outgoing: Outgoing) => void;
   readonly retry: (id: string) => void;
   readonly discard: (id: string) => void;
@@ -48,16 +52,14 @@ export interface Outbox {
 const REMEMBERED = 200;
 
 export function createOutbox(parts: OutboxParts): Outbox {
-  const listeners = new Set<() => void>();
-  let state: OutboxState = { queue: parts.load(), sent: [], obstacle: undefined };
+  const state = createStore<OutboxState>({ queue: parts.load(), sent: [], obstacle: undefined });
   let isRunning = false;
   /** Its writer has left: nothing begins by itself. */
   let isStopped = false;
   let endWait = () => {};
 
   function set(changes: Partial<OutboxState>) {
-    state = { ...state, ...changes };
-    for (const listener of listeners) listener();
+    state.set({ ...state.get(), ...changes });
   }
   /** From what is stored: another tab may have written since. */
   function change(
@@ -83,7 +85,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     switch (result.kind) {
       case 'sent': {
         const message = { ...outgoing.message, id: outgoing.id, created_at: new Date(parts.now()) };
-        const sent = [...state.sent, message].slice(-REMEMBERED);
+        const sent = [...state.get().sent, message].slice(-REMEMBERED);
         change((queue) => withoutOutgoing(queue, outgoing.id), { sent, obstacle: undefined });
         parts.onSent(outgoing);
         return true;
@@ -123,16 +125,13 @@ export function createOutbox(parts: OutboxParts): Outbox {
       isRunning = false;
       set({ queue: parts.load(), obstacle: undefined });
       // Added after the last look and before this one.
-      if (nextToSend(state.queue) && !isStopped) setTimeout(start, 0);
+      if (nextToSend(state.get().queue) && !isStopped) setTimeout(start, 0);
     });
   }
 
   return {
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: state.get,
+    subscribe: state.subscribe,
     add: (outgoing) => {
       change((queue) => withOutgoing(queue, outgoing));
       start();
@@ -145,8 +144,49 @@ export function createOutbox(parts: OutboxParts): Outbox {
     start,
     wake: () => {
       set({ queue: parts.load() });
-      if (state.obstacle === 'offline') endWait();
+      if (state.get().obstacle === 'offline') endWait();
       start();
     },
   };
+}
+
+const outboxes = new Map<string, Outbox>();
+
+/** The user's outbox on this device, sending by itself from now on. */
+export function outboxOf(uid: string): Outbox {
+  const known = outboxes.get(uid);
+  if (known) return known;
+  const key = outboxKey(uid);
+  /** Where the browser stores nothing: lost with the page. */
+  let unstored: readonly Outgoing[] | undefined;
+  const outbox = createOutbox({
+    send: sendMessage,
+    load: () => unstored ?? readStoredList(key, outgoingSchema),
+    store: (queue) => {
+      unstored = writeStored(key, queue) ? undefined : queue;
+    },
+    alone: (work) => takeTurns(key, work),
+    now: Date.now,
+    onSent: () => notify(toasts.sent),
+    onRefused: () => notify({ ...toasts.failed, tone: 'destructive' }),
+  });
+  outboxes.set(uid, outbox);
+  window.addEventListener('online', outbox.wake);
+  window.addEventListener('storage', (event) => {
+    if (event.key === key) outbox.wake();
+  });
+  outbox.start();
+  return outbox;
+}
+
+/** Without the Web Locks API two tabs may send at once; the message ids then prevent duplicates. */
+async function takeTurns(name: string, work: () => Promise<void>): Promise<void> {
+  const locks = (navigator as Partial<Navigator>).locks;
+  if (locks) await locks.request(name, work);
+  else await work();
+}
+
+export function useOutbox(uid: string): OutboxState & { readonly outbox: Outbox } {
+  const outbox = outboxOf(uid);
+  return { ...useStore(outbox), outbox };
 }

@@ -9,8 +9,8 @@ import type { Outgoing } from '@paw-haven/domain/message/outbox';
 import { paths } from '@paw-haven/domain/paths';
 import { firebaseAuth } from '../../../lib/firebase.ts';
 import { existsOnServer } from '../../../lib/firestore/read-once.ts';
-import { transactOnce } from '../../../lib/firestore/transact.ts';
-import { serverTimestamp } from '../../../lib/firestore/write.ts';
+import { transactOnce, serverTimestamp } from '../../../lib/firestore/write.ts';
+import { withTimeout } from '../../../lib/with-timeout.ts';
 
 export type SendResult =
   | { readonly kind: 'sent' }
@@ -22,8 +22,8 @@ export type SendResult =
   /** Its writer is not signed in here any more. */
   | { readonly kind: 'stopped' };
 
-/** An answer that takes longer is not waited for. */
-const PATIENCE_MS = 10_000;
+const ANSWER_TIMEOUT_MS = 10_000;
+const TIMEOUT_ERROR = new Error('The server does not answer.');
 
 /** Writes the message and its count in one transaction; never twice. Does not throw. */
 export async function sendMessage(outgoing: Outgoing): Promise<SendResult> {
@@ -31,7 +31,7 @@ export async function sendMessage(outgoing: Outgoing): Promise<SendResult> {
   if (firebaseAuth().currentUser?.uid !== author) return { kind: 'stopped' };
   let rate: MessageRate | undefined;
   try {
-    await withPatience(
+    await withTimeout(
       transactOnce(async (documents) => {
         const stored = await documents.read(paths.messageRate(author));
         rate = stored && messageRateSchema.parse(stored);
@@ -47,6 +47,8 @@ export async function sendMessage(outgoing: Outgoing): Promise<SendResult> {
             message_id: outgoing.id,
           });
       }),
+      ANSWER_TIMEOUT_MS,
+      TIMEOUT_ERROR,
     );
     return { kind: 'sent' };
   } catch (error) {
@@ -58,9 +60,10 @@ export async function sendMessage(outgoing: Outgoing): Promise<SendResult> {
 /** Writing over a message is refused, too: then it had arrived, and only the answer was lost. */
 async function explainRefusal(outgoing: Outgoing, rate: MessageRate | undefined): Promise<SendResult> {
   try {
-    if (await withPatience(existsOnServer(paths.message(outgoing.id)))) return { kind: 'sent' };
+    if (await withTimeout(existsOnServer(paths.message(outgoing.id)), ANSWER_TIMEOUT_MS, TIMEOUT_ERROR))
+      return { kind: 'sent' };
   } catch (error) {
-    // Nobody may ask for what does not exist.
+    // Rules deny reads of missing documents.
     if (!isRefusal(error)) return { kind: 'unreachable' };
   }
   if (rate && isFull(rate)) return { kind: 'limited', waitMs: waitForRateMs(rate, new Date()) };
@@ -73,16 +76,4 @@ function isRefusal(error: unknown): boolean {
     'code' in error &&
     (error.code === 'permission-denied' || error.code === 'invalid-argument')
   );
-}
-
-async function withPatience<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The server does not answer.')), PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,4 +1,4 @@
-/** Who is in a conversation at this moment, and who types. The page knows this interface only. */
+/** Who is in a conversation at this moment, and who types. The page knows these types only. */
 import type { PresenceRecord, TypingRecord } from '@paw-haven/domain/message/presence';
 
 export interface PresenceSelf {
@@ -10,21 +10,23 @@ export interface PresenceSelf {
 export interface PresenceState {
   readonly presence: readonly PresenceRecord[];
   readonly typing: readonly TypingRecord[];
-  /** Milliseconds that the server's clock is ahead of the one here; its instants are in the records. */
+  /** Milliseconds that the server's clock is ahead of the local one; the records hold the server's times. */
   readonly clockOffset: number;
 }
+
+export const NO_PRESENCE: PresenceState = { presence: [], typing: [], clockOffset: 0 };
 
 export interface PresenceChannel {
   /** A key was pressed. */
   readonly typed: () => void;
-  /** The text is sent or gone: nobody types any more. */
+  /** The text was sent or removed. */
   readonly stoppedTyping: () => void;
-  readonly leave: () => void;
 }
 
-/** Enters a conversation; `onChange` is told whenever something changes, until one leaves. */
-export type EnterConversation = (
-  conversationId: string,
-  self: PresenceSelf,
-  onChange: (state: PresenceState) => void,
-) => PresenceChannel;
+export interface PresenceChannelProps {
+  readonly conversationId: string;
+  readonly self: PresenceSelf;
+  readonly onChange: (state: PresenceState) => void;
+  /** Set while the channel is open. */
+  readonly channel: { current: PresenceChannel | null };
+}

@@ -36,7 +36,7 @@ export async function sendPhoto(uid: string, file: Blob, options: SendOptions): 
   }
 }
 
-/** Resolves to the number of files that are still there, to be removed by `sweepPhotoFiles`. */
+/** Resolves to the number of files that are still there, to be removed by `deleteOrphanedPhotos`. */
 export async function removePhotoFiles(paths: readonly string[]): Promise<number> {
   for (const path of paths) rememberRemoval(path, new Date());
   const removals = paths.map(async (path) => {
@@ -48,7 +48,7 @@ export async function removePhotoFiles(paths: readonly string[]): Promise<number
 }
 
 /** Removes what earlier visits left without a record. `pets` are all of the owner's, as the server has them. */
-export async function sweepPhotoFiles(uid: string, pets: readonly Pet[]): Promise<void> {
+export async function deleteOrphanedPhotos(uid: string, pets: readonly Pet[]): Promise<void> {
   const recorded = new Set(
     pets.flatMap(({ photo_urls }) => photo_urls.map(({ url }) => photoPath(url, uid))),
   );

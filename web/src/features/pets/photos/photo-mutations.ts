@@ -10,7 +10,7 @@ import {
   type Photos,
 } from '@paw-haven/domain/pet/photos';
 import { petSchema, type Pet, type PetPhoto, type PhotoType } from '@paw-haven/domain/pet/schema';
-import { changeDocument } from '../../../lib/firestore/transact.ts';
+import { changeDocument } from '../../../lib/firestore/write.ts';
 import { requireFile } from '../../../lib/uploads/require-file.ts';
 import { forgetFile, rememberRemoval } from '../../../lib/uploads/unfinished-files.ts';
 import { UploadRefused } from '../../../lib/uploads/upload-problem.ts';

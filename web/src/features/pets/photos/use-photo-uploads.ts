@@ -2,7 +2,7 @@ import { freePhotoPlaces, type Photos } from '@paw-haven/domain/pet/photos';
 import type { Pet } from '@paw-haven/domain/pet/schema';
 import { useEffect, useState } from 'react';
 import { uploadMessages } from '../../../components/uploads/upload-messages.ts';
-import { notify, toastLine } from '../../../lib/notify/notify.ts';
+import { notify, toast } from '../../../lib/notify/notify.ts';
 import { prepareImage } from '../../../lib/uploads/prepare-image.ts';
 import { createUploadQueue } from '../../../lib/uploads/upload-queue.ts';
 import { useUploadQueue, type Uploads } from '../../../lib/uploads/use-upload-queue.ts';
@@ -26,7 +26,7 @@ function photoQueue({ id, owner_id, photo_urls }: Pet) {
     discard: (sent) => discardPhoto(id, sent),
     room: () => ({ free: freePhotoPlaces(photos), full: messages.photosFull }),
     onFailed: (problem) => notify({ title: uploadMessages.error, text: problem, tone: 'destructive' }),
-    onIdle: () => toastLine.success(messages.photosSaved),
+    onIdle: () => toast.success(messages.photosSaved),
   });
   const know = (stored: Photos) => {
     photos = stored;

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import type { SessionUser } from '../../../lib/session/session-context.ts';
+import type { SessionUser } from '../../../lib/session/session.ts';
 import { profileTexts } from '../messages.ts';
 import { saveProfile } from '../mutations.ts';
 import { profileFacts } from '../profile-view-model.ts';

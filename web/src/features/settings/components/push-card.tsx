@@ -1,10 +1,8 @@
 import type { NotificationPreferences } from '@paw-haven/domain/notification/schema';
 import { Button } from 'antd';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { showTestNotification } from '../../../lib/push/push.ts';
-import { useHasDevice } from '../../../lib/push/use-has-device.ts';
-import { usePushState } from '../../../lib/push/use-push-state.ts';
-import { PushError } from '../../../lib/push/within.ts';
+import { showTestNotification, usePushState, PushError } from '../../../lib/push/push.ts';
+import { useHasDevice } from '../../../lib/push/stored-device.ts';
 import { switchPush } from '../mutations.ts';
 import { preferenceTexts, PUSH_STATES, pushTexts } from '../notification-messages.ts';
 import { Card } from './card.tsx';

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { sendReset } from '../../../lib/session/auth-actions.ts';
-import type { SessionUser } from '../../../lib/session/session-context.ts';
+import type { SessionUser } from '../../../lib/session/session.ts';
 import { downloadMyData, signOutEverywhere } from '../mutations.ts';
 import { deletionTexts, securityTexts } from '../security-messages.ts';
 import { Card, Cards } from './card.tsx';

@@ -5,7 +5,7 @@ import type { DayKey } from '@paw-haven/domain/time';
 import { useRef } from 'react';
 import { ErrorState } from '../../../../components/error-state.tsx';
 import { SkeletonBlocks } from '../../../../components/skeleton-blocks/skeleton-blocks.tsx';
-import { toastLine } from '../../../../lib/notify/notify.ts';
+import { toast } from '../../../../lib/notify/notify.ts';
 import { isFiltered, type ViewState } from '../address/view-state.ts';
 import { messages, refusalText, restText } from '../messages.ts';
 import { changeLater } from '../pending/use-pending-changes.ts';
@@ -90,7 +90,7 @@ export function CalendarView({ days: span, state, settings, now, onOpen }: Calen
 
 function drop(appointment: Appointment, target: MoveTarget): void {
   if (target.refusal === 'same') return;
-  if (target.refusal) toastLine.warning(refusalText(appointment, target.refusal));
+  if (target.refusal) toast.warning(refusalText(appointment, target.refusal));
   else changeLater(appointment, { kind: 'move', date: target.start });
 }
 

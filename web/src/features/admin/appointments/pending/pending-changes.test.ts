@@ -13,15 +13,15 @@ const APPOINTMENT = anAppointment({ id: 'a1' });
 
 const send = vi.fn<(id: string, aim: Aim) => Promise<unknown>>();
 const failed = vi.fn<(change: PendingChange, error: unknown) => void>();
-let journal: string[];
+let storage: string[];
 
 function open() {
   return createPendingChanges({
     send,
     told: { waiting: () => {}, over: () => {}, failed },
-    journal: {
-      add: ({ appointment }) => journal.push(appointment.id),
-      remove: (id) => (journal = journal.filter((kept) => kept !== id)),
+    storage: {
+      add: ({ appointment }) => storage.push(appointment.id),
+      remove: (id) => (storage = storage.filter((kept) => kept !== id)),
     },
   });
 }
@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   send.mockReset().mockResolvedValue(undefined);
   failed.mockReset();
-  journal = [];
+  storage = [];
 });
 afterEach(() => vi.useRealTimers());
 
@@ -40,10 +40,10 @@ test('shows a change at once and sends it when it can no longer be undone', asyn
   expect(withPending(APPOINTMENT, changes.all().get('a1')).status).toBe('completed');
   await vi.advanceTimersByTimeAsync(UNDO_MS - 1);
   expect(send).not.toHaveBeenCalled();
-  expect(journal).toEqual(['a1']);
+  expect(storage).toEqual(['a1']);
   await vi.advanceTimersByTimeAsync(1);
   expect(send.mock.calls).toEqual([['a1', COMPLETE]]);
-  expect(journal).toEqual([]);
+  expect(storage).toEqual([]);
   // Shown until the listener does.
   expect(changes.all().get('a1')?.state).toBe('done');
   await vi.advanceTimersByTimeAsync(5000);
@@ -57,7 +57,7 @@ test('sends nothing of what was undone', async () => {
   await vi.advanceTimersByTimeAsync(UNDO_MS * 2);
   expect(send).not.toHaveBeenCalled();
   expect(changes.all().size).toBe(0);
-  expect(journal).toEqual([]);
+  expect(storage).toEqual([]);
   expect(changes.undo('a1')).toBe(false);
 });
 

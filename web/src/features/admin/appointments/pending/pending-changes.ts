@@ -5,6 +5,7 @@
  */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
+import { createStore } from '../../../../lib/store.ts';
 
 export type Aim =
   | { readonly kind: 'status'; readonly status: AppointmentStatus }
@@ -26,11 +27,11 @@ export interface PendingSurroundings {
     readonly over: (change: PendingChange) => void;
     readonly failed: (change: PendingChange, error: unknown) => void;
   };
-  readonly journal: Journal;
+  readonly storage: PendingChangesStorage;
 }
 
 /** Where changes that wait outlive the page. */
-export interface Journal {
+export interface PendingChangesStorage {
   readonly add: (change: PendingChange, dueAt: Date) => void;
   readonly remove: (appointmentId: string) => void;
 }
@@ -39,21 +40,19 @@ export const UNDO_MS = 8000;
 /** A listener that takes longer than this to show what the callable has answered is given up on. */
 const SHOWN_AFTER_MS = 3000;
 
-export function createPendingChanges({ send, told, journal }: PendingSurroundings) {
-  let changes: ReadonlyMap<string, PendingChange> = new Map();
+export function createPendingChanges({ send, told, storage }: PendingSurroundings) {
+  const changes = createStore<ReadonlyMap<string, PendingChange>>(new Map());
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  const listeners = new Set<() => void>();
 
   function put(id: string, change: PendingChange | undefined) {
-    const next = new Map(changes);
+    const next = new Map(changes.get());
     if (change) next.set(id, change);
     else next.delete(id);
-    changes = next;
-    for (const listener of listeners) listener();
+    changes.set(next);
   }
 
   async function commit(id: string): Promise<void> {
-    const change = changes.get(id);
+    const change = changes.get().get(id);
     if (change?.state !== 'waiting') return;
     clearTimeout(timers.get(id));
     const sent = { ...change, state: 'sent' } as const;
@@ -62,27 +61,24 @@ export function createPendingChanges({ send, told, journal }: PendingSurrounding
     try {
       await send(id, change.aim);
       put(id, { ...change, state: 'done' });
-      setTimeout(() => changes.get(id)?.state === 'done' && put(id, undefined), SHOWN_AFTER_MS);
+      setTimeout(() => changes.get().get(id)?.state === 'done' && put(id, undefined), SHOWN_AFTER_MS);
     } catch (error) {
       put(id, undefined);
       told.failed(sent, error);
     }
-    journal.remove(id);
+    storage.remove(id);
   }
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    all: () => changes,
+    subscribe: changes.subscribe,
+    all: changes.get,
     /** Shows the change and sends it later; nothing where one waits for the same appointment. */
     add(appointment: Appointment, aim: Aim): void {
       const { id } = appointment;
-      if (changes.get(id)?.state === 'waiting') return;
+      if (changes.get().get(id)?.state === 'waiting') return;
       const change = { appointment, aim, state: 'waiting' } as const;
       put(id, change);
-      journal.add(change, new Date(Date.now() + UNDO_MS));
+      storage.add(change, new Date(Date.now() + UNDO_MS));
       timers.set(
         id,
         setTimeout(() => void commit(id), UNDO_MS),
@@ -91,16 +87,16 @@ export function createPendingChanges({ send, told, journal }: PendingSurrounding
     },
     /** Whether it was still time. */
     undo(id: string): boolean {
-      const change = changes.get(id);
+      const change = changes.get().get(id);
       if (change?.state !== 'waiting') return false;
       clearTimeout(timers.get(id));
-      journal.remove(id);
+      storage.remove(id);
       put(id, undefined);
       told.over(change);
       return true;
     },
     /** Sends what waits without waiting: the page is being left. */
-    commitAll: () => Promise.all([...changes.keys()].map(commit)),
+    commitAll: () => Promise.all([...changes.get().keys()].map(commit)),
   };
 }
 

@@ -2,9 +2,9 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { useEffect, useSyncExternalStore } from 'react';
 import { callFunction } from '../../../../lib/callables.ts';
 import { notify, notifyUntil } from '../../../../lib/notify/notify.ts';
-import { ownUid } from '../../../../lib/session/own-uid.ts';
+import { requireUid } from '../../../../lib/session/session.ts';
 import { aimText, failureText, messages } from '../messages.ts';
-import { createJournal, journalKey, sendAbandoned } from './journal.ts';
+import { createPendingChangesStorage, pendingChangesKey, sendAbandoned } from './pending-changes-storage.ts';
 import {
   createPendingChanges,
   UNDO_MS,
@@ -32,9 +32,9 @@ const pendingChanges = createPendingChanges({
       notify({ title: messages.notChanged, text: failureText(change, error), tone: 'destructive' });
     },
   },
-  journal: {
-    add: (change, dueAt) => createJournal(journalKey(ownUid())).add(change, dueAt),
-    remove: (id) => createJournal(journalKey(ownUid())).remove(id),
+  storage: {
+    add: (change, dueAt) => createPendingChangesStorage(pendingChangesKey(requireUid())).add(change, dueAt),
+    remove: (id) => createPendingChangesStorage(pendingChangesKey(requireUid())).remove(id),
   },
 });
 
@@ -69,7 +69,7 @@ export function usePending(appointment: Appointment): {
 /** Nothing is lost with the page: what waits is sent as it is left, or when the next one opens. */
 export function useKeepingChanges(): void {
   useEffect(() => {
-    sendAbandoned(journalKey(ownUid()), {
+    sendAbandoned(pendingChangesKey(requireUid()), {
       send: sendAim,
       onRefused: ({ message }) =>
         notify({ title: messages.earlierRefused, text: message, tone: 'destructive' }),

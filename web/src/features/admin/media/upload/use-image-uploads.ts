@@ -1,6 +1,6 @@
 import { titleOfFile } from '@paw-haven/domain/image/input';
 import { uploadMessages } from '../../../../components/uploads/upload-messages.ts';
-import { notify, toastLine } from '../../../../lib/notify/notify.ts';
+import { notify, toast } from '../../../../lib/notify/notify.ts';
 import { prepareImage } from '../../../../lib/uploads/prepare-image.ts';
 import { forgetFile } from '../../../../lib/uploads/unfinished-files.ts';
 import { requireFile } from '../../../../lib/uploads/require-file.ts';
@@ -56,7 +56,7 @@ const imageQueue = () =>
     room: () => ({ free: Number.POSITIVE_INFINITY, full: '' }),
     onFailed: (problem) => notify({ title: uploadMessages.error, text: problem, tone: 'destructive' }),
     onIdle: (saved) => {
-      toastLine.success(saved === 1 ? texts.added : texts.addedSeveral(saved));
+      toast.success(saved === 1 ? texts.added : texts.addedSeveral(saved));
       refreshImageFigures();
     },
   });

@@ -1,0 +1,96 @@
+import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/message/conversation';
+import {
+  nextChangeAt,
+  presentOthers,
+  typingOthers,
+  type PresenceRecord,
+  type TypingRecord,
+} from '@paw-haven/domain/message/presence';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { DatabaseProvider } from 'reactfire';
+import { ErrorBoundary } from '../../../components/errors/error-boundary.tsx';
+import { realtimeDatabase } from '../../../lib/realtime-database.ts';
+import {
+  NO_PRESENCE,
+  type PresenceChannel,
+  type PresenceChannelProps,
+  type PresenceSelf,
+  type PresenceState,
+} from './presence.ts';
+
+/** The database's client comes with the first conversation that is opened. */
+const Channel = lazy(async () => {
+  const [{ RealtimeChannel }, database] = await Promise.all([
+    import('./realtime-channel.tsx'),
+    realtimeDatabase(),
+  ]);
+  return {
+    default: (props: PresenceChannelProps) => (
+      <DatabaseProvider sdk={database}>
+        <RealtimeChannel {...props} />
+      </DatabaseProvider>
+    ),
+  };
+});
+
+export interface PartnerPresence {
+  readonly isOnline: boolean;
+  readonly isTyping: boolean;
+  readonly typed: () => void;
+  readonly stoppedTyping: () => void;
+  /** Render it anywhere: it shows nothing, and holds the connection. */
+  readonly channel: ReactNode;
+}
+
+const NOTHING = { state: NO_PRESENCE, now: 0 };
+
+interface Between {
+  readonly me: string;
+  readonly partner: string;
+  /** Undefined until it is known under which name one enters. */
+  readonly self: PresenceSelf | undefined;
+}
+
+/** The partner's presence, and the announcement of one's own, for as long as the conversation is open. */
+export function usePartnerPresence({ me, partner, self }: Between): PartnerPresence {
+  const { userId, userName } = self ?? {};
+  const [{ state, now }, setView] = useState(NOTHING);
+  const channel = useRef<PresenceChannel>(null);
+  const onChange = useCallback((next: PresenceState) => setView(viewOf(next)), []);
+  useEffect(() => {
+    const at = nextChangeAt(state.presence, state.typing, now);
+    if (at === undefined) return;
+    // The server's time, renewed when the next entry runs out.
+    const timer = setTimeout(() => setView(viewOf(state)), at - now + 1);
+    return () => clearTimeout(timer);
+  }, [state, now]);
+
+  const ownIds = userId === undefined ? [] : [userId];
+  const isPartner = (record: PresenceRecord | TypingRecord) =>
+    partner === BUSINESS_ID ? record.userId !== userId : record.userId === partner;
+  return {
+    isOnline: presentOthers(state.presence, ownIds, now).some(isPartner),
+    isTyping: typingOthers(state.typing, ownIds, now).some(isPartner),
+    typed: useCallback(() => channel.current?.typed(), []),
+    stoppedTyping: useCallback(() => channel.current?.stoppedTyping(), []),
+    channel: self && (
+      <ErrorBoundary key={`${me} ${partner} ${userId} ${userName}`} fallback={() => null} onError={warn}>
+        <Suspense>
+          <Channel
+            conversationId={conversationIdOf(me, partner)}
+            self={self}
+            onChange={onChange}
+            channel={channel}
+          />
+        </Suspense>
+      </ErrorBoundary>
+    ),
+  };
+}
+
+const viewOf = (state: PresenceState) => ({ state, now: Date.now() + state.clockOffset });
+
+/** Messages are sent without presence, too. */
+function warn(error: unknown): void {
+  console.warn('No presence:', error instanceof Error ? error.message : error);
+}

@@ -1,0 +1,30 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+
+/** Resets components that failed to load: React keeps a failure for the life of the page. */
+const failed = new Set<() => void>();
+
+/** A component whose code is fetched when it is first rendered, and again after a failure. */
+export function lazyWithRetry(load: () => Promise<ComponentType>): ComponentType {
+  let Part = fetched();
+  function fetched(): LazyExoticComponent<ComponentType> {
+    return lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch (error) {
+        failed.add(() => {
+          Part = fetched();
+        });
+        throw error;
+      }
+    });
+  }
+  return function Fetched() {
+    return <Part />;
+  };
+}
+
+/** For error boundaries: a retry, or a later visit, then fetches the failed code again. */
+export function forgetFailedLoads(): void {
+  for (const renew of failed) renew();
+  failed.clear();
+}

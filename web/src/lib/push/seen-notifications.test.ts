@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asOwnChange, forgetSeen, isOwnChange, markSeen } from './seen-notifications.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  forgetSeen();
+  vi.useRealTimers();
+});
+
+test('shows a notification once for each tag, and each time without one', () => {
+  expect(['a', 'b', 'a', '', ''].map(markSeen)).toEqual([true, true, false, true, true]);
+});
+
+test('remembers the latest two hundred', () => {
+  for (let count = 0; count <= 200; count += 1) markSeen(`tag-${count}`);
+  expect([markSeen('tag-200'), markSeen('tag-0')]).toEqual([false, true]);
+});
+
+test('NOTIF-31 recognizes the user’s own change for two minutes', async () => {
+  await asOwnChange('moved-a1-', () => Promise.resolve());
+  expect([
+    isOwnChange('moved-a1-1764000000000'),
+    isOwnChange('cancelled-a1'),
+    isOwnChange('moved-a2-1'),
+  ]).toEqual([true, false, false]);
+  vi.advanceTimersByTime(2 * 60_000);
+  expect(isOwnChange('moved-a1-1764000000000')).toBe(false);
+});
+
+test('a change that failed is not the user’s own', async () => {
+  await expect(asOwnChange('cancelled-a1', () => Promise.reject(new Error('too late')))).rejects.toThrow(
+    'too late',
+  );
+  expect(isOwnChange('cancelled-a1')).toBe(false);
+});

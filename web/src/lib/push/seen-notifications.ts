@@ -1,0 +1,55 @@
+/** Which notifications a page has shown: the same one arrives by a listener and by push, and some follow the user's own changes. */
+import { toastStore } from '../notify/toast-store.ts';
+import { readPushedNews } from '../pwa/worker-push.ts';
+
+const seen = new Set<string>();
+const MAX_SEEN = 200;
+/** Longer than a change takes to come back as a notification. */
+const OWN_CHANGE_MS = 2 * 60_000;
+const ownChanges = new Map<string, number>();
+
+/** True the first time for this tag; always for a notification without one. */
+export function markSeen(tag: string): boolean {
+  if (tag === '') return true;
+  if (seen.has(tag)) return false;
+  seen.add(tag);
+  const [oldest] = seen;
+  if (seen.size > MAX_SEEN && oldest !== undefined) seen.delete(oldest);
+  return true;
+}
+
+/**
+ * Runs a change that the user asked for on this page: notifications whose tag begins with `tag` are not shown for the next
+ * two minutes, unless it fails.
+ */
+export async function asOwnChange<T>(tag: string, change: () => Promise<T>): Promise<T> {
+  ownChanges.set(tag, Date.now());
+  try {
+    return await change();
+  } catch (error) {
+    ownChanges.delete(tag);
+    throw error;
+  }
+}
+
+export function isOwnChange(tag: string): boolean {
+  const now = Date.now();
+  return [...ownChanges].some(([start, at]) => now - at < OWN_CHANGE_MS && tag.startsWith(start));
+}
+
+/** Shows push messages as toasts while the page is visible. The worker waits for the answer. */
+export function listenForPushed(workers: ServiceWorkerContainer): void {
+  workers.addEventListener('message', (event: MessageEvent) => {
+    const message = readPushedNews(event.data);
+    if (!message) return;
+    event.ports[0]?.postMessage('shown');
+    if (isOwnChange(message.tag) || !markSeen(message.tag)) return;
+    toastStore.add({ title: message.title, text: message.body });
+  });
+}
+
+/** For tests: as after loading the page. */
+export function forgetSeen(): void {
+  seen.clear();
+  ownChanges.clear();
+}

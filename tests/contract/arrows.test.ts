@@ -14,8 +14,9 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'functions/src/services': ['functions/src/gateways', 'functions/src/lib', 'domain/src'],
 
   'web/src/lib': ['domain/src'],
-  'web/src/components': ['web/src/lib', 'web/src/assets', 'domain/src'],
-  'web/src/features': ['web/src/components', 'web/src/lib', 'web/src/assets', 'domain/src'],
+  'web/src/ui': ['web/src/lib', 'web/src/assets', 'domain/src'],
+  'web/src/components': ['web/src/ui', 'web/src/lib', 'web/src/assets', 'domain/src'],
+  'web/src/features': ['web/src/components', 'web/src/ui', 'web/src/lib', 'web/src/assets', 'domain/src'],
   'web/src/sw': ['web/src/lib', 'domain/src'],
 
   'local-backend/src': ['local-backend/src'],

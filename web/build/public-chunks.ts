@@ -5,13 +5,15 @@
 const BASE = [
   /\/node_modules\/(react|react-dom|scheduler)\//,
   /\/web\/src\/lib\/(errors\/|theme\/|pwa\/|push\/(pushed-news|told)\.ts|notify\/toast-st|(browser-setup|paths|report-error|storage|when-idle)\.ts)/,
-  /\/web\/src\/components\/(errors\/|(chip|error-state|illustration|install-card|offline-banner|skeleton|theme-switch|update-card)\.tsx)/,
+  /\/web\/src\/components\/(errors\/|(install-card|offline-banner|update-card)\.tsx)/,
+  /\/web\/src\/ui\/(chip|error-state|illustration|skeleton|theme-switch)\.tsx/,
   /\/domain\/src\/((friendly-message|limits|paths|time|time-format)\.ts|service\/display\.ts|settings\/(defaults|phone)\.ts)/,
 ];
 const SITE = [
   /\/web\/src\/site\/(layout\/|[^/]+$)/,
   /\/web\/src\/lib\/(site\/|session\/session-hint\.ts)/,
-  /\/web\/src\/components\/(phone-icon|picture|stars)\.tsx/,
+  /\/web\/src\/components\/(phone-icon|picture)\.tsx/,
+  /\/web\/src\/ui\/stars\.tsx/,
   /\/domain\/src\/(site\/(content|read-content|zone-offsets)\.ts|image\/categories\.ts)/,
 ];
 

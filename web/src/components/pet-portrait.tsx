@@ -2,7 +2,7 @@ import { drawingOf } from '@paw-haven/domain/pet/drawing';
 import { shownPortrait } from '@paw-haven/domain/pet/photos';
 import type { Pet } from '@paw-haven/domain/pet/schema';
 import { useState } from 'react';
-import { Illustration } from './illustration.tsx';
+import { Illustration } from '../ui/illustration.tsx';
 import { PetPicture } from './pet-picture.tsx';
 import './pet-portrait.css';
 

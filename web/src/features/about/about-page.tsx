@@ -1,4 +1,4 @@
-import { Illustration } from '../../components/illustration.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
 import { useBookingPath } from '../../lib/session/use-booking-path.ts';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
 import { Contact } from './contact.tsx';

@@ -1,4 +1,4 @@
-import { Illustration } from '../../components/illustration.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
 
 const TEAM = [
   {

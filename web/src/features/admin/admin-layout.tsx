@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { isAdminOrOwner } from '@paw-haven/domain/roles';
-import { Spinner } from '../../components/spinner.tsx';
-import { ThemeSwitch } from '../../components/theme-switch.tsx';
-import { Tooltip } from '../../components/tooltip/tooltip.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { AccessDenied } from './components/access-denied.tsx';
 import { SectionBoundary } from './components/section-boundary.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { homePathFor } from '@paw-haven/domain/roles';
-import { Illustration } from '../../components/illustration.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { useSession } from '../../lib/session/use-session.ts';

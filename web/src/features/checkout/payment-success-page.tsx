@@ -1,6 +1,6 @@
 import { effectiveSettings } from '@paw-haven/domain/settings/effective';
 import { useSearchParams } from 'react-router-dom';
-import { Spinner } from '../../components/spinner.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { toastLine } from '../../lib/notify/notify.ts';
 import { useBusinessSettings } from '../../lib/settings.ts';
 import { useUser } from '../../lib/session/use-session.ts';

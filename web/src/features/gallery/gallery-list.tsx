@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { SiteImage } from '@paw-haven/domain/site/content';
 import { SITE_LIMITS } from '@paw-haven/domain/site/limits';
 import { Picture } from '../../components/picture.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { fadeDelay, imageName, masonrySpan } from './view-model.ts';
 import './gallery-list.css';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorState } from '../../components/error-state.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { useSite } from '../../lib/site/use-site.ts';
 import { BookingCall } from './booking-call.tsx';
 import { GalleryBar } from './gallery-bar.tsx';

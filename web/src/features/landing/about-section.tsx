@@ -1,4 +1,4 @@
-import { Illustration } from '../../components/illustration.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
 

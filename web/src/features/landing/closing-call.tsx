@@ -1,5 +1,5 @@
 import { phoneHref } from '@paw-haven/domain/settings/phone';
-import { Illustration } from '../../components/illustration.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
 import { NextOpening } from './openings.tsx';

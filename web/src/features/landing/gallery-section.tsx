@@ -1,7 +1,7 @@
 import { LIMITS } from '@paw-haven/domain/limits';
-import { Illustration } from '../../components/illustration.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
 import { Picture } from '../../components/picture.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import './gallery-section.css';

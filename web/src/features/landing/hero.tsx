@@ -1,5 +1,5 @@
 import { phoneHref } from '@paw-haven/domain/settings/phone';
-import { Illustration } from '../../components/illustration.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
 import { PhoneIcon } from '../../components/phone-icon.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { PATHS } from '../../lib/paths.ts';

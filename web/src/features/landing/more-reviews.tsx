@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { SiteReview } from '@paw-haven/domain/site/content';
 import type { BusinessClock } from '@paw-haven/domain/site/zone-offsets';
-import { ErrorState } from '../../components/error-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Quote } from './quote.tsx';
 import { useMoreReviews, type MoreReviewsState } from './use-more-reviews.ts';
 

@@ -1,8 +1,8 @@
 import { LIMITS } from '@paw-haven/domain/limits';
 import type { SiteReview } from '@paw-haven/domain/site/content';
 import type { BusinessClock } from '@paw-haven/domain/site/zone-offsets';
-import { Chip } from '../../components/chip.tsx';
-import { Stars } from '../../components/stars.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Stars } from '../../ui/stars.tsx';
 import { foldText, formatReviewDate } from './view-model.ts';
 
 export interface QuoteProps {

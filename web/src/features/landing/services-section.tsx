@@ -1,9 +1,9 @@
 import { formatDuration, formatPrice } from '@paw-haven/domain/service/display';
 import { phoneHref } from '@paw-haven/domain/settings/phone';
 import type { SiteService } from '@paw-haven/domain/site/content';
-import { ErrorState } from '../../components/error-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { PhoneIcon } from '../../components/phone-icon.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSite } from '../../lib/site/use-site.ts';
 import { featuresOf } from './view-model.ts';
 import './services-section.css';

@@ -1,6 +1,6 @@
 import { LOYALTY_DEMO, pointsMissing } from '@paw-haven/domain/loyalty/demo';
-import { Chip } from '../../components/chip.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { costs, messages, missing, nextReward } from './messages.ts';
 import { PointsRing } from './points-ring.tsx';
 import styles from './loyalty-page.module.css';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { phoneHref } from '@paw-haven/domain/settings/phone';
-import { Illustration } from '../../components/illustration.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import './not-found-page.css';

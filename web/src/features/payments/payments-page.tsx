@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { PageHeader } from '../../components/page-header.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { messages, PAYMENT_METHODS } from './messages.ts';
 import styles from './payments-page.module.css';
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { SectionBoundary } from '../../components/section-boundary.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { useUser } from '../../lib/session/use-session.ts';
 import { BillingPanel } from './components/billing-panel.tsx';
 import { NotificationsPanel } from './components/notifications-panel.tsx';

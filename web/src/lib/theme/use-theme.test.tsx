@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ThemeSwitch } from '../../components/theme-switch.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { THEME_COLORS } from './theme.ts';
 
 const META = ['light', 'dark'].map(

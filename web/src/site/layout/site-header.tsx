@@ -1,6 +1,6 @@
 import { phoneHref } from '@paw-haven/domain/settings/phone';
 import { PhoneIcon } from '../../components/phone-icon.tsx';
-import { ThemeSwitch } from '../../components/theme-switch.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
 import type { SitePageName } from '../page-table.ts';

@@ -3,7 +3,7 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
 import { dayOf, timeOf } from '@paw-haven/domain/time';
 import { formatDay, formatTime } from '@paw-haven/domain/time-format';
-import { Chip } from '../../../components/chip.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { CustomerName } from '../components/customer-name.tsx';
 import { DetailsLink } from './address/details-link.tsx';
 import { AppointmentActions } from './appointment-actions.tsx';

@@ -2,7 +2,7 @@ import { SYSTEM, UNKNOWN, type AuditEntry } from '@paw-haven/domain/audit';
 import { auditWords } from '@paw-haven/domain/audit/words';
 import { timeOf } from '@paw-haven/domain/time';
 import { formatTime } from '@paw-haven/domain/time-format';
-import { Chip } from '../../../components/chip.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { CustomerName } from '../components/customer-name.tsx';
 import { AuditSubject } from './audit-subject.tsx';
 import { messages } from './messages.ts';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { SectionBoundary } from '../../../components/section-boundary.tsx';
-import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { lazyAgain } from '../../../lib/errors/lazy-again.tsx';
 import { PATHS } from '../../../lib/paths.ts';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';

@@ -1,6 +1,6 @@
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
 import type { Service } from '@paw-haven/domain/service/schema';
-import { Chip } from '../../../components/chip.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { EditClash } from '../versioned-edit.ts';
 import { messages, texts } from './messages.ts';

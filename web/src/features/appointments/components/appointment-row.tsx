@@ -10,7 +10,7 @@ import type { Review } from '@paw-haven/domain/review/schema';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
 import { dayOf, timeOf } from '@paw-haven/domain/time';
 import { formatDayWithYear, formatInstant, formatTime } from '@paw-haven/domain/time-format';
-import { Chip, type ChipTone } from '../../../components/chip.tsx';
+import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { messages } from '../messages.ts';
 import { OwnReview } from '../reviews/own-review.tsx';
 import { offersChanges, type AppointmentDialog, type EffectiveSettings } from '../view-model.ts';

@@ -1,6 +1,6 @@
 import type { Review } from '@paw-haven/domain/review/schema';
-import { Chip } from '../../../components/chip.tsx';
-import { Stars } from '../../../components/stars.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Stars } from '../../../ui/stars.tsx';
 import { messages } from './messages.ts';
 import styles from './own-review.module.css';
 

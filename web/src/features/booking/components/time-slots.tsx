@@ -1,7 +1,7 @@
 import type { TimeSlot } from '@paw-haven/domain/schedule/slots';
 import type { TimeOfDay } from '@paw-haven/domain/time';
 import { formatTime } from '@paw-haven/domain/time-format';
-import { ChoiceGrid } from '../../../components/choice-grid.tsx';
+import { ChoiceGrid } from '../../../ui/choice-grid.tsx';
 import { messages } from '../messages.ts';
 
 interface TimeSlotsProps {

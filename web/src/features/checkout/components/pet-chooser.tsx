@@ -1,9 +1,9 @@
 import type { Pet } from '@paw-haven/domain/pet/schema';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { PetPortrait } from '../../../components/pet-portrait.tsx';
-import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import type { LiveResult } from '../../../lib/firestore/use-live.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { messages } from '../messages.ts';

@@ -1,7 +1,7 @@
 import { shownPhoto } from '@paw-haven/domain/pet/photos';
 import { PHOTO_TYPES, type Pet, type PetPhoto, type PhotoType } from '@paw-haven/domain/pet/schema';
 import { useId, useRef, useState, type RefObject } from 'react';
-import { Chip } from '../../../components/chip.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { PetPicture } from '../../../components/pet-picture.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages, photoTypeNames } from '../messages.ts';

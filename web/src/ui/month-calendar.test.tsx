@@ -108,7 +108,7 @@ test.each([
   ['BOOK-09 a fully booked day is red', 'full', 0, 20],
   ['BOOK-10 a day of limited availability is orange', 'limited', 25, 55],
 ])('%s, its ground and its word, in both themes', (_, tone, from, to) => {
-  const css = readFileSync('web/src/components/month-calendar/month-calendar.module.css', 'utf8');
+  const css = readFileSync('web/src/ui/month-calendar.module.css', 'utf8');
   const rules = css.matchAll(new RegExp(`\\[data-tone='${tone}'\\][^{]*\\{[^}]*var\\(--([a-z-]+)\\)`, 'g'));
   const hues = [...rules].flatMap(([, token = '']) => huesOf(token));
   expect(hues).toHaveLength(4);
@@ -130,7 +130,7 @@ test('has a word for a mark, and a shorter one for narrow screens, neither of th
   );
   const words = dayButton('2026-11-24').querySelectorAll('[aria-hidden] > span');
   expect([...words].map((word) => word.textContent)).toEqual(['Limited', 'Some']);
-  const css = readFileSync('web/src/components/month-calendar/month-calendar.module.css', 'utf8');
+  const css = readFileSync('web/src/ui/month-calendar.module.css', 'utf8');
   const sizes = [...css.matchAll(/font-size: ([\d.]+)rem/g)].map(([, rem]) => Number(rem) * 16);
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
 });

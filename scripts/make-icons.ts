@@ -69,9 +69,12 @@ async function icons(): Promise<Picture[]> {
 
 async function sharePicture(): Promise<Picture> {
   const [tokens, drawings, illustration, mark] = await Promise.all(
-    ['src/styles/tokens.css', 'src/assets/drawings.svg', 'src/ui/illustration.css', 'public/favicon.svg'].map(
-      read,
-    ),
+    [
+      'src/styles/tokens.css',
+      'src/assets/drawings.svg',
+      'src/ui/illustration.module.css',
+      'public/favicon.svg',
+    ].map(read),
   );
   return {
     file: 'og-image.png',

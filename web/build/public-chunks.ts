@@ -5,20 +5,20 @@
 const BASE = [
   /\/node_modules\/(react|react-dom|scheduler)\//,
   /\/web\/src\/lib\/(errors\/|theme\/|pwa\/|push\/(pushed-news|told)\.ts|notify\/toast-st|(browser-setup|paths|report-error|storage|when-idle)\.ts)/,
-  /\/web\/src\/components\/(errors\/|(install-card|offline-banner|update-card)\.tsx)/,
-  /\/web\/src\/ui\/(chip|error-state|illustration|skeleton|theme-switch)\.tsx/,
+  /\/web\/src\/components\/(errors\/|(install-card|offline-banner|update-card)\.)/,
+  /\/web\/src\/ui\/(button|chip|error-state|icon|illustration|skeleton|skip-link|theme-switch)\./,
   /\/domain\/src\/((friendly-message|limits|paths|time|time-format)\.ts|service\/display\.ts|settings\/(defaults|phone)\.ts)/,
 ];
 const SITE = [
   /\/web\/src\/site\/(layout\/|[^/]+$)/,
   /\/web\/src\/lib\/(site\/|session\/session-hint\.ts)/,
-  /\/web\/src\/components\/(phone-icon|picture)\.tsx/,
+  /\/web\/src\/components\/picture\.tsx/,
   /\/web\/src\/ui\/stars\.tsx/,
   /\/domain\/src\/(site\/(content|read-content|zone-offsets)\.ts|image\/categories\.ts)/,
 ];
 
 const isOneOf = (patterns: readonly RegExp[]) => (id: string) =>
-  !id.endsWith('.css') && patterns.some((pattern) => pattern.test(id));
+  !/(?<!\.module)\.css$/.test(id) && patterns.some((pattern) => pattern.test(id));
 
 /** Before the app's, whose priorities are below 10: see app-chunks.ts. */
 export const PUBLIC_CHUNKS = [

@@ -74,7 +74,7 @@ test('a portrait ends with a drawing where neither copy nor photo can be loaded'
   expect(image()?.src).toBe(FILE);
   breakIt();
   expect(image()).toBeNull();
-  expect(container.querySelector('.pet-portrait-small[data-drawn] svg')).not.toBeNull();
+  expect(container.querySelector('.small[data-drawn] svg')).not.toBeNull();
 });
 
 test('a photo that the server could not read is no portrait', () => {

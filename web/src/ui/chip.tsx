@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './chip.css';
+import styles from './chip.module.css';
 
 export type ChipTone = 'neutral' | 'good' | 'warn' | 'bad' | 'info';
 
@@ -11,5 +11,9 @@ export function Chip({
   readonly tone?: ChipTone;
   readonly children: ReactNode;
 }) {
-  return <span className={`chip chip-${tone}`}>{children}</span>;
+  return (
+    <span className={styles.chip} data-tone={tone}>
+      {children}
+    </span>
+  );
 }

@@ -1,4 +1,5 @@
-import './choice-grid.css';
+import { Radio } from './radio.tsx';
+import styles from './choice-grid.module.css';
 
 export interface Choice {
   readonly value: string;
@@ -20,20 +21,21 @@ export interface ChoiceGridProps {
 /** One of many short things, as tiles. What cannot be chosen stays visible and says why. */
 export function ChoiceGrid({ label, name, choices, selected, onSelect }: ChoiceGridProps) {
   return (
-    <div className="choice-grid" role="radiogroup" aria-label={label}>
+    <div className={styles.grid} role="radiogroup" aria-label={label}>
       {choices.map((choice) => (
-        <label key={choice.value} className="choice" data-selected={choice.value === selected}>
-          <input
-            type="radio"
-            name={name}
-            value={choice.value}
-            checked={choice.value === selected}
-            disabled={choice.reason !== undefined}
-            onChange={() => onSelect(choice.value)}
-          />
-          <span className="choice-label">{choice.label}</span>
-          {choice.reason === undefined ? null : <span className="choice-reason">{choice.reason}</span>}
-        </label>
+        <Radio
+          key={choice.value}
+          look="covered"
+          className={styles.choice}
+          name={name}
+          value={choice.value}
+          checked={choice.value === selected}
+          disabled={choice.reason !== undefined}
+          onChange={() => onSelect(choice.value)}
+        >
+          <span className={styles.label}>{choice.label}</span>
+          {choice.reason === undefined ? null : <span className={styles.reason}>{choice.reason}</span>}
+        </Radio>
       ))}
     </div>
   );

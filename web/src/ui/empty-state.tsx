@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Illustration, type IllustrationName } from './illustration.tsx';
-import './empty-state.css';
+import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
   readonly illustration?: IllustrationName;
@@ -13,11 +13,11 @@ export interface EmptyStateProps {
 /** Stands where a list would be. */
 export function EmptyState({ illustration = 'empty', title, text, action }: EmptyStateProps) {
   return (
-    <section className="empty-state">
-      <Illustration name={illustration} className="empty-state-picture" />
+    <section className={styles.empty}>
+      <Illustration name={illustration} className={styles.picture} />
       <h2>{title}</h2>
       {text === undefined ? null : <p className="soft">{text}</p>}
-      {action === undefined ? null : <div className="empty-state-action">{action}</div>}
+      {action === undefined ? null : <div className={styles.action}>{action}</div>}
     </section>
   );
 }

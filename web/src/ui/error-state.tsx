@@ -1,5 +1,6 @@
 import { isRefusal, REFUSAL_TEXT } from '../lib/errors/refusal.ts';
-import './error-state.css';
+import { Button } from './button.tsx';
+import styles from './error-state.module.css';
 
 export interface ErrorStateProps {
   readonly title?: string;
@@ -18,13 +19,13 @@ export function ErrorState({
   onRetry,
 }: ErrorStateProps) {
   return (
-    <div className="error-state" role="alert">
-      <p className="error-state-title">{title}</p>
+    <div className={styles.error} role="alert">
+      <p className={styles.title}>{title}</p>
       <p className="soft">{text}</p>
       {onRetry === undefined ? null : (
-        <button type="button" className="button" onClick={onRetry}>
+        <Button className={styles.retry} onClick={onRetry}>
           Try Again
-        </button>
+        </Button>
       )}
     </div>
   );

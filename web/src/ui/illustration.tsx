@@ -1,5 +1,5 @@
 import drawings from '../assets/drawings.svg?no-inline';
-import './illustration.css';
+import styles from './illustration.module.css';
 
 /** Width and height of each drawing in `assets/drawings.svg`. */
 const SIZES = {
@@ -34,7 +34,7 @@ export function Illustration({ name, className = '', label }: IllustrationProps)
   const meaning = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <svg
-      className={`illustration ${className}`}
+      className={`${styles.illustration} ${className}`}
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}

@@ -7,7 +7,9 @@ import {
 } from '@paw-haven/domain/schedule/month';
 import type { DayKey } from '@paw-haven/domain/time';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { IconButton } from './button.tsx';
 import { firstToChoose, focusAfterKey } from './calendar-keys.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from './app-icons.tsx';
 import styles from './month-calendar.module.css';
 
 export interface CalendarCell {
@@ -129,17 +131,13 @@ function MonthButton(props: {
   readonly onMove: (month: MonthKey) => void;
 }) {
   return (
-    <button
-      type="button"
-      className={styles.arrow}
+    <IconButton
+      label={props.direction === 1 ? 'Next month' : 'Previous month'}
       disabled={props.disabled}
-      aria-label={props.direction === 1 ? 'Next month' : 'Previous month'}
       onClick={() => props.onMove(addMonths(props.month, props.direction))}
     >
-      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-        <path d={props.direction === 1 ? 'M9 5l7 7-7 7' : 'M15 5l-7 7 7 7'} />
-      </svg>
-    </button>
+      {props.direction === 1 ? <ChevronRightIcon /> : <ChevronLeftIcon />}
+    </IconButton>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './page-header.css';
+import styles from './page-header.module.css';
 
 export interface PageHeaderProps {
   readonly title: string;
@@ -10,12 +10,12 @@ export interface PageHeaderProps {
 /** The first thing of a page: its one `h1`, a sentence, and what can be done here. */
 export function PageHeader({ title, lead, actions }: PageHeaderProps) {
   return (
-    <header className="page-header">
+    <header className={styles.header}>
       <div>
         <h1>{title}</h1>
         {lead === undefined ? null : <p className="soft">{lead}</p>}
       </div>
-      {actions === undefined ? null : <div className="page-header-actions">{actions}</div>}
+      {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
     </header>
   );
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import './skeleton.css';
+import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
   /** Lines of text to stand for; the last one is shorter. */
@@ -13,16 +13,16 @@ export function Skeleton({ lines = 1, height }: SkeletonProps) {
   if (height !== undefined) {
     return (
       <span
-        className="skeleton"
+        className={styles.skeleton}
         aria-hidden="true"
         style={{ '--skeleton-height': height } as CSSProperties}
       />
     );
   }
   return (
-    <span className="skeleton-lines" aria-hidden="true">
+    <span className={styles.lines} aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (
-        <span key={line} className="skeleton" />
+        <span key={line} className={styles.skeleton} />
       ))}
     </span>
   );

@@ -1,4 +1,4 @@
-import './spinner.css';
+import styles from './spinner.module.css';
 
 interface SpinnerProps {
   /** Said to screen readers. */
@@ -10,8 +10,8 @@ interface SpinnerProps {
 /** A ring that turns once per second. */
 export function Spinner({ label = 'Loading', isLabelShown = false }: SpinnerProps) {
   return (
-    <output className="spinner">
-      <span className="spinner-ring" aria-hidden="true" />
+    <output className={styles.spinner}>
+      <span className={styles.ring} aria-hidden="true" />
       <span className={isLabelShown ? 'soft' : 'visually-hidden'}>{label}</span>
     </output>
   );

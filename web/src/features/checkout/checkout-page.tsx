@@ -1,7 +1,8 @@
 import { paths } from '@paw-haven/domain/paths';
 import { readBookingChoice, type BookingChoice } from '@paw-haven/domain/payment/booking-choice';
 import { serviceSchema } from '@paw-haven/domain/service/schema';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
+import { ButtonRouterLink } from '../../ui/button-router-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -52,9 +53,9 @@ function ServiceGone() {
     <EmptyState
       title={messages.serviceGone}
       action={
-        <Link className="button button-primary" to={PATHS.home}>
+        <ButtonRouterLink variant="primary" to={PATHS.home}>
           {messages.backToBooking}
-        </Link>
+        </ButtonRouterLink>
       }
     />
   );

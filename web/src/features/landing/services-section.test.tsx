@@ -35,7 +35,7 @@ test('LAND-18 three names carry their features, other names none', () => {
       ),
     }),
   );
-  expect(document.querySelectorAll('.menu-features')).toHaveLength(3);
+  expect(document.querySelectorAll('.features')).toHaveLength(3);
   for (const feature of ['Ear cleaning', 'Paw balm', 'Calming massage'])
     expect(screen.getByText(feature)).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Nail Trim' }).closest('li')?.querySelector('ul')).toBeNull();

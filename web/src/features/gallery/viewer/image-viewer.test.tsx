@@ -6,7 +6,7 @@ import { GalleryPage } from '../gallery-page.tsx';
 import { knowLocalBackend, serveImages, someImages } from '../testing/stored-images.ts';
 
 const heading = () => screen.getByRole('dialog').querySelector('h2')?.textContent;
-const stage = () => screen.getByRole('dialog').querySelector('.viewer-stage') as HTMLElement;
+const stage = () => screen.getByRole('dialog').querySelector('.stage') as HTMLElement;
 
 /** The browser's part of `<dialog>` that jsdom has not. */
 beforeEach(() => {

@@ -11,17 +11,12 @@ export const DashboardIcon = /* @__PURE__ */ outlineIcon(
   'M4 4h7v9H4zM13.5 4H20v5h-6.5zM13.5 11.5H20V20h-6.5zM4 15.5h7V20H4z',
 );
 export const DocumentIcon = /* @__PURE__ */ outlineIcon('M5 4h14v16H5zM8.5 8.5h7M8.5 12h7M8.5 15.5h4');
-export const GripIcon = /* @__PURE__ */ outlineIcon(
-  'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
-);
 export const ImageIcon = /* @__PURE__ */ outlineIcon(
   'M4 5h16v14H4zM4 16l4.5-4.5 4 4 2.5-2.5 5 5M15.5 10a1.25 1.25 0 1 0 0-2.5 1.25 1.25 0 0 0 0 2.5z',
 );
 export const LogoutIcon = /* @__PURE__ */ outlineIcon('M14 4H5v16h9M10.5 12H20M16.5 8.5 20 12l-3.5 3.5');
 export const MessageIcon = /* @__PURE__ */ outlineIcon('M4 5h16v11H10l-4.5 4v-4H4zM8 9h8M8 12.25h5');
-export const MinusIcon = /* @__PURE__ */ outlineIcon('M5 12h14');
 export const PanelIcon = /* @__PURE__ */ outlineIcon('M4 5h16v14H4zM9.5 5v14');
-export const PlayIcon = /* @__PURE__ */ outlineIcon('M8 5v14l11-7z');
 export const ScissorsIcon = /* @__PURE__ */ outlineIcon(
   'M6.5 9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM6.5 20a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM8.5 8 20 18M8.5 16 20 6',
 );

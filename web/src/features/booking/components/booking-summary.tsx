@@ -30,7 +30,7 @@ export function BookingSummary({ service, selection, canBook, onBook }: BookingS
             </>
           ) : null}
         </p>
-        {when.length > 0 ? <p className={styles.when}>{when.join(', ')}</p> : null}
+        {when.length > 0 ? <p>{when.join(', ')}</p> : null}
         <output className={styles.missing}>{missingText(selection)}</output>
       </div>
       <Button variant="primary" size="large" className={styles.book} disabled={!canBook} onClick={onBook}>

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { checkReportingAllowed } from './build/error-reporting.ts';
+import { cssClassNames } from './build/css-class-names.ts';
 import { PUBLIC_CHUNKS } from './build/public-chunks.ts';
 import { sentinelErrors } from './build/sentinel-errors.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -10,7 +11,15 @@ import { sitePages } from './build/site-pages.ts';
 import { LICENCES_FILE } from './build/licences.ts';
 
 export default defineConfig({
-  plugins: [react(), leanReactfire(), sentinelErrors(), sitePages(), serviceWorker(), errorReporting()],
+  plugins: [
+    react(),
+    cssClassNames(),
+    leanReactfire(),
+    sentinelErrors(),
+    sitePages(),
+    serviceWorker(),
+    errorReporting(),
+  ],
   server: { host: '127.0.0.1', port: Number(process.env['PAW_WEB_PORT'] ?? 5173), strictPort: true },
   build: {
     target: 'es2022',

@@ -21,9 +21,17 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ],
 
   'web/src/lib': ['domain/src'],
-  'web/src/components': ['web/src/lib', 'web/src/assets', 'domain/src'],
+  'web/src/ui': ['web/src/lib', 'web/src/assets', 'domain/src'],
   'web/src/antd': ['web/src/lib', 'domain/src'],
-  'web/src/features': ['web/src/antd', 'web/src/components', 'web/src/lib', 'web/src/assets', 'domain/src'],
+  'web/src/components': ['web/src/ui', 'web/src/lib', 'web/src/assets', 'domain/src'],
+  'web/src/features': [
+    'web/src/antd',
+    'web/src/components',
+    'web/src/ui',
+    'web/src/lib',
+    'web/src/assets',
+    'domain/src',
+  ],
   'web/src/sw': ['web/src/lib', 'domain/src'],
 
   'local-backend/src': ['local-backend/src'],

@@ -5,18 +5,20 @@
 const BASE = [
   /\/node_modules\/(react|react-dom|scheduler)\//,
   /\/web\/src\/lib\/(errors\/|pwa\/|push\/seen-notifications\.ts|notify\/toast-st|(browser-setup|clock|paths|report-error|storage|store|theme|when-idle)\.ts)/,
-  /\/web\/src\/components\/(errors\/|(chip|error-state|illustration|install-card|offline-banner|skeleton|theme-switch|update-card)\.tsx)/,
+  /\/web\/src\/components\/(errors\/|(install-card|offline-banner|update-card)\.)/,
+  /\/web\/src\/ui\/(button|chip|error-state|icon|illustration|skeleton|skip-link|theme-switch)\./,
   /\/domain\/src\/((friendly-message|limits|paths|time)\.ts|service\/display\.ts|settings\/(defaults|phone)\.ts)/,
 ];
 const SITE = [
   /\/web\/src\/site\/(layout\/|[^/]+$)/,
   /\/web\/src\/lib\/(site\/|session\/session-hint\.ts)/,
-  /\/web\/src\/components\/(phone-icon|picture|stars)\.tsx/,
+  /\/web\/src\/components\/picture\.tsx/,
+  /\/web\/src\/ui\/stars\.tsx/,
   /\/domain\/src\/(site\/(content|read-content|read-fields|services|zone-offsets)\.ts|image\/categories\.ts)/,
 ];
 
 const isOneOf = (patterns: readonly RegExp[]) => (id: string) =>
-  !id.endsWith('.css') && patterns.some((pattern) => pattern.test(id));
+  !/(?<!\.module)\.css$/.test(id) && patterns.some((pattern) => pattern.test(id));
 
 /** The app's own chunks have no priority. */
 export const PUBLIC_CHUNKS = [

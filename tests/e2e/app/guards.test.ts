@@ -169,8 +169,8 @@ test('APP-07 while the session loads there is a spinner, and neither page nor re
       name.includes('firebase') ? (new EventTarget() as IDBOpenDBRequest) : open(name, version);
   });
   await page.goto('/appointments');
-  await expect(page.locator('.spinner-ring')).toHaveCSS('animation-duration', '1s');
-  await expect(page.locator('.spinner-ring')).toHaveCSS('animation-iteration-count', 'infinite');
+  await expect(page.locator('output > [aria-hidden]')).toHaveCSS('animation-duration', '1s');
+  await expect(page.locator('output > [aria-hidden]')).toHaveCSS('animation-iteration-count', 'infinite');
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'My Appointments' })).toHaveCount(0);
   expect(pathOf(page.url())).toBe('/appointments');

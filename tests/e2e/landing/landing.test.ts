@@ -77,7 +77,7 @@ test('LAND-26 LAND-27 LAND-28 the footer has name, about text, links, services a
 });
 
 test('LAND-11 LAND-12 LAND-18 pictures and features come with the price list', async ({ page }) => {
-  await expect(page.locator('.hero img')).toHaveAttribute('src', /website-images%2Fhero/);
+  await expect(page.locator('section:has(h1) img')).toHaveAttribute('src', /website-images%2Fhero/);
   const groom = page.locator('#services li', { hasText: 'Basic Groom' }).first();
   await expect(groom.getByText('Nail trim')).toBeVisible();
 });

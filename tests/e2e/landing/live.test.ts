@@ -34,7 +34,7 @@ test('APP-31 LAND-04 LAND-05 LAND-11 LAND-27 the page shows the settings record 
     'tel:+15550100177',
   );
   await expect(page.getByRole('link', { name: 'Find a Fur & Co Location' })).toBeVisible();
-  await expect(page.locator('.hero img')).toHaveAttribute('src', new RegExp(`${PICTURE}$`));
+  await expect(page.locator('section:has(h1) img')).toHaveAttribute('src', new RegExp(`${PICTURE}$`));
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: 'hi@fur.example' })).toBeVisible();
   await expect(footer.getByText('5 Elm Street')).toBeVisible();
@@ -47,7 +47,7 @@ test('LAND-12 without a picture in the settings the first active one of category
 }) => {
   await settings().update({ hero_image_url: null });
   await page.goto('/');
-  await expect(page.locator('.hero img')).toHaveAttribute('src', /website-images%2Fhero/);
+  await expect(page.locator('section:has(h1) img')).toHaveAttribute('src', /website-images%2Fhero/);
 });
 
 test('LAND-16 LAND-17 a new service appears in the price list at its place', async ({ page }) => {
@@ -123,8 +123,8 @@ test('APP-32 APP-33 LAND-13 LAND-23 LAND-27 without settings, services, images a
     'href',
     'tel:+15550100142',
   );
-  await expect(page.locator('.hero img')).toHaveCount(0);
-  await expect(page.locator('.hero svg').first()).toBeVisible();
+  await expect(page.locator('section:has(h1) img')).toHaveCount(0);
+  await expect(page.locator('section:has(h1) svg').first()).toBeVisible();
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: '(555) 010-0142' })).toBeVisible();
   await expect(footer.getByRole('link', { name: /@/ })).toHaveCount(0);

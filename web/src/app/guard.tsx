@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
-import { Spinner } from '../components/spinner.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { useRoles } from '../lib/session/use-roles.ts';
 import { useSession } from '../lib/session/session.ts';
 import { decideAdmin, decideSignedIn, type GuardDecision } from './guards.ts';

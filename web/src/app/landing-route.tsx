@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
 import { homePathFor } from '@paw-haven/domain/roles';
-import { Spinner } from '../components/spinner.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { useRoles } from '../lib/session/use-roles.ts';
 import { useSession } from '../lib/session/session.ts';

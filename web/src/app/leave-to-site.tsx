@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Spinner } from '../components/spinner.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { writeSessionHint } from '../lib/session/session-hint.ts';
 

@@ -32,5 +32,5 @@ test('APP-52 is there at once where a page is opened without a connection', () =
 
 test('is empty in a prerendered page', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  expect(renderToString(<OfflineBanner />)).toBe('<output class="offline-banner"></output>');
+  expect(renderToString(<OfflineBanner />)).toMatch(/^<output [^>]*><\/output>$/);
 });

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PetPicture } from './pet-picture.tsx';
 import { PetPortrait } from './pet-portrait.tsx';
+import styles from './pet-portrait.module.css';
 
 beforeEach(() => {
   const ports = { auth: 1, firestore: 2, functions: 3, storage: 4, database: 5 };
@@ -74,7 +75,7 @@ test('a portrait ends with a drawing where neither copy nor photo can be loaded'
   expect(image()?.src).toBe(FILE);
   breakIt();
   expect(image()).toBeNull();
-  expect(container.querySelector('.pet-portrait-small[data-drawn] svg')).not.toBeNull();
+  expect(container.querySelector(`.${styles.small}[data-drawn] svg`)).not.toBeNull();
 });
 
 test('a photo that the server could not read is no portrait', () => {

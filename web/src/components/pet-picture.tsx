@@ -2,7 +2,7 @@ import type { ShownPhoto } from '@paw-haven/domain/pet/photos';
 import { useEffect, useState } from 'react';
 import { isOwnUpload } from '../lib/uploads/own-upload.ts';
 import { Picture } from './picture.tsx';
-import './pet-picture.css';
+import styles from './pet-picture.module.css';
 
 interface PetPictureProps {
   readonly photo: ShownPhoto;
@@ -28,7 +28,7 @@ export function PetPicture({ photo: { url, variants }, alt, sizes, className, on
     if (!isOurs) onBroken?.();
   }, [isOurs, onBroken]);
   return (
-    <span className="pet-picture">
+    <span className={styles.picture}>
       {isOurs ? (
         <Picture
           image={{ url, alt, variants: hasCopies ? variants : size }}

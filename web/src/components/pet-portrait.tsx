@@ -2,9 +2,9 @@ import { drawingOf } from '@paw-haven/domain/pet/drawing';
 import { shownPortrait } from '@paw-haven/domain/pet/photos';
 import type { Pet } from '@paw-haven/domain/pet/schema';
 import { useState } from 'react';
-import { Illustration } from './illustration.tsx';
+import { Illustration } from '../ui/illustration.tsx';
 import { PetPicture } from './pet-picture.tsx';
-import './pet-portrait.css';
+import styles from './pet-portrait.module.css';
 
 interface PetPortraitProps {
   /** Where a pet is gone, what is known of it. */
@@ -12,12 +12,12 @@ interface PetPortraitProps {
   readonly size?: keyof typeof PIXELS;
 }
 
-/** As pet-portrait.css says. */
+/** As pet-portrait.module.css says. */
 const PIXELS = { small: 44, large: 72 } as const;
 
 /** The photo, or one of our drawings: always the same one for a pet, also where a photo cannot be shown. */
 export function PetPortrait({ pet, size = 'large' }: PetPortraitProps) {
-  const className = `pet-portrait pet-portrait-${size}`;
+  const className = `${styles.portrait} ${styles[size]}`;
   const photo = shownPortrait({ photo_urls: [], ...pet });
   const [broken, setBroken] = useState<string>();
   if (photo && photo.url !== broken) {

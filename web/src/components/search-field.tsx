@@ -1,5 +1,6 @@
 import { SEARCH_FROM_LETTERS } from '@paw-haven/domain/profile/search';
-import { useDeferredValue, useId, useState, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
+import { TextField } from '../ui/field.tsx';
 
 interface SearchFieldProps {
   readonly label: string;
@@ -12,22 +13,16 @@ interface SearchFieldProps {
 export function SearchField({ label, hint, results }: SearchFieldProps) {
   const [text, setText] = useState('');
   const asked = useDeferredValue(text.trim());
-  const id = useId();
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="search"
-        value={text}
-        autoComplete="off"
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <p id={`${id}-hint`} className="field-hint">
-        {hint}
-      </p>
+    <TextField
+      label={label}
+      hint={hint}
+      type="search"
+      value={text}
+      autoComplete="off"
+      onChange={(event) => setText(event.target.value)}
+    >
       {asked.length >= SEARCH_FROM_LETTERS ? results(asked) : null}
-    </div>
+    </TextField>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from './error-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 
 interface SectionBoundaryProps {

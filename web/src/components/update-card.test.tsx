@@ -121,5 +121,5 @@ test('an app that stays open asks for a new version when it is looked at again, 
 });
 
 test('is empty in a prerendered page', () => {
-  expect(renderToString(<UpdateCard />)).toBe('<output class="update-region"></output>');
+  expect(renderToString(<UpdateCard />)).toMatch(/^<output [^>]*><\/output>$/);
 });

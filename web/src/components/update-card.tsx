@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { applyUpdate, isUpdateWaiting, postponeUpdate, subscribeToUpdate } from '../lib/pwa/update-offer.ts';
-import './update-card.css';
+import { Button } from '../ui/button.tsx';
+import styles from './update-card.module.css';
 
 /** Says that a new version waits; nothing is reloaded that nobody asked for. */
 export function UpdateCard() {
@@ -12,16 +13,16 @@ export function UpdateCard() {
   };
   // The region is always there: screen readers announce what changes in one, rarely one that appears.
   return (
-    <output className="update-region">
+    <output className={styles.region} data-update-region>
       {isWaiting ? (
-        <span className="update-card">
+        <span className={styles.card}>
           <span>A new version is ready</span>
-          <button type="button" className="button button-primary" disabled={isReloading} onClick={reload}>
+          <Button variant="primary" disabled={isReloading} onClick={reload}>
             {isReloading ? 'Reloading…' : 'Reload'}
-          </button>
-          <button type="button" className="button button-quiet" onClick={postponeUpdate}>
+          </Button>
+          <Button variant="quiet" onClick={postponeUpdate}>
             Later
-          </button>
+          </Button>
         </span>
       ) : null}
     </output>

@@ -1,6 +1,4 @@
-import '../styles/fonts.css';
-import '../styles/tokens.css';
-import '../styles/base.css';
+import '../styles/global.css';
 import type { ReactNode } from 'react';
 import type { SiteContent } from '@paw-haven/domain/site/content';
 import { ErrorBoundary } from '../components/errors/error-boundary.tsx';

@@ -76,6 +76,6 @@ export const PUBLIC = screensOf('nobody', {
   },
   'sign up, missing fields': async (page) => {
     await (await signUp(page)).submit.click();
-    await expect(page.locator('.field-error').first()).toBeVisible();
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
   },
 });

@@ -1,21 +1,20 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { Spinner } from '../../components/spinner.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { ErrorBoundary } from '../../components/errors/error-boundary.tsx';
 import { ErrorScreen } from '../../components/errors/error-screen.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
-import './customer-layout.css';
+import styles from './customer-layout.module.css';
 
 /** The navigation bar above every signed-in page. Leaving a page that failed clears its error. */
 export function CustomerLayout() {
   const { pathname } = useLocation();
   return (
     <>
-      <a className="skip-link" href="#content">
-        Skip to content
-      </a>
+      <SkipLink />
       <NavigationBar />
-      <main id="content" className="customer-main">
+      <main id="content" className={styles.main}>
         <ErrorBoundary key={pathname} fallback={(retry) => <ErrorScreen variant="page" onRetry={retry} />}>
           <Suspense fallback={<Spinner label="Loading" />}>
             <Outlet />

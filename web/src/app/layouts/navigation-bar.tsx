@@ -2,8 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { unreadLabel } from '@paw-haven/domain/message/list';
 import { isAdminOrOwner } from '@paw-haven/domain/roles';
-import { ThemeSwitch } from '../../components/theme-switch.tsx';
-import { Tooltip } from '../../components/tooltip/tooltip.tsx';
+import { ButtonRouterLink } from '../../ui/button-router-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CloseIcon, MenuIcon } from '../../ui/app-icons.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { useMessageNews } from '../../features/messages/use-message-news.ts';
 import { useAction } from '../../lib/notify/use-action.ts';
 import { PATHS } from '../../lib/paths.ts';
@@ -12,7 +15,7 @@ import { useRoles } from '../../lib/session/use-roles.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useBusinessSettings } from '../../lib/settings.ts';
 import { DEFAULT_SETTINGS } from '@paw-haven/domain/settings/defaults';
-import './navigation-bar.css';
+import styles from './navigation-bar.module.css';
 
 const LINKS = [
   { to: PATHS.home, label: 'Home' },
@@ -55,34 +58,23 @@ export function NavigationLinks({ signedIn }: { readonly signedIn: boolean }) {
       : DEFAULT_SETTINGS.business_name;
 
   return (
-    <header className="navigation">
-      <nav className="navigation-inner" aria-label="Main">
-        <Link className="navigation-brand" to={PATHS.home}>
+    <header className={styles.bar}>
+      <nav className={styles.inner} aria-label="Main">
+        <Link className={styles.brand} to={PATHS.home}>
           {name}
         </Link>
-        <button
+        <Button
           ref={toggle}
-          type="button"
-          className="navigation-toggle"
+          variant="plain"
+          className={styles.toggle}
           aria-expanded={open}
           aria-controls="navigation-menu"
           onClick={() => setOpen(!open)}
         >
-          <svg
-            viewBox="0 0 24 24"
-            width="24"
-            height="24"
-            aria-hidden="true"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.5"
-            strokeLinecap="round"
-          >
-            {open ? <path d="M6 6l12 12M18 6L6 18" /> : <path d="M4 7h16M4 12h16M4 17h16" />}
-          </svg>
+          {open ? <CloseIcon size={24} /> : <MenuIcon size={24} />}
           <span>Menu</span>
-        </button>
-        <div id="navigation-menu" className="navigation-menu" data-open={open}>
+        </Button>
+        <div id="navigation-menu" className={styles.menu} data-open={open}>
           <ul>
             {links.map(({ to, label }) => (
               <li key={to}>
@@ -93,16 +85,16 @@ export function NavigationLinks({ signedIn }: { readonly signedIn: boolean }) {
               </li>
             ))}
           </ul>
-          <div className="navigation-end">
+          <div className={styles.end}>
             <Tooltip text="Theme">
               <ThemeSwitch />
             </Tooltip>
             {signedIn ? (
               <LogoutButton />
             ) : (
-              <Link className="button button-quiet" to={PATHS.auth}>
+              <ButtonRouterLink variant="quiet" to={PATHS.auth}>
                 Sign In
-              </Link>
+              </ButtonRouterLink>
             )}
           </div>
         </div>
@@ -113,7 +105,7 @@ export function NavigationLinks({ signedIn }: { readonly signedIn: boolean }) {
 
 function UnreadBadge({ count }: { readonly count: number }) {
   return (
-    <span className="navigation-count">
+    <span className={styles.count}>
       <span aria-hidden="true">{unreadLabel(count)}</span>
       <span className="visually-hidden">, {unreadLabel(count)} unread</span>
     </span>
@@ -123,13 +115,8 @@ function UnreadBadge({ count }: { readonly count: number }) {
 function LogoutButton() {
   const logout = useAction(logOut);
   return (
-    <button
-      type="button"
-      className="button button-quiet"
-      disabled={logout.pending}
-      onClick={() => void logout.run()}
-    >
+    <Button variant="quiet" disabled={logout.pending} onClick={() => void logout.run()}>
       Logout
-    </button>
+    </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { PATHS } from '../../lib/paths.ts';
-import './error-screen.css';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import styles from './error-screen.module.css';
 
 export const ERROR_TEXTS = {
   app: {
@@ -27,22 +28,20 @@ export function ErrorScreen({
   // A page within the app stands in its main part already.
   const Part = variant === 'app' ? 'main' : 'div';
   return (
-    <Part className="error-screen">
+    <Part className={styles.screen}>
       <div role="alert">
         <h1>{title}</h1>
         <p>{text}</p>
       </div>
-      <div className="error-screen-actions">
-        <button type="button" className="button button-primary" onClick={onRetry}>
+      <div className={styles.actions}>
+        <Button variant="primary" onClick={onRetry}>
           Try Again
-        </button>
-        <button type="button" className="button" onClick={onRefresh}>
-          Refresh Page
-        </button>
-        {/* A plain link: the router may be what failed. */}
-        <a className="button button-quiet" href={PATHS.landing}>
+        </Button>
+        <Button onClick={onRefresh}>Refresh Page</Button>
+        {/* Loads a document: the router may be what failed. */}
+        <ButtonLink variant="quiet" href={PATHS.landing}>
           Go Home
-        </a>
+        </ButtonLink>
       </div>
     </Part>
   );

@@ -1,4 +1,5 @@
 import type { UploadItem, UploadQueue } from '../../lib/uploads/upload-queue.ts';
+import { Button } from '../../ui/button.tsx';
 import { uploadMessages as messages } from './upload-messages.ts';
 import styles from './upload-list.module.css';
 
@@ -40,7 +41,7 @@ export function UploadList({ items, queue, onRemoved }: UploadListProps) {
 }
 
 function UploadState({ item: { name, phase, progress, problem } }: { readonly item: UploadItem }) {
-  if (phase === 'failed') return <p className={`field-error ${styles.state}`}>{problem}</p>;
+  if (phase === 'failed') return <p className={`${styles.state} ${styles.problem}`}>{problem}</p>;
   const text = phase === 'sending' ? messages.percent(progress) : messages.phase[phase];
   return (
     <div className={styles.state}>
@@ -61,13 +62,8 @@ function ItemButton(props: {
   readonly onClick: () => void;
 }) {
   return (
-    <button
-      type="button"
-      className="button button-quiet"
-      aria-label={`${props.text}: ${props.item.name}`}
-      onClick={props.onClick}
-    >
+    <Button variant="quiet" aria-label={`${props.text}: ${props.item.name}`} onClick={props.onClick}>
       {props.text}
-    </button>
+    </Button>
   );
 }

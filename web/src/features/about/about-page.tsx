@@ -1,10 +1,11 @@
-import { Illustration } from '../../components/illustration.tsx';
 import { useBookingPath } from '../../lib/session/session-hint.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
 import { Contact } from './contact.tsx';
 import { Questions } from './questions.tsx';
 import { Team } from './team.tsx';
-import './about-page.css';
+import styles from './about-page.module.css';
 
 /** Who we are: the story, the team, answers to common questions, and how to reach us. */
 export function AboutPage() {
@@ -12,10 +13,10 @@ export function AboutPage() {
   const bookingPath = useBookingPath();
   return (
     <>
-      <section className="page about-story">
+      <section className={`page ${styles.story}`}>
         <div>
           <h1>About {name}</h1>
-          <p className="about-lead">
+          <p className={styles.lead}>
             Founded in 2020, we grew from a home-based service to multiple locations. The kitchen table is
             gone. The pace has stayed.
           </p>
@@ -26,11 +27,11 @@ export function AboutPage() {
             name, and each still keeps the rule from the first day: one guest, one groomer, from the first
             brush to the last treat.
           </p>
-          <a href={bookingPath} className="button button-primary">
+          <ButtonLink href={bookingPath} variant="primary">
             Book Appointment
-          </a>
+          </ButtonLink>
         </div>
-        <Illustration name="salon" className="about-picture" />
+        <Illustration name="salon" className={styles.picture} />
       </section>
       <Team />
       <Questions />

@@ -1,4 +1,6 @@
+import { ButtonLink } from '../../ui/button.tsx';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
+import styles from './about-page.module.css';
 
 /** Sample details, as the specification asks: the salon's own stand in the footer. The support button writes to the salon. */
 const SAMPLE = [
@@ -13,15 +15,15 @@ export function Contact() {
   const { email } = useSiteSettings();
   return (
     <section className="page">
-      <div className="about-section about-contact">
+      <div className={`${styles.section} ${styles.contact}`}>
         <div>
           <h2>Get in touch</h2>
           <p className="soft">
             Something we should know, or something that went wrong? A person reads it, usually within the day.
           </p>
-          <a href={`mailto:${email ?? SUPPORT_EMAIL}`} className="button button-primary">
+          <ButtonLink href={`mailto:${email ?? SUPPORT_EMAIL}`} variant="primary">
             Contact Support
-          </a>
+          </ButtonLink>
         </div>
         <dl>
           {SAMPLE.map(([term, detail]) => (

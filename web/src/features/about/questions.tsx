@@ -1,3 +1,5 @@
+import styles from './about-page.module.css';
+
 const QUESTIONS = [
   {
     question: 'What services do you offer?',
@@ -27,7 +29,7 @@ const QUESTIONS = [
 /** Each answer folds open; the browser does it, with or without JavaScript. */
 export function Questions() {
   return (
-    <section className="page about-section about-questions">
+    <section className={`page ${styles.section} ${styles.questions}`}>
       <h2>Questions we hear most</h2>
       <div>
         {QUESTIONS.map(({ question, answer }, index) => (

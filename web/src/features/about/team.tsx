@@ -1,4 +1,5 @@
-import { Illustration } from '../../components/illustration.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
+import styles from './about-page.module.css';
 
 const TEAM = [
   {
@@ -26,16 +27,16 @@ const TEAM = [
 
 export function Team() {
   return (
-    <section className="about-band">
-      <div className="page about-section">
+    <section className={styles.band}>
+      <div className={`page ${styles.section}`}>
         <h2>The team</h2>
-        <ul className="plain-list about-team">
+        <ul className={`plain-list ${styles.team}`}>
           {TEAM.map(({ role, name, text, picture, label }) => (
             <li key={role}>
               <Illustration name={picture} label={label} />
               <div>
                 <h3>{name}</h3>
-                <p className="about-role">{role}</p>
+                <p className={styles.role}>{role}</p>
                 <p className="soft">{text}</p>
               </div>
             </li>

@@ -3,10 +3,10 @@ import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointme
 import { LIMITS } from '@paw-haven/domain/limits';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ErrorState } from '../../components/error-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { SectionBoundary } from '../../components/section-boundary.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
-import { SkeletonBlocks } from '../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonBlocks } from '../../ui/skeleton-blocks.tsx';
 import { useNow } from '../../lib/clock.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { PATHS } from '../../lib/paths.ts';

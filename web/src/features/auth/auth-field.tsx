@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { TextField } from '../../ui/field.tsx';
 import type { AuthField } from './form-errors.ts';
 
 export interface AuthFieldRowProps {
@@ -9,47 +10,21 @@ export interface AuthFieldRowProps {
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (name: AuthField, value: string) => void;
-  /** Beside the input, inside its frame. */
-  readonly control?: ReactNode;
+  /** Within the frame of the input, at its end. */
+  readonly end?: ReactNode;
 }
 
-/** A required field with its label above and its error below. */
-export function AuthFieldRow({
-  name,
-  label,
-  type = 'text',
-  autoComplete,
-  value,
-  error,
-  onChange,
-  control,
-}: AuthFieldRowProps) {
-  const id = useId();
-  const errorId = `${id}-error`;
+/** A required field of the form. */
+export function AuthFieldRow({ name, type = 'text', onChange, ...field }: AuthFieldRowProps) {
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <div className="auth-input">
-        <input
-          id={id}
-          name={name}
-          type={type}
-          required
-          autoComplete={autoComplete}
-          autoCapitalize={name === 'fullName' ? 'words' : 'none'}
-          spellCheck={false}
-          value={value}
-          aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : errorId}
-          onChange={(event) => onChange(name, event.target.value)}
-        />
-        {control}
-      </div>
-      {error === undefined ? null : (
-        <p id={errorId} className="field-error">
-          {error}
-        </p>
-      )}
-    </div>
+    <TextField
+      {...field}
+      name={name}
+      type={type}
+      required
+      autoCapitalize={name === 'fullName' ? 'words' : 'none'}
+      spellCheck={false}
+      onChange={(event) => onChange(name, event.target.value)}
+    />
   );
 }

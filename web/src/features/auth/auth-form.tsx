@@ -1,10 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { GoogleIcon } from '../../ui/app-icons.tsx';
+import { Button } from '../../ui/button.tsx';
 import { AuthFieldRow } from './auth-field.tsx';
-import { GoogleIcon } from './icons.tsx';
 import { messages, MODE_TEXTS } from './messages.ts';
 import { PasswordField } from './password-field.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 import { useLocalAccountChoice } from './use-local-account-choice.ts';
+import styles from './auth-page.module.css';
 
 const LocalGoogleDialog = lazy(async () => ({
   default: (await import('./local-google-dialog.tsx')).LocalGoogleDialog,
@@ -25,11 +27,17 @@ export function AuthForm({ onBusy, disabled }: AuthFormProps) {
 
   return (
     <>
-      <header className="auth-header">
+      <header className={styles.header}>
         <h1>{texts.heading}</h1>
         <p className="soft">{texts.lead}</p>
       </header>
-      <form ref={formRef} className="auth-form" onSubmit={form.submit} noValidate aria-label={texts.heading}>
+      <form
+        ref={formRef}
+        className={styles.form}
+        onSubmit={form.submit}
+        noValidate
+        aria-label={texts.heading}
+      >
         {mode === 'sign-up' ? (
           <AuthFieldRow
             name="fullName"
@@ -57,31 +65,21 @@ export function AuthForm({ onBusy, disabled }: AuthFormProps) {
           onChange={change}
         />
         {mode === 'sign-in' ? (
-          <button
-            type="button"
-            className="link-button auth-forgot"
-            disabled={locked}
-            onClick={form.resetPassword}
-          >
+          <Button variant="link" className={styles.forgot} disabled={locked} onClick={form.resetPassword}>
             Forgot your password?
-          </button>
+          </Button>
         ) : null}
-        <button type="submit" className="button button-primary button-large button-block" disabled={locked}>
+        <Button type="submit" variant="primary" size="large" isBlock disabled={locked}>
           {form.submitting ? messages.submitting : texts.submit}
-        </button>
+        </Button>
       </form>
-      <p className="auth-or soft">or</p>
-      <button
-        type="button"
-        className="button button-large button-block"
-        disabled={locked}
-        onClick={form.continueWithGoogle}
-      >
+      <p className={`${styles.or} soft`}>or</p>
+      <Button size="large" isBlock disabled={locked} onClick={form.continueWithGoogle}>
         <GoogleIcon /> {messages.google}
-      </button>
-      <button type="button" className="link-button auth-toggle" disabled={locked} onClick={form.toggleMode}>
+      </Button>
+      <Button variant="link" className={styles.toggle} disabled={locked} onClick={form.toggleMode}>
         {texts.toggle}
-      </button>
+      </Button>
       {choice.open ? (
         <Suspense>
           <LocalGoogleDialog onChoose={choice.answer} />

@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { homePathFor } from '@paw-haven/domain/roles';
-import { Illustration } from '../../components/illustration.tsx';
+import { ArrowLeftIcon } from '../../ui/app-icons.tsx';
+import { ButtonRouterLink } from '../../ui/button-router-link.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { AuthForm } from './auth-form.tsx';
-import { ArrowLeftIcon } from './icons.tsx';
-import './auth-page.css';
+import styles from './auth-page.module.css';
 
 /** Sign in and sign up. Whoever has a session already is led on, by role. */
 export function AuthPage() {
@@ -20,14 +21,14 @@ export function AuthPage() {
     return <Navigate to={roles.status === 'error' ? PATHS.home : homePathFor(roles.roles)} replace />;
   }
   return (
-    <main className="auth">
-      <div className="auth-column">
-        <Link to={PATHS.landing} className="button button-quiet auth-back">
+    <main className={styles.page}>
+      <div className={styles.column}>
+        <ButtonRouterLink variant="quiet" to={PATHS.landing} className={styles.back}>
           <ArrowLeftIcon /> Back
-        </Link>
+        </ButtonRouterLink>
         <AuthForm onBusy={setBusy} disabled={session.status !== 'signed-out'} />
       </div>
-      <div className="auth-aside" aria-hidden="true">
+      <div className={styles.aside} aria-hidden="true">
         <Illustration name="hero" />
       </div>
     </main>

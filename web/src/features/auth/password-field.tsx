@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { AuthFieldRow, type AuthFieldRowProps } from './auth-field.tsx';
+import styles from './auth-page.module.css';
 import type { AuthMode } from './messages.ts';
 
 type PasswordFieldProps = Pick<AuthFieldRowProps, 'value' | 'error' | 'onChange'> & {
@@ -17,16 +19,16 @@ export function PasswordField({ mode, disabled, ...field }: PasswordFieldProps) 
       label="Password"
       type={shown ? 'text' : 'password'}
       autoComplete={mode === 'sign-in' ? 'current-password' : 'new-password'}
-      control={
-        <button
-          type="button"
-          className="auth-show"
+      end={
+        <Button
+          variant="plain"
+          className={styles.show}
           disabled={disabled}
           aria-label={shown ? 'Hide password' : 'Show password'}
           onClick={() => setShown(!shown)}
         >
           {shown ? 'Hide' : 'Show'}
-        </button>
+        </Button>
       }
     />
   );

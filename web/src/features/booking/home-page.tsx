@@ -2,7 +2,7 @@ import { activeServicesQuery, serviceSchema } from '@paw-haven/domain/service/sc
 import type { DayKey } from '@paw-haven/domain/time';
 import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { EmptyState } from '../../components/empty-state.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { WelcomeBanner } from '../../components/welcome-banner.tsx';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { PATHS } from '../../lib/paths.ts';

@@ -1,11 +1,12 @@
 import { paths } from '@paw-haven/domain/paths';
 import { readBookingChoice, type BookingChoice } from '@paw-haven/domain/payment/booking-choice';
 import { serviceSchema } from '@paw-haven/domain/service/schema';
-import { Link, Navigate, useLocation } from 'react-router-dom';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorState } from '../../components/error-state.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
-import { SkeletonBlocks } from '../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { Navigate, useLocation } from 'react-router-dom';
+import { ButtonRouterLink } from '../../ui/button-router-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonBlocks } from '../../ui/skeleton-blocks.tsx';
 import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
 import { isRefusal } from '../../lib/errors/refusal.ts';
 import { toast } from '../../lib/notify/notify.ts';
@@ -52,9 +53,9 @@ function ServiceGone() {
     <EmptyState
       title={messages.serviceGone}
       action={
-        <Link className="button button-primary" to={PATHS.home}>
+        <ButtonRouterLink variant="primary" to={PATHS.home}>
           {messages.backToBooking}
-        </Link>
+        </ButtonRouterLink>
       }
     />
   );

@@ -1,7 +1,7 @@
 import { effectiveSettings } from '@paw-haven/domain/settings/effective';
 import { useSearchParams } from 'react-router-dom';
-import { Spinner } from '../../components/spinner.tsx';
 import { toast } from '../../lib/notify/notify.ts';
+import { Spinner } from '../../ui/spinner.tsx';
 import { useBusinessSettings } from '../../lib/settings.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { forgetUnfinishedBooking } from '../../lib/unfinished-booking.ts';

@@ -1,19 +1,21 @@
-import { Illustration } from '../../components/illustration.tsx';
 import { useBookingPath } from '../../lib/session/session-hint.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
+import styles from './gallery-page.module.css';
 
 export function BookingCall() {
   const bookingPath = useBookingPath();
   return (
-    <section className="gallery-call">
-      <div className="page gallery-call-inner">
+    <section className={styles.call}>
+      <div className={`page ${styles.callInner}`}>
         <Illustration name="spaniel" />
         <div>
           <h2>Room for one more portrait</h2>
           <p className="soft">Choose a service and a time; it takes a minute.</p>
         </div>
-        <a href={bookingPath} className="button button-primary button-large">
+        <ButtonLink href={bookingPath} variant="primary" size="large">
           Book Appointment
-        </a>
+        </ButtonLink>
       </div>
     </section>
   );

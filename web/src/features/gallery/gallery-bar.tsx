@@ -1,8 +1,10 @@
 import { useEffect, type RefObject } from 'react';
 import type { SiteCategory } from '@paw-haven/domain/site/content';
-import { GALLERY_VIEWS, type GalleryAddress, type GalleryView } from './gallery-address.ts';
+import { Button } from '../../ui/button.tsx';
+import { GridIcon, MasonryIcon } from '../../ui/app-icons.tsx';
+import { GALLERY_VIEWS, type GalleryAddress } from './gallery-address.ts';
 import { filterChoices } from './view-model.ts';
-import './gallery-bar.css';
+import styles from './gallery-bar.module.css';
 
 export interface GalleryBarProps extends GalleryAddress {
   readonly ref: RefObject<HTMLFieldSetElement | null>;
@@ -21,63 +23,48 @@ export function GalleryBar({ ref, categories, filter, view, onChange }: GalleryB
   }, [ref, filter, categories]);
 
   return (
-    <div className="gallery-bar">
-      <fieldset ref={ref} className="gallery-filters" aria-label="Category">
+    <div className={styles.bar}>
+      <fieldset ref={ref} className={styles.filters} aria-label="Category">
         {filterChoices(categories ?? []).map((choice) => (
-          <button
+          <Button
             key={choice.filter}
-            type="button"
-            className="gallery-choice"
+            variant="plain"
+            className={styles.choice}
             aria-pressed={choice.filter === filter}
             onClick={() => onChange({ filter: choice.filter })}
           >
             {choice.label}
             {categories ? (
-              <span className="gallery-count">
+              <span className={styles.count}>
                 {choice.count}
                 <span className="visually-hidden">{choice.count === 1 ? ' image' : ' images'}</span>
               </span>
             ) : null}
-          </button>
+          </Button>
         ))}
       </fieldset>
-      <fieldset className="gallery-views" aria-label="Arrangement">
-        {GALLERY_VIEWS.map((name) => (
-          <button
-            key={name}
-            type="button"
-            className="gallery-choice"
-            aria-pressed={name === view}
-            onClick={() => onChange({ view: name })}
-          >
-            <ViewIcon view={name} />
-            <span className="gallery-view-name">{NAMES[name]}</span>
-          </button>
-        ))}
+      <fieldset className={styles.views} aria-label="Arrangement">
+        {GALLERY_VIEWS.map((name) => {
+          const { title, Icon } = VIEWS[name];
+          return (
+            <Button
+              key={name}
+              variant="plain"
+              className={styles.choice}
+              aria-pressed={name === view}
+              onClick={() => onChange({ view: name })}
+            >
+              <Icon />
+              <span className={styles.viewName}>{title}</span>
+            </Button>
+          );
+        })}
       </fieldset>
     </div>
   );
 }
 
-const NAMES: Readonly<Record<GalleryView, string>> = { grid: 'Grid', masonry: 'Masonry' };
-const SHAPES: Readonly<Record<GalleryView, string>> = {
-  grid: 'M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z',
-  masonry: 'M4 4h6.5v10H4zM13.5 4H20v5h-6.5zM4 17h6.5v3H4zM13.5 12H20v8h-6.5z',
-};
-
-function ViewIcon({ view }: { readonly view: GalleryView }) {
-  return (
-    <svg
-      width="20"
-      height="20"
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinejoin="round"
-    >
-      <path d={SHAPES[view]} />
-    </svg>
-  );
-}
+const VIEWS = {
+  grid: { title: 'Grid', Icon: GridIcon },
+  masonry: { title: 'Masonry', Icon: MasonryIcon },
+} as const;

@@ -2,9 +2,10 @@ import type { CSSProperties } from 'react';
 import type { SiteImage } from '@paw-haven/domain/site/content';
 import { SITE_LIMITS } from '@paw-haven/domain/site/limits';
 import { Picture } from '../../components/picture.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { fadeDelay, imageName, masonrySpan } from './view-model.ts';
-import './gallery-list.css';
+import styles from './gallery-list.module.css';
 
 export interface GalleryListProps {
   readonly images: readonly SiteImage[];
@@ -17,8 +18,8 @@ export const viewButtonId = (image: string) => `view-${image}`;
 /** In the order of display, from left to right and downwards, in both views; `data-view` further up says which. */
 export function GalleryList({ images, onView }: GalleryListProps) {
   return (
-    <div className="gallery-room">
-      <ul className="plain-list gallery-list">
+    <div className={styles.room}>
+      <ul className={`plain-list ${styles.list}`}>
         {images.map((image, index) => {
           const name = imageName(image, index + 1);
           const style = {
@@ -26,19 +27,19 @@ export function GalleryList({ images, onView }: GalleryListProps) {
             '--delay': `${fadeDelay(index % SITE_LIMITS.galleryPage)}s`,
           };
           return (
-            <li key={image.id} className="gallery-tile" style={style as CSSProperties}>
+            <li key={image.id} className={styles.tile} style={style as CSSProperties}>
               <Picture image={image} sizes="(min-width: 80rem) 23rem, (min-width: 48rem) 30vw, 46vw" />
-              <button
+              <Button
                 id={viewButtonId(image.id)}
-                type="button"
-                className="gallery-view"
+                variant="plain"
+                className={styles.view}
                 aria-haspopup="dialog"
                 onClick={() => onView(image.id)}
               >
-                <span className="gallery-label">
-                  View <span className="gallery-title">{name}</span>
+                <span className={styles.label}>
+                  View <span className={styles.title}>{name}</span>
                 </span>
-              </button>
+              </Button>
             </li>
           );
         })}
@@ -49,11 +50,11 @@ export function GalleryList({ images, onView }: GalleryListProps) {
 
 export function GalleryPlaceholders() {
   return (
-    <div className="gallery-room gallery-loading" aria-busy="true">
+    <div className={`${styles.room} ${styles.loading}`} aria-busy="true">
       <p className="visually-hidden">Loading images…</p>
-      <div className="gallery-list">
+      <div className={styles.list}>
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-          <div key={key} className="gallery-tile" data-placeholder>
+          <div key={key} className={styles.tile} data-placeholder>
             <Skeleton height="100%" />
           </div>
         ))}

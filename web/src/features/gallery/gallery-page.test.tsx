@@ -7,6 +7,7 @@ import { SiteContext } from '../../lib/site/site-context.ts';
 import { renderSite, someSite } from '../../testing/site.tsx';
 import { GalleryPage } from './gallery-page.tsx';
 import { failToServe, knowLocalBackend, serveImages, someImages } from './testing/stored-images.ts';
+import list from './gallery-list.module.css';
 
 const FIVE_AND_TWO = [...someImages(5), ...someImages(2, 'services')];
 const COUNTED = someSite({
@@ -146,7 +147,7 @@ test('GAL-10 images fade in one after the other, 0.1 s apart, in every page anew
   renderSite(<GalleryPage />, COUNTED);
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   await screen.findByText('26 images');
-  const delays = [...document.querySelectorAll<HTMLElement>('li.gallery-tile')].map((tile) =>
+  const delays = [...document.querySelectorAll<HTMLElement>(`.${list.tile}`)].map((tile) =>
     tile.style.getPropertyValue('--delay'),
   );
   expect(delays.slice(0, 3)).toEqual(['0s', '0.1s', '0.2s']);

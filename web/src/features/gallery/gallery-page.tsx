@@ -1,6 +1,7 @@
 import { useRef } from 'react';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorState } from '../../components/error-state.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { useSite } from '../../lib/site/use-site.ts';
 import { BookingCall } from './booking-call.tsx';
 import { GalleryBar } from './gallery-bar.tsx';
@@ -11,7 +12,7 @@ import { useGalleryAddress } from './use-gallery-address.ts';
 import { useGalleryImages } from './use-gallery-images.ts';
 import { useViewer } from './use-viewer.tsx';
 import { countUnder } from './view-model.ts';
-import './gallery-page.css';
+import styles from './gallery-page.module.css';
 
 /** The portfolio's images, all or of a category, in pages; a link can name the category and the view. */
 export function GalleryPage() {
@@ -37,8 +38,8 @@ export function GalleryPage() {
 
   return (
     <>
-      <section className="page gallery" data-view={view}>
-        <header className="gallery-head">
+      <section className={`page ${styles.gallery}`} data-view={view}>
+        <header className={styles.head}>
           <h1>Our Work Gallery</h1>
           <p className="soft">Fresh cuts, soft coats and one or two proud looks.</p>
         </header>
@@ -54,11 +55,7 @@ export function GalleryPage() {
           <EmptyState
             illustration="lost"
             title="No images found in the category"
-            action={
-              <button type="button" className="button" onClick={showAll}>
-                View All Images
-              </button>
-            }
+            action={<Button onClick={showAll}>View All Images</Button>}
           />
         ) : null}
         {shelf.status === 'failed' ? (

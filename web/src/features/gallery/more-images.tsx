@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { viewButtonId } from './gallery-list.tsx';
 import type { Shelf } from './shelf.ts';
+import styles from './gallery-page.module.css';
 
 export interface MoreImagesProps {
   readonly shelf: Shelf;
@@ -26,16 +28,11 @@ export function MoreImages({ shelf: { status, images, next }, count, onMore }: M
     onMore();
   };
   return (
-    <div className="gallery-more">
+    <div className={styles.more}>
       {next === null ? null : (
-        <button
-          type="button"
-          className="button"
-          aria-disabled={status === 'loading'}
-          onClick={status === 'loading' ? undefined : showMore}
-        >
+        <Button isPending={status === 'loading'} onClick={showMore}>
           Show more
-        </button>
+        </Button>
       )}
       <output className="soft">
         {progressText(status, images.length, next === null ? undefined : count)}

@@ -1,5 +1,6 @@
 import type { SiteImage } from '@paw-haven/domain/site/content';
 import { Picture } from '../../components/picture.tsx';
+import styles from './gallery-page.module.css';
 
 /** For browsers without JavaScript: the images that the page was rendered with. */
 export function PlainGallery({ images }: { readonly images: readonly SiteImage[] }) {
@@ -8,7 +9,7 @@ export function PlainGallery({ images }: { readonly images: readonly SiteImage[]
       {images.length === 0 ? (
         <p>No gallery images have been uploaded yet.</p>
       ) : (
-        <ul className="plain-list gallery-plain">
+        <ul className={`plain-list ${styles.plain}`}>
           {images.map((image) => (
             <li key={image.id}>
               <Picture image={image} sizes="(min-width: 48rem) 31vw, 46vw" />

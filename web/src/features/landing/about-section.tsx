@@ -1,6 +1,8 @@
-import { Illustration } from '../../components/illustration.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
+import landing from './landing.module.css';
 
 const CARDS = [
   {
@@ -32,23 +34,21 @@ const ABOUT =
 export function AboutSection() {
   const { name, about } = useSiteSettings();
   return (
-    <section id="about" className="page landing-section about">
-      <div className="about-words">
+    <section id="about" className={`page ${landing.section} ${landing.about}`}>
+      <div className={landing.aboutWords}>
         <h2>About {name}</h2>
         <p className="soft">{about ?? ABOUT}</p>
         <a href={PATHS.about}>Our story and our team</a>
       </div>
-      <ul className="plain-list about-cards">
+      <ul className="plain-list">
         {CARDS.map(({ title, text, picture, action, to }) => (
-          <li key={title} className="about-card">
+          <li key={title} className={landing.aboutCard}>
             <Illustration name={picture} />
             <div>
               <h3>{title}</h3>
               <p className="soft">{text}</p>
             </div>
-            <a href={to} className="button">
-              {action}
-            </a>
+            <ButtonLink href={to}>{action}</ButtonLink>
           </li>
         ))}
       </ul>

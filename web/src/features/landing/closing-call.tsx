@@ -1,25 +1,26 @@
 import { phoneHref } from '@paw-haven/domain/settings/phone';
-import { Illustration } from '../../components/illustration.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
 import { NextOpening } from './openings.tsx';
-import './closing-call.css';
+import styles from './closing-call.module.css';
 
 export function ClosingCall() {
   const { phone } = useSiteSettings();
   return (
-    <section className="closing">
-      <div className="page closing-inner">
-        <div className="closing-words">
+    <section className={styles.closing}>
+      <div className={`page ${styles.inner}`}>
+        <div className={styles.words}>
           <h2>Ready to Pamper Your Pet?</h2>
           <p>It takes a minute online, or one call. We look forward to both of you.</p>
-          <div className="closing-actions">
-            <a href={PATHS.home} className="button button-large closing-book">
+          <div className={styles.actions}>
+            <ButtonLink href={PATHS.home} size="large" className={styles.book}>
               Book Now
-            </a>
-            <a href={phoneHref(phone)} className="button button-large">
+            </ButtonLink>
+            <ButtonLink href={phoneHref(phone)} size="large">
               Call Us
-            </a>
+            </ButtonLink>
           </div>
           <NextOpening />
         </div>

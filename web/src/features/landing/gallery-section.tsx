@@ -1,10 +1,12 @@
 import { LIMITS } from '@paw-haven/domain/limits';
-import { Illustration } from '../../components/illustration.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
 import { Picture } from '../../components/picture.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site/use-site.ts';
-import './gallery-section.css';
+import styles from './gallery-section.module.css';
+import landing from './landing.module.css';
 
 const DRAWN = [
   ['spaniel', 'Drawing of a spaniel, brushed'],
@@ -16,13 +18,11 @@ const DRAWN = [
 
 export function GallerySection() {
   return (
-    <section id="gallery" className="landing-band">
-      <div className="page landing-section">
-        <header className="landing-head">
+    <section id="gallery" className={landing.band}>
+      <div className={`page ${landing.section}`}>
+        <header className={landing.head}>
           <h2>Gallery</h2>
-          <a href={PATHS.gallery} className="button">
-            View Full Gallery
-          </a>
+          <ButtonLink href={PATHS.gallery}>View Full Gallery</ButtonLink>
         </header>
         <Pictures />
       </div>
@@ -35,9 +35,9 @@ function Pictures() {
   const site = useSite();
   if (site.status === 'loading') {
     return (
-      <div className="mosaic mosaic-3" aria-busy="true">
+      <div className={styles.mosaic} data-count={3} aria-busy="true">
         {['a', 'b', 'c'].map((key) => (
-          <div key={key} className="mosaic-tile">
+          <div key={key} className={styles.tile}>
             <Skeleton height="100%" />
           </div>
         ))}
@@ -48,9 +48,9 @@ function Pictures() {
     site.status === 'ready' ? site.content.portfolio.slice(0, LIMITS.landingGalleryImages) : [];
   if (photographs.length === 0) {
     return (
-      <ul className="plain-list mosaic mosaic-5 mosaic-drawn">
+      <ul className={`plain-list ${styles.mosaic} ${styles.drawn}`} data-count={5}>
         {DRAWN.map(([name, label]) => (
-          <li key={name} className="mosaic-tile">
+          <li key={name} className={styles.tile}>
             <Illustration name={name} label={label} />
           </li>
         ))}
@@ -58,9 +58,9 @@ function Pictures() {
     );
   }
   return (
-    <ul className={`plain-list mosaic mosaic-${photographs.length}`}>
+    <ul className={`plain-list ${styles.mosaic}`} data-count={photographs.length}>
       {photographs.map((image, index) => (
-        <li key={image.id} className="mosaic-tile">
+        <li key={image.id} className={styles.tile}>
           <Picture
             image={image}
             sizes={index === 0 ? '(min-width: 48rem) 42rem, 95vw' : '(min-width: 48rem) 21rem, 46vw'}

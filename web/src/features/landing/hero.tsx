@@ -1,30 +1,33 @@
 import { phoneHref } from '@paw-haven/domain/settings/phone';
-import { Illustration } from '../../components/illustration.tsx';
-import { PhoneIcon } from '../../components/phone-icon.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PhoneIcon } from '../../ui/icon.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
 import { NextOpening, OpenNow } from './openings.tsx';
 import { heroImage } from './view-model.ts';
-import './hero.css';
+import styles from './hero.module.css';
 
 export function Hero({ signedIn }: { readonly signedIn: boolean }) {
   const { name, phone } = useSiteSettings();
   return (
-    <section className="page hero">
-      <div className="hero-words">
+    <section className={`page ${styles.hero}`}>
+      <div>
         <h1>Premium Pet Care & Grooming</h1>
-        <p className="hero-lead soft">Professional Grooming • Luxury Spa Treatments • Expert Pet Care</p>
-        <div className="hero-actions">
-          <a href={signedIn ? PATHS.home : PATHS.auth} className="button button-primary button-large">
+        <p className={`${styles.lead} soft`}>
+          Professional Grooming • Luxury Spa Treatments • Expert Pet Care
+        </p>
+        <div className={styles.actions}>
+          <ButtonLink href={signedIn ? PATHS.home : PATHS.auth} variant="primary" size="large">
             Find a {name} Location
-          </a>
-          <a href={phoneHref(phone)} className="button button-large">
+          </ButtonLink>
+          <ButtonLink href={phoneHref(phone)} size="large">
             <PhoneIcon /> Call Us
-          </a>
+          </ButtonLink>
         </div>
-        <div className="hero-openings">
+        <div className={styles.openings}>
           <OpenNow />
           <NextOpening />
         </div>
@@ -37,17 +40,17 @@ export function Hero({ signedIn }: { readonly signedIn: boolean }) {
 /** The business's photograph in a soft shape; without one our own drawing stands there. */
 function HeroPicture() {
   const site = useSite();
-  if (site.status === 'loading') return <div className="hero-picture hero-photo" />;
+  if (site.status === 'loading') return <div className={`${styles.picture} ${styles.photo}`} />;
   const image = site.status === 'ready' ? heroImage(site.content) : null;
   if (image === null) {
     return (
-      <div className="hero-picture">
+      <div className={styles.picture}>
         <Illustration name="hero" />
       </div>
     );
   }
   return (
-    <div className="hero-picture hero-photo">
+    <div className={`${styles.picture} ${styles.photo}`}>
       <Picture image={image} sizes="(min-width: 64rem) 32rem, min(90vw, 26rem)" priority />
     </div>
   );

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SiteContext } from '../../lib/site/site-context.ts';
 import { renderSite, someSite } from '../../testing/site.tsx';
 import { LandingPage } from './landing-page.tsx';
+import styles from './hero.module.css';
+import openings from './openings.module.css';
 
 const OPEN = { open: '09:00', close: '18:00', closed: false };
 const HOURS = { tuesday: OPEN, friday: OPEN };
@@ -50,7 +52,7 @@ test.each([
   ['LAND-13', {}, undefined],
 ])('%s the hero’s picture', (_, site, url) => {
   renderSite(<LandingPage />, someSite(site));
-  const picture = document.querySelector('.hero-picture');
+  const picture = document.querySelector(`.${styles.picture}`);
   expect(picture?.querySelector('img')?.getAttribute('src')).toBe(url);
   expect(picture?.querySelector('use')?.getAttribute('href')?.endsWith('#hero') ?? false).toBe(
     url === undefined,
@@ -109,5 +111,7 @@ test('prerendered HTML tells nothing that depends on the clock, and keeps its li
     </SiteContext>,
   );
   expect(html).not.toMatch(/Next opening|Open now|Closed,/);
-  expect(html.match(/class="open-now"|class="next-opening"/g)).toHaveLength(3);
+  expect(html.match(new RegExp(`class="(${openings.openNow}|${openings.nextOpening})"`, 'g'))).toHaveLength(
+    3,
+  );
 });

@@ -5,7 +5,6 @@ import { Hero } from './hero.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
 import { ServicesSection } from './services-section.tsx';
 import { WhySection } from './why-section.tsx';
-import './landing.css';
 
 /** The front page, between the site's header and footer. */
 export function LandingPage({ signedIn = false }: { readonly signedIn?: boolean }) {

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { SiteReview } from '@paw-haven/domain/site/content';
 import type { BusinessClock } from '@paw-haven/domain/site/zone-offsets';
-import { ErrorState } from '../../components/error-state.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Quote } from './quote.tsx';
 import { useMoreReviews, type MoreReviewsState } from './use-more-reviews.ts';
+import styles from './reviews-section.module.css';
 
 export interface MoreReviewsProps {
   /** Those that are shown already. */
@@ -23,7 +25,7 @@ export function MoreReviews({ latest, count, clock }: MoreReviewsProps) {
   return (
     <>
       {pages.map((reviews, index) => (
-        <div key={reviews[0]?.id ?? index} ref={lastPage} className="quotes quotes-more">
+        <div key={reviews[0]?.id ?? index} ref={lastPage} className={`${styles.quotes} ${styles.quotesMore}`}>
           {reviews.map((review) => (
             <Quote key={review.id} review={review} clock={clock} />
           ))}
@@ -36,16 +38,11 @@ export function MoreReviews({ latest, count, clock }: MoreReviewsProps) {
           onRetry={() => void loadNext()}
         />
       ) : null}
-      <div className="reviews-more">
+      <div className={styles.more}>
         {status === 'idle' || status === 'loading' ? (
-          <button
-            type="button"
-            className="button"
-            aria-disabled={status === 'loading'}
-            onClick={() => void loadNext()}
-          >
+          <Button isPending={status === 'loading'} onClick={() => void loadNext()}>
             {pages.length === 0 ? `View All ${count} Reviews` : 'Show More Reviews'}
-          </button>
+          </Button>
         ) : null}
         <output className="soft">
           {status === 'idle' && pages.length === 0 ? '' : progressText(status, shown, count)}

@@ -3,7 +3,7 @@ import { PATHS } from '../../lib/paths.ts';
 import { useClientNow } from '../../lib/clock.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { formatOpening, nextOpening, openState } from './view-model.ts';
-import './openings.css';
+import styles from './openings.module.css';
 
 /** Stands in a line whose text needs the clock, and keeps its room. */
 const UNKNOWN = '\u00a0';
@@ -15,7 +15,7 @@ export function OpenNow() {
   if (site.status !== 'ready' || Object.keys(site.content.settings.hours).length === 0) return null;
   const state = now && openState(site.content.settings, now);
   return (
-    <p className="open-now" data-open={state?.isOpen}>
+    <p className={styles.openNow} data-open={state?.isOpen}>
       {state?.text ?? UNKNOWN}
     </p>
   );
@@ -27,9 +27,9 @@ export function NextOpening() {
   const now = useClientNow(MINUTE_MS);
   if (site.status !== 'ready' || site.content.openings.length === 0) return null;
   const next = now && nextOpening(site.content.openings, now);
-  if (next === undefined) return <p className="next-opening">{UNKNOWN}</p>;
+  if (next === undefined) return <p className={styles.nextOpening}>{UNKNOWN}</p>;
   return (
-    <p className="next-opening">
+    <p className={styles.nextOpening}>
       <a href={PATHS.home}>
         Next opening: <time dateTime={next.toISOString()}>{formatOpening(next, site.content.settings)}</time>
       </a>

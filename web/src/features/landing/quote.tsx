@@ -1,9 +1,10 @@
 import { LIMITS } from '@paw-haven/domain/limits';
 import type { SiteReview } from '@paw-haven/domain/site/content';
 import type { BusinessClock } from '@paw-haven/domain/site/zone-offsets';
-import { Chip } from '../../components/chip.tsx';
-import { Stars } from '../../components/stars.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Stars } from '../../ui/stars.tsx';
 import { foldText, formatReviewDate } from './view-model.ts';
+import styles from './reviews-section.module.css';
 
 export interface QuoteProps {
   readonly review: SiteReview;
@@ -13,20 +14,20 @@ export interface QuoteProps {
 /** A review. Can be focused by script, to lead to the first of those just loaded. */
 export function Quote({ review, clock }: QuoteProps) {
   return (
-    <figure className="quote" tabIndex={-1}>
+    <figure className={styles.quote} tabIndex={-1}>
       <Stars rating={review.rating} />
       {review.text === null ? null : <QuoteText text={review.text} />}
       <figcaption className="soft">
         <strong>{review.author ?? 'Anonymous Customer'}</strong>
         {review.rating >= LIMITS.verifiedRating ? <Chip tone="good">Verified</Chip> : null}
-        <span className="quote-details">
+        <span className={styles.quoteDetails}>
           {review.service === null ? null : `${review.service}, `}
           <time dateTime={review.at.toISOString()}>{formatReviewDate(review.at, clock)}</time>
         </span>
       </figcaption>
       {review.response === null ? null : (
-        <div className="quote-response">
-          <p className="quote-response-title">Business Response</p>
+        <div className={styles.quoteResponse}>
+          <p className={styles.quoteResponseTitle}>Business Response</p>
           <p className="soft">{review.response}</p>
         </div>
       )}

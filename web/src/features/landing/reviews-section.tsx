@@ -1,20 +1,21 @@
 import { LIMITS } from '@paw-haven/domain/limits';
 import type { SiteReviews } from '@paw-haven/domain/site/content';
 import type { BusinessClock } from '@paw-haven/domain/site/zone-offsets';
-import { Chip } from '../../components/chip.tsx';
-import { ErrorState } from '../../components/error-state.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSite } from '../../lib/site/use-site.ts';
 import { MoreReviews } from './more-reviews.tsx';
 import { Quote } from './quote.tsx';
 import { formatAverage } from './view-model.ts';
-import './reviews-section.css';
+import styles from './reviews-section.module.css';
+import landing from './landing.module.css';
 
 export function ReviewsSection() {
   const site = useSite();
   return (
-    <section id="reviews" className="page landing-section reviews">
-      <header className="reviews-summary">
+    <section id="reviews" className={`page ${landing.section} reviews`}>
+      <header className={styles.summary}>
         <h2>Reviews</h2>
         {site.status === 'ready' ? <Summary reviews={site.content.reviews} /> : null}
       </header>
@@ -22,7 +23,7 @@ export function ReviewsSection() {
         <Quotes reviews={site.content.reviews} clock={site.content.settings} />
       ) : null}
       {site.status === 'loading' ? (
-        <div className="quotes" aria-busy="true">
+        <div className={styles.quotes} aria-busy="true">
           <Skeleton lines={4} />
           <Skeleton lines={3} />
           <Skeleton lines={4} />
@@ -44,7 +45,7 @@ function Summary({ reviews: { average, count } }: { readonly reviews: SiteReview
   return (
     <>
       <p>
-        <span className="reviews-average tabular">{formatAverage(average)}</span>{' '}
+        <span className={`${styles.average} tabular`}>{formatAverage(average)}</span>{' '}
         <span className="soft">out of 5</span>
       </p>
       <Chip>{count === 1 ? '1 review' : `${count} reviews`}</Chip>
@@ -54,10 +55,10 @@ function Summary({ reviews: { average, count } }: { readonly reviews: SiteReview
 
 function Quotes({ reviews, clock }: { readonly reviews: SiteReviews; readonly clock: BusinessClock }) {
   const latest = reviews.latest.slice(0, LIMITS.landingReviews);
-  if (latest.length === 0) return <p className="landing-empty">No reviews yet. Yours could be the first.</p>;
+  if (latest.length === 0) return <p className={landing.empty}>No reviews yet. Yours could be the first.</p>;
   return (
     <div>
-      <div className="quotes">
+      <div className={styles.quotes}>
         {latest.map((review) => (
           <Quote key={review.id} review={review} clock={clock} />
         ))}

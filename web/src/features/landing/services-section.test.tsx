@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderSite, someSite } from '../../testing/site.tsx';
 import { ServicesSection } from './services-section.tsx';
+import styles from './services-section.module.css';
 
 afterEach(cleanup);
 
@@ -35,7 +36,7 @@ test('LAND-18 three names carry their features, other names none', () => {
       ),
     }),
   );
-  expect(document.querySelectorAll('.menu-features')).toHaveLength(3);
+  expect(document.querySelectorAll(`.${styles.features}`)).toHaveLength(3);
   for (const feature of ['Ear cleaning', 'Paw balm', 'Calming massage'])
     expect(screen.getByText(feature)).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Nail Trim' }).closest('li')?.querySelector('ul')).toBeNull();

@@ -1,20 +1,22 @@
 import { formatDuration, formatPrice } from '@paw-haven/domain/service/display';
 import { phoneHref } from '@paw-haven/domain/settings/phone';
 import type { SiteService } from '@paw-haven/domain/site/services';
-import { ErrorState } from '../../components/error-state.tsx';
-import { PhoneIcon } from '../../components/phone-icon.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PhoneIcon } from '../../ui/icon.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSite } from '../../lib/site/use-site.ts';
 import { featuresOf } from './view-model.ts';
-import './services-section.css';
+import styles from './services-section.module.css';
+import landing from './landing.module.css';
 
 /** A price list that reads like a menu. */
 export function ServicesSection() {
   return (
-    <section id="services" className="landing-band">
-      <div className="page landing-section">
+    <section id="services" className={landing.band}>
+      <div className={`page ${landing.section}`}>
         <h2>Services</h2>
-        <p className="soft landing-lead">
+        <p className={`soft ${landing.lead}`}>
           One price for the whole treatment. Big coats and knots we talk about before we start.
         </p>
         <Menu />
@@ -36,7 +38,7 @@ function Menu() {
   }
   if (site.status === 'loading') {
     return (
-      <div className="menu" aria-busy="true">
+      <div className={styles.menu} aria-busy="true">
         {['a', 'b', 'c', 'd'].map((key) => (
           <Skeleton key={key} lines={3} />
         ))}
@@ -48,15 +50,15 @@ function Menu() {
     const { phone } = site.content.settings;
     return (
       <>
-        <p className="landing-empty">Our price list is being renewed. Please call us.</p>
-        <a href={phoneHref(phone)} className="button">
+        <p className={landing.empty}>Our price list is being renewed. Please call us.</p>
+        <ButtonLink href={phoneHref(phone)}>
           <PhoneIcon /> {phone}
-        </a>
+        </ButtonLink>
       </>
     );
   }
   return (
-    <ul className="plain-list menu">
+    <ul className={`plain-list ${styles.menu}`}>
       {services.map((service) => (
         <MenuItem key={service.id} service={service} />
       ))}
@@ -67,18 +69,18 @@ function Menu() {
 function MenuItem({ service }: { readonly service: SiteService }) {
   const features = featuresOf(service.name);
   return (
-    <li className="menu-item">
-      <div className="menu-line">
+    <li className={styles.item}>
+      <div className={styles.line}>
         <h3>{service.name}</h3>
-        <span className="menu-dots" aria-hidden="true" />
-        <p className="menu-price tabular">From {formatPrice(service.price)}</p>
+        <span className={styles.dots} aria-hidden="true" />
+        <p className={`${styles.price} tabular`}>From {formatPrice(service.price)}</p>
       </div>
       <p className="soft">
         <span className="tabular">{formatDuration(service.minutes)}</span>
         {service.description === null ? null : ` · ${service.description}`}
       </p>
       {features.length === 0 ? null : (
-        <ul className="menu-features soft">
+        <ul className={`${styles.features} soft`}>
           {features.map((feature) => (
             <li key={feature}>{feature}</li>
           ))}

@@ -1,4 +1,5 @@
-import { Illustration } from '../../components/illustration.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
+import landing from './landing.module.css';
 
 const REASONS = [
   [
@@ -12,12 +13,12 @@ const REASONS = [
 
 export function WhySection() {
   return (
-    <section className="page landing-section why">
-      <div className="why-head">
+    <section className={`page ${landing.section} ${landing.why}`}>
+      <div className={landing.whyHead}>
         <h2>Why choose us</h2>
         <Illustration name="salon" />
       </div>
-      <dl className="why-list">
+      <dl className={landing.whyList}>
         {REASONS.map(([title, text]) => (
           <div key={title}>
             <dt>{title}</dt>

@@ -1,6 +1,8 @@
 import { LOYALTY_DEMO, pointsMissing } from '@paw-haven/domain/loyalty/demo';
-import { Chip } from '../../components/chip.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { costs, messages, missing, nextReward } from './messages.ts';
 import { PointsRing } from './points-ring.tsx';
 import styles from './loyalty-page.module.css';
@@ -12,11 +14,13 @@ export function LoyaltyPage() {
     <>
       <PageHeader title={messages.title} lead={messages.lead} />
       <div className={styles.page}>
-        <section className={`surface ${styles.balance}`} aria-labelledby="loyalty-balance">
-          <h2 id="loyalty-balance">{messages.balance}</h2>
-          <PointsRing points={points} goal={nextRewardAt} />
-          <p>{nextReward(nextRewardAt)}</p>
-          <p className="soft">{missing(pointsMissing(nextRewardAt, points))}</p>
+        <section aria-labelledby="loyalty-balance">
+          <Card className={styles.balance}>
+            <h2 id="loyalty-balance">{messages.balance}</h2>
+            <PointsRing points={points} goal={nextRewardAt} />
+            <p>{nextReward(nextRewardAt)}</p>
+            <p className="soft">{missing(pointsMissing(nextRewardAt, points))}</p>
+          </Card>
         </section>
         <section className={styles.rewards} aria-labelledby="loyalty-rewards">
           <h2 id="loyalty-rewards">{messages.rewards}</h2>
@@ -38,15 +42,17 @@ function Reward(props: {
   const { reward } = props;
   const gap = pointsMissing(reward.points, props.points);
   return (
-    <li className={`surface ${styles.reward}`}>
-      <div>
-        <h3>{reward.name}</h3>
-        <p className="soft">{costs(reward.points)}</p>
-      </div>
-      <Chip tone={gap === 0 ? 'good' : 'neutral'}>{gap === 0 ? messages.enough : missing(gap)}</Chip>
-      <button type="button" className="button" disabled aria-label={`${messages.redeem} ${reward.name}`}>
-        {messages.redeem}
-      </button>
+    <li>
+      <Card className={styles.reward}>
+        <div>
+          <h3>{reward.name}</h3>
+          <p className="soft">{costs(reward.points)}</p>
+        </div>
+        <Chip tone={gap === 0 ? 'good' : 'neutral'}>{gap === 0 ? messages.enough : missing(gap)}</Chip>
+        <Button disabled aria-label={`${messages.redeem} ${reward.name}`}>
+          {messages.redeem}
+        </Button>
+      </Card>
     </li>
   );
 }

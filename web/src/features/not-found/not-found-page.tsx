@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { phoneHref } from '@paw-haven/domain/settings/phone';
-import { Illustration } from '../../components/illustration.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site/use-site.ts';
-import './not-found-page.css';
+import styles from './not-found-page.module.css';
 
 const WAYS = [
   [PATHS.home, 'Book an appointment'],
@@ -18,18 +19,18 @@ export function NotFoundPage() {
   const phone = site.status === 'ready' ? site.content.settings.phone : null;
   useEffect(() => console.warn('No page at', window.location.pathname), []);
   return (
-    <div className="page not-found">
-      <Illustration name="lost" className="not-found-picture" />
-      <div className="not-found-words">
+    <div className={`page ${styles.page}`}>
+      <Illustration name="lost" className={styles.picture} />
+      <div className={styles.words}>
         <h1>Oops! Page not found</h1>
         <p className="soft">
           The address may have changed, or lost a letter on the way. Nothing of yours is lost.
         </p>
-        <a className="button button-primary" href={PATHS.landing}>
+        <ButtonLink variant="primary" href={PATHS.landing}>
           Return to Home
-        </a>
+        </ButtonLink>
         <nav aria-label="Other pages">
-          <ul className="plain-list not-found-ways">
+          <ul className={`plain-list ${styles.ways}`}>
             {WAYS.map(([path, label]) => (
               <li key={path}>
                 <a href={path}>{label}</a>

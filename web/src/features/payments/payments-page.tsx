@@ -1,5 +1,8 @@
-import { useId } from 'react';
-import { PageHeader } from '../../components/page-header.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Radio } from '../../ui/radio.tsx';
 import { messages, PAYMENT_METHODS } from './messages.ts';
 import styles from './payments-page.module.css';
 
@@ -11,13 +14,13 @@ export function PaymentsPage() {
       <p role="note" className={styles.note}>
         {messages.disabled}
       </p>
-      <fieldset disabled className={`surface ${styles.form}`}>
+      <fieldset disabled>
         <legend className="visually-hidden">{messages.title}</legend>
-        <PaymentMethods />
-        <CardFields />
-        <button type="button" className="button button-primary">
-          {messages.pay}
-        </button>
+        <Card className={styles.form}>
+          <PaymentMethods />
+          <CardFields />
+          <Button variant="primary">{messages.pay}</Button>
+        </Card>
       </fieldset>
     </>
   );
@@ -28,10 +31,15 @@ function PaymentMethods() {
     <fieldset className={styles.methods}>
       <legend>{messages.method}</legend>
       {PAYMENT_METHODS.map(([id, label]) => (
-        <label key={id}>
-          <input type="radio" name="payment-method" value={id} defaultChecked={id === 'card'} />
+        <Radio
+          key={id}
+          className={styles.method}
+          name="payment-method"
+          value={id}
+          defaultChecked={id === 'card'}
+        >
           <span>{label}</span>
-        </label>
+        </Radio>
       ))}
     </fieldset>
   );
@@ -39,24 +47,14 @@ function PaymentMethods() {
 
 const CARD_FIELDS = [messages.cardName, messages.cardNumber, messages.expiry, messages.code];
 
+/** Without autofill: a browser must not offer a real card where none is taken. */
 function CardFields() {
   return (
     <fieldset className={styles.card}>
       <legend>{messages.details}</legend>
       {CARD_FIELDS.map((label) => (
-        <Field key={label} label={label} />
+        <TextField key={label} label={label} type="text" autoComplete="off" />
       ))}
     </fieldset>
-  );
-}
-
-/** Without autofill: a browser must not offer a real card where none is taken. */
-function Field({ label }: { readonly label: string }) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input id={id} type="text" autoComplete="off" />
-    </div>
   );
 }

@@ -1,14 +1,15 @@
 import { PATHS } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 
 export function AccountLinks() {
   return (
     <>
-      <a href={PATHS.auth} className="button button-quiet">
+      <ButtonLink href={PATHS.auth} variant="quiet">
         Sign In
-      </a>
-      <a href={PATHS.auth} className="button button-primary">
+      </ButtonLink>
+      <ButtonLink href={PATHS.auth} variant="primary">
         Sign Up
-      </a>
+      </ButtonLink>
     </>
   );
 }

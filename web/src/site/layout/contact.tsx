@@ -1,6 +1,7 @@
 import { phoneHref } from '@paw-haven/domain/settings/phone';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
 import { mapHref } from './map-link.ts';
+import styles from './site-footer.module.css';
 
 /** Address, e-mail and phone, each only where there is one. */
 export function Contact() {
@@ -15,7 +16,7 @@ export function Contact() {
         {email === null ? null : <a href={`mailto:${email}`}>{email}</a>}
         {address === null ? null : (
           <>
-            <p className="site-address">{address}</p>
+            <p className={styles.address}>{address}</p>
             <a href={mapHref(address)} target="_blank" rel="noopener">
               Show on a map<span className="visually-hidden"> (opens in a new tab)</span>
             </a>

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@paw-haven/domain/time';
 import { useClientNow } from '../../lib/clock.ts';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
 import { weekdayAt, weekLines } from './week.ts';
+import styles from './site-footer.module.css';
 
 /** The hours of the week; today is marked once the clock is known. */
 export function OpeningWeek() {
@@ -12,7 +13,7 @@ export function OpeningWeek() {
   return (
     <section>
       <h2>Opening hours</h2>
-      <dl className="opening-week">
+      <dl className={styles.openingWeek}>
         {week.map((line) => (
           <div key={line.weekday} aria-current={line.weekday === today ? 'date' : undefined}>
             <dt>{line.name}</dt>

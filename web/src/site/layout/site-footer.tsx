@@ -4,7 +4,7 @@ import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
 import type { SitePageName } from '../page-table.ts';
 import { Contact } from './contact.tsx';
 import { OpeningWeek } from './opening-week.tsx';
-import './site-footer.css';
+import styles from './site-footer.module.css';
 
 const LINKS = [
   ['About', PATHS.about],
@@ -19,13 +19,13 @@ const PATH_OF: Partial<Record<SitePageName, string>> = { about: PATHS.about, gal
 export function SiteFooter({ page }: { readonly page: SitePageName }) {
   const { name, about } = useSiteSettings();
   return (
-    <footer id="contact" className="site-footer">
+    <footer id="contact" className={styles.footer}>
       <div className="page">
-        <div className="site-footer-head">
-          <p className="site-footer-name">{name}</p>
+        <div className={styles.footerHead}>
+          <p className={styles.footerName}>{name}</p>
           {about === null ? null : <p className="soft">{about}</p>}
         </div>
-        <div className="site-footer-columns">
+        <div className={styles.footerColumns}>
           <Contact />
           <OpeningWeek />
           <ServiceNames />
@@ -42,7 +42,7 @@ export function SiteFooter({ page }: { readonly page: SitePageName }) {
             </ul>
           </nav>
         </div>
-        <p className="site-footer-end soft">© 2025 {name}. All rights reserved.</p>
+        <p className={`${styles.footerEnd} soft`}>© 2025 {name}. All rights reserved.</p>
       </div>
     </footer>
   );
@@ -54,7 +54,7 @@ function ServiceNames() {
   return (
     <section>
       <h2>Services</h2>
-      <ul className="plain-list soft site-footer-services">
+      <ul className={`plain-list soft ${styles.footerServices}`}>
         {site.content.services.map(({ id, name }) => (
           <li key={id}>{name}</li>
         ))}

@@ -1,35 +1,36 @@
 import { phoneHref } from '@paw-haven/domain/settings/phone';
-import { PhoneIcon } from '../../components/phone-icon.tsx';
-import { ThemeSwitch } from '../../components/theme-switch.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PhoneIcon } from '../../ui/icon.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
 import type { SitePageName } from '../page-table.ts';
 import { AccountLinks } from './account-links.tsx';
 import { MENU_ID, SiteMenu } from './site-menu.tsx';
-import './site-header.css';
+import styles from './site-header.module.css';
 
 /** Sticks to the top. On a phone: the name, a way to call, and a menu with all the rest. */
 export function SiteHeader({ page }: { readonly page: SitePageName }) {
   const { name, phone } = useSiteSettings();
   return (
-    <header className="site-header">
-      <div className="page site-header-inner">
-        <a href={page === 'landing' ? '#top' : PATHS.landing} className="site-brand">
+    <header className={styles.header}>
+      <div className={`page ${styles.headerInner}`}>
+        <a href={page === 'landing' ? '#top' : PATHS.landing} className={styles.brand}>
           {name}
         </a>
         <SiteMenu page={page} />
-        <a href={phoneHref(phone)} className="site-phone" aria-label={`Call ${phone}`}>
+        <a href={phoneHref(phone)} className={styles.phone} aria-label={`Call ${phone}`}>
           <PhoneIcon />
           <span>{phone}</span>
         </a>
-        <div className="site-header-account">
+        <div className={styles.headerAccount}>
           <ThemeSwitch />
           <AccountLinks />
         </div>
-        <button type="button" className="site-menu-button" popoverTarget={MENU_ID}>
-          <span className="site-menu-icon" aria-hidden="true" />
+        <Button variant="plain" className={styles.menuButton} popoverTarget={MENU_ID}>
+          <span className={styles.menuIcon} aria-hidden="true" />
           Menu
-        </button>
+        </Button>
       </div>
     </header>
   );

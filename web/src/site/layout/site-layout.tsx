@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { SitePageName } from '../page-table.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import './site-layout.css';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import styles from './site-layout.module.css';
 
 export interface SiteLayoutProps {
   readonly page: SitePageName;
@@ -13,11 +14,9 @@ export interface SiteLayoutProps {
 export function SiteLayout({ page, children }: SiteLayoutProps) {
   return (
     <>
-      <a href="#content" className="skip-link">
-        Skip to content
-      </a>
+      <SkipLink />
       <SiteHeader page={page} />
-      <main id="content" tabIndex={-1}>
+      <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>
       <SiteFooter page={page} />

@@ -1,8 +1,9 @@
 import { useRef, type FocusEvent } from 'react';
-import { ThemeSwitch } from '../../components/theme-switch.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import type { SitePageName } from '../page-table.ts';
 import { AccountLinks } from './account-links.tsx';
+import styles from './site-header.module.css';
 
 export const MENU_ID = 'site-menu';
 
@@ -29,7 +30,7 @@ export function SiteMenu({ page }: { readonly page: SitePageName }) {
     if (next && !menu.current?.contains(next) && !next.matches('[popovertarget]')) close();
   };
   return (
-    <div ref={menu} id={MENU_ID} className="site-menu" popover="auto" onBlur={closeBehind}>
+    <div ref={menu} id={MENU_ID} className={styles.menu} popover="auto" onBlur={closeBehind}>
       <nav aria-label={isLanding ? 'On this page' : 'Main'}>
         <ul className="plain-list">
           {ANCHORS.map(([anchor, label]) => (
@@ -41,7 +42,7 @@ export function SiteMenu({ page }: { readonly page: SitePageName }) {
           ))}
         </ul>
       </nav>
-      <div className="site-menu-account">
+      <div className={styles.menuAccount}>
         <AccountLinks />
         <ThemeSwitch />
       </div>

@@ -1,8 +1,8 @@
 import { dayOf } from '@paw-haven/domain/time';
 import { useSearchParams } from 'react-router-dom';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useNow } from '../../../lib/clock.ts';
 import { downloadText } from '../../../lib/download.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';

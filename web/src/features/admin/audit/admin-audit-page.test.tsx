@@ -88,7 +88,7 @@ test('points out what somebody unknown did, and names who wrote about a customer
   ]);
   store(paths.profile('maya'), aProfile({ id: 'maya', full_name: 'Maya Lopez' }));
   open();
-  expect((await screen.findByText('Unknown person')).className).toContain('chip-warn');
+  expect((await screen.findByText('Unknown person')).dataset['tone']).toBe('warn');
   const told = screen.getByText(/Changed a customer’s contact details: phone/);
   expect(within(told).getByText('Olivia Bennett')).toBeTruthy();
   expect(within(told).getByRole('link', { name: 'Maya Lopez' }).getAttribute('href')).toBe(

@@ -1,7 +1,7 @@
 import { SYSTEM, UNKNOWN, type AuditEntry } from '@paw-haven/domain/audit';
 import { auditText } from '@paw-haven/domain/audit/labels';
 import { timeOf, formatTime } from '@paw-haven/domain/time';
-import { Chip } from '../../../components/chip.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { CustomerName } from '../components/customer-name.tsx';
 import { AuditSubject } from './audit-subject.tsx';
 import { messages } from './messages.ts';

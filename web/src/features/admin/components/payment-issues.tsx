@@ -2,8 +2,8 @@ import { paymentIssueSchema, paymentIssuesQuery, type PaymentIssue } from '@paw-
 import { formatPrice } from '@paw-haven/domain/service/display';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { useState } from 'react';
-import { Chip } from '../../../components/chip.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
 import { ISSUE_REASONS, listMessages } from '../messages.ts';

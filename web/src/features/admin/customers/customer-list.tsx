@@ -6,9 +6,9 @@ import {
 } from '@paw-haven/domain/profile/search';
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
 import { PageButtons } from '../components/page-buttons.tsx';
 import { customerLink } from '../links.ts';

@@ -1,10 +1,10 @@
 import { customerPetsQuery } from '@paw-haven/domain/customer/queries';
 import { portraitOf, readablePhotos, shownPhoto } from '@paw-haven/domain/pet/photos';
 import { petSchema, type Pet } from '@paw-haven/domain/pet/schema';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { PetPicture } from '../../../components/pet-picture.tsx';
 import { PetPortrait } from '../../../components/pet-portrait.tsx';
-import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { messages } from './messages.ts';
 import page from './customer-page.module.css';

@@ -1,8 +1,8 @@
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { formatPrice } from '@paw-haven/domain/service/display';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { queryClient, type ReadsMeta } from '../../../lib/query-client.ts';
 import { messages } from './messages.ts';
 import { readTotals } from './read-totals.ts';

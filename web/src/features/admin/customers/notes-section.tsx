@@ -2,8 +2,8 @@ import { customerNotesSchema, notesForm, type CustomerNotes } from '@paw-haven/d
 import { paths } from '@paw-haven/domain/paths';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { useMemo } from 'react';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
 import { CustomerName } from '../components/customer-name.tsx';

@@ -1,9 +1,9 @@
 import type { RoleRow } from '@paw-haven/domain/role/schema';
 import { hasRole, STAFF_ROLES } from '@paw-haven/domain/roles';
 import { lazy, Suspense, useState } from 'react';
-import { Chip } from '../../../components/chip.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import type { LiveResult } from '../../../lib/firestore/use-live.ts';
 import { useRoles } from '../../../lib/session/use-roles.ts';
 import { messages, ROLE_NAMES, ROLE_TEXTS, type StaffRole } from './messages.ts';

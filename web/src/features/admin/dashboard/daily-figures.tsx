@@ -1,6 +1,6 @@
 import { formatPrice } from '@paw-haven/domain/service/display';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { FigureList, type Figure } from '../components/figure-list.tsx';
 import { messages } from './messages.ts';
 import { useDailyFigures, type DailyStats } from './use-daily-figures.ts';

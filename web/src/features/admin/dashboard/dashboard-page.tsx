@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { SectionBoundary } from '../../../components/section-boundary.tsx';
-import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
 import { lazyWithRetry } from '../../../lib/errors/lazy-with-retry.tsx';
+import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { PATHS } from '../../../lib/paths.ts';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
 import { AreaLinks } from './area-links.tsx';

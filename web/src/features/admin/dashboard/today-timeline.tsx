@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { PATHS } from '../../../lib/paths.ts';
 import { Timeline } from '../appointments/timeline.tsx';
 import { byDay, daySummary } from '../view-model.ts';

@@ -9,7 +9,7 @@ import {
 import type { Delivery } from '@paw-haven/domain/delivery/schema';
 import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
 import { formatPhone } from '@paw-haven/domain/notification/phone-number';
-import { Chip } from '../../../components/chip.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { CustomerName } from '../components/customer-name.tsx';
 import styles from './delivery-row.module.css';
 import { messages } from './messages.ts';

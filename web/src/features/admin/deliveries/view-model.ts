@@ -4,7 +4,7 @@ import {
   type DeliveryState,
 } from '@paw-haven/domain/delivery/schema';
 import type { QuerySpec } from '@paw-haven/domain/query';
-import type { ChipTone } from '../../../components/chip.tsx';
+import type { ChipTone } from '../../../ui/chip.tsx';
 
 export const VIEWS = ['failed', 'waiting', 'all'] as const;
 export type View = (typeof VIEWS)[number];

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useLayoutEffect, useState } from 'react';
-import { Tooltip } from '../../../components/tooltip/tooltip.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import { SidebarIcon } from '../sidebar/sidebar-icon.tsx';
 import { messages } from './messages.ts';
 import { isPaletteKey } from './palette-key.ts';

@@ -2,7 +2,7 @@ import type { Review } from '@paw-haven/domain/review/schema';
 import { dayOf } from '@paw-haven/domain/time';
 import { formatDayWithYear } from '@paw-haven/domain/time-format';
 import { useState } from 'react';
-import { Stars } from '../../../components/stars.tsx';
+import { Stars } from '../../../ui/stars.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { messages, texts } from './messages.ts';

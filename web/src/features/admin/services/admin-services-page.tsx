@@ -2,9 +2,9 @@ import { allServicesQuery, serviceSchema, type Service } from '@paw-haven/domain
 import { groupServices } from '@paw-haven/domain/service/groups';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
 import { groupLabels, messages } from './messages.ts';

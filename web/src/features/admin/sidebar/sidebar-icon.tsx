@@ -1,43 +1,29 @@
-/** Outline icons on a 24-pixel grid, 1.5 pixels thick. */
-const SHAPES = {
-  close: 'M6 6l12 12M18 6 6 18',
-  panel: 'M4 5h16v14H4zM9.5 5v14',
-  dashboard: 'M4 4h7v9H4zM13.5 4H20v5h-6.5zM13.5 11.5H20V20h-6.5zM4 15.5h7V20H4z',
-  appointments: 'M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8M9 15.5l2 2 4-4',
-  services:
-    'M6.5 9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM6.5 20a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM8.5 8 20 18M8.5 16 20 6',
-  customers:
-    'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM3 20c0-3.3 2.7-5.5 6-5.5s6 2.2 6 5.5M15.5 5a3.4 3.4 0 0 1 0 6.2M17 14.8c2.4.6 4 2.5 4 5.2',
-  media: 'M4 5h16v14H4zM4 16l4.5-4.5 4 4 2.5-2.5 5 5M15.5 10a1.25 1.25 0 1 0 0-2.5 1.25 1.25 0 0 0 0 2.5z',
-  settings:
-    'M4 7h9M17 7h3M4 17h3M11 17h9M15 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM9 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
-  analytics: 'M4 4v16h16M8.5 16v-4M13 16V7.5M17.5 16v-6',
-  audit: 'M5 4h14v16H5zM8.5 8.5h7M8.5 12h7M8.5 15.5h4',
-  reviews: 'm12 4 2.4 5 5.6.7-4.1 3.8 1.1 5.5-5-2.8-5 2.8 1.1-5.5L4 9.7 9.6 9z',
-  messages: 'M4 5h16v11H10l-4.5 4v-4H4zM8 9h8M8 12.25h5',
-  notifications: 'M6 16.5c1.2-1.4 1.5-3 1.5-6a4.5 4.5 0 0 1 9 0c0 3 .3 4.6 1.5 6zM10 19.5a2.1 2.1 0 0 0 4 0',
-  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5 20 20',
-  back: 'M10 6l-6 6 6 6M4.5 12H20',
-  logout: 'M14 4H5v16h9M10.5 12H20M16.5 8.5 20 12l-3.5 3.5',
+import * as icons from '../../../ui/admin-icons.tsx';
+import { ArrowLeftIcon, CloseIcon } from '../../../ui/app-icons.tsx';
+
+const ICONS = {
+  close: CloseIcon,
+  panel: icons.PanelIcon,
+  dashboard: icons.DashboardIcon,
+  appointments: icons.CalendarIcon,
+  services: icons.ScissorsIcon,
+  customers: icons.UsersIcon,
+  media: icons.ImageIcon,
+  settings: icons.SettingsIcon,
+  analytics: icons.ChartIcon,
+  audit: icons.DocumentIcon,
+  reviews: icons.StarIcon,
+  messages: icons.MessageIcon,
+  notifications: icons.BellIcon,
+  search: icons.SearchIcon,
+  back: ArrowLeftIcon,
+  logout: icons.LogoutIcon,
 } as const;
 
-export type SidebarIconName = keyof typeof SHAPES;
+export type SidebarIconName = keyof typeof ICONS;
 
 /** Decorative: the control around it carries the name. */
 export function SidebarIcon({ name }: { readonly name: SidebarIconName }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="20"
-      height="20"
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d={SHAPES[name]} vectorEffect="non-scaling-stroke" />
-    </svg>
-  );
+  const Icon = ICONS[name];
+  return <Icon />;
 }

@@ -1,5 +1,5 @@
 import { Link, NavLink } from 'react-router-dom';
-import { Tooltip } from '../../../components/tooltip/tooltip.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { logOut } from '../../../lib/session/auth-actions.ts';

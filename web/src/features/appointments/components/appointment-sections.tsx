@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '../../../components/empty-state.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SectionBoundary } from '../../../components/section-boundary.tsx';
 import { PATHS } from '../../../lib/paths.ts';
 import { messages, viewAllPast } from '../messages.ts';

@@ -1,8 +1,8 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { queryClient } from '../../../lib/query-client.ts';
 import { messages } from '../messages.ts';
 import { readOwnPayments } from '../payments.ts';

@@ -7,7 +7,7 @@ import type { DayKey, TimeOfDay } from '@paw-haven/domain/time';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { MonthCalendar } from '../../../components/month-calendar/month-calendar.tsx';
+import { MonthCalendar } from '../../../ui/month-calendar.tsx';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages } from '../messages.ts';

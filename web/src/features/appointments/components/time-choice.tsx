@@ -1,8 +1,8 @@
 import type { TimeSlot } from '@paw-haven/domain/schedule/slots';
 import { type DayKey, type TimeOfDay, formatTime } from '@paw-haven/domain/time';
-import { ChoiceGrid } from '../../../components/choice-grid.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { ChoiceGrid } from '../../../ui/choice-grid.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { messages } from '../messages.ts';
 
 interface TimeChoiceProps {

@@ -5,6 +5,7 @@ import { dayOf } from '@paw-haven/domain/time';
 import { formatDayShort } from '@paw-haven/domain/time-format';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useUser } from '../../../lib/session/session.ts';
+import { Button } from '../../../ui/button.tsx';
 import { bookAgainText, messages } from '../messages.ts';
 import styles from './book-again.module.css';
 
@@ -26,9 +27,9 @@ export function BookAgain({ services, zone, onBook }: BookAgainProps) {
     <p className={styles.line}>
       {visit && service && zone !== undefined ? (
         <>
-          <button type="button" className="link-button" onClick={() => onBook(service.id)}>
+          <Button variant="link" onClick={() => onBook(service.id)}>
             {bookAgainText(service.name)}
-          </button>
+          </Button>
           <span>
             {messages.lastTime} {formatDayShort(dayOf(visit.appointment_date, zone))}, {visit.pet.name}
           </span>

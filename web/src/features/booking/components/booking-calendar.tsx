@@ -1,4 +1,4 @@
-import { MonthCalendar, type CalendarCell } from '../../../components/month-calendar/month-calendar.tsx';
+import { MonthCalendar, type CalendarCell } from '../../../ui/month-calendar.tsx';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { dayOf, type DayKey } from '@paw-haven/domain/time';
 import { memo } from 'react';

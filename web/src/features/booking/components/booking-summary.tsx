@@ -2,6 +2,7 @@ import { formatPrice } from '@paw-haven/domain/service/display';
 import type { Service } from '@paw-haven/domain/service/schema';
 import { formatDayShort } from '@paw-haven/domain/time-format';
 import { formatTime } from '@paw-haven/domain/time';
+import { Button } from '../../../ui/button.tsx';
 import { messages } from '../messages.ts';
 import type { Selection } from '../selection.ts';
 import { missingText } from '../view-model.ts';
@@ -30,17 +31,12 @@ export function BookingSummary({ service, selection, canBook, onBook }: BookingS
             </>
           ) : null}
         </p>
-        {when.length > 0 ? <p className={styles.when}>{when.join(', ')}</p> : null}
+        {when.length > 0 ? <p>{when.join(', ')}</p> : null}
         <output className={styles.missing}>{missingText(selection)}</output>
       </div>
-      <button
-        type="button"
-        className={`button button-primary button-large ${styles.book}`}
-        disabled={!canBook}
-        onClick={onBook}
-      >
+      <Button variant="primary" size="large" className={styles.book} disabled={!canBook} onClick={onBook}>
         {messages.book}
-      </button>
+      </Button>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import type { DayKey } from '@paw-haven/domain/time';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import type { LiveResult } from '../../../lib/firestore/use-live.ts';
 import { messages } from '../messages.ts';
 import type { DayKnowledge } from '../view-model.ts';

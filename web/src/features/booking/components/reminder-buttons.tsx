@@ -1,3 +1,4 @@
+import { Button } from '../../../ui/button.tsx';
 import { messages, reminderButtons } from '../messages.ts';
 import styles from './reminder-buttons.module.css';
 
@@ -6,9 +7,9 @@ export function ReminderButtons() {
   return (
     <fieldset className={styles.row} aria-label="Reminders">
       {reminderButtons.map((name) => (
-        <button key={name} type="button" className={styles.button} disabled>
+        <Button key={name} variant="plain" className={styles.button} disabled>
           {name} <span>({messages.availableSoon})</span>
-        </button>
+        </Button>
       ))}
     </fieldset>
   );

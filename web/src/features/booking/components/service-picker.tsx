@@ -1,6 +1,7 @@
 import { groupServices } from '@paw-haven/domain/service/groups';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
 import type { Service } from '@paw-haven/domain/service/schema';
+import { Radio } from '../../../ui/radio.tsx';
 import { groupLabels } from '../messages.ts';
 import styles from './service-picker.module.css';
 
@@ -41,14 +42,14 @@ function ServiceOption({
   readonly onSelect: (serviceId: string) => void;
 }) {
   return (
-    <label className={styles.option} data-selected={isSelected}>
-      <input
-        type="radio"
-        name="service"
-        value={service.id}
-        checked={isSelected}
-        onChange={() => onSelect(service.id)}
-      />
+    <Radio
+      look="covered"
+      className={styles.option}
+      name="service"
+      value={service.id}
+      checked={isSelected}
+      onChange={() => onSelect(service.id)}
+    >
       <span className={styles.line}>
         <span className={styles.name}>{service.name}</span>
         <span className={styles.price}>{formatPrice(service.base_price)}</span>
@@ -57,6 +58,6 @@ function ServiceOption({
         {formatDuration(durationOf(service))}
         {service.description ? ` · ${service.description}` : null}
       </span>
-    </label>
+    </Radio>
   );
 }

@@ -1,6 +1,6 @@
 import type { Service } from '@paw-haven/domain/service/schema';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import type { LiveResult } from '../../../lib/firestore/use-live.ts';
 import { messages } from '../messages.ts';
 import { ServicePicker } from './service-picker.tsx';

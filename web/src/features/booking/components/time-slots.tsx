@@ -1,6 +1,6 @@
 import type { TimeSlot } from '@paw-haven/domain/schedule/slots';
 import { type TimeOfDay, formatTime } from '@paw-haven/domain/time';
-import { ChoiceGrid } from '../../../components/choice-grid.tsx';
+import { ChoiceGrid } from '../../../ui/choice-grid.tsx';
 import { messages } from '../messages.ts';
 
 interface TimeSlotsProps {

@@ -3,9 +3,11 @@ import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
 import { ownPetsQuery, petSchema } from '@paw-haven/domain/pet/schema';
 import { formatPrice } from '@paw-haven/domain/service/display';
 import type { Service } from '@paw-haven/domain/service/schema';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useUser } from '../../../lib/session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextAreaField } from '../../../ui/field.tsx';
 import { messages } from '../messages.ts';
 import { usePayment } from '../use-payment.ts';
 import { chosenPetId, summaryLines } from '../view-model.ts';
@@ -54,9 +56,9 @@ export function CheckoutForm({ choice, service, zone }: CheckoutFormProps) {
             {problem}
           </p>
         )}
-        <button type="submit" className="button button-primary button-large button-block" disabled={isBusy}>
+        <Button type="submit" variant="primary" size="large" isBlock disabled={isBusy}>
           {isBusy ? messages.paying : messages.payNow}
-        </button>
+        </Button>
         <p className={styles.note}>{messages.paymentNote}</p>
       </div>
     </form>
@@ -70,24 +72,21 @@ function SpecialRequests({
   readonly value: string;
   readonly onChange: (text: string) => void;
 }) {
-  const id = useId();
   return (
-    <div className="field">
-      <label htmlFor={id}>{messages.specialRequests}</label>
-      <textarea
-        id={id}
-        rows={3}
-        value={value}
-        maxLength={LIMITS.specialRequestsLength}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <p id={`${id}-hint`} className={`field-hint ${styles.counter}`}>
-        <span>{messages.specialRequestsHint}</span>
-        <span className="tabular">
-          {value.length} / {LIMITS.specialRequestsLength}
+    <TextAreaField
+      label={messages.specialRequests}
+      hint={
+        <span className={styles.counter}>
+          <span>{messages.specialRequestsHint}</span>
+          <span className="tabular">
+            {value.length} / {LIMITS.specialRequestsLength}
+          </span>
         </span>
-      </p>
-    </div>
+      }
+      rows={3}
+      value={value}
+      maxLength={LIMITS.specialRequestsLength}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

@@ -2,9 +2,10 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { CONFIRMATION_LABEL, confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
 import { formatDayWithYear } from '@paw-haven/domain/time-format';
 import { dayOf, timeOf, formatTime } from '@paw-haven/domain/time';
-import { Link } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
+import { CheckIcon } from '../../../ui/app-icons.tsx';
+import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
 import { successMessages as messages, summaryLabels } from '../messages.ts';
 import styles from './confirmation.module.css';
 import { Receipt } from './receipt.tsx';
@@ -29,10 +30,9 @@ export function Confirmation({ sessionId, appointment }: ConfirmationProps) {
       : [];
   return (
     <section className={styles.confirmation}>
-      <svg className={styles.tick} viewBox="0 0 48 48" width="56" height="56" aria-hidden="true">
-        <circle cx="24" cy="24" r="23" />
-        <path d="M14 25l7 7 14-16" />
-      </svg>
+      <span className={styles.tick}>
+        <CheckIcon size={36} />
+      </span>
       <h1>{messages.confirmedTitle}</h1>
       <p className="soft">
         {messages.arrive} {messages.checkIn}
@@ -46,12 +46,12 @@ export function Confirmation({ sessionId, appointment }: ConfirmationProps) {
         ]}
       />
       <p className={styles.ways}>
-        <Link className="button button-primary" to={PATHS.appointments}>
+        <ButtonRouterLink variant="primary" to={PATHS.appointments}>
           {messages.toAppointments}
-        </Link>
-        <Link className="button button-quiet" to={PATHS.home}>
+        </ButtonRouterLink>
+        <ButtonRouterLink variant="quiet" to={PATHS.home}>
           {messages.bookAnother}
-        </Link>
+        </ButtonRouterLink>
       </p>
     </section>
   );

@@ -1,6 +1,7 @@
 import { phoneHref } from '@paw-haven/domain/settings/phone';
-import { Link } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
+import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { successMessages as messages } from '../messages.ts';
 import styles from './payment-trouble.module.css';
 
@@ -45,16 +46,14 @@ export function PaymentTrouble({
       ) : null}
       <p className={styles.ways}>
         {onRetry ? (
-          <button type="button" className="button button-primary" onClick={onRetry}>
+          <Button variant="primary" onClick={onRetry}>
             {messages.retry}
-          </button>
+          </Button>
         ) : null}
-        <Link className="button" to={PATHS.appointments}>
-          {messages.toAppointments}
-        </Link>
-        <Link className="button button-quiet" to={PATHS.home}>
+        <ButtonRouterLink to={PATHS.appointments}>{messages.toAppointments}</ButtonRouterLink>
+        <ButtonRouterLink variant="quiet" to={PATHS.home}>
           {messages.toBooking}
-        </Link>
+        </ButtonRouterLink>
       </p>
     </section>
   );

@@ -1,11 +1,12 @@
 import type { Pet } from '@paw-haven/domain/pet/schema';
-import { Link } from 'react-router-dom';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { PetPortrait } from '../../../components/pet-portrait.tsx';
-import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import type { LiveResult } from '../../../lib/firestore/use-live.ts';
 import { PATHS } from '../../../lib/paths.ts';
+import { Radio } from '../../../ui/radio.tsx';
 import { messages } from '../messages.ts';
 import styles from './pet-chooser.module.css';
 
@@ -24,11 +25,7 @@ export function PetChooser({ pets, selectedId, onSelect }: PetChooserProps) {
       <EmptyState
         title={messages.noPets}
         text={messages.noPetsText}
-        action={
-          <Link className="button" to={PATHS.petProfiles}>
-            {messages.toPets}
-          </Link>
-        }
+        action={<ButtonRouterLink to={PATHS.petProfiles}>{messages.toPets}</ButtonRouterLink>}
       />
     );
   return (
@@ -36,20 +33,20 @@ export function PetChooser({ pets, selectedId, onSelect }: PetChooserProps) {
       <legend>{messages.choosePet}</legend>
       <div className={styles.pets}>
         {pets.data.map((pet) => (
-          <label key={pet.id} className={styles.pet} data-selected={pet.id === selectedId}>
-            <input
-              type="radio"
-              name="pet"
-              value={pet.id}
-              checked={pet.id === selectedId}
-              onChange={() => onSelect(pet.id)}
-            />
+          <Radio
+            key={pet.id}
+            className={styles.pet}
+            name="pet"
+            value={pet.id}
+            checked={pet.id === selectedId}
+            onChange={() => onSelect(pet.id)}
+          >
             <PetPortrait pet={pet} size="small" />
             <span>
               <span className={styles.name}>{pet.name}</span>
               {pet.breed ? <span className={styles.breed}>{pet.breed}</span> : null}
             </span>
-          </label>
+          </Radio>
         ))}
       </div>
     </fieldset>

@@ -4,9 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderSite, someSite } from '../../../testing/site.tsx';
 import { GalleryPage } from '../gallery-page.tsx';
 import { knowLocalBackend, serveImages, someImages } from '../testing/stored-images.ts';
+import list from '../gallery-list.module.css';
+import viewer from './image-viewer.module.css';
 
 const heading = () => screen.getByRole('dialog').querySelector('h2')?.textContent;
-const stage = () => screen.getByRole('dialog').querySelector('.viewer-stage') as HTMLElement;
+const stage = () => screen.getByRole('dialog').querySelector(`.${viewer.stage}`) as HTMLElement;
 
 /** The browser's part of `<dialog>` that jsdom has not. */
 beforeEach(() => {
@@ -105,5 +107,5 @@ test('counts what is still to come, and brings it on the way there', async () =>
   await view(24, 50);
   expect(screen.getByRole('dialog').textContent).toContain('24 of 50');
   await userEvent.click(screen.getByRole('button', { name: 'Previous image' }));
-  await waitFor(() => expect(document.querySelectorAll('li.gallery-tile')).toHaveLength(48));
+  await waitFor(() => expect(document.querySelectorAll(`.${list.tile}`)).toHaveLength(48));
 });

@@ -2,15 +2,14 @@
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import type { SiteImage } from '@paw-haven/domain/site/content';
 import { useModal } from '../../../lib/modal-dialogs.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { CloseIcon } from '../../../ui/app-icons.tsx';
 import { imageName } from '../view-model.ts';
 import { stepByKey } from './steps.ts';
-import { StepButton, ViewerIcon } from './viewer-buttons.tsx';
+import { StepButton } from './viewer-buttons.tsx';
 import { ViewerImage } from './viewer-image.tsx';
 import { useSwipe } from './use-swipe.ts';
-import './image-viewer.css';
-
-/** Where a click closes: around image, words and buttons. */
-const BESIDE = '.viewer, .viewer-head, .viewer-stage';
+import styles from './image-viewer.module.css';
 
 export interface ImageViewerProps {
   readonly images: readonly SiteImage[];
@@ -39,8 +38,9 @@ export function ImageViewer({ images, index, total, onStep, onClose }: ImageView
     event.preventDefault();
     onStep(to);
   };
+  /** A click around image, words and buttons closes. */
   const closeBeside = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.matches(BESIDE) && !wasSwipe()) close();
+    if (target instanceof Element && target.matches('[data-closes]') && !wasSwipe()) close();
   };
 
   const image = images[index];
@@ -49,24 +49,25 @@ export function ImageViewer({ images, index, total, onStep, onClose }: ImageView
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keyboard has Escape and the button
     <dialog
       ref={dialog}
-      className="viewer"
+      className={styles.viewer}
+      data-closes
       aria-labelledby="viewer-title"
       onClose={onClose}
       onKeyDown={onKeyDown}
       onClick={closeBeside}
     >
-      <header className="viewer-head">
+      <header className={styles.head} data-closes>
         <div aria-live="polite">
           <h2 id="viewer-title">{imageName(image, index + 1)}</h2>
           <p>
             {index + 1} of {total}
           </p>
         </div>
-        <button type="button" className="viewer-button" aria-label="Close" onClick={close}>
-          <ViewerIcon shape="close" />
-        </button>
+        <IconButton label="Close" className={styles.button} onClick={close}>
+          <CloseIcon size={24} />
+        </IconButton>
       </header>
-      <div className="viewer-stage" {...handlers}>
+      <div className={styles.stage} data-closes {...handlers}>
         <ViewerImage key={image.id} image={image} neighbours={neighboursOf(images, index)} />
       </div>
       <StepButton shape="previous" isOver={index === 0} onStep={() => stepTo(index - 1)} />

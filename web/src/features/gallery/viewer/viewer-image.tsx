@@ -1,6 +1,8 @@
 import { useState, type CSSProperties, type SyntheticEvent } from 'react';
 import type { SiteImage } from '@paw-haven/domain/site/content';
+import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../components/picture.tsx';
+import styles from './image-viewer.module.css';
 
 export interface ViewerImageProps {
   readonly image: SiteImage;
@@ -28,11 +30,11 @@ export function ViewerImage({ image, neighbours }: ViewerImageProps) {
 
   if (status === 'broken') {
     return (
-      <div className="viewer-broken" role="alert">
+      <div className={styles.broken} role="alert">
         <p>This image could not be loaded.</p>
-        <button type="button" className="viewer-retry" onClick={retry}>
+        <Button variant="plain" className={styles.retry} onClick={retry}>
           Try Again
-        </button>
+        </Button>
       </div>
     );
   }
@@ -41,7 +43,7 @@ export function ViewerImage({ image, neighbours }: ViewerImageProps) {
     <>
       <div
         key={attempt}
-        className="viewer-image"
+        className={styles.image}
         data-status={status}
         style={style as CSSProperties}
         onLoad={onLoad}
@@ -50,7 +52,7 @@ export function ViewerImage({ image, neighbours }: ViewerImageProps) {
         <Picture image={image} sizes={sizesOf(image)} priority />
       </div>
       {status === 'loading' ? (
-        <output className="viewer-loading">
+        <output className={styles.loading}>
           <span className="visually-hidden">Loading image…</span>
         </output>
       ) : (

@@ -8,9 +8,9 @@ import {
 } from '@paw-haven/domain/message/list';
 import { listTimeLabel } from '@paw-haven/domain/message/thread';
 import { useState } from 'react';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useBusinessName } from '../../../lib/business-name.ts';
 import { useNow } from '../../../lib/clock.ts';
 import { messages } from '../messages.ts';

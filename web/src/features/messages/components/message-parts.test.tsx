@@ -165,7 +165,7 @@ describe('who is the salon', () => {
 
   test('a customer’s never do, whatever they are called', () => {
     show('leo', 'Salon');
-    expect(document.querySelector('.chip')).toBeNull();
+    expect(document.querySelector('[data-tone]')).toBeNull();
     expect(screen.queryByText('Salon')).toBeNull();
   });
 });

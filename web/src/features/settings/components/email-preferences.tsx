@@ -1,8 +1,8 @@
 import { paths } from '@paw-haven/domain/paths';
 import type { EmailPreference } from '@paw-haven/domain/profile/input';
 import { DEFAULT_EMAIL_PREFERENCES, profileSchema } from '@paw-haven/domain/profile/schema';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { saveEmailPreference } from '../mutations.ts';

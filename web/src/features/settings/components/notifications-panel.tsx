@@ -1,7 +1,7 @@
 import { effectivePreferences, notificationPreferencesSchema } from '@paw-haven/domain/notification/schema';
 import { paths } from '@paw-haven/domain/paths';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { preferenceTexts } from '../notification-messages.ts';
 import { Cards } from './card.tsx';

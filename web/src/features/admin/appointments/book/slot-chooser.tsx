@@ -4,10 +4,10 @@ import { isOpenDay, slotsOfDay, type TimeSlot } from '@paw-haven/domain/schedule
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { formatDay } from '@paw-haven/domain/time-format';
 import { dayOf, type DayKey, formatTime } from '@paw-haven/domain/time';
-import { ChoiceGrid } from '../../../../components/choice-grid.tsx';
-import { ErrorState } from '../../../../components/error-state.tsx';
-import { MonthCalendar } from '../../../../components/month-calendar/month-calendar.tsx';
-import { SkeletonBlocks } from '../../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { ChoiceGrid } from '../../../../ui/choice-grid.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { MonthCalendar } from '../../../../ui/month-calendar.tsx';
+import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { messages } from '../messages.ts';
 

@@ -6,9 +6,9 @@ import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/servi
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { useState } from 'react';
-import { Chip } from '../../../../components/chip.tsx';
-import { ErrorState } from '../../../../components/error-state.tsx';
-import { SkeletonBlocks } from '../../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { Chip } from '../../../../ui/chip.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { Sheet } from '../../components/sheet.tsx';
 import { AppointmentActions } from '../appointment-actions.tsx';

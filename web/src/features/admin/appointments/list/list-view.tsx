@@ -6,9 +6,9 @@ import {
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { pageAfter } from '@paw-haven/domain/query';
 import { useState } from 'react';
-import { EmptyState } from '../../../../components/empty-state.tsx';
-import { ErrorState } from '../../../../components/error-state.tsx';
-import { SkeletonBlocks } from '../../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { byDay, daySummary } from '../../view-model.ts';
 import { boundsOf, isFiltered, type ViewState } from '../address/view-state.ts';

@@ -1,8 +1,8 @@
 import type { DuplicateGroup } from '@paw-haven/domain/image/answers';
-import { Chip } from '../../../../components/chip.tsx';
-import { EmptyState } from '../../../../components/empty-state.tsx';
-import { ErrorState } from '../../../../components/error-state.tsx';
-import { SkeletonBlocks } from '../../../../components/skeleton-blocks/skeleton-blocks.tsx';
+import { Chip } from '../../../../ui/chip.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
 import { useDuplicates } from '../image-figures.ts';
 import grid from '../image-grid.module.css';
 import { ImagePicture } from '../image-picture.tsx';

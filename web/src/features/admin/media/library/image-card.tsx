@@ -1,5 +1,5 @@
 import type { WebsiteImage } from '@paw-haven/domain/image/schema';
-import { Chip } from '../../../../components/chip.tsx';
+import { Chip } from '../../../../ui/chip.tsx';
 import { ImagePicture } from '../image-picture.tsx';
 import { categoryLabels, messages, useLabels } from '../messages.ts';
 import type { ImageUse } from '../view-model.ts';

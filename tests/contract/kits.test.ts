@@ -1,0 +1,24 @@
+/** Which kit belongs where (docs/architecture.md, "Two kits"). */
+import { expect, test } from 'vitest';
+import { repositoryFiles, textOf } from './support/repository-files.ts';
+
+/** What may use antd: pages behind the sign-in, and the theme around them. */
+const ANTD = /^web\/src\/(antd\/|app\/antd-|features\/(admin|appointments|messages|pets|settings)\/)/;
+
+test('antd stays out of the public pages, /auth, the first view of /home and the shell', () => {
+  const files = repositoryFiles().filter((path) => /^web\/src\/.*(?<!\.test)\.tsx?$/.test(path));
+  const users = files.filter((path) => /from '(antd|@ant-design\/[^']+)'/.test(textOf(path)));
+  expect(users).not.toEqual([]);
+  expect(users.filter((path) => !ANTD.test(path))).toEqual([]);
+});
+
+test('styles are CSS modules; the global ones are in web/src/styles', () => {
+  const sheets = repositoryFiles().filter((path) => /^web\/src\/.*\.css$/.test(path));
+  const globals = sheets.filter(
+    (path) => !path.endsWith('.module.css') && !path.startsWith('web/src/styles/'),
+  );
+  expect(globals).toEqual([
+    'web/src/features/admin/appointments/export/print-table.css',
+    'web/src/lib/notify/toast-viewport.css',
+  ]);
+});

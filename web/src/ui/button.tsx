@@ -1,0 +1,59 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import styles from './button.module.css';
+
+export interface ButtonLook {
+  /** `plain` gets its look from `className`; `link` is for an action within text. */
+  readonly variant?: 'primary' | 'secondary' | 'quiet' | 'link' | 'plain' | 'icon';
+  readonly size?: 'medium' | 'large';
+  /** As wide as its container. */
+  readonly isBlock?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** Puts the attributes of the look in place of its properties. */
+export function withButtonLook<Props extends ButtonLook>(props: Props) {
+  const { variant = 'secondary', size, isBlock, className = '', ...others } = props;
+  return {
+    ...others,
+    className: `${styles.button} ${className}`,
+    'data-variant': variant,
+    'data-size': size,
+    'data-block': isBlock,
+  };
+}
+
+export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
+  /** Its action is running: it does nothing and, unlike a disabled button, keeps the focus. */
+  readonly isPending?: boolean;
+}
+
+export function Button({ isPending = false, onClick, ...button }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-disabled={isPending || undefined}
+      {...withButtonLook(button)}
+      onClick={isPending ? ignore : onClick}
+    />
+  );
+}
+
+function ignore(event: MouseEvent) {
+  event.preventDefault();
+}
+
+interface IconButtonProps extends Omit<ButtonProps, 'variant' | 'size' | 'isBlock'> {
+  /** Its name, which nobody sees. */
+  readonly label: string;
+}
+
+/** A square button that shows only an icon, its child. */
+export function IconButton({ label, ...button }: IconButtonProps) {
+  return <Button aria-label={label} variant="icon" {...button} />;
+}
+
+/** A link to another document that looks like a button; within the app, see `ButtonRouterLink`. */
+export function ButtonLink(link: ButtonLook & Omit<ComponentProps<'a'>, 'className'>) {
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the content is among the properties
+  return <a {...withButtonLook(link)} />;
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Illustration, type IllustrationName } from './illustration.tsx';
+import styles from './empty-state.module.css';
+
+export interface EmptyStateProps {
+  readonly illustration?: IllustrationName;
+  readonly title: string;
+  readonly text?: string;
+  /** A button or link: what to do next. */
+  readonly action?: ReactNode;
+}
+
+/** Stands where a list would be. */
+export function EmptyState({ illustration = 'empty', title, text, action }: EmptyStateProps) {
+  return (
+    <section className={styles.empty}>
+      <Illustration name={illustration} className={styles.picture} />
+      <h2>{title}</h2>
+      {text === undefined ? null : <p className="soft">{text}</p>}
+      {action === undefined ? null : <div className={styles.action}>{action}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { isRefusal, REFUSAL_TEXT } from '../lib/errors/refusal.ts';
+import { Button } from './button.tsx';
+import styles from './error-state.module.css';
+
+export interface ErrorStateProps {
+  readonly title?: string;
+  /** What happened, that nothing is lost, what to do. */
+  readonly text?: string;
+  /** Why the data is missing: a refusal has a text of its own, because the connection is not the reason. */
+  readonly error?: unknown;
+  readonly onRetry?: () => void;
+}
+
+/** Stands where data would be that could not be loaded. */
+export function ErrorState({
+  title = 'This could not be loaded',
+  error,
+  text = isRefusal(error) ? REFUSAL_TEXT : 'Nothing is lost. Please check your connection and try again.',
+  onRetry,
+}: ErrorStateProps) {
+  return (
+    <div className={styles.error} role="alert">
+      <p className={styles.title}>{title}</p>
+      <p className="soft">{text}</p>
+      {onRetry === undefined ? null : (
+        <Button className={styles.retry} onClick={onRetry}>
+          Try Again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readFileSync } from 'node:fs';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { MonthCalendar } from './month-calendar.tsx';
+
+afterEach(cleanup);
+
+const FIRST_DAY = '2026-11-20';
+
+/** `closed`: a day that cannot be chosen. */
+function Harness({ closed = '' }: { readonly closed?: string }) {
+  const [day, setDay] = useState<string | null>(null);
+  return (
+    <>
+      <MonthCalendar
+        label="Choose a day"
+        selected={day}
+        firstDay={FIRST_DAY}
+        cell={(key) => ({ disabled: key < FIRST_DAY || key === closed, label: key })}
+        onSelect={setDay}
+      />
+      <output>{day}</output>
+    </>
+  );
+}
+
+const dayButton = (name: string) => screen.getByLabelText(name);
+
+test('BOOK-08 lets no past day be chosen', async () => {
+  render(<Harness />);
+  expect(dayButton('2026-11-19')).toHaveProperty('disabled', true);
+  await userEvent.click(dayButton('2026-11-19'));
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('chooses a day by pointer and says which it is', async () => {
+  render(<Harness />);
+  await userEvent.click(dayButton('2026-11-24'));
+  expect(screen.getByRole('status').textContent).toBe('2026-11-24');
+  expect(dayButton('2026-11-24').getAttribute('aria-pressed')).toBe('true');
+  const grid = screen.getByRole('grid', { name: 'November 2026' });
+  expect([...grid.querySelectorAll('[aria-selected="true"]')]).toEqual([
+    dayButton('2026-11-24').parentElement,
+  ]);
+});
+
+test('is one stop for Tab, then moves by arrows and chooses with Enter', async () => {
+  render(<Harness />);
+  const user = userEvent.setup();
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement).toBe(dayButton('2026-11-20'));
+  await user.keyboard('{ArrowRight}{ArrowDown}{Enter}');
+  expect(screen.getByRole('status').textContent).toBe('2026-11-28');
+});
+
+test('never moves the keyboard before the first day', async () => {
+  render(<Harness />);
+  const user = userEvent.setup();
+  dayButton('2026-11-20').focus();
+  await user.keyboard('{ArrowLeft}{ArrowUp}{PageUp}');
+  expect(document.activeElement).toBe(dayButton('2026-11-20'));
+});
+
+test('a closed day is in nobody’s way', async () => {
+  render(<Harness closed="2026-12-01" />);
+  const user = userEvent.setup();
+  dayButton('2026-11-30').focus();
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(dayButton('2026-12-02'));
+  cleanup();
+  render(<Harness closed={FIRST_DAY} />);
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement).toBe(dayButton('2026-11-21'));
+});
+
+test('turns the page when the keyboard leaves the month, and back', async () => {
+  render(<Harness />);
+  const user = userEvent.setup();
+  dayButton('2026-11-30').focus();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('heading').textContent).toBe('December 2026');
+  expect(document.activeElement).toBe(dayButton('2026-12-01'));
+  await user.keyboard('{PageUp}');
+  expect(document.activeElement).toBe(dayButton('2026-11-20'));
+});
+
+test('does not turn to months before the first day', async () => {
+  render(<Harness />);
+  expect(screen.getByRole('button', { name: 'Previous month' })).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
+  expect(screen.getByRole('button', { name: 'Previous month' })).toHaveProperty('disabled', false);
+});
+
+/** The hue of a colour in tokens.css, in the light and the dark theme, in degrees: 0 is red, 30 orange, 60 yellow. */
+function huesOf(token: string): number[] {
+  const tokens = readFileSync('web/src/styles/tokens.css', 'utf8');
+  return [...tokens.matchAll(new RegExp(`--${token}: #(..)(..)(..);`, 'g'))].map(([, ...parts]) => {
+    const [red = 0, green = 0, blue = 0] = parts.map((part) => Number.parseInt(part, 16));
+    return (60 * (green - blue)) / (red - Math.min(green, blue));
+  });
+}
+
+test.each([
+  ['BOOK-09 a fully booked day is red', 'full', 0, 20],
+  ['BOOK-10 a day of limited availability is orange', 'limited', 25, 55],
+])('%s, its ground and its word, in both themes', (_, tone, from, to) => {
+  const css = readFileSync('web/src/ui/month-calendar.module.css', 'utf8');
+  const rules = css.matchAll(new RegExp(`\\[data-tone='${tone}'\\][^{]*\\{[^}]*var\\(--([a-z-]+)\\)`, 'g'));
+  const hues = [...rules].flatMap(([, token = '']) => huesOf(token));
+  expect(hues).toHaveLength(4);
+  for (const hue of hues) {
+    expect(hue).toBeGreaterThanOrEqual(from);
+    expect(hue).toBeLessThanOrEqual(to);
+  }
+});
+
+test('has a word for a mark, and a shorter one for narrow screens, neither of them below 12 px', () => {
+  render(
+    <MonthCalendar
+      label="Choose a day"
+      selected={null}
+      firstDay={FIRST_DAY}
+      cell={(key) => ({ disabled: false, label: key, tone: 'limited', note: 'Limited' })}
+      onSelect={() => {}}
+    />,
+  );
+  const words = dayButton('2026-11-24').querySelectorAll('[aria-hidden] > span');
+  expect([...words].map((word) => word.textContent)).toEqual(['Limited', 'Some']);
+  const css = readFileSync('web/src/ui/month-calendar.module.css', 'utf8');
+  const sizes = [...css.matchAll(/font-size: ([\d.]+)rem/g)].map(([, rem]) => Number(rem) * 16);
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+});

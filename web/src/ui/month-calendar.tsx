@@ -1,0 +1,178 @@
+import {
+  addMonths,
+  formatMonth,
+  monthOf,
+  weeksOfMonth,
+  type MonthKey,
+} from '@paw-haven/domain/schedule/month';
+import type { DayKey } from '@paw-haven/domain/time';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { IconButton } from './button.tsx';
+import { firstToChoose, focusAfterKey } from './calendar-keys.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from './app-icons.tsx';
+import styles from './month-calendar.module.css';
+
+export interface CalendarCell {
+  readonly disabled: boolean;
+  /** The whole name of the day for those who do not see it, marks included. */
+  readonly label: string;
+  readonly isToday?: boolean;
+  readonly tone?: 'none' | 'full' | 'limited' | 'closed';
+  /** A word under the number, so that the tone is not told by colour alone. */
+  readonly note?: CalendarNote;
+}
+
+/** Each with the word that fits into a cell on a narrow screen. */
+const SHORT_NOTES = { Full: 'Full', Limited: 'Some', Closed: 'Shut', 'No time': 'None' } as const;
+
+export type CalendarNote = keyof typeof SHORT_NOTES;
+
+export interface MonthCalendarProps {
+  readonly label: string;
+  readonly selected: DayKey | null;
+  /** The first day that can be chosen: nothing before its month is shown. */
+  readonly firstDay: DayKey;
+  readonly cell: (day: DayKey) => CalendarCell;
+  readonly onSelect: (day: DayKey) => void;
+}
+
+const WEEKDAY_NAMES = [
+  ['Su', 'Sunday'],
+  ['Mo', 'Monday'],
+  ['Tu', 'Tuesday'],
+  ['We', 'Wednesday'],
+  ['Th', 'Thursday'],
+  ['Fr', 'Friday'],
+  ['Sa', 'Saturday'],
+] as const;
+
+/**
+ * A month to choose a day from, by pointer or, as ARIA's grid pattern has it, as one stop for Tab and by arrow keys,
+ * Home, End, Page Up and Page Down.
+ */
+export function MonthCalendar({ label, selected, firstDay, cell, onSelect }: MonthCalendarProps) {
+  const titleId = useId();
+  const grid = useRef<HTMLTableElement>(null);
+  const [month, setMonth] = useState<MonthKey>(monthOf(selected ?? firstDay));
+  const [focused, setFocused] = useState<DayKey | null>(null);
+  const movesFocus = useRef(false);
+
+  useEffect(() => {
+    if (!movesFocus.current || focused === null) return;
+    movesFocus.current = false;
+    grid.current?.querySelector<HTMLButtonElement>(`[data-day="${focused}"]`)?.focus();
+  }, [focused, month]);
+
+  const isDisabled = (day: DayKey) => cell(day).disabled;
+  const tabStop =
+    [focused, selected].find((day) => day && monthOf(day) === month && !isDisabled(day)) ??
+    firstToChoose(month, isDisabled);
+
+  function moveBy(event: KeyboardEvent, day: DayKey) {
+    const target = focusAfterKey(day, event.key, { firstDay, isDisabled });
+    if (target === undefined) return;
+    event.preventDefault();
+    movesFocus.current = true;
+    setFocused(target);
+    setMonth(monthOf(target));
+  }
+
+  return (
+    <fieldset className={styles.calendar} aria-label={label}>
+      <div className={styles.head}>
+        <MonthButton direction={-1} month={month} disabled={month <= monthOf(firstDay)} onMove={setMonth} />
+        <h3 id={titleId} className={styles.month} aria-live="polite">
+          {formatMonth(month)}
+        </h3>
+        <MonthButton direction={1} month={month} disabled={false} onMove={setMonth} />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA's grid of dates is a table */}
+      <table ref={grid} role="grid" aria-labelledby={titleId} className={styles.grid}>
+        <thead>
+          <tr>
+            {WEEKDAY_NAMES.map(([short, long]) => (
+              <th key={short} scope="col" abbr={long}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOfMonth(month).map((week) => (
+            <tr key={week.find((day) => day !== null)}>
+              {week.map((day, column) =>
+                day === null ? (
+                  <td key={column} aria-hidden="true" />
+                ) : (
+                  <td key={day} aria-selected={day === selected}>
+                    <DayButton
+                      day={day}
+                      cell={cell(day)}
+                      isSelected={day === selected}
+                      isTabStop={day === tabStop}
+                      onSelect={onSelect}
+                      onKey={moveBy}
+                    />
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </fieldset>
+  );
+}
+
+function MonthButton(props: {
+  readonly direction: 1 | -1;
+  readonly month: MonthKey;
+  readonly disabled: boolean;
+  readonly onMove: (month: MonthKey) => void;
+}) {
+  return (
+    <IconButton
+      label={props.direction === 1 ? 'Next month' : 'Previous month'}
+      disabled={props.disabled}
+      onClick={() => props.onMove(addMonths(props.month, props.direction))}
+    >
+      {props.direction === 1 ? <ChevronRightIcon /> : <ChevronLeftIcon />}
+    </IconButton>
+  );
+}
+
+function DayButton(props: {
+  readonly day: DayKey;
+  readonly cell: CalendarCell;
+  readonly isSelected: boolean;
+  readonly isTabStop: boolean;
+  readonly onSelect: (day: DayKey) => void;
+  readonly onKey: (event: KeyboardEvent, day: DayKey) => void;
+}) {
+  const { day, cell } = props;
+  return (
+    <button
+      type="button"
+      className={styles.day}
+      data-day={day}
+      data-tone={cell.tone ?? 'none'}
+      aria-label={cell.label}
+      aria-pressed={props.isSelected}
+      aria-current={cell.isToday ? 'date' : undefined}
+      disabled={cell.disabled}
+      tabIndex={props.isTabStop ? 0 : -1}
+      onClick={() => props.onSelect(day)}
+      onKeyDown={(event) => props.onKey(event, day)}
+    >
+      <span>{Number(day.slice(8))}</span>
+      <span className={styles.note} aria-hidden="true">
+        {cell.note === undefined ? null : (
+          <>
+            <span className={styles.long}>{cell.note}</span>
+            <span className={styles.short}>{SHORT_NOTES[cell.note]}</span>
+          </>
+        )}
+      </span>
+    </button>
+  );
+}

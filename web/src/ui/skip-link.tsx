@@ -1,0 +1,10 @@
+import styles from './skip-link.module.css';
+
+/** The first stop of the keyboard: over the navigation to `#content`. */
+export function SkipLink() {
+  return (
+    <a href="#content" className={styles.link}>
+      Skip to content
+    </a>
+  );
+}

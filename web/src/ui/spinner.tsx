@@ -1,0 +1,18 @@
+import styles from './spinner.module.css';
+
+interface SpinnerProps {
+  /** Said to screen readers. */
+  readonly label?: string;
+  /** Shown below the ring as well, where one would wonder what takes so long. */
+  readonly isLabelShown?: boolean;
+}
+
+/** A ring that turns once per second. */
+export function Spinner({ label = 'Loading', isLabelShown = false }: SpinnerProps) {
+  return (
+    <output className={styles.spinner}>
+      <span className={styles.ring} aria-hidden="true" />
+      <span className={isLabelShown ? 'soft' : 'visually-hidden'}>{label}</span>
+    </output>
+  );
+}

@@ -1,0 +1,28 @@
+import { THEMES, useTheme } from '../lib/theme.ts';
+import { ContrastIcon, MoonIcon, SunIcon } from './icon.tsx';
+import styles from './theme-switch.module.css';
+
+const LABELS = { light: 'Light', dark: 'Dark', system: 'System' } as const;
+const ICONS = { light: SunIcon, dark: MoonIcon, system: ContrastIcon } as const;
+
+/** Light, dark, or as the system says. The icon shows the choice; the list is the browser's own. */
+export function ThemeSwitch() {
+  const { theme, setTheme } = useTheme();
+  const Icon = ICONS[theme];
+  return (
+    <label className={styles.theme}>
+      <span className="visually-hidden">Theme</span>
+      <Icon />
+      <select
+        value={theme}
+        onChange={(event) => setTheme(THEMES.find((name) => name === event.target.value) ?? 'system')}
+      >
+        {THEMES.map((name) => (
+          <option key={name} value={name}>
+            {LABELS[name]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -76,12 +76,12 @@ const counters = (name: CallableName, uid: string): string[] =>
 describe.each(NAMES)('%s', (name) => {
   const { toStranger, unlimited, outside } = CALLABLE_ATTACKS[name];
 
-  test('refuses a call without a token before any read', async () => {
+  test('refuses a call without a token and writes nothing', async () => {
     expect(await deployed.call(name, inputOf(name), undefined)).toEqual({ code: 'unauthenticated' });
     expect(written).toEqual([]);
   });
 
-  test.each(NO_TOKENS)('is nothing for who sends %s, and costs nothing', async (_, auth) => {
+  test.each(NO_TOKENS)('refuses %s in place of a token and writes nothing', async (_, auth) => {
     expect(await deployed.callWith(name, inputOf(name), auth)).toEqual({ code: 'unauthenticated' });
     expect(written).toEqual([]);
   });

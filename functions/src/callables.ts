@@ -77,9 +77,7 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   'release-unpaid-holds': on(
     connectPayments,
     ({ actor }, dependencies) => releaseUnpaidHolds(dependencies, { actor }),
-    {
-      secrets: paymentSecrets,
-    },
+    { secrets: paymentSecrets },
   ),
   'reschedule-appointment': on(connectData, ({ actor, input }, dependencies) =>
     rescheduleAppointment(dependencies, {
@@ -100,9 +98,7 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   'send-sms': on(
     connectNotifications,
     ({ actor, input }, dependencies) => sendSms(dependencies, { actor, input }),
-    {
-      secrets: messageSecrets,
-    },
+    { secrets: messageSecrets },
   ),
   'set-appointment-status': on(connectData, ({ actor, input }, dependencies) =>
     setAppointmentStatus(dependencies, { actor, ...input }),

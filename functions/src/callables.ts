@@ -36,73 +36,80 @@ interface Row<N extends CallableName> {
 }
 
 const TABLE: { readonly [N in CallableName]: Row<N> } = {
-  'cancel-appointment': on(connectData, ({ actor, input }, services) =>
-    cancelAppointment(services, { actor, ...input }),
+  'cancel-appointment': on(connectData, ({ actor, input }, dependencies) =>
+    cancelAppointment(dependencies, { actor, ...input }),
   ),
-  'create-appointment': on(connectData, ({ actor, input }, services) =>
-    createAppointment(services, { actor, input }),
+  'create-appointment': on(connectData, ({ actor, input }, dependencies) =>
+    createAppointment(dependencies, { actor, input }),
   ),
   'create-payment': on(
     connectCheckout,
-    ({ actor, email, input, isConfirmed, address }, services) => {
+    ({ actor, email, input, isConfirmed, address }, dependencies) => {
       const network = hashAddress(address, readStripeConfig().secretKey);
-      return startCheckout(services, { uid: actor.uid, email, input, isConfirmed, network });
+      return startCheckout(dependencies, { uid: actor.uid, email, input, isConfirmed, network });
     },
     { secrets: paymentSecrets, consumeAppCheckToken: true },
   ),
   'delete-my-account': on(
     connectAccounts,
-    ({ actor, email, signedInAt }, services) => deleteAccount(services, { actor, email, signedInAt }),
+    ({ actor, email, signedInAt }, dependencies) => deleteAccount(dependencies, { actor, email, signedInAt }),
     // There may be many records about this person. What is left at the timeout, the next call deletes.
     { timeoutSeconds: 300 },
   ),
-  'export-my-data': on(connectData, ({ actor, email, input }, services) =>
-    exportData(services, { uid: actor.uid, email, ...input }),
+  'export-my-data': on(connectData, ({ actor, email, input }, dependencies) =>
+    exportData(dependencies, { uid: actor.uid, email, ...input }),
   ),
-  'get-account': on(connectRoles, ({ actor, input }, services) => getAccount(services, { actor, ...input })),
-  'get-appointment-stats': on(connectData, ({ actor, input }, services) =>
-    getAppointmentStats(services, { actor, input }),
+  'get-account': on(connectRoles, ({ actor, input }, dependencies) =>
+    getAccount(dependencies, { actor, ...input }),
   ),
-  'get-duplicate-images': on(connectImages, ({ actor }, services) => findDuplicates(services, { actor })),
-  'get-images-by-category': on(connectData, ({ actor }, services) => countImages(services, { actor })),
-  'grant-role': on(connectRoles, ({ actor, signedInAt, input }, services) =>
-    grantRole(services, { actor, signedInAt, ...input }),
+  'get-appointment-stats': on(connectData, ({ actor, input }, dependencies) =>
+    getAppointmentStats(dependencies, { actor, input }),
+  ),
+  'get-duplicate-images': on(connectImages, ({ actor }, dependencies) =>
+    findDuplicates(dependencies, { actor }),
+  ),
+  'get-images-by-category': on(connectData, ({ actor }, dependencies) =>
+    countImages(dependencies, { actor }),
+  ),
+  'grant-role': on(connectRoles, ({ actor, signedInAt, input }, dependencies) =>
+    grantRole(dependencies, { actor, signedInAt, ...input }),
   ),
   'release-unpaid-holds': on(
     connectPayments,
-    ({ actor }, services) => releaseUnpaidHolds(services, { actor }),
-    {
-      secrets: paymentSecrets,
-    },
+    ({ actor }, dependencies) => releaseUnpaidHolds(dependencies, { actor }),
+    { secrets: paymentSecrets },
   ),
-  'reschedule-appointment': on(connectData, ({ actor, input }, services) =>
-    rescheduleAppointment(services, {
+  'reschedule-appointment': on(connectData, ({ actor, input }, dependencies) =>
+    rescheduleAppointment(dependencies, {
       actor,
       appointmentId: input.appointmentId,
       to: new Date(input.appointmentDate),
     }),
   ),
-  'revoke-my-sessions': on(connectAccounts, ({ actor }, services) => endSessions(services, actor)),
-  'revoke-role': on(connectRoles, ({ actor, signedInAt, input }, services) =>
-    revokeRole(services, { actor, signedInAt, ...input }),
+  'revoke-my-sessions': on(connectAccounts, ({ actor }, dependencies) => endSessions(dependencies, actor)),
+  'revoke-role': on(connectRoles, ({ actor, signedInAt, input }, dependencies) =>
+    revokeRole(dependencies, { actor, signedInAt, ...input }),
   ),
   'send-email': on(
     connectNotifications,
-    ({ actor, email, input }, services) => sendEmail(services, { actor, email, input }),
+    ({ actor, email, input }, dependencies) => sendEmail(dependencies, { actor, email, input }),
     { secrets: messageSecrets },
   ),
-  'send-sms': on(connectNotifications, ({ actor, input }, services) => sendSms(services, { actor, input }), {
-    secrets: messageSecrets,
-  }),
-  'set-appointment-status': on(connectData, ({ actor, input }, services) =>
-    setAppointmentStatus(services, { actor, ...input }),
+  'send-sms': on(
+    connectNotifications,
+    ({ actor, input }, dependencies) => sendSms(dependencies, { actor, input }),
+    { secrets: messageSecrets },
   ),
-  'set-salon-payment': on(connectData, ({ actor, input }, services) =>
-    setSalonPayment(services, { actor, ...input }),
+  'set-appointment-status': on(connectData, ({ actor, input }, dependencies) =>
+    setAppointmentStatus(dependencies, { actor, ...input }),
+  ),
+  'set-salon-payment': on(connectData, ({ actor, input }, dependencies) =>
+    setSalonPayment(dependencies, { actor, ...input }),
   ),
   'verify-payment': on(
     connectPayments,
-    ({ actor, input }, services) => verifyPayment(services, { uid: actor.uid, sessionId: input.sessionId }),
+    ({ actor, input }, dependencies) =>
+      verifyPayment(dependencies, { uid: actor.uid, sessionId: input.sessionId }),
     { secrets: paymentSecrets },
   ),
 };
@@ -114,9 +121,9 @@ export const callables: Readonly<Record<string, Callable>> = Object.fromEntries(
   ]),
 );
 
-function on<N extends CallableName, Services extends CallEnvironment>(
-  connect: () => Services,
-  handle: (call: Call<N>, services: Services) => Promise<CallableOutput<N>>,
+function on<N extends CallableName, Dependencies extends CallEnvironment>(
+  connect: () => Dependencies,
+  handle: (call: Call<N>, dependencies: Dependencies) => Promise<CallableOutput<N>>,
   options?: Options,
 ): Row<N> {
   return { define: (name) => defineCallable(name, connect, handle, options) };

@@ -1,4 +1,4 @@
-/** A person's own data, out and away: on our Firestore server, with bookings that Stripe's stand-in was paid for. */
+/** Download and deletion of personal data, on our Firestore server, with bookings paid at Stripe's stand-in. */
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import type { AccountDependencies } from '../../functions/src/services/dependencies.ts';
 import { beginDeletion } from '../../functions/src/services/account/begin-deletion.ts';

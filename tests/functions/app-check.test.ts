@@ -1,4 +1,4 @@
-/** As deployed, not emulated: a call without an App Check token gets nowhere, whoever is signed in; nor does a used one. */
+/** As deployed, not emulated: calls without an App Check token, or with a used one, are refused. */
 import { createServer, type Server } from 'node:http';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAppCheck } from 'firebase-admin/app-check';
@@ -65,7 +65,7 @@ test('refuses a call without a token', async () => {
   expect(await call(paying)).toEqual(REFUSED);
 });
 
-test('create-payment takes each token once: a copy of it opens nothing', async () => {
+test('create-payment accepts each token once', async () => {
   // In place of Google's service, which remembers the tokens that were consumed.
   const used = new Set<string>();
   const service = getAppCheck(getApps()[0] ?? initializeApp({ projectId: 'demo-functions' }));

@@ -1,4 +1,4 @@
-/** What staff change without a function in between is told by the triggers: once, by its writer, in ids. */
+/** Direct writes of staff in the audit log: once each, with the writer, as ids. */
 import { auditQuery } from '@paw-haven/domain/audit/queries';
 import { auditEntrySchema, SYSTEM, UNKNOWN } from '@paw-haven/domain/audit';
 import type { AuthContext } from '@paw-haven/domain/audit/writer';
@@ -38,7 +38,7 @@ const record = (kind: AuditedKind, changes: Partial<StoredChange>) =>
 const lines = async (filter: Parameters<typeof auditQuery>[0] = {}) =>
   dataOf(await queryOf(world.db, auditQuery(filter, 10), auditEntrySchema).get());
 
-test('a price that staff change is told once, however often the event comes', async () => {
+test('a change of a price is recorded once for repeated events', async () => {
   const before = { ...aService() };
   const event = { before, after: { ...before, base_price: 55 } };
   await record('service', event);
@@ -57,7 +57,7 @@ test('a price that staff change is told once, however often the event comes', as
   ]);
 });
 
-test('a price of $1 and back leaves two lines, also when the events come late and in the wrong order', async () => {
+test('a price changed to $1 and back gives two lines, also for late events in the wrong order', async () => {
   const [dear, cheap] = [{ ...aService() }, { ...aService({ base_price: 1 }) }];
   const later = new Date(at.getTime() + 1000);
   await record('service', { eventId: '2', at: later, before: cheap, after: dear });
@@ -82,7 +82,7 @@ test.each<[string, AuthContext, string]>([
   expect((await lines()).map((line) => [line.action, line.actor])).toEqual([['service-removed', actor]]);
 });
 
-test('the signature of a record says nothing: another may have left it there', async () => {
+test('the signature in a record is ignored, because anyone can write it', async () => {
   const before = { ...aService(), updated_by: 'adrian' };
   await record('service', { before, after: { ...before, base_price: 1 }, writer: { authType: 'unknown' } });
   expect((await lines()).map(({ actor }) => actor)).toEqual([UNKNOWN]);
@@ -107,7 +107,7 @@ test('lines are found by kind and by day, newest first', async () => {
   expect(JSON.stringify(await lines())).not.toMatch(/Thank you|Gentle|Maya/);
 });
 
-test('contact details and notes: who changed them, and nothing of the person', async () => {
+test('lines about contact details and notes name the writer and no content', async () => {
   const before = { full_name: 'Maya', phone: '(555) 010-0199' };
   await record('contact', { id: 'maya', before, after: { ...before, phone: '(555) 010-0000' } });
   await record('notes', { eventId: '2', id: 'maya', after: { text: 'Pays late.', updated_by: 'olivia' } });
@@ -128,12 +128,12 @@ test('contact details and notes: who changed them, and nothing of the person', a
   expect(JSON.stringify(told)).not.toMatch(/555|Pays/);
 });
 
-test('the server’s own records are no lines: demo data and what it keeps', async () => {
+test('writes of the server and demo data give no lines', async () => {
   await record('service', { after: { ...aService() }, writer: { authType: 'system' } });
   expect(await lines()).toEqual([]);
 });
 
-test('a signature that a former version of the app left in public is removed, once', async () => {
+test('removes a signature that an earlier version wrote to a public record, once', async () => {
   const reference = world.db.doc(paths.service('basic-groom'));
   await reference.set({ ...aService(), updated_by: 'olivia' });
   await dropSignature(world.dependencies, reference.path);

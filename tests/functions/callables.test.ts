@@ -1,4 +1,4 @@
-/** What surrounds every use case: who calls, what is sent, how often, and what an error tells. */
+/** The frame of every callable: sign-in, validation, rate limits and errors. */
 import { AppError } from '@paw-haven/domain/errors';
 import { RATE_LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
@@ -17,7 +17,7 @@ const answer = { success: true, appointmentId: 'a1' };
 const call = (data: unknown, as: typeof caller | undefined = caller) =>
   runCallable('verify-payment', world.dependencies, { caller: as, data }, () => Promise.resolve(answer));
 
-test('passes valid input, and the roles as they stand on the server', async () => {
+test('passes valid input and the roles stored on the server', async () => {
   await world.db
     .doc(paths.userRole('maya', 'admin'))
     .set({ user_id: 'maya', role: 'admin', created_at: new Date() });
@@ -41,7 +41,7 @@ test('passes valid input, and the roles as they stand on the server', async () =
   });
 });
 
-test('refuses who is not signed in', async () => {
+test('refuses a call without a sign-in', async () => {
   const anonymous = runCallable(
     'verify-payment',
     world.dependencies,
@@ -58,7 +58,7 @@ test.each([
   ['a path', { sessionId: '../x' }],
 ])('PAY-17 refuses %s', async (_, data) => expect(await refusal(call(data))).toBe('invalid-input'));
 
-test('does not let an answer out that breaks the contract', async () => {
+test('fails on output that breaks the contract', async () => {
   const broken = runCallable('verify-payment', world.dependencies, { caller, data: sessions }, () =>
     Promise.resolve({ success: 'yes', appointmentId: 7 } as unknown as typeof answer),
   );
@@ -68,7 +68,7 @@ test('does not let an answer out that breaks the contract', async () => {
 describe('rate limit', () => {
   const { calls } = RATE_LIMITS['verify-payment'];
 
-  test('refuses the call beyond it with the time to wait, and forgets after an hour', async () => {
+  test('refuses a call above the limit with the time to wait, and resets after an hour', async () => {
     const started = new Date(world.dependencies.now().getTime() - 10 * 60_000);
     const limit = world.db.doc(paths.rateLimit('maya_verify-payment'));
     await limit.set({ started_at: started, calls: calls - 1 });
@@ -83,14 +83,14 @@ describe('rate limit', () => {
     await call(sessions);
   });
 
-  test('counts every one of parallel calls', async () => {
+  test('counts each of parallel calls', async () => {
     await Promise.all(Array.from({ length: 10 }, () => call(sessions)));
     expect((await world.db.doc(paths.rateLimit('maya_verify-payment')).get()).data()).toMatchObject({
       calls: 10,
     });
   });
 
-  test('is each user’s own', async () => {
+  test('is counted per user', async () => {
     await world.db.doc(paths.rateLimit('maya_verify-payment')).set({ started_at: new Date(), calls });
     expect(await refusal(call(sessions))).toBe('rate-limited');
     await call(sessions, { uid: 'leo', email: 'leo@example.com' });
@@ -106,7 +106,7 @@ describe('errors to the browser', () => {
     });
   });
 
-  test('who asks for what is not theirs is logged, by id', () => {
+  test('a refused access is logged with the user’s id', () => {
     const warn = vi.spyOn(logger, 'warn').mockImplementation(() => {});
     toHttpsError('grant-role', new AppError('permission-denied'), 'maya');
     toHttpsError('grant-role', new AppError('user-not-found'), 'maya');
@@ -115,7 +115,7 @@ describe('errors to the browser', () => {
     warn.mockRestore();
   });
 
-  test('tell nothing of what was not expected', () => {
+  test('reveal nothing about unexpected errors', () => {
     const error = toHttpsError('create-payment', new Error('password of maya@example.com is 123'));
     expect(error).toMatchObject({
       code: 'internal',

@@ -40,7 +40,7 @@ describe('cancel-appointment', () => {
     await book(world, { uid: 'leo' });
   });
 
-  test('gives no money back by itself', async () => {
+  test('makes no refund', async () => {
     const { id } = await bookedAppointment(world);
     await cancel(MAYA, id);
     expect((await world.stripe.client.refunds.list()).data).toEqual([]);
@@ -82,7 +82,7 @@ describe('cancel-appointment', () => {
     expect(await refusal(cancel(OWNER, id))).toBe('wrong-status');
   });
 
-  test('refuses what does not exist', async () => {
+  test('refuses a missing appointment', async () => {
     expect(await refusal(cancel(OWNER, 'none'))).toBe('appointment-not-found');
   });
 
@@ -134,7 +134,7 @@ describe('reschedule-appointment', () => {
     expect((await scheduleOf(world, dayIn(world, 4))).busy).toHaveLength(1);
   });
 
-  test('refuses a time that somebody is paying for', async () => {
+  test('refuses a slot with a hold', async () => {
     const { id } = await bookedAppointment(world);
     await book(world, { uid: 'leo', day: dayIn(world, 4) });
     expect(await refusal(move(MAYA, id, dayIn(world, 4), '10:00'))).toBe('slot-taken');
@@ -147,7 +147,7 @@ describe('reschedule-appointment', () => {
     await move(OWNER, id, dayIn(world, 6), '10:00');
   });
 
-  test('a customer who moves to and fro is stopped for an hour: each move tells two sides; staff are not', async () => {
+  test('limits how often a customer moves an appointment, because each move notifies two sides; staff are not limited', async () => {
     const { id } = await bookedAppointment(world);
     const counter = world.db.doc(paths.rateLimit('maya_own-moves'));
     await move(MAYA, id, dayIn(world, 5), '10:00');
@@ -193,7 +193,7 @@ describe('set-appointment-status', () => {
     expect(await refusal(setStatus(actor, id, 'completed'))).toBe('permission-denied');
   });
 
-  test('refuses a step that the table does not know', async () => {
+  test('refuses a transition that is not in the table', async () => {
     const { id } = await bookedAppointment(world);
     await setStatus(ADMIN, id, 'completed');
     expect(await refusal(setStatus(OWNER, id, 'scheduled'))).toBe('wrong-status');

@@ -104,12 +104,12 @@ test('the same request again, also at once, gives the same appointment', async (
   expect(await auditLines()).toHaveLength(1);
 });
 
-test('what one member of staff asked for is not what another one asks for', async () => {
+test('the same request id of another member of staff is another request', async () => {
   await create();
   expect(await refusal(create({}, OWNER))).toBe('slot-taken');
 });
 
-test('takes part in the day as any appointment does: its time is free again when it is cancelled', async () => {
+test('frees its slot when it is canceled, like any appointment', async () => {
   const { appointmentId } = await create();
   expect(await refusal(book(world, { uid: 'leo' }))).toBe('slot-taken');
   await setAppointmentStatus(world.dependencies, { actor: OWNER, appointmentId, status: 'cancelled' });
@@ -170,7 +170,7 @@ describe('refuses, and changes nothing', () => {
     expect((await scheduleOf(world)).busy).toHaveLength(1);
   });
 
-  test('a time that somebody is paying for, until the hold runs out', async () => {
+  test('a slot with a hold, until the hold expires', async () => {
     await book(world, { uid: 'leo' });
     expect(await refusal(create())).toBe('slot-taken');
     await world.advanceMinutes(32);
@@ -184,7 +184,7 @@ describe('set-salon-payment', () => {
     setSalonPayment(world.dependencies, { actor, appointmentId, paid });
   const stored = async (id: string) => (await documents.appointment(world.db, id).get()).data();
 
-  test('notes the payment at the salon, and takes a slip back; once each in the books', async () => {
+  test('records the payment at the salon and its correction, each once in the audit log', async () => {
     const { appointmentId } = await create();
     await pay(appointmentId);
     await pay(appointmentId);

@@ -27,7 +27,7 @@ describe('PAY-11 create-payment', () => {
     expect(session.status).toBe('open');
   });
 
-  test('prices by the service and carries the whole booking in the session', async () => {
+  test('takes the price of the service and stores the booking in the session', async () => {
     const id = await book(world, { service: 'deluxe', specialRequests: '  Nervous of dryers ' });
     const session = await world.stripe.client.checkout.sessions.retrieve(id);
     expect(session).toMatchObject({
@@ -90,7 +90,7 @@ describe('refuses', () => {
     expect((await world.stripe.client.checkout.sessions.list()).data).toEqual([]);
   });
 
-  test('a price that is too small to be charged', async () => {
+  test('a price below the smallest charge', async () => {
     const service = documents.service(world.db, 'nails');
     await service.update({ base_price: 0.49 });
     expect(await refusal(book(world, { service: 'nails' }))).toBe('service-unavailable');
@@ -120,7 +120,7 @@ describe('refuses', () => {
     expect((await scheduleOf(world)).busy).toHaveLength(1);
   });
 
-  test('nothing right before and after', async () => {
+  test('no adjacent slot', async () => {
     await book(world);
     await book(world, { uid: 'leo', time: '11:00' });
     await book(world, { uid: 'leo', time: '09:00' });
@@ -129,7 +129,7 @@ describe('refuses', () => {
 });
 
 describe('when Stripe fails', () => {
-  test('frees the slot and says that nothing was charged', async () => {
+  test('frees the slot and reports that nothing was charged', async () => {
     await world.stripe.failNext(10, '/v1/checkout/sessions');
     expect(await refusal(book(world))).toBe('payment-provider');
     expect((await scheduleOf(world)).busy).toEqual([]);
@@ -138,7 +138,7 @@ describe('when Stripe fails', () => {
     await book(world, { uid: 'leo' });
   });
 
-  test('opens one session although the first answer was lost', async () => {
+  test('opens one session if the first response was lost', async () => {
     await fetch(`${world.stripe.url}/_test/faults`, {
       method: 'POST',
       body: JSON.stringify({ mode: 'drop-after', count: 1, path: '/v1/checkout/sessions' }),

@@ -1,4 +1,4 @@
-/** However many pay for one time at once: one gets it, the others a clear refusal. */
+/** Of many who book one slot at once, one gets it and the others a clear refusal. */
 import { isBlocking, overlaps } from '@paw-haven/domain/schedule/busy';
 import { addMinutes, instantOf } from '@paw-haven/domain/time';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** A deletion that ends at any of its steps, and one during which everybody else goes on. */
+/** Deletions that end at any step, and concurrent writes during a deletion. */
 import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/message/conversation';
 import { paths, storagePaths } from '@paw-haven/domain/paths';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
@@ -52,7 +52,7 @@ describe('a deletion whose process ends', () => {
     await batch.commit();
   }
 
-  test('at any step is finished by its owner, who asks again, or by the timer, which may end at any step itself', async () => {
+  test('at any step is finished by a repeated call or by the timer, which may end at any step as well', async () => {
     await startAnew();
     let step = 0;
     const ended = await endAtEachStep(life.leaving.dependencies, leave, async () => {
@@ -73,7 +73,7 @@ describe('a deletion whose process ends', () => {
   }, 240_000);
 });
 
-test('while an account is deleted others write to the person, book for them and hear of them: nothing stays', async () => {
+test('leaves no records that others write during the deletion', async () => {
   const visit = await live();
   const deps = dependencies();
   const { db, now } = life.world.dependencies;

@@ -1,4 +1,4 @@
-/** Whatever the product can store about a person, looked for everywhere after the account was deleted. */
+/** Everything that is stored after a deletion is searched for the person's data. */
 import { appointmentEvents, messageEvent, welcomeEvent } from '@paw-haven/domain/delivery/events';
 import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/message/conversation';
 import { paths } from '@paw-haven/domain/paths';
@@ -33,7 +33,7 @@ const { live, leave, traces, strayTraces } = life;
 const dependencies = () => life.dependencies;
 
 describe('after an account was deleted', () => {
-  test('nothing anywhere tells who it was: neither id, address, number nor name', async () => {
+  test('no stored record contains the id, an address, a number or the name', async () => {
     const visit = await live();
     const before = await traces();
     // Each kind of record had something to say.
@@ -85,7 +85,7 @@ describe('after an account was deleted', () => {
     expect(Object.keys(others as object)).toEqual([conversationIdOf(BUSINESS_ID, LEO)]);
   });
 
-  test('a day later even the deletion is forgotten, and the payment provider knows no id either', async () => {
+  test('a day later the deletion record and the id at the payment provider are removed', async () => {
     const visit = await live();
     await leave();
     await refreshReviews(dependencies());
@@ -120,7 +120,7 @@ describe('after an account was deleted', () => {
     expect(await traces()).toEqual([]);
   });
 
-  test('events that come late, or twice, bring nothing back', async () => {
+  test('late and repeated events restore nothing', async () => {
     const visit = await live();
     const { db, now } = life.world.dependencies;
     const [profile, review, message] = await db.getAll(
@@ -160,7 +160,7 @@ describe('after an account was deleted', () => {
     expect(await strayTraces()).toEqual([]);
   });
 
-  test('a booking of the same moment opens no payment and keeps no slot', async () => {
+  test('a booking at the same time opens no payment and holds no slot', async () => {
     await live();
     await leave();
     const request = bookingRequest(life.world, { uid: UID, petId: 'biscuit', time: '16:00' });
@@ -173,7 +173,7 @@ describe('after an account was deleted', () => {
     expect(await strayTraces()).toEqual([]);
   });
 
-  test('who signs up again with the same address is another person, whose mail is not taken away', async () => {
+  test('a new account with the same address keeps its own emails', async () => {
     await live();
     await leave();
     await refreshReviews(dependencies());
@@ -200,7 +200,7 @@ describe('after an account was deleted', () => {
 });
 
 describe('an account that was removed in the console', () => {
-  test('takes its records with it, also with a visit ahead', async () => {
+  test('is erased, also with an upcoming visit', async () => {
     await live();
     await bookedAppointment(life.world, { uid: UID, petId: 'biscuit', time: '17:00' });
     life.leaving.accounts.delete(UID);
@@ -211,7 +211,7 @@ describe('an account that was removed in the console', () => {
     expect(line.docs.map((entry) => entry.get('actor') as unknown)).toEqual(['system']);
   });
 
-  test('while its payment page is open: money that comes after a night of the timer goes back', async () => {
+  test('with an open payment page: a payment after the nightly run is refunded', async () => {
     await live();
     const { world, leaving } = life;
     const refunds = async () => (await world.stripe.client.refunds.list()).data.length;
@@ -231,7 +231,7 @@ describe('an account that was removed in the console', () => {
     expect(await traces()).toEqual([]);
   });
 
-  test('and is there again when the event comes, from a backup, keeps them', async () => {
+  test('and restored from a backup before the event keeps its records', async () => {
     await live();
     await followRemoval(life.leaving.dependencies, { uid: UID, addresses: [EMAIL] });
     expect((await life.world.db.doc(paths.profile(UID)).get()).exists).toBe(true);

@@ -1,4 +1,4 @@
-/** The page after payment and the webhook, both, several times, at once and out of order: one appointment. */
+/** The page after payment and the webhook, repeated, at once and out of order, give one appointment. */
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { expect, test } from 'vitest';
 import { allAppointments, book, countIn, openSalon, scheduleOf, verify } from './support/salon.ts';

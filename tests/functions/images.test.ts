@@ -111,14 +111,14 @@ describe('get-duplicate-images', () => {
     expect(groups[0]).toMatchObject({ content: 'f1', more: 0, images: [{ title: 'Title of a' }, {}] });
   });
 
-  test('compares what is not ours by its address', async () => {
+  test('compares files elsewhere by their address', async () => {
     await record('a', 'https://elsewhere.example/dog.jpg');
     await record('bb', 'https://elsewhere.example/dog.jpg');
     await record('ccc', 'https://elsewhere.example/cat.jpg');
     expect(await duplicates()).toEqual([['a', 'bb']]);
   });
 
-  test('follows another file and a removal; the same event twice changes nothing', async () => {
+  test('updates the lists after a new file and a removal; a repeated event changes nothing', async () => {
     files = new Map([
       [pathOf('a.jpg'), 'f1'],
       [pathOf('b.jpg'), 'f1'],
@@ -137,7 +137,7 @@ describe('get-duplicate-images', () => {
     expect(await listed()).toEqual([['bb']]);
   });
 
-  test('knows images that no trigger saw, and forgets removed ones', async () => {
+  test('adds images that no trigger saw and drops removed ones', async () => {
     files.set(pathOf('a.jpg'), 'f1').set(pathOf('b.jpg'), 'f1');
     await record('a', addressOf('a.jpg'));
     await keep('a');

@@ -39,7 +39,7 @@ test('gives page after page, each person once', async () => {
   expect([...first, ...second].map(({ id }) => id)).toEqual(['u1', 'u2', 'u3']);
 });
 
-test('follows a new name, and writes nothing where nothing changed', async () => {
+test('is updated for a new name, and not written without a change', async () => {
   await add('u1', 'Maya Lopez');
   await world.db.doc(paths.profile('u1')).update({ full_name: 'Maya Fischer', phone: '555 0142' });
   await indexProfile(world.dependencies, 'u1');
@@ -50,7 +50,7 @@ test('follows a new name, and writes nothing where nothing changed', async () =>
   expect((await world.db.doc(paths.profile('u1')).get()).updateTime).toEqual(updateTime);
 });
 
-test('brings no profile back that is gone, and leaves what it cannot read', async () => {
+test('does not restore a deleted profile, and skips an invalid one', async () => {
   await indexProfile(world.dependencies, 'nobody');
   expect((await world.db.doc(paths.profile('nobody')).get()).exists).toBe(false);
   await world.db.doc(paths.profile('odd')).set({ full_name: 7 });
@@ -58,7 +58,7 @@ test('brings no profile back that is gone, and leaves what it cannot read', asyn
   expect((await world.db.doc(paths.profile('odd')).get()).data()).toEqual({ full_name: 7 });
 });
 
-test('looks at a profile that has a name alone', async () => {
+test('accepts a profile that has only a name', async () => {
   await world.db.doc(paths.profile('new')).set({ full_name: 'Nina Ray' });
   await indexProfile(world.dependencies, 'new');
   expect((await world.db.doc(paths.profile('new')).get()).data()).toEqual({

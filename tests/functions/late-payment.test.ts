@@ -1,4 +1,4 @@
-/** Money that arrives when the slot is gone, or what was booked is. */
+/** Payments that arrive when the slot, the service or the pet is gone. */
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { instantOf } from '@paw-haven/domain/time';
 import type { PaymentIssue } from '@paw-haven/domain/payment/issue';

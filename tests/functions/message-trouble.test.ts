@@ -1,4 +1,4 @@
-/** What the providers of messages may do, and what then becomes of a message: tried again, replaced, or given up and said. */
+/** Failures of message providers: retry, fallback, or a recorded failure. */
 import { LEASE_MS } from '@paw-haven/domain/delivery/backoff';
 import { paths } from '@paw-haven/domain/paths';
 import { describe, expect, test } from 'vitest';

@@ -30,7 +30,7 @@ test('DATA-09 puts the names of its customer and of the service on a review, onc
   expect((await documents.review(world.db, ID).get()).updateTime).toEqual(updateTime);
 });
 
-test('leaves names empty that are not known', async () => {
+test('leaves unknown names empty', async () => {
   await write();
   await documents.profile(world.db, 'maya').delete();
   await documents.appointment(world.db, ID).delete();
@@ -38,7 +38,7 @@ test('leaves names empty that are not known', async () => {
   expect(await read()).toMatchObject({ user_name: null, service_name: null, rating: 5 });
 });
 
-test('does nothing for a review that is gone', async () => {
+test('ignores a deleted review', async () => {
   await nameReview(world.dependencies, ID);
   expect(await read()).toBeUndefined();
 });

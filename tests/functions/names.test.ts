@@ -1,4 +1,4 @@
-/** What strangers call themselves and their pets, in what goes out in the salon's name: attacks, and what arrives. */
+/** Abusive names of people and pets in messages that are sent in the business's name. */
 import { blockIdOf, newBlock } from '@paw-haven/domain/message/safety';
 import { messageSchema, type Message } from '@paw-haven/domain/message/schema';
 import { paths } from '@paw-haven/domain/paths';

@@ -34,7 +34,7 @@ const later = (minutes: number) => world.advanceMinutes(minutes);
 const only = (channel: Parameters<typeof onlyDelivery>[1]) => onlyDelivery(world, channel);
 
 describe('a booking', () => {
-  test('is told by mail, text and push, and stands in the ledger', async () => {
+  test('is announced by email, text and push, and recorded in the ledger', async () => {
     const { event, appointment } = await booking();
     await notify(messages.dependencies, event);
     expect((await messages.outbox()).map(({ kind, to }) => [kind, to])).toEqual(
@@ -57,7 +57,7 @@ describe('a booking', () => {
     });
   });
 
-  test('is told to the address of the account, which the profile follows', async () => {
+  test('is sent to the account’s address, which is copied to the profile', async () => {
     const users = openAccounts([{ uid: 'maya', email: 'new@example.com' }]);
     const { event } = await booking();
     await notify({ ...messages.dependencies, users }, event);
@@ -68,14 +68,14 @@ describe('a booking', () => {
     });
   });
 
-  test('is told while Auth does not answer, to the address of the profile', async () => {
+  test('is sent to the profile’s address while Auth is unavailable', async () => {
     const { event } = await booking();
     const users = { find: () => Promise.reject(new Error('no answer')) };
     await notify({ ...messages.dependencies, users }, event);
     expect((await messages.outbox('mail')).map(({ to }) => to)).toEqual([MAYA]);
   });
 
-  test('that was entered with a former address goes to that of the account', async () => {
+  test('that was entered with a former address is sent to the account’s address', async () => {
     const { event } = await booking();
     await planNotification(messages.dependencies, event);
     expect(await only('email')).toMatchObject({ to: MAYA, state: 'scheduled' });
@@ -84,7 +84,7 @@ describe('a booking', () => {
     expect((await messages.outbox('mail')).map(({ to }) => to)).toEqual(['new@example.com']);
   });
 
-  test('is told once, however often and in parallel the event comes', async () => {
+  test('is announced once for repeated and parallel events', async () => {
     const { event } = await booking();
     await Promise.all(Array.from({ length: 5 }, () => notify(messages.dependencies, event)));
     await notify(messages.dependencies, event);
@@ -104,7 +104,7 @@ describe('a booking', () => {
     expect((await counter.get()).get('calls')).toBe(1);
   });
 
-  test('carries a calendar file in its mail', async () => {
+  test('has a calendar file in its email', async () => {
     const { event } = await booking();
     await notify(messages.dependencies, event);
     const [file] = attachmentsOf((await messages.outbox('mail'))[0]);
@@ -115,7 +115,7 @@ describe('a booking', () => {
     });
   });
 
-  test('shows in the ledger what its text message costs, and what became of it', async () => {
+  test('records the cost and status of its text message', async () => {
     const { event } = await booking();
     await notify(messages.dependencies, event);
     expect(await only('sms')).toMatchObject({ segments: 1, cost: 0.0083, check_at: expect.any(Date) });
@@ -128,7 +128,7 @@ describe('a booking', () => {
 });
 
 describe('between a plan and its sending', () => {
-  test('what was switched off meanwhile is not sent', async () => {
+  test('a channel that was switched off meanwhile is not used', async () => {
     await planNotification(messages.dependencies, (await booking()).event);
     await setUpReach(world, 'maya', {
       email: { appointment_confirmations: false },
@@ -144,14 +144,14 @@ describe('between a plan and its sending', () => {
     expect(await messages.outbox()).toEqual([]);
   });
 
-  test('an address that changed is used', async () => {
+  test('a changed address is used', async () => {
     await planNotification(messages.dependencies, (await booking()).event);
     await world.db.doc(paths.profile('maya')).update({ email: 'new@example.com' });
     await run();
     expect((await messages.outbox('mail')).map(({ to }) => to)).toEqual(['new@example.com']);
   });
 
-  test('a booking that was cancelled meanwhile is not confirmed', async () => {
+  test('a booking that was canceled meanwhile is not confirmed', async () => {
     const { event, appointment } = await booking();
     await planNotification(messages.dependencies, event);
     await documents.appointment(world.db, appointment.id).update({ status: 'cancelled' });
@@ -162,7 +162,7 @@ describe('between a plan and its sending', () => {
     );
   });
 
-  test('a welcome waits two minutes for its name', async () => {
+  test('a welcome waits two minutes for the name', async () => {
     await planNotification(messages.dependencies, welcomeEvent('maya', world.dependencies.now()));
     await run();
     expect(await messages.outbox()).toEqual([]);
@@ -172,7 +172,7 @@ describe('between a plan and its sending', () => {
   });
 });
 
-test('a person without records hears nothing, and nothing breaks', async () => {
+test('nothing is sent to a person without records', async () => {
   const event = {
     kind: 'booked',
     key: 'booked-x',
@@ -190,7 +190,7 @@ test('a person without records hears nothing, and nothing breaks', async () => {
 describe('what triggers are told of', () => {
   const review = (changes: object) => aReview({ id: 'appointment-1', is_published: false, ...changes });
 
-  test('the author of a review hears that it is published, the business that one waits', async () => {
+  test('the author is notified of publication, the business of a new review', async () => {
     const now = world.dependencies.now();
     const written = review({ created_at: now, updated_at: now });
     await notifyReview(messages.dependencies, { before: undefined, after: written });
@@ -205,7 +205,7 @@ describe('what triggers are told of', () => {
     ]);
   });
 
-  test('a record that is no appointment, or no review, tells nobody and breaks nothing', async () => {
+  test('invalid appointments and reviews are ignored', async () => {
     const at = world.dependencies.now();
     expect(
       await notifyAppointment(messages.dependencies, { before: undefined, after: { id: 'x' }, at }),

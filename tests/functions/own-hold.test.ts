@@ -1,4 +1,4 @@
-/** A customer who left the payment page, or clicked twice, stands in nobody's way, the own least of all. */
+/** A customer who left the payment page or clicked twice blocks no slot. */
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { cancelAppointment } from '../../functions/src/services/appointment/change-status.ts';

@@ -95,7 +95,7 @@ const told = async () =>
   Object.keys(((await stored())?.['photo_variants'] as Record<string, object> | undefined) ?? {}).toSorted();
 
 describe('PET-05 small copies of a pet’s photos', () => {
-  test('are made below their owner’s folder, told of, and opened by the photo’s own token', async () => {
+  test('are made below their owner’s folder, listed in the record, and use the photo’s token', async () => {
     upload('a');
     expect(await follow(...(await setPhotos(photo('a'))))).toEqual({ copied: 1, reasons: [] });
     const [one] = copies();
@@ -113,7 +113,7 @@ describe('PET-05 small copies of a pet’s photos', () => {
     });
   });
 
-  test('of photos that came one after the other are made once each, whatever the order of events', async () => {
+  test('of several photos are made once each, in any order of events', async () => {
     upload('a', 'b');
     const first = await setPhotos(photo('a'));
     const second = await setPhotos(photo('a'), photo('b'));
@@ -122,7 +122,7 @@ describe('PET-05 small copies of a pet’s photos', () => {
     expect([copies().length, await told()]).toEqual([8, ['a', 'b']]);
   });
 
-  test('are not made again by the change that tells of them, nor by other changes', async () => {
+  test('are not made again by the update that lists them, nor by other updates', async () => {
     upload('a');
     const [before, after] = await setPhotos(photo('a'));
     await follow(before, after);
@@ -133,7 +133,7 @@ describe('PET-05 small copies of a pet’s photos', () => {
     expect(copies()).toHaveLength(4);
   });
 
-  test('of the same change twice at once are one set', async () => {
+  test('are one set for a change that is handled twice at once', async () => {
     upload('a');
     const change = await setPhotos(photo('a'));
     const same = { eventId: 'the same' };
@@ -151,7 +151,7 @@ describe('PET-05 small copies of a pet’s photos', () => {
     expect([copies(), await told()]).toEqual([[], []]);
   });
 
-  test('go with their photo, and with their pet; those of the others stay', async () => {
+  test('are removed with their photo and with their pet; others stay', async () => {
     upload('a', 'b');
     await follow(...(await setPhotos(photo('a'), photo('b'))));
     await follow(...(await setPhotos(photo('b'))));
@@ -163,7 +163,7 @@ describe('PET-05 small copies of a pet’s photos', () => {
     expect(copies()).toEqual([]);
   });
 
-  test('that a broken attempt left are removed with their photo', async () => {
+  test('of a failed attempt are removed with their photo', async () => {
     upload('a');
     files.set(storagePaths.petPhotoVariant('maya', 'a-000000000000', '240.avif'), picture);
     files.set(storagePaths.petPhotoVariant('maya', 'ab-000000000000', '240.avif'), picture);
@@ -173,7 +173,7 @@ describe('PET-05 small copies of a pet’s photos', () => {
     expect(copies()).toEqual(['pet-photo-variants/maya/ab-000000000000/240.avif']);
   });
 
-  test('are not made of files of others nor of what is no picture', async () => {
+  test('are not made of other customers’ files or of files that are not images', async () => {
     files.set(pathOf('broken'), Buffer.from('hello'));
     files.set(pathOf('c', 'leo'), picture);
     const change = await setPhotos(photo('c', 'leo'), photo('broken'), photo('missing'));
@@ -185,7 +185,7 @@ describe('PET-05 small copies of a pet’s photos', () => {
 describe('PET-05 a photo that fails', () => {
   const hours = (count: number) => new Date(world.dependencies.now().getTime() - count * 3_600_000);
 
-  test('by what it is costs its own copies only, and is not tried again', async () => {
+  test('because of its content affects its own copies only, and is not retried', async () => {
     upload('a', 'b');
     files.set(pathOf('bomb'), scanBomb(6320, 6320, 51));
     const [before, after] = await setPhotos(photo('a'), photo('bomb'), photo('b'));
@@ -205,7 +205,7 @@ describe('PET-05 a photo that fails', () => {
     expect((await stored())?.['photo_variants']).toMatchObject({ a: { width: 64, height: 48 } });
   });
 
-  test('because the bucket does not give it is tried again, for an hour; the others are there at once', async () => {
+  test('because of the bucket is retried for an hour; other photos are copied at once', async () => {
     upload('a', 'b');
     const change = await setPhotos(photo('a'), photo('cut'), photo('b'));
     unreachable = pathOf('cut');
@@ -217,13 +217,13 @@ describe('PET-05 a photo that fails', () => {
     expect(await told()).toEqual(['a', 'b', 'cut']);
   });
 
-  test('makes others wait, and they are copied however late their turn comes', async () => {
+  test('delays the other photos, which are copied however late', async () => {
     upload('late');
     const change = await setPhotos(photo('late'));
     expect(await follow(...change, { at: hours(2) })).toEqual({ copied: 1, reasons: [] });
   });
 
-  test('after long work leaves the others to the event of the record that tells of it', async () => {
+  test('after its time is up leaves the other photos to the event of its own update', async () => {
     upload('a', 'b', 'c');
     const [before, after] = await setPhotos(photo('a'), photo('b'), photo('c'));
     const begin = world.dependencies.now().getTime();

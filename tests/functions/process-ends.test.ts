@@ -1,4 +1,4 @@
-/** A process ends at each of its steps, one after the other. Whoever comes next finds its work: nothing is lost, nothing is done twice. */
+/** A process ends at each of its steps, one after the other. The next call completes the work once. */
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';

@@ -32,7 +32,7 @@ const register = (uid: string) =>
   registerStaff({ ...world.dependencies, staff: createStaffRegister(() => getDatabase(app)) }, uid);
 const staff = async (): Promise<unknown> => (await getDatabase(app).ref('staff').get()).val();
 
-test('admin and owner are of the staff for as long as they hold one of the roles', async () => {
+test('admins and owners are staff while they hold one of the roles', async () => {
   await grant('olivia', 'owner');
   await grant('olivia', 'admin');
   await grant('grace', 'groomer');

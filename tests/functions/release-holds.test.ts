@@ -33,7 +33,7 @@ test('frees the holds of sessions that expired, and closes their records', async
   expect((await documents.checkoutSession(world.db, 'maya', id).get()).data()?.status).toBe('expired');
 });
 
-test('books what was paid although no webhook came', async () => {
+test('books a paid session without a webhook', async () => {
   const id = await book(world);
   await world.stripe.pay(id);
   await world.advanceMinutes(32);
@@ -50,7 +50,7 @@ test('keeps the slot of a payment that is being processed', async () => {
   expect(hold?.until?.getTime()).toBeGreaterThan(world.dependencies.now().getTime());
 });
 
-test('clears a hold that a broken-off call left without a session', async () => {
+test('clears a hold that a failed call left without a session', async () => {
   const date = instantOf(dayIn(world, 3), '12:00', ZONE).toISOString();
   const input = { service: 'basic-groom', date, time: '10:00', petId: 'maya-pet', specialRequests: null };
   const plan = await planBooking(world.dependencies, { uid: 'maya', input });
@@ -60,7 +60,7 @@ test('clears a hold that a broken-off call left without a session', async () => 
   expect((await scheduleOf(world)).busy).toEqual([]);
 });
 
-test('a day that nothing is left of goes, so that no later run reads it; one with a visit stays', async () => {
+test('deletes a day without entries, so that no later run reads it; keeps a day with a visit', async () => {
   await bookedAppointment(world, { uid: 'leo', day: dayIn(world, 4) });
   for (const day of [dayIn(world, 3), dayIn(world, 4)]) await book(world, { day, time: '13:00' });
   await world.advanceMinutes(32);
@@ -78,7 +78,7 @@ test('leaves running holds and appointments alone', async () => {
   expect((await scheduleOf(world)).busy).toHaveLength(2);
 });
 
-test('goes on with the others when one case fails', async () => {
+test('continues when one case fails', async () => {
   const broken = await book(world);
   await book(world, { uid: 'leo', time: '13:00' });
   await world.advanceMinutes(32);
@@ -96,7 +96,7 @@ test('closes a session that Stripe does not know, and frees its hold', async () 
   expect(await releaseHolds(world.dependencies)).toMatchObject({ settled: 0, failed: 0 });
 });
 
-test('a hundred old cases that always fail keep nobody waiting', async () => {
+test('a hundred old cases that always fail do not delay others', async () => {
   const created = new Date(world.dependencies.now().getTime() - 86_400_000);
   const batch = world.db.batch();
   for (let index = 0; index < 100; index += 1) {

@@ -79,7 +79,7 @@ describe('grant-role', () => {
     expect(await refusal(grant('olivia', 'nobody', 'admin'))).toBe('user-not-found');
   });
 
-  test('refuses who has signed up with an address that may be an employee’s', async () => {
+  test('refuses an account with an unconfirmed address, which may be an employee’s', async () => {
     expect(await refusal(grant('olivia', 'impostor', 'admin'))).toBe('email-unconfirmed');
     expect((await actorOf('impostor')).roles).toEqual([]);
     expect(await grant('olivia', 'impostor', 'admin', { among: openAccounts(accounts, true) })).toEqual({
@@ -87,7 +87,7 @@ describe('grant-role', () => {
     });
   });
 
-  test('refuses who signed up with an employee’s address and then took an own one', async () => {
+  test('refuses an account that signed up with an employee’s address and changed it later', async () => {
     await showProfile('mallory', 'emma@pawhaven.example');
     const among = openAccounts([...accounts, account('mallory', { email: 'mallory@example.com' })]);
     for (const email of ['emma@pawhaven.example', undefined]) {
@@ -106,7 +106,7 @@ describe('grant-role', () => {
     });
   });
 
-  test('without an address counts that of the profile, in whatever letters', async () => {
+  test('compares with the profile’s address if none is given, ignoring case', async () => {
     await showProfile('leo', 'Leo@Example.com');
     expect(await grant('olivia', 'leo', 'admin')).toEqual({ roles: ['admin'] });
     // A profile without an address has shown nobody another one.
@@ -114,7 +114,7 @@ describe('grant-role', () => {
     expect(await grant('olivia', 'otto', 'admin')).toEqual({ roles: ['admin'] });
   });
 
-  test('refuses an account to which nobody can sign in', async () => {
+  test('refuses a disabled account', async () => {
     const among = openAccounts([...accounts, account('gone', { disabled: true })]);
     expect(await refusal(grant('olivia', 'gone', 'admin', { among }))).toBe('account-disabled');
   });
@@ -124,7 +124,7 @@ describe('get-account', () => {
   const ask = async (by: string, userId: string, among = users) =>
     getAccount({ ...world.dependencies, users: among }, { actor: await actorOf(by), userId });
 
-  test('shows an owner the account’s own address, and so does the profile from then on', async () => {
+  test('shows an owner the account’s address and copies it to the profile', async () => {
     await showProfile('impostor', 'emma@pawhaven.example');
     expect(await ask('olivia', 'impostor')).toEqual({
       email: 'impostor@example.com',
@@ -134,14 +134,14 @@ describe('get-account', () => {
     expect(await addressOf('impostor')).toBe('impostor@example.com');
   });
 
-  test('is for owners', async () => {
+  test('refuses all but owners', async () => {
     await hold('adrian', 'admin');
     for (const by of ['adrian', 'leo']) expect(await refusal(ask(by, 'olivia'))).toBe('permission-denied');
     expect(await refusal(ask('olivia', 'nobody'))).toBe('user-not-found');
   });
 });
 
-test('profiles follow their accounts once a night, page by page', async () => {
+test('copies changed addresses of accounts to profiles every night, page by page', async () => {
   await showProfile('olivia', 'olivia@example.com');
   await showProfile('leo', 'former@example.com');
   await showProfile('impostor', null);
@@ -160,7 +160,7 @@ test('profiles follow their accounts once a night, page by page', async () => {
   expect(await followAccounts({ ...world.dependencies, users: among })).toEqual({ checked: 6, changed: 0 });
 });
 
-test('a session that was ended on all devices changes no role, though its token lives on for an hour', async () => {
+test('refuses a token whose session was ended on all devices', async () => {
   await hold('adrian', 'owner');
   for (const since of [new Date(ENDED.getTime() - 1000), null]) {
     expect(await refusal(grant('olivia', 'leo', 'owner', { since }))).toBe('sign-in-needed');
@@ -171,18 +171,18 @@ test('a session that was ended on all devices changes no role, though its token 
 });
 
 describe('revoke-role', () => {
-  test('takes a role away at once', async () => {
+  test('takes effect at once', async () => {
     await hold('adrian', 'admin');
     expect(await revoke('olivia', 'adrian', 'admin')).toEqual({ roles: [] });
     expect((await actorOf('adrian')).roles).toEqual([]);
   });
 
-  test('refuses the last owner, also by oneself', async () => {
+  test('refuses to revoke the last owner, also by that owner', async () => {
     expect(await refusal(revoke('olivia', 'olivia', 'owner'))).toBe('last-owner');
     expect((await actorOf('olivia')).roles).toEqual(['owner']);
   });
 
-  test('leaves one of two owners who revoke each other at once', async () => {
+  test('keeps one of two owners who revoke each other at once', async () => {
     for (let run = 0; run < 5; run += 1) {
       await hold('olivia', 'owner');
       await hold('otto', 'owner');

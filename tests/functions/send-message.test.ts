@@ -1,4 +1,4 @@
-/** `send-email` and `send-sms`: to oneself for a customer, by staff for the business, a relay for nobody. */
+/** `send-email` and `send-sms`: customers to themselves, staff for the business, and no open relay. */
 import { callables, type CallableName, type CallableOutput } from '@paw-haven/domain/callables';
 import { RATE_LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';

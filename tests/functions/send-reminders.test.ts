@@ -1,4 +1,4 @@
-/** The timer: reminders once, whenever it runs. */
+/** The timer sends each reminder once, whenever it runs. */
 import { paths } from '@paw-haven/domain/paths';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
@@ -58,7 +58,7 @@ describe('NOTIF-28 a reminder', () => {
     ]);
   });
 
-  test('comes once though the job runs three times at once', async () => {
+  test('comes once if the job runs three times at once', async () => {
     for (let number = 0; number < 12; number += 1)
       await anAppointmentIn(world, 23.9, { id: `appointment-${number}` });
     await Promise.all([run(), run(), run()]);
@@ -78,7 +78,7 @@ describe('NOTIF-28 a reminder', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('comes also for an appointment that was written late', async () => {
+  test('comes for an appointment that was written late', async () => {
     await run();
     await anAppointmentIn(world, 19);
     await run();
@@ -117,7 +117,7 @@ describe('NOTIF-28 a reminder', () => {
     expect(await statesOf(world)).toEqual(states);
   });
 
-  test('does not come for what was booked less than a day before, and the ledger says why', async () => {
+  test('does not come for a visit booked less than a day before, and the ledger gives the reason', async () => {
     const now = world.dependencies.now();
     await anAppointmentIn(world, 20, { created_at: now, updated_at: now });
     await run();
@@ -126,7 +126,7 @@ describe('NOTIF-28 a reminder', () => {
     expect(await statesOf(world)).toEqual(['email: suppressed booked-late']);
   });
 
-  test('moves with its appointment', async () => {
+  test('comes for the new time of a moved appointment', async () => {
     await openSalon(world);
     await setUpReach(world);
     const appointment = await bookedAppointment(world, { day: dayIn(world, 4) });
@@ -151,7 +151,7 @@ describe('NOTIF-28 a reminder', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('that waits for a second try is not sent once the appointment is cancelled', async () => {
+  test('that waits for a retry is not sent after the appointment is canceled', async () => {
     await messages.trouble({ kind: 'mail', mode: 'error-before' });
     const { id } = await anAppointmentIn(world, 24);
     await run();
@@ -161,7 +161,7 @@ describe('NOTIF-28 a reminder', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('waits for the end of the quiet hours, mail apart', async () => {
+  test('waits for the end of the quiet hours, except for email', async () => {
     const now = world.dependencies.now();
     const clock = (minutes: number) =>
       new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' }).format(
@@ -182,14 +182,14 @@ describe('NOTIF-28 a reminder', () => {
 });
 
 describe('a run', () => {
-  test('goes on with the others when one appointment cannot be read', async () => {
+  test('continues after an appointment that cannot be read', async () => {
     const broken = await anAppointmentIn(world, 23.5, { id: 'broken' });
     await world.db.doc(paths.appointment(broken.id)).update({ total_amount: 'much' });
     await anAppointmentIn(world, 23.6);
     expect(await run()).toMatchObject({ reminded: 1, failed: 0 });
   });
 
-  test('reads no more than what is due', async () => {
+  test('reads only what is due', async () => {
     const batch = world.db.batch();
     const now = world.dependencies.now().getTime();
     const template = await anAppointmentIn(world, 400);
@@ -203,7 +203,7 @@ describe('a run', () => {
     expect(await ledgerOf(world)).toHaveLength(3);
   });
 
-  test('that is ended early is gone on with by the next one', async () => {
+  test('that is ended early is continued by the next one', async () => {
     for (let number = 0; number < 3; number += 1)
       await anAppointmentIn(world, 23.9, { id: `appointment-${number}` });
     await messages.trouble({ kind: 'mail', mode: 'error-before', count: 2 });

@@ -64,7 +64,7 @@ async function expectUntouched({ db }: World): Promise<void> {
 }
 
 describe('a payment of another deployment is left alone', () => {
-  test('by the webhook, by verify-payment and by a refund’s event; its own makes the appointment', async () => {
+  test('by the webhook, by verify-payment and by a refund event; its own deployment books', async () => {
     const id = await book(world);
     await world.stripe.pay(id);
     const event = { id: 'evt_1', type: 'checkout.session.completed', sessionId: id, paymentId: null };
@@ -83,7 +83,7 @@ describe('a payment of another deployment is left alone', () => {
     expect(await allAppointments(world)).toMatchObject([{ payment_status: 'paid', refunded_amount: 10 }]);
   });
 
-  test('by the timer, over records that were copied from the other’s database', async () => {
+  test('by the timer, with records copied from the other database', async () => {
     const paid = await book(world);
     await world.stripe.pay(paid);
     const open = (await documents.checkoutSession(world.db, 'maya', paid).get()).data();
@@ -133,7 +133,7 @@ describe('a session from before sessions named their project', () => {
     return id;
   };
 
-  test('is ours where our database has its record, and nobody else’s', async () => {
+  test('belongs to the deployment whose database has its record', async () => {
     const id = await unmarked(world, true);
     expect(await refusal(verifyPayment(other.dependencies, { uid: 'maya', sessionId: id }))).toBe(
       'session-not-found',
@@ -146,7 +146,7 @@ describe('a session from before sessions named their project', () => {
     await verify(world, id);
   });
 
-  test('is left alone where it has none', async () => {
+  test('is left alone without such a record', async () => {
     const id = await unmarked(world, false);
     expect(await refusal(verify(world, id))).toBe('session-not-found');
     expect(await allAppointments(world)).toEqual([]);
@@ -170,7 +170,7 @@ describe('copied metadata', () => {
     expect((await scheduleOf(world)).busy).toMatchObject([{ kind: 'hold' }]);
   });
 
-  test('paid a second time makes no second appointment and frees no time: it goes back', async () => {
+  test('paid a second time is refunded, without a second appointment and without freeing the slot', async () => {
     const first = await bookedAppointment(world);
     const copy = await aSession(world, await metadataOf(first.stripe_session_id));
     await world.stripe.pay(copy);
@@ -182,7 +182,7 @@ describe('copied metadata', () => {
     expect(await refunds()).toHaveLength(1);
   });
 
-  test('of a booking that names another customer books in nobody’s name', async () => {
+  test('of a booking that names another customer books nothing', async () => {
     const id = await book(world);
     const copy = await aSession(world, { ...(await metadataOf(id)), user_id: 'leo' }, { reference: 'maya' });
     await world.stripe.pay(copy);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { simulate } from '../proof/simulation/simulate.ts';
 
-test('random days with failing processes and providers leave nothing wrong', async () => {
+test('all invariants hold after random days with failing processes and providers', async () => {
   const { tally, appointments, refunds } = await simulate({ seed: 10, steps: 300, restEvery: 80 });
   // It would prove nothing if nothing had happened.
   expect(appointments).toBeGreaterThan(10);
@@ -15,7 +15,7 @@ test('random days with failing processes and providers leave nothing wrong', asy
   expect(ways.some((way) => way.endsWith(': payment-provider'))).toBe(true);
 });
 
-test('the same seed tells the same story', async () => {
+test('the same seed gives the same steps', async () => {
   const run = () => simulate({ seed: 4, steps: 60, restEvery: 30 });
   expect((await run()).story).toEqual((await run()).story);
 });

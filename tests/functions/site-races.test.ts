@@ -1,4 +1,4 @@
-/** `public/site` when several changes are carried into it at the same time. */
+/** Concurrent updates of `public/site`. */
 import { paths } from '@paw-haven/domain/paths';
 import type { SiteContent } from '@paw-haven/domain/site/content';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const services = (name: string): Partial<SiteContent> => ({
   services: [{ id: 'bath', name, description: null, price: 1, minutes: 30 }],
 });
 
-test('who has read what is old meanwhile does not overwrite what is new', async () => {
+test('a run with old sources does not overwrite a newer state', async () => {
   let stored = 'old';
   const [slowHasRead, fastReadsAgain, slowMayGoOn] = [signal(), signal(), signal()];
   const slow = updateSiteDocument(world.db, async () => {
@@ -36,7 +36,7 @@ test('who has read what is old meanwhile does not overwrite what is new', async 
   expect(await shown()).toEqual(services('new').services);
 });
 
-test('parts written at the same time are all there', async () => {
+test('keeps all parts that are written at the same time', async () => {
   const parts: Partial<SiteContent>[] = [
     services('bath'),
     { hero: null },

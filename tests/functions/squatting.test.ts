@@ -1,4 +1,4 @@
-/** Accounts that cost nothing keep the calendar without paying: everybody else still books. */
+/** Unpaid holds of many free accounts do not keep others from booking. */
 import { expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';

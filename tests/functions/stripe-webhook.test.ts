@@ -9,7 +9,7 @@ import { WEBHOOK_SECRET } from './support/world.ts';
 
 const world = await openTestWorld((world) => openSalon(world));
 
-test('makes the appointment alone when the browser was closed right after paying', async () => {
+test('makes the appointment if the browser was closed after paying', async () => {
   const id = await book(world);
   await world.stripe.pay(id);
   await world.stripe.settled();
@@ -50,7 +50,7 @@ describe('charge.refunded', () => {
     await world.stripe.settled();
   };
 
-  test('notes a full refund at the payment and the appointment, and leaves the visit as it is', async () => {
+  test('records a full refund in the payment and the appointment, and keeps the visit', async () => {
     const { id, stripe_session_id: session } = await bookedAppointment(world);
     await refundOf(session);
     const appointment = (await documents.appointment(world.db, id).get()).data();
@@ -59,7 +59,7 @@ describe('charge.refunded', () => {
     expect(payment?.data()).toMatchObject({ amount_refunded: 4500 });
   });
 
-  test('a part of it stays paid', async () => {
+  test('a partial refund leaves it paid', async () => {
     const { id, stripe_session_id: session } = await bookedAppointment(world);
     await refundOf(session, 1000);
     const appointment = (await documents.appointment(world.db, id).get()).data();
@@ -106,7 +106,7 @@ describe('writes nothing on', () => {
     expect(await allAppointments(world)).toHaveLength(1);
   });
 
-  test('an event that says paid of a session that is not', async () => {
+  test('a paid event of an unpaid session', async () => {
     const id = await book(world);
     const object = { id, object: 'checkout.session', payment_status: 'paid', status: 'complete' };
     const forged = JSON.stringify({
@@ -119,7 +119,7 @@ describe('writes nothing on', () => {
     expect(await allAppointments(world)).toEqual([]);
   });
 
-  test('events that are none of its business, but accepts them', async () => {
+  test('other events, but accepts them', async () => {
     const other = JSON.stringify({
       id: 'evt_other',
       object: 'event',
@@ -131,7 +131,7 @@ describe('writes nothing on', () => {
   });
 });
 
-test('answers 500 when Stripe cannot be asked, and books when the event comes again', async () => {
+test('answers 500 while Stripe is unavailable, and books when the event is repeated', async () => {
   const id = await book(world);
   await world.stripe.failNext(3, `/v1/checkout/sessions/${id}`);
   await world.stripe.pay(id);

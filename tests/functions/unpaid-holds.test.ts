@@ -1,4 +1,4 @@
-/** Holds of accounts of which nothing is known: who gives way, who waits, and what becomes of money that comes meanwhile. */
+/** Holds of unknown accounts: which are displaced, who waits, and payments that arrive meanwhile. */
 import { LIMITS } from '@paw-haven/domain/limits';
 import { anAppointment, aService } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
@@ -70,7 +70,7 @@ async function expectTrueList(): Promise<void> {
 }
 
 describe('who is listed', () => {
-  test('an account of which nothing is known, until it pays', async () => {
+  test('an unknown account, until it pays', async () => {
     const id = await book(world, { network: 'n1' });
     expect(await listed()).toMatchObject([{ user_id: 'maya', lapses: 0, network: 'n1', ending: false }]);
     await book(world, { time: '15:00' });
@@ -83,7 +83,7 @@ describe('who is listed', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('nobody whose address is confirmed, or who came once', async () => {
+  test('no account with a confirmed address or a visit', async () => {
     await book(world, { isConfirmed: true });
     const visit = anAppointment({ user_id: 'leo', status: 'completed' });
     await documents.appointment(world.db, visit.id).set(visit);
@@ -92,7 +92,7 @@ describe('who is listed', () => {
     expect((await customer('leo'))?.known_since).toBeInstanceOf(Date);
   });
 
-  test('not what broke off, once its customer is trusted and books the same time', async () => {
+  test('no abandoned hold whose customer is trusted by now and books the same slot', async () => {
     await book(world);
     await tie('maya', null);
     await world.advanceSeconds(61);
@@ -101,7 +101,7 @@ describe('who is listed', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('not what is given up, replaced, or being paid by a method that takes days', async () => {
+  test('no hold that was given up, replaced, or is being processed', async () => {
     await book(world);
     await book(world, { time: '10:30' });
     expect(await listedOf('maya')).toHaveLength(1);
@@ -131,8 +131,8 @@ test('a stranger’s booking reads two documents more than that of a confirmed a
   expect(stranger).toEqual({ reads: confirmed.reads + 2, writes: confirmed.writes + 1 });
 });
 
-describe('where all strangers together keep as much as they may', () => {
-  test('a newcomer books at once; the oldest hold is free again, its payment page is closed', async () => {
+describe('at the limit for all unknown accounts', () => {
+  test('a new account books at once; the oldest hold is released and its payment page closed', async () => {
     const [first = ''] = await fillTheSalon();
     const id = await book(world);
     expect(await statusOf(first)).toBe('expired');
@@ -144,7 +144,7 @@ describe('where all strangers together keep as much as they may', () => {
     expect(await allAppointments(world)).toHaveLength(1);
   });
 
-  test('who pays in that moment has the appointment', async () => {
+  test('a displaced customer who pays at that moment gets the appointment', async () => {
     const [first = ''] = await fillTheSalon();
     await world.stripe.pay(first);
     await book(world);
@@ -153,7 +153,7 @@ describe('where all strangers together keep as much as they may', () => {
     await expectTrueList();
   });
 
-  test('who pays by a method that takes days keeps the time', async () => {
+  test('a customer whose payment is being processed keeps the slot', async () => {
     const [first = ''] = await fillTheSalon();
     await world.stripe.pay(first, CARDS.paysLater);
     await book(world);
@@ -164,20 +164,20 @@ describe('where all strangers together keep as much as they may', () => {
     expect(await allAppointments(world)).toHaveLength(1);
   });
 
-  test('the time under a hold is nobody else’s', async () => {
+  test('the slot of a hold stays taken', async () => {
     await fillTheSalon();
     expect(await refusal(book(world, { day: dayIn(world, 10) }))).toBe('slot-taken');
     expect(await listed()).toHaveLength(2);
   });
 
-  test('an account that keeps another slot is asked to pay for that first', async () => {
+  test('an account with another hold has to pay for that first', async () => {
     await fillTheSalon();
     expect(await refusal(book(world, { uid: 'stranger-1', time: '13:00' }))).toBe('too-many-holds');
     expect(await listed()).toHaveLength(2);
     await book(world, { uid: 'stranger-1', time: '13:00', isConfirmed: true });
   });
 
-  test('newcomers at once all book', async () => {
+  test('new accounts that book at the same time all succeed', async () => {
     await fillTheSalon();
     const clicks = ['maya', 'leo'].map((uid, index) => book(world, { uid, day: dayIn(world, 3 + index) }));
     await Promise.all(clicks);
@@ -185,7 +185,7 @@ describe('where all strangers together keep as much as they may', () => {
     await expectTrueList();
   });
 
-  test('when Stripe does not answer, the timer closes the page later', async () => {
+  test('the timer closes the page later if Stripe is unavailable', async () => {
     const [first = ''] = await fillTheSalon();
     await world.stripe.failNext(3, `/v1/checkout/sessions/${first}/expire`);
     await book(world);
@@ -197,7 +197,7 @@ describe('where all strangers together keep as much as they may', () => {
     await expectTrueList();
   });
 
-  test('the page that Stripe opens while its hold is being ended is closed before the time is free', async () => {
+  test('a page that Stripe opens while its hold is released is closed before the slot is free', async () => {
     const id = await book(world);
     await tie('maya', null);
     const ending = withOthersMeanwhile(world.dependencies, () => tie('maya', id));
@@ -207,7 +207,7 @@ describe('where all strangers together keep as much as they may', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('a process that ends at any step leaves nothing wrong', async () => {
+  test('a process that ends at any step leaves a consistent state', async () => {
     await fillTheSalon();
     const ended = await endAtEachStep(
       world.dependencies,

@@ -23,7 +23,7 @@ const promote = (key: string) =>
     data: { title: 'Winter coats', text: 'A fifth less.' },
   });
 
-test('one click ends promotion and leaves what concerns appointments', async () => {
+test('one click ends promotional email and keeps appointment emails', async () => {
   await promote('first');
   const [mail] = await messages.outbox('mail');
   expect(mail?.raw['headers']).toMatchObject({
@@ -42,7 +42,7 @@ test('one click ends promotion and leaves what concerns appointments', async () 
   expect(await statesOf(world)).toContain('email: suppressed preference-off');
 });
 
-test('a program that only looks at the link changes nothing: a person is asked', async () => {
+test('a GET changes nothing and shows a page that asks', async () => {
   const { status, html } = await ask('GET');
   expect(status).toBe(200);
   expect(html).toContain('<form method="post"');
@@ -61,7 +61,7 @@ test.each([
   expect(await preferences()).toMatchObject({ promotional_emails: true });
 });
 
-test('of somebody who is not there any more it is done', async () => {
+test('succeeds for a deleted account', async () => {
   await world.db.doc(paths.profile('maya')).delete();
   expect((await ask('POST')).status).toBe(200);
   expect((await world.db.doc(paths.profile('maya')).get()).exists).toBe(false);

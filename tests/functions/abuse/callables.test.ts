@@ -1,4 +1,4 @@
-/** Every callable, asked by whom it does not serve, about what is somebody else's, with what makes no sense. */
+/** Every callable without permission, on records of others, and with invalid input. */
 import { callables, type CallableName } from '@paw-haven/domain/callables';
 import { RATE_LIMITS } from '@paw-haven/domain/limits';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
@@ -76,17 +76,17 @@ const counters = (name: CallableName, uid: string): string[] =>
 describe.each(NAMES)('%s', (name) => {
   const { unlimited } = CALLABLE_ATTACKS[name];
 
-  test('is nothing for who has no token, and costs nothing', async () => {
+  test('refuses a call without a token and writes nothing', async () => {
     expect(await deployed.call(name, inputOf(name), undefined)).toEqual({ code: 'unauthenticated' });
     expect(written).toEqual([]);
   });
 
-  test.each(NO_TOKENS)('is nothing for who sends %s, and costs nothing', async (_, auth) => {
+  test.each(NO_TOKENS)('refuses %s in place of a token and writes nothing', async (_, auth) => {
     expect(await deployed.callWith(name, inputOf(name), auth)).toEqual({ code: 'unauthenticated' });
     expect(written).toEqual([]);
   });
 
-  test('is nothing for a token whose account was deleted, and leaves no trace of it', async () => {
+  test('refuses the token of a deleted account and stores nothing about it', async () => {
     const left = { id: 'gone', pseudonym: 'former-1', full_name: null, addresses: [] };
     const times = { started_at: new Date(), finished_at: null };
     await documents.deletedAccount(world.db, 'gone').set({ ...left, ...times });
@@ -112,7 +112,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(written).toEqual([]);
   });
 
-  test('is limited, or need not be', async () => {
+  test('has a rate limit if it needs one', async () => {
     expect(limited(name)).toBe(unlimited === undefined);
     if (!limited(name)) return;
     const { calls } = RATE_LIMITS[name as keyof typeof RATE_LIMITS];
@@ -157,14 +157,14 @@ describe.each(NAMES.filter((name) => Object.keys(CALLABLE_ATTACKS[name].input).l
 });
 
 describe('what is always about the caller', () => {
-  test('the download of one’s data holds nothing of anybody else', async () => {
+  test('the download contains no data of other people', async () => {
     const { code, value } = await deployed.call('export-my-data', { uid: 'leo', userId: 'leo' }, MAYA);
     expect(code).toBe('done');
     expect(value).toMatchObject({ account: { id: 'maya' } });
     expect(JSON.stringify(value)).not.toContain('leo');
   });
 
-  test('an account is deleted by whom it belongs to, who has just signed in', async () => {
+  test('an account can be deleted only by its owner after a recent sign-in', async () => {
     expect(await deployed.call('delete-my-account', { uid: 'leo', userId: 'leo' }, MAYA)).toEqual({
       code: 'sign-in-needed',
     });
@@ -186,7 +186,7 @@ describe('mail data', () => {
   });
 });
 
-test('with the owner’s id in a token of one’s own, roles are still read from the database', async () => {
+test('roles are read from the database, not from the token', async () => {
   const claims = { uid: 'maya', email: 'olivia@example.com' };
   const answer = await deployed.call('get-images-by-category', {}, claims);
   expect(answer).toEqual({ code: 'permission-denied' });

@@ -123,7 +123,7 @@ describe('stripe-webhook', () => {
     expect(await allAppointments(world)).toEqual([]);
   });
 
-  test('an event of another account names a session that is not ours: nothing comes of it', async () => {
+  test('ignores an event of another account that names a session which is not ours', async () => {
     const event = {
       id: 'evt_foreign',
       object: 'event',
@@ -136,7 +136,7 @@ describe('stripe-webhook', () => {
     expect(await allAppointments(world)).toEqual([]);
   });
 
-  test('an event that is played again does nothing again', async () => {
+  test('a replayed event has no effect', async () => {
     const body = await paidEvent();
     for (let times = 0; times < 3; times += 1)
       expect((await ask('stripe-webhook', { body, headers: sign(body) })).status).toBe(200);
@@ -219,14 +219,14 @@ describe('unsubscribe', () => {
     expect((await world.db.doc(paths.profile('leo')).get()).exists).toBe(false);
   });
 
-  test('nobody is signed off by looking', async () => {
+  test('a GET unsubscribes nobody', async () => {
     await world.db.doc(paths.profile('leo')).set({ email_preferences: { promotional_emails: true } });
     for (const method of ['GET', 'HEAD', 'OPTIONS']) await ask('unsubscribe', { method, query: { token } });
     const profile = await world.db.doc(paths.profile('leo')).get();
     expect(profile.get('email_preferences.promotional_emails')).toBe(true);
   });
 
-  test('runs no script, leads nowhere else, and stands in nobody’s frame', async () => {
+  test('allows no scripts, no other origins and no frames', async () => {
     const { headers } = await ask('unsubscribe', { method: 'GET', query: { token } });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");

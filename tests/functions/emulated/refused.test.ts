@@ -1,4 +1,4 @@
-/** What only staff, or only an owner, may ask of the deployed functions, asked by others with a token of their own. */
+/** Calls for staff and owners only, made by other signed-in users on the deployed functions. */
 import type { CallableInput, CallableName } from '@paw-haven/domain/callables';
 import { paths } from '@paw-haven/domain/paths';
 import { anAppointment } from '@paw-haven/domain/testing/factories';

@@ -1,4 +1,4 @@
-/** Processes that end at a step: each write and each request to the outside is one, before and after it. */
+/** Ends processes at a step: before and after each write and each external request. */
 import type { Firestore } from 'firebase-admin/firestore';
 import type { PaymentGateway } from '../../../functions/src/gateways/payment-gateway.ts';
 import type {

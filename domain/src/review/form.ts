@@ -23,7 +23,7 @@ export const reviewFields = describeForm({
       .string()
       .check(
         z.trim(),
-        z.maxLength(LIMITS.reviewTextLength, { error: ({ input }) => tooLong(String(input)) }),
+        z.maxLength(LIMITS.reviewTextLength, { error: ({ input }) => tooLong(input as string) }),
       ),
   },
 });

@@ -66,8 +66,13 @@ async function runQuickly(selection: Exclude<TestSelection, { kind: 'steps' }>):
   return [...(await checks), await tests];
 }
 
-const lint = () => check('oxlint', ['--type-aware', '--deny-warnings']);
-const types = () => check('tsc', ['-b']);
+function lint(): Promise<StepOutcome> {
+  return check('oxlint', ['--type-aware', '--deny-warnings']);
+}
+
+function types(): Promise<StepOutcome> {
+  return check('tsc', ['-b']);
+}
 
 /** Fails, too, when there is a condition in the rules that no test saw both ways. */
 async function rulesTests(): Promise<StepOutcome> {
@@ -79,6 +84,7 @@ async function rulesTests(): Promise<StepOutcome> {
 /** One boot of the whole stack serves the function and the browser tests. */
 async function runOnStack(wanted: ReadonlySet<StepName>, info: StackInfo): Promise<Finished[]> {
   const stackFile = join(CACHE_DIR, `test-stack-${process.pid}.json`);
+  const env: Record<string, string> = { PAW_STACK_FILE: stackFile };
   const finished: Finished[] = [];
   const step = async (name: StepName, title: string, run: () => Promise<StepOutcome>): Promise<void> => {
     if (wanted.has(name)) finished.push(await runStep(title, run));
@@ -87,29 +93,29 @@ async function runOnStack(wanted: ReadonlySet<StepName>, info: StackInfo): Promi
   const start = await runStep('Start of the local backend', async () => {
     const progress = startProgress();
     const say = (text: string): void => progress.step(text);
+    if (wanted.has('e2e')) env['CHROMIUM_PATH'] = await requireChromium(process.env);
     stack = await bootTestStack({ info, web: wanted.has('e2e'), stackFile, say });
     return { ok: true, counts: NO_TESTS };
   });
   finished.push(start);
   if (start.ok) {
-    const env = { PAW_STACK_FILE: stackFile };
-    const browser = wanted.has('e2e')
-      ? { ...env, CHROMIUM_PATH: await requireChromium(process.env) }
-      : undefined;
     const runBrowser = (title: string, ...projects: string[]) =>
-      step('e2e', title, () => playwright(projects, { env: browser ?? env }));
-    await runBrowser('Browser tests, side by side', 'visits', 'bookings');
-    // Those on the stack one after the other; beside them those in a process of their own.
+      step('e2e', title, () => playwright(projects, { env }));
+    // Those on the stack change each other's data. Beside them those that need no stack, which leave it the other core.
+    const inProcess = (title: string, project: string) =>
+      step('functions', title, () =>
+        vitest(project, [project], { args: ['--maxWorkers=1'], outputAtEnd: true }),
+      );
     await Promise.all([
       step('functions', 'Function tests on the local backend', () =>
         vitest('emulated', ['emulated'], { env }),
-      ).then(() => runBrowser('Browser tests, one by one', 'alone')),
-      step('functions', 'Function tests in one process', () =>
-        vitest('functions', ['functions', 'deployed'], {
-          args: [wanted.has('e2e') ? '--maxWorkers=1' : '--maxWorkers=2'],
-          outputAtEnd: true,
-        }),
       ),
+      inProcess('Function tests in one process', 'functions'),
+    ]);
+    await runBrowser('Browser tests, side by side', 'visits', 'bookings');
+    await Promise.all([
+      runBrowser('Browser tests, one by one', 'alone'),
+      inProcess('Deployed functions', 'deployed'),
     ]);
     await stack?.stop();
   }

@@ -1,4 +1,4 @@
-/** The indexes that queries must have, where a developer wants that. Until a file is loaded none is demanded. */
+/** The required indexes. None is required until a file is loaded. */
 import type { FieldPath } from '../model/field-path.ts';
 import { lastIdOf } from '../model/resource-name.ts';
 import type { Query } from '../query/query.ts';
@@ -9,15 +9,15 @@ import { isServed } from './serve.ts';
 import { missingText } from './suggest.ts';
 
 /** Maximum number of missing indexes that an error lists; each alternative of a query may lack one. */
-const MOST_TOLD = 5;
+const MAX_LISTED = 5;
 
 export class RequiredIndexes {
   readonly #files = new Map<string, IndexFile>();
   #forAll: IndexFile | undefined;
 
   /**
-   * Replaces what was loaded before, for the database of this id, or for all that have none of their own.
-   * @throws IndexFileError; what was loaded before then stays.
+   * Replaces the indexes of the database, or of all databases without their own. @throws IndexFileError; the
+   * previous indexes then stay.
    */
   load(text: string, name: string, databaseId?: string): void {
     const file = parseIndexFile(text, name);
@@ -32,6 +32,6 @@ export class RequiredIndexes {
     if (file === undefined) return undefined;
     const lacking = indexNeeds(query, added).filter((need) => !isServed(need, file));
     const texts = new Set(lacking.map((need) => missingText(need, file)));
-    return texts.size === 0 ? undefined : [...texts].slice(0, MOST_TOLD).join('\n');
+    return texts.size === 0 ? undefined : [...texts].slice(0, MAX_LISTED).join('\n');
   }
 }

@@ -5,12 +5,12 @@ export interface KnownServer {
   readonly address: string;
   readonly projectId: string;
   /** Whether it streams requests and changes. */
-  readonly tells: boolean;
+  readonly hasActivityStream: boolean;
 }
 
 export type Servers = Partial<Record<Service, KnownServer>>;
 
-/** @throws Error with what the server says when it refuses. */
+/** @throws Error with the server's message. */
 export async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
   const response = await fetch(path, {
     method,

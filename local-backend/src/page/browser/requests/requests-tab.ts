@@ -1,4 +1,4 @@
-/** The tab with the last requests: who asked for what, and which line of the rules decided. */
+/** The tab with the latest requests: user, request and deciding line of the rules. */
 import { get, type KnownServer, type Servers } from '../parts/api.ts';
 import { emptyNote, fill, h } from '../parts/dom.ts';
 import type { Live, SeenRequest } from '../parts/live.ts';
@@ -46,7 +46,7 @@ export async function startRequests(root: HTMLElement, live: Live): Promise<void
   fill(root, h('div', { class: 'bar' }, ...filters(filter, apply), links), list, note);
   apply();
   const { firestore } = await get<Servers>('/api/servers');
-  if (firestore?.tells) fill(links, coverageLink(firestore));
+  if (firestore?.hasActivityStream) fill(links, coverageLink(firestore));
 }
 
 /** Which rules the requests of this run have tried, and what came of it: a page of the server's own. */

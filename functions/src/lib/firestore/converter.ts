@@ -6,7 +6,10 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+
+// zod/mini has no messages by default; the server's logs need them.
+z.config(z.locales.en());
 
 /** Throws a ZodError when a stored document is not what its schema says. */
 export function converterOf<Schema extends z.ZodMiniType<object>>(

@@ -17,6 +17,9 @@ const SITE = [
   /\/domain\/src\/(site\/(content|read-content|read-fields|services|zone-offsets)\.ts|image\/categories\.ts)/,
 ];
 
+/** The rest of the kit that most pages of the app need. */
+const KIT = [/\/web\/src\/ui\/(button-router-link|card|field|page-header|radio|skeleton-blocks|spinner)\./];
+
 const isOneOf = (patterns: readonly RegExp[]) => (id: string) =>
   !/(?<!\.module)\.css$/.test(id) && patterns.some((pattern) => pattern.test(id));
 
@@ -24,4 +27,5 @@ const isOneOf = (patterns: readonly RegExp[]) => (id: string) =>
 export const PUBLIC_CHUNKS = [
   { name: 'base', test: isOneOf(BASE), priority: 12 },
   { name: 'site', test: isOneOf(SITE), priority: 11 },
+  { name: 'kit', test: isOneOf(KIT), priority: 10 },
 ];

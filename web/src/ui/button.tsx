@@ -42,16 +42,6 @@ function ignore(event: MouseEvent) {
   event.preventDefault();
 }
 
-interface IconButtonProps extends Omit<ButtonProps, 'variant' | 'size' | 'isBlock'> {
-  /** Its name, which nobody sees. */
-  readonly label: string;
-}
-
-/** A square button that shows only an icon, its child. */
-export function IconButton({ label, ...button }: IconButtonProps) {
-  return <Button aria-label={label} variant="icon" {...button} />;
-}
-
 /** A link to another document that looks like a button; within the app, see `ButtonRouterLink`. */
 export function ButtonLink(link: ButtonLook & Omit<ComponentProps<'a'>, 'className'>) {
   // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the content is among the properties

@@ -1,18 +1,12 @@
-export interface IconProps {
-  readonly size?: number;
-  readonly className?: string | undefined;
-}
-
 /**
  * An outline icon on a 24-pixel grid, 1.5 pixels thick. Icons are decoration: the control around one has the name.
  * This file has the icons that every public page shows, `admin-icons.tsx` those of the administration, and `app-icons.tsx`
  * the others: whoever imports one icon loads all of its file.
  */
 export function outlineIcon(shape: string) {
-  return function Icon({ size = 20, className }: IconProps) {
+  return function Icon({ size = 20 }: { readonly size?: number }) {
     return (
       <svg
-        className={className}
         width={size}
         height={size}
         viewBox="0 0 24 24"

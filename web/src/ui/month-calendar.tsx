@@ -7,7 +7,7 @@ import {
 } from '@paw-haven/domain/schedule/month';
 import type { DayKey } from '@paw-haven/domain/time';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { IconButton } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 import { firstToChoose, focusAfterKey } from './calendar-keys.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from './app-icons.tsx';
 import styles from './month-calendar.module.css';

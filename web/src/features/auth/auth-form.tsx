@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { GoogleIcon } from '../../ui/app-icons.tsx';
 import { Button } from '../../ui/button.tsx';
+import { GoogleIcon } from '../../ui/google-icon.tsx';
 import { AuthFieldRow } from './auth-field.tsx';
 import { messages, MODE_TEXTS } from './messages.ts';
 import { PasswordField } from './password-field.tsx';

@@ -2,7 +2,7 @@
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import type { SiteImage } from '@paw-haven/domain/site/content';
 import { useModal } from '../../../lib/modal-dialogs.ts';
-import { IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { CloseIcon } from '../../../ui/app-icons.tsx';
 import { imageName } from '../view-model.ts';
 import { stepByKey } from './steps.ts';

@@ -1,0 +1,11 @@
+import { Button, type ButtonProps } from './button.tsx';
+
+interface IconButtonProps extends Omit<ButtonProps, 'variant' | 'size' | 'isBlock'> {
+  /** Its name, which nobody sees. */
+  readonly label: string;
+}
+
+/** A square button that shows only an icon, its child. */
+export function IconButton({ label, ...button }: IconButtonProps) {
+  return <Button aria-label={label} variant="icon" {...button} />;
+}

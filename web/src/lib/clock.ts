@@ -10,15 +10,17 @@ export function useNow(intervalMs: number): Date {
 /** As `useNow`; undefined in prerendered HTML and during hydration, so that the time of the build is never shown. */
 export function useClientNow(intervalMs: number): Date | undefined {
   const [now, setNow] = useState<Date>();
-  useEffect(() => {
-    setNow(new Date());
-    return renewEvery(intervalMs, setNow);
-  }, [intervalMs]);
+  useEffect(() => renewEvery(intervalMs, setNow, { isImmediate: true }), [intervalMs]);
   return now;
 }
 
-function renewEvery(intervalMs: number, setNow: (now: Date) => void): () => void {
+function renewEvery(
+  intervalMs: number,
+  setNow: (now: Date) => void,
+  { isImmediate = false } = {},
+): () => void {
   const renew = () => setNow(new Date());
+  if (isImmediate) renew();
   const timer = setInterval(renew, intervalMs);
   document.addEventListener('visibilitychange', renew);
   return () => {

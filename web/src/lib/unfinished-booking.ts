@@ -14,7 +14,7 @@ export interface UnfinishedBooking {
 }
 
 const textThat = (isValid: (text: string) => boolean) =>
-  z.catch(z.nullable(z.string().check(z.refine(isValid))), null);
+  z.transform((value: unknown) => (typeof value === 'string' && isValid(value) ? value : null));
 const schema = z.object({
   serviceId: textThat((text) => text !== ''),
   day: textThat(isDayKey),

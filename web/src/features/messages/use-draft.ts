@@ -3,10 +3,11 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { readStored, writeStored } from '../../lib/storage.ts';
 
+const text = z.transform((value: unknown) => (typeof value === 'string' ? value : ''));
 const schema = z.object({
-  message: z.catch(z.string(), ''),
-  subject: z.catch(z.string(), ''),
-  appointment_id: z.catch(z.nullable(z.string()), null),
+  message: text,
+  subject: text,
+  appointment_id: z.transform((value: unknown) => (typeof value === 'string' && value !== '' ? value : null)),
 });
 
 /** What is being written to a partner, kept on the device until it is sent. Mount a new one for another partner. */

@@ -27,6 +27,6 @@ export interface PresenceChannelProps {
   readonly conversationId: string;
   readonly self: PresenceSelf;
   readonly onChange: (state: PresenceState) => void;
-  /** Set while the channel is open. */
-  readonly channel: { current: PresenceChannel | null };
+  /** Called when the channel opens, and with null when it closes. */
+  readonly onOpen: (channel: PresenceChannel | null) => void;
 }

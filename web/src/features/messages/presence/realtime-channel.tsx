@@ -6,7 +6,7 @@ import { openOwnEntry } from './own-entry.ts';
 import { NO_PRESENCE, type PresenceChannelProps } from './presence.ts';
 
 /** Reads a conversation's presence and typing, and keeps the user's own entries up to date while mounted. */
-export function RealtimeChannel({ conversationId, self, onChange, channel }: PresenceChannelProps) {
+export function RealtimeChannel({ conversationId, self, onChange, onOpen }: PresenceChannelProps) {
   const database = useDatabase();
   const { userId, userName } = self;
   const at = (path: string) => ref(database, path);
@@ -30,13 +30,13 @@ export function RealtimeChannel({ conversationId, self, onChange, channel }: Pre
   useEffect(() => {
     const entry = openOwnEntry(database, conversationId, { userId, userName });
     own.current = entry;
-    channel.current = entry;
+    onOpen(entry);
     return () => {
       own.current = null;
-      channel.current = null;
+      onOpen(null);
       entry.leave();
     };
-  }, [database, conversationId, userId, userName, channel]);
+  }, [database, conversationId, userId, userName, onOpen]);
   useEffect(() => own.current?.setConnected(isConnected), [isConnected]);
   const isListed = state.presence.some((record) => record.userId === userId);
   useEffect(() => {

@@ -56,6 +56,9 @@ export function usePartnerPresence({ me, partner, self }: Between): PartnerPrese
   const { userId, userName } = self ?? {};
   const [{ state, now }, setView] = useState(NOTHING);
   const channel = useRef<PresenceChannel>(null);
+  const onOpen = useCallback((opened: PresenceChannel | null) => {
+    channel.current = opened;
+  }, []);
   const onChange = useCallback((next: PresenceState) => setView(viewOf(next)), []);
   useEffect(() => {
     const at = nextChangeAt(state.presence, state.typing, now);
@@ -80,7 +83,7 @@ export function usePartnerPresence({ me, partner, self }: Between): PartnerPrese
             conversationId={conversationIdOf(me, partner)}
             self={self}
             onChange={onChange}
-            channel={channel}
+            onOpen={onOpen}
           />
         </Suspense>
       </ErrorBoundary>

@@ -95,6 +95,19 @@ describe('liveSource', () => {
     expect(reported).toEqual([]);
   });
 
+  test('closes the listener and drops its data when the user changes', () => {
+    const { control, listen } = controllable<string>();
+    const seen: unknown[] = [];
+    liveSource(listen).subscribe({
+      next: (live) => seen.push(live.data),
+      complete: () => seen.push('ended'),
+    });
+    control.next('Biscuit');
+    forgetLiveData();
+    vi.advanceTimersByTime(0);
+    expect([seen, control.closed]).toEqual([['Biscuit', undefined, 'ended'], 1]);
+  });
+
   test('closes the listener, also while it waits to open again', () => {
     const { control, listen } = controllable<string>();
     const subscription = liveSource(listen).subscribe(() => {});

@@ -1,6 +1,7 @@
 /** What the public pages are rendered with, and the address they stand under. */
 import { readFile } from 'node:fs/promises';
 import type { ResolvedConfig } from 'vite';
+import { withTimeout } from '../src/lib/with-timeout.ts';
 import type { Renderer } from './page-files.ts';
 
 type BuildEnv = Readonly<Record<string, unknown>>;
@@ -37,18 +38,15 @@ export async function contentForBuild(
   if (file) return JSON.parse(await readFile(file, 'utf8'));
   const isConfigured = Boolean(env['VITE_LOCAL_BACKEND'] ?? env['VITE_FIREBASE_PROJECT_ID']);
   try {
-    if (isConfigured) return await within(LOAD_TIMEOUT_MS, renderer.loadSite());
+    if (isConfigured)
+      return await withTimeout(
+        renderer.loadSite(),
+        LOAD_TIMEOUT_MS,
+        new Error(`no answer within ${LOAD_TIMEOUT_MS / 1000} s`),
+      );
     logger.warn('The public pages are built without content: no Firebase project is configured.');
   } catch (error) {
     logger.warn(`The public pages are built without content, for it could not be read: ${String(error)}`);
   }
   return undefined;
-}
-
-export async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs / 1000} s`)), timeoutMs);
-  });
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }

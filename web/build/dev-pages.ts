@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Connect, ViteDevServer } from 'vite';
-import { siteOrigin, within } from './content.ts';
+import { withTimeout } from '../src/lib/with-timeout.ts';
+import { siteOrigin } from './content.ts';
 import { fillPage } from './html.ts';
 import { APP_FILE, fileFor, RENDERER, type Renderer } from './page-files.ts';
 
@@ -58,7 +59,9 @@ async function fill(
 ): Promise<string> {
   const page = renderer.SITE_PAGES.find((one) => one.file === file);
   if (file === APP_FILE || !page) return fillPage(template, { head: renderer.appHead() });
-  const content = await within(LOAD_TIMEOUT_MS, renderer.loadSite()).catch(() => undefined);
+  const content = await withTimeout(renderer.loadSite(), LOAD_TIMEOUT_MS, new Error('Timed out.')).catch(
+    () => undefined,
+  );
   const parts = renderer.renderPage(page.name, content, siteOrigin(server.config.env));
   return fillPage(template, { ...parts, head: `${parts.head}\n    ${styleLinks(server)}` });
 }

@@ -16,7 +16,7 @@ import { DetailsSheet } from './details/details-sheet.tsx';
 import { OutputButtons } from './export/output-buttons.tsx';
 import { ListView } from './list/list-view.tsx';
 import { messages, rangeTitle } from './messages.ts';
-import { useKeepingChanges } from './pending/use-pending-changes.ts';
+import { useSendPendingChanges } from './pending/use-pending-changes.ts';
 import { DayStepper } from './toolbar/day-stepper.tsx';
 import { Filters } from './toolbar/filters.tsx';
 import { ViewSwitch } from './toolbar/view-switch.tsx';
@@ -39,7 +39,7 @@ function Appointments({ settings }: { readonly settings: BusinessSettings }) {
   const { state, today, opened, change } = useAddress(now, zone);
   const [isBooking, setIsBooking] = useState(false);
   const isPhone = useIsPhone();
-  useKeepingChanges();
+  useSendPendingChanges();
   const days = daysShown(state);
   const clear = () => change({ status: undefined, service: undefined, customer: undefined });
   const open = (id: string) => change({ appointment: id });

@@ -5,7 +5,7 @@ import { needsConfirmation, rowActions } from '../view-model.ts';
 import { ACTION_LABELS, messages } from './messages.ts';
 import styles from './appointment-row.module.css';
 import { MoreButton } from './more-button.tsx';
-import { changeLater, undoChange, usePending } from './pending/use-pending-changes.ts';
+import { scheduleChange, undoChange, usePending } from './pending/use-pending-changes.ts';
 
 // antd's menus and dialogs weigh as much as the rest of the page: they come once its rows are on the screen.
 const MoreMenu = lazy(async () => ({ default: (await import('./more-menu.tsx')).MoreMenu }));
@@ -53,7 +53,7 @@ function NextSteps({ appointment, zone, which }: AppointmentActionsProps & { rea
   const [hasFocus, setHasFocus] = useState(false);
   const { primary, others } = rowActions(appointment.status);
   if (primary === undefined) return null;
-  const take = (to: AppointmentStatus) => changeLater(appointment, { kind: 'status', status: to });
+  const take = (to: AppointmentStatus) => scheduleChange(appointment, { kind: 'status', status: to });
   const choose = (to: AppointmentStatus) => (needsConfirmation(to) ? setToConfirm(to) : take(to));
 
   return (

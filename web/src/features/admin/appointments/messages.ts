@@ -160,8 +160,11 @@ const DONE: Readonly<Record<AppointmentStatus, string>> = {
 };
 
 /** `Biscuit’s appointment is completed.` */
-export function aimText({ appointment, aim }: Pick<PendingChange, 'appointment' | 'aim'>): string {
-  const what = aim.kind === 'status' ? DONE[aim.status] : 'is moved';
+export function describeAction({
+  appointment,
+  action,
+}: Pick<PendingChange, 'appointment' | 'action'>): string {
+  const what = action.kind === 'status' ? DONE[action.status] : 'is moved';
   return `${appointment.pet.name}’s appointment ${what}.`;
 }
 
@@ -174,12 +177,12 @@ const REFUSALS: Partial<Record<ErrorCode, string>> = {
 };
 
 /** The server's own words where there are no better ones. */
-export function failureText({ appointment, aim }: PendingChange, error: unknown): string {
+export function failureText({ appointment, action }: PendingChange, error: unknown): string {
   const reason =
     error instanceof AppError
       ? (REFUSALS[error.code] ?? error.message)
       : 'Check your connection and try again.';
-  const what = aim.kind === 'status' ? 'changed' : 'moved';
+  const what = action.kind === 'status' ? 'changed' : 'moved';
   return `${appointment.pet.name}’s appointment could not be ${what}. ${reason}`;
 }
 

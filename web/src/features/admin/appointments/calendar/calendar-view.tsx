@@ -7,7 +7,7 @@ import { SkeletonBlocks } from '../../../../components/skeleton-blocks/skeleton-
 import { toastLine } from '../../../../lib/notify/notify.ts';
 import { isFiltered, type ViewState } from '../address/view-state.ts';
 import { messages, refusalText, restText } from '../messages.ts';
-import { changeLater } from '../pending/use-pending-changes.ts';
+import { scheduleChange } from '../pending/use-pending-changes.ts';
 import { ofDay, useCalendarAppointments, useScheduleDays, type DaySpan } from '../use-listed.ts';
 import { DayColumn } from './day-column.tsx';
 import { spanOf, windowOf } from './geometry.ts';
@@ -90,7 +90,7 @@ export function CalendarView({ days: span, state, settings, now, onOpen }: Calen
 function drop(appointment: Appointment, target: MoveTarget): void {
   if (target.refusal === 'same') return;
   if (target.refusal) toastLine.warning(refusalText(appointment, target.refusal));
-  else changeLater(appointment, { kind: 'move', date: target.start });
+  else scheduleChange(appointment, { kind: 'move', date: target.start });
 }
 
 /** A cancelled one takes no time: it would lie over what was booked in its place. */

@@ -15,7 +15,7 @@ import { AppointmentActions } from '../appointment-actions.tsx';
 import { isMovable } from '../calendar/move-target.ts';
 import { messages } from '../messages.ts';
 import { MoveForm } from '../move/move-form.tsx';
-import { changeLater, usePending } from '../pending/use-pending-changes.ts';
+import { scheduleChange, usePending } from '../pending/use-pending-changes.ts';
 import { STATUS_TONES } from '../../components/status-tones.ts';
 import { Alerts } from './alerts.tsx';
 import { Contact } from './contact.tsx';
@@ -51,7 +51,7 @@ export function DetailsSheet({ id, settings, now, onClose }: DetailsSheetProps) 
           now={now}
           onBack={() => setIsMoving(false)}
           onMove={(stored, date) => {
-            changeLater(stored, { kind: 'move', date });
+            scheduleChange(stored, { kind: 'move', date });
             // What comes of it is told beside the calendar, where this would lie above it.
             onClose();
           }}

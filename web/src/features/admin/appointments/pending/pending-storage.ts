@@ -1,4 +1,4 @@
-/** Changes that wait, kept on the device: closing the page at the wrong moment loses none of them. */
+/** Waiting changes in the device's storage, so that closing the page loses none. */
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { APPOINTMENT_STATUSES } from '@paw-haven/domain/appointment/status';
 import { AppError } from '@paw-haven/domain/errors';
@@ -8,15 +8,15 @@ import { DAY_MS } from '@paw-haven/domain/time';
 import * as z from 'zod';
 import { readOnce } from '../../../../lib/firestore/read-once.ts';
 import { readStored, writeStored } from '../../../../lib/storage.ts';
-import type { Aim, Journal, PendingChange } from './pending-changes.ts';
+import type { PendingAction, PendingChangesStorage, PendingChange } from './pending-changes.ts';
 
 const instant = z.iso.datetime().transform((text) => new Date(text));
 const entrySchema = z.object({
   id: z.string().min(1),
-  /** As it was when it was clicked. */
+  /** The appointment when the change was made. */
   status: z.enum(APPOINTMENT_STATUSES),
   date: instant,
-  aim: z.discriminatedUnion('kind', [
+  action: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('status'), status: z.enum(APPOINTMENT_STATUSES) }),
     z.object({ kind: z.literal('move'), date: instant }),
   ]),
@@ -24,22 +24,22 @@ const entrySchema = z.object({
 });
 export type Entry = z.infer<typeof entrySchema>;
 
-/** The tab that made it may be sending it just now. */
+/** A younger change may still be sent by the tab that made it. */
 const ABANDONED_AFTER_MS = 10_000;
 
-export const journalKey = (uid: string): string => `appointment-changes-${uid}`;
+export const pendingStorageKey = (uid: string): string => `appointment-changes-${uid}`;
 
-export function createJournal(key: string): Journal {
-  const others = (id: string) => readJournal(key).filter((entry) => entry.id !== id);
+export function createPendingStorage(key: string): PendingChangesStorage {
+  const others = (id: string) => readStoredChanges(key).filter((entry) => entry.id !== id);
   return {
-    add: ({ appointment: { id, status, appointment_date: date }, aim }: PendingChange, dueAt) =>
-      keep(key, [...others(id), { id, status, date, aim, dueAt }]),
-    remove: (id) => keep(key, others(id)),
+    add: ({ appointment: { id, status, appointment_date: date }, action }: PendingChange, dueAt) =>
+      write(key, [...others(id), { id, status, date, action, dueAt }]),
+    remove: (id) => write(key, others(id)),
   };
 }
 
-/** What cannot be read is left out. */
-export function readJournal(key: string): Entry[] {
+/** Skips unreadable entries. */
+export function readStoredChanges(key: string): Entry[] {
   try {
     const entries: unknown = JSON.parse(readStored('localStorage', key) ?? '[]');
     if (!Array.isArray(entries)) return [];
@@ -49,13 +49,13 @@ export function readJournal(key: string): Entry[] {
   }
 }
 
-function keep(key: string, entries: readonly Entry[]): void {
+function write(key: string, entries: readonly Entry[]): void {
   writeStored('localStorage', key, entries.length === 0 ? null : JSON.stringify(entries));
 }
 
 /**
- * Sends what an earlier page left behind, unless somebody else has changed the appointment since or it is more than a
- * day ago: then it is forgotten. What cannot be sent now stays for the next time.
+ * Sends the changes that an earlier page left, and drops those that are older than a day or whose appointment has changed
+ * since. Without a connection they stay stored.
  */
 export async function sendAbandoned(
   key: string,
@@ -63,30 +63,30 @@ export async function sendAbandoned(
     send,
     onRefused,
     now = new Date(),
-    isUnchanged = isAsItWas,
+    isUnchanged = matchesStored,
   }: {
-    readonly send: (appointmentId: string, aim: Aim) => Promise<unknown>;
-    /** The server has decided: it is not tried again. */
+    readonly send: (appointmentId: string, action: PendingAction) => Promise<unknown>;
+    /** The server has refused it; it is not sent again. */
     readonly onRefused: (error: AppError) => void;
     readonly now?: Date;
     readonly isUnchanged?: (entry: Entry) => Promise<boolean>;
   },
 ): Promise<void> {
-  const journal = createJournal(key);
-  for (const entry of readJournal(key)) {
+  const storage = createPendingStorage(key);
+  for (const entry of readStoredChanges(key)) {
     const age = now.getTime() - entry.dueAt.getTime();
     if (age < ABANDONED_AFTER_MS) continue;
     if (age < DAY_MS && (await isUnchanged(entry))) {
-      await send(entry.id, entry.aim).catch((error: unknown) => {
+      await send(entry.id, entry.action).catch((error: unknown) => {
         if (!(error instanceof AppError) || error.code === 'busy') throw error;
         onRefused(error);
       });
     }
-    journal.remove(entry.id);
+    storage.remove(entry.id);
   }
 }
 
-async function isAsItWas({ id, status, date }: Entry): Promise<boolean> {
+async function matchesStored({ id, status, date }: Entry): Promise<boolean> {
   const query: QuerySpec = {
     collection: COLLECTIONS.appointments,
     where: [[DOCUMENT_ID, '==', id]],

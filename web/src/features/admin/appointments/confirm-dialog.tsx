@@ -3,7 +3,8 @@ import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { Modal } from 'antd';
 import { ConfirmFooter } from '../components/confirm-footer.tsx';
-import { ACTION_LABELS, confirmText, messages } from './messages.ts';
+import { describeConsequence } from './describe.ts';
+import { ACTION_LABELS, messages } from './messages.ts';
 
 interface ConfirmDialogProps {
   readonly appointment: Appointment;
@@ -34,7 +35,7 @@ export function ConfirmDialog({ appointment, zone, to, pending, onClose, onConfi
       <p>
         {service.name} for {pet.name}, {formatInstant(date, zone)}
       </p>
-      <p className="soft">{confirmText(appointment, to)}</p>
+      <p className="soft">{describeConsequence(appointment, to)}</p>
     </Modal>
   );
 }

@@ -13,7 +13,8 @@ import { useAction } from '../../../../lib/notify/use-action.ts';
 import { randomName } from '../../../../lib/uploads/random-name.ts';
 import { Sheet } from '../../components/sheet.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { bookFailedText, messages } from '../messages.ts';
+import { describeBookingFailure } from '../describe.ts';
+import { messages } from '../messages.ts';
 import { CustomerPicker } from './customer-picker.tsx';
 import { SlotChooser, useFreeSlots } from './slot-chooser.tsx';
 import styles from './book-sheet.module.css';
@@ -68,7 +69,7 @@ export function BookSheet({ settings, now, customer, day, onClose, onBooked }: B
       success: (at) => ({ title: messages.booked, text: formatInstant(at, settings.time_zone) }),
       // A toast would lie behind this sheet.
       failure: (error) => {
-        setProblem(bookFailedText(error));
+        setProblem(describeBookingFailure(error));
         return undefined;
       },
     },

@@ -6,7 +6,8 @@ import { ErrorState } from '../../../../components/error-state.tsx';
 import { SkeletonBlocks } from '../../../../components/skeleton-blocks/skeleton-blocks.tsx';
 import { toastLine } from '../../../../lib/notify/notify.ts';
 import { isFiltered, type ViewState } from '../address/view-state.ts';
-import { messages, refusalText, restText } from '../messages.ts';
+import { describeHidden, describeRefusal } from '../describe.ts';
+import { messages } from '../messages.ts';
 import { scheduleChange } from '../pending/use-pending-changes.ts';
 import { ofDay, useCalendarAppointments, useScheduleDays, type DaySpan } from '../use-listed.ts';
 import { DayColumn } from './day-column.tsx';
@@ -80,7 +81,7 @@ export function CalendarView({ days: span, state, settings, now, onOpen }: Calen
             {messages.showRest}
           </button>
         ) : null}
-        {cancelled > 0 ? <span className="soft">{restText(cancelled)}</span> : null}
+        {cancelled > 0 ? <span className="soft">{describeHidden(cancelled)}</span> : null}
         <span className={`soft ${styles.hint}`}>{messages.dragHint}</span>
       </p>
     </>
@@ -89,7 +90,7 @@ export function CalendarView({ days: span, state, settings, now, onOpen }: Calen
 
 function drop(appointment: Appointment, target: MoveTarget): void {
   if (target.refusal === 'same') return;
-  if (target.refusal) toastLine.warning(refusalText(appointment, target.refusal));
+  if (target.refusal) toastLine.warning(describeRefusal(appointment, target.refusal));
   else scheduleChange(appointment, { kind: 'move', date: target.start });
 }
 

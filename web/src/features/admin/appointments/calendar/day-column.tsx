@@ -76,7 +76,7 @@ export function DayColumn(props: DayColumnProps) {
                 zone={zone}
                 isDetailed={isAlone}
                 isDragged={drag.dragged?.id === item.id}
-                onPointerDown={(event) => drag.begin(event, item)}
+                onPointerDown={(event) => drag.start(event, item)}
                 onOpen={() => onOpen(item.id)}
               />
             </li>
@@ -106,7 +106,7 @@ function NowLine({ minutes, window }: { readonly minutes: number; readonly windo
   return <li aria-hidden="true" className={styles.now} style={{ '--from': minutes } as CSSProperties} />;
 }
 
-/** What is taken and stands in no appointment here: holds, and appointments that were not asked for. */
+/** Busy intervals without an appointment in the list: holds, and appointments outside the filter or page. */
 function takenByOthers(
   scheduleDay: ScheduleDay | undefined,
   appointments: readonly Appointment[],

@@ -2,7 +2,8 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { useState } from 'react';
 import { callFunction } from '../../../../lib/callables.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
-import { messages, paymentFailedText } from '../messages.ts';
+import { describePaymentFailure } from '../describe.ts';
+import { messages } from '../messages.ts';
 
 /** Whether what is paid at the salon was paid. A slip is taken back by the same button. */
 export function SalonPayment({ appointment }: { readonly appointment: Appointment }) {
@@ -12,7 +13,7 @@ export function SalonPayment({ appointment }: { readonly appointment: Appointmen
   const note = useAction((paid: boolean) => callFunction('set-salon-payment', { appointmentId: id, paid }), {
     // A toast would lie behind the details; that it went well can be seen.
     failure: (error) => {
-      setProblem(paymentFailedText(pet.name, error));
+      setProblem(describePaymentFailure(pet.name, error));
       return undefined;
     },
   });

@@ -5,7 +5,8 @@ import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/servi
 import { dayOf, timeOf } from '@paw-haven/domain/time';
 import { formatDayShort, formatTime } from '@paw-haven/domain/time-format';
 import { createPortal } from 'react-dom';
-import { messages, rangeTitle } from '../messages.ts';
+import { rangeTitle } from '../describe.ts';
+import { messages } from '../messages.ts';
 import type { DaySpan } from '../use-listed.ts';
 import './print-table.css';
 

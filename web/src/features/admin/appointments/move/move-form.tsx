@@ -18,20 +18,24 @@ interface MoveFormProps {
 
 /** The way to move without dragging: any free time from now on. */
 export function MoveForm({ appointment, settings, now, onBack, onMove }: MoveFormProps) {
+  const { service, pet } = appointment;
   const [day, setDay] = useState<DayKey | null>(null);
   const [chosen, setChosen] = useState<Date | null>(null);
   const about = {
     settings,
     now,
     day,
-    durationMinutes: durationOf(appointment.service),
+    durationMinutes: durationOf(service),
     ownEntryId: appointment.schedule_entry_id,
   };
   const { slots } = useFreeSlots(about);
   const start = slots?.find((slot) => slot.start.getTime() === chosen?.getTime())?.start;
   return (
     <>
-      <p className="soft">{messages.moveLead(appointment, settings.time_zone)}</p>
+      <p className="soft">
+        {service.name} for {pet.name}, now {formatInstant(appointment.appointment_date, settings.time_zone)}.{' '}
+        {messages.moveLead}
+      </p>
       <SlotChooser
         {...about}
         start={chosen}

@@ -3,7 +3,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { callFunction } from '../../../../lib/callables.ts';
 import { notify, notifyUntil } from '../../../../lib/notify/notify.ts';
 import { ownUid } from '../../../../lib/session/own-uid.ts';
-import { describeAction, failureText, messages } from '../messages.ts';
+import { describeAction, describeFailure } from '../describe.ts';
+import { messages } from '../messages.ts';
 import { createPendingStorage, pendingStorageKey, sendAbandoned } from './pending-storage.ts';
 import {
   createPendingChanges,
@@ -29,7 +30,7 @@ const pendingChanges = createPendingChanges({
       closeToast.delete(id);
     },
     failed: (change, error) => {
-      notify({ title: messages.notChanged, text: failureText(change, error), tone: 'destructive' });
+      notify({ title: messages.notChanged, text: describeFailure(change, error), tone: 'destructive' });
     },
   },
   storage: {

@@ -7,7 +7,7 @@ import { useNow } from '../../../lib/clock.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
 import { PaymentIssues } from '../components/payment-issues.tsx';
-import { useIsPhone } from '../sidebar/use-is-phone.ts';
+import { useIsPhone } from '../components/use-is-phone.ts';
 import { useAddress } from './address/use-address.ts';
 import { daysShown } from './address/view-state.ts';
 import { BookSheet } from './book/book-sheet.tsx';

@@ -1,7 +1,7 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { needsConfirmation, rowActions } from '../view-model.ts';
+import { needsConfirmation, rowActions } from '../components/appointment-lists.ts';
 import { ACTION_LABELS, messages } from './messages.ts';
 import styles from './appointment-row.module.css';
 import { MoreButton } from './more-button.tsx';

@@ -1,7 +1,7 @@
 import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
 import { Dropdown } from 'antd';
 import { useEffect, useRef } from 'react';
-import { needsConfirmation } from '../view-model.ts';
+import { needsConfirmation } from '../components/appointment-lists.ts';
 import { ACTION_LABELS } from './messages.ts';
 import { MoreButton } from './more-button.tsx';
 

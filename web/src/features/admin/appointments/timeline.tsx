@@ -2,8 +2,8 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { timeOf } from '@paw-haven/domain/time';
 import { formatTime } from '@paw-haven/domain/time-format';
 import { Fragment } from 'react';
-import { listMessages } from '../messages.ts';
-import { begunBy } from '../view-model.ts';
+import { listMessages } from '../components/messages.ts';
+import { begunBy } from '../components/appointment-lists.ts';
 import { AppointmentRow } from './appointment-row.tsx';
 import styles from './timeline.module.css';
 

@@ -1,4 +1,4 @@
-import type { Pages } from '../use-pages.ts';
+import type { Pages } from './use-pages.ts';
 import styles from './page-buttons.module.css';
 
 /** Back and on, and where one is. Takes no room where everything is on one page. */

@@ -6,7 +6,7 @@ import { Chip } from '../../../components/chip.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
-import { ISSUE_REASONS, listMessages } from '../messages.ts';
+import { ISSUE_REASONS, listMessages } from './messages.ts';
 import { CustomerName } from './customer-name.tsx';
 import { ServiceName } from './service-name.tsx';
 import styles from './payment-issues.module.css';

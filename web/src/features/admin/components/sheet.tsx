@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { useModal } from '../../../lib/use-modal.ts';
-import { SidebarIcon } from '../sidebar/sidebar-icon.tsx';
+import { SidebarIcon } from './sidebar-icon.tsx';
 import styles from './sheet.module.css';
 
 interface SheetProps {

@@ -12,7 +12,7 @@ import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blo
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
 import { STATUS_TONES } from '../components/status-tones.ts';
-import { appointmentLink } from '../links.ts';
+import { appointmentLink } from '../components/links.ts';
 import { CustomerTotals } from './customer-totals.tsx';
 import { messages } from './messages.ts';
 import page from './customer-page.module.css';

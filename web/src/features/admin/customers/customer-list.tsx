@@ -11,10 +11,10 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { SkeletonBlocks } from '../../../components/skeleton-blocks/skeleton-blocks.tsx';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
 import { PageButtons } from '../components/page-buttons.tsx';
-import { customerLink } from '../links.ts';
-import { usePages } from '../use-pages.ts';
+import { customerLink } from '../components/links.ts';
+import { usePages } from '../components/use-pages.ts';
 import { messages } from './messages.ts';
-import { useSettled } from '../use-settled.ts';
+import { useSettled } from '../components/use-settled.ts';
 import styles from './customer-list.module.css';
 
 const PAGE = 20;

@@ -12,7 +12,7 @@ import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useUser } from '../../../lib/session/use-session.ts';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
-import { conversationLink } from '../links.ts';
+import { conversationLink } from '../components/links.ts';
 import { CustomerHistory } from './customer-history.tsx';
 import { CustomerPets } from './customer-pets.tsx';
 import { messages } from './messages.ts';

@@ -1,5 +1,5 @@
 import { occupiesSlot } from '@paw-haven/domain/appointment/status';
-import type { DayOfAppointments } from '../view-model.ts';
+import type { DayOfAppointments } from '../components/appointment-lists.ts';
 
 /** Enough to plan with; the appointments page has them all. */
 const SHOWN = 6;

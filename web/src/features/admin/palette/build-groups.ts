@@ -6,7 +6,7 @@ import type { FoundCustomer } from '@paw-haven/domain/profile/search';
 import { dayOf, timeOf, type DayKey } from '@paw-haven/domain/time';
 import { formatDayShort, formatDayWithYear, formatTime } from '@paw-haven/domain/time-format';
 import { visibleLine } from '@paw-haven/domain/visible-text';
-import { appointmentLink, customerLink, dayLink } from '../links.ts';
+import { appointmentLink, customerLink, dayLink } from '../components/links.ts';
 import { messages } from './messages.ts';
 import type { PaletteGroup, PaletteOption } from './palette-option.ts';
 

@@ -2,7 +2,7 @@ import { partnerName } from '@paw-haven/domain/message/conversation';
 import { paths } from '@paw-haven/domain/paths';
 import { profileSchema } from '@paw-haven/domain/profile/schema';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
-import { listMessages } from '../../messages.ts';
+import { listMessages } from '../../components/messages.ts';
 import { messages } from '../messages.ts';
 import styles from './details.module.css';
 

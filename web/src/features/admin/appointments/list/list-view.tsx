@@ -10,7 +10,7 @@ import { EmptyState } from '../../../../components/empty-state.tsx';
 import { ErrorState } from '../../../../components/error-state.tsx';
 import { SkeletonBlocks } from '../../../../components/skeleton-blocks/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
-import { byDay, daySummary } from '../../view-model.ts';
+import { byDay, daySummary } from '../../components/appointment-lists.ts';
 import { boundsOf, isFiltered, type ViewState } from '../address/view-state.ts';
 import { messages, ORDER_LABELS } from '../messages.ts';
 import { Timeline } from '../timeline.tsx';

@@ -47,7 +47,7 @@ function Customer({ profile }: { readonly profile: Profile }) {
   const name = partnerName(profile) ?? messages.noName;
   const me = useUser().uid;
   const roles = useLiveQuery(userRolesQuery(uid), roleRowSchema);
-  // Staff are written to as the business, which is the one who writes here.
+  // Messages to staff go to the business, which is the sender here.
   const canReceive = roles.status === 'success' && !isAdminOrOwner(roles.data);
   return (
     <>

@@ -1,6 +1,7 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { addDays, daysBetween, type DayKey } from '@paw-haven/domain/time';
+import { Button } from 'antd';
 import { useRef } from 'react';
 import { ErrorState } from '../../../../components/error-state.tsx';
 import { SkeletonBlocks } from '../../../../components/skeleton-blocks/skeleton-blocks.tsx';
@@ -25,7 +26,7 @@ interface CalendarViewProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** A column a day, live. Scheduled appointments are dragged to a free time, by mouse or pen. */
+/** A live column per day. Scheduled appointments can be dragged to a free time, by mouse or pen. */
 export function CalendarView({ days: span, state, settings, now, onOpen }: CalendarViewProps) {
   const { time_zone: zone } = settings;
   const list = useCalendarAppointments(span, state.filter, zone);
@@ -76,11 +77,7 @@ export function CalendarView({ days: span, state, settings, now, onOpen }: Calen
         ))}
       </div>
       <p className={styles.foot}>
-        {list.hasMore ? (
-          <button type="button" className="button" onClick={list.showMore}>
-            {messages.showRest}
-          </button>
-        ) : null}
+        {list.hasMore ? <Button onClick={list.showMore}>{messages.showRest}</Button> : null}
         {cancelled > 0 ? <span className="soft">{describeHidden(cancelled)}</span> : null}
         <span className={`soft ${styles.hint}`}>{messages.dragHint}</span>
       </p>
@@ -94,7 +91,7 @@ function drop(appointment: Appointment, target: MoveTarget): void {
   else scheduleChange(appointment, { kind: 'move', date: target.start });
 }
 
-/** A cancelled one takes no time: it would lie over what was booked in its place. */
+/** A canceled appointment would cover the one that was booked in its slot. */
 function isDrawn({ status }: Appointment, wanted: string | undefined): boolean {
   return status !== 'cancelled' || wanted === 'cancelled';
 }

@@ -1,11 +1,11 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/paths';
 import { searchFieldsOf } from '@paw-haven/domain/profile/search';
 import { anAppointment, aPet, aProfile, aService, someSettings } from '@paw-haven/domain/testing/factories';
 import { addDays, dayOf, instantOf } from '@paw-haven/domain/time';
 import { formatDay } from '@paw-haven/domain/time-format';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
 import { ToastViewport } from '../../../lib/notify/toast-viewport.tsx';
 import { rememberOwnUid } from '../../../lib/session/own-uid.ts';
@@ -33,6 +33,12 @@ const at = (time: string, day = OPEN_DAY) => instantOf(day, time, ZONE);
 const BISCUIT = anAppointment({ id: 'a1', appointment_date: at('10:00'), special_requests: 'No scent' });
 const MAYA = { ...aProfile(), phone: '(555) 010-0142' };
 
+configure({ asyncUtilTimeout: 15_000 });
+// Loading them can take longer than a test waits.
+beforeAll(
+  () => Promise.all([import('./book/book-sheet.tsx'), import('./details/details-sheet.tsx')]),
+  60_000,
+);
 beforeEach(() => {
   stubBrowser({ phone: false });
   rememberOwnUid('olive');

@@ -1,14 +1,14 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
-import { formatInstant } from '@paw-haven/domain/time-format';
 import { Button, Dropdown } from 'antd';
-import { useEffect, useRef, useState } from 'react';
-import { ConfirmDialog } from '../../../antd/dialogs.tsx';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { needsConfirmation, rowActions } from '../components/appointment-lists.ts';
-import { describeConsequence } from './describe.ts';
 import { ACTION_LABELS, messages } from './messages.ts';
 import styles from './appointment-row.module.css';
 import { scheduleChange, undoChange, usePending } from './pending/use-pending-changes.ts';
+
+// The dialogs weigh more than the other parts of the dashboard.
+const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
 
 interface AppointmentActionsProps {
   /** As it is stored. */
@@ -41,32 +41,27 @@ function UndoButton({ id, which }: { readonly id: string; readonly which: string
 }
 
 function NextSteps({ appointment, zone, which }: AppointmentActionsProps & { readonly which: string }) {
-  const [toConfirm, setToConfirm] = useState<AppointmentStatus>();
+  const [isCanceling, setIsCanceling] = useState(false);
   const { primary, others } = rowActions(appointment.status);
   if (primary === undefined) return null;
   const take = (to: AppointmentStatus) => scheduleChange(appointment, { kind: 'status', status: to });
-  const choose = (to: AppointmentStatus) => (needsConfirmation(to) ? setToConfirm(to) : take(to));
+  const choose = (to: AppointmentStatus) => (needsConfirmation(to) ? setIsCanceling(true) : take(to));
   return (
     <div className={styles.actions}>
       <Button aria-label={`${ACTION_LABELS[primary]} ${which}`} onClick={() => choose(primary)}>
         {ACTION_LABELS[primary]}
       </Button>
       <MoreMenu steps={others} which={which} onChoose={choose} />
-      {toConfirm && (
-        <ConfirmDialog
-          title={`${ACTION_LABELS[toConfirm]}?`}
-          texts={{ cancel: messages.keep, confirm: ACTION_LABELS[toConfirm], working: messages.working }}
-          danger
-          pending={false}
-          onConfirm={() => take(toConfirm)}
-          onClose={() => setToConfirm(undefined)}
-        >
-          <p>
-            {which}, {formatInstant(appointment.appointment_date, zone)}
-          </p>
-          <p className="soft">{describeConsequence(appointment, toConfirm)}</p>
-        </ConfirmDialog>
-      )}
+      {isCanceling ? (
+        <Suspense>
+          <CancelDialog
+            appointment={appointment}
+            zone={zone}
+            onConfirm={() => take('cancelled')}
+            onClose={() => setIsCanceling(false)}
+          />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

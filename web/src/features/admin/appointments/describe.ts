@@ -1,6 +1,5 @@
 /** Sentences about appointments and what happens to them. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
 import { AppError } from '@paw-haven/domain/errors';
 import type { RescheduleRefusal } from '@paw-haven/domain/schedule/reschedule';
 import { formatPrice } from '@paw-haven/domain/service/display';
@@ -50,15 +49,11 @@ function reasonOf(
   return error instanceof AppError ? (texts[error.code] ?? error.message) : offline;
 }
 
-/** What a status change does to the slot and the payment. */
-export function describeConsequence(appointment: Appointment, to: AppointmentStatus): string {
-  const time =
-    to === 'cancelled'
-      ? 'The customer is told, and the time is free again. You can undo it for a few seconds.'
-      : 'The customer is told. You can undo it for a few seconds.';
+/** What a cancellation does to the slot and the payment. */
+export function describeCancellation(appointment: Appointment): string {
   const paid = appointment.payment_status === 'paid' && appointment.total_amount > 0;
   const money = paid
     ? ` The payment of ${formatPrice(appointment.total_amount)} is not refunded by this; refund it with the payment provider if it is due.`
     : '';
-  return `${time}${money}`;
+  return `The customer is told, and the time is free again. You can undo it for a few seconds.${money}`;
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { NOTES_LENGTH } from '@paw-haven/domain/customer/notes';
 import { paths } from '@paw-haven/domain/paths';
 import { searchFieldsOf } from '@paw-haven/domain/profile/search';
@@ -44,6 +44,7 @@ vi.mock('firebase/firestore', async () => ({
 const MAYA = { ...aProfile({ phone: '(555) 010-0199' }), ...searchFieldsOf(aProfile()) };
 const NOTES = paths.customerNotes('maya');
 
+configure({ asyncUtilTimeout: 15_000 });
 beforeEach(() => {
   totals.asked = 0;
   server.calls = [];
@@ -158,7 +159,7 @@ test('too long notes keep what was typed and say the limit', async () => {
   await openMaya();
   fireEvent.change(await notes(), { target: { value: 'x'.repeat(NOTES_LENGTH + 1) } });
   fireEvent.click(button('Save notes'));
-  expect(screen.getByText('Use at most 4000 characters.')).toBeTruthy();
+  expect(await screen.findByText('Use at most 4000 characters.')).toBeTruthy();
   expect(writes()).toEqual([]);
 });
 
@@ -172,14 +173,11 @@ test('ROLE-26 an owner is asked before a role is given or taken', async () => {
   holdRole('owner');
   await openMaya();
   fireEvent.click(await screen.findByRole('button', { name: 'Grant: Groomer' }));
-  expect(await screen.findByText('Make Maya Lopez a groomer?', {}, { timeout: 40_000 })).toBeTruthy();
+  expect(await screen.findByText('Make Maya Lopez a groomer?')).toBeTruthy();
   fireEvent.click(button('Cancel'));
   fireEvent.click(button('Take away: Owner'));
-  expect(
-    await screen.findByText('Take the role owner from Maya Lopez?', {}, { timeout: 10_000 }),
-  ).toBeTruthy();
+  expect(await screen.findByText('Take the role owner from Maya Lopez?')).toBeTruthy();
   expect(server.calls).toEqual([['get-account', { userId: 'maya' }]]);
-  // antd is loaded with the first dialog.
 }, 60_000);
 
 test('ROLE-26 an owner sees whose account gets the role, and gives it to that one', async () => {
@@ -187,7 +185,7 @@ test('ROLE-26 an owner sees whose account gets the role, and gives it to that on
   holdRole('owner');
   await openMaya();
   fireEvent.click(await screen.findByRole('button', { name: 'Grant: Groomer' }));
-  expect(await screen.findByText('mallory@example.com', {}, { timeout: 40_000 })).toBeTruthy();
+  expect(await screen.findByText('mallory@example.com')).toBeTruthy();
   expect(screen.getByText('Address not confirmed')).toBeTruthy();
   fireEvent.click(button('Grant'));
   await waitFor(() =>
@@ -203,7 +201,7 @@ test('an account without an address gets no role', async () => {
   holdRole('owner');
   await openMaya();
   fireEvent.click(await screen.findByRole('button', { name: 'Grant: Groomer' }));
-  expect(await screen.findByText('Address not confirmed', {}, { timeout: 40_000 })).toBeTruthy();
+  expect(await screen.findByText('Address not confirmed')).toBeTruthy();
   expect(button('Grant')).toHaveProperty('disabled', true);
 }, 60_000);
 

@@ -5,6 +5,9 @@ import dayjs from 'dayjs';
 interface DayPickerProps {
   readonly id?: string;
   readonly 'aria-label'?: string;
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-invalid'?: boolean;
+  readonly status?: 'error';
   readonly value?: DayKey;
   readonly onChange?: (day: DayKey) => void;
 }

@@ -26,7 +26,7 @@ vi.mock('firebase/functions', async (original) => ({
 const call = vi.fn<(name: string, data: unknown) => Promise<{ data: unknown }>>();
 const ZONE = 'America/New_York';
 const TODAY = dayOf(new Date(), ZONE);
-/** A day from now on that is no Sunday, when the salon is closed. */
+/** A day from now on except Sunday, when the salon is closed. */
 const OPEN_DAY =
   [1, 2].map((days) => addDays(TODAY, days)).find((day) => new Date(day).getUTCDay() !== 0) ?? TODAY;
 const at = (time: string, day = OPEN_DAY) => instantOf(day, time, ZONE);
@@ -92,11 +92,11 @@ const notifications = () => screen.getByRole('region', { name: 'Notifications (F
 const row = async () => (await screen.findByRole('link', { name: 'Biscuit' })).closest('li') as HTMLElement;
 
 describe('reads', () => {
-  /** What the area itself reads: the newest bookings, roles, settings, some payment cases with their names. */
+  /** Read on every page of the area: the newest bookings, roles, settings, some payment issues with names. */
   const OF_THE_AREA = 16;
 
   test.each([
-    // Where a row says its customer's name, that is one more.
+    // A row with its customer's name reads one document more.
     ['the day', `?day=${OPEN_DAY}`, 2],
     ['the week', `?view=week&day=${OPEN_DAY}`, 1],
     ['the list', '?view=list', 2],
@@ -157,7 +157,7 @@ test.each([
   },
 );
 
-/** The list with one row, and the time to undo standing still. */
+/** The list with one row, with fake timers for the time to undo. */
 async function openRow() {
   open('?view=list');
   await row();

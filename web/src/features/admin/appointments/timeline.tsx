@@ -10,9 +10,9 @@ import styles from './timeline.module.css';
 interface TimelineProps {
   readonly appointments: readonly Appointment[];
   readonly zone: string;
-  /** Given for today: marks the present moment between what has begun and what is to come. */
+  /** Given for today: marks the present moment in the list. */
   readonly now?: Date;
-  /** Whether they are of several days, in another order than by date. */
+  /** For lists that are not sorted by date: each row has its day. */
   readonly withDays?: boolean;
 }
 

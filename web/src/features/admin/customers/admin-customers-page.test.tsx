@@ -66,7 +66,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The fake answers every query on roles alike: whoever is asked about holds it. */
+/** The fake answers all role queries alike: everybody has this role. */
 function holdRole(role: 'admin' | 'owner' | 'customer'): void {
   store(paths.userRole('olive', 'row'), { user_id: 'olive', role, created_at: new Date(0) });
 }
@@ -142,7 +142,7 @@ test('ADMIN-22 writes the first notes, signed, and offers nothing to save before
   );
 });
 
-test('two who note at once do not overwrite each other', async () => {
+test('concurrent edits of notes do not overwrite each other', async () => {
   store(NOTES, { text: 'Calm.', updated_by: 'adrian', updated_at: new Date(0) });
   await openMaya();
   fireEvent.change(await notes(), { target: { value: 'Afraid of dryers.' } });
@@ -155,7 +155,7 @@ test('two who note at once do not overwrite each other', async () => {
   expect(storedAt(NOTES)).toMatchObject({ text: 'Bites.' });
 });
 
-test('too long notes keep what was typed and say the limit', async () => {
+test('notes that are too long stay in the field, with the limit', async () => {
   await openMaya();
   fireEvent.change(await notes(), { target: { value: 'x'.repeat(NOTES_LENGTH + 1) } });
   fireEvent.click(button('Save notes'));
@@ -205,7 +205,7 @@ test('an account without an address gets no role', async () => {
   expect(button('Grant')).toHaveProperty('disabled', true);
 }, 60_000);
 
-test('offers a message to a customer, and none to staff, who are written to as the business', async () => {
+test('offers to message a customer, but not staff, whose messages go to the business', async () => {
   holdRole('customer');
   await openMaya();
   const link = await screen.findByRole('link', { name: 'Write a message' });
@@ -216,14 +216,14 @@ test('offers a message to a customer, and none to staff, who are written to as t
   expect(screen.queryByRole('link', { name: 'Write a message' })).toBeNull();
 });
 
-test('keeps notes about oneself from oneself', async () => {
+test('hides notes about the signed-in user', async () => {
   store(paths.profile('olive'), { ...MAYA, id: 'olive', full_name: 'Olive Stone' });
   open('/admin/customers?customer=olive');
   await screen.findByRole('heading', { name: 'Olive Stone' });
   expect(screen.queryByRole('heading', { name: 'Notes' })).toBeNull();
 });
 
-test('says so where an account is gone', async () => {
+test('says that an account was not found', async () => {
   answerWith(paths.profile('nobody'), []);
   open('/admin/customers?customer=nobody');
   expect(await screen.findByText('This customer was not found')).toBeTruthy();

@@ -21,7 +21,7 @@ import { ProfileSection } from './profile-section.tsx';
 import { RolesSection } from './roles-section.tsx';
 import styles from './customer-page.module.css';
 
-/** Everything the business knows of one customer. */
+/** All data of one customer. */
 export function CustomerPage({ uid }: { readonly uid: string }) {
   const profile = useLiveDocument(paths.profile(uid), profileSchema);
   return (

@@ -11,14 +11,14 @@ import page from './customer-page.module.css';
 
 interface CustomerTotalsProps {
   readonly uid: string;
-  /** The version of what is counted: a new one counts again. Undefined waits. */
+  /** A new version counts again; undefined waits. */
   readonly version: string | undefined;
 }
 
-/** Also of visits that the version does not cover. */
+/** Also counts again after a change of visits that the version does not cover. */
 const OF_APPOINTMENTS: ReadsMeta = { reads: [COLLECTIONS.appointments] };
 
-/** Over everything that was ever booked, counted by the database. */
+/** Totals over all appointments, aggregated by the database. */
 export function CustomerTotals({ uid, version }: CustomerTotalsProps) {
   const totals = useQuery(
     {

@@ -45,7 +45,7 @@ let totalToday = 5;
 
 configure({ asyncUtilTimeout: 15_000 });
 vi.setConfig({ testTimeout: 30_000 });
-// They take longer than any page would wait in a test.
+// Loading them can take longer than a test waits.
 beforeAll(async () => {
   stubBrowser({ phone: false });
   await Promise.all([
@@ -63,7 +63,7 @@ beforeEach(() => {
   call.mockReset().mockImplementation((_, data) => {
     const { start_date: day } = data as Days;
     const row = stats(day === TODAY ? totalToday : 3);
-    // As from a server: not within the render that asks.
+    // Asynchronous, as from a server.
     return new Promise((resolve) => setTimeout(() => resolve({ data: row }), 20));
   });
   answerWith(paths.businessSettings(), [someSettings()]);
@@ -199,7 +199,7 @@ test('APP-61 what is done from here shows at once: a published review, a changed
   );
 });
 
-test('says what needs attention, and leads there', async () => {
+test('lists what needs attention, with links', async () => {
   answerWith(COLLECTIONS.reviews, [aReview({ is_published: false })]);
   answerWith(COLLECTIONS.deliveries, [{ id: 'd1' }, { id: 'd2' }]);
   answerWith(COLLECTIONS.auditLog, [{ id: 'l1' }]);
@@ -213,7 +213,7 @@ test('says what needs attention, and leads there', async () => {
   expect(attentionText('messages', 100)).toBe('100 or more unread messages');
 });
 
-test('tells of many times that are kept unpaid, and frees them', async () => {
+test('warns of many unpaid holds and releases them', async () => {
   const until = new Date(Date.now() + 1_800_000);
   const hold = (index: number, day: string) => ({
     entry_id: `e${index}`,
@@ -246,12 +246,12 @@ test('tells of many times that are kept unpaid, and frees them', async () => {
   expect(await screen.findByText('Nothing needs your attention.')).toBeTruthy();
 });
 
-test('says so where nothing needs attention', async () => {
+test('says that nothing needs attention', async () => {
   open();
   expect(await screen.findByText('Nothing needs your attention.')).toBeTruthy();
 });
 
-test('a section that fails leaves the others, and tries again', async () => {
+test('a failing section leaves the others working, and can be retried', async () => {
   call.mockRejectedValue(Object.assign(new Error('no'), { code: 'functions/permission-denied' }));
   answerWith(COLLECTIONS.reviews, Object.assign(new Error('no'), { code: 'permission-denied' }));
   open();
@@ -264,7 +264,7 @@ test('a section that fails leaves the others, and tries again', async () => {
   expect(await screen.findByText('9', { selector: '.ant-statistic *' })).toBeTruthy();
 });
 
-test('reads a page of appointments, the settings and a name a row', async () => {
+test('reads one page of appointments, the settings and a name per row', async () => {
   open();
   await screen.findByText('Nothing needs your attention.');
   expect(documentsAsked()).toEqual({

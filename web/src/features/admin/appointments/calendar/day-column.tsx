@@ -18,10 +18,10 @@ interface DayColumnProps {
   readonly window: Span;
   readonly settings: BusinessSettings;
   readonly now: Date;
-  /** The only day: there is room for names. */
+  /** The only day shown: there is room for names. */
   readonly isAlone: boolean;
   readonly appointments: readonly Appointment[];
-  /** All appointments of the day are among them. */
+  /** Whether these are all appointments of the day. */
   readonly isWhole: boolean;
   readonly scheduleDay: ScheduleDay | undefined;
   readonly drag: DragMove;

@@ -6,7 +6,7 @@ import { listMessages } from '../../components/messages.ts';
 import { messages } from '../messages.ts';
 import styles from './details.module.css';
 
-/** Who to call. */
+/** The customer's name, phone number and email address. */
 export function Contact({ uid }: { readonly uid: string }) {
   const profile = useLiveDocument(paths.profile(uid), profileSchema);
   const { phone, email } = profile.data ?? {};

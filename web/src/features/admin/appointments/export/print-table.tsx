@@ -17,7 +17,7 @@ interface PrintTableProps {
   readonly zone: string;
 }
 
-/** For paper alone: beside the app, which is left out there. */
+/** Shown in print only, in place of the app. */
 export function PrintTable({ appointments, customers, days: { first, last }, zone }: PrintTableProps) {
   return createPortal(
     <section className="print-sheet">

@@ -177,7 +177,7 @@ test('ROLE-26 an owner is asked before a role is given or taken', async () => {
   fireEvent.click(button('Cancel'));
   fireEvent.click(button('Take away: Owner'));
   expect(await screen.findByText('Take the role owner from Maya Lopez?')).toBeTruthy();
-  expect(server.calls).toEqual([['get-account', { userId: 'maya' }]]);
+  await waitFor(() => expect(server.calls).toEqual([['get-account', { userId: 'maya' }]]));
 }, 60_000);
 
 test('ROLE-26 an owner sees whose account gets the role, and gives it to that one', async () => {

@@ -10,7 +10,9 @@ import { ADMIN, expect, test } from '../support/test.ts';
 const ZONE = 'America/New_York';
 
 const figure = (page: Page, label: string) =>
-  page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+  page
+    .getByRole('listitem')
+    .filter({ has: page.locator('.ant-statistic-title', { hasText: new RegExp(`^${label}$`) }) });
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -44,7 +46,7 @@ test('ADMIN-02 ADMIN-09 ADMIN-13 ADMIN-14 ADMIN-23 ROLE-28 the day’s figures, 
   expect(scripts.filter((url) => url.includes('analytics-page'))).toHaveLength(1);
   await page.goto(`/admin/analytics?from=${addDays(today, -70)}&to=${addDays(today, 18)}`);
   // All of the demo data, and what other tests have booked since.
-  const total = figure(page, 'Appointments').locator('dd').first();
+  const total = figure(page, 'Appointments').locator('.ant-statistic-content');
   await expect.poll(async () => Number(await total.textContent())).toBeGreaterThanOrEqual(40);
   const statuses = page.getByRole('table', { name: 'Appointments by status' }).locator('tbody tr');
   const counts = await statuses.locator('td:nth-child(2)').allTextContents();

@@ -68,7 +68,7 @@ async function administers(page: Page, baseUrl: string): Promise<void> {
   await sees(page, 'dl', /Yesterday/);
   await page.goto(`${baseUrl}/admin/appointments?view=week&day=${(await freeSlot(2)).day}`);
   await press(page, '[data-appointment]', /./);
-  await sees(page, 'dialog h3', /^Earlier visits$/);
+  await sees(page, '[role=dialog] h3', /^Earlier visits$/);
   await page.keyboard.press('Escape');
   await page.keyboard.down('Control');
   await page.keyboard.press('k');

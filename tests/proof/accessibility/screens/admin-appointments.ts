@@ -66,19 +66,20 @@ export const ADMIN_APPOINTMENTS = screensOf('owner', {
   },
   'admin appointments, booking': async (page) => {
     await view('day')(page);
-    const { book, sheet } = new AdminCalendarPage(page);
+    const { book, sheet, options } = new AdminCalendarPage(page);
     await book.click();
     await sheet.getByLabel('Customer').fill('lop');
-    await expect(sheet.getByRole('button', { name: /Maya Lopez/ })).toBeVisible();
+    await expect(options.filter({ hasText: 'Maya Lopez' })).toBeVisible();
   },
   'admin appointments, booking almost done': async (page) => {
     await view('day')(page);
-    const { book, sheet } = new AdminCalendarPage(page);
+    const calendar = new AdminCalendarPage(page);
+    const { book, sheet, options } = calendar;
     await book.click();
     await sheet.getByLabel('Customer').fill('lop');
-    await sheet.getByRole('button', { name: /Maya Lopez/ }).click();
-    await sheet.getByLabel('Pet', { exact: true }).selectOption({ index: 1 });
-    await sheet.getByLabel('Service', { exact: true }).selectOption({ index: 1 });
+    await options.filter({ hasText: 'Maya Lopez' }).click();
+    await calendar.choose('Pet', 'Olive');
+    await calendar.choose('Service', 'Basic Groom');
     await sheet.getByRole('radio').first().check();
     await expect(sheet.getByRole('button', { name: 'Book', exact: true })).toBeEnabled();
   },

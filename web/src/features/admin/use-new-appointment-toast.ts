@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { notify } from '../../lib/notify/notify.ts';
 import { useBusinessSettings } from '../../lib/settings.ts';
-import { messages } from './messages.ts';
-import { arrivalText, newArrivals, type Seen } from './view-model.ts';
+import { messages } from './components/messages.ts';
+import { arrivalText, newArrivals, type Seen } from './components/appointment-lists.ts';
 
 /** On every page of the area. One toast is visible at a time; of more bookings than this at once it names the newest. */
 const WATCHED = 4;

@@ -68,7 +68,7 @@ const open = (address = OCTOBER) =>
     </MemoryRouter>,
   );
 const figure = (label: string) =>
-  screen.getByText(label, { selector: 'dt' }).parentElement?.textContent ?? '';
+  screen.getByText(label, { selector: 'li *' }).closest('li')?.textContent ?? '';
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 const rowsOf = (table: HTMLElement) =>
   [...table.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent));

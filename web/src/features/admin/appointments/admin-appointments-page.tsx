@@ -1,30 +1,35 @@
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { dayOf } from '@paw-haven/domain/time';
-import { useState } from 'react';
+import { useState, lazy, Suspense } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { Button, Segmented } from 'antd';
 import { useNow } from '../../../lib/clock.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
 import { PaymentIssues } from '../components/payment-issues.tsx';
-import { useIsPhone } from '../sidebar/use-is-phone.ts';
+import { useIsPhone } from '../components/use-is-phone.ts';
 import { useAddress } from './address/use-address.ts';
-import { daysShown } from './address/view-state.ts';
-import { BookSheet } from './book/book-sheet.tsx';
+import { daysShown, VIEWS } from './address/view-state.ts';
 import { CalendarView } from './calendar/calendar-view.tsx';
-import { DetailsSheet } from './details/details-sheet.tsx';
+import { rangeTitle } from './describe.ts';
 import { OutputButtons } from './export/output-buttons.tsx';
 import { ListView } from './list/list-view.tsx';
-import { messages, rangeTitle } from './messages.ts';
-import { useKeepingChanges } from './pending/use-pending-changes.ts';
+import { messages, VIEW_LABELS } from './messages.ts';
+import { useSendPendingChanges } from './pending/use-pending-changes.ts';
 import { DayStepper } from './toolbar/day-stepper.tsx';
 import { Filters } from './toolbar/filters.tsx';
-import { ViewSwitch } from './toolbar/view-switch.tsx';
 import styles from './toolbar/toolbar.module.css';
+
+// Drawers, forms and what they show are loaded when they are opened.
+const BookSheet = lazy(async () => ({ default: (await import('./book/book-sheet.tsx')).BookSheet }));
+const DetailsSheet = lazy(async () => ({
+  default: (await import('./details/details-sheet.tsx')).DetailsSheet,
+}));
 
 const NOW_INTERVAL_MS = 30_000;
 
-/** The owner's main tool: a day, a week or a list of appointments, live, and everything that is done with them. */
+/** A day, a week or a list of appointments, live, with everything that staff do with them. */
 export function AdminAppointmentsPage() {
   const settings = useBusinessSettings();
   if (settings.status === 'error')
@@ -39,7 +44,7 @@ function Appointments({ settings }: { readonly settings: BusinessSettings }) {
   const { state, today, opened, change } = useAddress(now, zone);
   const [isBooking, setIsBooking] = useState(false);
   const isPhone = useIsPhone();
-  useKeepingChanges();
+  useSendPendingChanges();
   const days = daysShown(state);
   const clear = () => change({ status: undefined, service: undefined, customer: undefined });
   const open = (id: string) => change({ appointment: id });
@@ -49,15 +54,18 @@ function Appointments({ settings }: { readonly settings: BusinessSettings }) {
   return (
     <>
       <AdminPageHeader title={messages.title} lead={messages.lead}>
-        <button type="button" className="button button-primary" onClick={() => setIsBooking(true)}>
+        <Button type="primary" onClick={() => setIsBooking(true)}>
           {messages.book}
-        </button>
+        </Button>
       </AdminPageHeader>
       <PaymentIssues />
       <div className={styles.toolbar}>
         <h3 aria-live="polite">{rangeTitle(state.view, days.first, days.last)}</h3>
-        <ViewSwitch
-          view={state.view}
+        <Segmented
+          aria-label={messages.view}
+          name="view"
+          options={VIEWS.map((value) => ({ value, label: VIEW_LABELS[value] }))}
+          value={state.view}
           onChange={(view) => change({ view: view === 'day' ? undefined : view })}
         />
       </div>
@@ -69,40 +77,35 @@ function Appointments({ settings }: { readonly settings: BusinessSettings }) {
       </div>
       <Filters state={state} onChange={change} />
       {isList ? (
-        <ListView
-          key={JSON.stringify([days, state.filter, state.order])}
-          days={days}
-          state={state}
-          zone={zone}
-          now={now}
-          onClear={clear}
-        />
+        <ListView days={days} state={state} zone={zone} now={now} onClear={clear} />
       ) : (
         <CalendarView days={days} state={state} settings={settings} now={now} onOpen={open} />
       )}
       {isPhone ? <OutputButtons state={state} settings={settings} /> : null}
-      {opened === undefined ? null : (
-        <DetailsSheet
-          key={opened}
-          id={opened}
-          settings={settings}
-          now={now}
-          onClose={() => change({ appointment: undefined })}
-        />
-      )}
-      {isBooking ? (
-        <BookSheet
-          settings={settings}
-          now={now}
-          customer={state.filter.userId}
-          day={state.view === 'list' ? state.from : state.day}
-          onClose={() => setIsBooking(false)}
-          onBooked={(_, start) => {
-            setIsBooking(false);
-            if (state.view !== 'list') change({ day: dayOf(start, zone) });
-          }}
-        />
-      ) : null}
+      <Suspense>
+        {opened === undefined ? null : (
+          <DetailsSheet
+            key={opened}
+            id={opened}
+            settings={settings}
+            now={now}
+            onClose={() => change({ appointment: undefined })}
+          />
+        )}
+        {isBooking ? (
+          <BookSheet
+            settings={settings}
+            now={now}
+            customer={state.filter.userId}
+            day={state.view === 'list' ? state.from : state.day}
+            onClose={() => setIsBooking(false)}
+            onBooked={(start) => {
+              setIsBooking(false);
+              if (state.view !== 'list') change({ day: dayOf(start, zone) });
+            }}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }

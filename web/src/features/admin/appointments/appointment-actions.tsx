@@ -1,15 +1,14 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
+import { Button, Dropdown } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { needsConfirmation, rowActions } from '../view-model.ts';
+import { needsConfirmation, rowActions } from '../components/appointment-lists.ts';
 import { ACTION_LABELS, messages } from './messages.ts';
 import styles from './appointment-row.module.css';
-import { MoreButton } from './more-button.tsx';
-import { changeLater, undoChange, usePending } from './pending/use-pending-changes.ts';
+import { scheduleChange, undoChange, usePending } from './pending/use-pending-changes.ts';
 
-// antd's menus and dialogs weigh as much as the rest of the page: they come once its rows are on the screen.
-const MoreMenu = lazy(async () => ({ default: (await import('./more-menu.tsx')).MoreMenu }));
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+// The dialogs weigh more than the other parts of the dashboard.
+const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
 
 interface AppointmentActionsProps {
   /** As it is stored. */
@@ -17,7 +16,7 @@ interface AppointmentActionsProps {
   readonly zone: string;
 }
 
-/** One obvious step as a button, the others in a menu; after a step, for some seconds, the way back. */
+/** The usual next step as a button, the others in a menu; after a step, a button to undo it for some seconds. */
 export function AppointmentActions({ appointment, zone }: AppointmentActionsProps) {
   const { change } = usePending(appointment);
   const which = `${appointment.service.name} for ${appointment.pet.name}`;
@@ -26,7 +25,7 @@ export function AppointmentActions({ appointment, zone }: AppointmentActionsProp
   return <NextSteps appointment={appointment} zone={zone} which={which} />;
 }
 
-/** Stands where the step was taken, and takes its focus: the keyboard goes on from there. */
+/** Replaces the button that was pressed, and takes over its focus. */
 function UndoButton({ id, which }: { readonly id: string; readonly which: string }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -34,70 +33,66 @@ function UndoButton({ id, which }: { readonly id: string; readonly which: string
   }, []);
   return (
     <div className={styles.actions}>
-      <button
-        ref={button}
-        type="button"
-        className="button"
-        aria-label={`${messages.undo}: ${which}`}
-        onClick={() => undoChange(id)}
-      >
+      <Button ref={button} aria-label={`${messages.undo}: ${which}`} onClick={() => undoChange(id)}>
         {messages.undo}
-      </button>
+      </Button>
     </div>
   );
 }
 
 function NextSteps({ appointment, zone, which }: AppointmentActionsProps & { readonly which: string }) {
-  const [toConfirm, setToConfirm] = useState<AppointmentStatus>();
-  const [isOpen, setIsOpen] = useState(false);
-  const [hasFocus, setHasFocus] = useState(false);
+  const [isCanceling, setIsCanceling] = useState(false);
   const { primary, others } = rowActions(appointment.status);
   if (primary === undefined) return null;
-  const take = (to: AppointmentStatus) => changeLater(appointment, { kind: 'status', status: to });
-  const choose = (to: AppointmentStatus) => (needsConfirmation(to) ? setToConfirm(to) : take(to));
-
+  const take = (to: AppointmentStatus) => scheduleChange(appointment, { kind: 'status', status: to });
+  const choose = (to: AppointmentStatus) => (needsConfirmation(to) ? setIsCanceling(true) : take(to));
   return (
     <div className={styles.actions}>
-      <button
-        type="button"
-        className="button"
-        aria-label={`${ACTION_LABELS[primary]} ${which}`}
-        onClick={() => choose(primary)}
-      >
+      <Button aria-label={`${ACTION_LABELS[primary]} ${which}`} onClick={() => choose(primary)}>
         {ACTION_LABELS[primary]}
-      </button>
-      <Suspense
-        fallback={
-          <MoreButton
-            which={which}
-            onClick={() => setIsOpen(true)}
-            onFocus={() => setHasFocus(true)}
-            onBlur={() => setHasFocus(false)}
-          />
-        }
-      >
-        <MoreMenu
-          steps={others}
-          which={which}
-          disabled={false}
-          isOpen={isOpen}
-          takesFocus={hasFocus}
-          onOpenChange={setIsOpen}
-          onChoose={choose}
-        />
-      </Suspense>
-      {toConfirm && (
+      </Button>
+      <MoreMenu steps={others} which={which} onChoose={choose} />
+      {isCanceling ? (
         <Suspense>
-          <ConfirmDialog
+          <CancelDialog
             appointment={appointment}
             zone={zone}
-            to={toConfirm}
-            pending={false}
-            onClose={() => setToConfirm(undefined)}
-            onConfirm={async () => take(toConfirm)}
+            onConfirm={() => take('cancelled')}
+            onClose={() => setIsCanceling(false)}
           />
         </Suspense>
-      )}
+      ) : null}
     </div>
+  );
+}
+
+interface MoreMenuProps {
+  readonly steps: readonly AppointmentStatus[];
+  readonly which: string;
+  readonly onChoose: (step: AppointmentStatus) => void;
+}
+
+function MoreMenu({ steps, which, onChoose }: MoreMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <Dropdown
+      trigger={['click']}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- moves the focus into the opened menu
+      autoFocus
+      // antd leaves the focus in the closed menu.
+      onOpenChange={(isOpen) => !isOpen && button.current?.focus()}
+      menu={{
+        items: steps.map((to) => ({
+          key: to,
+          label: ACTION_LABELS[to],
+          danger: needsConfirmation(to),
+          onClick: () => onChoose(to),
+        })),
+      }}
+    >
+      <Button ref={button} type="text" aria-haspopup="menu" aria-label={`${messages.more}: ${which}`}>
+        {messages.more}
+      </Button>
+    </Dropdown>
   );
 }

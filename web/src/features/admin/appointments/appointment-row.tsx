@@ -3,22 +3,22 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
 import { formatDay } from '@paw-haven/domain/time-format';
 import { dayOf, timeOf, formatTime } from '@paw-haven/domain/time';
-import { Chip } from '../../../ui/chip.tsx';
+import { Tag } from 'antd';
 import { CustomerName } from '../components/customer-name.tsx';
 import { DetailsLink } from './address/details-link.tsx';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { usePending } from './pending/use-pending-changes.ts';
-import { STATUS_TONES } from '../components/status-tones.ts';
+import { STATUS_COLORS } from '../components/status-colors.ts';
 import styles from './appointment-row.module.css';
 
 interface AppointmentRowProps {
   readonly appointment: Appointment;
   readonly zone: string;
-  /** Where rows of several days stand together. */
+  /** For a list of several days. */
   readonly withDay?: boolean;
 }
 
-/** When, for whom and what; how it stands; what can be done next. */
+/** Time, pet and service; status and payment; the next steps. */
 export function AppointmentRow({ appointment, zone, withDay = false }: AppointmentRowProps) {
   const { shown } = usePending(appointment);
   const { service, pet, status, appointment_date: date } = shown;
@@ -45,7 +45,7 @@ export function AppointmentRow({ appointment, zone, withDay = false }: Appointme
         )}
       </div>
       <p className={styles.state}>
-        <Chip tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Chip>
+        <Tag color={STATUS_COLORS[status]}>{STATUS_LABELS[status]}</Tag>
         <span className={styles.payment}>
           {formatPrice(appointment.total_amount)} <span className="soft">{paymentLabel(appointment)}</span>
         </span>

@@ -1,17 +1,17 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { timeOf, formatTime } from '@paw-haven/domain/time';
 import { Fragment } from 'react';
-import { listMessages } from '../messages.ts';
-import { begunBy } from '../view-model.ts';
+import { listMessages } from '../components/messages.ts';
+import { begunBy } from '../components/appointment-lists.ts';
 import { AppointmentRow } from './appointment-row.tsx';
 import styles from './timeline.module.css';
 
 interface TimelineProps {
   readonly appointments: readonly Appointment[];
   readonly zone: string;
-  /** Given for today: marks the present moment between what has begun and what is to come. */
+  /** Given for today: marks the present moment in the list. */
   readonly now?: Date;
-  /** Whether they are of several days, in another order than by date. */
+  /** For lists that are not sorted by date: each row has its day. */
   readonly withDays?: boolean;
 }
 

@@ -13,14 +13,11 @@ export interface DaySpan {
   readonly last: DayKey;
 }
 
-/**
- * Read at first, so that no day or week costs more, however full; the rest is asked for. A day reads its customers'
- * names as well.
- */
+/** Read at first; more on request. A day also reads a customer's name per appointment. */
 const DAY_PAGE = 14;
 const WEEK_PAGE = 28;
 
-/** The appointments of some days, live, the first ones first, with what waits to be sent as it will be. */
+/** The appointments of some days, live and by date, with their pending changes. */
 export function useCalendarAppointments(days: DaySpan, filter: AppointmentFilter, zone: string) {
   const page = days.first === days.last ? DAY_PAGE : WEEK_PAGE;
   const [asked, setAsked] = useState({ days: '', limit: page });
@@ -40,7 +37,7 @@ export function useCalendarAppointments(days: DaySpan, filter: AppointmentFilter
   };
 }
 
-/** What is taken on each of the days, holds included; a day without a document has nothing on it. */
+/** The busy intervals of the days, holds included. A day without a document is free. */
 export function useScheduleDays({ first, last }: DaySpan) {
   const days = useLiveQuery(scheduleDaysQuery(first, last), scheduleDaySchema);
   return useMemo(() => {
@@ -49,7 +46,7 @@ export function useScheduleDays({ first, last }: DaySpan) {
   }, [days.status, days.data]);
 }
 
-/** Those of one day, by time. */
+/** The appointments of one day, by time. */
 export function ofDay(appointments: readonly Appointment[], day: DayKey, zone: string): Appointment[] {
   return appointments.filter(({ appointment_date: date }) => dayOf(date, zone) === day);
 }

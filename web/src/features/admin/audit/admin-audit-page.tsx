@@ -10,7 +10,7 @@ import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useBusinessSettings } from '../../../lib/settings.ts';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
 import { PageButtons } from '../components/page-buttons.tsx';
-import { usePages } from '../use-pages.ts';
+import { usePages } from '../components/use-pages.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditRow } from './audit-row.tsx';
 import { linesByDay } from './lines-by-day.ts';

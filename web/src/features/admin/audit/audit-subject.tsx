@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { CustomerName } from '../components/customer-name.tsx';
 import { ServiceName } from '../components/service-name.tsx';
-import { appointmentLink, customerLink } from '../links.ts';
+import { appointmentLink, customerLink } from '../components/links.ts';
 import { messages } from './messages.ts';
 
 /** Nothing where the line names it already, or where there is only one of its kind. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
-import { messages, sidebarLabels } from '../messages.ts';
+import { messages, sidebarLabels } from './messages.ts';
 import styles from './section-boundary.module.css';
 
 export function AccessDenied() {

@@ -1,20 +1,20 @@
 import { paymentIssueSchema, paymentIssuesQuery, type PaymentIssue } from '@paw-haven/domain/payment/issue';
 import { formatPrice } from '@paw-haven/domain/service/display';
 import { formatInstant } from '@paw-haven/domain/time-format';
+import { Button, Tag } from 'antd';
 import { useState } from 'react';
-import { Chip } from '../../../ui/chip.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
-import { ISSUE_REASONS, listMessages } from '../messages.ts';
+import { ISSUE_REASONS, listMessages } from './messages.ts';
 import { CustomerName } from './customer-name.tsx';
 import { ServiceName } from './service-name.tsx';
 import styles from './payment-issues.module.css';
 
-/** Each reads its customer's name, on a page that has much to read itself. */
+/** Each reads its customer's name, and the page may read at most 60 documents. */
 const SHOWN = 4;
 
-/** Payments that could not become an appointment, newest first. Takes no room where there are none. */
+/** Payments that could not become an appointment, newest first. Renders nothing where there are none. */
 export function PaymentIssues() {
   const [limit, setLimit] = useState(SHOWN);
   const issues = useLiveQuery(paymentIssuesQuery(limit), paymentIssueSchema);
@@ -32,9 +32,7 @@ export function PaymentIssues() {
         ))}
       </ul>
       {issues.data.length === limit ? (
-        <button type="button" className="button" onClick={() => setLimit(limit * 4)}>
-          {listMessages.moreIssues}
-        </button>
+        <Button onClick={() => setLimit(limit * 4)}>{listMessages.moreIssues}</Button>
       ) : null}
     </section>
   );
@@ -56,9 +54,9 @@ function Issue({ issue, zone }: { readonly issue: PaymentIssue; readonly zone: s
           {ISSUE_REASONS[issue.reason]}
         </p>
       </div>
-      <Chip tone={refunded ? 'good' : 'warn'}>
+      <Tag color={refunded ? 'success' : 'warning'}>
         {refunded ? listMessages.refunded : listMessages.refundOpen}
-      </Chip>
+      </Tag>
     </li>
   );
 }

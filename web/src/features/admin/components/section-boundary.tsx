@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { forgetFailedLoads } from '../../../lib/errors/lazy-with-retry.tsx';
 import { reportError } from '../../../lib/report-error.ts';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 import styles from './section-boundary.module.css';
 
 interface SectionBoundaryProps {

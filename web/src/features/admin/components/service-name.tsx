@@ -1,7 +1,7 @@
 import { paths } from '@paw-haven/domain/paths';
 import { serviceSchema } from '@paw-haven/domain/service/schema';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
-import { listMessages } from '../messages.ts';
+import { listMessages } from './messages.ts';
 
 export function ServiceName({ id }: { readonly id: string }) {
   const service = useLiveDocument(paths.service(id), serviceSchema);

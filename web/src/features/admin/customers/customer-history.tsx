@@ -4,15 +4,15 @@ import { customerVisitsQuery } from '@paw-haven/domain/customer/queries';
 import { formatPrice } from '@paw-haven/domain/service/display';
 import { dayOf } from '@paw-haven/domain/time';
 import { formatInstant } from '@paw-haven/domain/time-format';
+import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Chip } from '../../../ui/chip.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
-import { STATUS_TONES } from '../components/status-tones.ts';
-import { appointmentLink } from '../links.ts';
+import { STATUS_COLORS } from '../components/status-colors.ts';
+import { appointmentLink } from '../components/links.ts';
 import { CustomerTotals } from './customer-totals.tsx';
 import { messages } from './messages.ts';
 import page from './customer-page.module.css';
@@ -45,16 +45,14 @@ export function CustomerHistory({ uid }: { readonly uid: string }) {
           </ul>
         )}
         {visits.data?.length === limit ? (
-          <button type="button" className="button" onClick={() => setLimit(limit + PAGE)}>
-            {messages.moreHistory}
-          </button>
+          <Button onClick={() => setLimit(limit + PAGE)}>{messages.moreHistory}</Button>
         ) : null}
       </section>
     </>
   );
 }
 
-/** Another one as soon as anything that the totals count has changed. */
+/** Changes with everything that the totals count. */
 function versionOf(visits: readonly Appointment[]): string {
   return visits
     .map(({ id, status, payment_status: paid, total_amount: amount, refunded_amount: back = 0 }) =>
@@ -78,7 +76,7 @@ function Visit({ visit, zone }: { readonly visit: Appointment; readonly zone: st
         </p>
       </div>
       <p className={styles.state}>
-        <Chip tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Chip>
+        <Tag color={STATUS_COLORS[status]}>{STATUS_LABELS[status]}</Tag>
         <span>
           {formatPrice(visit.total_amount)} <span className="soft">{paymentLabel(visit)}</span>
         </span>

@@ -4,46 +4,42 @@ import {
   foundCustomerSchema,
   type FoundCustomer,
 } from '@paw-haven/domain/profile/search';
-import { useId } from 'react';
+import { Form, Input } from 'antd';
 import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
 import { PageButtons } from '../components/page-buttons.tsx';
-import { customerLink } from '../links.ts';
-import { usePages } from '../use-pages.ts';
+import { customerLink } from '../components/links.ts';
+import { usePages } from '../components/use-pages.ts';
 import { messages } from './messages.ts';
-import { useSettled } from '../use-settled.ts';
+import { useSettled } from '../components/use-settled.ts';
 import styles from './customer-list.module.css';
 
 const PAGE = 20;
 const SEARCH_PARAMETER = 'find';
 
-/** Everybody by name, a page at a time; what is searched for stands in the address, so that going back keeps it. */
+/** All customers by name, one page at a time. The search text is in the address, so that going back keeps it. */
 export function CustomerList() {
   const [address, setAddress] = useSearchParams();
   const text = address.get(SEARCH_PARAMETER) ?? '';
-  const id = useId();
   return (
     <>
       <AdminPageHeader title={messages.title} lead={messages.lead} />
-      <div className={`field ${styles.search}`}>
-        <label htmlFor={id}>{messages.search}</label>
-        <input
-          id={id}
-          type="search"
-          autoComplete="off"
-          value={text}
-          aria-describedby={`${id}-hint`}
-          onChange={({ target: { value } }) =>
-            setAddress(value === '' ? {} : { [SEARCH_PARAMETER]: value }, { replace: true })
-          }
-        />
-        <p id={`${id}-hint`} className="field-hint">
-          {messages.searchHint}
-        </p>
-      </div>
+      <Form<{ [SEARCH_PARAMETER]: string }>
+        name="customers"
+        layout="vertical"
+        className={styles.search}
+        fields={[{ name: [SEARCH_PARAMETER], value: text }]}
+        onValuesChange={({ [SEARCH_PARAMETER]: next }) =>
+          setAddress(next ? { [SEARCH_PARAMETER]: next } : {}, { replace: true })
+        }
+      >
+        <Form.Item name={SEARCH_PARAMETER} label={messages.search} extra={messages.searchHint}>
+          <Input type="search" autoComplete="off" />
+        </Form.Item>
+      </Form>
       <Found text={useSettled(text.trim())} />
     </>
   );

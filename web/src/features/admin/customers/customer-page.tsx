@@ -12,7 +12,7 @@ import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
-import { conversationLink } from '../links.ts';
+import { conversationLink } from '../components/links.ts';
 import { CustomerHistory } from './customer-history.tsx';
 import { CustomerPets } from './customer-pets.tsx';
 import { messages } from './messages.ts';
@@ -21,7 +21,7 @@ import { ProfileSection } from './profile-section.tsx';
 import { RolesSection } from './roles-section.tsx';
 import styles from './customer-page.module.css';
 
-/** Everything the business knows of one customer. */
+/** All data of one customer. */
 export function CustomerPage({ uid }: { readonly uid: string }) {
   const profile = useLiveDocument(paths.profile(uid), profileSchema);
   return (
@@ -47,7 +47,7 @@ function Customer({ profile }: { readonly profile: Profile }) {
   const name = partnerName(profile) ?? messages.noName;
   const me = useUser().uid;
   const roles = useLiveQuery(userRolesQuery(uid), roleRowSchema);
-  // Staff are written to as the business, which is the one who writes here.
+  // Messages to staff go to the business, which is the sender here.
   const canReceive = roles.status === 'success' && !isAdminOrOwner(roles.data);
   return (
     <>

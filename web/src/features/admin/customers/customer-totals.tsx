@@ -4,21 +4,21 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { queryClient, type ReadsMeta } from '../../../lib/query-client.ts';
+import { FigureList } from '../components/figure-list.tsx';
 import { messages } from './messages.ts';
 import { readTotals } from './read-totals.ts';
 import page from './customer-page.module.css';
-import styles from './customer-totals.module.css';
 
 interface CustomerTotalsProps {
   readonly uid: string;
-  /** The version of what is counted: a new one counts again. Undefined waits. */
+  /** A new version counts again; undefined waits. */
   readonly version: string | undefined;
 }
 
-/** Also of visits that the version does not cover. */
+/** Also counts again after a change of visits that the version does not cover. */
 const OF_APPOINTMENTS: ReadsMeta = { reads: [COLLECTIONS.appointments] };
 
-/** Over everything that was ever booked, counted by the database. */
+/** Totals over all appointments, aggregated by the database. */
 export function CustomerTotals({ uid, version }: CustomerTotalsProps) {
   const totals = useQuery(
     {
@@ -40,23 +40,16 @@ export function CustomerTotals({ uid, version }: CustomerTotalsProps) {
           onRetry={() => void totals.refetch()}
         />
       ) : totals.data ? (
-        <dl className={styles.totals}>
-          <Total label={messages.completed} value={String(totals.data.completed)} />
-          <Total label={messages.noShows} value={String(totals.data.noShows)} />
-          <Total label={messages.spend} value={formatPrice(totals.data.spend)} />
-        </dl>
+        <FigureList
+          figures={[
+            { label: messages.completed, value: String(totals.data.completed) },
+            { label: messages.noShows, value: String(totals.data.noShows) },
+            { label: messages.spend, value: formatPrice(totals.data.spend) },
+          ]}
+        />
       ) : (
         <SkeletonBlocks label={messages.totalsLoading} count={1} shape="row" />
       )}
     </section>
-  );
-}
-
-function Total({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -19,7 +19,7 @@ export interface NotesEdit {
   readonly input: NotesInput;
 }
 
-/** Also the first notes about somebody. Rejects with `EditConflictError` where somebody else was faster. */
+/** Creates or changes notes. Rejects with `EditConflictError` if they have changed since they were opened. */
 export async function saveNotes(uid: string, { base, mine, input }: NotesEdit): Promise<NotesForm> {
   const path = paths.customerNotes(uid);
   await transactOnce(async (documents) => {
@@ -38,7 +38,7 @@ export interface ContactEdit {
   readonly input: ProfileInput;
 }
 
-/** Only the changed fields. Rejects with `EditConflictError` where somebody else was faster, and without a connection. */
+/** Writes only changed fields. Rejects with `EditConflictError` if one has changed meanwhile, and without a connection. */
 export async function saveContact(uid: string, edit: ContactEdit): Promise<void> {
   const formOf = (stored: WritableData) =>
     profileForm(profileSchema.safeParse({ ...stored, id: uid }).data ?? null);

@@ -1,25 +1,21 @@
 import { notesInputSchema, type NotesForm } from '@paw-haven/domain/customer/notes';
-import { useRef, useState, type SyntheticEvent } from 'react';
-import { useAction } from '../../../lib/notify/use-action.ts';
-import { checkForm, focusFirstInvalid, type FieldErrors } from '../../../antd/check-form.ts';
+import { Button, Input, Space } from 'antd';
 import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
-import { TextField } from '../components/text-field.tsx';
+import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';
 import { useVersionedForm } from '../../../antd/use-versioned-form.ts';
 import { EditConflictError } from '../../../antd/versioned-edit.ts';
+import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages, notesTexts } from './messages.ts';
 import { saveNotes, type NotesEdit } from './mutations.ts';
-import styles from './notes-editor.module.css';
 
 interface NotesEditorProps {
   readonly uid: string;
   readonly live: NotesForm;
 }
 
-/** Two at once do not overwrite each other; a failure keeps what was typed. */
+/** Edits by two people do not overwrite each other; a failure keeps what was typed. */
 export function NotesEditor({ uid, live }: NotesEditorProps) {
   const edit = useVersionedForm(live);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const element = useRef<HTMLFormElement>(null);
   const save = useAction(
     async (changes: NotesEdit) => {
       try {
@@ -34,55 +30,31 @@ export function NotesEditor({ uid, live }: NotesEditorProps) {
       failure: (error) => (error instanceof EditConflictError ? notesTexts.clash : notesTexts.failed),
     },
   );
-
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    const checked = checkForm(notesInputSchema, edit.form);
-    setErrors(checked.ok ? {} : checked.errors);
-    if (checked.ok) void save.run({ base: edit.base, mine: edit.form, input: checked.input });
-    else focusFirstInvalid(element.current, checked.errors);
-  }
-
   return (
-    <form ref={element} className={styles.form} noValidate onSubmit={submit}>
-      <TextField
-        name="text"
-        label={messages.notesLabel}
-        rows={4}
-        value={edit.form.text}
-        error={errors['text']}
-        onChange={(text) => {
-          edit.change({ text });
-          setErrors({});
-        }}
-      />
+    <SchemaForm
+      schema={notesInputSchema}
+      values={edit.form}
+      onChange={edit.change}
+      onSubmit={(input) => save.run({ base: edit.base, mine: edit.form, input })}
+    >
+      <SchemaField name="text" label={messages.notesLabel}>
+        <Input.TextArea rows={4} />
+      </SchemaField>
       <ConflictNotice
         fields={edit.conflicting.map(() => messages.notesField)}
         onTakeTheirs={edit.takeTheirs}
         onKeepMine={edit.keepMine}
       />
       {edit.isDirty ? (
-        <div className={styles.actions}>
-          <button
-            type="submit"
-            className="button button-primary"
-            disabled={save.pending || edit.conflicting.length > 0}
-          >
+        <Space wrap>
+          <Button type="primary" htmlType="submit" disabled={save.pending || edit.conflicting.length > 0}>
             {save.pending ? messages.saving : messages.save}
-          </button>
-          <button
-            type="button"
-            className="button button-quiet"
-            disabled={save.pending}
-            onClick={() => {
-              edit.discard();
-              setErrors({});
-            }}
-          >
+          </Button>
+          <Button type="text" disabled={save.pending} onClick={edit.discard}>
             {messages.discard}
-          </button>
-        </div>
+          </Button>
+        </Space>
       ) : null}
-    </form>
+    </SchemaForm>
   );
 }

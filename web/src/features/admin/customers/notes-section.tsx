@@ -11,7 +11,7 @@ import { messages } from './messages.ts';
 import { NotesEditor } from './notes-editor.tsx';
 import page from './customer-page.module.css';
 
-/** What staff tell each other about a customer. */
+/** Notes about a customer, visible to staff only. */
 export function NotesSection({ uid }: { readonly uid: string }) {
   return (
     <section className={page.section} aria-labelledby="customer-notes">

@@ -1,19 +1,16 @@
 import type { Profile } from '@paw-haven/domain/profile/schema';
-import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Button, Descriptions } from 'antd';
+import { useState } from 'react';
+import { ContactDialog } from './contact-dialog.tsx';
 import { messages } from './messages.ts';
 import page from './customer-page.module.css';
-import styles from './profile-section.module.css';
-
-// antd's dialogs and forms weigh more than the rest of the page.
-const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }));
 
 interface ProfileSectionProps {
   readonly profile: Profile;
   readonly name: string;
 }
 
-/** How to reach the customer, and the way to correct it. */
+/** The customer's contact details, with a dialog to correct them. */
 export function ProfileSection({ profile, name }: ProfileSectionProps) {
   const [isEditing, setEditing] = useState(false);
   const { email, phone, address, city, state, zip_code: zip } = profile;
@@ -22,22 +19,27 @@ export function ProfileSection({ profile, name }: ProfileSectionProps) {
   return (
     <section className={page.section} aria-labelledby="customer-profile">
       <h3 id="customer-profile">{messages.profile}</h3>
-      <dl className={styles.facts}>
-        <dt>{messages.email}</dt>
-        <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : <None />}</dd>
-        <dt>{messages.phone}</dt>
-        <dd>{phone ? <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a> : <None />}</dd>
-        <dt>{messages.address}</dt>
-        <dd>{whole || <None />}</dd>
-      </dl>
-      <Button className={styles.edit} onClick={() => setEditing(true)}>
-        {messages.editContact}
-      </Button>
-      {isEditing ? (
-        <Suspense>
-          <ContactDialog profile={profile} name={name} onClose={() => setEditing(false)} />
-        </Suspense>
-      ) : null}
+      <Descriptions
+        column={1}
+        size="small"
+        colon={false}
+        styles={{ content: { whiteSpace: 'pre-line' } }}
+        items={[
+          {
+            key: 'email',
+            label: messages.email,
+            children: email ? <a href={`mailto:${email}`}>{email}</a> : <None />,
+          },
+          {
+            key: 'phone',
+            label: messages.phone,
+            children: phone ? <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a> : <None />,
+          },
+          { key: 'address', label: messages.address, children: whole || <None /> },
+        ]}
+      />
+      <Button onClick={() => setEditing(true)}>{messages.editContact}</Button>
+      {isEditing ? <ContactDialog profile={profile} name={name} onClose={() => setEditing(false)} /> : null}
     </section>
   );
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Modal } from 'antd';
-import { Chip } from '../../../ui/chip.tsx';
 import { callFunction } from '../../../lib/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import { ConfirmFooter } from '../components/confirm-footer.tsx';
+import { Tag } from 'antd';
+import { ConfirmDialog } from '../../../antd/dialogs.tsx';
 import { messages, roleTexts, type StaffRole } from './messages.ts';
 import { grantRole, revokeRole } from './mutations.ts';
 
@@ -16,9 +15,9 @@ interface RoleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what the role allows and whose account gets it; closes when that is done. */
+/** Says what the role allows and which account gets it; closes when that is done. */
 export function GrantDialog({ uid, name, role, onClose }: RoleDialogProps) {
-  // The profile shows what people say of themselves, and the address a while later: the account counts.
+  // People choose the name in their profile, and its address may be out of date; the account has the confirmed one.
   const account = useQuery(
     { queryKey: ['account', uid], queryFn: () => callFunction('get-account', { userId: uid }), gcTime: 0 },
     queryClient(),
@@ -29,22 +28,15 @@ export function GrantDialog({ uid, name, role, onClose }: RoleDialogProps) {
     failure: roleTexts.failed,
   });
   return (
-    <Modal
-      open
+    <ConfirmDialog
       title={roleTexts.grantTitle(role, name)}
-      onCancel={() => !save.pending && onClose()}
-      footer={
-        <ConfirmFooter
-          pending={save.pending}
-          texts={{ cancel: messages.cancel, confirm: messages.grant, working: messages.working }}
-          isDanger={false}
-          isBlocked={!email}
-          onCancel={onClose}
-          onConfirm={async () => {
-            if (email && (await save.run(email))) onClose();
-          }}
-        />
-      }
+      texts={{ cancel: messages.cancel, confirm: messages.grant, working: messages.working }}
+      pending={save.pending}
+      blocked={!email}
+      onConfirm={async () => {
+        if (email && (await save.run(email))) onClose();
+      }}
+      onClose={onClose}
     >
       <p>{roleTexts.grantText(role)}</p>
       {account.isPending ? (
@@ -55,16 +47,16 @@ export function GrantDialog({ uid, name, role, onClose }: RoleDialogProps) {
         <p>
           {messages.account}: <strong>{email ?? messages.notGiven}</strong>{' '}
           {account.data.isDisabled ? (
-            <Chip tone="bad">{messages.accountDisabled}</Chip>
+            <Tag color="error">{messages.accountDisabled}</Tag>
           ) : account.data.isConfirmed ? (
-            <Chip tone="good">{messages.addressConfirmed}</Chip>
+            <Tag color="success">{messages.addressConfirmed}</Tag>
           ) : (
-            <Chip tone="warn">{messages.addressUnconfirmed}</Chip>
+            <Tag color="warning">{messages.addressUnconfirmed}</Tag>
           )}
         </p>
       )}
       <p className="soft">{messages.accountHint}</p>
-    </Modal>
+    </ConfirmDialog>
   );
 }
 
@@ -75,23 +67,17 @@ export function RevokeDialog({ uid, name, role, onClose }: RoleDialogProps) {
     failure: roleTexts.failed,
   });
   return (
-    <Modal
-      open
+    <ConfirmDialog
       title={roleTexts.revokeTitle(role, name)}
-      onCancel={() => !save.pending && onClose()}
-      footer={
-        <ConfirmFooter
-          pending={save.pending}
-          texts={{ cancel: messages.cancel, confirm: messages.revoke, working: messages.working }}
-          isDanger
-          onCancel={onClose}
-          onConfirm={async () => {
-            if (await save.run()) onClose();
-          }}
-        />
-      }
+      texts={{ cancel: messages.cancel, confirm: messages.revoke, working: messages.working }}
+      danger
+      pending={save.pending}
+      onConfirm={async () => {
+        if (await save.run()) onClose();
+      }}
+      onClose={onClose}
     >
       <p>{roleTexts.revokeText(isSelf)}</p>
-    </Modal>
+    </ConfirmDialog>
   );
 }

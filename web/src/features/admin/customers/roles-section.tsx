@@ -1,18 +1,15 @@
 import type { RoleRow } from '@paw-haven/domain/role/schema';
 import { hasRole, STAFF_ROLES } from '@paw-haven/domain/roles';
-import { lazy, Suspense, useState } from 'react';
-import { Chip } from '../../../ui/chip.tsx';
+import { useState } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { Button, Tag } from 'antd';
 import type { LiveResult } from '../../../lib/firestore/use-live.ts';
 import { useRoles } from '../../../lib/session/use-roles.ts';
 import { messages, ROLE_NAMES, ROLE_TEXTS, type StaffRole } from './messages.ts';
+import { GrantDialog, RevokeDialog } from './role-dialog.tsx';
 import page from './customer-page.module.css';
 import styles from './roles-section.module.css';
-
-// antd's dialogs weigh more than the rest of the page.
-const GrantDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).GrantDialog }));
-const RevokeDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RevokeDialog }));
 
 interface RolesSectionProps {
   readonly uid: string;
@@ -20,7 +17,7 @@ interface RolesSectionProps {
   readonly roles: LiveResult<readonly RoleRow[]>;
 }
 
-/** Everybody of the staff sees who holds what; an owner changes it. The server asks again. */
+/** All staff see the roles; only an owner changes them, which the server checks. */
 export function RolesSection({ uid, name, roles }: RolesSectionProps) {
   const own = useRoles();
   const isOwner = own.status === 'success' && hasRole(own.roles, 'owner');
@@ -48,7 +45,7 @@ function HeldRoles({ rows }: { readonly rows: readonly RoleRow[] }) {
     <ul className={`plain-list ${styles.held}`}>
       {held.map((role) => (
         <li key={role}>
-          <Chip>{ROLE_NAMES[role]}</Chip>
+          <Tag>{ROLE_NAMES[role]}</Tag>
         </li>
       ))}
     </ul>
@@ -74,27 +71,21 @@ function RoleList({ uid, name, rows }: RoleListProps) {
             <li key={role} className={styles.role}>
               <div>
                 <h4>
-                  {ROLE_NAMES[role]} {isHeld ? <Chip tone="good">{messages.held}</Chip> : null}
+                  {ROLE_NAMES[role]} {isHeld ? <Tag color="success">{messages.held}</Tag> : null}
                 </h4>
                 <p className="soft">{ROLE_TEXTS[role]}</p>
               </div>
-              <button
-                type="button"
-                className="button"
+              <Button
                 aria-label={`${step}: ${ROLE_NAMES[role]}`}
                 onClick={() => setAsked({ role, change: isHeld ? 'revoke' : 'grant' })}
               >
                 {step}
-              </button>
+              </Button>
             </li>
           );
         })}
       </ul>
-      {asked ? (
-        <Suspense>
-          <Dialog uid={uid} name={name} role={asked.role} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      ) : null}
+      {asked ? <Dialog uid={uid} name={name} role={asked.role} onClose={() => setAsked(undefined)} /> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
-import { listMessages, sidebarLabels } from '../messages.ts';
-import { SidebarIcon, type SidebarIconName } from '../sidebar/sidebar-icon.tsx';
+import { listMessages, sidebarLabels } from '../components/messages.ts';
+import { SidebarIcon, type SidebarIconName } from '../components/sidebar-icon.tsx';
 import styles from './area-links.module.css';
 
 const AREAS: readonly { to: string; icon: SidebarIconName; label: string; text: string }[] = [

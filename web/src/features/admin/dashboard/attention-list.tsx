@@ -16,16 +16,13 @@ import styles from './attention-list.module.css';
 import { messages } from './messages.ts';
 import { useUnpaid } from './use-unpaid.ts';
 
-/** How soon a new day is noticed. */
+/** How often the current day is checked. */
 const DAY_CHECK_MS = 60_000;
 
-// Seldom needed, and heavy.
+// Rarely needed.
 const UnpaidAlert = lazyWithRetry(async () => (await import('./unpaid-alert.tsx')).UnpaidAlert);
 
-/**
- * Counts, each leading to where it is dealt with: a read apiece. They are counted again after 5 minutes, and at once
- * after what was dealt with from here.
- */
+/** Counts with links, at one read each. Counted again after 5 minutes, and at once after a change in this app. */
 export function AttentionList() {
   const settings = useBusinessSettings();
   const now = useNow(DAY_CHECK_MS);

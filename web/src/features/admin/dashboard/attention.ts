@@ -1,4 +1,4 @@
-/** What somebody should look at, where, and how it is counted. */
+/** What needs attention: the page that shows it, and the query that counts it. */
 import { unknownActorQuery } from '@paw-haven/domain/audit/queries';
 import { failedDeliveriesQuery } from '@paw-haven/domain/delivery/schema';
 import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
@@ -15,7 +15,7 @@ import { ATTENTION, unpaidMessages } from './messages.ts';
 
 export type AttentionKind = keyof typeof ATTENTION;
 
-/** Beyond it nobody counts any more, nor does the database. */
+/** The database counts no further. */
 export const MOST_COUNTED = 100;
 
 export interface AttentionCheck {
@@ -24,7 +24,7 @@ export interface AttentionCheck {
   readonly to: Path | `${Path}?${string}`;
 }
 
-/** What went wrong weeks ago is nobody's task any more. */
+/** Older failures are not shown. */
 const DAYS_BACK = 7;
 
 /** Money first. */

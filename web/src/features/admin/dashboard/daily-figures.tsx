@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 import { useDailyFigures, type DailyStats } from './use-daily-figures.ts';
 import { useToday, type Today } from './use-today.ts';
 
-/** The four figures of the day, each with yesterday's beside it; a fifth where money for cancelled visits was kept. */
+/** Four figures of today with yesterday's below; a fifth where payments of canceled visits were not refunded. */
 export function DailyFigures() {
   const live = useToday();
   if (live.status === 'loading') return <Loading />;

@@ -46,7 +46,7 @@ let totalToday = 5;
 
 configure({ asyncUtilTimeout: 15_000 });
 vi.setConfig({ testTimeout: 30_000 });
-// They take longer than any page would wait in a test.
+// Loading them can take longer than a test waits.
 beforeAll(async () => {
   stubBrowser({ phone: false });
   await Promise.all([
@@ -55,7 +55,6 @@ beforeAll(async () => {
     import('./daily-figures.tsx'),
     import('./attention-list.tsx'),
     import('./unpaid-alert.tsx'),
-    import('../appointments/more-menu.tsx'),
   ]);
 }, 60_000);
 
@@ -65,7 +64,7 @@ beforeEach(() => {
   call.mockReset().mockImplementation((_, data) => {
     const { start_date: day } = data as Days;
     const row = stats(day === TODAY ? totalToday : 3);
-    // As from a server: not within the render that asks.
+    // Asynchronous, as from a server.
     return new Promise((resolve) => setTimeout(() => resolve({ data: row }), 20));
   });
   answerWith(paths.businessSettings(), [someSettings()]);
@@ -89,7 +88,7 @@ const open = () =>
     </MemoryRouter>,
   );
 const figure = (label: string) =>
-  screen.getByText(label, { selector: 'dt' }).parentElement?.textContent ?? '';
+  screen.getByText(label, { selector: 'li *' }).closest('li')?.textContent ?? '';
 
 test('ADMIN-13 ADMIN-14 shows the four figures of today, and yesterday’s beside them', async () => {
   open();
@@ -125,7 +124,7 @@ test('ADMIN-18 asks for the figures again when one of today’s appointments cha
   answerWith(COLLECTIONS.appointments, [
     anAppointment({ appointment_date: NOON, status: 'completed', updated_at: later }),
   ]);
-  expect(await screen.findByText('8', { selector: 'dd' })).toBeTruthy();
+  expect(await screen.findByText('8', { selector: '.ant-statistic *' })).toBeTruthy();
   expect(call).toHaveBeenCalledTimes(3);
 });
 
@@ -159,7 +158,7 @@ test('ADMIN-18 of a fuller day than it lists it follows the figures too, and say
   expect(screen.getByText('Show what comes next')).toBeTruthy();
   totalToday = 25;
   answerWith(paths.monthStats(TODAY.slice(0, 7)), [monthStats(25)]);
-  expect(await screen.findByText('25', { selector: 'dd' })).toBeTruthy();
+  expect(await screen.findByText('25', { selector: '.ant-statistic *' })).toBeTruthy();
   expect(call).toHaveBeenCalledTimes(3);
   expect(documentsAsked()).toMatchObject({ appointments: 10, [paths.monthStats(TODAY.slice(0, 7))]: 1 });
 });
@@ -201,7 +200,7 @@ test('APP-61 what is done from here shows at once: a published review, a changed
   );
 });
 
-test('says what needs attention, and leads there', async () => {
+test('lists what needs attention, with links', async () => {
   answerWith(COLLECTIONS.reviews, [aReview({ is_published: false })]);
   answerWith(COLLECTIONS.deliveries, [{ id: 'd1' }, { id: 'd2' }]);
   answerWith(COLLECTIONS.auditLog, [{ id: 'l1' }]);
@@ -215,7 +214,7 @@ test('says what needs attention, and leads there', async () => {
   expect(attentionText('messages', 100)).toBe('100 or more unread messages');
 });
 
-test('tells of many times that are kept unpaid, and frees them', async () => {
+test('warns of many unpaid holds and releases them', async () => {
   const until = new Date(Date.now() + 1_800_000);
   const hold = (index: number, day: string) => ({
     entry_id: `e${index}`,
@@ -248,12 +247,12 @@ test('tells of many times that are kept unpaid, and frees them', async () => {
   expect(await screen.findByText('Nothing needs your attention.')).toBeTruthy();
 });
 
-test('says so where nothing needs attention', async () => {
+test('says that nothing needs attention', async () => {
   open();
   expect(await screen.findByText('Nothing needs your attention.')).toBeTruthy();
 });
 
-test('a section that fails leaves the others, and tries again', async () => {
+test('a failing section leaves the others working, and can be retried', async () => {
   call.mockRejectedValue(Object.assign(new Error('no'), { code: 'functions/permission-denied' }));
   answerWith(COLLECTIONS.reviews, Object.assign(new Error('no'), { code: 'permission-denied' }));
   open();
@@ -263,10 +262,10 @@ test('a section that fails leaves the others, and tries again', async () => {
   call.mockResolvedValue({ data: stats(9) });
   const [again] = screen.getAllByText('Try Again');
   if (again) fireEvent.click(again);
-  expect(await screen.findByText('9', { selector: 'dd' })).toBeTruthy();
+  expect(await screen.findByText('9', { selector: '.ant-statistic *' })).toBeTruthy();
 });
 
-test('reads a page of appointments, the settings and a name a row', async () => {
+test('reads one page of appointments, the settings and a name per row', async () => {
   open();
   await screen.findByText('Nothing needs your attention.');
   expect(documentsAsked()).toEqual({

@@ -10,11 +10,11 @@ import styles from './dashboard-page.module.css';
 import { messages } from './messages.ts';
 import { TodayTimeline } from './today-timeline.tsx';
 
-// They wait for the server anyway, and bring what fetches: the day's list is on the screen before.
+// They fetch from the server anyway; without them the list of the day renders earlier.
 const DailyFigures = lazyWithRetry(async () => (await import('./daily-figures.tsx')).DailyFigures);
 const AttentionList = lazyWithRetry(async () => (await import('./attention-list.tsx')).AttentionList);
 
-/** The day at a glance. Each section loads and fails for itself. */
+/** The overview of the day. Each section loads and fails independently. */
 export function DashboardPage() {
   return (
     <>

@@ -28,7 +28,7 @@ export const messages = {
   more: 'Show what comes next',
 } as const;
 
-/** One, and several. */
+/** Singular and plural. */
 export const ATTENTION = {
   issues: ['refund has not gone through yet', 'refunds have not gone through yet'],
   unknown: ['change was made by an unknown person', 'changes were made by unknown people'],

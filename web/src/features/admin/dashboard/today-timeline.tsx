@@ -3,7 +3,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { PATHS } from '../../../lib/paths.ts';
 import { Timeline } from '../appointments/timeline.tsx';
-import { byDay, daySummary } from '../view-model.ts';
+import { byDay, daySummary } from '../components/appointment-lists.ts';
 import styles from './dashboard-page.module.css';
 import { messages } from './messages.ts';
 import { useToday } from './use-today.ts';

@@ -1,49 +1,43 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../../antd/dialogs.tsx';
 import { callFunction } from '../../../lib/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { ConfirmFooter } from '../components/confirm-footer.tsx';
 import { unpaidText } from './attention.ts';
 import { unpaidMessages as messages } from './messages.ts';
 import styles from './attention-list.module.css';
 import { useUnpaid } from './use-unpaid.ts';
 
-/** Many times are kept by accounts that nobody knows: where, and the way to free them. */
+/** Many slots are held by unconfirmed accounts: says on which days, and releases them. */
 export function UnpaidAlert() {
   const days = useUnpaid();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const release = useAction(() => callFunction('release-unpaid-holds', {}), {
     success: ({ released }) => messages.released(released),
     failure: messages.failed,
   });
-  const close = () => !release.pending && setAsking(false);
   return (
     <div className={styles.alert}>
       <p>
         <strong>{unpaidText(days)}</strong> <span className="soft">{messages.hint}</span>
       </p>
-      <Button danger onClick={() => setAsking(true)}>
+      <Button danger onClick={() => setIsAsking(true)}>
         {messages.free}
       </Button>
-      <Modal
-        open={asking}
-        title={messages.question}
-        onCancel={close}
-        keyboard={!release.pending}
-        footer={
-          <ConfirmFooter
-            pending={release.pending}
-            texts={{ cancel: messages.keep, confirm: messages.confirm, working: messages.working }}
-            isDanger
-            onCancel={close}
-            onConfirm={async () => {
-              if (await release.run()) setAsking(false);
-            }}
-          />
-        }
-      >
-        <p className="soft">{messages.explanation}</p>
-      </Modal>
+      {isAsking ? (
+        <ConfirmDialog
+          title={messages.question}
+          texts={{ cancel: messages.keep, confirm: messages.confirm, working: messages.working }}
+          danger
+          pending={release.pending}
+          onConfirm={async () => {
+            if (await release.run()) setIsAsking(false);
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          <p className="soft">{messages.explanation}</p>
+        </ConfirmDialog>
+      ) : null}
     </div>
   );
 }

@@ -16,14 +16,14 @@ export type DailyStats = CallableOutput<'get-appointment-stats'>;
 
 export interface DailyFigures {
   readonly today: DailyStats | undefined;
-  /** Undefined while it loads, and where it could not be loaded: today says enough. */
+  /** Undefined while it loads, and where it could not be loaded. */
   readonly yesterday: DailyStats | undefined;
-  /** Why today's figures are not known; undefined where they are, or may still come. */
+  /** Why today's figures could not be loaded; undefined while they load. */
   readonly error: unknown;
   readonly retry: () => void;
 }
 
-/** Asked for again whenever one of today's appointments changes; until the answer the last figures stay. */
+/** Fetched again whenever one of today's appointments changes; until then the last figures stay. */
 export function useDailyFigures(live: Extract<Today, { status: 'success' }>): DailyFigures {
   const { today, appointments, zone } = live;
   const rest = useRestOfDay(live);
@@ -39,8 +39,8 @@ export function useDailyFigures(live: Extract<Today, { status: 'success' }>): Da
 }
 
 /**
- * Of a day with more appointments than are followed: the server's own figures of it, one document whatever is booked, tell
- * of a change in the others, a moment after it.
+ * The listener covers only the first appointments of a full day. A change of the others shows in the server's statistics of
+ * the month, which are one document.
  */
 function useRestOfDay({
   today,
@@ -52,11 +52,11 @@ function useRestOfDay({
   return { isKnown: month.status !== 'loading', version: JSON.stringify(figures ?? null) };
 }
 
-/** Yesterday is not followed live: what is changed of it from here asks again. */
+/** Yesterday has no listener; changes made in this app fetch it again. */
 const OF_APPOINTMENTS: ReadsMeta = { reads: [COLLECTIONS.appointments] };
 
 interface DayQuestion {
-  /** Another one asks again. */
+  /** A new one fetches again. */
   readonly version?: string;
   readonly enabled?: boolean;
   readonly meta?: ReadsMeta;
@@ -74,7 +74,7 @@ function useDay(day: DayKey, { version = '', ...options }: DayQuestion) {
   );
 }
 
-/** Another text whenever one of them is written, comes or goes. */
+/** Changes whenever one of them is written, added or removed. */
 function versionOf(appointments: readonly Appointment[]): string {
   return appointments.map(({ id, status, updated_at }) => `${id} ${status} ${updated_at.getTime()}`).join();
 }

@@ -8,7 +8,7 @@ import { useBusinessSettings } from '../../../lib/settings.ts';
 
 const NOW_INTERVAL_MS = 30_000;
 const DAYS = 7;
-/** What the page lists at most, each with a customer’s name to read; a fuller day leads to the calendar. */
+/** Each appointment reads its customer's name too; for more there is the calendar. */
 const LISTED = 10;
 
 export type Today =
@@ -16,7 +16,7 @@ export type Today =
   | { readonly status: 'error'; readonly error: unknown; readonly retry: () => void }
   | {
       readonly status: 'success';
-      /** From the start of today on, by date, as many as the page lists. */
+      /** From the start of today on, by date, at most `LISTED`. */
       readonly appointments: readonly Appointment[];
       /** Whether these are all of the seven days, and all of today. */
       readonly isWhole: boolean;
@@ -26,7 +26,7 @@ export type Today =
       readonly zone: string;
     };
 
-/** Today and what comes next, live. Sections that use it share one listener. */
+/** The appointments from today on, live. Components that use it share one listener. */
 export function useToday(): Today {
   const now = useNow(NOW_INTERVAL_MS);
   const settings = useBusinessSettings();

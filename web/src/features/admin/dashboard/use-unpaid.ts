@@ -6,7 +6,7 @@ import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 
 const REFRESH_MS = 60_000;
 
-/** How many times are kept unpaid by accounts of which nothing is known, by day. One small document. */
+/** The number of unpaid holds of unconfirmed accounts, by day. Reads one document. */
 export function useUnpaid(): ReadonlyMap<DayKey, number> {
   const listed = useLiveDocument(paths.unpaidHolds(), unpaidHoldsSchema);
   return unpaidByDay(listed.data?.holds ?? [], useNow(REFRESH_MS));

@@ -1,6 +1,6 @@
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { expect, test } from 'vitest';
-import { byDay } from '../view-model.ts';
+import { byDay } from '../components/appointment-lists.ts';
 import { upcomingAfterToday } from './view-model.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');
@@ -8,14 +8,14 @@ const on = (day: number, overrides = {}) =>
   anAppointment({ id: `on-${day}`, appointment_date: new Date(Date.UTC(2026, 10, day, 16)), ...overrides });
 const days = (...appointments: ReturnType<typeof on>[]) => byDay(appointments, now, 'America/New_York');
 
-test('shows what still takes place after today', () => {
+test('shows the appointments after today without canceled ones', () => {
   const shown = upcomingAfterToday(days(on(20), on(21, { status: 'cancelled' }), on(23)));
   expect(shown.map(({ title, appointments }) => [title, appointments.length])).toEqual([
     ['Monday, November 23', 1],
   ]);
 });
 
-test('stops after six, also in the middle of a day', () => {
+test('shows at most six, even if that cuts a day', () => {
   const many = [
     ...Array.from({ length: 4 }, () => on(21)),
     ...Array.from({ length: 4 }, () => on(23)),

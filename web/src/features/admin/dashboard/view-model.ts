@@ -1,7 +1,7 @@
 import { occupiesSlot } from '@paw-haven/domain/appointment/status';
-import type { DayOfAppointments } from '../view-model.ts';
+import type { DayOfAppointments } from '../components/appointment-lists.ts';
 
-/** Enough to plan with; the appointments page has them all. */
+/** The appointments page has the others. */
 const SHOWN = 6;
 
 /** The first appointments after today that still take place, by day. */

@@ -1,5 +1,5 @@
 import { PATHS, type Path } from '../../../lib/paths.ts';
-import { listMessages, sidebarLabels } from '../messages.ts';
+import { listMessages, sidebarLabels } from '../components/messages.ts';
 import type { PaletteGroup } from './palette-option.ts';
 import { messages } from './messages.ts';
 

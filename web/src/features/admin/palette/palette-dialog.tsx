@@ -2,7 +2,7 @@ import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isRefusal, REFUSAL_TEXT } from '../../../lib/errors/refusal.ts';
 import { useModal } from '../../../lib/modal-dialogs.ts';
-import { useSettled } from '../use-settled.ts';
+import { useSettled } from '../components/use-settled.ts';
 import { messages } from './messages.ts';
 import { pagesFor } from './pages.ts';
 import { PaletteList } from './palette-list.tsx';

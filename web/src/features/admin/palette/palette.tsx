@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useLayoutEffect, useState } from 'react';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import { SidebarIcon } from '../sidebar/sidebar-icon.tsx';
+import { SidebarIcon } from '../components/sidebar-icon.tsx';
 import { messages } from './messages.ts';
 import { isPaletteKey } from './palette-key.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { useModal } from '../../../lib/modal-dialogs.ts';
-import { messages } from '../messages.ts';
-import { SidebarIcon } from './sidebar-icon.tsx';
+import { messages } from '../components/messages.ts';
+import { SidebarIcon } from '../components/sidebar-icon.tsx';
 import styles from './drawer.module.css';
 
 interface DrawerProps {

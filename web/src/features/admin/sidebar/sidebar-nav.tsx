@@ -3,8 +3,8 @@ import { Tooltip } from '../../../ui/tooltip.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { logOut } from '../../../lib/session/auth-actions.ts';
-import { sidebarLabels } from '../messages.ts';
-import { SidebarIcon, type SidebarIconName } from './sidebar-icon.tsx';
+import { sidebarLabels } from '../components/messages.ts';
+import { SidebarIcon, type SidebarIconName } from '../components/sidebar-icon.tsx';
 import styles from './sidebar-nav.module.css';
 
 interface Entry {

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { PATHS } from '../../../../lib/paths.ts';
 import { withChanges } from './view-state.ts';
 
-/** Opens an appointment's details, over what the page shows now; from another page, over the day's view. */
+/** Opens an appointment's details over the current view; from another page, over the day view. */
 export function DetailsLink({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   const { pathname, search } = useLocation();
   const current = new URLSearchParams(pathname === PATHS.adminAppointments ? search : '');

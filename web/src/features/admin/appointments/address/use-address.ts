@@ -8,11 +8,11 @@ export interface Address {
   readonly today: DayKey;
   /** The appointment whose details are open. */
   readonly opened: string | undefined;
-  /** Undefined takes a parameter out. */
+  /** Undefined removes a parameter. */
   readonly change: (changes: Changes) => void;
 }
 
-/** What is shown stands in the address. `now` and `zone` say what today is. */
+/** The state of the page in the URL. `now` and `zone` define today. */
 export function useAddress(now: Date, zone: string): Address {
   const [search, setSearch] = useSearchParams();
   const today = dayOf(now, zone);

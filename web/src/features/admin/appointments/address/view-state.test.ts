@@ -4,8 +4,8 @@ import { boundsOf, daysShown, readViewState, stepDay, weekOf, withChanges } from
 const TODAY = '2026-11-21';
 const read = (search: string) => readViewState(new URLSearchParams(search), TODAY);
 
-describe('the address', () => {
-  test('without anything is today', () => {
+describe('the URL', () => {
+  test('shows today by default', () => {
     expect(read('')).toEqual({
       view: 'day',
       day: TODAY,
@@ -16,7 +16,7 @@ describe('the address', () => {
     });
   });
 
-  test('says the view, the days, the order and what is looked for', () => {
+  test('has the view, the days, the order and the filters', () => {
     const search =
       'view=list&from=2026-01-01&to=2026-02-01&sort=desc&status=no-show&service=s1&customer=maya';
     expect(read(search)).toMatchObject({
@@ -37,7 +37,7 @@ describe('the address', () => {
     ['too many days', 'from=2026-01-01&to=2036-01-01', { from: '2026-01-01', to: '2027-01-02' }],
   ])('makes the best of %s', (_, search, expected) => expect(read(search)).toMatchObject(expected));
 
-  test('keeps what is not changed', () => {
+  test('keeps the other parameters', () => {
     const next = withChanges(new URLSearchParams('view=week&status=scheduled'), {
       status: undefined,
       day: '2026-12-01',
@@ -46,13 +46,13 @@ describe('the address', () => {
   });
 });
 
-test('a week begins where the calendar begins it, also over the end of a year', () => {
+test('a week begins on Sunday, also at the end of a year', () => {
   expect(weekOf('2026-11-21')[0]).toBe('2026-11-15');
   expect(weekOf('2026-11-15')[0]).toBe('2026-11-15');
   expect(weekOf('2026-12-30').at(-1)).toBe('2027-01-02');
 });
 
-test('shows a day, a week or the days asked for, each whole on the business’s clock', () => {
+test('shows a day, a week or the listed days, from midnight to midnight on the business’s clock', () => {
   expect(daysShown(read('day=2026-11-25'))).toEqual({ first: '2026-11-25', last: '2026-11-25' });
   expect(daysShown(read('view=week&day=2026-11-25'))).toEqual({ first: '2026-11-22', last: '2026-11-28' });
   const { from, to } = boundsOf({ first: '2026-11-01', last: '2026-11-01' }, 'America/New_York');
@@ -60,7 +60,7 @@ test('shows a day, a week or the days asked for, each whole on the business’s 
   expect((to.getTime() - from.getTime()) / 3_600_000).toBe(25);
 });
 
-test('steps by what is shown', () => {
+test('steps by a day or a week, as shown', () => {
   expect(stepDay(read('day=2026-11-30'), 1)).toBe('2026-12-01');
   expect(stepDay(read('view=week&day=2026-11-30'), -1)).toBe('2026-11-23');
 });

@@ -1,4 +1,4 @@
-/** What the page shows, as it stands in the address: a reload, a bookmark and "back" keep it. */
+/** The state of the page as URL parameters, so that a reload, a bookmark and "back" keep it. */
 import {
   APPOINTMENT_ORDERS,
   type AppointmentFilter,
@@ -15,7 +15,7 @@ export const ORDERS = Object.keys(APPOINTMENT_ORDERS) as readonly AppointmentOrd
 
 export interface ViewState {
   readonly view: View;
-  /** The day shown, or one of the week's. */
+  /** The day shown, or a day of the week shown. */
   readonly day: DayKey;
   /** The days listed, both included. */
   readonly from: DayKey;
@@ -38,12 +38,12 @@ export const PARAMETERS = {
 } as const;
 export type Parameter = keyof typeof PARAMETERS;
 
-/** From today on, unless something else is asked for. */
+/** Listed by default, from today on. */
 const LISTED_DAYS = 30;
-/** A list goes no further at once: a year and a day. */
+/** The longest list: a year and a day. */
 const MOST_DAYS = 366;
 
-/** What cannot be understood counts as not said. Without a day it is `today`. */
+/** Ignores invalid values. The default day is `today`. */
 export function readViewState(search: URLSearchParams, today: DayKey): ViewState {
   const text = (parameter: Parameter) => search.get(PARAMETERS[parameter]) || undefined;
   const dayAt = (parameter: Parameter) => {
@@ -70,7 +70,7 @@ export function readViewState(search: URLSearchParams, today: DayKey): ViewState
 
 export type Changes = Partial<Record<Parameter, string | undefined>>;
 
-/** The address with some parameters set, or taken out where they are undefined. */
+/** The parameters with some of them set, or removed where they are undefined or empty. */
 export function withChanges(search: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const [parameter, value] of Object.entries(changes)) {
@@ -80,7 +80,7 @@ export function withChanges(search: URLSearchParams, changes: Changes): URLSearc
   return next;
 }
 
-/** Monday is not the first: weeks are those of the calendar that days are chosen from. */
+/** Weeks begin on Sunday, as in the calendar. */
 export function weekOf(day: DayKey): DayKey[] {
   const sunday = addDays(day, -WEEKDAYS.indexOf(weekdayOf(day)));
   return WEEKDAYS.map((_, index) => addDays(sunday, index));

@@ -8,26 +8,49 @@ import { ChoiceGrid } from '../../../../ui/choice-grid.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { MonthCalendar } from '../../../../ui/month-calendar.tsx';
 import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
+import { useState } from 'react';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { messages } from '../messages.ts';
 
-export interface SlotChooserProps {
+interface SlotQuestion {
   readonly settings: BusinessSettings;
   readonly now: Date;
   readonly durationMinutes: number;
-  /** The schedule's entry of the appointment that is moved: its own time is not in its way. */
+  /** The schedule entry of the appointment that is moved; it does not block its own slot. */
   readonly scheduleEntryId?: string;
-  readonly day: DayKey | null;
-  /** A start that was chosen and is no longer free is chosen no more. */
-  readonly start: Date | null;
-  readonly onChange: (day: DayKey, start: Date | null) => void;
 }
 
-/** A day from today on, and one of its free times, live. */
-export function SlotChooser(props: SlotChooserProps) {
-  const { settings, now, day, start, onChange } = props;
-  const { time_zone: zone, business_hours: hours } = settings;
-  const today = dayOf(now, zone);
+export type SlotChoice = ReturnType<typeof useSlotChoice>;
+
+/** A day and one of its free starts, live. A start that is booked by somebody else is no longer chosen. */
+export function useSlotChoice(question: SlotQuestion, initialDay: DayKey | null = null) {
+  const { settings, now, durationMinutes, scheduleEntryId } = question;
+  const [day, setDay] = useState(initialDay);
+  const [start, setStart] = useState<Date>();
+  const { data, ...live } = useLiveDocument(day && paths.scheduleDay(day), scheduleDaySchema);
+  const { business_hours: hours, time_zone: zone } = settings;
+  const busy = (data?.busy ?? []).filter(({ id }) => id !== scheduleEntryId);
+  const slots: readonly TimeSlot[] =
+    day === null || live.status !== 'success'
+      ? []
+      : slotsOfDay({ day, hours, zone, durationMinutes, busy, now }).filter(({ available }) => available);
+  return {
+    today: dayOf(now, zone),
+    hours,
+    day,
+    setDay: (next: DayKey) => {
+      setDay(next);
+      setStart(undefined);
+    },
+    slots,
+    chosen: slots.find((slot) => slot.start.getTime() === start?.getTime()),
+    setStart,
+    live,
+  };
+}
+
+export function SlotChooser({ choice }: { readonly choice: SlotChoice }) {
+  const { today, hours, day, setDay } = choice;
   return (
     <>
       <MonthCalendar
@@ -40,47 +63,25 @@ export function SlotChooser(props: SlotChooserProps) {
           const cell = { disabled: key < today || !isOpen, isToday: key === today, label };
           return isOpen ? cell : { ...cell, tone: 'closed' as const, note: 'Closed' as const };
         }}
-        onSelect={(key) => onChange(key, null)}
+        onSelect={setDay}
       />
-      {day === null ? (
-        <p className="soft">{messages.chooseDay}</p>
-      ) : (
-        <Times {...props} day={day} start={start} onChange={onChange} />
-      )}
+      {day === null ? <p className="soft">{messages.chooseDay}</p> : <Times choice={choice} />}
     </>
   );
 }
 
-function Times(props: SlotChooserProps & { readonly day: DayKey }) {
-  const { day, start, onChange } = props;
-  const { slots, status, error, retry } = useFreeSlots(props);
-  if (status === 'error') return <ErrorState title={messages.timesFailed} error={error} onRetry={retry} />;
-  if (!slots) return <SkeletonBlocks label={messages.time} count={6} shape="tile" />;
+function Times({ choice: { live, slots, chosen, setStart } }: { readonly choice: SlotChoice }) {
+  if (live.status === 'error')
+    return <ErrorState title={messages.timesFailed} error={live.error} onRetry={live.retry} />;
+  if (live.status === 'loading') return <SkeletonBlocks label={messages.time} count={6} shape="tile" />;
   if (slots.length === 0) return <p className="soft">{messages.noTimes}</p>;
   return (
     <ChoiceGrid
       label={messages.time}
       name="slot"
       choices={slots.map(({ time }) => ({ value: time, label: formatTime(time) }))}
-      selected={slots.find((slot) => slot.start.getTime() === start?.getTime())?.time ?? null}
-      onSelect={(time) => onChange(day, slots.find((slot) => slot.time === time)?.start ?? null)}
+      selected={chosen?.time ?? null}
+      onSelect={(time) => setStart(slots.find((slot) => slot.time === time)?.start)}
     />
   );
-}
-
-type SlotQuestion = Pick<
-  SlotChooserProps,
-  'settings' | 'now' | 'durationMinutes' | 'scheduleEntryId' | 'day'
->;
-
-/** The times that can be taken; undefined while they load, or without a day. */
-export function useFreeSlots({ settings, now, durationMinutes, scheduleEntryId, day }: SlotQuestion) {
-  const live = useLiveDocument(day === null ? null : paths.scheduleDay(day), scheduleDaySchema);
-  const busy = (live.data?.busy ?? []).filter(({ id }) => id !== scheduleEntryId);
-  const { business_hours: hours, time_zone: zone } = settings;
-  const slots: TimeSlot[] | undefined =
-    day === null || live.status !== 'success'
-      ? undefined
-      : slotsOfDay({ day, hours, zone, durationMinutes, busy, now }).filter(({ available }) => available);
-  return { slots, status: live.status, error: live.error, retry: live.retry };
 }

@@ -18,7 +18,10 @@ interface AppointmentBlockProps {
   readonly onOpen: () => void;
 }
 
-/** An appointment on the calendar; opens its details, where it can be moved by keyboard too. */
+/**
+ * An appointment on the calendar; opens its details, where it can also be moved by keyboard. A plain button: antd's has a
+ * layout of its own, and the grid has hundreds of them.
+ */
 export function AppointmentBlock(props: AppointmentBlockProps) {
   const { appointment, zone, isDetailed, isDragged, onPointerDown, onOpen } = props;
   const { status, pet, service, appointment_date: date, user_id: uid } = appointment;

@@ -2,13 +2,15 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { addDays, daysBetween } from '@paw-haven/domain/calendar';
 import type { DayKey } from '@paw-haven/domain/time';
+import { Button } from 'antd';
 import { useRef } from 'react';
 import { toast } from '../../../../lib/notify/notify.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
 import { isFiltered, type ViewState } from '../address/view-state.ts';
-import { messages, refusalText, restText } from '../messages.ts';
-import { changeLater } from '../pending/use-pending-changes.ts';
+import { describeHidden, describeRefusal } from '../describe.ts';
+import { messages } from '../messages.ts';
+import { scheduleChange } from '../pending/use-pending-changes.ts';
 import { ofDay, useCalendarAppointments, useScheduleDays, type DaySpan } from '../use-listed.ts';
 import { DayColumn } from './day-column.tsx';
 import { spanOf, windowOf } from './geometry.ts';
@@ -25,7 +27,7 @@ interface CalendarViewProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** A column a day, live. Scheduled appointments are dragged to a free time, by mouse or pen. */
+/** A live column per day. Scheduled appointments can be dragged to a free time, by mouse or pen. */
 export function CalendarView({ days: span, state, settings, now, onOpen }: CalendarViewProps) {
   const { time_zone: zone } = settings;
   const list = useCalendarAppointments(span, state.filter, zone);
@@ -76,12 +78,8 @@ export function CalendarView({ days: span, state, settings, now, onOpen }: Calen
         ))}
       </div>
       <p className={styles.foot}>
-        {list.hasMore ? (
-          <button type="button" className="button" onClick={list.showMore}>
-            {messages.showRest}
-          </button>
-        ) : null}
-        {cancelled > 0 ? <span className="soft">{restText(cancelled)}</span> : null}
+        {list.hasMore ? <Button onClick={list.showMore}>{messages.showRest}</Button> : null}
+        {cancelled > 0 ? <span className="soft">{describeHidden(cancelled)}</span> : null}
         <span className={`soft ${styles.hint}`}>{messages.dragHint}</span>
       </p>
     </>
@@ -90,11 +88,11 @@ export function CalendarView({ days: span, state, settings, now, onOpen }: Calen
 
 function drop(appointment: Appointment, target: MoveTarget): void {
   if (target.refusal === 'same') return;
-  if (target.refusal) toast.warning(refusalText(appointment, target.refusal));
-  else changeLater(appointment, { kind: 'move', date: target.start });
+  if (target.refusal) toast.warning(describeRefusal(appointment, target.refusal));
+  else scheduleChange(appointment, { kind: 'move', date: target.start });
 }
 
-/** A cancelled one takes no time: it would lie over what was booked in its place. */
+/** A canceled appointment would cover the one that was booked in its slot. */
 function isDrawn({ status }: Appointment, wanted: string | undefined): boolean {
   return status !== 'cancelled' || wanted === 'cancelled';
 }

@@ -19,10 +19,10 @@ interface DayColumnProps {
   readonly window: Span;
   readonly settings: BusinessSettings;
   readonly now: Date;
-  /** The only day: there is room for names. */
+  /** The only day shown: there is room for names. */
   readonly isAlone: boolean;
   readonly appointments: readonly Appointment[];
-  /** All appointments of the day are among them. */
+  /** Whether these are all appointments of the day. */
   readonly isWhole: boolean;
   readonly scheduleDay: ScheduleDay | undefined;
   readonly drag: DragMove;
@@ -77,7 +77,7 @@ export function DayColumn(props: DayColumnProps) {
                 zone={zone}
                 isDetailed={isAlone}
                 isDragged={drag.dragged?.id === item.id}
-                onPointerDown={(event) => drag.begin(event, item)}
+                onPointerDown={(event) => drag.start(event, item)}
                 onOpen={() => onOpen(item.id)}
               />
             </li>
@@ -107,7 +107,7 @@ function NowLine({ minutes, window }: { readonly minutes: number; readonly windo
   return <li aria-hidden="true" className={styles.now} style={{ '--from': minutes } as CSSProperties} />;
 }
 
-/** What is taken and stands in no appointment here: holds, and appointments that were not asked for. */
+/** Busy intervals without an appointment in the list: holds, and appointments outside the filter or page. */
 function takenByOthers(
   scheduleDay: ScheduleDay | undefined,
   appointments: readonly Appointment[],

@@ -10,13 +10,13 @@ const lanesOf = (...spans: [number, number][]) =>
     itself,
   ).map(({ from, lane, lanes }) => [from, lane, lanes]);
 
-test('an appointment stands where the business’s clock shows it, and no longer than its day', () => {
+test('an appointment is placed by the business’s clock and ends with its day at the latest', () => {
   expect(spanOf(anAppointment(), ZONE)).toEqual({ from: 600, to: 660 });
   const night = spanBetween(new Date('2026-12-02T03:30:00Z'), new Date('2026-12-02T06:00:00Z'), ZONE);
   expect(night).toEqual({ from: 22 * 60 + 30, to: 24 * 60 });
 });
 
-test('shows the opening hours, and more where something stands outside of them', () => {
+test('shows the opening hours, extended by items outside them', () => {
   const saturday = '2026-11-21';
   expect(windowOf([saturday], WEEK_HOURS, [])).toEqual({ from: 600, to: 960 });
   expect(windowOf(['2026-11-20', saturday], WEEK_HOURS, [])).toEqual({ from: 540, to: 1080 });
@@ -24,7 +24,7 @@ test('shows the opening hours, and more where something stands outside of them',
   expect(windowOf(['2026-11-22'], WEEK_HOURS, [])).toEqual({ from: 540, to: 1080 });
 });
 
-test('puts side by side what overlaps, and only that', () => {
+test('puts only overlapping items side by side', () => {
   expect(lanesOf([540, 600], [600, 660])).toEqual([
     [540, 0, 1],
     [600, 0, 1],
@@ -37,7 +37,7 @@ test('puts side by side what overlaps, and only that', () => {
   ]);
 });
 
-test('drops on the half hour that is nearest, within the hours shown', () => {
+test('drops on the nearest half hour within the hours shown', () => {
   const window = { from: 540, to: 1080 };
   expect(snap(614, window)).toBe('10:00');
   expect(snap(615, window)).toBe('10:30');

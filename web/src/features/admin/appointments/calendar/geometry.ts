@@ -1,4 +1,4 @@
-/** Where things stand on a day's column: minutes of the business's clock, side by side where they overlap. */
+/** Positions in a day column, in minutes of the business's clock; overlapping items share the width. */
 import { appointmentEnd } from '@paw-haven/domain/appointment/lists';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
@@ -6,7 +6,7 @@ import type { BusinessHours } from '@paw-haven/domain/settings/schema';
 import { weekdayOf } from '@paw-haven/domain/calendar';
 import { MINUTE_MS, minutesOf, timeOf, type DayKey, type TimeOfDay } from '@paw-haven/domain/time';
 
-/** Minutes since midnight; `to` is not part of it. */
+/** Minutes since midnight; `to` is excluded. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -14,7 +14,7 @@ export interface Span {
 
 export interface Placed<T> extends Span {
   readonly item: T;
-  /** Which of the `lanes` side by side, from 0. */
+  /** From 0 to `lanes` - 1. */
   readonly lane: number;
   readonly lanes: number;
 }
@@ -33,7 +33,7 @@ export function spanBetween(start: Date, end: Date, zone: string): Span {
   return { from, to: Math.min(DAY_MINUTES, from + minutes) };
 }
 
-/** The hours that all the days need: whole ones, from the earliest opening or item to the latest end. */
+/** Whole hours from the earliest opening or item of the days to the latest end. */
 export function windowOf(days: readonly DayKey[], hours: BusinessHours, items: readonly Span[]): Span {
   const open = days.flatMap((day) => {
     const opening = hours[weekdayOf(day)];
@@ -49,7 +49,7 @@ export function windowOf(days: readonly DayKey[], hours: BusinessHours, items: r
   };
 }
 
-/** What overlaps stands side by side; everything keeps its order in time. */
+/** Assigns lanes to overlapping items; keeps the order by time. */
 export function place<T>(items: readonly T[], spanOfItem: (item: T) => Span): Placed<T>[] {
   const sorted = items
     .map((item) => ({ item, ...spanOfItem(item) }))

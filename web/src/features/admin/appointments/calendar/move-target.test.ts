@@ -26,7 +26,7 @@ test.each([
   expect(target.refusal).toBe(refusal);
 });
 
-test('only what is still to come moves', () => {
+test('only scheduled appointments can be moved', () => {
   expect(isMovable({ status: 'scheduled' })).toBe(true);
   expect(isMovable({ status: 'in-progress' })).toBe(false);
   expect(isMovable({ status: 'cancelled' })).toBe(false);

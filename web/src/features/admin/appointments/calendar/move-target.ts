@@ -9,18 +9,18 @@ export interface MoveTarget {
   readonly day: DayKey;
   readonly time: TimeOfDay;
   readonly start: Date;
-  /** Why it cannot be moved there; undefined where it can. */
+  /** Undefined where the move is allowed. */
   readonly refusal: RescheduleRefusal | 'same' | undefined;
 }
 
 export interface MoveContext {
   readonly settings: Pick<BusinessSettings, 'business_hours' | 'time_zone'>;
-  /** The schedule of the target's day; undefined for a day with nothing on it. */
+  /** The schedule of the target's day; undefined for a free day. */
   readonly scheduleDay: ScheduleDay | undefined;
   readonly now: Date;
 }
 
-/** What would happen if staff moved the appointment to that time: the server decides in the same way. */
+/** Checks a move by the same rules as the server. */
 export function moveTarget(
   appointment: Appointment,
   { day, time }: { readonly day: DayKey; readonly time: TimeOfDay },
@@ -42,7 +42,7 @@ export function moveTarget(
   return { day, time, start, refusal: check.ok ? undefined : check.reason };
 }
 
-/** Only what is still to come moves. */
+/** Only scheduled appointments can be moved. */
 export function isMovable(appointment: Pick<Appointment, 'status'>): boolean {
   return appointment.status === 'scheduled';
 }

@@ -8,7 +8,7 @@ const SHAPES: Readonly<Partial<Record<AppointmentStatus, string>>> = {
   'no-show': 'M3 3l6 6M9 3 3 9',
 };
 
-/** Tells a status without its colour where there is no room for its word. What is still to come has none. */
+/** Shows a status without relying on color. Scheduled appointments have no mark. */
 export function StatusMark({ status }: { readonly status: AppointmentStatus }) {
   const shape = SHAPES[status];
   if (shape === undefined) return null;

@@ -17,80 +17,79 @@ interface DragContext {
 export interface DragMove {
   readonly dragged: Appointment | undefined;
   readonly target: MoveTarget | undefined;
-  readonly begin: (event: PointerEvent<HTMLElement>, appointment: Appointment) => void;
+  readonly start: (event: PointerEvent<HTMLElement>, appointment: Appointment) => void;
 }
 
-interface Grip {
+interface Grab {
   readonly appointment: Appointment;
   readonly pointerId: number;
   readonly x: number;
   readonly y: number;
-  /** From the start of the appointment to where it was taken hold of. */
+  /** From the start of the appointment to the pointer. */
   readonly minutesBelowStart: number;
 }
 
-/** Less is a click. */
+/** A shorter movement is a click. */
 const THRESHOLD_PX = 6;
 
 /**
- * Moves appointments over the columns within `grid`. Not by touch: there a finger scrolls, and the details lead to the
- * dialog. Escape lets go without moving.
+ * Drags appointments over the columns in `grid`, by mouse or pen; touch scrolls. Escape cancels the drag.
  */
 export function useDragMove(grid: RefObject<HTMLElement | null>, context: DragContext): DragMove {
   const [drag, setDrag] = useState<{ appointment: Appointment; target: MoveTarget | undefined }>();
-  const [grip, setGrip] = useState<Grip>();
+  const [grab, setGrab] = useState<Grab>();
   const latest = useRef(context);
   useLayoutEffect(() => {
     latest.current = context;
   });
 
   useEffect(() => {
-    if (!grip) return undefined;
+    if (!grab) return undefined;
     let current: { appointment: Appointment; target: MoveTarget | undefined } | undefined;
     const show = (next: typeof current) => {
       current = next;
       setDrag(next);
     };
     const move = (event: globalThis.PointerEvent) => {
-      if (event.pointerId !== grip.pointerId) return;
-      if (!current && Math.hypot(event.clientX - grip.x, event.clientY - grip.y) < THRESHOLD_PX) return;
-      show({ appointment: grip.appointment, target: targetAt(grid.current, event, grip, latest.current) });
+      if (event.pointerId !== grab.pointerId) return;
+      if (!current && Math.hypot(event.clientX - grab.x, event.clientY - grab.y) < THRESHOLD_PX) return;
+      show({ appointment: grab.appointment, target: targetAt(grid.current, event, grab, latest.current) });
     };
     const end = (event: globalThis.PointerEvent) => {
-      if (event.pointerId !== grip.pointerId) return;
+      if (event.pointerId !== grab.pointerId) return;
       const dropped = event.type === 'pointerup' ? current : undefined;
-      if (current) swallowNextClick();
+      if (current) suppressNextClick();
       show(undefined);
-      setGrip(undefined);
+      setGrab(undefined);
       if (dropped?.target) latest.current.onDrop(dropped.appointment, dropped.target);
     };
-    const letGo = (event: KeyboardEvent) => {
+    const cancelOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !current) return;
-      swallowNextClick();
+      suppressNextClick();
       show(undefined);
-      setGrip(undefined);
+      setGrab(undefined);
     };
     window.addEventListener('pointermove', move);
     window.addEventListener('pointerup', end);
     window.addEventListener('pointercancel', end);
-    window.addEventListener('keydown', letGo);
+    window.addEventListener('keydown', cancelOnEscape);
     return () => {
       window.removeEventListener('pointermove', move);
       window.removeEventListener('pointerup', end);
       window.removeEventListener('pointercancel', end);
-      window.removeEventListener('keydown', letGo);
+      window.removeEventListener('keydown', cancelOnEscape);
     };
-  }, [grip, grid]);
+  }, [grab, grid]);
 
   return {
     dragged: drag?.appointment,
     target: drag?.target,
-    begin: (event, appointment) => {
+    start: (event, appointment) => {
       if (event.pointerType === 'touch' || event.button !== 0 || !isMovable(appointment)) return;
       const rect = event.currentTarget.getBoundingClientRect();
       const { from, to } = spanOf(appointment, context.settings.time_zone);
       const minutesBelowStart = ((event.clientY - rect.top) / rect.height) * (to - from);
-      setGrip({
+      setGrab({
         appointment,
         pointerId: event.pointerId,
         x: event.clientX,
@@ -101,11 +100,11 @@ export function useDragMove(grid: RefObject<HTMLElement | null>, context: DragCo
   };
 }
 
-/** The start under the pointer, in the column that it is over; undefined beside all columns. */
+/** The start time under the pointer; undefined outside the columns. */
 function targetAt(
   grid: HTMLElement | null,
   { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
-  grip: Grip,
+  grab: Grab,
   { window, settings, scheduleDayOf, now }: DragContext,
 ): MoveTarget | undefined {
   for (const track of grid?.querySelectorAll<HTMLElement>('[data-day]') ?? []) {
@@ -113,18 +112,18 @@ function targetAt(
     if (clientX < left || clientX >= right) continue;
     const minutes = window.from + ((clientY - top) / height) * (window.to - window.from);
     const day = track.dataset['day'] ?? '';
-    const time = snap(minutes - grip.minutesBelowStart, window);
-    return moveTarget(grip.appointment, { day, time }, { settings, scheduleDay: scheduleDayOf(day), now });
+    const time = snap(minutes - grab.minutesBelowStart, window);
+    return moveTarget(grab.appointment, { day, time }, { settings, scheduleDay: scheduleDayOf(day), now });
   }
   return undefined;
 }
 
-/** The button under the pointer is clicked when it is let go: that was no click. */
-function swallowNextClick(): void {
-  const swallow = (event: MouseEvent) => {
+/** The browser sends a click to the button under the pointer when a drag ends. */
+function suppressNextClick(): void {
+  const suppress = (event: MouseEvent) => {
     event.stopPropagation();
     event.preventDefault();
   };
-  window.addEventListener('click', swallow, { capture: true, once: true });
-  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
+  window.addEventListener('click', suppress, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener('click', suppress, { capture: true }), 0);
 }

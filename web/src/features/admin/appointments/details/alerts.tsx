@@ -1,11 +1,12 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { petSchema } from '@paw-haven/domain/pet/schema';
+import { Alert } from 'antd';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { messages } from '../messages.ts';
 import styles from './details.module.css';
 
-/** What to know before the pet comes in: allergies and behaviour, as its owner wrote them, and today's wishes. */
+/** The pet's notes by its owner, such as allergies, and the special requests of this visit. */
 export function Alerts({ appointment }: { readonly appointment: Appointment }) {
   const pet = useLiveDocument(paths.pet(appointment.pet_id), petSchema);
   const notes = pet.data?.special_notes?.trim();
@@ -14,17 +15,30 @@ export function Alerts({ appointment }: { readonly appointment: Appointment }) {
     pet.data?.age == null ? undefined : `${pet.data.age} ${pet.data.age === 1 ? 'year' : 'years'}`,
     pet.data?.weight == null ? undefined : `${pet.data.weight} lbs`,
   ].filter((fact) => fact !== undefined);
-  const hasAlert = Boolean(notes ?? requests);
+  const about = facts.length > 0 ? <p>{facts.join(', ')}</p> : null;
+  if (!notes && !requests)
+    return (
+      <section>
+        <h3>{messages.pet}</h3>
+        {about}
+        {pet.status === 'success' ? (
+          <p className="soft">{pet.data === null ? messages.petGone : messages.noAlerts}</p>
+        ) : null}
+      </section>
+    );
   return (
-    <section className={hasAlert ? styles.alerts : undefined}>
-      <h3>{hasAlert ? messages.alerts : messages.pet}</h3>
-      {notes ? <Note label={messages.notes} text={notes} /> : null}
-      {requests ? <Note label={messages.requests} text={requests} /> : null}
-      {facts.length > 0 ? <p>{facts.join(', ')}</p> : null}
-      {pet.status === 'success' && !hasAlert ? (
-        <p className="soft">{pet.data === null ? messages.petGone : messages.noAlerts}</p>
-      ) : null}
-    </section>
+    <Alert
+      type="warning"
+      role="note"
+      title={<h3>{messages.alerts}</h3>}
+      description={
+        <>
+          {notes ? <Note label={messages.notes} text={notes} /> : null}
+          {requests ? <Note label={messages.requests} text={requests} /> : null}
+          {about}
+        </>
+      }
+    />
   );
 }
 

@@ -2,11 +2,11 @@ import { partnerName } from '@paw-haven/domain/message/conversation';
 import { paths } from '@paw-haven/domain/paths';
 import { profileSchema } from '@paw-haven/domain/profile/schema';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
-import { listMessages } from '../../messages.ts';
+import { listMessages } from '../../components/messages.ts';
 import { messages } from '../messages.ts';
 import styles from './details.module.css';
 
-/** Who to call. */
+/** The customer's name, phone number and email address. */
 export function Contact({ uid }: { readonly uid: string }) {
   const profile = useLiveDocument(paths.profile(uid), profileSchema);
   const { phone, email } = profile.data ?? {};

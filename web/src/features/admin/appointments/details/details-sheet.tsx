@@ -1,27 +1,29 @@
 import { paymentLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { isNotCancelled } from '@paw-haven/domain/appointment/status';
+import { LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { formatInstant } from '@paw-haven/domain/time-format';
+import { Button, Descriptions, Tag } from 'antd';
 import { useState } from 'react';
-import { Chip } from '../../../../ui/chip.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
+import { SideSheet } from '../../../../antd/dialogs.tsx';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
-import { Sheet } from '../../components/sheet.tsx';
+import { STATUS_COLORS } from '../../components/status-colors.ts';
 import { AppointmentActions } from '../appointment-actions.tsx';
+import { SlotChooser, useSlotChoice } from '../book/slot-chooser.tsx';
 import { isMovable } from '../calendar/move-target.ts';
 import { messages } from '../messages.ts';
-import { MoveForm } from '../move/move-form.tsx';
-import { changeLater, usePending } from '../pending/use-pending-changes.ts';
-import { STATUS_TONES } from '../../components/status-tones.ts';
+import { scheduleChange, usePending } from '../pending/use-pending-changes.ts';
 import { Alerts } from './alerts.tsx';
 import { Contact } from './contact.tsx';
 import { EarlierVisits } from './earlier-visits.tsx';
 import { History } from './history.tsx';
 import { SalonPayment } from './salon-payment.tsx';
+import sheet from '../book/book-sheet.module.css';
 import styles from './details.module.css';
 
 interface DetailsSheetProps {
@@ -31,35 +33,66 @@ interface DetailsSheetProps {
   readonly onClose: () => void;
 }
 
-/** Everything about one appointment, live, and what can be done with it. */
+/** Everything about one appointment, live, with its actions. Moving it is a second step in the same sheet. */
 export function DetailsSheet({ id, settings, now, onClose }: DetailsSheetProps) {
-  const appointment = useLiveDocument(paths.appointment(id), appointmentSchema);
-  const [isMoving, setIsMoving] = useState(false);
-  const title = isMoving ? messages.moveTitle : messages.details;
+  const { time_zone: zone } = settings;
+  const live = useLiveDocument(paths.appointment(id), appointmentSchema);
+  const appointment = live.data ?? undefined;
+  const [isAskedToMove, setIsAskedToMove] = useState(false);
+  const slot = useSlotChoice({
+    settings,
+    now,
+    durationMinutes: appointment ? durationOf(appointment.service) : LIMITS.defaultDurationMinutes,
+    ...(appointment ? { scheduleEntryId: appointment.schedule_entry_id } : {}),
+  });
+  const start = slot.chosen?.start;
+  const moving = isAskedToMove && appointment && isMovable(appointment) ? appointment : undefined;
   return (
-    <Sheet title={title} closeLabel={messages.close} onClose={onClose}>
-      {appointment.status === 'error' ? (
-        <ErrorState title={messages.detailsFailed} error={appointment.error} onRetry={appointment.retry} />
-      ) : appointment.status === 'loading' ? (
-        <SkeletonBlocks label={messages.loading} count={5} shape="row" />
-      ) : appointment.data === null ? (
-        <p>{messages.gone}</p>
-      ) : isMoving && isMovable(appointment.data) ? (
-        <MoveForm
-          appointment={appointment.data}
-          settings={settings}
-          now={now}
-          onBack={() => setIsMoving(false)}
-          onMove={(stored, date) => {
-            changeLater(stored, { kind: 'move', date });
-            // What comes of it is told beside the calendar, where this would lie above it.
-            onClose();
-          }}
-        />
-      ) : (
-        <Details appointment={appointment.data} zone={settings.time_zone} onMove={() => setIsMoving(true)} />
-      )}
-    </Sheet>
+    <SideSheet
+      title={moving ? messages.moveTitle : messages.details}
+      closeLabel={messages.close}
+      onClose={onClose}
+      footer={
+        moving && (
+          <div className={sheet.actions}>
+            <Button type="text" onClick={() => setIsAskedToMove(false)}>
+              {messages.back}
+            </Button>
+            {start ? <p className={sheet.summary}>{formatInstant(start, zone)}</p> : null}
+            <Button
+              type="primary"
+              disabled={!start}
+              onClick={() => {
+                if (start) scheduleChange(moving, { kind: 'move', date: start });
+                onClose();
+              }}
+            >
+              {messages.moveNow}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <div className={styles.body}>
+        {live.status === 'error' ? (
+          <ErrorState title={messages.detailsFailed} error={live.error} onRetry={live.retry} />
+        ) : live.status === 'loading' ? (
+          <SkeletonBlocks label={messages.loading} count={5} shape="row" />
+        ) : appointment === undefined ? (
+          <p>{messages.gone}</p>
+        ) : moving ? (
+          <>
+            <p className="soft">
+              {moving.service.name} for {moving.pet.name}, now {formatInstant(moving.appointment_date, zone)}.{' '}
+              {messages.moveLead}
+            </p>
+            <SlotChooser choice={slot} />
+          </>
+        ) : (
+          <Details appointment={appointment} zone={zone} onMove={() => setIsAskedToMove(true)} />
+        )}
+      </div>
+    </SideSheet>
   );
 }
 
@@ -82,14 +115,14 @@ function Details({ appointment, zone, onMove }: DetailsProps) {
           {formatDuration(durationOf(service))}
         </p>
         <p>
-          <Chip tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Chip>
+          <Tag color={STATUS_COLORS[status]}>{STATUS_LABELS[status]}</Tag>
         </p>
         <div className={styles.actions}>
           <AppointmentActions appointment={appointment} zone={zone} />
           {isMovable(shown) && !change ? (
-            <button type="button" className="button button-quiet" onClick={onMove}>
+            <Button type="text" onClick={onMove}>
               {messages.move}
-            </button>
+            </Button>
           ) : null}
         </div>
       </section>
@@ -97,14 +130,20 @@ function Details({ appointment, zone, onMove }: DetailsProps) {
       <Contact uid={appointment.user_id} />
       <section>
         <h3>{messages.payment}</h3>
-        <dl className={styles.facts}>
-          <dt>{messages.price}</dt>
-          <dd>{formatPrice(appointment.total_amount)}</dd>
-          <dt>{messages.payment}</dt>
-          <dd>{paymentText(appointment)}</dd>
-          <dt>{messages.bookedOn}</dt>
-          <dd>{formatInstant(appointment.created_at, zone)}</dd>
-        </dl>
+        <Descriptions
+          column={1}
+          size="small"
+          colon={false}
+          items={[
+            { key: 'price', label: messages.price, children: formatPrice(appointment.total_amount) },
+            { key: 'payment', label: messages.payment, children: paymentText(appointment) },
+            {
+              key: 'booked',
+              label: messages.bookedOn,
+              children: formatInstant(appointment.created_at, zone),
+            },
+          ]}
+        />
         <SalonPayment appointment={appointment} />
       </section>
       <History appointment={appointment} zone={zone} />

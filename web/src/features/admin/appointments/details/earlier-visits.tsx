@@ -9,7 +9,7 @@ import styles from './details.module.css';
 
 const SHOWN = 5;
 
-/** The customer's last appointments before this one, of all the pets. */
+/** The customer's last appointments before this one, with any pet. */
 export function EarlierVisits({
   appointment,
   zone,

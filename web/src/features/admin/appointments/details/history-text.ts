@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@paw-haven/domain/audit';
 import { auditText } from '@paw-haven/domain/audit/labels';
 
-/** One line of the books, where it is clear which appointment it is about: `Moved from … to …`. */
+/** A line of the audit log, without the appointment it is about: `Moved from … to …`. */
 export function historyText(line: AuditEntry, zone: string): string {
   const { what, from, to } = auditText(line, zone);
   if (line.action === 'appointment-created') return 'Booked';

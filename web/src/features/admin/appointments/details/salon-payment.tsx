@@ -1,27 +1,27 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { callFunction } from '../../../../lib/callables.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
-import { messages, paymentFailedText } from '../messages.ts';
+import { describePaymentFailure } from '../describe.ts';
+import { messages } from '../messages.ts';
 
-/** Whether what is paid at the salon was paid. A slip is taken back by the same button. */
+/** Marks a visit that is paid at the salon as paid, or as not paid. */
 export function SalonPayment({ appointment }: { readonly appointment: Appointment }) {
   const { id, pet, payment_status: payment, status, stripe_session_id: session } = appointment;
   const isPaid = payment === 'paid';
   const [problem, setProblem] = useState<string>();
   const note = useAction((paid: boolean) => callFunction('set-salon-payment', { appointmentId: id, paid }), {
-    // A toast would lie behind the details; that it went well can be seen.
     failure: (error) => {
-      setProblem(paymentFailedText(pet.name, error));
+      setProblem(describePaymentFailure(pet.name, error));
       return undefined;
     },
   });
   if (session !== '' || status === 'cancelled') return null;
   return (
     <>
-      <button
-        type="button"
-        className={isPaid ? 'button button-quiet' : 'button'}
+      <Button
+        type={isPaid ? 'text' : 'default'}
         disabled={note.pending}
         onClick={() => {
           setProblem(undefined);
@@ -29,12 +29,8 @@ export function SalonPayment({ appointment }: { readonly appointment: Appointmen
         }}
       >
         {note.pending ? messages.working : isPaid ? messages.notPaid : messages.markPaid}
-      </button>
-      {problem === undefined ? null : (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      )}
+      </Button>
+      {problem === undefined ? null : <Alert type="error" title={problem} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { appointmentsCsv, type NamedCustomer } from '@paw-haven/domain/appointme
 import { businessCalendar } from '@paw-haven/domain/appointment/ics';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { effectiveSettings } from '@paw-haven/domain/settings/effective';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { downloadText } from '../../../../lib/download.ts';
@@ -19,7 +20,7 @@ interface OutputButtonsProps {
 
 type Printed = ExportedRange & { readonly customers: ReadonlyMap<string, NamedCustomer> };
 
-/** The shown range on paper, as a table for a spreadsheet, and as a calendar file. */
+/** Prints the shown range, or downloads it as CSV or as a calendar file. */
 export function OutputButtons({ state, settings }: OutputButtonsProps) {
   const { time_zone: zone } = settings;
   const [printed, setPrinted] = useState<Printed>();
@@ -54,15 +55,15 @@ export function OutputButtons({ state, settings }: OutputButtonsProps) {
   }, texts);
   return (
     <div className={styles.output}>
-      <button type="button" className="button" disabled={print.pending} onClick={() => void print.run()}>
+      <Button disabled={print.pending} onClick={() => void print.run()}>
         {messages.print}
-      </button>
-      <button type="button" className="button" disabled={csv.pending} onClick={() => void csv.run()}>
+      </Button>
+      <Button disabled={csv.pending} onClick={() => void csv.run()}>
         {messages.exportCsv}
-      </button>
-      <button type="button" className="button" disabled={ics.pending} onClick={() => void ics.run()}>
+      </Button>
+      <Button disabled={ics.pending} onClick={() => void ics.run()}>
         {messages.exportIcs}
-      </button>
+      </Button>
       {printed ? <PrintTable {...printed} days={{ first, last }} zone={zone} /> : null}
     </div>
   );

@@ -5,7 +5,8 @@ import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/servi
 import { formatDayShort } from '@paw-haven/domain/time-format';
 import { dayOf, timeOf, formatTime } from '@paw-haven/domain/time';
 import { createPortal } from 'react-dom';
-import { messages, rangeTitle } from '../messages.ts';
+import { rangeTitle } from '../describe.ts';
+import { messages } from '../messages.ts';
 import type { DaySpan } from '../use-listed.ts';
 import './print-table.css';
 
@@ -16,7 +17,7 @@ interface PrintTableProps {
   readonly zone: string;
 }
 
-/** For paper alone: beside the app, which is left out there. */
+/** Shown in print only, in place of the app. */
 export function PrintTable({ appointments, customers, days: { first, last }, zone }: PrintTableProps) {
   return createPortal(
     <section className="print-sheet">

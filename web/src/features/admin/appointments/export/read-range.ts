@@ -1,4 +1,4 @@
-/** Everything of the shown range, read once and by pages: the screen has only a part of it. */
+/** Reads all appointments of the shown range once, in pages; the screen has only a part of them. */
 import { partnerName } from '@paw-haven/domain/message/conversation';
 import type { NamedCustomer } from '@paw-haven/domain/appointment/csv';
 import { listedAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
@@ -10,9 +10,9 @@ import { readOnce } from '../../../../lib/firestore/read-once.ts';
 import { boundsOf, daysShown, type ViewState } from '../address/view-state.ts';
 
 const PAGE = 200;
-/** A year of a small salon; more is told, not read. */
+/** About a year of a small salon. Beyond it a notice says that the export is cut. */
 export const MOST_EXPORTED = 2000;
-/** As many values as a query may compare with. */
+/** Firestore's limit for `in`. */
 const NAMES_AT_ONCE = 30;
 
 export interface ExportedRange {
@@ -36,7 +36,7 @@ export async function readRange(state: ViewState, zone: string): Promise<Exporte
   return { appointments, isCut: next !== undefined };
 }
 
-/** Names and numbers by user id. Who has no profile any more is not among them. */
+/** Names and phone numbers by user id, without those whose profile was deleted. */
 export async function readCustomers(
   appointments: readonly Pick<Appointment, 'user_id'>[],
 ): Promise<Map<string, NamedCustomer>> {

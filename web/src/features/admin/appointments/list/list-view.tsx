@@ -3,14 +3,14 @@ import {
   listedAppointmentsQuery,
   type AppointmentOrder,
 } from '@paw-haven/domain/appointment/queries';
-import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
-import { pageAfter } from '@paw-haven/domain/query';
-import { useState } from 'react';
+import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
-import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
-import { byDay, daySummary } from '../../view-model.ts';
+import { Button } from 'antd';
+import { byDay, daySummary } from '../../components/appointment-lists.ts';
+import { PageButtons } from '../../components/page-buttons.tsx';
+import { usePages } from '../../components/use-pages.ts';
 import { boundsOf, isFiltered, type ViewState } from '../address/view-state.ts';
 import { messages, ORDER_LABELS } from '../messages.ts';
 import { Timeline } from '../timeline.tsx';
@@ -28,19 +28,16 @@ interface ListViewProps {
   readonly onClear: () => void;
 }
 
-/** Page by page, each of them live; sorted by date, a section a day. */
+/** One live page at a time; a section per day where it is sorted by date. */
 export function ListView({ days, state, zone, now, onClear }: ListViewProps) {
-  // The last appointment of each page before this one.
-  const [before, setBefore] = useState<readonly Appointment[]>([]);
-  const first = listedAppointmentsQuery(boundsOf(days, zone), LIST_PAGE, state.filter, state.order);
-  const last = before.at(-1);
-  const page = useLiveQuery(last ? pageAfter(first, last) : first, appointmentSchema);
-
-  if (page.status === 'loading') return <SkeletonBlocks label={messages.loading} count={6} shape="row" />;
-  if (page.status === 'error')
-    return <ErrorState title={messages.loadFailed} error={page.error} onRetry={page.retry} />;
-  const { data: appointments } = page;
-  const end = appointments.length === LIST_PAGE ? appointments.at(-1) : undefined;
+  const { live, ...pages } = usePages(
+    listedAppointmentsQuery(boundsOf(days, zone), LIST_PAGE, state.filter, state.order),
+    appointmentSchema,
+  );
+  if (live.status === 'loading') return <SkeletonBlocks label={messages.loading} count={6} shape="row" />;
+  if (live.status === 'error')
+    return <ErrorState title={messages.loadFailed} error={live.error} onRetry={live.retry} />;
+  const { data: appointments } = live;
   return (
     <>
       {appointments.length === 0 ? (
@@ -64,27 +61,7 @@ export function ListView({ days, state, zone, now, onClear }: ListViewProps) {
           <Timeline appointments={appointments} zone={zone} withDays />
         </section>
       )}
-      {before.length > 0 || end ? (
-        <nav className={styles.pages} aria-label={messages.pages}>
-          <button
-            type="button"
-            className="button"
-            disabled={before.length === 0}
-            onClick={() => setBefore(before.slice(0, -1))}
-          >
-            {messages.previousPage}
-          </button>
-          <span className="soft">{messages.page(before.length + 1)}</span>
-          <button
-            type="button"
-            className="button"
-            disabled={!end}
-            onClick={() => end && setBefore([...before, end])}
-          >
-            {messages.nextPage}
-          </button>
-        </nav>
-      ) : null}
+      <PageButtons {...pages} />
     </>
   );
 }
@@ -97,11 +74,7 @@ function None(props: { readonly isFiltered: boolean; readonly onClear: () => voi
     <EmptyState
       title={messages.noneFound}
       text={messages.noneFoundText}
-      action={
-        <button type="button" className="button" onClick={props.onClear}>
-          {messages.clear}
-        </button>
-      }
+      action={<Button onClick={props.onClear}>{messages.clear}</Button>}
     />
   );
 }

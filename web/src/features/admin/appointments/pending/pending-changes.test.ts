@@ -4,21 +4,21 @@ import {
   createPendingChanges,
   UNDO_MS,
   withPending,
-  type Aim,
+  type PendingAction,
   type PendingChange,
 } from './pending-changes.ts';
 
-const COMPLETE: Aim = { kind: 'status', status: 'completed' };
+const COMPLETE: PendingAction = { kind: 'status', status: 'completed' };
 const APPOINTMENT = anAppointment({ id: 'a1' });
 
-const send = vi.fn<(id: string, aim: Aim) => Promise<unknown>>();
+const send = vi.fn<(id: string, action: PendingAction) => Promise<unknown>>();
 const failed = vi.fn<(change: PendingChange, error: unknown) => void>();
 let storage: string[];
 
 function open() {
   return createPendingChanges({
     send,
-    told: { waiting: () => {}, over: () => {}, failed },
+    on: { waiting: () => {}, settled: () => {}, failed },
     storage: {
       add: ({ appointment }) => storage.push(appointment.id),
       remove: (id) => (storage = storage.filter((kept) => kept !== id)),
@@ -44,13 +44,13 @@ test('shows a change at once and sends it when it can no longer be undone', asyn
   await vi.advanceTimersByTimeAsync(1);
   expect(send.mock.calls).toEqual([['a1', COMPLETE]]);
   expect(storage).toEqual([]);
-  // Shown until the listener does.
+  // Shown until the listener delivers it.
   expect(changes.all().get('a1')?.state).toBe('done');
   await vi.advanceTimersByTimeAsync(5000);
   expect(changes.all().size).toBe(0);
 });
 
-test('sends nothing of what was undone', async () => {
+test('does not send an undone change', async () => {
   const changes = open();
   changes.add(APPOINTMENT, COMPLETE);
   expect(changes.undo('a1')).toBe(true);
@@ -61,7 +61,7 @@ test('sends nothing of what was undone', async () => {
   expect(changes.undo('a1')).toBe(false);
 });
 
-test('is too late to undo what was sent', async () => {
+test('cannot undo a sent change', async () => {
   const changes = open();
   send.mockReturnValue(new Promise(() => {}));
   changes.add(APPOINTMENT, COMPLETE);
@@ -70,7 +70,7 @@ test('is too late to undo what was sent', async () => {
   expect(changes.all().get('a1')?.state).toBe('sent');
 });
 
-test('shows the record again, and says why, where the server refuses', async () => {
+test('shows the stored record again and reports the reason when the server refuses', async () => {
   const changes = open();
   const reason = new Error('slot-taken');
   send.mockRejectedValue(reason);
@@ -80,7 +80,7 @@ test('shows the record again, and says why, where the server refuses', async () 
   expect(failed).toHaveBeenCalledWith(expect.objectContaining({ appointment: APPOINTMENT }), reason);
 });
 
-test('sends what waits when the page is left, once', async () => {
+test('sends waiting changes once when the page is closed', async () => {
   const changes = open();
   changes.add(APPOINTMENT, COMPLETE);
   changes.add(anAppointment({ id: 'a2' }), COMPLETE);
@@ -89,14 +89,14 @@ test('sends what waits when the page is left, once', async () => {
   expect(send.mock.calls.map(([id]) => id)).toEqual(['a1', 'a2']);
 });
 
-test('takes one change of an appointment at a time', () => {
+test('accepts one change per appointment at a time', () => {
   const changes = open();
   changes.add(APPOINTMENT, COMPLETE);
   changes.add(APPOINTMENT, { kind: 'status', status: 'cancelled' });
-  expect(changes.all().get('a1')?.aim).toEqual(COMPLETE);
+  expect(changes.all().get('a1')?.action).toEqual(COMPLETE);
 });
 
-test('gives way to what somebody else did meanwhile', () => {
+test('shows the stored record when somebody else has changed it', () => {
   const changes = open();
   changes.add(APPOINTMENT, COMPLETE);
   const cancelled = anAppointment({ id: 'a1', status: 'cancelled' });

@@ -3,61 +3,62 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { callFunction } from '../../../../lib/callables.ts';
 import { notify, notifyUntil } from '../../../../lib/notify/notify.ts';
 import { requireUid } from '../../../../lib/session/session.ts';
-import { aimText, failureText, messages } from '../messages.ts';
-import { createPendingChangesStorage, pendingChangesKey, sendAbandoned } from './pending-changes-storage.ts';
+import { describeAction, describeFailure } from '../describe.ts';
+import { messages } from '../messages.ts';
+import { createPendingStorage, pendingStorageKey, sendAbandoned } from './pending-storage.ts';
 import {
   createPendingChanges,
   UNDO_MS,
   withPending,
-  type Aim,
+  type PendingAction,
   type PendingChange,
 } from './pending-changes.ts';
 
 const closeToast = new Map<string, () => void>();
 
-/** One for the whole app: a change goes on waiting while its page is left for another one. */
+/** One for the whole app: a change stays pending when the user moves to another page. */
 const pendingChanges = createPendingChanges({
-  send: sendAim,
-  told: {
+  send: sendAction,
+  on: {
     waiting: (change) => {
       const { id } = change.appointment;
       const undo = { label: messages.undo, run: () => pendingChanges.undo(id) };
-      closeToast.set(id, notifyUntil({ title: aimText(change), action: undo, durationMs: UNDO_MS }));
+      closeToast.set(id, notifyUntil({ title: describeAction(change), action: undo, durationMs: UNDO_MS }));
     },
-    over: ({ appointment: { id } }) => {
+    settled: ({ appointment: { id } }) => {
       closeToast.get(id)?.();
       closeToast.delete(id);
     },
     failed: (change, error) => {
-      notify({ title: messages.notChanged, text: failureText(change, error), tone: 'destructive' });
+      notify({ title: messages.notChanged, text: describeFailure(change, error), tone: 'destructive' });
     },
   },
   storage: {
-    add: (change, dueAt) => createPendingChangesStorage(pendingChangesKey(requireUid())).add(change, dueAt),
-    remove: (id) => createPendingChangesStorage(pendingChangesKey(requireUid())).remove(id),
+    add: (change, dueAt) => createPendingStorage(pendingStorageKey(requireUid())).add(change, dueAt),
+    remove: (id) => createPendingStorage(pendingStorageKey(requireUid())).remove(id),
   },
 });
 
-function sendAim(appointmentId: string, aim: Aim): Promise<unknown> {
-  return aim.kind === 'status'
-    ? callFunction('set-appointment-status', { appointmentId, status: aim.status })
-    : callFunction('reschedule-appointment', { appointmentId, appointmentDate: aim.date.toISOString() });
+function sendAction(appointmentId: string, action: PendingAction): Promise<unknown> {
+  return action.kind === 'status'
+    ? callFunction('set-appointment-status', { appointmentId, status: action.status })
+    : callFunction('reschedule-appointment', { appointmentId, appointmentDate: action.date.toISOString() });
 }
 
-export function changeLater(appointment: Appointment, aim: Aim): void {
-  pendingChanges.add(appointment, aim);
+export function scheduleChange(appointment: Appointment, action: PendingAction): void {
+  pendingChanges.add(appointment, action);
 }
 
 export function undoChange(appointmentId: string): void {
   pendingChanges.undo(appointmentId);
 }
 
-/** The changes that are not at the server yet, by appointment. */
+/** The changes that are not stored yet, by appointment. */
 export function usePendingChanges(): ReadonlyMap<string, PendingChange> {
   return useSyncExternalStore(pendingChanges.subscribe, pendingChanges.all);
 }
 
-/** The appointment as it will be, and whether that can still be undone. */
+/** The appointment with its pending change, and that change. */
 export function usePending(appointment: Appointment): {
   shown: Appointment;
   change: PendingChange | undefined;
@@ -66,15 +67,18 @@ export function usePending(appointment: Appointment): {
   return { shown: withPending(appointment, change), change };
 }
 
-/** Nothing is lost with the page: what waits is sent as it is left, or when the next one opens. */
-export function useKeepingChanges(): void {
+/** Sends waiting changes when the page is closed, or else when the next page opens. */
+export function useSendPendingChanges(): void {
   useEffect(() => {
-    sendAbandoned(pendingChangesKey(requireUid()), {
-      send: sendAim,
+    sendAbandoned(pendingStorageKey(requireUid()), {
+      send: sendAction,
       onRefused: ({ message }) =>
         notify({ title: messages.earlierRefused, text: message, tone: 'destructive' }),
     }).catch((error: unknown) =>
-      console.warn('Changes of an earlier page wait on:', error instanceof Error ? error.message : error),
+      console.warn(
+        'Pending changes of an earlier page could not be sent:',
+        error instanceof Error ? error.message : error,
+      ),
     );
     const leave = () => void pendingChanges.commitAll();
     window.addEventListener('pagehide', leave);

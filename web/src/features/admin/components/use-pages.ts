@@ -1,8 +1,8 @@
 import { pageAfter, type QuerySpec } from '@paw-haven/domain/query';
 import { useState } from 'react';
-import type { Schema } from '../../lib/firestore/decode.ts';
-import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
-import type { LiveResult } from '../../lib/firestore/use-live.ts';
+import type { Schema } from '../../../lib/firestore/decode.ts';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import type { LiveResult } from '../../../lib/firestore/use-live.ts';
 
 export interface Pages<T> {
   /** The page that is shown, live. */

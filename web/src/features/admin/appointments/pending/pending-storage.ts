@@ -1,4 +1,4 @@
-/** Changes that wait, kept on the device: closing the page at the wrong moment loses none of them. */
+/** Waiting changes in the device's storage, so that closing the page loses none. */
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { APPOINTMENT_STATUSES } from '@paw-haven/domain/appointment/status';
 import { AppError } from '@paw-haven/domain/errors';
@@ -8,7 +8,7 @@ import { DAY_MS } from '@paw-haven/domain/time';
 import * as z from 'zod/mini';
 import { readOnce } from '../../../../lib/firestore/read-once.ts';
 import { readStoredList, writeStored } from '../../../../lib/storage.ts';
-import type { Aim, PendingChangesStorage, PendingChange } from './pending-changes.ts';
+import type { PendingAction, PendingChangesStorage, PendingChange } from './pending-changes.ts';
 
 const instant = z.pipe(
   z.iso.datetime(),
@@ -16,10 +16,10 @@ const instant = z.pipe(
 );
 const entrySchema = z.object({
   id: z.string().check(z.minLength(1)),
-  /** As it was when it was clicked. */
+  /** The appointment when the change was made. */
   status: z.enum(APPOINTMENT_STATUSES),
   date: instant,
-  aim: z.discriminatedUnion('kind', [
+  action: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('status'), status: z.enum(APPOINTMENT_STATUSES) }),
     z.object({ kind: z.literal('move'), date: instant }),
   ]),
@@ -27,32 +27,32 @@ const entrySchema = z.object({
 });
 export type Entry = z.infer<typeof entrySchema>;
 
-/** The tab that made it may be sending it just now. */
+/** A younger change may still be sent by the tab that made it. */
 const ABANDONED_AFTER_MS = 10_000;
 
-export const pendingChangesKey = (uid: string): string => `appointment-changes-${uid}`;
+export const pendingStorageKey = (uid: string): string => `appointment-changes-${uid}`;
 
-export function createPendingChangesStorage(key: string): PendingChangesStorage {
-  const others = (id: string) => readPendingChanges(key).filter((entry) => entry.id !== id);
+export function createPendingStorage(key: string): PendingChangesStorage {
+  const others = (id: string) => readStoredChanges(key).filter((entry) => entry.id !== id);
   return {
-    add: ({ appointment: { id, status, appointment_date: date }, aim }: PendingChange, dueAt) =>
-      keep(key, [...others(id), { id, status, date, aim, dueAt }]),
-    remove: (id) => keep(key, others(id)),
+    add: ({ appointment: { id, status, appointment_date: date }, action }: PendingChange, dueAt) =>
+      write(key, [...others(id), { id, status, date, action, dueAt }]),
+    remove: (id) => write(key, others(id)),
   };
 }
 
-/** What cannot be read is left out. */
-export function readPendingChanges(key: string): Entry[] {
+/** Skips unreadable entries. */
+export function readStoredChanges(key: string): Entry[] {
   return readStoredList(key, entrySchema);
 }
 
-function keep(key: string, entries: readonly Entry[]): void {
+function write(key: string, entries: readonly Entry[]): void {
   writeStored(key, entries);
 }
 
 /**
- * Sends what an earlier page left behind, unless somebody else has changed the appointment since or it is more than a
- * day ago: then it is forgotten. What cannot be sent now stays for the next time.
+ * Sends the changes that an earlier page left, and drops those that are older than a day or whose appointment has changed
+ * since. Without a connection they stay stored.
  */
 export async function sendAbandoned(
   key: string,
@@ -60,21 +60,21 @@ export async function sendAbandoned(
     send,
     onRefused,
     now = new Date(),
-    isUnchanged = isAsItWas,
+    isUnchanged = matchesStored,
   }: {
-    readonly send: (appointmentId: string, aim: Aim) => Promise<unknown>;
-    /** The server has decided: it is not tried again. */
+    readonly send: (appointmentId: string, action: PendingAction) => Promise<unknown>;
+    /** The server has refused it; it is not sent again. */
     readonly onRefused: (error: AppError) => void;
     readonly now?: Date;
     readonly isUnchanged?: (entry: Entry) => Promise<boolean>;
   },
 ): Promise<void> {
-  const storage = createPendingChangesStorage(key);
-  for (const entry of readPendingChanges(key)) {
+  const storage = createPendingStorage(key);
+  for (const entry of readStoredChanges(key)) {
     const age = now.getTime() - entry.dueAt.getTime();
     if (age < ABANDONED_AFTER_MS) continue;
     if (age < DAY_MS && (await isUnchanged(entry))) {
-      await send(entry.id, entry.aim).catch((error: unknown) => {
+      await send(entry.id, entry.action).catch((error: unknown) => {
         if (!(error instanceof AppError) || error.code === 'busy') throw error;
         onRefused(error);
       });
@@ -83,7 +83,7 @@ export async function sendAbandoned(
   }
 }
 
-async function isAsItWas({ id, status, date }: Entry): Promise<boolean> {
+async function matchesStored({ id, status, date }: Entry): Promise<boolean> {
   const query: QuerySpec = {
     collection: COLLECTIONS.appointments,
     where: [[DOCUMENT_ID, '==', id]],

@@ -9,7 +9,7 @@ import {
   needsConfirmation,
   newArrivals,
   rowActions,
-} from './view-model.ts';
+} from './appointment-lists.ts';
 
 const zone = 'America/New_York';
 const now = new Date('2026-11-20T15:15:00Z');

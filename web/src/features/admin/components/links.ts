@@ -1,5 +1,5 @@
 /** Addresses within the administration, for pages and the command palette. */
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS } from '../../../lib/paths.ts';
 
 export const CUSTOMER_PARAMETER = 'customer';
 

@@ -1,0 +1,59 @@
+/** Sentences about appointments and what happens to them. */
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { AppError } from '@paw-haven/domain/errors';
+import type { RescheduleRefusal } from '@paw-haven/domain/schedule/reschedule';
+import { formatPrice } from '@paw-haven/domain/service/display';
+import type { DayKey } from '@paw-haven/domain/time';
+import { formatDayRange } from '@paw-haven/domain/time-format';
+import type { View } from './address/view-state.ts';
+import { BOOKING_ERRORS, CHANGE_ERRORS, MOVE_REFUSALS, STATUS_CHANGED } from './messages.ts';
+import type { PendingChange } from './pending/pending-changes.ts';
+
+/** `Tue, Nov 24, 2026` for a day, `Nov 22 – 28, 2026` otherwise. */
+export function rangeTitle(view: View, first: DayKey, last: DayKey): string {
+  return formatDayRange(first, view === 'day' ? first : last);
+}
+
+export function describeRefusal({ pet }: Appointment, refusal: RescheduleRefusal): string {
+  return `${MOVE_REFUSALS[refusal]} ${pet.name}’s appointment stays where it was.`;
+}
+
+export function describeHidden(cancelled: number): string {
+  return `${cancelled} cancelled, not shown here. The list has ${cancelled === 1 ? 'it' : 'them'}.`;
+}
+
+/** `Biscuit’s appointment is completed.` */
+export function describeAction({ appointment, action }: Pick<PendingChange, 'appointment' | 'action'>) {
+  const what = action.kind === 'status' ? STATUS_CHANGED[action.status] : 'is moved';
+  return `${appointment.pet.name}’s appointment ${what}.`;
+}
+
+export function describeFailure({ appointment, action }: PendingChange, error: unknown): string {
+  const what = action.kind === 'status' ? 'changed' : 'moved';
+  return `${appointment.pet.name}’s appointment could not be ${what}. ${reasonOf(error, CHANGE_ERRORS)}`;
+}
+
+export function describePaymentFailure(petName: string, error: unknown): string {
+  return `The payment of ${petName}’s visit was not changed. ${reasonOf(error)}`;
+}
+
+export function describeBookingFailure(error: unknown): string {
+  return reasonOf(error, BOOKING_ERRORS, 'Check your connection and try again: nothing is booked twice.');
+}
+
+function reasonOf(
+  error: unknown,
+  texts: typeof CHANGE_ERRORS = {},
+  offline = 'Check your connection and try again.',
+): string {
+  return error instanceof AppError ? (texts[error.code] ?? error.message) : offline;
+}
+
+/** What a cancellation does to the slot and the payment. */
+export function describeCancellation(appointment: Appointment): string {
+  const paid = appointment.payment_status === 'paid' && appointment.total_amount > 0;
+  const money = paid
+    ? ` The payment of ${formatPrice(appointment.total_amount)} is not refunded by this; refund it with the payment provider if it is due.`
+    : '';
+  return `The customer is told, and the time is free again. You can undo it for a few seconds.${money}`;
+}

@@ -9,7 +9,7 @@ import type { QuerySpec } from '@paw-haven/domain/query';
 import { moderationQuery } from '@paw-haven/domain/review/schema';
 import { addDays, startOfDay, type DayKey } from '@paw-haven/domain/time';
 import { formatDayShort } from '@paw-haven/domain/time-format';
-import { PATHS, type Path } from '../../../lib/paths.ts';
+import { PATHS } from '../../../lib/paths.ts';
 import { ATTENTION, unpaidMessages } from './messages.ts';
 
 export type AttentionKind = keyof typeof ATTENTION;
@@ -20,7 +20,7 @@ export const MOST_COUNTED = 100;
 export interface AttentionCheck {
   readonly kind: AttentionKind;
   readonly query: QuerySpec;
-  readonly to: Path | `${Path}?${string}`;
+  readonly to: string;
 }
 
 /** Older failures are not shown. */

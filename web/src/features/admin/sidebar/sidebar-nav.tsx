@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { Link, NavLink } from 'react-router-dom';
 import { Tooltip } from '../../../components/tooltip/tooltip.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
@@ -47,14 +48,14 @@ export function SidebarNav({ expanded }: { readonly expanded: boolean }) {
 function LogoutEntry() {
   const logout = useAction(logOut);
   return (
-    <button
-      type="button"
-      className={styles.entry}
+    <Button
+      type="text"
+      className={styles.entry ?? ''}
+      icon={<SidebarIcon name="logout" />}
       disabled={logout.pending}
       onClick={() => void logout.run()}
     >
-      <SidebarIcon name="logout" />
       <span className={styles.label}>{messages.logout}</span>
-    </button>
+    </Button>
   );
 }

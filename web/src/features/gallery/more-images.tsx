@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { viewButtonId } from './gallery-list.tsx';
-import type { Shelf } from './shelf.ts';
+import type { Shelf } from './paged-images.ts';
 
 export interface MoreImagesProps {
   readonly shelf: Shelf;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SITE_LIMITS } from '@paw-haven/domain/site/limits';
 import type { GalleryFilter } from './gallery-address.ts';
 import { loadImages, type ImagePage, type ImagePageRequest } from './load-images.ts';
-import { EMPTY_SHELF, isOutdated, withPage, type Shelf } from './shelf.ts';
+import { EMPTY_SHELF, isOutdated, withPage, type Shelf } from './paged-images.ts';
 
 export interface GalleryQuestion {
   readonly filter: GalleryFilter;

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { viewButtonId } from './gallery-list.tsx';
-import type { Shelf } from './shelf.ts';
+import type { Shelf } from './paged-images.ts';
 
 type ViewerModule = typeof import('./viewer/image-viewer.tsx');
 

@@ -1,6 +1,6 @@
 import { readImage } from '@paw-haven/domain/site/read-content';
 import { expect, test } from 'vitest';
-import { EMPTY_SHELF, isOutdated, withPage, type Shelf } from './shelf.ts';
+import { EMPTY_SHELF, isOutdated, withPage, type Shelf } from './paged-images.ts';
 
 const images = (...ids: string[]) => ids.flatMap((id) => readImage({ id, url: `/${id}.jpg` }) ?? []);
 const end = { id: 'last' };

@@ -25,8 +25,6 @@ const config: KnipConfig = {
         '@fontsource-variable/fraunces',
         // Keeps the one of `firebase` in its place: @stripe/firestore-stripe-payments asks for a very old one.
         '@firebase/auth',
-        // antd's dates are made of it: one version for both.
-        'dayjs',
       ],
     },
     functions: {

@@ -68,9 +68,24 @@ const LAYERS = Object.keys(ARROWS).toSorted((a, b) => b.length - a.length);
 /** The names under which the workspaces import each other, which lead to their sources. */
 const WORKSPACE = /^@paw-haven\/([a-z-]+)\//;
 
+const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.|\/testing\//.test(path);
+const files = repositoryFiles().filter(isCode);
+
 const isWithin = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
-/** Features are layers of their own: none imports another. */
-const featureOf = (path: string): string | undefined => /^web\/src\/features\/[^/]+/.exec(path)?.[0];
+const ADMIN = 'web/src/features/admin';
+const SHARED = `${ADMIN}/components`;
+/** What each area of the administration may import besides itself. The dashboard, too, shows a list of appointments. */
+const SHARED_BY_AREAS = [SHARED, `${ADMIN}/pages.ts`, `${ADMIN}/appointments/timeline.tsx`];
+/** The folders of the administration that have a page. */
+const AREAS = new Set(
+  files.flatMap((path) => /^(web\/src\/features\/admin\/[^/]+)\/[^/]+-page\.tsx$/.exec(path)?.[1] ?? []),
+);
+
+/** Features are layers of their own: none imports another. So are the areas of the administration, and what they share. */
+function featureOf(path: string): string | undefined {
+  const ofAdmin = [...AREAS, SHARED].find((place) => isWithin(path, place));
+  return ofAdmin ?? /^web\/src\/features\/[^/]+/.exec(path)?.[0];
+}
 
 function importsOf(path: string): string[] {
   const found = textOf(path).matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'([^'\n]+)'/g);
@@ -82,12 +97,12 @@ function importsOf(path: string): string[] {
 
 function isAllowed(path: string, imported: string, layer: string): boolean {
   const feature = featureOf(path);
-  if (feature !== undefined && featureOf(imported) !== undefined) return isWithin(imported, feature);
-  return [layer, ...(ARROWS[layer] ?? [])].some((place) => isWithin(imported, place));
+  const places =
+    feature !== undefined && featureOf(imported) !== undefined
+      ? [feature, ...(AREAS.has(feature) ? SHARED_BY_AREAS : [])]
+      : [layer, ...(ARROWS[layer] ?? [])];
+  return places.some((place) => isWithin(imported, place));
 }
-
-const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.|\/testing\//.test(path);
-const files = repositoryFiles().filter(isCode);
 
 describe.each(LAYERS)('%s', (layer) => {
   const own = files.filter((path) => LAYERS.find((each) => isWithin(path, each)) === layer);

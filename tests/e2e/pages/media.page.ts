@@ -20,12 +20,12 @@ export class MediaPage {
   }
 
   async show(view: 'All images' | 'Order' | 'Duplicates'): Promise<void> {
-    await this.page.getByRole('group', { name: 'View' }).getByText(view, { exact: true }).click();
+    await this.page.getByRole('radiogroup', { name: 'View' }).getByText(view, { exact: true }).click();
   }
 
   /** The label of a category in the filter: its name and its number. */
   category(name: string): Locator {
-    return this.page.getByRole('group', { name: 'Category' }).locator('label').filter({ hasText: name });
+    return this.page.getByRole('radiogroup', { name: 'Category' }).locator('label').filter({ hasText: name });
   }
 
   async openUpload(): Promise<void> {

@@ -25,16 +25,3 @@ export function checkForm<I>(schema: InputSchema<I>, form: unknown): CheckedForm
   for (const { path, message } of parsed.error.issues) errors[path.map(String).join('.')] ??= message;
   return { ok: false, errors };
 }
-
-/** The errors except those of a field and what is in it, because it is being corrected. */
-export function withoutErrorsOf(errors: FieldErrors, field: string): FieldErrors {
-  return Object.fromEntries(
-    Object.entries(errors).filter(([name]) => name !== field && !name.startsWith(`${field}.`)),
-  );
-}
-
-/** The first in the order of the page, whatever the order of the messages. */
-export function focusFirstInvalid(form: HTMLFormElement | null, errors: FieldErrors): void {
-  const fields = [...(form?.elements ?? [])] as HTMLInputElement[];
-  fields.find(({ name }) => name !== '' && errors[name] !== undefined)?.focus();
-}

@@ -33,6 +33,7 @@ export function SchemaForm<F extends object, I>(props: SchemaFormProps<F, I>) {
     <SchemaContext value={schema}>
       <Form<F>
         layout="vertical"
+        noValidate
         {...rest}
         form={form}
         name={name}
@@ -43,7 +44,12 @@ export function SchemaForm<F extends object, I>(props: SchemaFormProps<F, I>) {
         {...(values === undefined
           ? {}
           : { fields: Object.entries(values).map(([field, value]) => ({ name: [field], value })) })}
-        onValuesChange={(changes: Partial<F>) => onChange?.(changes)}
+        onValuesChange={(changes: Partial<F>) => {
+          // Of an object only the changed part is in `changes`.
+          const all: F = form.getFieldsValue(true);
+          const fields = Object.keys(changes) as (keyof F)[];
+          onChange?.(Object.fromEntries(fields.map((field) => [field, all[field]])) as Partial<F>);
+        }}
         onFinishFailed={() => setIsChecked(true)}
         onFinish={() => {
           const checked = checkForm(schema, typedValues(form));

@@ -1,11 +1,12 @@
 /** Every route of the app: its path, who may see it, and the page, each in a chunk of its own. */
 import type { ComponentType } from 'react';
-import { PATHS, type Path } from '../lib/paths.ts';
+import { ADMIN_PAGES } from '../features/admin/pages.ts';
+import { PATHS } from '../lib/paths.ts';
 
 export type Access = 'auth' | 'signed-in' | 'admin';
 
 export interface Route {
-  readonly path: Path;
+  readonly path: string;
   readonly access: Access;
   /** What the browser calls it. */
   readonly title: string;
@@ -81,67 +82,10 @@ export const ROUTES: readonly Route[] = [
     load: async () => (await import('../features/messages/messages-page.tsx')).MessagesPage,
   },
 
-  {
-    path: PATHS.admin,
-    access: 'admin',
-    title: 'Admin Dashboard',
-    load: async () => (await import('../features/admin/dashboard/dashboard-page.tsx')).DashboardPage,
-  },
-  {
-    path: PATHS.adminAppointments,
-    access: 'admin',
-    title: 'Appointments · Admin',
-    load: async () =>
-      (await import('../features/admin/appointments/admin-appointments-page.tsx')).AdminAppointmentsPage,
-  },
-  {
-    path: PATHS.adminServices,
-    access: 'admin',
-    title: 'Services · Admin',
-    load: async () => (await import('../features/admin/services/admin-services-page.tsx')).AdminServicesPage,
-  },
-  {
-    path: PATHS.adminCustomers,
-    access: 'admin',
-    title: 'Customers · Admin',
-    load: async () =>
-      (await import('../features/admin/customers/admin-customers-page.tsx')).AdminCustomersPage,
-  },
-  {
-    path: PATHS.adminReviews,
-    access: 'admin',
-    title: 'Reviews · Admin',
-    load: async () => (await import('../features/admin/reviews/admin-reviews-page.tsx')).AdminReviewsPage,
-  },
-  {
-    path: PATHS.adminAudit,
-    access: 'admin',
-    title: 'Audit log · Admin',
-    load: async () => (await import('../features/admin/audit/admin-audit-page.tsx')).AdminAuditPage,
-  },
-  {
-    path: PATHS.adminMedia,
-    access: 'admin',
-    title: 'Content Management · Admin',
-    load: async () => (await import('../features/admin/media/admin-media-page.tsx')).AdminMediaPage,
-  },
-  {
-    path: PATHS.adminSettings,
-    access: 'admin',
-    title: 'Settings · Admin',
-    load: async () => (await import('../features/admin/settings/admin-settings-page.tsx')).AdminSettingsPage,
-  },
-  {
-    path: PATHS.adminAnalytics,
-    access: 'admin',
-    title: 'Analytics · Admin',
-    load: async () => (await import('../features/admin/analytics/analytics-page.tsx')).AnalyticsPage,
-  },
-  {
-    path: PATHS.adminDeliveries,
-    access: 'admin',
-    title: 'Notifications · Admin',
-    load: async () =>
-      (await import('../features/admin/deliveries/admin-deliveries-page.tsx')).AdminDeliveriesPage,
-  },
+  ...ADMIN_PAGES.map(({ path, label, load }) => ({
+    path,
+    access: 'admin' as const,
+    title: path === PATHS.admin ? 'Admin Dashboard' : `${label} · Admin`,
+    load,
+  })),
 ];

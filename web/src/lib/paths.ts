@@ -1,4 +1,4 @@
-/** Every route of the product. Patterns and links are the same: no route has a parameter. */
+/** Every route of the product, except pages of the administration that nothing links to by name: see features/admin/pages.ts. */
 export const PATHS = {
   landing: '/',
   auth: '/auth',
@@ -15,17 +15,11 @@ export const PATHS = {
   about: '/about',
   admin: '/admin',
   adminAppointments: '/admin/appointments',
-  adminServices: '/admin/services',
   adminCustomers: '/admin/customers',
   adminReviews: '/admin/reviews',
   adminAudit: '/admin/audit',
-  adminMedia: '/admin/media',
-  adminSettings: '/admin/settings',
-  adminAnalytics: '/admin/analytics',
   adminDeliveries: '/admin/deliveries',
 } as const;
-
-export type Path = (typeof PATHS)[keyof typeof PATHS];
 
 /** Documents of their own, prerendered; every other path is a page of the app. */
 export const PUBLIC_PATHS = [PATHS.landing, PATHS.gallery, PATHS.about] as const;

@@ -14,9 +14,6 @@ async function library(page: Page): Promise<MediaPage> {
 }
 
 export const ADMIN_MEDIA = screensOf('owner', {
-  'admin images': async (page) => {
-    await library(page);
-  },
   'admin images, selected, adding': async (page) => {
     const media = await library(page);
     await media.select(IMAGE);
@@ -29,7 +26,7 @@ export const ADMIN_MEDIA = screensOf('owner', {
     await media.image(IMAGE).getByRole('button', { name: /^Edit/ }).click();
     await media.dialog.getByLabel('Title').fill('');
     await media.dialog.getByRole('button', { name: 'Save image' }).click();
-    await expect(media.dialog.locator('.field-error')).toBeVisible();
+    await expect(media.dialog.locator('.ant-form-item-explain-error')).toBeVisible();
   },
   'admin images, delete': async (page) => {
     const media = await library(page);

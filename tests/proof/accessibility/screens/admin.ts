@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ADMIN_PAGES } from '../../../../web/src/features/admin/pages.ts';
 import { AdminPage } from '../../../e2e/pages/admin.page.ts';
 import { Palette } from '../../../e2e/pages/palette.page.ts';
 import { screensOf } from '../screen.ts';
@@ -11,7 +12,13 @@ async function customer(page: Page): Promise<void> {
   await settled(page);
 }
 
+/** Every page as it opens. Those of which more is waited for are replaced below. */
+const PAGES = Object.fromEntries(
+  ADMIN_PAGES.map(({ label, path }) => [`admin ${label.toLowerCase()}`, at(path)]),
+);
+
 export const ADMIN = screensOf('owner', {
+  ...PAGES,
   'admin dashboard': async (page) => {
     await open(page, '/admin');
     await expect(page.getByText(/Yesterday: \$?\d/).first()).toBeVisible();
@@ -39,12 +46,11 @@ export const ADMIN = screensOf('owner', {
     await palette.field.fill('qqqqq');
     await expect(palette.dialog.getByText(/^Nothing found/)).toBeVisible();
   },
-  'admin services': at('/admin/services'),
   'admin services, form with errors': async (page) => {
     await open(page, '/admin/services');
     await page.getByRole('button', { name: 'Add service' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save service' }).click();
-    await expect(page.getByRole('dialog').locator('.field-error').first()).toBeVisible();
+    await expect(page.getByRole('dialog').locator('.ant-form-item-explain-error').first()).toBeVisible();
   },
   'admin customers': async (page) => {
     await open(page, '/admin/customers');
@@ -67,7 +73,6 @@ export const ADMIN = screensOf('owner', {
     await page.getByRole('button', { name: 'Grant: Admin' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   },
-  'admin reviews': at('/admin/reviews'),
   'admin reviews, answer': async (page) => {
     await open(page, '/admin/reviews?show=published');
     await page
@@ -76,7 +81,6 @@ export const ADMIN = screensOf('owner', {
       .click();
     await expect(page.getByLabel('Your answer')).toBeVisible();
   },
-  'admin audit log': at('/admin/audit'),
   'admin notifications': at('/admin/deliveries?show=all'),
   'admin notifications, none': at('/admin/deliveries'),
   'admin settings': async (page) => {
@@ -88,7 +92,7 @@ export const ADMIN = screensOf('owner', {
     await open(page, '/admin/settings');
     await page.getByLabel('Email').fill('not an address');
     await page.getByRole('button', { name: 'Save settings' }).click();
-    await expect(page.locator('.field-error').first()).toBeVisible();
+    await expect(page.locator('.ant-form-item-explain-error').first()).toBeVisible();
   },
   'admin analytics': async (page) => {
     await open(page, '/admin/analytics?range=90-days');

@@ -104,7 +104,7 @@ export const ADMIN_PAGES: readonly AdminPageToOpen[] = [
     content: (main) => [main.getByText('No-show rate')],
   },
   { name: 'Audit log', path: '/admin/audit', content: (main) => [items(main).getByText('Adrian Cole')] },
-  { name: 'Notifications', path: '/admin/deliveries', content: (main) => [items(main).first()] },
+  { name: 'Notifications', path: '/admin/deliveries', content: (main) => [main.getByRole('row').nth(1)] },
   {
     name: 'Settings',
     path: '/admin/settings',

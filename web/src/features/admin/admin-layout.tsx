@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { isAdminOrOwner } from '@paw-haven/domain/roles';
@@ -53,20 +54,18 @@ function AdminFrame() {
       <div className={styles.body}>
         <header className={styles.bar}>
           <Tooltip text={`${messages.toggle} (Ctrl+B)`} side="beside">
-            <button
-              type="button"
-              className={styles.toggle}
+            <Button
+              type="text"
               aria-label={messages.toggle}
               aria-expanded={sidebar.open}
               aria-controls="admin-sidebar"
               aria-keyshortcuts="Control+B Meta+B"
+              icon={<SidebarIcon name="panel" />}
               onClick={sidebar.toggle}
-            >
-              <SidebarIcon name="panel" />
-            </button>
+            />
           </Tooltip>
           <h1 className={styles.title}>{messages.title}</h1>
-          <Palette className={styles.toggle} />
+          <Palette />
           <Tooltip text="Theme">
             <ThemeSwitch />
           </Tooltip>

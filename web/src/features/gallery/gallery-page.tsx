@@ -24,13 +24,13 @@ export function GalleryPage() {
     change,
   } = useGalleryAddress();
   const count = categories && countUnder(filter, categories);
-  const { shelf, loadNext } = useGalleryImages({ filter, isEnabled: isKnown, count });
-  const viewer = useViewer(shelf, count, loadNext);
+  const { paged, loadNext } = useGalleryImages({ filter, isEnabled: isKnown, count });
+  const viewer = useViewer(paged, count, loadNext);
   const bar = useRef<HTMLFieldSetElement>(null);
 
-  const isEmpty = shelf.images.length === 0;
-  const isLoading = isEmpty && shelf.next !== null && shelf.status !== 'failed';
-  const nothingAtAll = isEmpty && shelf.next === null && filter === 'all';
+  const isEmpty = paged.images.length === 0;
+  const isLoading = isEmpty && paged.next !== null && paged.status !== 'failed';
+  const nothingAtAll = isEmpty && paged.next === null && filter === 'all';
   const showAll = () => {
     change({ filter: 'all' });
     bar.current?.querySelector('button')?.focus();
@@ -47,25 +47,25 @@ export function GalleryPage() {
           <GalleryBar ref={bar} categories={categories} filter={filter} view={view} onChange={change} />
         )}
         {isLoading ? <GalleryPlaceholders /> : null}
-        {isEmpty ? null : <GalleryList key={filter} images={shelf.images} onView={viewer.open} />}
+        {isEmpty ? null : <GalleryList key={filter} images={paged.images} onView={viewer.open} />}
         {nothingAtAll ? (
           <EmptyState illustration="peek" title="No gallery images have been uploaded yet." />
         ) : null}
-        {isEmpty && shelf.next === null && !nothingAtAll ? (
+        {isEmpty && paged.next === null && !nothingAtAll ? (
           <EmptyState
             illustration="lost"
             title="No images found in the category"
             action={<Button onClick={showAll}>View All Images</Button>}
           />
         ) : null}
-        {shelf.status === 'failed' ? (
+        {paged.status === 'failed' ? (
           <ErrorState
             title={isEmpty ? 'The gallery could not be loaded' : 'The next images could not be loaded'}
             text="Please check your connection and try again."
             onRetry={loadNext}
           />
         ) : null}
-        <MoreImages shelf={shelf} count={count} onMore={loadNext} />
+        <MoreImages paged={paged} count={count} onMore={loadNext} />
         <PlainGallery images={site.status === 'ready' ? site.content.portfolio : []} />
       </section>
       <BookingCall />

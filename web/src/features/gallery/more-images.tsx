@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { viewButtonId } from './gallery-list.tsx';
-import type { Shelf } from './shelf.ts';
 import styles from './gallery-page.module.css';
+import type { PagedImages } from './paged-images.ts';
 
 export interface MoreImagesProps {
-  readonly shelf: Shelf;
+  readonly paged: PagedImages;
   /** How many there are, as far as known. */
   readonly count: number | undefined;
   readonly onMore: () => void;
 }
 
 /** "Show more", and how many are shown. The focus goes to the first of those that came. */
-export function MoreImages({ shelf: { status, images, next }, count, onMore }: MoreImagesProps) {
+export function MoreImages({ paged: { status, images, next }, count, onMore }: MoreImagesProps) {
   const shownBefore = useRef<number>(undefined);
   useEffect(() => {
     const from = shownBefore.current;
@@ -42,7 +42,7 @@ export function MoreImages({ shelf: { status, images, next }, count, onMore }: M
 }
 
 /** `count` undefined where all are shown, or nobody knows. */
-function progressText(status: Shelf['status'], shown: number, count: number | undefined): string {
+function progressText(status: PagedImages['status'], shown: number, count: number | undefined): string {
   if (status === 'loading') return 'Loading images…';
   if (count !== undefined && count > shown) return `${shown} of ${count} images`;
   return shown === 1 ? '1 image' : `${shown} images`;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SITE_LIMITS } from '@paw-haven/domain/site/limits';
 import type { GalleryFilter } from './gallery-address.ts';
 import { loadImages, type ImagePage, type ImagePageRequest } from './load-images.ts';
-import { EMPTY_SHELF, isOutdated, withPage, type Shelf } from './shelf.ts';
+import { NO_IMAGES, isOutdated, withPage, type PagedImages } from './paged-images.ts';
 
 export interface GalleryQuestion {
   readonly filter: GalleryFilter;
@@ -13,30 +13,30 @@ export interface GalleryQuestion {
 }
 
 export interface GalleryImages {
-  readonly shelf: Shelf;
+  readonly paged: PagedImages;
   /** Also tries again what failed. Does nothing behind the last page and while a page is on its way. */
   readonly loadNext: () => void;
 }
 
 /** A category that does not exist has no images; nobody needs to be asked. */
-const NOTHING: Shelf = { ...EMPTY_SHELF, next: null };
+const NOTHING: PagedImages = { ...NO_IMAGES, next: null };
 
 /**
  * The images under a filter, in pages: the first one by itself, the others as asked for. Every filter keeps what was
  * loaded for it; what is shown is read again once the business shows another number of images.
  */
 export function useGalleryImages({ filter, isEnabled, count }: GalleryQuestion): GalleryImages {
-  const [shelves, setShelves] = useState<Readonly<Partial<Record<GalleryFilter, Shelf>>>>({});
+  const [loaded, setLoaded] = useState<Readonly<Partial<Record<GalleryFilter, PagedImages>>>>({});
   const running = useRef(new Set<GalleryFilter>());
-  const shelf = filter === 'unknown' ? NOTHING : (shelves[filter] ?? EMPTY_SHELF);
+  const paged = filter === 'unknown' ? NOTHING : (loaded[filter] ?? NO_IMAGES);
 
-  const put = (change: (before: Shelf) => Shelf) =>
-    setShelves((all) => ({ ...all, [filter]: change(all[filter] ?? EMPTY_SHELF) }));
+  const put = (change: (before: PagedImages) => PagedImages) =>
+    setLoaded((all) => ({ ...all, [filter]: change(all[filter] ?? NO_IMAGES) }));
 
   function load(
     request: Omit<ImagePageRequest, 'category'>,
     onPage: (page: ImagePage) => void,
-    otherwise: Shelf['status'],
+    otherwise: PagedImages['status'],
   ) {
     if (filter === 'unknown' || running.current.has(filter)) return;
     running.current.add(filter);
@@ -51,17 +51,17 @@ export function useGalleryImages({ filter, isEnabled, count }: GalleryQuestion):
 
   const append = (page: ImagePage) => put((before) => withPage(before, page));
   const loadFirst = useEffectEvent(() => {
-    if (shelf === EMPTY_SHELF) load({}, append, 'failed');
+    if (paged === NO_IMAGES) load({}, append, 'failed');
   });
   const loadAnew = useEffectEvent(() => {
-    const limit = Math.max(SITE_LIMITS.galleryPage, shelf.images.length);
+    const limit = Math.max(SITE_LIMITS.galleryPage, paged.images.length);
     // Images that may be old are worth more than a message.
-    if (isOutdated(shelf, count)) load({ limit }, (page) => put(() => withPage(EMPTY_SHELF, page)), 'idle');
+    if (isOutdated(paged, count)) load({ limit }, (page) => put(() => withPage(NO_IMAGES, page)), 'idle');
   });
   function loadNext() {
-    if (shelf.next === null || running.current.has(filter)) return;
+    if (paged.next === null || running.current.has(filter)) return;
     put((before) => ({ ...before, status: 'loading' }));
-    load(shelf.next === 'top' ? {} : { after: shelf.next }, append, 'failed');
+    load(paged.next === 'top' ? {} : { after: paged.next }, append, 'failed');
   }
 
   useEffect(() => {
@@ -70,5 +70,5 @@ export function useGalleryImages({ filter, isEnabled, count }: GalleryQuestion):
   // Not with a page's arrival: a prerendered page may still count what was there when it was built.
   useEffect(() => loadAnew(), [filter, count]);
 
-  return { shelf, loadNext };
+  return { paged, loadNext };
 }

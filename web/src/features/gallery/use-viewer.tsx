@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { viewButtonId } from './gallery-list.tsx';
-import type { Shelf } from './shelf.ts';
+import type { PagedImages } from './paged-images.ts';
 
 type ViewerModule = typeof import('./viewer/image-viewer.tsx');
 
@@ -10,7 +10,7 @@ const AHEAD = 3;
 
 /** The dialog that shows one image, loaded with the first use of it. `element` goes into the page. */
 export function useViewer(
-  { images, next }: Shelf,
+  { images, next }: PagedImages,
   count: number | undefined,
   loadNext: () => void,
 ): { readonly open: (id: string) => void; readonly element: ReactNode } {

@@ -20,10 +20,18 @@ export interface UploadItem {
   readonly canRetry: boolean;
 }
 
-/** `S` is what is known of a sent file: enough to save it in a record, or to remove it again. */
-export interface UploadSteps<S> {
+/**
+ * `S` is what is known of a sent file: enough to save it in a record, or to remove it again. `D` is what was given with the
+ * file when it was added.
+ */
+export interface UploadSteps<S, D = void> {
   readonly prepare: (file: Blob) => Promise<Blob>;
-  readonly send: (file: Blob, signal: AbortSignal, onProgress: (share: number) => void) => Promise<S>;
+  readonly send: (
+    file: Blob,
+    signal: AbortSignal,
+    onProgress: (share: number) => void,
+    added: { readonly name: string; readonly data: D },
+  ) => Promise<S>;
   readonly save: (sent: S) => Promise<void>;
   /** For a sent file that will not be saved. */
   readonly discard: (sent: S) => Promise<void>;
@@ -34,10 +42,10 @@ export interface UploadSteps<S> {
   readonly onIdle: (saved: number) => void;
 }
 
-export interface UploadQueue {
+export interface UploadQueue<D = void> {
   readonly subscribe: (listener: () => void) => () => void;
   readonly items: () => readonly UploadItem[];
-  readonly add: (files: readonly File[]) => void;
+  readonly add: (files: readonly File[], data: D) => void;
   /** Ends an upload, or takes a failed one off the list. While its record is written it cannot be ended. */
   readonly remove: (id: number) => void;
   readonly retry: (id: number) => void;
@@ -47,22 +55,23 @@ export interface UploadQueue {
   readonly clear: () => void;
 }
 
-interface Job<S> {
+interface Job<S, D> {
   item: UploadItem;
   readonly file: File;
+  readonly data: D;
   readonly abort: AbortController;
   sent?: S;
   isConnectionProblem: boolean;
 }
 
-export function createUploadQueue<S>(steps: UploadSteps<S>): UploadQueue {
-  const jobs = new Map<number, Job<S>>();
+export function createUploadQueue<S, D = void>(steps: UploadSteps<S, D>): UploadQueue<D> {
+  const jobs = new Map<number, Job<S, D>>();
   const shown = createStore<readonly UploadItem[]>([]);
   let lastId = 0;
   let saved = 0;
 
   const publish = () => shown.set([...jobs.values()].map(({ item }) => item));
-  function update(job: Job<S>, patch: Partial<UploadItem>) {
+  function update(job: Job<S, D>, patch: Partial<UploadItem>) {
     job.item = { ...job.item, ...patch };
     publish();
   }
@@ -79,7 +88,7 @@ export function createUploadQueue<S>(steps: UploadSteps<S>): UploadQueue {
     steps.onIdle(since);
   }
 
-  async function run(job: Job<S>) {
+  async function run(job: Job<S, D>) {
     try {
       job.sent ??= await prepareAndSend(job);
       job.abort.signal.throwIfAborted();
@@ -95,7 +104,7 @@ export function createUploadQueue<S>(steps: UploadSteps<S>): UploadQueue {
     start();
   }
 
-  async function prepareAndSend(job: Job<S>): Promise<S> {
+  async function prepareAndSend(job: Job<S, D>): Promise<S> {
     update(job, { phase: 'preparing' });
     const file = await steps.prepare(job.file);
     const problem = problemOf(file);
@@ -105,16 +114,18 @@ export function createUploadQueue<S>(steps: UploadSteps<S>): UploadQueue {
     return sendUnlessStalled(job, file);
   }
 
-  async function sendUnlessStalled(job: Job<S>, file: Blob): Promise<S> {
+  async function sendUnlessStalled(job: Job<S, D>, file: Blob): Promise<S> {
     const stalled = new AbortController();
     const watch = () => setTimeout(() => stalled.abort(), STALL_MS);
     let timer = watch();
     try {
-      return await steps.send(file, AbortSignal.any([job.abort.signal, stalled.signal]), (progress) => {
+      const onProgress = (progress: number) => {
         clearTimeout(timer);
         timer = watch();
         if (jobs.has(job.item.id)) update(job, { progress });
-      });
+      };
+      const signal = AbortSignal.any([job.abort.signal, stalled.signal]);
+      return await steps.send(file, signal, onProgress, { name: job.file.name, data: job.data });
     } catch (error) {
       throw stalled.signal.aborted ? new ConnectionLost() : error;
     } finally {
@@ -122,7 +133,7 @@ export function createUploadQueue<S>(steps: UploadSteps<S>): UploadQueue {
     }
   }
 
-  function fail(job: Job<S>, error: unknown) {
+  function fail(job: Job<S, D>, error: unknown) {
     const { text, isConnection } = uploadProblem(error);
     job.isConnectionProblem = isConnection;
     // A file that was refused unsent stays what it is.
@@ -135,13 +146,14 @@ export function createUploadQueue<S>(steps: UploadSteps<S>): UploadQueue {
     steps.discard(sent).catch((error: unknown) => console.warn('A file stays for later removal:', error));
   }
 
-  function enqueue(file: File, problem: string | undefined) {
+  function enqueue(file: File, data: D, problem: string | undefined) {
     const id = (lastId += 1);
     const item: UploadItem = { id, name: file.name, phase: 'waiting', progress: 0, canRetry: false };
     const failed = problem === undefined ? {} : { phase: 'failed' as const, problem };
     jobs.set(id, {
       item: { ...item, ...failed },
       file,
+      data,
       abort: new AbortController(),
       isConnectionProblem: false,
     });
@@ -170,11 +182,11 @@ export function createUploadQueue<S>(steps: UploadSteps<S>): UploadQueue {
   return {
     subscribe: shown.subscribe,
     items: shown.get,
-    add: (files) => {
+    add: (files, data) => {
       for (const file of files) {
         const { free, full } = steps.room();
         const isFull = free - count((phase) => phase !== 'failed') <= 0;
-        enqueue(file, problemOf(file) ?? (isFull ? full : undefined));
+        enqueue(file, data, problemOf(file) ?? (isFull ? full : undefined));
       }
       publish();
       start();

@@ -1,14 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { UploadItem, UploadQueue } from './upload-queue.ts';
 
-export interface Uploads {
-  readonly queue: UploadQueue;
+export interface Uploads<D = void> {
+  readonly queue: UploadQueue<D>;
   readonly items: readonly UploadItem[];
   readonly isBusy: boolean;
 }
 
 /** A queue for as long as its page is there; what the connection broke goes on when it is back. */
-export function useUploadQueue(create: () => UploadQueue): Uploads {
+export function useUploadQueue<D = void>(create: () => UploadQueue<D>): Uploads<D> {
   const [queue] = useState(create);
   const items = useSyncExternalStore(queue.subscribe, queue.items);
   const isBusy = items.some(({ phase }) => phase !== 'failed');

@@ -1,4 +1,5 @@
 import { dayOf } from '@paw-haven/domain/time';
+import { Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -80,13 +81,9 @@ function Days({ analytics }: { readonly analytics: Analytics }) {
       <p>
         <strong>{rangeText(range)}</strong>, compared with <span>{rangeText(before)}</span>
       </p>
-      <button
-        type="button"
-        className="button"
-        onClick={() => downloadText(fileName, tableCsv(fullTable(analytics)), 'text/csv')}
-      >
+      <Button onClick={() => downloadText(fileName, tableCsv(fullTable(analytics)), 'text/csv')}>
         {messages.exportAll}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { PRESETS, rangeProblem, type DayRange, type Preset } from '@paw-haven/domain/stats/range';
+import { Segmented } from 'antd';
 import { useId, useState } from 'react';
-import { RadioSwitch } from '../components/radio-switch.tsx';
+import { DayPicker } from '../../../antd/day-picker.tsx';
 import { messages, PRESET_LABELS, RANGE_PROBLEMS } from './messages.ts';
 import styles from './range-controls.module.css';
 import type { Choice } from './view-model.ts';
@@ -19,16 +20,14 @@ const SPANS = [
 /** Spans that end today, or any two days. A range that makes no sense is not shown, and said to make none. */
 export function RangeControls({ choice, onPreset, onRange }: RangeControlsProps) {
   const [isCustom, setCustom] = useState(choice.kind === 'custom');
-  const preset = choice.kind === 'preset' ? choice.preset : undefined;
-  const chosen = isCustom ? 'custom' : preset;
   return (
     <div className={styles.controls}>
-      <RadioSwitch
-        label={messages.range}
+      <Segmented<Preset | 'custom'>
+        aria-label={messages.range}
         name="range"
-        options={SPANS}
-        chosen={chosen}
-        onChoose={(span) => {
+        options={[...SPANS]}
+        value={isCustom || choice.kind === 'custom' ? 'custom' : choice.preset}
+        onChange={(span) => {
           setCustom(span === 'custom');
           if (span !== 'custom') onPreset(span);
         }}
@@ -53,27 +52,23 @@ function CustomDays({
     setTyped(next);
     if (rangeProblem(next) === undefined) onRange(next);
   };
-  const shared = { type: 'date', 'aria-invalid': problem !== undefined, 'aria-describedby': `${id}-problem` };
+  const field = (label: string, part: keyof DayRange) => (
+    <div className="field">
+      <label htmlFor={`${id}-${part}`}>{label}</label>
+      <DayPicker
+        id={`${id}-${part}`}
+        {...(problem === undefined ? {} : { status: 'error' })}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-problem`}
+        value={typed[part]}
+        onChange={(day) => change({ [part]: day })}
+      />
+    </div>
+  );
   return (
     <div className={styles.days}>
-      <div className="field">
-        <label htmlFor={`${id}-from`}>{messages.from}</label>
-        <input
-          id={`${id}-from`}
-          {...shared}
-          value={typed.first}
-          onChange={(event) => change({ first: event.target.value })}
-        />
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}-to`}>{messages.to}</label>
-        <input
-          id={`${id}-to`}
-          {...shared}
-          value={typed.last}
-          onChange={(event) => change({ last: event.target.value })}
-        />
-      </div>
+      {field(messages.from, 'first')}
+      {field(messages.to, 'last')}
       <output id={`${id}-problem`} className="field-error">
         {problem === undefined ? '' : RANGE_PROBLEMS[problem]}
       </output>

@@ -2,6 +2,9 @@ import { auditEntrySchema, AUDIT_ACTIONS, type AuditKind } from '@paw-haven/doma
 import { auditQuery } from '@paw-haven/domain/audit/queries';
 import { dayBounds, isDayKey } from '@paw-haven/domain/calendar';
 import { formatDayWithYear } from '@paw-haven/domain/time-format';
+import { formatTime } from '@paw-haven/domain/time';
+import { timeOf } from '@paw-haven/domain/time';
+import { Timeline } from 'antd';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -12,7 +15,7 @@ import { AdminPageHeader } from '../components/admin-page-header.tsx';
 import { PageButtons } from '../components/page-buttons.tsx';
 import { usePages } from '../components/use-pages.ts';
 import { AuditFilters } from './audit-filters.tsx';
-import { AuditRow } from './audit-row.tsx';
+import { AuditChange } from './audit-change.tsx';
 import { linesByDay } from './lines-by-day.ts';
 import { messages } from './messages.ts';
 import styles from './admin-audit-page.module.css';
@@ -75,11 +78,14 @@ function Lines({ kind, day, zone }: LinesProps) {
       {linesByDay(live.data, zone).map(({ day: key, entries }) => (
         <section key={key} className={styles.day} aria-label={formatDayWithYear(key)}>
           <h3>{formatDayWithYear(key)}</h3>
-          <ul className="plain-list">
-            {entries.map((entry) => (
-              <AuditRow key={entry.id} entry={entry} zone={zone} />
-            ))}
-          </ul>
+          <Timeline
+            titleSpan="5.5rem"
+            items={entries.map((entry) => ({
+              key: entry.id,
+              title: <time dateTime={entry.at.toISOString()}>{formatTime(timeOf(entry.at, zone))}</time>,
+              content: <AuditChange entry={entry} zone={zone} />,
+            }))}
+          />
         </section>
       ))}
       <PageButtons {...pages} />

@@ -1,6 +1,8 @@
 import type { AuditKind } from '@paw-haven/domain/audit';
 import { KIND_LABELS } from '@paw-haven/domain/audit/labels';
+import { Button, Select } from 'antd';
 import { useId } from 'react';
+import { DayPicker } from '../../../antd/day-picker.tsx';
 import { messages } from './messages.ts';
 import styles from './audit-filters.module.css';
 
@@ -20,38 +22,28 @@ export function AuditFilters({ kinds, kind, day, onChange }: AuditFiltersProps) 
     <search className={styles.filters} aria-label={messages.title}>
       <div className="field">
         <label htmlFor={`${id}-kind`}>{messages.kind}</label>
-        <select
+        <Select<AuditKind | ''>
           id={`${id}-kind`}
           value={kind ?? ''}
-          onChange={({ target: { value } }) =>
-            onChange({ kind: kinds.find((known) => known === value), day })
-          }
-        >
-          <option value="">{messages.allKinds}</option>
-          {kinds.map((known) => (
-            <option key={known} value={known}>
-              {KIND_LABELS[known]}
-            </option>
-          ))}
-        </select>
+          options={[
+            { value: '', label: messages.allKinds },
+            ...kinds.map((known) => ({ value: known, label: KIND_LABELS[known] })),
+          ]}
+          onChange={(value) => onChange({ kind: value === '' ? undefined : value, day })}
+        />
       </div>
       <div className="field">
         <label htmlFor={`${id}-day`}>{messages.day}</label>
-        <input
+        <DayPicker
           id={`${id}-day`}
-          type="date"
-          value={day ?? ''}
-          onChange={({ target: { value } }) => onChange({ kind, day: value === '' ? undefined : value })}
+          {...(day === undefined ? {} : { value: day })}
+          onChange={(value) => onChange({ kind, day: value })}
         />
       </div>
       {day === undefined ? null : (
-        <button
-          type="button"
-          className="button button-quiet"
-          onClick={() => onChange({ kind, day: undefined })}
-        >
+        <Button type="text" onClick={() => onChange({ kind, day: undefined })}>
           {messages.clearDay}
-        </button>
+        </Button>
       )}
     </search>
   );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
-import { messages, sidebarLabels } from './messages.ts';
+import { messages } from './messages.ts';
 import styles from './section-boundary.module.css';
 
 export function AccessDenied() {
@@ -9,7 +9,7 @@ export function AccessDenied() {
       <h1>{messages.deniedTitle}</h1>
       <p>{messages.deniedText}</p>
       <Link className="button" to={PATHS.home}>
-        {sidebarLabels.back}
+        {messages.back}
       </Link>
     </main>
   );

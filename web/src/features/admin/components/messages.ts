@@ -1,3 +1,4 @@
+/** Texts of the frame, and of what several areas share. */
 import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
 
 export const messages = {
@@ -11,25 +12,12 @@ export const messages = {
   menu: 'Admin menu',
   closeMenu: 'Close menu',
   newAppointment: 'New Appointment',
-} as const;
-
-export const sidebarLabels = {
-  dashboard: 'Dashboard',
-  appointments: 'Appointments',
-  services: 'Services',
-  customers: 'Customers',
-  media: 'Content Management',
-  settings: 'Settings',
-  analytics: 'Analytics',
+  messages: 'Messages',
   back: 'Back to App',
   logout: 'Logout',
 } as const;
 
 export const listMessages = {
-  reviews: 'Reviews',
-  audit: 'Audit log',
-  messages: 'Messages',
-  deliveries: 'Notifications',
   areas: 'Go to',
   now: 'Now',
   unknownCustomer: 'Unknown customer',

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { Component, type ReactNode } from 'react';
 import { forgetFailedLoads } from '../../../lib/errors/lazy-with-retry.tsx';
 import { reportError } from '../../../lib/report-error.ts';
@@ -27,13 +28,9 @@ export class SectionBoundary extends Component<SectionBoundaryProps, { readonly 
       <section role="alert" className={styles.failed}>
         <h2>{messages.sectionErrorTitle}</h2>
         <p>{messages.sectionErrorText}</p>
-        <button
-          type="button"
-          className="button button-primary"
-          onClick={() => this.setState({ failed: false })}
-        >
+        <Button type="primary" onClick={() => this.setState({ failed: false })}>
           {messages.retry}
-        </button>
+        </Button>
       </section>
     );
   }

@@ -10,7 +10,7 @@ import { moderationQuery } from '@paw-haven/domain/review/schema';
 import { addDays } from '@paw-haven/domain/calendar';
 import { formatDayShort } from '@paw-haven/domain/time-format';
 import { startOfDay, type DayKey } from '@paw-haven/domain/time';
-import { PATHS, type Path } from '../../../lib/paths.ts';
+import { PATHS } from '../../../lib/paths.ts';
 import { ATTENTION, unpaidMessages } from './messages.ts';
 
 export type AttentionKind = keyof typeof ATTENTION;
@@ -21,7 +21,7 @@ export const MOST_COUNTED = 100;
 export interface AttentionCheck {
   readonly kind: AttentionKind;
   readonly query: QuerySpec;
-  readonly to: Path | `${Path}?${string}`;
+  readonly to: string;
 }
 
 /** Older failures are not shown. */

@@ -1,15 +1,15 @@
 import { deliverySchema } from '@paw-haven/domain/delivery/schema';
-import { useState } from 'react';
+import { Segmented } from 'antd';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
-import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
-import { RadioSwitch } from '../components/radio-switch.tsx';
-import styles from './admin-deliveries-page.module.css';
-import { DeliveryRow } from './delivery-row.tsx';
+import { PageButtons } from '../components/page-buttons.tsx';
+import { usePages } from '../components/use-pages.ts';
+import { DeliveriesTable } from './deliveries-table.tsx';
 import { messages } from './messages.ts';
 import { viewOf, viewQuery, VIEWS, type View } from './view-model.ts';
 
@@ -20,25 +20,25 @@ export function AdminDeliveriesPage() {
   return (
     <>
       <AdminPageHeader title={messages.title} lead={messages.lead}>
-        <RadioSwitch
-          label={messages.shown}
+        <Segmented
+          aria-label={messages.shown}
           name="show"
           options={VIEWS.map((value) => ({ value, label: messages.views[value] }))}
-          chosen={view}
-          onChoose={(show) => setSearch(show === 'failed' ? {} : { show }, { replace: true })}
+          value={view}
+          onChange={(show) => setSearch(show === 'failed' ? {} : { show }, { replace: true })}
         />
       </AdminPageHeader>
-      <DeliveryList key={view} view={view} />
+      <Deliveries view={view} />
     </>
   );
 }
 
-/** Each row may read its customer's profile besides. */
+/** Each row may read its customer's profile, too. */
 const PAGE = 20;
 
-function DeliveryList({ view }: { readonly view: View }) {
-  const [limit, setLimit] = useState(PAGE);
-  const deliveries = useLiveQuery(viewQuery(view, limit), deliverySchema);
+function Deliveries({ view }: { readonly view: View }) {
+  const query = useMemo(() => viewQuery(view, PAGE), [view]);
+  const { live: deliveries, ...pages } = usePages(query, deliverySchema);
   const settings = useBusinessSettings();
   if (deliveries.status === 'error')
     return <ErrorState title={messages.loadFailed} error={deliveries.error} onRetry={deliveries.retry} />;
@@ -50,16 +50,8 @@ function DeliveryList({ view }: { readonly view: View }) {
   if (deliveries.data.length === 0) return <EmptyState title={title} text={text} />;
   return (
     <>
-      <ul className={styles.list}>
-        {deliveries.data.map((delivery) => (
-          <DeliveryRow key={delivery.id} delivery={delivery} zone={settings.data.time_zone} />
-        ))}
-      </ul>
-      {deliveries.data.length === limit ? (
-        <button type="button" className="button" onClick={() => setLimit(limit + PAGE)}>
-          {messages.more}
-        </button>
-      ) : null}
+      <DeliveriesTable deliveries={deliveries.data} zone={settings.data.time_zone} />
+      <PageButtons {...pages} />
     </>
   );
 }

@@ -3,8 +3,7 @@ import {
   latestDeliveriesQuery,
   type DeliveryState,
 } from '@paw-haven/domain/delivery/schema';
-import type { QuerySpec } from '@paw-haven/domain/query';
-import type { ChipTone } from '../../../ui/chip.tsx';
+import { type QuerySpec, DOCUMENT_ID } from '@paw-haven/domain/query';
 
 export const VIEWS = ['failed', 'waiting', 'all'] as const;
 export type View = (typeof VIEWS)[number];
@@ -14,8 +13,18 @@ export function viewOf(text: string | null): View {
   return VIEWS.find((view) => view === text) ?? 'failed';
 }
 
-/** A page of the ledger, newest first. */
-export function viewQuery(view: View, limit: number): QuerySpec {
+/** A page of the ledger, newest first; the id makes the order of equal times definite. */
+export function viewQuery(view: View, limit: number): QuerySpec & { readonly limit: number } {
+  return {
+    ...queryOf(view, limit),
+    orderBy: [
+      ['created_at', 'desc'],
+      [DOCUMENT_ID, 'desc'],
+    ],
+  };
+}
+
+function queryOf(view: View, limit: number) {
   switch (view) {
     case 'failed':
       return deliveriesInStateQuery('failed', limit);
@@ -26,9 +35,10 @@ export function viewQuery(view: View, limit: number): QuerySpec {
   }
 }
 
-export const STATE_TONES: Readonly<Record<DeliveryState, ChipTone>> = {
-  scheduled: 'warn',
-  sent: 'good',
-  failed: 'bad',
-  suppressed: 'neutral',
+/** By antd's names. */
+export const STATE_COLORS: Readonly<Record<DeliveryState, string>> = {
+  scheduled: 'warning',
+  sent: 'success',
+  failed: 'error',
+  suppressed: 'default',
 };

@@ -1,9 +1,9 @@
+import { Button, Segmented } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { storagePaths } from '@paw-haven/domain/paths';
 import { unfinishedFiles } from '../../../lib/uploads/unfinished-files.ts';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
-import { RadioSwitch } from '../components/radio-switch.tsx';
 import { DuplicatesView } from './duplicates/duplicates-view.tsx';
 import { CategoryFilter } from './library/category-filter.tsx';
 import { LibraryView } from './library/library-view.tsx';
@@ -12,7 +12,7 @@ import { messages, viewLabels } from './messages.ts';
 import { OrderView } from './order/order-view.tsx';
 import { MEDIA_VIEWS, readCategory, readView } from './view-model.ts';
 
-// antd's dialogs and the storage SDK weigh more than the rest of the page.
+// The forms and the storage SDK weigh more than the rest of the page.
 const MediaDialog = lazy(async () => ({ default: (await import('./media-dialog.tsx')).MediaDialog }));
 const UploadPanel = lazy(async () => ({ default: (await import('./upload/upload-panel.tsx')).UploadPanel }));
 
@@ -23,25 +23,20 @@ export function AdminMediaPage() {
   const [isAdding, setIsAdding] = useState(false);
   const [view, category] = [readView(search.get('view')), readCategory(search.get('category'))];
   const go = (address: Readonly<Record<string, string>>) => setSearch(address, { replace: true });
-  useEffect(() => void sweep(), []);
+  useEffect(() => void deleteOrphans(), []);
   return (
     <>
       <AdminPageHeader title={messages.title} lead={messages.lead}>
-        <RadioSwitch
-          label={messages.views}
+        <Segmented
+          aria-label={messages.views}
           name="view"
           options={MEDIA_VIEWS.map((value) => ({ value, label: viewLabels[value] }))}
-          chosen={view}
-          onChoose={(chosen) => go(chosen === 'library' ? {} : { view: chosen })}
+          value={view}
+          onChange={(chosen) => go(chosen === 'library' ? {} : { view: chosen })}
         />
-        <button
-          type="button"
-          className="button button-primary"
-          disabled={isAdding}
-          onClick={() => setIsAdding(true)}
-        >
+        <Button type="primary" disabled={isAdding} onClick={() => setIsAdding(true)}>
           {messages.add}
-        </button>
+        </Button>
       </AdminPageHeader>
       {isAdding ? (
         <Suspense>
@@ -68,12 +63,12 @@ export function AdminMediaPage() {
   );
 }
 
-/** What earlier visits left in storage without a record. */
-async function sweep(): Promise<void> {
+/** Files that earlier visits left in storage without a record. */
+async function deleteOrphans(): Promise<void> {
   const left = unfinishedFiles(storagePaths.websiteImages, new Date());
   if (left.length === 0) return;
   try {
-    await (await import('./upload/image-files.ts')).sweepImageFiles(left);
+    await (await import('./upload/image-files.ts')).deleteOrphanedImages(left);
   } catch (error) {
     console.warn('Files stay for later removal:', error);
   }

@@ -1,4 +1,4 @@
-import type { ImageCategory } from '@paw-haven/domain/image/categories';
+import { type ImageCategory, IMAGE_CATEGORIES } from '@paw-haven/domain/image/categories';
 import { imageFields } from '@paw-haven/domain/image/input';
 import type { PlacedList } from '@paw-haven/domain/image/queries';
 import type { ImageUse, MediaView } from './view-model.ts';
@@ -12,6 +12,8 @@ export const categoryLabels: Readonly<Record<ImageCategory, string>> = {
   features: 'Features',
   testimonials: 'Testimonials',
 };
+
+export const categoryOptions = IMAGE_CATEGORIES.map((value) => ({ value, label: categoryLabels[value] }));
 
 export const imageLabels = imageFields.labels;
 

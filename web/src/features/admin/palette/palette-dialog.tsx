@@ -53,6 +53,7 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
       closedby="any"
       onClose={onClose}
     >
+      {/* antd has no combobox whose options are not a drop-down. */}
       <input
         // A dialog takes the focus to this element.
         autoFocus

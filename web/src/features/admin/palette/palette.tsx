@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { lazy, Suspense, useCallback, useLayoutEffect, useState } from 'react';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { SidebarIcon } from '../components/sidebar-icon.tsx';
@@ -8,7 +9,7 @@ import { isPaletteKey } from './palette-key.ts';
 const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }));
 
 /** The button that opens the command palette, which Ctrl+K and meta+K do too. */
-export function Palette({ className }: { readonly className: string | undefined }) {
+export function Palette() {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   // Before the button is drawn: who sees it may press the keys.
@@ -24,16 +25,14 @@ export function Palette({ className }: { readonly className: string | undefined 
   return (
     <>
       <Tooltip text={`${messages.open} (Ctrl+K)`}>
-        <button
-          type="button"
-          className={className}
+        <Button
+          type="text"
           aria-label={messages.open}
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K"
+          icon={<SidebarIcon name="search" />}
           onClick={() => setOpen(true)}
-        >
-          <SidebarIcon name="search" />
-        </button>
+        />
       </Tooltip>
       {isOpen ? (
         <Suspense>

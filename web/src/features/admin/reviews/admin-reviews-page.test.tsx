@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
 import { aReview, someSettings } from '@paw-haven/domain/testing/factories';
@@ -11,6 +11,8 @@ import { stubBrowser } from '../testing/render-admin.tsx';
 import { AdminReviewsPage } from './admin-reviews-page.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
+
+configure({ asyncUtilTimeout: 8000 });
 
 const PATH = paths.review('visit');
 const REVIEW = aReview({ id: 'visit', appointment_id: 'visit', is_published: false });
@@ -87,8 +89,9 @@ test('a too long answer and a failed save keep what was typed; the error stands 
   fireEvent.click(button(`Answer: ${WHICH}`));
   write('x'.repeat(LIMITS.reviewTextLength + 1));
   fireEvent.click(button('Save answer'));
-  const described = answer().getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
-  expect(document.getElementById(described)?.textContent).toBe(
+  await screen.findByText(`Use at most ${LIMITS.reviewTextLength} characters.`);
+  const described = (answer().getAttribute('aria-describedby') ?? '').split(' ');
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(
     `Use at most ${LIMITS.reviewTextLength} characters.`,
   );
   expect(document.activeElement).toBe(answer());

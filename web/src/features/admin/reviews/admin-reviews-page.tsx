@@ -1,4 +1,5 @@
 import { moderationQuery, reviewSchema } from '@paw-haven/domain/review/schema';
+import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -7,7 +8,6 @@ import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
-import { RadioSwitch } from '../components/radio-switch.tsx';
 import { messages } from './messages.ts';
 import { ReviewRow } from './review-row.tsx';
 import styles from './admin-reviews-page.module.css';
@@ -24,12 +24,12 @@ export function AdminReviewsPage() {
   return (
     <>
       <AdminPageHeader title={messages.title} lead={messages.lead}>
-        <RadioSwitch
-          label={messages.shown}
+        <Segmented
+          aria-label={messages.shown}
           name="show"
-          options={VIEWS}
-          chosen={isPublished ? 'published' : 'waiting'}
-          onChoose={(show) => setSearch(show === 'published' ? { show } : {}, { replace: true })}
+          options={[...VIEWS]}
+          value={isPublished ? 'published' : 'waiting'}
+          onChange={(show) => setSearch(show === 'published' ? { show } : {}, { replace: true })}
         />
       </AdminPageHeader>
       <ReviewList key={String(isPublished)} isPublished={isPublished} />
@@ -64,9 +64,7 @@ function ReviewList({ isPublished }: { readonly isPublished: boolean }) {
         ))}
       </ul>
       {reviews.data.length === limit ? (
-        <button type="button" className="button" onClick={() => setLimit(limit + PAGE)}>
-          {messages.more}
-        </button>
+        <Button onClick={() => setLimit(limit + PAGE)}>{messages.more}</Button>
       ) : null}
     </>
   );

@@ -1,6 +1,7 @@
 import type { Review } from '@paw-haven/domain/review/schema';
 import { dayOf } from '@paw-haven/domain/time';
 import { formatDayWithYear } from '@paw-haven/domain/time-format';
+import { Button, Space } from 'antd';
 import { useState } from 'react';
 import { Stars } from '../../../ui/stars.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
@@ -52,25 +53,14 @@ export function ReviewRow({ review, zone }: ReviewRowProps) {
               <p className={styles.text}>{review.admin_response}</p>
             </div>
           ) : null}
-          <div className={styles.actions}>
-            <button
-              type="button"
-              className="button"
-              aria-label={nameOf(step)}
-              disabled={toggle.pending}
-              onClick={() => void toggle.run()}
-            >
+          <Space>
+            <Button aria-label={nameOf(step)} disabled={toggle.pending} onClick={() => void toggle.run()}>
               {toggle.pending ? messages.working : step}
-            </button>
-            <button
-              type="button"
-              className="button button-quiet"
-              aria-label={nameOf(answer)}
-              onClick={() => setIsAnswering(true)}
-            >
+            </Button>
+            <Button type="text" aria-label={nameOf(answer)} onClick={() => setIsAnswering(true)}>
               {answer}
-            </button>
-          </div>
+            </Button>
+          </Space>
         </>
       )}
     </li>

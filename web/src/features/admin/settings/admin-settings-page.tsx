@@ -26,5 +26,5 @@ function Settings() {
     return <SkeletonBlocks label={messages.loading} count={3} shape="card" />;
   if (settings.status === 'error')
     return <ErrorState title={messages.loadFailed} error={settings.error} onRetry={settings.retry} />;
-  return <SettingsEditor live={form} isNew={data === null} />;
+  return <SettingsEditor remote={form} isNew={data === null} />;
 }

@@ -1,8 +1,6 @@
-import { useRef, type ReactNode } from 'react';
-import { useModal } from '../../../lib/modal-dialogs.ts';
+import type { ReactNode } from 'react';
+import { Drawer as AntdDrawer } from 'antd';
 import { messages } from '../components/messages.ts';
-import { SidebarIcon } from '../components/sidebar-icon.tsx';
-import styles from './drawer.module.css';
 
 interface DrawerProps {
   readonly open: boolean;
@@ -10,28 +8,20 @@ interface DrawerProps {
   readonly children: ReactNode;
 }
 
-/**
- * The sidebar on a phone, over the page. A modal dialog: the browser keeps the focus inside, closes it by Escape and
- * gives the focus back. A tap beside it closes it too.
- */
+/** The sidebar on a phone, over the page. */
 export function Drawer({ open, onClose, children }: DrawerProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useModal(dialog, open);
-
   return (
-    <dialog
-      ref={dialog}
+    <AntdDrawer
       id="admin-sidebar"
-      aria-label={messages.menu}
-      className={styles.drawer}
-      // Without support for it the button below still closes.
-      closedby="any"
+      open={open}
+      title={messages.menu}
+      placement="left"
+      size="min(18rem, 100vw - 3rem)"
+      closable={{ 'aria-label': messages.closeMenu, placement: 'end' }}
+      destroyOnHidden
       onClose={onClose}
     >
-      <button type="button" className={styles.close} aria-label={messages.closeMenu} onClick={onClose}>
-        <SidebarIcon name="close" />
-      </button>
       {children}
-    </dialog>
+    </AntdDrawer>
   );
 }

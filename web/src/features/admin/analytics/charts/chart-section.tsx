@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { SectionBoundary } from '../../../../components/section-boundary.tsx';
 import { downloadText } from '../../../../lib/download.ts';
@@ -26,14 +27,13 @@ export function ChartSection({ title, note, table, fileName, isTable = false, ch
           <h3 id={id}>{title}</h3>
           {note === undefined ? null : <p className="soft">{note}</p>}
         </div>
-        <button
-          type="button"
-          className="button button-quiet"
+        <Button
+          type="text"
           aria-label={`${messages.exportOne}: ${title}`}
           onClick={() => downloadText(fileName, tableCsv(table), 'text/csv')}
         >
           {messages.exportOne}
-        </button>
+        </Button>
       </header>
       <SectionBoundary title={messages.loadFailed}>
         {children}

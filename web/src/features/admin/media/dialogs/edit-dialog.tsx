@@ -1,18 +1,19 @@
-import { imageForm, type ImageForm, type ImageInput } from '@paw-haven/domain/image/input';
+import { imageForm, imageInputSchema, type ImageForm, type ImageInput } from '@paw-haven/domain/image/input';
 import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/image/schema';
 import { paths } from '@paw-haven/domain/paths';
+import { Checkbox, Input, Select } from 'antd';
 import { useMemo } from 'react';
-import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
-import { useAction } from '../../../../lib/notify/use-action.ts';
 import { ConflictNotice } from '../../../../antd/conflict-notice.tsx';
-import { FormModal } from '../../components/form-modal.tsx';
+import { FormDialog } from '../../../../antd/dialogs.tsx';
+import { SchemaField } from '../../../../antd/schema-form.tsx';
 import { useVersionedForm } from '../../../../antd/use-versioned-form.ts';
 import { EditConflictError } from '../../../../antd/versioned-edit.ts';
+import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
+import { useAction } from '../../../../lib/notify/use-action.ts';
 import { ImagePicture } from '../image-picture.tsx';
-import { imageLabels, messages, texts } from '../messages.ts';
+import { categoryOptions, imageLabels, messages, texts } from '../messages.ts';
 import { saveImage } from '../mutations.ts';
 import styles from './dialogs.module.css';
-import { ImageForm as Form } from './image-form.tsx';
 import { SeenOn } from './seen-on.tsx';
 
 interface EditDialogProps {
@@ -39,28 +40,45 @@ export function EditDialog({ opened, onClose }: EditDialogProps) {
     },
   );
   return (
-    <FormModal title={messages.editTitle} pending={save.pending} onClose={onClose}>
+    <FormDialog
+      title={messages.editTitle}
+      texts={messages}
+      schema={imageInputSchema}
+      values={edit.form}
+      onChange={edit.change}
+      onSubmit={async (input) => {
+        if (await save.run(input)) onClose();
+      }}
+      onClose={onClose}
+      pending={save.pending}
+      blocked={edit.conflicting.length > 0}
+      notice={
+        <ConflictNotice
+          fields={edit.conflicting.map((field) => imageLabels[field])}
+          onTakeTheirs={edit.takeTheirs}
+          onKeepMine={edit.keepMine}
+        />
+      }
+    >
       <div className={styles.preview}>
         <ImagePicture image={live} sizes="20rem" />
       </div>
       <SeenOn image={live} />
-      <Form
-        form={edit.form}
-        pending={save.pending}
-        blocked={edit.conflicting.length > 0}
-        notice={
-          <ConflictNotice
-            fields={edit.conflicting.map((field) => imageLabels[field])}
-            onTakeTheirs={edit.takeTheirs}
-            onKeepMine={edit.keepMine}
-          />
-        }
-        onChange={edit.change}
-        onCancel={onClose}
-        onSubmit={async (input) => {
-          if (await save.run(input)) onClose();
-        }}
-      />
-    </FormModal>
+      <SchemaField name="title" label={imageLabels.title}>
+        <Input autoComplete="off" />
+      </SchemaField>
+      <SchemaField name="alt_text" label={imageLabels.alt_text} extra={messages.altHint}>
+        <Input.TextArea rows={2} />
+      </SchemaField>
+      <SchemaField name="category" label={imageLabels.category}>
+        <Select options={categoryOptions} />
+      </SchemaField>
+      <SchemaField name="is_active" valuePropName="checked" extra={messages.activeHint}>
+        <Checkbox>{imageLabels.is_active}</Checkbox>
+      </SchemaField>
+      <SchemaField name="is_portfolio" valuePropName="checked" extra={messages.portfolioHint}>
+        <Checkbox>{imageLabels.is_portfolio}</Checkbox>
+      </SchemaField>
+    </FormDialog>
   );
 }

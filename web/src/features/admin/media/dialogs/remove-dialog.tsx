@@ -1,5 +1,5 @@
 import type { WebsiteImage } from '@paw-haven/domain/image/schema';
-import { Modal } from 'antd';
+import { ConfirmDialog } from '../../../../antd/dialogs.tsx';
 import { useAction } from '../../../../lib/notify/use-action.ts';
 import { messages, texts, useLabels } from '../messages.ts';
 import { removeImages } from '../mutations.ts';
@@ -24,32 +24,23 @@ export function RemoveDialog({ images, onClose }: RemoveDialogProps) {
   const places = [...new Set(images.flatMap((image) => usesOf(image, site)))].map((use) => useLabels[use]);
   const gone = isOne ? messages.removeSeen : messages.removeSeenSome;
   return (
-    <Modal
-      open
+    <ConfirmDialog
       title={messages.removeTitle(images.length)}
-      onCancel={() => !remove.pending && onClose()}
-      keyboard={!remove.pending}
-      footer={
-        <div className={styles.actions}>
-          <button type="button" className="button button-quiet" disabled={remove.pending} onClick={onClose}>
-            {messages.keep}
-          </button>
-          <button
-            type="button"
-            className="button button-danger"
-            disabled={remove.pending}
-            onClick={async () => {
-              if (await remove.run()) onClose();
-            }}
-          >
-            {remove.pending ? messages.removing : messages.removeYes(images.length)}
-          </button>
-        </div>
-      }
+      texts={{
+        cancel: messages.keep,
+        confirm: messages.removeYes(images.length),
+        working: messages.removing,
+      }}
+      danger
+      pending={remove.pending}
+      onConfirm={async () => {
+        if (await remove.run()) onClose();
+      }}
+      onClose={onClose}
     >
       {isOne ? <p>{images[0]?.title}</p> : null}
       {places.length > 0 ? <p className={styles.seen}>{gone(places.join(', '))}</p> : null}
       <p className="soft">{messages.removeText}</p>
-    </Modal>
+    </ConfirmDialog>
   );
 }

@@ -1,8 +1,8 @@
 import type { DuplicateGroup } from '@paw-haven/domain/image/answers';
-import { Chip } from '../../../../ui/chip.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
+import { Button, Tag } from 'antd';
 import { useDuplicates } from '../image-figures.ts';
 import grid from '../image-grid.module.css';
 import { ImagePicture } from '../image-picture.tsx';
@@ -56,14 +56,12 @@ function Group({ group: { content, images, more }, onOpen }: GroupProps) {
         <h3 id={title}>{messages.duplicatesGroup(count)}</h3>
         {more > 0 ? <p className="soft">{messages.duplicatesMore(more)}</p> : null}
         {others.length > 0 ? (
-          <button
-            type="button"
-            className="button"
+          <Button
             aria-label={`${messages.duplicatesRemove(others.length)}: ${images[0]?.title}`}
             onClick={() => onOpen({ name: 'remove', images: others })}
           >
             {messages.duplicatesRemove(others.length)}
-          </button>
+          </Button>
         ) : null}
       </header>
       <ul className={grid.grid}>
@@ -88,23 +86,22 @@ function Same({ image, isOldest, onOpen }: SameProps) {
       <div className={styles.text}>
         <p className={styles.title}>{image.title}</p>
         <p className="soft">{categoryLabels[image.category]}</p>
-        <p className={styles.chips}>
-          {isOldest ? <Chip tone="info">{messages.duplicatesOldest}</Chip> : null}
-          {image.is_active ? null : <Chip>{messages.inactive}</Chip>}
+        <p className={styles.tags}>
+          {isOldest ? <Tag color="processing">{messages.duplicatesOldest}</Tag> : null}
+          {image.is_active ? null : <Tag>{messages.inactive}</Tag>}
           {uses.map((use) => (
-            <Chip key={use} tone="good">
+            <Tag key={use} color="success">
               {useLabels[use]}
-            </Chip>
+            </Tag>
           ))}
         </p>
-        <button
-          type="button"
-          className="button button-quiet"
+        <Button
+          type="text"
           aria-label={`${messages.remove} ${image.title}`}
           onClick={() => onOpen({ name: 'remove', images: [image] })}
         >
           {messages.remove}
-        </button>
+        </Button>
       </div>
     </li>
   );

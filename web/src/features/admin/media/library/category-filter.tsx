@@ -1,5 +1,6 @@
 import { IMAGE_CATEGORIES, type ImageCategory } from '@paw-haven/domain/image/categories';
-import { RadioSwitch, type SwitchOption } from '../../components/radio-switch.tsx';
+import { Segmented } from 'antd';
+import type { ReactNode } from 'react';
 import { useImageCounts } from '../image-figures.ts';
 import { categoryLabels, messages } from '../messages.ts';
 import { totalOf } from '../view-model.ts';
@@ -15,15 +16,15 @@ export function CategoryFilter({ category, onChange }: CategoryFilterProps) {
   const of = (name: ImageCategory) => counts.data?.categories.find((each) => each.category === name);
   return (
     <>
-      <RadioSwitch
-        label={messages.filter}
+      <Segmented<Chosen>
+        aria-label={messages.filter}
         name="category"
         options={[
           option('all', messages.all, counts.data && totalOf(counts.data)),
           ...IMAGE_CATEGORIES.map((name) => option(name, categoryLabels[name], of(name))),
         ]}
-        chosen={category ?? 'all'}
-        onChoose={(chosen) => onChange(chosen === 'all' ? undefined : chosen)}
+        value={category ?? 'all'}
+        onChange={(chosen) => onChange(chosen === 'all' ? undefined : chosen)}
       />
       {counts.isError ? <p className="soft">{messages.countsFailed}</p> : null}
     </>
@@ -36,7 +37,7 @@ function option(
   value: Chosen,
   label: string,
   counts: { readonly count: number; readonly active: number } | undefined,
-): SwitchOption<Chosen> {
+): { value: Chosen; label: ReactNode; title?: string } {
   if (counts === undefined) return { value, label };
   const labelWithCount = (
     <>

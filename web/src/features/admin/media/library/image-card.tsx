@@ -1,5 +1,5 @@
 import type { WebsiteImage } from '@paw-haven/domain/image/schema';
-import { Chip } from '../../../../ui/chip.tsx';
+import { Button, Checkbox, Tag } from 'antd';
 import { ImagePicture } from '../image-picture.tsx';
 import { categoryLabels, messages, useLabels } from '../messages.ts';
 import type { ImageUse } from '../view-model.ts';
@@ -19,35 +19,34 @@ export function ImageCard({ image, uses, isSelected, onSelect, onEdit, onRemove 
   const { title, category, is_active: isActive, alt_text: description } = image;
   return (
     <li className={styles.card} data-selected={isSelected} data-active={isActive}>
-      <label className={styles.pick}>
+      <Checkbox
+        className={styles.pick}
+        aria-label={messages.select(title)}
+        checked={isSelected}
+        onChange={onSelect}
+      >
         <ImagePicture image={image} sizes="(max-width: 30rem) 50vw, 16rem" />
-        <input type="checkbox" aria-label={messages.select(title)} checked={isSelected} onChange={onSelect} />
-      </label>
+      </Checkbox>
       <div className={styles.text}>
         <h3>{title}</h3>
         <p className="soft">{categoryLabels[category]}</p>
-        <p className={styles.chips}>
-          {isActive ? null : <Chip>{messages.inactive}</Chip>}
+        <p className={styles.tags}>
+          {isActive ? null : <Tag>{messages.inactive}</Tag>}
           {uses.map((use) => (
-            <Chip key={use} tone="good">
+            <Tag key={use} color="success">
               {useLabels[use]}
-            </Chip>
+            </Tag>
           ))}
-          {description === '' ? <Chip tone="warn">{messages.noDescription}</Chip> : null}
+          {description === '' ? <Tag color="warning">{messages.noDescription}</Tag> : null}
         </p>
       </div>
       <div className={styles.actions}>
-        <button type="button" className="button" aria-label={`${messages.edit} ${title}`} onClick={onEdit}>
+        <Button aria-label={`${messages.edit} ${title}`} onClick={onEdit}>
           {messages.edit}
-        </button>
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-label={`${messages.remove} ${title}`}
-          onClick={onRemove}
-        >
+        </Button>
+        <Button type="text" aria-label={`${messages.remove} ${title}`} onClick={onRemove}>
           {messages.remove}
-        </button>
+        </Button>
       </div>
     </li>
   );

@@ -1,6 +1,7 @@
 import type { ImageCategory } from '@paw-haven/domain/image/categories';
 import { newestImagesQuery } from '@paw-haven/domain/image/queries';
 import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/image/schema';
+import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
@@ -12,7 +13,6 @@ import { messages } from '../messages.ts';
 import { useSiteContent } from '../use-site-content.ts';
 import { toggled, usesOf } from '../view-model.ts';
 import { ImageCard } from './image-card.tsx';
-import { SelectAll } from './select-all.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 
 /** With the category's counts, the settings, the roles and the layout the page opens with less than 60 reads. */
@@ -46,9 +46,9 @@ export function LibraryView({ category, onOpen }: LibraryViewProps) {
     <>
       <Images images={shown} onOpen={onOpen} />
       {images.data?.length === limit ? (
-        <button type="button" className={`button ${grid.more}`} onClick={() => setLimit(limit * 2)}>
+        <Button className={grid.more ?? ''} onClick={() => setLimit(limit * 2)}>
           {messages.more}
-        </button>
+        </Button>
       ) : null}
     </>
   );
@@ -65,11 +65,14 @@ function Images({ images, onOpen }: ImagesProps) {
   const chosen = images.filter(({ id }) => selected.has(id));
   return (
     <>
-      <SelectAll
-        chosen={chosen.length}
-        all={images.length}
-        onChange={(isAll) => setSelected(new Set(isAll ? images.map(({ id }) => id) : []))}
-      />
+      <Checkbox
+        className={grid.all ?? ''}
+        checked={chosen.length === images.length}
+        indeterminate={chosen.length > 0 && chosen.length < images.length}
+        onChange={({ target }) => setSelected(new Set(target.checked ? images.map(({ id }) => id) : []))}
+      >
+        {messages.selectAll}
+      </Checkbox>
       <ul className={grid.grid} aria-label={messages.list}>
         {images.map((image) => (
           <ImageCard

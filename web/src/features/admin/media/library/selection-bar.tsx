@@ -1,7 +1,8 @@
-import { IMAGE_CATEGORIES, type ImageCategory } from '@paw-haven/domain/image/categories';
+import type { ImageCategory } from '@paw-haven/domain/image/categories';
 import type { ImageInput } from '@paw-haven/domain/image/input';
+import { Button, Select } from 'antd';
 import { useAction } from '../../../../lib/notify/use-action.ts';
-import { categoryLabels, messages, texts } from '../messages.ts';
+import { categoryOptions, messages, texts } from '../messages.ts';
 import { changeImages } from '../mutations.ts';
 import styles from './selection-bar.module.css';
 
@@ -18,14 +19,9 @@ export function SelectionBar({ ids, onRemove, onClear }: SelectionBarProps) {
     failure: texts.updateSeveralFailed,
   });
   const button = (text: string, changes: Partial<ImageInput>) => (
-    <button
-      type="button"
-      className="button"
-      disabled={change.pending}
-      onClick={() => void change.run(changes)}
-    >
+    <Button disabled={change.pending} onClick={() => void change.run(changes)}>
       {text}
-    </button>
+    </Button>
   );
   return (
     <section className={styles.bar} aria-label={messages.selection}>
@@ -34,28 +30,21 @@ export function SelectionBar({ ids, onRemove, onClear }: SelectionBarProps) {
       {button(messages.deactivate, { is_active: false })}
       {button(messages.toGallery, { is_portfolio: true })}
       {button(messages.fromGallery, { is_portfolio: false })}
-      <select
-        className={styles.category}
+      <Select<ImageCategory | null>
         aria-label={messages.moveTo}
-        value=""
+        placeholder={messages.moveTo}
+        value={null}
+        options={categoryOptions}
+        popupMatchSelectWidth={false}
         disabled={change.pending}
-        onChange={({ target }) => void change.run({ category: target.value as ImageCategory })}
-      >
-        <option value="" disabled>
-          {messages.moveTo}
-        </option>
-        {IMAGE_CATEGORIES.map((category) => (
-          <option key={category} value={category}>
-            {categoryLabels[category]}
-          </option>
-        ))}
-      </select>
-      <button type="button" className="button button-danger" disabled={change.pending} onClick={onRemove}>
+        onChange={(category) => category && void change.run({ category })}
+      />
+      <Button danger disabled={change.pending} onClick={onRemove}>
         {messages.remove}
-      </button>
-      <button type="button" className="button button-quiet" onClick={onClear}>
+      </Button>
+      <Button type="text" onClick={onClear}>
         {messages.clear}
-      </button>
+      </Button>
     </section>
   );
 }

@@ -1,13 +1,13 @@
 import { planMove } from '@paw-haven/domain/image/move';
 import { PLACED_LISTS, placedImagesQuery, type PlacedList } from '@paw-haven/domain/image/queries';
 import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/image/schema';
+import { Button, Segmented } from 'antd';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
-import { RadioSwitch } from '../../components/radio-switch.tsx';
 import { EditConflictError } from '../../../../antd/versioned-edit.ts';
 import grid from '../image-grid.module.css';
 import { messages, placedLabels, texts } from '../messages.ts';
@@ -23,12 +23,12 @@ export function OrderView() {
   const [list, setList] = useState<PlacedList>('gallery');
   return (
     <>
-      <RadioSwitch
-        label={messages.placed}
+      <Segmented
+        aria-label={messages.placed}
         name="placed"
         options={PLACED_LISTS.map((value) => ({ value, label: placedLabels[value] }))}
-        chosen={list}
-        onChoose={setList}
+        value={list}
+        onChange={setList}
       />
       <p className={`soft ${styles.lead}`}>{messages.orderLead}</p>
       <PlacedImages key={list} list={list} />
@@ -49,9 +49,9 @@ function PlacedImages({ list }: { readonly list: PlacedList }) {
     <>
       <SortableImages images={images.data} isWhole={isWhole} />
       {isWhole ? null : (
-        <button type="button" className={`button ${grid.more}`} onClick={() => setLimit(limit * 2)}>
+        <Button className={grid.more ?? ''} onClick={() => setLimit(limit * 2)}>
           {messages.more}
-        </button>
+        </Button>
       )}
     </>
   );

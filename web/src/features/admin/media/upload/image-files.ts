@@ -49,7 +49,7 @@ export async function discardImage({ id, path }: SentImage): Promise<void> {
 }
 
 /** Removes those of these files that have no record. What fails stays remembered. */
-export async function sweepImageFiles(left: readonly string[]): Promise<void> {
+export async function deleteOrphanedImages(left: readonly string[]): Promise<void> {
   for (const path of left) {
     const address = await addressOfFile(path);
     if (address !== undefined && !(await isRecorded(address))) await removeFile(path);

@@ -1,10 +1,8 @@
-import { IMAGE_CATEGORIES, type ImageCategory } from '@paw-haven/domain/image/categories';
+import type { ImageCategory } from '@paw-haven/domain/image/categories';
+import { Button, Checkbox, Select, Upload } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
-import { FileButton } from '../../../../components/uploads/file-button.tsx';
 import { UploadList } from '../../../../components/uploads/upload-list.tsx';
-import { useDrop } from '../../../../components/uploads/use-drop.ts';
-import { CheckField } from '../../components/check-field.tsx';
-import { categoryLabels, imageLabels, messages } from '../messages.ts';
+import { categoryOptions, imageLabels, messages } from '../messages.ts';
 import { useImageUploads } from './use-image-uploads.ts';
 import styles from './upload-panel.module.css';
 
@@ -16,62 +14,67 @@ interface UploadPanelProps {
 
 /** Files go where the fields say when they are chosen. It stays open while some are on their way. */
 export function UploadPanel({ category: first, onClose }: UploadPanelProps) {
-  const { queue, items, isBusy, add } = useImageUploads();
+  const { queue, items, isBusy } = useImageUploads();
   const [category, setCategory] = useState(first);
   const [inGallery, setInGallery] = useState(first === 'portfolio');
-  const { isOver, handlers } = useDrop(send);
   const panel = useRef<HTMLElement>(null);
-  const [title, limits] = [useId(), useId()];
+  const id = useId();
   useEffect(() => panel.current?.focus(), []);
 
-  function send(files: readonly File[]) {
-    add(files, { category, is_portfolio: inGallery });
-  }
-
   return (
-    <section ref={panel} tabIndex={-1} className={`surface ${styles.panel}`} aria-labelledby={title}>
+    <section ref={panel} tabIndex={-1} className={`surface ${styles.panel}`} aria-labelledby={`${id}-title`}>
       <header className={styles.head}>
-        <h3 id={title}>{messages.uploadTitle}</h3>
-        <button type="button" className="button button-quiet" disabled={isBusy} onClick={onClose}>
+        <h3 id={`${id}-title`}>{messages.uploadTitle}</h3>
+        <Button type="text" disabled={isBusy} onClick={onClose}>
           {messages.uploadClose}
-        </button>
+        </Button>
       </header>
       <div className={styles.target}>
-        <CategoryField value={category} onChange={setCategory} />
-        <CheckField label={messages.uploadGallery} checked={inGallery} onChange={setInGallery} />
+        <div className="field">
+          <label htmlFor={`${id}-category`}>{imageLabels.category}</label>
+          <Select
+            id={`${id}-category`}
+            value={category}
+            options={categoryOptions}
+            popupMatchSelectWidth={false}
+            onChange={setCategory}
+          />
+        </div>
+        <Checkbox checked={inGallery} onChange={({ target }) => setInGallery(target.checked)}>
+          {messages.uploadGallery}
+        </Checkbox>
       </div>
-      <div className={styles.drop} data-over={isOver} {...handlers}>
+      <Upload.Dragger
+        // Every file is taken: the queue says of those that are no images what is wrong with them.
+        accept={{ format: 'image/*', filter: 'native' }}
+        multiple
+        hasControlInside
+        showUploadList={false}
+        beforeUpload={(file, files) => {
+          if (file === files[0]) queue.add(files, { category, is_portfolio: inGallery });
+          return Upload.LIST_IGNORE;
+        }}
+      >
         <p className={styles.hint} aria-hidden="true">
           {messages.uploadDrop}
         </p>
-        <FileButton text={messages.uploadChoose} multiple hint={limits} onFiles={send} />
-        <p id={limits} className="field-hint">
+        <Button
+          type="primary"
+          aria-describedby={`${id}-limits`}
+          onClick={(event) => {
+            // The area around it would take the focus from the button.
+            event.stopPropagation();
+            panel.current?.querySelector<HTMLInputElement>('input[type=file]')?.click();
+          }}
+        >
+          {messages.uploadChoose}
+        </Button>
+        <p id={`${id}-limits`} className="field-hint">
           {messages.uploadLimits}
         </p>
-      </div>
+      </Upload.Dragger>
       <UploadList items={items} queue={queue} onRemoved={() => panel.current?.focus()} />
       {isBusy ? <output className="soft">{messages.uploadsRunning}</output> : null}
     </section>
-  );
-}
-
-interface CategoryFieldProps {
-  readonly value: ImageCategory;
-  readonly onChange: (category: ImageCategory) => void;
-}
-
-function CategoryField({ value, onChange }: CategoryFieldProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{imageLabels.category}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value as ImageCategory)}>
-        {IMAGE_CATEGORIES.map((category) => (
-          <option key={category} value={category}>
-            {categoryLabels[category]}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

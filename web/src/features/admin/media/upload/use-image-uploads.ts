@@ -16,36 +16,15 @@ export type UploadTarget = Omit<UploadedImage, 'title' | 'file_path'>;
 
 type Sending = SentImage & { readonly record: UploadedImage };
 
-/** `add` sends files to where the target says at that moment. */
-export function useImageUploads() {
-  const { queue, items, isBusy } = useUploadQueue(imageQueue);
-  const add = (files: readonly File[], target: UploadTarget) => {
-    for (const file of files) records.set(file, { ...target, title: titleOfFile(file.name) });
-    queue.add(files);
-  };
-  return { queue, items, isBusy, add };
-}
-
-/** What is known of a file that is on its way. */
-const records = new WeakMap<Blob, Omit<UploadedImage, 'file_path'>>();
-
-function recordOf(file: Blob): Omit<UploadedImage, 'file_path'> {
-  const record = records.get(file);
-  if (!record) throw new Error('A file was added without its target.');
-  return record;
-}
+/** Files are sent to where the target says when they are added. */
+export const useImageUploads = () => useUploadQueue(imageQueue);
 
 const imageQueue = () =>
-  createUploadQueue<Sending>({
-    prepare: async (file) => {
-      const prepared = await prepareImage(file);
-      records.set(prepared, recordOf(file));
-      return prepared;
-    },
-    send: async (file, signal, onProgress) => {
-      const record = recordOf(file);
-      const sent = await sendImage(record.category, file, { signal, onProgress });
-      return { ...sent, record: { ...record, file_path: sent.url } };
+  createUploadQueue<Sending, UploadTarget>({
+    prepare: prepareImage,
+    send: async (file, signal, onProgress, { name, data: target }) => {
+      const sent = await sendImage(target.category, file, { signal, onProgress });
+      return { ...sent, record: { ...target, title: titleOfFile(name), file_path: sent.url } };
     },
     save: async ({ id, path, record }) => {
       await requireFile(path, new Date());

@@ -1,38 +1,33 @@
 import { SYSTEM, UNKNOWN, type AuditEntry } from '@paw-haven/domain/audit';
 import { auditText } from '@paw-haven/domain/audit/labels';
-import { timeOf, formatTime } from '@paw-haven/domain/time';
-import { Chip } from '../../../ui/chip.tsx';
+import { auditText } from '@paw-haven/domain/audit/labels';
+import { Tag } from 'antd';
 import { CustomerName } from '../components/customer-name.tsx';
 import { AuditSubject } from './audit-subject.tsx';
 import { messages } from './messages.ts';
-import styles from './audit-row.module.css';
+import styles from './audit-change.module.css';
 
-interface AuditRowProps {
+interface AuditChangeProps {
   readonly entry: AuditEntry;
   readonly zone: string;
 }
 
-/** When, who, what, of what; and what was there before and is now. */
-export function AuditRow({ entry, zone }: AuditRowProps) {
+/** Who, what, of what; and what was there before and is now. */
+export function AuditChange({ entry, zone }: AuditChangeProps) {
   const { what, from, to } = auditText(entry, zone);
   return (
-    <li className={styles.row}>
-      <time className={styles.when} dateTime={entry.at.toISOString()}>
-        {formatTime(timeOf(entry.at, zone))}
-      </time>
-      <div>
-        <p>
-          <Actor id={entry.actor} /> <span className="soft">·</span> {what}
-          <AuditSubject entry={entry} />
-        </p>
-        {from !== null || to !== null ? <Values entry={entry} from={from} to={to} /> : null}
-      </div>
-    </li>
+    <div className={styles.change}>
+      <p>
+        <Actor id={entry.actor} /> <span className="soft">·</span> {what}
+        <AuditSubject entry={entry} />
+      </p>
+      {from !== null || to !== null ? <Values entry={entry} from={from} to={to} /> : null}
+    </div>
   );
 }
 
 function Actor({ id }: { readonly id: string }) {
-  if (id === UNKNOWN) return <Chip tone="warn">{messages.unknown}</Chip>;
+  if (id === UNKNOWN) return <Tag color="warning">{messages.unknown}</Tag>;
   return <strong>{id === SYSTEM ? messages.server : <CustomerName uid={id} />}</strong>;
 }
 

@@ -3,16 +3,16 @@ import type { SiteImage } from '@paw-haven/domain/site/content';
 import type { PublicRecord } from '../../lib/public-data.ts';
 import type { ImagePage } from './load-images.ts';
 
-export interface Shelf {
+export interface PagedImages {
   readonly status: 'idle' | 'loading' | 'failed';
   readonly images: readonly SiteImage[];
   /** Where the next page starts; 'top' before the first, null behind the last. */
   readonly next: PublicRecord | 'top' | null;
 }
 
-export const EMPTY_SHELF: Shelf = { status: 'idle', images: [], next: 'top' };
+export const NO_IMAGES: PagedImages = { status: 'idle', images: [], next: 'top' };
 
-export function withPage({ images }: Shelf, page: ImagePage): Shelf {
+export function withPage({ images }: PagedImages, page: ImagePage): PagedImages {
   // An image that moved down in between comes a second time.
   const known = new Set(images.map(({ id }) => id));
   return {
@@ -23,7 +23,7 @@ export function withPage({ images }: Shelf, page: ImagePage): Shelf {
 }
 
 /** Whether the images differ from those that the business shows now: `count`, undefined where nobody knows. */
-export function isOutdated({ status, images, next }: Shelf, count: number | undefined): boolean {
+export function isOutdated({ status, images, next }: PagedImages, count: number | undefined): boolean {
   if (count === undefined || status !== 'idle' || next === 'top') return false;
   return next === null ? images.length !== count : images.length > count;
 }

@@ -1,0 +1,85 @@
+import {
+  CHANNEL_LABELS,
+  deliveryTime,
+  EVENT_LABELS,
+  reasonText,
+  retryText,
+  STATE_LABELS,
+} from '@paw-haven/domain/delivery/labels';
+import type { Delivery } from '@paw-haven/domain/delivery/schema';
+import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
+import { formatPhone } from '@paw-haven/domain/notification/phone-number';
+import { Table, Tag, type TableColumnsType } from 'antd';
+import { CustomerName } from '../components/customer-name.tsx';
+import styles from './deliveries-table.module.css';
+import { messages } from './messages.ts';
+import { STATE_COLORS } from './view-model.ts';
+
+interface DeliveriesTableProps {
+  readonly deliveries: readonly Delivery[];
+  readonly zone: string;
+}
+
+/** What was told to whom, how and when; why it did not arrive, and whether it is tried again. */
+export function DeliveriesTable({ deliveries, zone }: DeliveriesTableProps) {
+  const columns: TableColumnsType<Delivery> = [
+    {
+      title: messages.what,
+      render: (_, delivery) => (
+        <>
+          <strong>
+            {EVENT_LABELS[delivery.event]},{' '}
+            {delivery.user_id === BUSINESS_ID ? messages.business : <CustomerName uid={delivery.user_id} />}
+          </strong>
+          {notesOf(delivery, zone).map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </>
+      ),
+    },
+    {
+      title: messages.how,
+      render: (_, delivery) => `${CHANNEL_LABELS[delivery.channel]}${addressOf(delivery)}`,
+    },
+    {
+      title: messages.when,
+      className: styles.when ?? '',
+      render: (_, { state, sent_at: sentAt, created_at: createdAt }) => {
+        const at = state === 'sent' && sentAt ? sentAt : createdAt;
+        return <time dateTime={at.toISOString()}>{deliveryTime(at, zone)}</time>;
+      },
+    },
+    {
+      title: messages.state,
+      render: (_, { state }) => <Tag color={STATE_COLORS[state]}>{STATE_LABELS[state]}</Tag>,
+    },
+  ];
+  return (
+    <Table
+      className={styles.table ?? ''}
+      rowKey="id"
+      columns={columns}
+      dataSource={deliveries}
+      pagination={false}
+    />
+  );
+}
+
+/** The id of a push subscription tells people nothing. */
+function addressOf({ channel, to }: Delivery): string {
+  if (channel === 'push' || to === '') return '';
+  return ` to ${channel === 'sms' ? formatPhone(to) : to}`;
+}
+
+function notesOf(delivery: Delivery, zone: string): string[] {
+  const { detail, fallback, fallback_of: replaced, segments, cost } = delivery;
+  return [
+    reasonText(delivery),
+    retryText(delivery, zone),
+    detail === undefined ? undefined : messages.answer(detail),
+    fallback === undefined ? undefined : messages.replaced,
+    replaced === undefined ? undefined : messages.replacement,
+    // Fractions of a cent: a text message costs less than one cent.
+    segments === undefined ? undefined : messages.size(segments, `$${(cost ?? 0).toFixed(4)}`),
+  ].filter((note) => note !== undefined);
+}

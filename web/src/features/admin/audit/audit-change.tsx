@@ -1,6 +1,5 @@
 import { SYSTEM, UNKNOWN, type AuditEntry } from '@paw-haven/domain/audit';
 import { auditText } from '@paw-haven/domain/audit/labels';
-import { auditText } from '@paw-haven/domain/audit/labels';
 import { Tag } from 'antd';
 import { CustomerName } from '../components/customer-name.tsx';
 import { AuditSubject } from './audit-subject.tsx';

@@ -14,7 +14,7 @@ import landing from './landing.module.css';
 export function ReviewsSection() {
   const site = useSite();
   return (
-    <section id="reviews" className={`page ${landing.section} reviews`}>
+    <section id="reviews" className={`page ${landing.section} ${styles.reviews}`}>
       <header className={styles.summary}>
         <h2>Reviews</h2>
         {site.status === 'ready' ? <Summary reviews={site.content.reviews} /> : null}

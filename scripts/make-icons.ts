@@ -86,11 +86,11 @@ ${illustration}
 ${await fontFace('Fraunces Variable', '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2')}
 ${await fontFace('Figtree Variable', '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')}
 .card { display: grid; grid-template-columns: 600px 1fr; align-items: center; gap: 40px; box-sizing: border-box;
-  width: 1200px; height: 630px; padding: 72px 56px 72px 80px; background: var(--paper); color: var(--ink);
+  width: 1200px; height: 630px; padding: 72px 56px 72px 80px; background: var(--color-background); color: var(--color-text);
   font: 500 34px/1.4 var(--font-text); }
 .mark > svg { width: 84px; height: 84px; }
 h1 { margin: 36px 0 24px; font: 560 100px/1.04 var(--font-heading); letter-spacing: -0.02em; }
-p { margin: 0; color: var(--ink-soft); }
+p { margin: 0; color: var(--color-text-muted); }
 .drawing { width: 470px; height: auto; }
 </style>
 <div hidden>${drawings}</div>

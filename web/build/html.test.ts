@@ -30,9 +30,9 @@ test('puts style sheets into the page and fetches their fonts early, each once',
 
 test('leaves out the colours that are the same in another notation', () => {
   const css =
-    ':root{--ink:#16241e}@supports (color:oklch(0 0 0)){:root{--ink:oklch(24.5% .022 165)}:root.dark{--ink:oklch(94.5% .012 90)}}:root{--gap:1rem}';
+    ':root{--color-text:#16241e}@supports (color:oklch(0 0 0)){:root{--color-text:oklch(24.5% .022 165)}:root.dark{--color-text:oklch(94.5% .012 90)}}:root{--gap:1rem}';
   const inlined = inlineStyles('<head><link rel="stylesheet" href="/a.css"></head>', () => css);
-  expect(inlined).toContain('<style>:root{--ink:#16241e}:root{--gap:1rem}</style>');
+  expect(inlined).toContain('<style>:root{--color-text:#16241e}:root{--gap:1rem}</style>');
 });
 
 test('takes the content out of a page, into a file named by what it says', () => {

@@ -79,6 +79,6 @@ test('the browser’s bars take the colour of the chosen theme, whatever the sys
 
 test('these colours are those of the paper', () => {
   const tokens = readFileSync('web/src/styles/tokens.css', 'utf8');
-  const papers = [...tokens.matchAll(/--paper: (#\w+)/g)].map(([, color]) => color);
+  const papers = [...tokens.matchAll(/--color-background: (#\w+)/g)].map(([, color]) => color);
   expect(papers).toEqual([THEME_COLORS.light, THEME_COLORS.dark]);
 });

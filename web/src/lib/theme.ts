@@ -16,7 +16,7 @@ export function resolveTheme(theme: Theme, systemIsDark: boolean): 'light' | 'da
   return theme;
 }
 
-/** The browser's own bars around the page: `--paper` of styles/tokens.css. */
+/** The browser's own bars around the page: `--color-background` of styles/tokens.css. */
 export const THEME_COLORS = { light: '#fdfaf4', dark: '#111916' } as const;
 
 export function applyTheme(resolved: 'light' | 'dark', root: Element = document.documentElement): void {

@@ -9,7 +9,7 @@ export function Stars({ rating }: { readonly rating: number }) {
         width="108"
         height="20"
         viewBox="0 0 108 20"
-        stroke="var(--star)"
+        stroke="var(--color-rating)"
         strokeWidth="1.2"
         aria-hidden="true"
       >
@@ -18,7 +18,7 @@ export function Stars({ rating }: { readonly rating: number }) {
             key={index}
             d={STAR}
             transform={`translate(${index * 22})`}
-            fill={index < rating ? 'var(--star)' : 'none'}
+            fill={index < rating ? 'var(--color-rating)' : 'none'}
           />
         ))}
       </svg>

@@ -19,7 +19,7 @@ import { useSidebar } from './sidebar/use-sidebar.ts';
 import { useNewAppointmentToast } from './use-new-appointment-toast.ts';
 import styles from './admin-layout.module.css';
 
-/** The guard lets nobody else in; if the area's own check fails it says so instead of showing half a page. */
+/** The route's guard admits staff only. Says so if the role check fails, instead of showing half a page. */
 export function AdminLayout() {
   const roles = useRoles();
   if (roles.status === 'loading') return <Spinner label="Checking your permissions" />;

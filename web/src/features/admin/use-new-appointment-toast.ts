@@ -10,7 +10,7 @@ import { arrivalText, newArrivals, type Seen } from './components/appointment-li
 /** On every page of the area. One toast is visible at a time; of more bookings than this at once it names the newest. */
 const WATCHED = 4;
 
-/** Tells staff of every appointment that is booked while they are here. */
+/** Shows a toast for every appointment that is booked while the administration is open. */
 export function useNewAppointmentToast(): void {
   const latest = useLiveQuery(latestAppointmentsQuery(WATCHED), appointmentSchema);
   const zone = useBusinessSettings().data?.time_zone;

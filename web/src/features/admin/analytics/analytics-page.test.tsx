@@ -42,7 +42,7 @@ const figures = (month: string) =>
 const OCTOBER = '/admin/analytics?from=2026-10-01&to=2026-10-31';
 
 configure({ asyncUtilTimeout: 8000 });
-// They take longer than any page would wait in a test.
+// Loading them takes longer than the tests wait.
 beforeAll(async () => {
   await loadSdk();
 });

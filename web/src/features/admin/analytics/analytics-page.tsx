@@ -18,7 +18,7 @@ import styles from './analytics-page.module.css';
 
 const NOW_INTERVAL_MS = 60_000;
 
-/** How the business has done, in days of its own calendar. The choice stands in the address, so that a reload keeps it. */
+/** Figures by day in the business's time zone. The range is in the URL, so that a reload keeps it. */
 export function AnalyticsPage() {
   const settings = useBusinessSettings();
   const now = useNow(NOW_INTERVAL_MS);

@@ -20,7 +20,7 @@ function keyFigures({ summary: now, summaryBefore: before }: Analytics): Figure[
     value: value === undefined ? NONE : format(value),
     note: changeText(value, was, format),
   });
-  /** A percentage of a percentage would only confuse. */
+  /** Compares rates by value: a relative change of a percentage would be confusing. */
   const rate = (...[label, value, was, format]: Parameters<typeof figure>): Figure => ({
     ...figure(label, value, was, format),
     note: was === undefined ? 'Nothing to compare with' : `${(format ?? String)(was)} before`,

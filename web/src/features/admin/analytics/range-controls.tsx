@@ -17,7 +17,7 @@ const SPANS = [
   { value: 'custom', label: messages.custom },
 ] as const;
 
-/** Spans that end today, or any two days. A range that makes no sense is not shown, and said to make none. */
+/** Spans that end today, or any two days. An invalid range shows an error and leaves the figures as they are. */
 export function RangeControls({ choice, onPreset, onRange }: RangeControlsProps) {
   const [isCustom, setCustom] = useState(choice.kind === 'custom');
   return (

@@ -120,7 +120,7 @@ export const formatCents = (cents: number): string => formatPrice(toDollars(cent
 export const formatShare = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 export const formatStars = (stars: number): string => stars.toFixed(1);
 
-/** A growth beyond this says more as two numbers than as a percentage. */
+/** A larger change is shown as two numbers instead of a percentage. */
 const LARGEST_SHARE = 2;
 
 /** `12% more than $1,105 before`. */

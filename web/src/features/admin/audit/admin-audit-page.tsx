@@ -25,7 +25,7 @@ const PAGE = 15;
 
 const KINDS = [...new Set(Object.values(AUDIT_ACTIONS))];
 
-/** The newest changes first. What is looked for stands in the address. */
+/** The newest changes first. The filters are in the URL. */
 export function AdminAuditPage() {
   const [address, setAddress] = useSearchParams();
   const settings = useBusinessSettings();

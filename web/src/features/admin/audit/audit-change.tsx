@@ -11,7 +11,7 @@ interface AuditChangeProps {
   readonly zone: string;
 }
 
-/** Who, what, of what; and what was there before and is now. */
+/** Who changed what of which record, with the values before and after. */
 export function AuditChange({ entry, zone }: AuditChangeProps) {
   const { what, from, to } = auditText(entry, zone);
   return (
@@ -36,7 +36,7 @@ interface ValuesProps {
   readonly to: string | null;
 }
 
-/** Both sides of a change; the one there is of what came or went. */
+/** Both values of a change; only one for something added or removed. */
 function Values({ entry, from, to }: ValuesProps) {
   const isChange = entry.field !== undefined || (from !== null && to !== null);
   return (

@@ -1,4 +1,4 @@
-/** What a line of the audit log is about, by its name of today: the log itself knows ids only. */
+/** The subject of an audit entry, by its current name: the log stores ids only. */
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { AUDIT_ACTIONS, type AuditEntry } from '@paw-haven/domain/audit';
 import { websiteImageSchema } from '@paw-haven/domain/image/schema';
@@ -12,7 +12,7 @@ import { ServiceName } from '../components/service-name.tsx';
 import { appointmentLink, customerLink } from '../components/links.ts';
 import { messages } from './messages.ts';
 
-/** Nothing where the line names it already, or where there is only one of its kind. */
+/** Renders nothing if the entry's text names the subject already, or there is only one of its kind. */
 export function AuditSubject({ entry }: { readonly entry: AuditEntry }) {
   const subject = subjectOf(entry);
   return subject === null ? null : <> · {subject}</>;

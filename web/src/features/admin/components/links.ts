@@ -1,4 +1,4 @@
-/** Addresses within the administration, for pages and the command palette. */
+/** Links within the administration. */
 import { PATHS } from '../../../lib/paths.ts';
 
 export const CUSTOMER_PARAMETER = 'customer';

@@ -9,7 +9,7 @@ interface SectionBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Keeps a failing section from taking the whole admin area down. Retry draws the section anew. */
+/** An error boundary around each page of the administration. Retry renders the page again. */
 export class SectionBoundary extends Component<SectionBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 

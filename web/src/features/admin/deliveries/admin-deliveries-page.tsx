@@ -13,7 +13,7 @@ import { DeliveriesTable } from './deliveries-table.tsx';
 import { messages } from './messages.ts';
 import { viewOf, viewQuery, VIEWS, type View } from './view-model.ts';
 
-/** The ledger, what failed first. The choice stands in the address, so that a reload keeps it. */
+/** The deliveries, by default the failed ones. The view is in the URL, so that a reload keeps it. */
 export function AdminDeliveriesPage() {
   const [search, setSearch] = useSearchParams();
   const view = viewOf(search.get('show'));

@@ -20,7 +20,7 @@ interface DeliveriesTableProps {
   readonly zone: string;
 }
 
-/** What was told to whom, how and when; why it did not arrive, and whether it is tried again. */
+/** Each delivery with recipient, channel, time and state; for a failed one, the reason and the next try. */
 export function DeliveriesTable({ deliveries, zone }: DeliveriesTableProps) {
   const columns: TableColumnsType<Delivery> = [
     {

@@ -8,7 +8,7 @@ import { type QuerySpec, DOCUMENT_ID } from '@paw-haven/domain/query';
 export const VIEWS = ['failed', 'waiting', 'all'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** What somebody has to look after first. */
+/** Failed deliveries by default: they need attention first. */
 export function viewOf(text: string | null): View {
   return VIEWS.find((view) => view === text) ?? 'failed';
 }

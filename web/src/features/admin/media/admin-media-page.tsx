@@ -16,7 +16,7 @@ import { MEDIA_VIEWS, readCategory, readView } from './view-model.ts';
 const MediaDialog = lazy(async () => ({ default: (await import('./media-dialog.tsx')).MediaDialog }));
 const UploadPanel = lazy(async () => ({ default: (await import('./upload/upload-panel.tsx')).UploadPanel }));
 
-/** View and category stand in the address, so that a reload keeps them. */
+/** View and category are in the URL, so that a reload keeps them. */
 export function AdminMediaPage() {
   const [search, setSearch] = useSearchParams();
   const [dialog, setDialog] = useState<OpenDialog>();

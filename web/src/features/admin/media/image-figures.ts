@@ -1,4 +1,4 @@
-/** What the functions say of all images. It is asked for, not listened to: fresh 5 minutes, and every change from here asks again. */
+/** Figures of all images from the functions: fetched, fresh for 5 minutes, and fetched again after each change on this page. */
 import { useQuery } from '@tanstack/react-query';
 import { callFunction } from '../../../lib/callables.ts';
 import { queryClient } from '../../../lib/query-client.ts';

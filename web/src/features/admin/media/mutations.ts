@@ -24,7 +24,7 @@ const documentsOf = (ids: readonly string[]) => ids.map((id) => paths.websiteIma
 export async function addImage(id: string, uploaded: UploadedImage): Promise<void> {
   const [last] = await readOnce(lastPlacedImageQuery(), websiteImageSchema);
   const record = newImage(uploaded, Math.floor(last?.display_order ?? 0) + 1);
-  // What the server already says of the file stays.
+  // The server may have added its fields already.
   const options = { merge: true };
   await setDocument(
     paths.websiteImage(id),

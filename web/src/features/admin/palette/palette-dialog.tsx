@@ -22,7 +22,7 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
   const search = useSearch(useSettled(text.trim()));
   const pages = useMemo(() => pagesFor(text), [text]);
-  // Pages are there at once and stay first: what Enter leads to does not change under the fingers.
+  // Pages come first, without waiting: the target of Enter does not change while results arrive.
   const groups = [pages, ...search.groups].filter(({ options }) => options.length > 0);
   const options = groups.flatMap((group) => group.options);
   const active = options.find((option) => option.id === chosen) ?? options[0];
@@ -30,7 +30,7 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
   useModal(dialog);
 
   function go({ to }: PaletteOption) {
-    // Closed first: the focus goes back to where it was, and not into a page that is leaving.
+    // Closed before navigating, so that the focus does not return into the page that is left.
     dialog.current?.close();
     onClose();
     void navigate(to);
@@ -49,7 +49,7 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
       ref={dialog}
       className={styles.palette}
       aria-label={messages.title}
-      // Without support for it Escape still closes.
+      // In browsers without `closedby`, Escape closes it.
       closedby="any"
       onClose={onClose}
     >

@@ -29,7 +29,7 @@ export interface Search {
 
 const NOTHING: Search = { status: 'idle', groups: [] };
 
-/** A day finds its appointments; what may be a name customers, pets, and the visits of the first customer. */
+/** A day finds its appointments; a name finds customers, pets, and the visits of the first customer. */
 export function useSearch(text: string): Search {
   const [now] = useState(() => new Date());
   const zone = useBusinessSettings().data?.time_zone;

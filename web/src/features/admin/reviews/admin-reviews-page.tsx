@@ -17,7 +17,7 @@ const VIEWS = [
   { value: 'published', label: messages.published },
 ] as const;
 
-/** Those that wait first. The choice stands in the address, so that a reload keeps it. */
+/** Unpublished reviews by default. The view is in the URL, so that a reload keeps it. */
 export function AdminReviewsPage() {
   const [search, setSearch] = useSearchParams();
   const isPublished = search.get('show') === 'published';

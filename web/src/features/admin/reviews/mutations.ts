@@ -4,7 +4,7 @@ import { reviewSchema, type Review } from '@paw-haven/domain/review/schema';
 import { changeDocument, type WritableData } from '../../../lib/firestore/write.ts';
 import { saveEdit } from '../../../antd/versioned-edit.ts';
 
-/** The customer has written something else than was read before publishing it. */
+/** The review's text is no longer the one that was shown. */
 export class ReviewChanged extends Error {
   constructor() {
     super('The review is not the one that was read.');
@@ -12,7 +12,7 @@ export class ReviewChanged extends Error {
   }
 }
 
-/** Publishes the words that were read, and no others; rejects with `ReviewChanged`. Hiding needs no reading. */
+/** Publishes only the text that was shown: rejects with `ReviewChanged` if it differs by now. Hiding is always possible. */
 export async function setPublished(read: Review, isPublished: boolean): Promise<void> {
   await changeDocument(paths.review(read.id), (stored) => {
     const current = reviewSchema.safeParse({ ...stored, id: read.id }).data;

@@ -40,7 +40,7 @@ export function TimeChart({ bars, legend, format }: TimeChartProps) {
       <div className={styles.frame}>
         <div className={styles.scale}>
           <span>{top > 0 ? format(top) : null}</span>
-          {/* There is no half a customer. */}
+          {/* Halves of counts are not shown. */}
           <span>{top > 0 && Number.isInteger(top / 2) ? format(top / 2) : null}</span>
           <span>{format(0)}</span>
         </div>
@@ -105,7 +105,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** To one or two leading digits, so that the scale ends with a number that people say. */
+/** To one or two leading digits, for a readable scale. */
 function roundUp(value: number): number {
   if (value <= 0) return 0;
   const power = 10 ** Math.floor(Math.log10(value));

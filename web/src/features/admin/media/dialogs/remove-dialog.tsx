@@ -12,7 +12,7 @@ interface RemoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what goes, and from where on the website. */
+/** Names what is deleted, and where on the website it is shown. */
 export function RemoveDialog({ images, onClose }: RemoveDialogProps) {
   const site = useSiteContent();
   const ids = images.map(({ id }) => id);

@@ -10,7 +10,7 @@ const PAGES: Readonly<Record<ImageUse, string>> = {
   gallery: PATHS.gallery,
 };
 
-/** Where visitors see it, each a link to look at it there. */
+/** Links to where visitors see the image. */
 export function SeenOn({ image }: { readonly image: WebsiteImage }) {
   const uses = usesOf(image, useSiteContent());
   if (uses.length === 0) return <p className="soft">{messages.notSeen}</p>;

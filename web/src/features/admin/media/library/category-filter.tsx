@@ -10,7 +10,7 @@ interface CategoryFilterProps {
   readonly onChange: (category: ImageCategory | undefined) => void;
 }
 
-/** Each category with the number of its images. Without the numbers one can still choose. */
+/** Each category with the number of its images, if it is known. */
 export function CategoryFilter({ category, onChange }: CategoryFilterProps) {
   const counts = useImageCounts();
   const of = (name: ImageCategory) => counts.data?.categories.find((each) => each.category === name);

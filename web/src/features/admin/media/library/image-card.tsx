@@ -14,7 +14,7 @@ interface ImageCardProps {
   readonly onRemove: () => void;
 }
 
-/** What it shows, where visitors see it, and what is missing of it. */
+/** An image with its title, where visitors see it, and what it lacks. */
 export function ImageCard({ image, uses, isSelected, onSelect, onEdit, onRemove }: ImageCardProps) {
   const { title, category, is_active: isActive, alt_text: description } = image;
   return (

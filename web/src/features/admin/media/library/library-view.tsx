@@ -26,7 +26,7 @@ interface LibraryViewProps {
 export function LibraryView({ category, onOpen }: LibraryViewProps) {
   const [limit, setLimit] = useState(PAGE);
   const images = useLiveQuery(newestImagesQuery(limit, category), websiteImageSchema);
-  // While more are on their way, those that are there stay.
+  // Keeps showing the loaded images while more are loading.
   const [last, setLast] = useState(images.data);
   if (images.data && images.data !== last) setLast(images.data);
   const shown = images.data ?? last;
@@ -58,7 +58,7 @@ interface ImagesProps extends Pick<LibraryViewProps, 'onOpen'> {
   readonly images: readonly WebsiteImage[];
 }
 
-/** What is not shown any more is not selected any more. */
+/** An image that is no longer listed is no longer selected. */
 function Images({ images, onOpen }: ImagesProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const site = useSiteContent();

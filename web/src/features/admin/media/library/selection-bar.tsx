@@ -12,7 +12,7 @@ interface SelectionBarProps {
   readonly onClear: () => void;
 }
 
-/** What can be done to all selected images at once. They stay selected, so that the next thing can be done to them. */
+/** Actions on all selected images. They stay selected for a further action. */
 export function SelectionBar({ ids, onRemove, onClear }: SelectionBarProps) {
   const change = useAction((changes: Partial<ImageInput>) => changeImages(ids, changes), {
     success: texts.updatedSeveral,

@@ -14,7 +14,7 @@ interface OrderItemProps {
   readonly handle: ReturnType<Reorder['handle']>;
 }
 
-/** Stands at its place by style, so that nothing in the page moves while it is held. */
+/** Placed by CSS `order`, so that no element moves in the document while one is held. */
 export function OrderItem({ image, place, count, isHeld, handle }: OrderItemProps) {
   return (
     <li className={styles.item} style={{ order: place }} data-place={place} data-held={isHeld}>

@@ -85,7 +85,7 @@ function SortableImages({ images, isWhole }: SortableImagesProps) {
     onCancel: (id) => say(messages.putBack(titleOf(id))),
   });
 
-  // An element that goes to another place in the page loses the focus on the way.
+  // An element that moves in the document loses the focus.
   useLayoutEffect(() => {
     const handleOf = list.current?.querySelector<HTMLElement>(`[data-handle="${moved.current}"]`);
     if (document.activeElement === document.body) handleOf?.focus();

@@ -13,7 +13,7 @@ import { randomName } from '../../../../lib/uploads/random-name.ts';
 import { forgetFile, rememberRemoval, rememberUpload } from '../../../../lib/uploads/unfinished-files.ts';
 import { removeImages } from '../mutations.ts';
 
-/** A file in storage that no record tells of yet. */
+/** A file in storage without a record. */
 export interface SentImage {
   /** The id that its record will have. */
   readonly id: string;
@@ -40,7 +40,7 @@ export async function sendImage(
   }
 }
 
-/** For a file whose record could not be written as far as this page knows: the server may know better. */
+/** Deletes a file whose write of the record failed; the record may exist nevertheless, and is deleted, too. */
 export async function discardImage({ id, path }: SentImage): Promise<void> {
   rememberRemoval(path, new Date());
   if (await existsOnServer(paths.websiteImage(id))) await removeImages([id]);

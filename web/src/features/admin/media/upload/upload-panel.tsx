@@ -45,7 +45,7 @@ export function UploadPanel({ category: first, onClose }: UploadPanelProps) {
         </Checkbox>
       </div>
       <Upload.Dragger
-        // Every file is taken: the queue says of those that are no images what is wrong with them.
+        // No filter: the queue reports files that are no images.
         accept={{ format: 'image/*', filter: 'native' }}
         multiple
         hasControlInside
@@ -62,7 +62,7 @@ export function UploadPanel({ category: first, onClose }: UploadPanelProps) {
           type="primary"
           aria-describedby={`${id}-limits`}
           onClick={(event) => {
-            // The area around it would take the focus from the button.
+            // A click on the area around it would blur the button.
             event.stopPropagation();
             panel.current?.querySelector<HTMLInputElement>('input[type=file]')?.click();
           }}

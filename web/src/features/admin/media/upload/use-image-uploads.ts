@@ -11,7 +11,7 @@ import { texts } from '../messages.ts';
 import { addImage, type UploadedImage } from '../mutations.ts';
 import { discardImage, sendImage, type SentImage } from './image-files.ts';
 
-/** What the record of a file will say, except its address. */
+/** The fields of an image's record that are chosen before the upload. */
 export type UploadTarget = Omit<UploadedImage, 'title' | 'file_path'>;
 
 type Sending = SentImage & { readonly record: UploadedImage };

@@ -17,7 +17,7 @@ let stripe: Stripe;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
-/** What a careful developer would see on the console; empty at the end of every test. */
+/** Console messages; empty at the end of every test. */
 let complaints: string[];
 
 beforeAll(async () => {

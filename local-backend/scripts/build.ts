@@ -25,7 +25,7 @@ export async function buildLocalBackend(): Promise<void> {
   await Promise.all([buildPrograms(), buildPageScript()]);
 }
 
-/** What its page runs in the browser. */
+/** The browser script of the page. */
 async function buildPageScript(): Promise<void> {
   await build({
     absWorkingDir: root,

@@ -1,4 +1,4 @@
-/** What the package offers to other programs. Inside of it everything is imported from where it is. */
+/** The public API of the package. Internal imports name the source file. */
 export { startAll, type AllOptions, type Running } from './start/start-all.ts';
 export { startDatabase, type DatabaseOptions, type RunningDatabase } from './start/start-database.ts';
 export { startFirestore, type FirestoreOptions, type RunningFirestore } from './start/start-firestore.ts';

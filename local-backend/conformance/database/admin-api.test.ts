@@ -1,4 +1,4 @@
-/** What the admin SDK has beyond the web SDK: rules, and several databases. */
+/** Features of the admin SDK beyond the web SDK: rules, and several databases. */
 import type { DatabaseServer } from '../../src/database/database-server.ts';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getDatabaseWithUrl, type Database } from 'firebase-admin/database';

@@ -1,4 +1,4 @@
-/** What the service does not take: the SDK refuses it itself, or says what the server said. */
+/** Limits, enforced by the SDK or by the server. */
 import type { DatabaseServer } from '../../src/database/database-server.ts';
 import { get, ref, set, update, type Database } from 'firebase/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';

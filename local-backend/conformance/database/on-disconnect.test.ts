@@ -1,4 +1,4 @@
-/** What a client asked for happens when it goes, says so or not. */
+/** onDisconnect writes run when a client disconnects, cleanly or not. */
 import type { DatabaseServer } from '../../src/database/database-server.ts';
 import {
   get,

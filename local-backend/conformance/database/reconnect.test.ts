@@ -1,4 +1,4 @@
-/** What a broken connection does to listeners and to writes on their way: nothing. */
+/** A broken connection loses no events and no writes. */
 import type { DatabaseServer } from '../../src/database/database-server.ts';
 import {
   get,

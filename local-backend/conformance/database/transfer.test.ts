@@ -34,7 +34,7 @@ function openEmulator(): DatabaseEmulator {
   return new Emulator({ host: '127.0.0.1', port: server.port, auto_download: false });
 }
 
-/** As it asks when it exports. */
+/** The request of an export. */
 async function ask(path: string): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
     headers: { authorization: 'Bearer owner' },

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectAdmin, connectWeb, OPEN_RULES, PROJECT, type Connected } from '../support/firestore.ts';
 import { recorder } from '../support/wait.ts';
 
-/** What a query costs at least, also one that comes back and finds nothing new. */
+/** The minimum cost of a query, also of a resumed one. */
 const COMING_BACK = 1;
 /** Longer than the server names one by one what leaves a listener that is gone. */
 const AWAY_MS = 10_000;

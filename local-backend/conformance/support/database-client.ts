@@ -8,7 +8,7 @@ export type Transport = 'websocket' | 'polling' | 'both';
 declare global {
   var database: typeof import('firebase/database');
   var realtime: sdk.Database;
-  /** What the listener was told, as JSON. */
+  /** The listener's events as JSON. */
   var toldOfPlace: string[];
   var openDatabase: (port: number, namespace: string, transport: Transport) => void;
   var followPlace: (path: string) => void;

@@ -1,4 +1,4 @@
-/** What a server has lately been asked and what has changed in it, for the developer who looks on. */
+/** The latest requests and changes of a server, for the page. */
 
 /** One question to the rules, as it was answered, or an administrator's write. */
 export interface LoggedRequest {
@@ -10,7 +10,7 @@ export interface LoggedRequest {
   /** The database or bucket that it is in. */
   readonly scope: string;
   readonly path: string;
-  /** Who asked: `admin`, which no rule concerns, a user's id, or null for a visitor. */
+  /** The caller: `admin` (skips the rules), a user's id, or null if signed out. */
   readonly user: string | null;
   readonly allowed: boolean;
   /** Lines of the rules file: what allowed it, or what was asked in vain. None for an administrator. */

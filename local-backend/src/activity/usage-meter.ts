@@ -1,7 +1,7 @@
 /**
- * What Firestore would charge for, counted as its price list has it: a read for each document that is handed out or
- * asked for in vain, at least one a query; one for every thousand index entries that an aggregation counts; one for each
- * document that the rules look up for a request; a write for each document written, a delete for each deleted.
+ * Counts the operations that Firestore charges for: a read for each document returned or found missing, at least
+ * one for each query; one for every thousand index entries of an aggregation; one for each document that the rules
+ * read for a request; a write or delete for each document written or deleted.
  */
 
 export interface Operations {

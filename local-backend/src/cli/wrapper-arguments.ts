@@ -9,7 +9,7 @@ export interface WrapperArguments {
   readonly schedule: boolean;
   /** True where Firestore is to refuse a query without its index. */
   readonly requireIndexes: boolean;
-  /** As firebase-tools gets them. */
+  /** Passed to firebase-tools. */
   readonly rest: readonly string[];
 }
 

@@ -93,7 +93,7 @@ export class Namespace {
     return this.#rules.decideRead({ root: this.#root, path, query, auth: caller.auth, now: this.now() });
   }
 
-  /** What a client asked for by itself, other than a listener that is asked about again. @throws PermissionDenied */
+  /** A client's own read, unlike the recheck of a listener. @throws PermissionDenied */
   requireRead(caller: Caller, path: Path, query: Query = EVERYTHING): Decision {
     const decision = this.decideRead(caller, path, query);
     this.#onAsked({ caller, method: 'read', path, decision });

@@ -29,7 +29,7 @@ export const PROPERTY_VALUE = {
   referenceDatabaseId: 23,
 } as const;
 
-/** What a value is where its wire form leaves it open. */
+/** Tells types apart that share one wire form. */
 export const MEANING = {
   timestamp: 7,
   geoPoint: 9,

@@ -2,7 +2,7 @@
 import type { HttpReply, HttpRequest } from './message.ts';
 import { jsonReply } from './message.ts';
 
-/** What the caller sent is wrong; answered as 400 with the message. */
+/** An invalid body; answered as 400 with the message. */
 export class BadRequest extends Error {}
 
 export class JsonBody {

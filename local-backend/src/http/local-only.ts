@@ -16,7 +16,7 @@ const LOOPBACK_NAME = /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 /** Listening on them is not being called by them. */
 const EVERY_ADDRESS = new Set(['', '0.0.0.0', '::']);
 
-/** What is asked of each request; the answer is why it is refused, or undefined. */
+/** Checks a request; returns the reason to reject it, or undefined. */
 export type Refusal = (request: Asked) => string | undefined;
 
 interface Asked {
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 export interface LocalOnlyOptions {
-  /** As in the environment variable, which counts where there are none. */
+  /** As in the environment variable, which is the default. */
   readonly allowedHosts?: readonly string[] | undefined;
   /** The address that the server listens on may also be called. */
   readonly host?: string | undefined;

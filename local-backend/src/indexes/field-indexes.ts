@@ -1,4 +1,4 @@
-/** Which indexes each field has by itself, and what `fieldOverrides` makes of that. */
+/** The automatic indexes of each field, changed by `fieldOverrides`. */
 import { formatFieldPath, parseFieldPath } from '../model/field-path.ts';
 import type { FieldIndex, FieldOverride, IndexFile } from './index-file.ts';
 
@@ -20,7 +20,7 @@ export function fieldIndexes(
   return found.find((override) => override !== undefined)?.indexes ?? BY_ITSELF;
 }
 
-/** What the file says of this very field, or of `*`. */
+/** The override of the field or of `*`. */
 export function overrideOf(
   overrides: readonly FieldOverride[],
   collectionGroup: string,

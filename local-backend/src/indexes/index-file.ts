@@ -1,4 +1,4 @@
-/** What `firestore.indexes.json` says, in its own words. */
+/** The contents of `firestore.indexes.json`. */
 export type Scope = 'COLLECTION' | 'COLLECTION_GROUP';
 export type SortOrder = 'ASCENDING' | 'DESCENDING';
 

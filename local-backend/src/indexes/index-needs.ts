@@ -1,4 +1,4 @@
-/** What a query asks of its indexes: one need for each alternative of its filter. */
+/** The indexes that a query needs: one need for each alternative of its filter. */
 import { formatFieldPath, isNamePath, type FieldPath } from '../model/field-path.ts';
 import { alternativesOf, type Condition } from '../query/alternatives.ts';
 import { fixedValue } from '../query/plan.ts';

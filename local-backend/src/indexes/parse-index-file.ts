@@ -18,8 +18,7 @@ const MODES = ['order', 'arrayConfig', 'vectorConfig', 'searchConfig'] as const;
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * What is meant for other ways to ask (Datastore, MongoDB, text search) is left out: no query of this server uses it.
- * @throws IndexFileError
+ * Parses an index file. Entries of other APIs (Datastore, MongoDB, text search) are skipped. @throws IndexFileError
  */
 export function parseIndexFile(text: string, name: string): IndexFile {
   const issues: string[] = [];

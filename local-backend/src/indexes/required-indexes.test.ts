@@ -1,6 +1,6 @@
 /**
- * Which queries have an index: the examples of Firebase's documentation
- * (https://firebase.google.com/docs/firestore/query-data/index-overview), and what the service was seen to answer.
+ * Queries and their indexes: the examples of Firebase's documentation
+ * (https://firebase.google.com/docs/firestore/query-data/index-overview), and observed answers of the service.
  */
 import { describe, expect, test } from 'vitest';
 import type { FieldIndex, FieldOverride } from './index-file.ts';

@@ -1,7 +1,6 @@
 /**
- * Whether the indexes that there are can answer what is needed: by one of them, or by several that are sorted alike and
- * have, between them, every field that is compared. An index is read forwards only: for the other direction there has
- * to be another one.
+ * Whether the given indexes serve a need: one index, or several with the same sort order that together contain
+ * every compared field. An index is read forwards only.
  */
 import { NAME_FIELD } from '../model/field-path.ts';
 import { fieldIndexes } from './field-indexes.ts';

@@ -39,7 +39,7 @@ function isNamedApart({ equal, contains, sorted, names }: IndexNeed): boolean {
   return equal.length === 0 && contains === undefined;
 }
 
-/** What a refusal says: what is missing, and the JSON to add. */
+/** The error for a missing index, with the JSON to add. */
 export function missingText(need: IndexNeed, file: IndexFile): string {
   const index = perfectIndex(need);
   const [field, ...more] = index.fields;

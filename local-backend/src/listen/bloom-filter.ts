@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import type { BloomFilter } from '../service/wire.ts';
 
-/** How likely a name that is not in the filter is taken for one that is; the client then asks for everything. */
+/** The rate of false positives; after one, the client reads everything again. */
 const ERROR_RATE = 0.0001;
 /** So many hashes and bits a name reach that rate with the fewest bits. */
 const HASH_COUNT = Math.round(-Math.log2(ERROR_RATE));

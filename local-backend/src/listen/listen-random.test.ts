@@ -40,7 +40,7 @@ function startMismatchedOver(client: OpenStream): void {
 
 const lastId = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
 
-/** What a target holds by a plain read, without any listening. */
+/** The documents of a target by a plain read. */
 async function heldBy(lab: StreamLab, target: Target): Promise<string[]> {
   const { service } = lab.core;
   if (target.query !== undefined) {

@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 const SECONDS = 10_000;
 
 let lab: StreamLab;
-/** What a client that went away after seeing a and b holds. */
+/** The state of a client that disconnected after it received a and b. */
 let resumeToken: string;
 let readTime: string;
 

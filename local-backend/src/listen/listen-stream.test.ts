@@ -19,7 +19,7 @@ beforeEach(() => {
   listener = lab.open();
 });
 
-/** What the stream has said since the last look, after it took its step. */
+/** The stream's messages since the last call, after a step. */
 function heard(stream = listener): string[] {
   lab.turn();
   return stream.take().map(brief);

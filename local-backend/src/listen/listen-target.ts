@@ -1,4 +1,4 @@
-/** What a stream listens to: a query or a list of documents. */
+/** A target of a stream: a query or a list of documents. */
 import type { DocumentChange } from '../model/value.ts';
 import type { ChangeBatch } from './change-batch.ts';
 
@@ -9,7 +9,7 @@ export type NetChanges = ReadonlyMap<string, DocumentChange>;
 export interface Resumption {
   /** Up to when it was told everything, microseconds. */
   readonly since: bigint;
-  /** How many documents of the target it holds; undefined when it does not say. */
+  /** The client's document count; undefined if not sent. */
   readonly expectedCount: number | undefined;
   /**
    * After a short absence, removed documents are named one by one; otherwise the client gets a count if it supports

@@ -26,12 +26,12 @@ export class OrderedWindow {
     this.#fill();
   }
 
-  /** What the query shows now. */
+  /** The current result. */
   result(): StoredDocument[] {
     return this.#documents.slice(this.#query.offset, this.#needed);
   }
 
-  /** Whether the change can alter what is known. */
+  /** Whether the change can affect the result. */
   concerns({ path, after }: DocumentChange): boolean {
     return this.#byPath.has(path) || (after !== undefined && this.#query.matches(after));
   }

@@ -1,4 +1,4 @@
-/** What a commit costs a listener: counted in the documents that are looked at, and not in time. */
+/** The cost of a commit for a listener, in evaluated documents. */
 import { describe, expect, test } from 'vitest';
 import type { StoredDocument } from '../model/value.ts';
 import type { PreparedQuery } from '../service/firestore-service.ts';

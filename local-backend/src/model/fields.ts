@@ -36,7 +36,7 @@ export function deleteField(fields: Fields, path: FieldPath): Fields {
   return copy.set(name, { type: 'map', fields: deleteField(child.fields, rest) });
 }
 
-/** Only what the paths name. */
+/** Only the fields that the paths name. */
 export function projectFields(fields: Fields, paths: readonly FieldPath[]): Fields {
   let result: Fields = new Map();
   for (const path of paths) {

@@ -1,4 +1,4 @@
-/** How many entries a document has in the indexes that Firestore keeps of every field by itself. */
+/** The number of a document's entries in automatic indexes. */
 import { encodeValue } from './proto-json.ts';
 import type { Fields, Value } from './value.ts';
 import { hasTypeKey } from './vector.ts';

@@ -116,7 +116,7 @@ export function compareStrings(a: string, b: string): number {
   return compareUnits(a.charCodeAt(at), b.charCodeAt(at));
 }
 
-/** Where two texts part: the length of the shorter one, when the other goes on from it. */
+/** The index of the first difference; the shorter length if one string is a prefix. */
 function firstDifference(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   let at = 0;

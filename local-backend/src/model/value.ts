@@ -35,7 +35,7 @@ export interface DocumentChange {
   readonly after: StoredDocument | undefined;
 }
 
-/** What a commit did, published to listeners and triggers in commit order. */
+/** The changes of a commit, published to listeners and triggers in commit order. */
 export interface CommitEvent {
   /** `projects/P/databases/D`. */
   readonly database: string;

@@ -28,7 +28,7 @@ const TYPE_NAMES: Readonly<Record<Value['type'], string>> = {
 /** Whether the map has a reserved type marker. */
 export const hasTypeKey = (fields: Fields): boolean => fields.has(TYPE_KEY);
 
-/** Whether the map says that it is a vector; it may still be a malformed one. */
+/** Whether the map is marked as a vector; it may still be malformed. */
 export function isMarkedAsVector(fields: Fields): boolean {
   const marker = fields.get(TYPE_KEY);
   return marker?.type === 'string' && marker.value === VECTOR_TYPE;

@@ -18,7 +18,7 @@ export interface FieldValue {
 
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
-/** What a person can choose; a list or map is typed as JSON. */
+/** The types to choose from; a list or map is typed as JSON. */
 export const TYPES = [
   'string',
   'integer',
@@ -81,10 +81,7 @@ export function fieldsOf({ mapValue }: FieldValue): FieldValues {
 const INTEGER = /^-?\d+$/;
 const MOST_INTEGER = 2n ** 63n;
 
-/**
- * What a person typed as a value of the type.
- * @throws Error that says what is expected.
- */
+/** Parses input as a value of the type. @throws Error that names the expected format. */
 export function parseValue(type: TypeName, text: string): FieldValue {
   const trimmed = text.trim();
   switch (type) {

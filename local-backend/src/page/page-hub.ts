@@ -1,4 +1,4 @@
-/** What the page knows: which servers run, and what they are asked, gathered from all of them. */
+/** Collects the running servers and their requests for the page. */
 import { Activity } from '../activity/activity.ts';
 import type { LoggedRequest } from '../activity/activity.ts';
 import type { WireRequest } from '../activity/activity-stream.ts';

@@ -82,7 +82,7 @@ function fixedValues(conditions: readonly Condition[]): Map<string, FixedValue> 
   return new Map(fixed.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What the field has to equal, where the condition says so. */
+/** The value of an equality condition. */
 export function fixedValue(condition: Condition): Value | undefined {
   if (condition.op === 'IS_NULL') return { type: 'null' };
   if (condition.op === 'IS_NAN') return NAN;
@@ -94,7 +94,7 @@ const turned = ({ field, direction }: Order): Order => ({
   direction: direction === 'ASC' ? 'DESC' : 'ASC',
 });
 
-/** What an index is made of. */
+/** The fields of an index. */
 export interface IndexShape {
   readonly fixed: readonly FieldPath[];
   /** The array whose elements the documents are found by. */

@@ -10,7 +10,7 @@ import { findNearest } from './find-nearest.ts';
 import type { Query } from './query.ts';
 import { readIndexes } from './read-indexes.ts';
 
-/** With fewer documents an index is not worth its making. */
+/** With fewer documents, a scan is cheaper than building an index. */
 const INDEXED_FROM = 256;
 
 export interface QueryResult {

@@ -92,7 +92,10 @@ export interface RulesIssue {
   readonly column: number;
 }
 
-/** What the service holds. A new source replaces the ruleset; one that does not compile leaves the old in place. */
+/**
+ * The rules that a service uses. A new source replaces the ruleset; one that does not compile leaves the old one in
+ * place.
+ */
 export interface Authorizer {
   load(source: string, fileName: string): readonly RulesIssue[];
   readonly source: string | undefined;

@@ -13,7 +13,7 @@ import type { RequestSegment } from './match-path.ts';
 import { int, mapOf, NULL, path, string } from './value.ts';
 import type { RulesValue } from './value.ts';
 
-/** What a decision tells besides its answer. */
+/** Details of a decision. */
 export interface Observers {
   /** Gets what `debug()` prints. */
   readonly log: (text: string) => void;

@@ -1,4 +1,4 @@
-/** What a ruleset says about which paths, for tests that compare rules with code. */
+/** Lists the match statements of a ruleset, for tests that compare rules with code. */
 import type { AccessMethod, MatchDeclaration, PatternSegment, Ruleset } from './syntax/ast.ts';
 
 export interface MatchSummary {

@@ -11,8 +11,8 @@ export const ANY_PREFIX = Symbol('any prefix');
 export type RequestSegment = string | typeof ANY_ID | typeof ANY_PREFIX;
 
 /**
- * What the wildcards of `pattern` take, one entry a segment (undefined for text), or undefined when
- * the pattern does not cover the path. Version 1's `{x=**}` takes one segment or more, version 2's any number.
+ * The values of the wildcards of `pattern`, one entry per segment (undefined for text), or undefined if the pattern
+ * does not match. `{x=**}` matches one or more segments in version 1, any number in version 2.
  */
 export function matchPath(
   pattern: readonly PatternSegment[],

@@ -24,7 +24,7 @@ export interface AccessOptions {
   readonly usage: UsageMeter;
 }
 
-/** What is asked, as a developer wants to read it. */
+/** A description of the request for developers. */
 interface Asked {
   readonly caller: Caller;
   readonly database: string;

@@ -43,7 +43,7 @@ export function checkName(call: keyof FirestoreService, request: object): void {
   CHECKS.get(call)?.(request);
 }
 
-/** Without an id, the document gets one. */
+/** An empty id is generated later. */
 function checkCreated(request: wire.CreateDocumentRequest): void {
   parent(request);
   if (request.collectionId) validateCollectionId(request.collectionId);

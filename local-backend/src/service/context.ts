@@ -1,4 +1,4 @@
-/** What the service's operations share, and how a read settles which state it sees. */
+/** Shared state of the service's operations, and the read time of a read. */
 import type { UsageMeter } from '../activity/usage-meter.ts';
 import type { RequiredIndexes } from '../indexes/required-indexes.ts';
 import type { Clock } from '../model/clock.ts';
@@ -32,7 +32,7 @@ export interface ReadView {
   readonly newTransaction: wire.Base64 | undefined;
   /** The version to read; the newest when undefined. */
   readonly version: bigint | undefined;
-  /** What the answer reports. */
+  /** The read time in the response. */
   readonly readTime: wire.Timestamp;
 }
 

@@ -33,7 +33,7 @@ export interface FirestoreServiceOptions {
 export interface FirestoreCore {
   readonly service: FirestoreService;
   readonly store: DocumentStore;
-  /** What the server holds, in numbers. */
+  /** Statistics of the stored data. */
   readonly statistics: () => FirestoreStatistics;
   /** Ends all transactions and deletes everything. */
   readonly reset: () => void;

@@ -1,7 +1,7 @@
 /**
- * What `explain()` tells of a query: the indexes that it is read from, and what it cost. The names are those of
- * https://firebase.google.com/docs/firestore/reference/query-explain-report-reference; the counts are those of a query
- * whose indexes fit, so that every entry that is looked at is one of the result.
+ * The `explain()` report of a query: its indexes and its cost, with the names of
+ * https://firebase.google.com/docs/firestore/reference/query-explain-report-reference. The counts assume ideal
+ * indexes, with every index entry in the result.
  */
 import { formatFieldPath } from '../model/field-path.ts';
 import type { CompiledQuery } from '../query/compile-query.ts';
@@ -9,7 +9,7 @@ import type { Access } from '../query/plan.ts';
 import type { Query } from '../query/query.ts';
 import type * as wire from './wire.ts';
 
-/** What a query did. */
+/** The execution of a query. */
 export interface Execution {
   readonly results: number;
   /** Found in indexes, those that an offset skips included. */

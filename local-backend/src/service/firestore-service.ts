@@ -60,7 +60,7 @@ export interface FirestoreService {
   /** Only databases of the enterprise edition have pipelines; this is a standard one and refuses them. */
   executePipeline(caller: Caller, request: wire.ExecutePipelineRequest): Promise<unknown[]>;
 
-  /** What all this would cost. */
+  /** The billed usage. */
   readonly usage: UsageMeter;
 
   // For the listen engine.

@@ -1,4 +1,4 @@
-/** From the StructuredQuery of the wire to the engine's query, and to what the rules see of it. */
+/** Parses a StructuredQuery into the engine's query and the rules' view of it. */
 import { isNamePath, formatFieldPath, parseFieldPath, type FieldPath } from '../model/field-path.ts';
 import { decodeInt64, decodeValue } from '../model/proto-json.ts';
 import { parseDocumentName, parseParentName, validateCollectionId } from '../model/resource-name.ts';

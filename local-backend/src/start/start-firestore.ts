@@ -52,7 +52,7 @@ export interface RunningFirestore {
    * @throws IndexFileError when Firebase would not deploy it; what was demanded before then stays.
    */
   setIndexes(indexes: string): void;
-  /** What the default database, or another one, would have been charged for since the start or the last reset. */
+  /** The billed usage of a database, by default `(default)`, since the start or the last reset. */
   usage(database?: string): Usage;
   /** The last 500 requests of clients and writes of administrators, oldest first, each with the rules' answer. */
   requests(): readonly LoggedRequest[];

@@ -35,7 +35,7 @@ service firebase.storage {
 let runtime: ToolsRuntime;
 let child: ReturnType<typeof fakeProcess>;
 
-/** What `spawn` gives, with our runtime on the pipes instead of a process. */
+/** A fake child process with our runtime on its pipes. */
 function fakeProcess() {
   const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
   const process = Object.assign(new EventEmitter(), { stdin, stdout, stderr, kill: () => stdin.end() });

@@ -4,7 +4,7 @@ import type { StoredDocument } from '../model/value.ts';
 import { Collection } from './collection.ts';
 import { groupScope, IndexCatalog } from './index-catalog.ts';
 
-/** Which documents a query looks at. An empty `collectionId` means every collection. */
+/** Selects the documents of a query. An empty `collectionId` means every collection. */
 export interface CollectionSelector {
   /** Path of the parent document, empty for the root. */
   readonly parent: string;
@@ -97,7 +97,7 @@ export class DatabaseContents {
   }
 }
 
-/** Whether a query looks into the collection at this path. */
+/** Whether the selector includes the collection at this path. */
 export function selects({ parent, collectionId, allDescendants }: CollectionSelector, path: string): boolean {
   const prefix = parent === '' ? '' : `${parent}/`;
   if (!path.startsWith(prefix)) return false;

@@ -22,7 +22,7 @@ const MANY_CHANGES = 1000;
 /** Milliseconds from one look at old versions to the next, where no commit brings one. */
 const PRUNE_PAUSE = 60_000;
 
-/** What is kept, in numbers. */
+/** Statistics of the stored data. */
 export interface StoreStatistics {
   readonly documents: number;
   /** The newest ones and those of the last hour, deletions included. */

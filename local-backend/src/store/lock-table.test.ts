@@ -13,7 +13,7 @@ beforeEach(() => {
   locks = new LockTable(clock);
 });
 
-/** What became of a promise, asked after the microtasks in flight have run. */
+/** The state of a promise after pending microtasks. */
 async function stateOf(promise: Promise<void>): Promise<string> {
   const settled = promise.then(
     () => 'free',

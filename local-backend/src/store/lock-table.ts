@@ -77,7 +77,7 @@ export class LockTable {
     }
   }
 
-  /** Whether someone else holds a lock on one of the keys. */
+  /** Whether another owner holds a lock on one of the keys. */
   isBlocked(owner: LockOwner, keys: readonly string[]): boolean {
     return keys.some((key) => {
       const holders = this.#holders.get(key);

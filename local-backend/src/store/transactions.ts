@@ -77,7 +77,7 @@ export class Transactions {
     this.#locks.release(entry.transaction);
   }
 
-  /** As a client asks for it: no error when it has ended, INVALID_ARGUMENT when there never was one of that id. */
+  /** Rolls back for a client: no error if it has ended, INVALID_ARGUMENT if it never existed. */
   rollBack(database: string, id: Uint8Array): void {
     checkId(id);
     const transaction = this.#open.get(keyOf(id))?.transaction;
@@ -128,7 +128,7 @@ export class Transactions {
   }
 }
 
-/** What a commit of these writes must find free of others' locks. */
+/** The lock keys of these writes, which must be free. */
 export function lockKeys(database: string, writes: readonly Write[]): string[] {
   return writes.flatMap(({ path }) => [
     documentKey(database, path),

@@ -16,7 +16,7 @@ const EXPLANATION: Readonly<Record<FailedStart, string>> = {
 
 const KEPT_LINES = 16;
 const KEPT_FIRESTORE_LINES = 8;
-/** What firebase-tools says at every start and stop: tables, our own environment, the order of stopping. */
+/** Lines that firebase-tools prints at every start and stop. */
 const NOISE =
   /[┌│├└]|Env variable override|: Stopping |Shutting down|Please wait for a clean|Received SIGINT|Detected demo project|Report them at|Emulator Hub|Other reserved/;
 

@@ -6,7 +6,7 @@
 
 import { methodOf } from './functions-emulator.ts';
 
-/** What is used of the emulator's `RuntimeWorker`. A `FINISHING` worker gets no further calls. */
+/** The parts of the emulator's `RuntimeWorker` in use. A `FINISHING` worker gets no further calls. */
 export interface RuntimeWorker {
   state: string;
   readonly runtime: { readonly process: { kill(): boolean } };

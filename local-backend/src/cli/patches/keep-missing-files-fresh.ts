@@ -45,7 +45,7 @@ function errorPageHeadersWin(
   };
 }
 
-/** What the rules give to the error page, by the lowercase name. */
+/** The headers of the error page, by lowercase name. */
 function headersFor(
   addHeaders: ReturnType<MakeHeaders>,
   { superstatic }: HostingRequest,

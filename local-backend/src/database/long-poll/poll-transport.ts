@@ -35,7 +35,7 @@ export class PollTransport implements Transport {
     this.#options = options;
   }
 
-  /** What is sent within one turn of the event loop goes out in one answer. */
+  /** Messages of one turn of the event loop go out in one response. */
   send(message: ServerMessage): void {
     if (this.#isOver || this.#isClosing) return;
     this.#queued.push(message);

@@ -1,4 +1,4 @@
-/** What the server answers to script tags and frames of the long-polling protocol: calls of the SDK's functions. */
+/** Responses to script tags and frames of the long-polling protocol: calls of the SDK's functions. */
 import type { ServerMessage } from '../session/messages.ts';
 
 /**

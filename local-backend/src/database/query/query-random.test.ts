@@ -108,7 +108,7 @@ function wireOf({ orderBy, start, end, first, last }: Asked): object {
   };
 }
 
-/** What there is of a child: its priority as `.priority`, itself as `.value`. */
+/** A field of a child: its priority as `.priority`, its value as `.value`. */
 function indexed(child: Json | undefined, orderBy: string): Json {
   if (orderBy === '.value') return child ?? null;
   const keys = orderBy.split('/');

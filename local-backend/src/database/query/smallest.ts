@@ -13,7 +13,7 @@ export function smallest<T>(items: readonly T[], count: number, compare: (a: T, 
   return best;
 }
 
-/** Where it belongs: after all that are not larger. */
+/** The insertion index: after all items that are not larger. */
 function placeOf<T>(sorted: readonly T[], item: T, compare: (a: T, b: T) => number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

@@ -4,7 +4,7 @@ import { isRecord } from '../tree/from-json.ts';
 import type { Scalar } from '../tree/node.ts';
 import { EVERYTHING, indexFromName, type Bound, type Query } from './query.ts';
 
-/** What the SDKs send for "before all keys" and "after all keys": the bound is meant for the value as a whole. */
+/** What the SDKs send for "before all keys" and "after all keys": the bound applies to the value. */
 const NO_KEYS = ['[MIN_NAME]', '[MAX_NAME]'];
 
 /** @throws DataError for what is no query. */

@@ -1,4 +1,4 @@
-/** How data goes out over REST: plain, pretty, as a file, as a call of a function, or not at all. */
+/** REST responses: plain, pretty, as a file, as JSONP, or without a body. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hashOf } from '../tree/hash.ts';
 import type { Node } from '../tree/node.ts';

@@ -123,7 +123,7 @@ function patch({ request, namespace, caller, place, response, parameters }: Call
   sendData(response, parameters, Object.fromEntries(values) as Json);
 }
 
-/** What an update has made of one of its paths. */
+/** The result of an update at one of its paths. */
 function writtenAt(root: Node, base: Path, key: string): Json {
   const keys = splitPath(key);
   const isPriority = keys.at(-1) === '.priority';

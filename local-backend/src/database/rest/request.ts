@@ -1,4 +1,4 @@
-/** What a REST request asks for, read from its address and headers. */
+/** Parses a REST request from its URL and headers. */
 import type { IncomingMessage } from 'node:http';
 import { readBody } from '../../http/body.ts';
 import { callerFromHeader, callerFromToken } from '../caller.ts';

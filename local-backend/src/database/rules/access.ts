@@ -1,4 +1,4 @@
-/** What the rest of the server asks the rules. */
+/** The interface of the rules for the rest of the server. */
 import type { Query } from '../query/query.ts';
 import type { Node } from '../tree/node.ts';
 import type { Path } from '../tree/path.ts';

@@ -14,7 +14,7 @@ import { EvaluationError, type Value } from './expression/value.ts';
 import { queryMembers } from './query-members.ts';
 import type { RuleNode } from './rule-tree.ts';
 
-/** Where in the rules one is, and what the `$names` on the way stand for. */
+/** The current position in the rules, with the values of its `$` variables. */
 interface Place {
   readonly rule: RuleNode;
   readonly path: Path;
@@ -47,11 +47,11 @@ export function rulesFromTree(root: RuleNode): AccessRules {
 }
 
 interface Context {
-  /** Whether the condition holds at the place. One that is missing does not; one without a value does not either. */
+  /** Whether the condition holds at the path; a missing condition and one with an error do not. */
   holds(place: Place, kind: RuleKind): boolean;
   /** Whether any condition has looked at data so far. */
   looked(): boolean;
-  /** Where the conditions stand that gave permission, or that were asked in vain. */
+  /** The positions of the conditions that granted or denied. */
   lines(allowed: boolean): number[];
 }
 

@@ -5,7 +5,7 @@
 import { DataError } from '../errors.ts';
 
 const COUNT = /^\d{1,6}$/;
-/** What the SDKs can send at once, and then some. */
+/** More than the SDKs can send at once. */
 const MAX_MESSAGE_CHARACTERS = 64 * 1024 * 1024;
 
 export class FrameReader {

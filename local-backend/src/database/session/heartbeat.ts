@@ -11,7 +11,7 @@ export interface HeartbeatOptions {
 export const DEFAULT_HEARTBEAT: HeartbeatOptions = { everyMs: 25_000, timeoutMs: 10_000 };
 
 export interface HeartbeatCallbacks {
-  /** Sends keep-alives and detects lost connections. */
+  /** Sends a keep-alive. */
   readonly ask: () => void;
   readonly onDead: () => void;
 }

@@ -13,7 +13,7 @@ export type Update =
 export class Listen {
   readonly path: Path;
   readonly query: Query;
-  /** What the listener has. */
+  /** The data that the listener has. */
   #shown: Node;
 
   constructor(path: Path, query: Query, root: Node) {
@@ -22,7 +22,7 @@ export class Listen {
     this.#shown = applyQuery(nodeAt(root, path), query);
   }
 
-  /** What the listener has to have now. */
+  /** The data that the listener should have. */
   get shown(): Node {
     return this.#shown;
   }
@@ -31,7 +31,7 @@ export class Listen {
     return { kind: 'set', path: this.path, data: exportOf(this.#shown) };
   }
 
-  /** What is different for the listener; undefined when nothing is. All of it in one step, as it was written. */
+  /** The difference for the listener, as one message; undefined if there is none. */
   update(change: Change): Update | undefined {
     const after = nodeAt(change.after, this.path);
     if (nodeAt(change.before, this.path) === after) return undefined;

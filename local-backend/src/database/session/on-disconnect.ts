@@ -1,4 +1,4 @@
-/** What a client asked to be written when its connection ends. */
+/** The onDisconnect writes of a client. */
 import type { Caller, Namespace } from '../namespace.ts';
 import { parsePath, startsWith, type Path } from '../tree/path.ts';
 import { changeBySet, changeByUpdate } from '../write/change.ts';

@@ -3,7 +3,7 @@ import { changedMap } from './bucket-map.ts';
 import { childOf, EMPTY, equalNodes, isEmpty, type Node } from './node.ts';
 import type { Path } from './path.ts';
 
-/** What is to be at a place, from what is there. */
+/** Computes the new node of a path from the current one. */
 export interface Edit {
   readonly path: Path;
   readonly apply: (node: Node) => Node;

@@ -9,7 +9,7 @@ import { MAX_DEPTH, requireKey } from './path.ts';
 export interface ServerValues {
   /** Milliseconds since 1970, for `timestamp`. */
   readonly now: number;
-  /** What is now where the data is to go, for `increment`. */
+  /** The current node of the path, for `increment`. */
   readonly existing: Node;
 }
 

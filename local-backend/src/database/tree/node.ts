@@ -20,7 +20,7 @@ export interface Branch {
 
 export type Node = Leaf | Branch;
 
-/** What is where nothing is. */
+/** The empty node. */
 export const EMPTY: Branch = { kind: 'branch', children: new Map(), priority: null };
 
 export function isEmpty(node: Node): boolean {

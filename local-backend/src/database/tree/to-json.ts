@@ -14,7 +14,7 @@ export function valueOf(node: Node): Json {
   return listOf(entries) ?? Object.fromEntries(entries);
 }
 
-/** With `.priority` and `.value`, from which `nodeFromJson` makes the same node again. */
+/** With `.priority` and `.value`, the input of `nodeFromJson`. */
 export function exportOf(node: Node): Json {
   const { priority } = node;
   if (node.kind === 'leaf')

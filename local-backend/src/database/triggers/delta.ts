@@ -1,4 +1,4 @@
-/** What an event says of a change: the data before it, and the difference. Both without priorities, as functions see it. */
+/** The data of a trigger event: the data before and the difference, without priorities. */
 import { childOf, isEmpty, type Node } from '../tree/node.ts';
 import type { Json } from '../tree/to-json.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What a client knows from a Listen stream, for tests: the smallest reader of the protocol. It keeps the documents of
- * each target and takes a snapshot whenever the server says that everything up to some time has been told.
+ * A minimal client of the Listen protocol for tests. It keeps the documents of each target and takes a snapshot at
+ * each consistent time.
  */
 import type { Document, ExistenceFilter, ListenResponse, Status, TargetChange } from '../../service/wire.ts';
 import { mightContain } from '../bloom-filter.ts';

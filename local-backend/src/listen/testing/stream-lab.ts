@@ -28,7 +28,7 @@ export interface OpenStream {
 export interface StreamLab {
   readonly core: FirestoreCore;
   readonly clock: ManualClock;
-  /** What a new run of the server would have. */
+  /** The state of a new server run. */
   restart(): void;
   forget(): void;
   /** `view`: what a client that comes back holds already. */

@@ -36,7 +36,7 @@ export function createListenEncoder({ response, documentChange, document }: Code
   };
 }
 
-/** What was encoded last, by the object itself. */
+/** Cache of encoded documents, by object. */
 class RecentBytes {
   readonly #encode: (document: Document) => Buffer;
   readonly #bytes = new Map<Document, Buffer>();

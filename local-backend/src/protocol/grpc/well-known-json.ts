@@ -96,7 +96,7 @@ const SPECIAL: Readonly<Record<string, WellKnown>> = {
   '.google.protobuf.Struct': struct,
 };
 
-/** What `type` needs instead of the field-by-field form, or undefined where that form is right. */
+/** The special JSON form of `type`; undefined for the generic form. */
 export function wellKnown(type: Type): WellKnown | undefined {
   return SPECIAL[type.fullName];
 }

@@ -1,6 +1,6 @@
 /**
- * What a compiler says about a ruleset that parses: errors (not loaded) and warnings (loaded, but the
- * expression concerned will be an error when it runs, so it denies). Issues come in source order.
+ * Checks a parsed ruleset: errors (not loaded) and warnings (loaded; the expression denies at run time), in source
+ * order.
  */
 import type { RulesIssue } from '../authorizer.ts';
 import type {

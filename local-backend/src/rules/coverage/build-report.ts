@@ -95,7 +95,7 @@ class ReportBuilder {
   }
 }
 
-/** What is evaluated inside an expression; the container before the element. */
+/** The parts of an expression; the container before the element. */
 function operandsOf(expression: Expression): readonly Expression[] {
   if (expression.kind === 'binary' && expression.operator === 'in')
     return [expression.right, expression.left];

@@ -65,7 +65,7 @@ function countOthers(tallies: Map<unknown, Tally>, outcome: Outcome): void {
   tallies.set(OTHERS, others);
 }
 
-/** What tells two values of one type apart, as cheap as it can be had: this runs for every expression. */
+/** A key that distinguishes values of one type; cheap, because it runs for every expression. */
 function keyOf(outcome: Outcome): unknown {
   const { type } = outcome;
   if (type === 'string') return outcome.value.length > LONGEST_TEXT ? OTHERS : outcome.value;

@@ -82,7 +82,7 @@ test('follows the truth table, and no error allows', () => {
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(100);
 });
 
-/** What a decision makes of an error it must make of every value that could stand there. */
+/** An error must decide as every possible value would. */
 test('an error never allows what a value would deny', () => {
   const random = randomSource(4_711);
   const values = ['true', 'false', 'null', "'t1'", '{}', 'resource.data'];

@@ -1,6 +1,6 @@
 /**
- * How the built-in functions and methods are written down: a name, the types they take, what they do.
- * The types also make the text of the error for a call with others.
+ * Definitions of built-in functions and methods: name, parameter types, implementation. The types also produce the
+ * error text for other arguments.
  */
 import { fail, isIndefinite } from '../value.ts';
 import type { Outcome, RulesValue, TypeName, ValueOf } from '../value.ts';

@@ -6,7 +6,7 @@ import type { RulesValue } from '../value.ts';
 import type { Position } from './position.ts';
 
 export type ServiceName = 'cloud.firestore' | 'firebase.storage';
-/** What a request may ask for; `read` and `write` in a source are expanded to these. */
+/** The methods of a request; `read` and `write` in a source are expanded to these. */
 export type AccessMethod = 'get' | 'list' | 'create' | 'update' | 'delete';
 
 export interface Ruleset {

@@ -62,7 +62,7 @@ function find(documents: Documents, path: string): StoredDocument | undefined {
 export interface Situation {
   readonly auth?: RequestAuth | string | null;
   readonly documents?: Documents;
-  /** What the batch will leave behind; the same as `documents` unless given. */
+  /** The documents after the batch; defaults to `documents`. */
   readonly after?: Documents;
   /** Microseconds. */
   readonly time?: bigint;

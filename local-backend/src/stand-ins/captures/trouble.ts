@@ -24,7 +24,7 @@ export interface Trouble {
   readonly mode: TroubleMode;
   /** How many requests it strikes. */
   readonly count: number;
-  /** Only this recipient, where it is not empty. */
+  /** Only this recipient, unless empty. */
   readonly to: string;
   /** The wait of `delay` in the stand-in's time, or the one that `throttle` asks for. */
   readonly seconds: number;
@@ -54,7 +54,7 @@ export class Troubles {
   }
 }
 
-/** How a provider says that it cannot now. */
+/** How a provider reports that it is unavailable. */
 export interface ProviderErrors {
   readonly throttled: (seconds: number) => HttpReply;
   readonly broken: () => HttpReply;

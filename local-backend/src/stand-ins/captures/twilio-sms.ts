@@ -21,7 +21,7 @@ export interface SmsProvider {
   readonly optedOut: Set<string>;
 }
 
-/** What Twilio says of a message; kept as the capture's `raw`. */
+/** Twilio's message resource; kept as the capture's `raw`. */
 interface Message {
   readonly sid: string;
   readonly account_sid: string;

@@ -1,4 +1,4 @@
-/** What was captured, its lists alone for refreshing, and captured HTML behind bars. */
+/** The captures page, its lists for refreshing, and sandboxed HTML of mails. */
 import { createHash } from 'node:crypto';
 import { header } from '../../http/message.ts';
 import type { HttpReply, HttpRequest } from '../../http/message.ts';

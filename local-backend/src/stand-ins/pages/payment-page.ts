@@ -12,7 +12,7 @@ import { PAYMENT_CSS } from './payment-css.ts';
 import { PAYMENT_SCRIPT } from './payment-script.ts';
 
 export interface PaymentPageState {
-  /** What the payer typed; a security code is never given back. */
+  /** The payer's input, without the security code. */
   readonly values?: Partial<Record<PaymentField, string>>;
   readonly errors?: FieldErrors;
   readonly message?: string;

@@ -71,7 +71,7 @@ function takeAuthentication(account: StripeAccount, record: SessionRecord, reque
   return seeOther(nextAddress(record, outcome) ?? `/c/pay/${record.session.id}`);
 }
 
-/** Where the payer goes next, or undefined when something on this page has to be corrected. */
+/** The next page, or undefined if the form has errors. */
 function nextAddress({ session }: SessionRecord, outcome: PaymentOutcome): string | undefined {
   switch (outcome.kind) {
     case 'paid':

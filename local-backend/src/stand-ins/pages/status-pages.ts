@@ -12,7 +12,7 @@ export function successUrl(session: CheckoutSession): string {
   return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 }
 
-/** What a bank's own page stands for: one question, two answers. */
+/** The bank's authentication page: one question, two answers. */
 export function authenticationPage(record: SessionRecord): HttpReply {
   const { session, payer } = record;
   return renderPage({

@@ -7,7 +7,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 type ObjectKind = 'checkout.session' | 'payment_intent' | 'charge' | 'refund' | 'event' | 'item';
 
-/** What an operation answers with: one object, or a page of them. */
+/** The result of an operation: one object, or a page of them. */
 export type AnswerKind = ObjectKind | `list of ${ObjectKind}`;
 
 interface Target {
@@ -82,7 +82,7 @@ function expandPath(account: StripeAccount, kind: AnswerKind, object: Json, part
   return { ...object, [field]: Array.isArray(value) ? value.map(expand) : expand(value) };
 }
 
-/** What an earlier path has expanded already is taken as it is. */
+/** An already expanded value stays. */
 function resolve(account: StripeAccount, kind: AnswerKind, object: Json, field: string): unknown {
   const value = object[field];
   if (value === null || isObject(value)) return value;

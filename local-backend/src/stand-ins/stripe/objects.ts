@@ -166,5 +166,5 @@ export interface StripeEvent {
   readonly type: string;
 }
 
-/** What an event may be about. */
+/** The objects of events. */
 export type StripeObject = CheckoutSession | PaymentIntent | Charge | Refund;

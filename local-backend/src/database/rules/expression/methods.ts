@@ -1,8 +1,8 @@
 /** The methods that rules can call: what they take and give. What they do is in `evaluate.ts` and `snapshot.ts`. */
 
 /**
- * What is known of a value before any rule runs. `any` comes from `auth` and may have members; `scalar` comes from the
- * data and may not. Both may turn out to be of any simple type.
+ * The static type of a value. `any` comes from `auth` and may have members; `scalar` comes from the data and may
+ * not. Both may be of any simple type.
  */
 export type Type = 'any' | 'scalar' | 'null' | 'boolean' | 'number' | 'string' | 'snapshot' | 'query';
 

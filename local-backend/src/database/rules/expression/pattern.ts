@@ -4,7 +4,7 @@ import { RE2JS } from 're2js';
 const MAX_CACHED = 500;
 const compiled = new Map<string, RE2JS>();
 
-/** What is wrong with the pattern, if anything is. */
+/** The error in the pattern, if any. */
 export function patternProblem(pattern: string): string | undefined {
   const bare = pattern.replaceAll(/\\[^]/g, 'xx').replaceAll(/\[\^?\]?[^\]]*\]/g, 'x');
   if (/.\^/.test(bare)) return 'the ^ anchor stands only at the beginning.';

@@ -5,7 +5,7 @@ import type { SourceText } from '../source-text.ts';
 
 export interface Token {
   readonly kind: 'name' | 'symbol' | 'number' | 'string' | 'end';
-  /** For a string what it stands for. */
+  /** For a string, its value. */
   readonly text: string;
   readonly position: Position;
 }

@@ -1,4 +1,4 @@
-/** What the tab asks the Realtime Database, over its REST interface. */
+/** Requests of the tab to the Realtime Database, over REST. */
 import { call, get } from '../parts/api.ts';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };

@@ -5,7 +5,7 @@ export interface ValueFormOptions {
   /** Absent for a new child, which is asked for its key. */
   readonly value?: string | number | boolean;
   readonly onCancel: () => void;
-  /** What it throws is shown in the form. */
+  /** The form shows its error. */
   readonly onSave: (key: string, value: Json) => Promise<void>;
 }
 

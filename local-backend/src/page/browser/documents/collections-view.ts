@@ -14,7 +14,7 @@ export class CollectionsView {
   readonly #list = h('div', {});
   readonly #refresh = oneAtATime(() => this.#load());
   #known = '';
-  /** What is shown beside. */
+  /** The path whose documents are shown. */
   #place = '';
 
   constructor(options: CollectionsOptions) {

@@ -19,7 +19,7 @@ export class DocumentView {
   readonly #body = h('div', {}, emptyNote('Loading…'));
   readonly #refresh = oneAtATime(() => this.#load());
   #document: StoredDocument | undefined;
-  /** What is being typed is not taken away by news. */
+  /** Updates do not replace an open form. */
   #editing = false;
 
   constructor(options: DocumentOptions) {

@@ -7,7 +7,7 @@ export interface FieldFormOptions {
   readonly name: string;
   readonly value: FieldValue | undefined;
   readonly onCancel: () => void;
-  /** What they throw is shown in the form. */
+  /** The form shows their errors. */
   readonly onSave: (name: string, value: FieldValue) => Promise<void>;
   readonly onRemove: (() => Promise<void>) | undefined;
 }

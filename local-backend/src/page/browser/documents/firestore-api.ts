@@ -1,4 +1,4 @@
-/** What the tab asks the Firestore server, over its REST interface. */
+/** Requests of the tab to the Firestore server, over REST. */
 import type { FieldValue, FieldValues } from '../../field-value.ts';
 import { maskPath } from '../../field-value.ts';
 import { call, get } from '../parts/api.ts';

@@ -1,4 +1,4 @@
-/** Where in the database one is: kept in the page's address, so that it can be shared and gone back to. */
+/** The current path, kept in the URL. */
 
 export interface Place {
   readonly database: string;

@@ -1,4 +1,4 @@
-/** What the database would have been charged for since its start. */
+/** The billed usage since the start. */
 import { get } from '../parts/api.ts';
 import { fill, h } from '../parts/dom.ts';
 import { oneAtATime, type Live } from '../parts/live.ts';

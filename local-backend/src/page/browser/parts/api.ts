@@ -4,7 +4,7 @@ export type Service = 'firestore' | 'database';
 export interface KnownServer {
   readonly address: string;
   readonly projectId: string;
-  /** Whether it tells what it is asked and what changes. */
+  /** Whether it streams requests and changes. */
   readonly tells: boolean;
 }
 

@@ -63,7 +63,7 @@ function tell(state: string, text: string): void {
   place.textContent = text;
 }
 
-/** How often a server is asked that does not tell what changes. */
+/** Polling interval for servers without a stream. */
 const ASK_EVERY_MS = 3000;
 
 interface Watched {

@@ -9,7 +9,7 @@ import { createRestHandler } from '../rest-handler.ts';
 
 export interface RestServer {
   readonly firestore: TestFirestore;
-  /** What the control endpoints asked for. */
+  /** Recorded calls of the control endpoints. */
   readonly calls: string[];
   /** What loading rules answers. */
   issues: RulesIssue[];

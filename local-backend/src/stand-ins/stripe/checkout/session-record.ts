@@ -1,8 +1,8 @@
-/** What is kept for one Checkout Session: the object as answered, and what only the stand-in needs. */
+/** The record of a Checkout Session: the API object and internal data. */
 import type { CardDetails, CheckoutSession, LineItem } from '../objects.ts';
 import type { Metadata } from '../params.ts';
 
-/** What the session's PaymentIntent is to carry once it exists. */
+/** Data for the session's PaymentIntent, which is created later. */
 export interface PaymentIntentData {
   readonly description: string | null;
   readonly metadata: Metadata;

@@ -25,7 +25,7 @@ export interface Delivery extends SendResult {
   readonly at: string;
 }
 
-/** What is still to be delivered: `held` back by a policy, or due for another try at `dueAt` (milliseconds). */
+/** A pending delivery: `held` by a policy, or due at `dueAt` (milliseconds). */
 export interface WaitingDelivery {
   readonly eventId: string;
   readonly attempt: number;

@@ -12,8 +12,7 @@ import {
 } from 'firebase/database';
 import type { Database } from 'firebase/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBreakableLink } from '../support/breakable-link.ts';
-import { openSilentLink } from '../support/silent-link.ts';
+import { openLink } from '../support/link.ts';
 import { connectAdmin, connectWeb, startServer, type Connected } from '../support/database.ts';
 import { recorder } from '../support/wait.ts';
 
@@ -54,17 +53,17 @@ test('writes when a client disconnects', async () => {
 });
 
 test('writes when the connection breaks', async () => {
-  const link = await openBreakableLink(server.port);
+  const link = await openLink(server.port);
   const seen = follow(watcher.db, 'seats/2');
   const client = await arrive(link.port, 'seats/2');
-  link.tear();
+  link.cut();
   await seen.until(isGone);
   await client.close();
   await link.close();
 });
 
 test('writes when an open connection stops responding', async () => {
-  const link = await openSilentLink(server.port);
+  const link = await openLink(server.port);
   const seen = follow(watcher.db, 'seats/3');
   const client = await arrive(link.port, 'seats/3');
   await seen.until((value) => JSON.stringify(value) === '{"here":true}');
@@ -75,11 +74,11 @@ test('writes when an open connection stops responding', async () => {
 });
 
 test('writes before the same client reconnects', async () => {
-  const link = await openSilentLink(server.port);
+  const link = await openLink(server.port);
   const client = await arrive(link.port, 'seats/4');
   link.mute();
   goOffline(client.db);
-  link.speak();
+  link.unmute();
   goOnline(client.db);
   // The new connection names the old one, which the server then ends.
   expect(isGone((await get(ref(client.db, 'seats/4'))).val())).toBe(true);

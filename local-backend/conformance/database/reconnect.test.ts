@@ -15,18 +15,18 @@ import {
   type Database,
 } from 'firebase/database';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openBreakableLink, type BreakableLink } from '../support/breakable-link.ts';
+import { openLink, type Link } from '../support/link.ts';
 import { connectWeb, startServer, type Connected } from '../support/database.ts';
 import { recorder } from '../support/wait.ts';
 
 let server: DatabaseServer;
-let link: BreakableLink;
+let link: Link;
 let near: Connected<Database>;
 let far: Connected<Database>;
 
 beforeAll(async () => {
   server = await startServer();
-  link = await openBreakableLink(server.port);
+  link = await openLink(server.port);
 });
 afterAll(async () => {
   await link.close();
@@ -48,7 +48,7 @@ test('listeners receive missed changes of paths and queries', async () => {
   await Promise.all([whole.until((json) => json === '1'), last.until((json) => json === '{"b":2,"c":3}')]);
   const connected = recorder<boolean>();
   onValue(ref(far.db, '.info/connected'), (snapshot) => connected.push(snapshot.val() as boolean));
-  link.tear();
+  link.cut();
   await connected.until((value) => !value);
   await set(ref(near.db, 'items'), { a: 7, c: 3, d: 4 });
   await Promise.all([whole.until((json) => json === '7'), last.until((json) => json === '{"c":3,"d":4}')]);
@@ -76,7 +76,7 @@ test('offline writes arrive once each, in order', async () => {
   const writes = Array.from({ length: 100 }, (_, n) => push(ref(far.db, 'lines'), n));
   goOnline(far.db);
   await all.until((count) => count === 20);
-  link.tear();
+  link.cut();
   await Promise.all(writes);
   await all.until((count) => count === 100);
   expect(heard).toEqual(Array.from({ length: 100 }, (_, n) => n));

@@ -9,7 +9,7 @@ import { isServed } from './serve.ts';
 import { missingText } from './suggest.ts';
 
 /** Maximum number of missing indexes that an error lists; each alternative of a query may lack one. */
-const MOST_TOLD = 5;
+const MAX_LISTED = 5;
 
 export class RequiredIndexes {
   readonly #files = new Map<string, IndexFile>();
@@ -32,6 +32,6 @@ export class RequiredIndexes {
     if (file === undefined) return undefined;
     const lacking = indexNeeds(query, added).filter((need) => !isServed(need, file));
     const texts = new Set(lacking.map((need) => missingText(need, file)));
-    return texts.size === 0 ? undefined : [...texts].slice(0, MOST_TOLD).join('\n');
+    return texts.size === 0 ? undefined : [...texts].slice(0, MAX_LISTED).join('\n');
   }
 }

@@ -12,7 +12,7 @@ export interface KnownServer {
   readonly address: string;
   readonly projectId: string;
   /** False for servers that are not ours: they keep no requests and tell of no changes. */
-  readonly tells: boolean;
+  readonly hasActivityStream: boolean;
 }
 
 /** The scope of events about the servers themselves. */
@@ -37,10 +37,10 @@ export class PageHub {
     const known = this.#servers.get(service);
     if (known?.address === address && (projectId === '' || projectId === known.projectId)) return;
     this.#following.get(service)?.();
-    this.#set(service, { address, projectId, tells: true });
+    this.#set(service, { address, projectId, hasActivityStream: true });
     const end = followActivity(address, {
       onNews: (news, isFirst) => this.#take(service, news, isFirst),
-      onSilent: () => this.#set(service, { address, projectId, tells: false }),
+      onSilent: () => this.#set(service, { address, projectId, hasActivityStream: false }),
     });
     this.#following.set(service, end);
   }

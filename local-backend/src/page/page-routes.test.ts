@@ -136,7 +136,7 @@ describe('without servers', () => {
     const report = { service: 'firestore', address: all.firestore.address, projectId: 'demo-page' };
     await fetch(`${alone.url}/api/servers`, { method: 'POST', body: JSON.stringify(report) });
     expect(await (await fetch(`${alone.url}/api/servers`)).json()).toEqual({
-      firestore: { address: all.firestore.address, projectId: 'demo-page', tells: true },
+      firestore: { address: all.firestore.address, projectId: 'demo-page', hasActivityStream: true },
     });
     expect((await fetch(`${alone.url}/`)).url).toBe(`${alone.url}/`);
   });

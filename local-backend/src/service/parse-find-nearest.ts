@@ -40,7 +40,7 @@ function parseLimit(limit: wire.Int32Value | undefined): number {
   throw invalid(`FindNearest.limit must be a positive integer of no more than ${MAX_RESULTS}`);
 }
 
-/** Results are ordered by distance, so limits, orders and cursors of the query are rejected. */
+/** Results are ordered by distance, so limit, offset and cursors of the query are rejected. */
 function refuseBeside(query: Parameters<typeof parseFindNearest>[1]): void {
   if (query.limit != null) throw invalid('A query limit cannot be used with FindNearest');
   if (query.offset) throw invalid('A query offset cannot be used with FindNearest');

@@ -18,7 +18,11 @@ export async function startDatabase(root: HTMLElement, live: Live): Promise<void
     if (wanted === undefined)
       return fill(root, emptyNote('No database has been used yet. Write something, and reload.'));
     const top = showDatabase(root, wanted, [...new Set([wanted, ...names])]);
-    watchChanges(live, { tells: database.tells, scope: () => wanted, act: (paths) => top.changed(paths) });
+    watchChanges(live, {
+      hasActivityStream: database.hasActivityStream,
+      scope: () => wanted,
+      act: (paths) => top.changed(paths),
+    });
   } catch (error) {
     fill(root, failure(error));
   }

@@ -15,10 +15,10 @@ export async function startDocuments(root: HTMLElement, live: Live): Promise<voi
     const { firestore } = await get<Servers>('/api/servers');
     reloadWithServers(live);
     if (firestore === undefined) return fill(root, emptyNote('No Firestore server has reported yet.'));
-    const { projectId, tells } = firestore;
+    const { projectId, hasActivityStream } = firestore;
     const usual = `projects/${projectId}/databases/(default)`;
     const tab = new DocumentsTab(root, usual, await listDatabases(projectId));
-    watchChanges(live, { tells, scope: () => tab.database, act: (paths) => tab.changed(paths) });
+    watchChanges(live, { hasActivityStream, scope: () => tab.database, act: (paths) => tab.changed(paths) });
     tab.start(usageLine(live, () => tab.database));
   } catch (error) {
     fill(root, failure(error));

@@ -5,7 +5,7 @@ export interface KnownServer {
   readonly address: string;
   readonly projectId: string;
   /** Whether it streams requests and changes. */
-  readonly tells: boolean;
+  readonly hasActivityStream: boolean;
 }
 
 export type Servers = Partial<Record<Service, KnownServer>>;

@@ -67,20 +67,20 @@ function tell(state: string, text: string): void {
 const ASK_EVERY_MS = 3000;
 
 interface Watched {
-  readonly tells: boolean;
+  readonly hasActivityStream: boolean;
   /** The database that is looked at. */
   readonly scope: () => string;
   /** Gets the paths where something is different; an empty one is anywhere. */
   readonly act: (paths: readonly string[]) => void;
 }
 
-export function watchChanges(live: Live, { tells, scope, act }: Watched): void {
+export function watchChanges(live: Live, { hasActivityStream, scope, act }: Watched): void {
   live.onNews(({ changes }) => {
     const paths = changes.filter((change) => change.scope === scope()).flatMap((change) => change.paths);
     if (paths.length > 0) act(paths);
   });
   live.onReturn(() => act(['']));
-  if (!tells) setInterval(() => act(['']), ASK_EVERY_MS);
+  if (!hasActivityStream) setInterval(() => act(['']), ASK_EVERY_MS);
 }
 
 /** Begins anew as soon as a server comes, goes or is another one. */

@@ -46,7 +46,7 @@ export async function startRequests(root: HTMLElement, live: Live): Promise<void
   fill(root, h('div', { class: 'bar' }, ...filters(filter, apply), links), list, note);
   apply();
   const { firestore } = await get<Servers>('/api/servers');
-  if (firestore?.tells) fill(links, coverageLink(firestore));
+  if (firestore?.hasActivityStream) fill(links, coverageLink(firestore));
 }
 
 /** Which rules the requests of this run have tried, and what came of it: a page of the server's own. */

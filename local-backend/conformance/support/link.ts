@@ -1,23 +1,26 @@
-/** A way to a local port that can fall silent without closing: what a laptop that sleeps is to a server. */
+/** A proxy to a local port whose connections can be cut, or silenced as by a laptop that sleeps. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-export interface SilentLink {
+export interface Link {
   /** Connect here. */
   readonly port: number;
-  /** From now on, connections that are open carry nothing in either direction and are not closed. */
+  /** Cuts every open connection; new ones get through. */
+  cut(): void;
+  /** From now on, open and new connections carry nothing in either direction and stay open. */
   mute(): void;
   /** New connections get through again. */
-  speak(): void;
+  unmute(): void;
   close(): Promise<void>;
 }
 
-export async function openSilentLink(target: number): Promise<SilentLink> {
+export async function openLink(target: number): Promise<Link> {
   const open = new Set<Socket>();
-  let muted = false;
+  const muteConnection: (() => void)[] = [];
+  let isMuted = false;
   const server = createServer({ allowHalfOpen: true }, (near) => {
     const far = connect({ port: target, host: '127.0.0.1', allowHalfOpen: true });
-    let silent = muted;
-    silences.push(() => {
+    let silent = isMuted;
+    muteConnection.push(() => {
       silent = true;
     });
     for (const [from, to] of [
@@ -28,21 +31,28 @@ export async function openSilentLink(target: number): Promise<SilentLink> {
       from.on('error', () => undefined);
       from.on('data', (chunk) => void (silent || to.write(chunk)));
       from.on('end', () => void (silent || to.end()));
+      from.on('close', () => {
+        open.delete(from);
+        if (!silent) to.destroy();
+      });
     }
   });
-  const silences: (() => void)[] = [];
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const cut = (): void => {
+    for (const socket of open) socket.destroy();
+  };
   return {
     port: (server.address() as AddressInfo).port,
+    cut,
     mute: () => {
-      muted = true;
-      for (const silence of silences) silence();
+      isMuted = true;
+      for (const mute of muteConnection) mute();
     },
-    speak: () => {
-      muted = false;
+    unmute: () => {
+      isMuted = false;
     },
     close: () => {
-      for (const socket of open) socket.destroy();
+      cut();
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };

@@ -19,7 +19,7 @@ afterEach(() => server.close());
 const backChannels = ({ channelRequests }: ClientPage) =>
   channelRequests.filter(({ method, url }) => method === 'GET' && url.searchParams.get('RID') === 'rpc');
 
-/** Waits until the newest thing that the page's listener was told is exactly this, from the server, confirmed. */
+/** Waits until the page's listener got exactly this, confirmed by the server. */
 async function settlesOn({ page }: ClientPage, ids: string[]): Promise<void> {
   await page.waitForFunction((expected) => {
     const last = seen.at(-1);

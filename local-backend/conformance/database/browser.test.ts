@@ -27,7 +27,7 @@ async function arrive(page: Page, name: string): Promise<void> {
 const sees = (page: Page, json: string) =>
   page.waitForFunction((expected) => toldOfPlace.at(-1) === expected, json);
 
-/** Writes in one page, and waits until the other page was told. */
+/** Writes in one page and waits for the event in the other. */
 async function passOn(from: Page, to: Page, text: string): Promise<void> {
   await from.evaluate((value) => void database.set(database.ref(realtime, 'text'), value), text);
   await to.waitForFunction((json) => toldOfPlace.some((each) => each.includes(json)), JSON.stringify(text));

@@ -1,4 +1,4 @@
-/** The coverage of rules: which conditions the tests of an application have asked, and what came of them. */
+/** Rules coverage of the Realtime Database. */
 import type { DatabaseServer } from '../../src/database/database-server.ts';
 import { get, ref, set, type Database } from 'firebase/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';

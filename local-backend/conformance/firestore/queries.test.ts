@@ -188,7 +188,7 @@ test('streams results', async () => {
 
 describe('is rejected with INVALID_ARGUMENT for', () => {
   const many = Array.from({ length: 31 }, (_, n) => n);
-  // The SDK's transport asks three times, over seven seconds, before it tells.
+  // The SDK retries three times over seven seconds before it reports the error.
   test.concurrent.each<[string, () => Query, string]>([
     ['31 values of in', () => tagged.where('n', 'in', many), "'IN' supports up to 30 comparison values."],
     [

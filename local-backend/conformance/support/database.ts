@@ -38,7 +38,7 @@ export function connectWeb(port: number, uid?: string): Connected<Database> {
   };
 }
 
-/** The admin SDK, which the rules do not concern unless `auth` says whom to be. */
+/** The admin SDK, which skips the rules unless `auth` names a user to impersonate. */
 export function connectAdmin(port: number, auth?: object | null): Connected<AdminDatabase> {
   apps += 1;
   const options = auth === undefined ? {} : { databaseAuthVariableOverride: auth };

@@ -5,13 +5,13 @@ import type { Activity, ChangedPaths, LoggedRequest } from './activity.ts';
 /** The path at which each server offers it. */
 export const ACTIVITY_PATH = '/emulator/v1/activity';
 
-/** News within this time go out together: a burst of writes must not become a burst of messages. */
+/** Changes within this time are sent together, so that a burst of writes is one message. */
 const GATHER_MS = 60;
 const KEEP_ALIVE_MS = 20_000;
-/** Beyond this many changed paths in one message it only says that much has changed. */
+/** With more changed paths than this, a message only reports that much has changed. */
 const MOST_PATHS = 200;
 
-/** Answers until the client goes. Each event is a `News` as JSON. */
+/** Streams until the client disconnects. Each event is a `News` as JSON. */
 export function streamActivity(activity: Activity, response: ServerResponse): void {
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',

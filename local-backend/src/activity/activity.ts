@@ -13,11 +13,11 @@ export interface LoggedRequest {
   /** The caller: `admin` (skips the rules), a user's id, or null if signed out. */
   readonly user: string | null;
   readonly allowed: boolean;
-  /** Lines of the rules file: what allowed it, or what was asked in vain. None for an administrator. */
+  /** Lines of the rules file that allowed or denied the request. None for an administrator. */
   readonly lines: readonly number[];
   /** Why not; empty when allowed. */
   readonly message: string;
-  /** Refused for want of an index, and not by the rules. */
+  /** Rejected because of a missing index, not by the rules. */
   readonly lacksIndex?: boolean;
 }
 

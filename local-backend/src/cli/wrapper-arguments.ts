@@ -53,7 +53,7 @@ export function parseWrapperArguments(argv: readonly string[]): WrapperArguments
   throw new UsageError(`A command is missing.\n\n${USAGE}`);
 }
 
-/** Tests run under `emulators:exec`, and call a scheduled function when they want it. */
+/** Tests run under `emulators:exec` and call scheduled functions themselves. */
 function forTools(rest: readonly string[], schedule: boolean): Pick<WrapperArguments, 'rest' | 'schedule'> {
   return { rest, schedule: schedule && rest.includes('emulators:start') };
 }

@@ -1,7 +1,4 @@
-/**
- * Tells the developer who looks on what a database is asked and where it changes. What an administrator reads is left
- * out: it concerns no rule and would only hide the rest.
- */
+/** Records the requests and changes of a database for the page. An administrator's reads are not recorded. */
 import type { Activity } from '../activity/activity.ts';
 import type { Clock } from '../model/clock.ts';
 import type { Asked, Caller, Committed } from './namespace.ts';

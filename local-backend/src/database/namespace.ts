@@ -24,7 +24,7 @@ export interface Committed {
   readonly caller: Caller;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** The writer asked that no functions be called, as imports do. */
+  /** The writer suppresses triggers, as imports do. */
   readonly disableTriggers: boolean;
 }
 

@@ -15,8 +15,8 @@ import { decodeKindMetadata, decodeOverallMetadata } from './metadata.ts';
 import { readRecords } from './record-log.ts';
 
 /**
- * Puts every exported database into the one of its name in `project`; what is there already stays, except where the
- * export has a document of the same name. All or nothing. Returns how many documents there were.
+ * Imports every exported database into the database of the same id in `project`. Existing documents stay unless the
+ * export has the same name. All or nothing. Returns the number of documents.
  */
 export async function importExport(
   store: DocumentStore,

@@ -28,7 +28,7 @@ function setCorsHeaders(request: IncomingMessage, response: ServerResponse): voi
   );
 }
 
-/** Any path, any method, the headers that were asked for. */
+/** Any path, any method, the requested headers. */
 function answerPreflight(request: IncomingMessage, response: ServerResponse): void {
   if (request.headers.origin !== undefined) {
     const headers = request.headers['access-control-request-headers'];

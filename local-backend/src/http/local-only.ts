@@ -1,7 +1,6 @@
 /**
- * Keeps what is private to this machine private. Every page on the internet can send requests to a loopback port, and
- * by DNS rebinding under a host name of its own. So a server asks of each request which host it names and which page
- * sends it, and answers only when both are of this machine or have been allowed by name.
+ * Restricts access to this machine. Every website can send requests to a loopback port, and by DNS rebinding under
+ * a host name of its own. So each request's host and origin must be of this machine or allowed by name.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { header, jsonReply } from './message.ts';
@@ -76,7 +75,7 @@ function explain(what: string, url: string | undefined): string {
   return `Only this machine may use the local backend, and this is ${what}. ${remedy}`;
 }
 
-/** The hosts that are allowed where no option says which. */
+/** The allowed hosts if no option is given. */
 export function hostsFromEnvironment(): string[] {
   return (process.env[ALLOWED_HOSTS_VARIABLE] ?? '')
     .split(',')

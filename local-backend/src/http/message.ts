@@ -18,7 +18,7 @@ export interface HttpReply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
-  /** Takes over instead: an answer that goes on. */
+  /** Handles the response itself, for streams. */
   readonly stream?: (response: ServerResponse) => void;
   /** Break the connection instead of answering. */
   readonly drop?: boolean;

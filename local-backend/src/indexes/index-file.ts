@@ -32,7 +32,7 @@ export type FieldIndex = { readonly queryScope: Scope } & (
   | { readonly arrayConfig: 'CONTAINS' }
 );
 
-/** The indexes of a field, in place of those that it would have by itself. */
+/** The indexes of a field in place of the automatic ones. */
 export interface FieldOverride {
   readonly collectionGroup: string;
   /** `*` for every field of the collection group. */

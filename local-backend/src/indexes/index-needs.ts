@@ -14,7 +14,7 @@ export interface IndexNeed {
   readonly equal: readonly string[];
   /** Compared for equality and sorted by as well: they may stand ahead, too, and need not. */
   readonly equalAndSorted: readonly string[];
-  /** The array whose elements are asked for. */
+  /** The array of an array-contains condition. */
   readonly contains: string | undefined;
   /** What every index is sorted by: the orders of the query, then the fields of its inequalities. */
   readonly sorted: readonly SortedField[];

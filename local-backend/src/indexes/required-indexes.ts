@@ -1,4 +1,4 @@
-/** The indexes that queries must have, where a developer wants that. Until a file is loaded none is demanded. */
+/** The required indexes. None is required until a file is loaded. */
 import type { FieldPath } from '../model/field-path.ts';
 import { lastIdOf } from '../model/resource-name.ts';
 import type { Query } from '../query/query.ts';
@@ -16,8 +16,8 @@ export class RequiredIndexes {
   #forAll: IndexFile | undefined;
 
   /**
-   * Replaces what was loaded before, for the database of this id, or for all that have none of their own.
-   * @throws IndexFileError; what was loaded before then stays.
+   * Replaces the indexes of the database, or of all databases without their own. @throws IndexFileError; the
+   * previous indexes then stay.
    */
   load(text: string, name: string, databaseId?: string): void {
     const file = parseIndexFile(text, name);

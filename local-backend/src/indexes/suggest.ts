@@ -1,4 +1,4 @@
-/** The entry of `firestore.indexes.json` by which a query would have its index, and how a refusal tells it. */
+/** The entry of `firestore.indexes.json` that a query lacks, and its error message. */
 import { NAME_FIELD } from '../model/field-path.ts';
 import { fieldIndexes, overrideOf } from './field-indexes.ts';
 import type {

@@ -4,7 +4,7 @@ import type { Clock } from '../model/clock.ts';
 import { decodeResumeToken, encodeResumeToken } from './resume-token.ts';
 
 export interface ListenClock {
-  /** The time up to which a listener has now been told everything (microseconds), given the newest commit's. */
+  /** The time up to which a listener is consistent (microseconds), given the newest commit's. */
   readTime(lastCommit: bigint): bigint;
   token(micros: bigint): string;
   /** The time a token stands for, or undefined when another run of the server made it. */
@@ -13,7 +13,7 @@ export interface ListenClock {
   remembers(micros: bigint): boolean;
   /** Whether this time (microseconds) is only a few seconds ago. */
   isRecent(micros: bigint): boolean;
-  /** All history is gone: earlier tokens no longer mean anything. */
+  /** The history was deleted: earlier tokens are invalid. */
   forget(): void;
   /** Calls back once, after the present turn of the event loop; returns the cancel function. */
   soon(callback: () => void): () => void;

@@ -7,7 +7,7 @@ export type NetChanges = ReadonlyMap<string, DocumentChange>;
 
 /** Where a client stands that comes back. */
 export interface Resumption {
-  /** Up to when it was told everything, microseconds. */
+  /** The time up to which it is consistent, microseconds. */
   readonly since: bigint;
   /** The client's document count; undefined if not sent. */
   readonly expectedCount: number | undefined;
@@ -23,8 +23,8 @@ export interface ListenTarget {
   /** Reports everything the target holds now. */
   start(batch: ChangeBatch): void;
   /**
-   * Reports what changed since the client was last told. False, with nothing reported, when that is not possible and
-   * the client has to start over. Throws when that version is no longer kept.
+   * Reports the changes since the client's last state. False, without a report, if that is impossible and the
+   * client must reset. Throws if that version was deleted.
    */
   resume(from: Resumption, batch: ChangeBatch): boolean;
   /** Reports what the changes mean for this target. */

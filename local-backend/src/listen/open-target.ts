@@ -1,4 +1,4 @@
-/** Makes a live target of what the client asked for. Throws INVALID_ARGUMENT or PERMISSION_DENIED. */
+/** Opens a target. Throws INVALID_ARGUMENT or PERMISSION_DENIED. */
 import { parseDocumentName } from '../model/resource-name.ts';
 import { StatusError } from '../model/status.ts';
 import { parseTimestamp } from '../model/timestamp.ts';

@@ -1,6 +1,6 @@
 /**
- * A query that a stream listens to: its present result, and how commits change it. What a commit costs follows the
- * changed documents (and the limit, where there is one), not the stored ones.
+ * A listened query: its current result and its changes by commits. The cost of a commit depends on the changed
+ * documents (and the limit), not on the stored ones.
  */
 import type { DocumentChange, StoredDocument } from '../model/value.ts';
 import type { PreparedQuery } from '../service/firestore-service.ts';

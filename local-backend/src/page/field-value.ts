@@ -194,7 +194,7 @@ export function replaceIn(
   return { mapValue: { fields: changed === undefined ? others : { ...fieldsOf(value), [step]: changed } } };
 }
 
-/** A field's name as an update mask wants it. */
+/** A field's name in the syntax of an update mask. */
 export function maskPath(name: string): string {
   return /^[A-Za-z_][A-Za-z_0-9]*$/.test(name) ? name : `\`${name.replaceAll(/[\\`]/g, String.raw`\$&`)}\``;
 }

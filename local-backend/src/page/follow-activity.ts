@@ -1,4 +1,4 @@
-/** Reads the activity of a server as long as it is wanted: connects again when the server was gone. */
+/** Streams the activity of a server and reconnects after errors. */
 import type { ChangedPaths } from '../activity/activity.ts';
 import { ACTIVITY_PATH, type WireRequest } from '../activity/activity-stream.ts';
 

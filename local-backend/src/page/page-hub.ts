@@ -11,7 +11,7 @@ export interface KnownServer {
   /** `127.0.0.1:8080`. */
   readonly address: string;
   readonly projectId: string;
-  /** False for servers that are not ours: they keep no requests and tell of no changes. */
+  /** False for other servers, which stream neither requests nor changes. */
   readonly hasActivityStream: boolean;
 }
 

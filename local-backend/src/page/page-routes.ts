@@ -1,4 +1,4 @@
-/** The page's routes: its tabs, its script, what it asks about the servers, and the way through to them. */
+/** The page's routes: tabs, script, server list, and the proxy to the servers. */
 import { streamActivity } from '../activity/activity-stream.ts';
 import type { WireRequest } from '../activity/activity-stream.ts';
 import { BadRequest, JsonBody, badRequest } from '../http/json-body.ts';
@@ -55,7 +55,7 @@ function guarded(act: () => HttpReply): HttpReply {
 
 const ADDRESS = /^(?:127\.\d+\.\d+\.\d+|localhost|\[::1\]):\d+$/;
 
-/** A server says that it is up. */
+/** A server reports that it runs. */
 function addServer(hub: PageHub, request: HttpRequest): HttpReply {
   const body = new JsonBody(request);
   const service = body.choice('service', ['firestore', 'database'], 'firestore');
@@ -65,7 +65,7 @@ function addServer(hub: PageHub, request: HttpRequest): HttpReply {
   return jsonReply(200, hub.servers);
 }
 
-/** The Storage rules runtime, which has no address of its own, tells what it decided. */
+/** The Storage rules runtime, which has no address, reports its decisions. */
 function addRequest(hub: PageHub, request: HttpRequest): HttpReply {
   hub.add(requestOf(request.body));
   return { status: 204 };

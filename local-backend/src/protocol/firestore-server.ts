@@ -41,7 +41,7 @@ export interface FirestoreServerOptions {
   readonly functionsHost?: string | undefined;
   /** Metadata file of an export (`….overall_export_metadata`), loaded before the port opens. */
   readonly seedFrom?: string;
-  /** Called when a client asks the process to end (`POST /shutdown`). */
+  /** Called when a client requests the process to end (`POST /shutdown`). */
   readonly onShutdown?: () => void;
 }
 

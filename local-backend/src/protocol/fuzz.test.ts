@@ -1,6 +1,6 @@
 /**
- * Whatever comes in, the decoders and parsers answer or refuse: with the errors that they name, in no time. Each case is
- * a good message with a few bytes or parts of it changed.
+ * Fuzz tests: decoders and parsers return a value or a documented error, quickly. Each case is a valid message with
+ * a few changed bytes or parts.
  */
 import { describe, expect, test } from 'vitest';
 import { decodeEntity } from '../export/decode-entity.ts';

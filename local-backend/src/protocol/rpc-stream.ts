@@ -13,6 +13,6 @@ export interface RpcStream {
   receive(request: unknown): void;
   /** The caller will send nothing more, but still waits for answers. */
   halfClose(): void;
-  /** The caller is gone. */
+  /** The caller has disconnected. */
   cancel(): void;
 }

@@ -20,7 +20,7 @@ export interface IndexRange {
   readonly definition: IndexDefinition;
   readonly shape: IndexShape;
   readonly key: string;
-  /** The query wants the index's order turned around. */
+  /** The query reads the index in reverse. */
   readonly isReversed: boolean;
   /** In the index's order: the document stands ahead of the range. */
   readonly isTooLow: DocumentPredicate;

@@ -1,6 +1,6 @@
 /**
- * Runs a query over the store: filter, order, cursors, offset, limit. In small collections every document is looked at;
- * beyond that indexes are made as queries want them, and what a query costs follows what it returns.
+ * Runs a query over the store: filter, order, cursors, offset, limit. Small collections are scanned; larger ones
+ * get indexes on first use, so that the cost of a query depends on its result.
  */
 import { isNamePath } from '../model/field-path.ts';
 import type { StoredDocument } from '../model/value.ts';

@@ -1,6 +1,6 @@
 /**
- * The seam between the Firestore service and the rules engine: the service asks, the engine decides.
- * The engine sees data only through `DocumentReader`.
+ * The interface between the Firestore service and the rules engine. The engine reads data only through
+ * `DocumentReader`.
  */
 import type { Fields, StoredDocument } from '../model/value.ts';
 import type { RuleCoverage } from './coverage/coverage-report.ts';
@@ -81,7 +81,9 @@ export type AccessRequest = {
 export interface Decision {
   readonly allowed: boolean;
   readonly message: string;
-  /** Lines of the rules file: the `allow` that holds, or all that were asked and do not. None where none was asked. */
+  /**
+   * Lines of the rules file: the `allow` that holds, or all evaluated ones that do not. None if none was evaluated.
+   */
   readonly lines?: readonly number[];
 }
 

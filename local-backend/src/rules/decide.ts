@@ -1,6 +1,6 @@
 /**
- * Decides one request: it is allowed when any applicable `allow` holds. Otherwise every applicable one
- * says why not, in the wording of the official emulator.
+ * Decides one request: it is allowed if any matching `allow` holds. Otherwise each matching one gives a reason in
+ * the wording of the official emulator.
  */
 import { ruleScope, serviceScope } from './compile.ts';
 import type { CompiledRule, CompiledService } from './compile.ts';

@@ -1,6 +1,6 @@
 /**
- * `get()` and its kin in Firestore rules: at most ten different documents a decision and twenty a request,
- * repeats are free. The decisions of one request (the writes of a batch) share their reader.
+ * `get()` and related functions in Firestore rules: at most ten different documents per decision and twenty per
+ * request; repeated reads are free. The decisions of one request (the writes of a batch) share their reader.
  */
 import type { DocumentReader } from './authorizer.ts';
 import type { DocumentAccess } from './eval/run.ts';

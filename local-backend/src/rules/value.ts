@@ -31,7 +31,7 @@ export type MapEntries = ReadonlyMap<string, RulesValue>;
 /** A path's segment, or a name still to be given by `bind()`. */
 export type PathPart = string | { readonly binding: string };
 
-/** One thing a list's filter says about a field whose value it does not fix. */
+/** One constraint of a list's filter on a field whose value it does not fix. */
 export interface Comparison {
   readonly operator: ComparisonOperator | 'contains';
   readonly value: RulesValue;

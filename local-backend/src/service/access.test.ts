@@ -16,7 +16,7 @@ import type * as wire from './wire.ts';
 
 const ALICE: Caller = { kind: 'client', auth: { uid: 'alice', token: { sub: 'alice' } } };
 
-/** Records what the rules are asked and allows the given methods. */
+/** Records the rules' requests and allows the given methods. */
 function observed(...allowed: AccessRequest['method'][]) {
   const requests: AccessRequest[] = [];
   const firestore = createTestFirestore((request) => {

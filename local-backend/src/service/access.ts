@@ -1,6 +1,6 @@
 /**
- * Asks the rules before anything is given out or stored. The administrator is never asked about.
- * Without a ruleset everything is allowed, as the official emulator has it, and said once.
+ * Checks the rules before any read or write. Administrators skip them. Without a ruleset everything is allowed,
+ * with one warning, as in the official emulator.
  */
 import type { Activity } from '../activity/activity.ts';
 import type { UsageMeter } from '../activity/usage-meter.ts';
@@ -60,7 +60,10 @@ export class Access {
     this.#settle({ caller, database, method: 'get', path }, decision);
   }
 
-  /** `missingIndex` says which index the query lacks, if it does: told only to those who may ask the query. */
+  /**
+   * `missingIndex` is the index that the query lacks, if any; reported only to callers whom the rules allow the
+   * query.
+   */
   checkList(caller: Caller, database: string, query: ListQuery, missingIndex?: string): void {
     const context = this.#contextOf(caller, database);
     const decision = context && this.#authorizer.decide({ ...context, method: 'list', query });

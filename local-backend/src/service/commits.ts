@@ -43,8 +43,8 @@ export async function commit(
 }
 
 /**
- * Waits for locks, then plans, asks the rules and applies in one turn: nothing can come between. Writes that no commit
- * may contain are refused before anything is waited for, and leave the transaction open; otherwise it is over.
+ * Waits for locks, then plans, checks the rules and applies in one turn. Invalid writes are rejected before waiting
+ * and leave the transaction open; otherwise it ends.
  */
 async function commitWrites(
   context: ServiceContext,

@@ -28,7 +28,7 @@ export interface ServiceContext {
 /** The state that a read sees, and the transaction it belongs to. */
 export interface ReadView {
   readonly transaction: Transaction | undefined;
-  /** Set when the request asked to begin one: its id goes into the first answer. */
+  /** Set if the request begins a transaction: its id goes into the first response. */
   readonly newTransaction: wire.Base64 | undefined;
   /** The version to read; the newest when undefined. */
   readonly version: bigint | undefined;

@@ -21,7 +21,7 @@ export interface Execution {
   readonly startedMs: number;
 }
 
-/** Asked to explain, and not to run as well. */
+/** Explain without running the query. */
 export function isPlanOnly(options: wire.ExplainOptions | undefined): boolean {
   return options !== undefined && options.analyze !== true;
 }

@@ -67,7 +67,7 @@ const READY_TIMEOUT_MS = 180_000;
 const STOP_TIMEOUT_MS = 4_000;
 const EXPORT_TIMEOUT_MS = 10_000;
 
-/** @throws EmulatorStartError when Google's want a Java that is not there, or ours end early, stay silent, or load no function. */
+/** @throws EmulatorStartError if Google's emulators lack Java, or ours end early, time out, or load no function. */
 export async function startEmulators(options: EmulatorOptions): Promise<RunningEmulators> {
   if (options.official === true) await requireJava();
   const cacheDir = join(options.projectDir, '.cache', 'emulators');

@@ -35,7 +35,7 @@ export class RecentLines {
   }
 }
 
-/** `runDir` is where firebase-tools keeps the Firestore server's own log: it says why rules do not compile. */
+/** `runDir` has the Firestore server's log, which contains the errors of rules that do not compile. */
 export async function explainFailure(
   failure: FailedStart,
   lines: readonly string[],

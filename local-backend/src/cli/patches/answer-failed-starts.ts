@@ -65,7 +65,7 @@ export function answerStarts({ pool, emulator }: EmulatorModules): void {
 
   functions.handleHttpsTrigger = async function (request, response) {
     await handleHttpsTrigger.call(this, request, response);
-    // As the emulator tells of a process that ends later.
+    // As the emulator reports a process that ends later.
     if (!response.headersSent) response.status(500).json({ code: 'ECONNREFUSED' });
   };
 }

@@ -7,7 +7,7 @@ import { loadFunctionsEmulator } from './functions-emulator.ts';
 import { methodOf } from './functions-emulator.ts';
 import { fireBySchedule, type FunctionsOptions } from '../schedule/scheduler.ts';
 
-/** `1` where firebase-tools is to do so: not in tests, which call such a function when they want it. */
+/** `1` to run scheduled functions by the clock. Not set in tests, which call such functions themselves. */
 export const SCHEDULE_VARIABLE = 'LOCAL_BACKEND_SCHEDULE';
 
 interface Emulator {

@@ -1,7 +1,7 @@
 /**
- * Lets one worker process of the Functions emulator serve calls at the same time, as one instance of a 2nd generation
- * function does in the cloud. By itself the emulator starts another process (100 MB and seconds of processor time) for
- * every call that comes while the others are busy: a burst of calls would stop a laptop.
+ * Lets one worker process of the Functions emulator serve calls concurrently, as one instance of a 2nd generation
+ * function does. The emulator itself starts another process (100 MB and seconds of processor time) for every
+ * concurrent call.
  */
 import { countWorkerCalls } from './count-worker-calls.ts';
 import type { RuntimeWorker } from './count-worker-calls.ts';

@@ -10,7 +10,7 @@ import {
   startScheduler,
 } from './scheduler.ts';
 
-/** A clock that moves only when told, minute by minute. */
+/** A clock that only advances manually, minute by minute. */
 class HandClock implements SchedulerClock {
   private time: number;
   private waiting: { at: number; run: () => void } | undefined;

@@ -1,6 +1,7 @@
 /**
  * The `java` command that firebase-tools finds: answers the version probe and runs our Firestore server, Realtime
- * Database server or Storage rules runtime in place of Google's jars. Each ends within a second of SIGINT, and when its caller is gone.
+ * Database server or Storage rules runtime in place of Google's jars. Each ends within a second of SIGINT or of its
+ * parent's end.
  */
 import { serveStorageRules } from '../../storage-rules/serve-storage-rules.ts';
 import { type JavaCall, parseJavaCall } from './java-arguments.ts';
@@ -9,7 +10,7 @@ import { reportDecision } from './report-to-page.ts';
 import { serveDatabase } from './serve.ts';
 import { serveFirestore } from './serve.ts';
 
-/** Every part works the same from this version of Java on; firebase-tools asks for 21. */
+/** firebase-tools requires Java 21. */
 const JAVA_VERSION = 'openjdk version "21.0.0" 2023-09-19 (local backend)';
 
 exitWhenOrphaned();

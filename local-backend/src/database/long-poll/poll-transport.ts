@@ -14,7 +14,7 @@ import { SegmentReader } from './segments.ts';
 export interface PollTransportOptions {
   readonly clock: Clock;
   readonly heartbeat: HeartbeatOptions;
-  /** The client is gone, or has been told to go. */
+  /** The client has disconnected or was disconnected. */
   readonly onEnd: () => void;
 }
 
@@ -61,7 +61,7 @@ export class PollTransport implements Transport {
     if (this.#queued.length > 0 || this.#isClosing) this.#flushSoon();
   }
 
-  /** The client says that it goes, or is not heard of any more. */
+  /** The client disconnected or timed out. */
   over(): void {
     if (this.#isOver) return;
     this.#isOver = true;
@@ -71,7 +71,7 @@ export class PollTransport implements Transport {
     this.#options.onEnd();
   }
 
-  /** A client that lives asks again within this time. */
+  /** A live client sends another request within this time. */
   get #patience(): number {
     const { everyMs, timeoutMs } = this.#options.heartbeat;
     return everyMs + timeoutMs;

@@ -1,6 +1,6 @@
 /**
- * Messages of the long-polling protocol: base64 text in numbered segments, which requests may bring in any order. Each
- * says of how many segments its message consists.
+ * Messages of the long-polling protocol: base64 text in numbered segments that may arrive in any order. Each
+ * segment names the segment count of its message.
  */
 import { DataError } from '../errors.ts';
 

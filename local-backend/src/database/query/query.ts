@@ -31,7 +31,7 @@ export const EVERYTHING: Query = {
   limit: undefined,
 };
 
-/** True for a query that shows all there is, in whatever order. */
+/** True for a query that returns all data, in any order. */
 export function loadsEverything(query: Query): boolean {
   return query.start === undefined && query.end === undefined && query.limit === undefined;
 }

@@ -76,7 +76,7 @@ function get(call: Call, clock: Clock): void {
   sendData(response, parameters, parameters.shallow ? shallowOf(shown) : jsonOf(call, shown));
 }
 
-/** @throws PermissionDenied, and HttpError where production asks for an index. */
+/** @throws PermissionDenied, and HttpError if production requires an index. */
 function requireRead({ namespace, caller, place: { path } }: Call, query: Query): void {
   namespace.requireRead(caller, path, query);
   const { index } = query;

@@ -1,4 +1,4 @@
-/** Server-sent events: a place over REST that tells what is new. */
+/** Server-sent events: streams the changes of a path over REST. */
 import type { ServerResponse } from 'node:http';
 import type { Clock } from '../../model/clock.ts';
 import type { Caller, Namespace } from '../namespace.ts';
@@ -21,8 +21,8 @@ const KEEP_ALIVE_MS = 30_000;
 const MAX_TIMER_MS = 24 * 24 * 60 * 60_000;
 
 /**
- * Answers with events until the client goes, the rules no longer allow it, or the token with which it was asked for
- * expires. The caller has checked that the rules allow it now.
+ * Streams events until the client disconnects, the rules deny the read, or the token expires. The caller has
+ * checked the rules for the first read.
  */
 export function streamEvents(stream: EventStream): void {
   const { response, namespace, caller, path, query, clock } = stream;

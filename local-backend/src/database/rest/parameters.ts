@@ -49,7 +49,7 @@ function formatIsExport(text: string | null): boolean {
   throw new HttpError(400, 'The only format is export.');
 }
 
-/** Reads take no time here worth a limit; what production refuses is refused all the same. */
+/** Timeouts have no effect; values that production rejects are rejected. */
 function requireTimeout(text: string | null): void {
   if (text === null) return;
   const [, count, unit = ''] = /^(\d+)(ms|s|min)$/.exec(text) ?? [];

@@ -8,7 +8,7 @@ const RANDOM_CHARACTERS = 12;
 let lastTime = -1;
 let lastRandom: number[] = [];
 
-/** `now` is in milliseconds. Two keys of one millisecond sort in the order they were asked for. */
+/** `now` is in milliseconds. Keys of one millisecond sort by creation. */
 export function createPushId(now: number): string {
   const repeated = now === lastTime;
   lastRandom = repeated

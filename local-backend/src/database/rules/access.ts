@@ -27,7 +27,7 @@ export interface Decision {
   readonly allowed: boolean;
   /** True when it was made by looking at data, so that it may become another one when data changes. */
   readonly dependsOnData: boolean;
-  /** Lines of the rules file: what allowed it, or what was asked in vain. None where no rule was asked. */
+  /** Lines of the rules file that allowed or denied the request. None without rules. */
   readonly lines?: readonly number[];
 }
 

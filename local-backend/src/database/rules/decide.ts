@@ -1,6 +1,6 @@
 /**
- * Decisions by a rule tree. Permission to read or write, given at a place, is given for everything below; `.validate`
- * has to hold at every place above, at and below the written one that has data afterwards.
+ * Evaluates a rule tree. A granted read or write applies to all children; `.validate` must hold on every path
+ * above, at and below the written one that has data afterwards.
  */
 import { isEmpty, nodeAt, type Node } from '../tree/node.ts';
 import type { Path } from '../tree/path.ts';

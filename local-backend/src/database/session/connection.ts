@@ -1,6 +1,6 @@
 /**
- * One client's connection: over one transport, or over long polling at first and then over a WebSocket that the client
- * opens beside it. What it listens to and what it asked for outlive the change.
+ * One client's connection: over one transport, or over long polling and then over a WebSocket that the client opens
+ * in addition. Its listeners and onDisconnect writes survive the change.
  */
 import type { Caller, Namespace } from '../namespace.ts';
 import { DataError } from '../errors.ts';
@@ -10,7 +10,7 @@ import { Session } from './session.ts';
 
 export interface Transport {
   send(message: ServerMessage): void;
-  /** Ends it once everything that was sent has gone out. */
+  /** Closes it after all messages were sent. */
   close(): void;
 }
 
@@ -66,13 +66,13 @@ export class Connection {
     return true;
   }
 
-  /** A transport is gone: with the one in use, so is the client. */
+  /** Called when a transport has closed; the active one ends the connection. */
   lost(transport: Transport): void {
     if (transport === this.#transport) this.end();
     else if (transport === this.#next) this.#forgetNext();
   }
 
-  /** It is over, however that came: listens end and the writes asked for are made. */
+  /** Ends the connection: removes listeners and runs onDisconnect writes. */
   end(): void {
     if (this.#ended) return;
     this.#ended = true;

@@ -1,4 +1,4 @@
-/** The open connections by the session id that the server gave them, over whatever transport. */
+/** The open connections by session id, over any transport. */
 import { randomBytes } from 'node:crypto';
 import { Connection, type ConnectionOptions } from './connection.ts';
 

@@ -1,4 +1,4 @@
-/** Finds connections whose other side is gone without a word: a closed lid, a lost network. */
+/** Detects connections whose client has disappeared: a closed lid, a lost network. */
 import type { Clock } from '../../model/clock.ts';
 
 export interface HeartbeatOptions {

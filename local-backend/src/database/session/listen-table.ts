@@ -53,7 +53,7 @@ export class ListenTable {
     this.#entries.clear();
   }
 
-  /** Tells the client what is new, after ending what it may no longer see. */
+  /** Sends changes to the client, after canceling listeners that are no longer allowed. */
   changed(change: Change, caller: Caller): void {
     for (const [key, entry] of this.#entries) {
       if (entry.dependsOnData && !this.#keepsAllowed(key, entry, caller)) continue;

@@ -1,4 +1,4 @@
-/** One place that a client follows, wholly or through a query: what it has been told, and what a change tells it. */
+/** One listened path or query: the data that was sent, and the messages for a change. */
 import { applyQuery, loadsEverything, reapplyQuery, type Query } from '../query/query.ts';
 import { childOf, equalNodes, nodeAt, type Branch, type Node } from '../tree/node.ts';
 import { startsWith, type Path } from '../tree/path.ts';

@@ -1,4 +1,4 @@
-/** The messages of protocol version 5, as far as this server has to do with them. */
+/** The supported messages of protocol version 5. */
 import type { Json } from '../tree/to-json.ts';
 
 export const PROTOCOL_VERSION = '5';

@@ -21,8 +21,8 @@ export class OnDisconnect {
   }
 
   /**
-   * Replaces what was asked for the same place and below.
-   * @throws PermissionDenied when it would not be allowed now, DataError for data that cannot be stored.
+   * Replaces earlier writes for the path and its children. @throws PermissionDenied if it would be denied now,
+   * DataError for data that cannot be stored.
    */
   add(write: PendingWrite): void {
     const now = this.#namespace.now();
@@ -31,13 +31,13 @@ export class OnDisconnect {
     this.#pending.push(write);
   }
 
-  /** Forgets what was asked for the place and below. */
+  /** Cancels the writes for the path and its children. */
   cancel(path: string): void {
     const place = parsePath(path);
     this.#pending = this.#pending.flatMap((write) => withoutPlace(write, place));
   }
 
-  /** Writes all of it, each as it was asked; what the rules refuse by now is left out. */
+  /** Runs all writes in order; denied ones are skipped. */
   run(): void {
     const pending = this.#pending;
     this.#pending = [];

@@ -54,7 +54,7 @@ export class Session {
     this.#send({ t: 'd', d: { r: data.r, b: this.#answer(data, bytes) } });
   }
 
-  /** The connection is over, however it came: listens end and the writes asked for are made. */
+  /** Ends the connection: removes listeners and runs onDisconnect writes. */
   end(): void {
     this.#unsubscribe();
     this.#listens.clear();

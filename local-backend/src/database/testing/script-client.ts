@@ -8,7 +8,7 @@ export interface ScriptClient {
   readonly messages: unknown[];
   /** Runs the answer to a request with these parameters; resolves when it has come. */
   request(parameters: Readonly<Record<string, string | number>>, signal?: AbortSignal): Promise<void>;
-  /** Begins the connection. */
+  /** Opens the connection. */
   open(): Promise<void>;
   /** Sends messages, and waits for the next answer. */
   poll(...messages: unknown[]): Promise<void>;

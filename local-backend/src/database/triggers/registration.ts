@@ -1,6 +1,6 @@
 /**
- * Which functions want which changes. The Functions emulator registers them over HTTP, and again with a new generation
- * after a reload; the newest generation of a function replaces the earlier one.
+ * The triggers of functions. The Functions emulator registers them over HTTP, and again with a new generation after
+ * a reload; the newest generation of a function replaces the earlier one.
  */
 import { DataError } from '../errors.ts';
 import { requireRecord } from '../tree/from-json.ts';

@@ -18,7 +18,7 @@ interface TargetView {
 
 export class ClientView {
   readonly snapshots: Snapshot[] = [];
-  /** Why the server dropped a target; undefined for one that was removed as asked. */
+  /** The server's reason to remove a target; undefined if the client removed it. */
   readonly removed = new Map<number, Status | undefined>();
   /** Targets whose documents are not as many as the server says: they have to be asked for from the start. */
   readonly mismatched = new Set<number>();

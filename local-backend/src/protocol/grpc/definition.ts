@@ -1,4 +1,4 @@
-/** The google.firestore.v1 service as grpc-js wants it, with ProtoJSON objects on our side of every call. */
+/** The google.firestore.v1 service definition for grpc-js, with ProtoJSON objects on our side of every call. */
 import type { MethodDefinition, ServiceDefinition } from '@grpc/grpc-js';
 import type { INamespace, Method, Root } from 'protobufjs';
 import { protobuf } from '../../packages.ts';

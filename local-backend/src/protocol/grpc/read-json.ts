@@ -18,7 +18,7 @@ interface Place {
   readonly depth: number;
 }
 
-/** Throws INVALID_ARGUMENT, and says which part is not as it should be. */
+/** Throws INVALID_ARGUMENT with the position of the error. */
 export function readJson(type: Type, json: unknown): Plain {
   return readMessage(type, json, { path: '', depth: 0 });
 }

@@ -47,7 +47,7 @@ export function sendError(response: ServerResponse, error: unknown, options: { i
   sendJson(response, code, options.inArray ? [body] : body);
 }
 
-/** Anything but a StatusError is a fault of this server, and says so in its log. */
+/** Any other error than a StatusError is a bug of this server and is logged. */
 function asStatus(error: unknown): StatusError {
   if (error instanceof StatusError) return error;
   console.error('Internal error while answering a Firestore request:', error);

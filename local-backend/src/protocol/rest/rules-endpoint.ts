@@ -1,6 +1,6 @@
 /**
- * Loading rules over HTTP. firebase-tools asks to ignore errors and prints the issues of the answer; test libraries
- * expect a failure whose text says INVALID_ARGUMENT. Rules that do not compile leave the old ones in force.
+ * Loads rules over HTTP. firebase-tools ignores errors and prints the issues in the response; test libraries expect
+ * an error whose text contains INVALID_ARGUMENT. Rules that do not compile leave the old ones in force.
  */
 import type { ServerResponse } from 'node:http';
 import { StatusError } from '../../model/status.ts';

@@ -83,7 +83,7 @@ export class BackChannel {
     this.#options.onEnd();
   }
 
-  /** The response is gone already: only stop the timers. */
+  /** The response is already closed: only stops the timers. */
   drop(): void {
     this.#open = false;
     this.#cancelNoop();

@@ -2,7 +2,7 @@
 import type { FunctionDeclaration } from '../syntax/ast.ts';
 import type { RulesValue } from '../value.ts';
 
-/** A wildcard whose value the request does not tell: a list does not name its documents. */
+/** A wildcard whose value the request does not determine: a list does not name its documents. */
 export const UNBOUND = Symbol('unbound');
 export type Binding = RulesValue | typeof UNBOUND;
 

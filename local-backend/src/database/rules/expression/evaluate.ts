@@ -1,4 +1,4 @@
-/** Works out what an expression says. Types are looked at strictly: nothing is converted, whatever does not fit fails. */
+/** Evaluates an expression. Types are strict: nothing is converted, and other types are errors. */
 import type { Scalar } from '../../tree/node.ts';
 import type { BinaryOperator, Expression } from './ast.ts';
 import { noteFailure, noteValue } from './outcomes.ts';

@@ -7,7 +7,7 @@ export class RuleSnapshot {
   readonly kind = 'snapshot';
   readonly #root: Node;
   readonly #path: Path;
-  /** Told whenever data is looked at. */
+  /** Called on every access to data. */
   readonly #onLook: () => void;
 
   constructor(root: Node, path: Path, onLook: () => void) {

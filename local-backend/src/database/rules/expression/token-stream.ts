@@ -1,4 +1,4 @@
-/** Takes a rule's expression apart. A slash is a division or begins a pattern: the parser knows which, and asks. */
+/** Turns a rule's expression into tokens. A slash is a division or starts a pattern; the parser decides which. */
 import type { Position } from '../../../rules/syntax/position.ts';
 import { syntaxError, type IssueError } from '../issue.ts';
 import type { SourceText } from '../source-text.ts';

@@ -1,4 +1,4 @@
-/** One place of the tree. It asks for itself, and for its children once it is unfolded. */
+/** One node of the tree. It loads its value, and its children once unfolded. */
 import { button, carefulButton, failure, fill, flash, h } from '../parts/dom.ts';
 import { concerns, oneAtATime } from '../parts/live.ts';
 import type { Content, DatabaseApi } from './database-api.ts';

@@ -55,7 +55,7 @@ export class FirestoreApi {
     return Number(answer?.result?.aggregateFields?.['count']?.integerValue ?? 0);
   }
 
-  /** Undefined where there is none. */
+  /** Undefined if there is none. */
   async document(path: string): Promise<StoredDocument | undefined> {
     const name = `${this.database}/documents/${path}`;
     const [answer] = await call<{ found?: StoredDocument }[]>('POST', `${this.#address('')}:batchGet`, {

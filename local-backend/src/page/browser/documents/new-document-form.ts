@@ -8,7 +8,7 @@ export interface NewDocumentOptions {
   readonly close: () => void;
 }
 
-/** Asks for an id, makes an empty document and opens it, to be given fields there. */
+/** Prompts for an id, creates an empty document and opens it. */
 export function newDocumentForm({ api, collection, go, close }: NewDocumentOptions): HTMLElement {
   const id = h('input', { class: 'code', placeholder: 'made by the server', autocomplete: 'off' });
   const trouble = h('div', {});

@@ -10,7 +10,7 @@ export interface KnownServer {
 
 export type Servers = Partial<Record<Service, KnownServer>>;
 
-/** @throws Error with what the server says when it refuses. */
+/** @throws Error with the server's message. */
 export async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
   const response = await fetch(path, {
     method,

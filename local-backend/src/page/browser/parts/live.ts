@@ -1,4 +1,4 @@
-/** News from the servers as they come, and whether they come. */
+/** The stream of changes from the servers, and its state. */
 export interface SeenRequest {
   readonly service: 'firestore' | 'database' | 'storage';
   /** Milliseconds since 1970. */
@@ -30,7 +30,7 @@ export interface Live {
   onReturn(listener: () => void): void;
 }
 
-/** Opens the stream and says in the page's head how it is. */
+/** Opens the stream and shows its state in the header. */
 export function openLive(): Live {
   const newsListeners: ((news: News) => void)[] = [];
   const returnListeners: (() => void)[] = [];
@@ -83,7 +83,7 @@ export function watchChanges(live: Live, { hasActivityStream, scope, act }: Watc
   if (!hasActivityStream) setInterval(() => act(['']), ASK_EVERY_MS);
 }
 
-/** Begins anew as soon as a server comes, goes or is another one. */
+/** Restarts when a server is added, removed or replaced. */
 export function reloadWithServers(live: Live): void {
   live.onNews(({ changes }) => {
     if (changes.some(({ scope }) => scope === 'servers')) location.reload();

@@ -1,4 +1,4 @@
-/** The tab with the last requests: who asked for what, and which line of the rules decided. */
+/** The tab with the latest requests: user, request and deciding line of the rules. */
 import { get, type KnownServer, type Servers } from '../parts/api.ts';
 import { emptyNote, fill, h } from '../parts/dom.ts';
 import type { Live, SeenRequest } from '../parts/live.ts';

@@ -1,7 +1,7 @@
 /** Merges the rules coverage of several test processes and reports the conditions that were never both true and false. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import type { RuleCoverage } from '../rules/coverage/coverage-report.ts';
 import { mergeCoverage } from '../rules/coverage/merge-coverage.ts';
 import { renderCoveragePage } from '../rules/coverage/page/coverage-page.ts';
@@ -81,6 +81,6 @@ function describe(file: string, coverage: RuleCoverage, page: string): RulesCove
     ({ line, column, status, text }) =>
       `  ${line}:${column}  ${STATUS_NAMES[status]}: ${text.replace(/\s+/g, ' ').slice(0, 120)}`,
   );
-  const head = `${file}: ${all.length} expressions, ${covered} covered (${covered - single} both ways, ${single} of values without a second side), see ${page}`;
+  const head = `${file}: ${all.length} expressions, ${covered} covered (${covered - single} both ways, ${single} of values without a second side), see ${relative(process.cwd(), page)}`;
   return { isComplete: gaps.length === 0, text: [head, ...lines].join('\n') };
 }

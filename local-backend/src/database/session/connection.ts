@@ -66,7 +66,7 @@ export class Connection {
     return true;
   }
 
-  /** Called when a transport has closed; the active one ends the connection. */
+  /** Called when a transport has closed. The connection ends with its active transport. */
   lost(transport: Transport): void {
     if (transport === this.#transport) this.end();
     else if (transport === this.#next) this.#forgetNext();

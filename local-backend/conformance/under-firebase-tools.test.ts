@@ -157,8 +157,8 @@ test('the page lists the servers and the Storage requests', async () => {
   const page = /Local backend: (\S+)/.exec(running.output())?.[1] ?? '';
   const { firestore, database } = project.ports;
   expect(await (await fetch(`${page}/api/servers`)).json()).toMatchObject({
-    firestore: { address: `127.0.0.1:${firestore}`, projectId: TOOLS_PROJECT, tells: true },
-    database: { address: `127.0.0.1:${database}`, tells: true },
+    firestore: { address: `127.0.0.1:${firestore}`, projectId: TOOLS_PROJECT, hasActivityStream: true },
+    database: { address: `127.0.0.1:${database}`, hasActivityStream: true },
   });
   const ended = new AbortController();
   const response = await fetch(`${page}/api/activity`, { signal: ended.signal });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { COLOURS } from './theme.ts';
+import { COLORS } from './theme.ts';
 
 /** The hex values of a block of tokens.css, by name without the dashes. */
 function tokensOf(css: string, selector: RegExp): Map<string, string> {
@@ -10,14 +10,14 @@ function tokensOf(css: string, selector: RegExp): Map<string, string> {
   );
 }
 
-test('antd computes with the very colours of tokens.css', () => {
+test("antd's colors are those of tokens.css", () => {
   const css = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
   const themes = {
     light: tokensOf(css, /:root[^{]*\{([^}]*)\}/),
     dark: tokensOf(css, /:root\.dark[^{]*\{([^}]*)\}/),
   };
   for (const theme of ['light', 'dark'] as const) {
-    for (const [name, hex] of Object.entries(COLOURS[theme]))
+    for (const [name, hex] of Object.entries(COLORS[theme]))
       expect([theme, name, hex]).toEqual([theme, name, themes[theme].get(name)]);
   }
 });

@@ -60,9 +60,9 @@ export const ADMIN_APPOINTMENTS = screensOf('owner', {
       .getByRole('button', { name: /^Start / })
       .first()
       .click();
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-    // It stays as long as somebody is at it, and nothing is sent before it goes.
-    await page.getByRole('button', { name: 'Undo' }).focus();
+    await expect(page.getByRole('button', { name: /^Undo: / })).toBeVisible();
+    // The toast stays while it has the focus, and nothing is sent before it closes.
+    await page.getByRole('button', { name: 'Undo', exact: true }).focus();
   },
   'admin appointments, booking': async (page) => {
     await view('day')(page);

@@ -8,17 +8,18 @@ export interface Figure {
   readonly note?: string;
 }
 
+const STYLES = {
+  title: { fontSize: 'var(--text-xs)', fontWeight: 600 },
+  content: { fontFamily: 'var(--font-heading)', fontSize: 'var(--text-2xl)', lineHeight: 1.25 },
+};
+
 /** Large numbers side by side. */
 export function FigureList({ figures }: { readonly figures: readonly Figure[] }) {
   return (
     <ul className={`plain-list ${styles.figures}`}>
       {figures.map(({ label, value, note }) => (
         <li key={label} className={styles.figure}>
-          <Statistic
-            title={label}
-            value={value}
-            classNames={{ title: styles.label, content: styles.value }}
-          />
+          <Statistic title={label} value={value} styles={STYLES} />
           {note === undefined ? null : <p className={styles.note}>{note}</p>}
         </li>
       ))}

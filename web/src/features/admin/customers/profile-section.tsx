@@ -23,7 +23,7 @@ export function ProfileSection({ profile, name }: ProfileSectionProps) {
         column={1}
         size="small"
         colon={false}
-        styles={{ content: { whiteSpace: 'pre-line' } }}
+        styles={{ label: { inlineSize: '6rem' }, content: { whiteSpace: 'pre-line' } }}
         items={[
           {
             key: 'email',

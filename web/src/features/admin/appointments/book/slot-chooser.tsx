@@ -11,6 +11,7 @@ import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
 import { useState } from 'react';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { messages } from '../messages.ts';
+import styles from './book-sheet.module.css';
 
 interface SlotQuestion {
   readonly settings: BusinessSettings;
@@ -52,7 +53,7 @@ export function useSlotChoice(question: SlotQuestion, initialDay: DayKey | null 
 export function SlotChooser({ choice }: { readonly choice: SlotChoice }) {
   const { today, hours, day, setDay } = choice;
   return (
-    <>
+    <div className={styles.slots}>
       <MonthCalendar
         label={messages.date}
         selected={day}
@@ -66,7 +67,7 @@ export function SlotChooser({ choice }: { readonly choice: SlotChoice }) {
         onSelect={setDay}
       />
       {day === null ? <p className="soft">{messages.chooseDay}</p> : <Times choice={choice} />}
-    </>
+    </div>
   );
 }
 

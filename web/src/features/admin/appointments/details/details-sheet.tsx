@@ -134,6 +134,7 @@ function Details({ appointment, zone, onMove }: DetailsProps) {
           column={1}
           size="small"
           colon={false}
+          styles={{ label: { inlineSize: '6rem' } }}
           items={[
             { key: 'price', label: messages.price, children: formatPrice(appointment.total_amount) },
             { key: 'payment', label: messages.payment, children: paymentText(appointment) },

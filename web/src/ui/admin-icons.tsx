@@ -11,6 +11,9 @@ export const DashboardIcon = /* @__PURE__ */ outlineIcon(
   'M4 4h7v9H4zM13.5 4H20v5h-6.5zM13.5 11.5H20V20h-6.5zM4 15.5h7V20H4z',
 );
 export const DocumentIcon = /* @__PURE__ */ outlineIcon('M5 4h14v16H5zM8.5 8.5h7M8.5 12h7M8.5 15.5h4');
+export const GripIcon = /* @__PURE__ */ outlineIcon(
+  'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
+);
 export const ImageIcon = /* @__PURE__ */ outlineIcon(
   'M4 5h16v14H4zM4 16l4.5-4.5 4 4 2.5-2.5 5 5M15.5 10a1.25 1.25 0 1 0 0-2.5 1.25 1.25 0 0 0 0 2.5z',
 );

@@ -46,6 +46,20 @@ export function TextAreaField({ label, hint, error, className = '', ...area }: T
   );
 }
 
+type SelectFieldProps = FieldProps & Omit<ComponentProps<'select'>, keyof FieldProps | 'id'>;
+
+/** As a `TextField`, for one of several options: its children are `<option>`s. */
+export function SelectField({ label, hint, error, className = '', ...select }: SelectFieldProps) {
+  const ids = useFieldIds(hint, error);
+  return (
+    <div className={`${styles.field} ${className}`}>
+      <label htmlFor={ids.control.id}>{label}</label>
+      <select {...select} {...ids.control} />
+      <Notes ids={ids} hint={hint} error={error} />
+    </div>
+  );
+}
+
 function useFieldIds(hint: ReactNode, error: string | undefined) {
   const id = useId();
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`];

@@ -2,7 +2,7 @@ import { newestOwnAppointmentsQuery } from '@paw-haven/domain/appointment/querie
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { ButtonRouterLink } from '../../ui/button-router-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SectionBoundary } from '../../components/section-boundary.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -30,9 +30,9 @@ export function AppointmentsPage() {
         title={messages.title}
         lead={messages.lead}
         actions={
-          <Link className="button button-primary" to={PATHS.home}>
+          <ButtonRouterLink variant="primary" to={PATHS.home}>
             {messages.book}
-          </Link>
+          </ButtonRouterLink>
         }
       />
       <AppointmentsContent />

@@ -5,7 +5,8 @@ import { DEFAULT_SETTINGS } from '@paw-haven/domain/settings/defaults';
 import { profileSchema } from '@paw-haven/domain/profile/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { ButtonRouterLink } from '../../ui/button-router-link.tsx';
 import { TIMEOUT_ERROR } from '../../lib/firestore/live-source.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -64,9 +65,9 @@ function ReportsLink() {
   const count = useLiveQuery(openReportsQuery(REPORTS_PAGE), reportSchema).data?.length ?? 0;
   if (count === 0) return null;
   return (
-    <Link className="button button-quiet" to={{ search: `?${REPORTS}=open` }}>
+    <ButtonRouterLink variant="quiet" to={{ search: `?${REPORTS}=open` }}>
       {messages.reportsCount(count)}
-    </Link>
+    </ButtonRouterLink>
   );
 }
 

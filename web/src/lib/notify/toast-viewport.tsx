@@ -70,7 +70,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       {toast.action ? (
         <button
           type="button"
-          className="button toast-action"
+          className="toast-action"
           onClick={() => {
             toast.action?.run();
             toastStore.close(toast.id);

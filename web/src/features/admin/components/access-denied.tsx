@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
 import { PATHS } from '../../../lib/paths.ts';
 import { messages } from './messages.ts';
 import styles from './section-boundary.module.css';
@@ -8,9 +8,7 @@ export function AccessDenied() {
     <main role="alert" className={`page ${styles.failed}`}>
       <h1>{messages.deniedTitle}</h1>
       <p>{messages.deniedText}</p>
-      <Link className="button" to={PATHS.home}>
-        {messages.back}
-      </Link>
+      <ButtonRouterLink to={PATHS.home}>{messages.back}</ButtonRouterLink>
     </main>
   );
 }

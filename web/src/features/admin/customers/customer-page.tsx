@@ -4,6 +4,7 @@ import { profileSchema, type Profile } from '@paw-haven/domain/profile/schema';
 import { roleRowSchema, userRolesQuery } from '@paw-haven/domain/role/schema';
 import { isAdminOrOwner } from '@paw-haven/domain/roles';
 import { Link } from 'react-router-dom';
+import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
@@ -53,9 +54,9 @@ function Customer({ profile }: { readonly profile: Profile }) {
     <>
       <AdminPageHeader title={name} lead={email ?? messages.notGiven}>
         {canReceive && uid !== me ? (
-          <Link className="button button-primary" to={conversationLink(uid)}>
+          <ButtonRouterLink variant="primary" to={conversationLink(uid)}>
             {messages.write}
-          </Link>
+          </ButtonRouterLink>
         ) : null}
       </AdminPageHeader>
       <div className={styles.columns}>

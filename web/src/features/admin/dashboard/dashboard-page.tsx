@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Link } from 'react-router-dom';
+import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
 import { SectionBoundary } from '../../../components/section-boundary.tsx';
 import { lazyWithRetry } from '../../../lib/errors/lazy-with-retry.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
@@ -20,15 +20,9 @@ export function DashboardPage() {
     <>
       <AdminPageHeader title={messages.title} lead={messages.lead}>
         <div className={styles.links}>
-          <Link className="button" to={PATHS.adminReviews}>
-            {messages.reviews}
-          </Link>
-          <Link className="button" to={PATHS.adminDeliveries}>
-            {messages.deliveries}
-          </Link>
-          <Link className="button" to={PATHS.adminAppointments}>
-            {messages.allAppointments}
-          </Link>
+          <ButtonRouterLink to={PATHS.adminReviews}>{messages.reviews}</ButtonRouterLink>
+          <ButtonRouterLink to={PATHS.adminDeliveries}>{messages.deliveries}</ButtonRouterLink>
+          <ButtonRouterLink to={PATHS.adminAppointments}>{messages.allAppointments}</ButtonRouterLink>
         </div>
       </AdminPageHeader>
       <section className={styles.section} aria-labelledby="figures">

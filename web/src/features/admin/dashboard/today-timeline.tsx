@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { PATHS } from '../../../lib/paths.ts';
@@ -33,9 +33,7 @@ export function TodayTimeline() {
           <p className={styles.none}>{messages.emptyToday}</p>
         )}
         {isTodayWhole ? null : (
-          <Link className="button" to={PATHS.adminAppointments}>
-            {messages.wholeDay}
-          </Link>
+          <ButtonRouterLink to={PATHS.adminAppointments}>{messages.wholeDay}</ButtonRouterLink>
         )}
       </section>
       <section className={styles.section} aria-labelledby="next">
@@ -50,9 +48,7 @@ export function TodayTimeline() {
           </section>
         ))}
         {isWhole ? null : (
-          <Link className="button" to={`${PATHS.adminAppointments}?view=list`}>
-            {messages.more}
-          </Link>
+          <ButtonRouterLink to={`${PATHS.adminAppointments}?view=list`}>{messages.more}</ButtonRouterLink>
         )}
       </section>
     </>

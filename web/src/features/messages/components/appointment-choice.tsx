@@ -1,8 +1,8 @@
 import { newestOwnAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { formatInstant } from '@paw-haven/domain/time-format';
-import { useId } from 'react';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { SelectField } from '../../../ui/field.tsx';
 import { messages } from '../messages.ts';
 
 interface AppointmentChoiceProps {
@@ -16,22 +16,22 @@ interface AppointmentChoiceProps {
 const OFFERED = 12;
 
 export function AppointmentChoice({ uid, zone, value, onChange }: AppointmentChoiceProps) {
-  const id = useId();
   const newest = { ...newestOwnAppointmentsQuery(uid), limit: OFFERED };
   const appointments = useLiveQuery(newest, appointmentSchema).data ?? [];
   const isOffered = value === null || appointments.some((appointment) => appointment.id === value);
   return (
-    <div className="field">
-      <label htmlFor={id}>{messages.appointment}</label>
-      <select id={id} value={value ?? ''} onChange={(event) => onChange(event.target.value || null)}>
-        <option value="">{messages.noAppointment}</option>
-        {isOffered ? null : <option value={value}>{messages.about}</option>}
-        {appointments.map((appointment) => (
-          <option key={appointment.id} value={appointment.id}>
-            {`${appointment.service.name} for ${appointment.pet.name}, ${formatInstant(appointment.appointment_date, zone)}`}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      label={messages.appointment}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value || null)}
+    >
+      <option value="">{messages.noAppointment}</option>
+      {isOffered ? null : <option value={value}>{messages.about}</option>}
+      {appointments.map((appointment) => (
+        <option key={appointment.id} value={appointment.id}>
+          {`${appointment.service.name} for ${appointment.pet.name}, ${formatInstant(appointment.appointment_date, zone)}`}
+        </option>
+      ))}
+    </SelectField>
   );
 }

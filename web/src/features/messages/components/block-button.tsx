@@ -1,3 +1,4 @@
+import { Button } from '../../../ui/button.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages, safetyToasts } from '../messages.ts';
 import { blockPartner, unblockPartner } from '../mutations.ts';
@@ -16,13 +17,8 @@ export function BlockButton({ me, partner, isBlocked }: BlockButtonProps) {
   });
   const text = isBlocked ? messages.unblock : messages.block;
   return (
-    <button
-      type="button"
-      className="link-button"
-      disabled={change.pending}
-      onClick={() => void change.run(me, partner)}
-    >
+    <Button variant="link" disabled={change.pending} onClick={() => void change.run(me, partner)}>
       {change.pending ? messages.blocking : text}
-    </button>
+    </Button>
   );
 }

@@ -1,6 +1,8 @@
 import { LIMITS } from '@paw-haven/domain/limits';
 import { canSend, messageInputSchema, type MessageInput } from '@paw-haven/domain/message/schema';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { messages } from '../messages.ts';
 import { useDraft } from '../use-draft.ts';
 import { AppointmentChoice } from './appointment-choice.tsx';
@@ -58,15 +60,12 @@ export function Composer({ uid, partner, appointmentsOf, zone, onSend, onType, o
     >
       {hasDetails ? (
         <div className={styles.details}>
-          <div className="field">
-            <label htmlFor={`${id}-subject`}>{messages.subject}</label>
-            <input
-              id={`${id}-subject`}
-              value={draft.subject}
-              maxLength={LIMITS.messageSubjectLength}
-              onChange={(event) => change({ subject: event.target.value })}
-            />
-          </div>
+          <TextField
+            label={messages.subject}
+            value={draft.subject}
+            maxLength={LIMITS.messageSubjectLength}
+            onChange={(event) => change({ subject: event.target.value })}
+          />
           <AppointmentChoice
             uid={appointmentsOf}
             zone={zone}
@@ -90,15 +89,14 @@ export function Composer({ uid, partner, appointmentsOf, zone, onSend, onType, o
           onChange={(event) => write(event.target.value)}
           onKeyDown={sendOnEnter}
         />
-        <button type="submit" className="button button-primary" disabled={!isReady}>
+        <Button type="submit" variant="primary" disabled={!isReady}>
           {messages.send}
-        </button>
+        </Button>
       </div>
       <div className={styles.foot}>
         <Room id={`${id}-hint`} length={draft.message.trim().length} />
-        <button
-          type="button"
-          className="link-button"
+        <Button
+          variant="link"
           aria-expanded={hasDetails}
           onClick={() => {
             if (hasDetails) change({ subject: '', appointment_id: null });
@@ -106,7 +104,7 @@ export function Composer({ uid, partner, appointmentsOf, zone, onSend, onType, o
           }}
         >
           {hasDetails ? messages.fewerDetails : messages.details}
-        </button>
+        </Button>
       </div>
     </form>
   );

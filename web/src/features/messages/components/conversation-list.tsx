@@ -8,6 +8,7 @@ import {
 } from '@paw-haven/domain/message/list';
 import { listTimeLabel } from '@paw-haven/domain/message/thread';
 import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
@@ -56,9 +57,9 @@ export function ConversationList({ me, zone, selected, onSelect, onNew }: Conver
             onChange={(event) => setSearch(event.target.value)}
           />
         </div>
-        <button id={NEW_BUTTON_ID} type="button" className="button button-primary" onClick={onNew}>
+        <Button id={NEW_BUTTON_ID} variant="primary" onClick={onNew}>
           {messages.create}
-        </button>
+        </Button>
       </div>
       {conversations.status === 'loading' ? (
         <SkeletonBlocks label={messages.listLoading} count={3} shape="row" />
@@ -87,13 +88,9 @@ export function ConversationList({ me, zone, selected, onSelect, onNew }: Conver
         ))}
       </ul>
       {rows.length === limit ? (
-        <button
-          type="button"
-          className="button button-quiet"
-          onClick={() => setLimit(limit + CONVERSATIONS_PAGE)}
-        >
+        <Button variant="quiet" onClick={() => setLimit(limit + CONVERSATIONS_PAGE)}>
           {messages.more}
-        </button>
+        </Button>
       ) : null}
     </section>
   );
@@ -111,9 +108,9 @@ function Row({ row, zone, isSelected, onSelect }: RowProps) {
   // An open thread is being read: the server's count of it follows a moment later.
   const unread = isSelected ? 0 : row.unreadCount;
   return (
-    <button
-      type="button"
+    <Button
       id={rowId(row.partnerId)}
+      variant="plain"
       className={styles.row}
       aria-current={isSelected ? 'true' : undefined}
       data-unread={unread > 0}
@@ -135,6 +132,6 @@ function Row({ row, zone, isSelected, onSelect }: RowProps) {
           <span className="visually-hidden">{messages.unread(unreadLabel(unread))}</span>
         </span>
       ) : null}
-    </button>
+    </Button>
   );
 }

@@ -4,6 +4,7 @@ import type { Outgoing } from '@paw-haven/domain/message/outbox';
 import { newMessage, type MessageInput } from '@paw-haven/domain/message/schema';
 import { mergeMessages } from '@paw-haven/domain/message/thread';
 import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
@@ -76,9 +77,9 @@ export function Conversation({
     <section ref={pane} className={styles.conversation} aria-label={partnerName}>
       {presence.channel}
       <header className={styles.head}>
-        <button type="button" className={`button button-quiet ${styles.back}`} onClick={onBack}>
+        <Button variant="quiet" className={styles.back} onClick={onBack}>
           {messages.back}
-        </button>
+        </Button>
         <h2 className={styles.name} tabIndex={-1}>
           {partnerName}
         </h2>

@@ -1,6 +1,7 @@
 import { partnerName } from '@paw-haven/domain/message/conversation';
 import { customerSearchQuery, foundCustomerSchema } from '@paw-haven/domain/profile/search';
 import { roleRowSchema, staffQuery } from '@paw-haven/domain/role/schema';
+import { Button } from '../../../ui/button.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { isRefusal, REFUSAL_TEXT } from '../../../lib/errors/refusal.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
@@ -36,10 +37,10 @@ function Results({ text, onChoose }: { readonly text: string; readonly onChoose:
       <ul className={`plain-list ${styles.results}`} aria-label={messages.customers}>
         {found.map((profile) => (
           <li key={profile.id}>
-            <button type="button" className={styles.result} onClick={() => onChoose(profile.id)}>
+            <Button variant="plain" className={styles.result} onClick={() => onChoose(profile.id)}>
               <strong>{partnerName(profile)}</strong>
               <span className="soft">{profile.email}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

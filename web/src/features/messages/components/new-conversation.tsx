@@ -1,5 +1,6 @@
 import { BUSINESS_ID, isMemberId } from '@paw-haven/domain/message/conversation';
 import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { messages } from '../messages.ts';
 import type { Member } from '../use-member.ts';
 import { CustomerSearch } from './customer-search.tsx';
@@ -23,21 +24,17 @@ export function NewConversation({ member, businessName, onStart, onCancel }: New
         <CustomerSearch onChoose={onStart} />
       ) : (
         <div className={styles.offer}>
-          <button
-            type="button"
-            className="button button-primary button-large"
-            onClick={() => onStart(BUSINESS_ID)}
-          >
+          <Button variant="primary" size="large" onClick={() => onStart(BUSINESS_ID)}>
             {messages.business(businessName)}
-          </button>
+          </Button>
           <p className="soft">{messages.businessText}</p>
         </div>
       )}
       <RecipientField member={member} onStart={onStart} />
       <div className={styles.cancel}>
-        <button type="button" className="button button-quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           {messages.cancel}
-        </button>
+        </Button>
       </div>
     </section>
   );
@@ -76,9 +73,9 @@ function RecipientField({ member, onStart }: Pick<NewConversationProps, 'member'
               setError(undefined);
             }}
           />
-          <button type="submit" className="button" disabled={text.trim() === ''}>
+          <Button type="submit" disabled={text.trim() === ''}>
             {messages.start}
-          </button>
+          </Button>
         </div>
         <p
           id={`${id}-hint`}

@@ -1,4 +1,5 @@
 import type { Outgoing } from '@paw-haven/domain/message/outbox';
+import { Button } from '../../../ui/button.tsx';
 import { messages } from '../messages.ts';
 import type { Obstacle } from '../outbox/outbox.ts';
 import { MessageBubble } from './message-bubble.tsx';
@@ -21,12 +22,12 @@ export function OutgoingBubble({ outgoing, obstacle, onRetry, onDiscard, ...bubb
     outgoing.state === 'refused' ? (
       <span className={styles.refused}>
         {messages.refused}
-        <button type="button" className="link-button" onClick={onRetry}>
+        <Button variant="link" onClick={onRetry}>
           {messages.retry}
-        </button>
-        <button type="button" className="link-button" onClick={onDiscard}>
+        </Button>
+        <Button variant="link" onClick={onDiscard}>
           {messages.discard}
-        </button>
+        </Button>
       </span>
     ) : (
       <span>{waitingText(obstacle)}</span>

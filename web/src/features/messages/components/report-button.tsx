@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages, safetyToasts } from '../messages.ts';
 import { reportMessage } from '../mutations.ts';
@@ -15,24 +16,23 @@ export function ReportButton({ messageId, isReported }: ReportButtonProps) {
   if (isReported) return <span>{messages.reported}</span>;
   if (!isAsked)
     return (
-      <button type="button" className="link-button" onClick={() => setAsked(true)}>
+      <Button variant="link" onClick={() => setAsked(true)}>
         {messages.report}
-      </button>
+      </Button>
     );
   return (
     <>
       <span>{messages.reportAsk}</span>
-      <button
-        type="button"
-        className="link-button"
+      <Button
+        variant="link"
         disabled={report.pending}
         onClick={() => void report.run(messageId).then((done) => done && setAsked(false))}
       >
         {messages.reportYes}
-      </button>
-      <button type="button" className="link-button" onClick={() => setAsked(false)}>
+      </Button>
+      <Button variant="link" onClick={() => setAsked(false)}>
         {messages.cancel}
-      </button>
+      </Button>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { paths } from '@paw-haven/domain/paths';
 import { profileSchema } from '@paw-haven/domain/profile/schema';
 import { dayOf } from '@paw-haven/domain/time';
 import { formatDayWithYear } from '@paw-haven/domain/time-format';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
@@ -31,9 +32,9 @@ export function ReportedMessages({ me, zone, onWrite, onBack }: ReportedMessages
   return (
     <section className={styles.panel} aria-label={messages.reports}>
       <header>
-        <button type="button" className="button button-quiet" onClick={onBack}>
+        <Button variant="quiet" onClick={onBack}>
           {messages.back}
-        </button>
+        </Button>
         <h2>{messages.reports}</h2>
         <p className="soft">{messages.reportsLead}</p>
       </header>
@@ -74,17 +75,12 @@ function ReportRow({ me, report, zone, onWrite }: ReportRowProps) {
       </p>
       <p className={styles.actions}>
         <BlockButton me={me} partner={reported} isBlocked={isBlocked} />
-        <button type="button" className="link-button" onClick={() => onWrite(reporter)}>
+        <Button variant="link" onClick={() => onWrite(reporter)}>
           {messages.writeTo(by)}
-        </button>
-        <button
-          type="button"
-          className="link-button"
-          disabled={close.pending}
-          onClick={() => void close.run(id)}
-        >
+        </Button>
+        <Button variant="link" disabled={close.pending} onClick={() => void close.run(id)}>
           {messages.close}
-        </button>
+        </Button>
       </p>
     </li>
   );

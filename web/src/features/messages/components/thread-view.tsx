@@ -2,6 +2,7 @@ import type { Outgoing } from '@paw-haven/domain/message/outbox';
 import { mayReport } from '@paw-haven/domain/message/safety';
 import type { Message } from '@paw-haven/domain/message/schema';
 import { dayLabel, groupByDay, lastReadOf } from '@paw-haven/domain/message/thread';
+import { Button } from '../../../ui/button.tsx';
 import { useNow } from '../../../lib/clock.ts';
 import { messages as texts } from '../messages.ts';
 import type { Outbox, Obstacle } from '../outbox/outbox.ts';
@@ -97,9 +98,9 @@ export function ThreadView(props: ThreadViewProps) {
         </div>
       </div>
       {below > 0 ? (
-        <button
-          type="button"
-          className={`button button-primary ${styles.below}`}
+        <Button
+          variant="primary"
+          className={styles.below}
           onClick={() => {
             toEnd();
             // The button goes away: the keyboard is left where one reads.
@@ -107,7 +108,7 @@ export function ThreadView(props: ThreadViewProps) {
           }}
         >
           {texts.newBelow(below)}
-        </button>
+        </Button>
       ) : null}
     </div>
   );
@@ -118,14 +119,9 @@ function Earlier({ thread }: { readonly thread: Thread }) {
   return (
     <div className={styles.earlier}>
       {thread.older === 'failed' ? <p role="alert">{texts.earlierFailed}</p> : null}
-      <button
-        type="button"
-        className="button button-quiet"
-        aria-disabled={thread.older === 'loading'}
-        onClick={thread.loadOlder}
-      >
+      <Button variant="quiet" aria-disabled={thread.older === 'loading'} onClick={thread.loadOlder}>
         {thread.older === 'loading' ? texts.earlierLoading : texts.earlier}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { DayKey } from '@paw-haven/domain/time';
 import { Button } from 'antd';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../../ui/app-icons.tsx';
 import { DayPicker } from '../../../../antd/day-picker.tsx';
 import { stepDay, type ViewState } from '../address/view-state.ts';
 import { messages } from '../messages.ts';
@@ -30,11 +31,7 @@ function Arrow({ direction, onClick }: { readonly direction: 1 | -1; readonly on
     <Button
       aria-label={direction === 1 ? messages.next : messages.previous}
       onClick={onClick}
-      icon={
-        <svg className={styles.arrow} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-          <path d={direction === 1 ? 'M9 5l7 7-7 7' : 'M15 5l-7 7 7 7'} />
-        </svg>
-      }
+      icon={direction === 1 ? <ChevronRightIcon /> : <ChevronLeftIcon />}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { WebsiteImage } from '@paw-haven/domain/image/schema';
 import { Button } from 'antd';
+import { GripIcon } from '../../../../ui/admin-icons.tsx';
 import { ImagePicture } from '../image-picture.tsx';
 import { messages } from '../messages.ts';
 import styles from './order-item.module.css';
@@ -30,11 +31,7 @@ export function OrderItem({ image, place, count, isHeld, handle }: OrderItemProp
           data-handle={image.id}
           aria-label={messages.move(image.title, place + 1, count)}
           {...handle}
-          icon={
-            <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
-              <path d="M5 2h2v2H5zm4 0h2v2H9zM5 7h2v2H5zm4 0h2v2H9zm-4 5h2v2H5zm4 0h2v2H9z" />
-            </svg>
-          }
+          icon={<GripIcon />}
         />
       </div>
     </li>

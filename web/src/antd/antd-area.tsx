@@ -6,5 +6,14 @@ import { antdTheme } from './theme.ts';
 /** antd in our theme, around the pages that use parts of it. */
 export function AntdArea({ children }: { readonly children: ReactNode }) {
   const { resolved } = useTheme();
-  return <ConfigProvider theme={antdTheme(resolved)}>{children}</ConfigProvider>;
+  return (
+    <ConfigProvider theme={antdTheme(resolved)} getPopupContainer={landmarkOf}>
+      {children}
+    </ConfigProvider>
+  );
+}
+
+/** Menus and options belong to the landmark of what opens them, where screen readers expect them. */
+function landmarkOf(trigger?: HTMLElement): HTMLElement {
+  return trigger?.closest<HTMLElement>('[role=dialog], main') ?? document.body;
 }

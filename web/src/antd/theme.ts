@@ -74,6 +74,17 @@ export function antdTheme(resolved: 'light' | 'dark'): ThemeConfig {
       controlHeight: 44,
     },
     components: {
+      // The dark algorithm dims these colors.
+      Button: {
+        colorPrimary: color.pine,
+        colorError: color.clay,
+        textTextColor: color.pine,
+        fontWeight: 600,
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+      },
+      Dropdown: { colorError: color.clay },
       Modal: { titleFontSize: 20 },
       Drawer: { fontSizeLG: 20 },
     },

@@ -47,6 +47,8 @@ async function lookAtEachStop(): Promise<string[]> {
         shown.parentElement,
         shown.closest('label'),
         element.nextElementSibling,
+        // They have the ring around the input and its icon.
+        element.closest('.ant-select, .ant-picker'),
       ]
         .filter((one) => one !== null)
         .some((one) => {

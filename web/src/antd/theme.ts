@@ -76,15 +76,15 @@ export function antdTheme(resolved: 'light' | 'dark'): ThemeConfig {
     components: {
       // The dark algorithm dims these colors.
       Button: {
-        colorPrimary: color.pine,
-        colorError: color.clay,
-        textTextColor: color.pine,
+        colorPrimary: color['color-primary'],
+        colorError: color['color-danger'],
+        textTextColor: color['color-primary'],
         fontWeight: 600,
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',
       },
-      Dropdown: { colorError: color.clay },
+      Dropdown: { colorError: color['color-danger'] },
       Modal: { titleFontSize: 20 },
       Drawer: { fontSizeLG: 20 },
     },

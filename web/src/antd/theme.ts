@@ -76,6 +76,12 @@ export function antdTheme(resolved: 'light' | 'dark'): ThemeConfig {
     components: {
       Modal: { titleFontSize: 20 },
       Drawer: { fontSizeLG: 20 },
+      Segmented: {
+        trackBg: 'var(--paper-sunk)',
+        itemColor: 'var(--ink-soft)',
+        itemSelectedBg: 'var(--pine-soft)',
+        itemSelectedColor: 'var(--pine)',
+      },
     },
   };
 }

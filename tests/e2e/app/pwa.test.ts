@@ -102,7 +102,7 @@ test('the second visit shows services, prices, telephone and drawings without a 
     'tel:+15550100142',
   );
   await expect(page.getByText("You're offline", { exact: true })).toBeVisible();
-  const drawing = await page.locator('svg.illustration use').first().getAttribute('href');
+  const drawing = await page.locator('svg > use').first().getAttribute('href');
   expect(await page.evaluate(async (href) => (await fetch(href)).ok, drawing?.split('#')[0] ?? '')).toBe(
     true,
   );

@@ -19,7 +19,7 @@ test('GAL-09 six placeholders stand there until the images come', async ({ page 
     await route.continue();
   });
   await page.goto('/gallery');
-  const placeholders = page.locator('main [aria-busy=true] .skeleton');
+  const placeholders = page.locator('main [aria-busy=true] [data-placeholder]');
   await expect(placeholders).toHaveCount(6);
   await expect(page.getByRole('main').getByText('Loading images…')).toBeAttached();
   release();

@@ -87,6 +87,12 @@ export function antdTheme(resolved: 'light' | 'dark'): ThemeConfig {
       Dropdown: { colorError: color['color-danger'] },
       Modal: { titleFontSize: 20 },
       Drawer: { fontSizeLG: 20 },
+      Segmented: {
+        trackBg: 'var(--color-surface-sunken)',
+        itemColor: 'var(--color-text-muted)',
+        itemSelectedBg: 'var(--color-primary-soft)',
+        itemSelectedColor: 'var(--color-primary)',
+      },
     },
   };
 }

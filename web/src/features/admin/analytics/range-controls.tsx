@@ -1,5 +1,5 @@
 import { PRESETS, rangeProblem, type DayRange, type Preset } from '@paw-haven/domain/stats/range';
-import { Segmented } from 'antd';
+import { Flex, Segmented } from 'antd';
 import { useId, useState } from 'react';
 import { DayPicker } from '../../../antd/day-picker.tsx';
 import { messages, PRESET_LABELS, RANGE_PROBLEMS } from './messages.ts';
@@ -53,7 +53,7 @@ function CustomDays({
     if (rangeProblem(next) === undefined) onRange(next);
   };
   const field = (label: string, part: keyof DayRange) => (
-    <div className="field">
+    <Flex vertical>
       <label htmlFor={`${id}-${part}`}>{label}</label>
       <DayPicker
         id={`${id}-${part}`}
@@ -63,7 +63,7 @@ function CustomDays({
         value={typed[part]}
         onChange={(day) => change({ [part]: day })}
       />
-    </div>
+    </Flex>
   );
   return (
     <div className={styles.days}>

@@ -79,10 +79,14 @@ function Lines({ kind, day, zone }: LinesProps) {
         <section key={key} className={styles.day} aria-label={formatDayWithYear(key)}>
           <h3>{formatDayWithYear(key)}</h3>
           <Timeline
-            titleSpan="5.5rem"
+            titleSpan="6.5rem"
             items={entries.map((entry) => ({
               key: entry.id,
-              title: <time dateTime={entry.at.toISOString()}>{formatTime(timeOf(entry.at, zone))}</time>,
+              title: (
+                <time className={styles.time} dateTime={entry.at.toISOString()}>
+                  {formatTime(timeOf(entry.at, zone))}
+                </time>
+              ),
               content: <AuditChange entry={entry} zone={zone} />,
             }))}
           />

@@ -1,6 +1,6 @@
 import type { AuditKind } from '@paw-haven/domain/audit';
 import { KIND_LABELS } from '@paw-haven/domain/audit/labels';
-import { Button, Select } from 'antd';
+import { Button, Flex, Select } from 'antd';
 import { useId } from 'react';
 import { DayPicker } from '../../../antd/day-picker.tsx';
 import { messages } from './messages.ts';
@@ -20,7 +20,7 @@ export function AuditFilters({ kinds, kind, day, onChange }: AuditFiltersProps) 
   const id = useId();
   return (
     <search className={styles.filters} aria-label={messages.title}>
-      <div className="field">
+      <Flex vertical>
         <label htmlFor={`${id}-kind`}>{messages.kind}</label>
         <Select<AuditKind | ''>
           id={`${id}-kind`}
@@ -31,15 +31,15 @@ export function AuditFilters({ kinds, kind, day, onChange }: AuditFiltersProps) 
           ]}
           onChange={(value) => onChange({ kind: value === '' ? undefined : value, day })}
         />
-      </div>
-      <div className="field">
+      </Flex>
+      <Flex vertical>
         <label htmlFor={`${id}-day`}>{messages.day}</label>
         <DayPicker
           id={`${id}-day`}
           {...(day === undefined ? {} : { value: day })}
           onChange={(value) => onChange({ kind, day: value })}
         />
-      </div>
+      </Flex>
       {day === undefined ? null : (
         <Button type="text" onClick={() => onChange({ kind, day: undefined })}>
           {messages.clearDay}

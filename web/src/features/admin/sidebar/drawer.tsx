@@ -18,6 +18,7 @@ export function Drawer({ open, onClose, children }: DrawerProps) {
       placement="left"
       size="min(18rem, 100vw - 3rem)"
       closable={{ 'aria-label': messages.closeMenu, placement: 'end' }}
+      styles={{ body: { padding: 'var(--space-2)' } }}
       destroyOnHidden
       onClose={onClose}
     >

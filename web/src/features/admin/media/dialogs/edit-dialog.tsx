@@ -60,10 +60,12 @@ export function EditDialog({ opened, onClose }: EditDialogProps) {
         />
       }
     >
-      <div className={styles.preview}>
-        <ImagePicture image={live} sizes="20rem" />
+      <div className={styles.about}>
+        <div className={styles.preview}>
+          <ImagePicture image={live} sizes="20rem" />
+        </div>
+        <SeenOn image={live} />
       </div>
-      <SeenOn image={live} />
       <SchemaField name="title" label={imageLabels.title}>
         <Input autoComplete="off" />
       </SchemaField>

@@ -1,5 +1,5 @@
 import type { ImageCategory } from '@paw-haven/domain/image/categories';
-import { Button, Checkbox, Select, Upload } from 'antd';
+import { Button, Checkbox, Flex, Select, Upload } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { UploadList } from '../../../../components/uploads/upload-list.tsx';
 import { categoryOptions, imageLabels, messages } from '../messages.ts';
@@ -30,7 +30,7 @@ export function UploadPanel({ category: first, onClose }: UploadPanelProps) {
         </Button>
       </header>
       <div className={styles.target}>
-        <div className="field">
+        <Flex vertical>
           <label htmlFor={`${id}-category`}>{imageLabels.category}</label>
           <Select
             id={`${id}-category`}
@@ -39,7 +39,7 @@ export function UploadPanel({ category: first, onClose }: UploadPanelProps) {
             popupMatchSelectWidth={false}
             onChange={setCategory}
           />
-        </div>
+        </Flex>
         <Checkbox checked={inGallery} onChange={({ target }) => setInGallery(target.checked)}>
           {messages.uploadGallery}
         </Checkbox>

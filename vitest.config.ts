@@ -81,7 +81,7 @@ export default defineConfig({
       },
       { test: { name: 'deployed', include: DEPLOYED, ...slow } },
       // They share the running stack: one file after the other.
-      { test: { name: 'emulated', include: EMULATED, ...slow, fileParallelism: false } },
+      { test: { name: 'emulated', include: EMULATED, ...slow, fileParallelism: false, retry: 1 } },
       ...(process.env['PAW_LONG_TESTS'] === undefined
         ? []
         : [{ test: { name: 'races', include: RACES, ...shared, ...slow } }]),

@@ -34,7 +34,7 @@ describe('countVitest', () => {
 });
 
 describe('countPlaywright', () => {
-  const stats = { expected: 4, unexpected: 1, skipped: 2 };
+  const stats = { expected: 4, unexpected: 1, flaky: 0, skipped: 2 };
 
   test('counts errors outside tests as failures', () => {
     const report = { stats, errors: [{ message: 'did not load' }] };

@@ -33,7 +33,12 @@ export function countVitest(json: string): TestCounts {
 }
 
 interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly skipped: number };
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+    readonly skipped: number;
+  };
   readonly errors: readonly unknown[];
 }
 
@@ -41,7 +46,7 @@ interface PlaywrightReport {
 export function countPlaywright(json: string): TestCounts {
   const { stats, errors } = JSON.parse(json) as PlaywrightReport;
   return {
-    passed: stats.expected,
+    passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
   };

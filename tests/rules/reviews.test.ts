@@ -166,7 +166,7 @@ test('refuses a second review of an appointment, under its id and under another'
   };
   const db = bench.as('customer');
   await assertSucceeds(setDoc(doc(db, paths.review('done')), opinion));
-  await assertFails(setDoc(doc(db, paths.review('done')), { ...opinion, rating: 1 }));
+  await assertFails(setDoc(doc(db, PUBLISHED), { ...opinion, appointment_id: 'published', rating: 1 }));
   await assertFails(setDoc(doc(db, paths.review('once-more')), opinion));
 });
 

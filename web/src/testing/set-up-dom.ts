@@ -1,4 +1,5 @@
 /** Before each file of tests with a DOM: what browsers have and jsdom has not, and nothing of the file before. */
+import { configure } from '@testing-library/react';
 import { webcrypto } from 'node:crypto';
 import { performance as nodePerformance } from 'node:perf_hooks';
 import { afterAll, vi } from 'vitest';
@@ -10,6 +11,9 @@ Object.defineProperty(Object.getPrototypeOf(performance), 'getEntriesByType', {
   value: nodePerformance.getEntriesByType.bind(nodePerformance),
 });
 
+// How long a query waits must not depend on how busy the machine is.
+configure({ asyncUtilTimeout: 15_000 });
+
 // antd observes sizes and media queries; jsdom has no layout.
 globalThis.ResizeObserver = class {
   observe(): void {}
@@ -19,6 +23,9 @@ globalThis.ResizeObserver = class {
 globalThis.matchMedia ??= (media: string) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
 HTMLElement.prototype.scrollIntoView = () => {};
+
+// jsdom applies all style sheets to each element of a query by role; antd's take most of the time of a test.
+Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { set: () => {} });
 
 // Files have their own modules and globals, but one `process.env`.
 afterAll(() => vi.unstubAllEnvs());

@@ -1,9 +1,11 @@
 import { useRef, type ChangeEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
 
 interface FileButtonProps {
   readonly text: string;
   /** The id of what says which files are meant. */
   readonly hint: string;
+  readonly variant?: 'primary' | 'secondary';
   readonly className?: string | undefined;
   readonly disabled?: boolean;
   readonly multiple?: boolean;
@@ -15,7 +17,8 @@ interface FileButtonProps {
 export function FileButton({
   text,
   hint,
-  className = 'button button-primary',
+  variant = 'primary',
+  className,
   disabled = false,
   multiple = false,
   fromCamera = false,
@@ -30,15 +33,15 @@ export function FileButton({
   }
   return (
     <>
-      <button
-        type="button"
+      <Button
+        variant={variant}
         className={className}
         disabled={disabled}
         aria-describedby={hint}
         onClick={() => input.current?.click()}
       >
         {text}
-      </button>
+      </Button>
       <input
         ref={input}
         type="file"

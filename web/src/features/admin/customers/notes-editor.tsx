@@ -1,5 +1,5 @@
 import { notesInputSchema, type NotesForm } from '@paw-haven/domain/customer/notes';
-import { Button, Input, Space } from 'antd';
+import { Button, Form, Input, Space } from 'antd';
 import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
 import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';
 import { useVersionedForm } from '../../../antd/use-versioned-form.ts';
@@ -15,6 +15,7 @@ interface NotesEditorProps {
 
 /** Edits by two people do not overwrite each other; a failure keeps what was typed. */
 export function NotesEditor({ uid, live }: NotesEditorProps) {
+  const [form] = Form.useForm<NotesForm>();
   const edit = useVersionedForm(live);
   const save = useAction(
     async (changes: NotesEdit) => {
@@ -30,8 +31,14 @@ export function NotesEditor({ uid, live }: NotesEditorProps) {
       failure: (error) => (error instanceof EditConflictError ? notesTexts.clash : notesTexts.failed),
     },
   );
+  function discard() {
+    edit.discard();
+    form.setFields([{ name: 'text', errors: [] }]);
+  }
+
   return (
     <SchemaForm
+      form={form}
       schema={notesInputSchema}
       values={edit.form}
       onChange={edit.change}
@@ -50,7 +57,7 @@ export function NotesEditor({ uid, live }: NotesEditorProps) {
           <Button type="primary" htmlType="submit" disabled={save.pending || edit.conflicting.length > 0}>
             {save.pending ? messages.saving : messages.save}
           </Button>
-          <Button type="text" disabled={save.pending} onClick={edit.discard}>
+          <Button type="text" disabled={save.pending} onClick={discard}>
             {messages.discard}
           </Button>
         </Space>

@@ -23,7 +23,8 @@ export function PhotoPicker({ free, onFiles }: PhotoPickerProps) {
         <FileButton text={messages.photosChoose} multiple disabled={isFull} hint={hint} onFiles={onFiles} />
         <FileButton
           text={messages.photosTake}
-          className={`button ${styles.camera}`}
+          variant="secondary"
+          className={styles.camera}
           fromCamera
           disabled={isFull}
           hint={hint}

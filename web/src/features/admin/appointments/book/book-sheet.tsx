@@ -98,7 +98,7 @@ export function BookSheet({ settings, now, customer, day, onClose, onBooked }: B
             type="primary"
             htmlType="submit"
             form={id}
-            disabled={book.pending || !start || !form.petId || !form.userId}
+            disabled={book.pending || !service || !start || !form.petId || !form.userId}
           >
             {book.pending ? messages.booking : messages.bookNow}
           </Button>
@@ -113,7 +113,7 @@ export function BookSheet({ settings, now, customer, day, onClose, onBooked }: B
           setForm({ ...form, ...('userId' in changes ? { petId: undefined } : {}), ...changes })
         }
         onSubmit={({ specialRequests, ...booking }) => {
-          if (!start) return;
+          if (!start || !service) return;
           setProblem(undefined);
           void book.run({
             ...booking,

@@ -14,17 +14,22 @@ const instant = z.pipe(
   z.iso.datetime(),
   z.transform((text) => new Date(text)),
 );
-const entrySchema = z.object({
+const storedSchema = z.object({
   id: z.string().check(z.minLength(1)),
   /** The appointment when the change was made. */
   status: z.enum(APPOINTMENT_STATUSES),
   date: instant,
-  action: z.discriminatedUnion('kind', [
+  /** The action; its name on devices is that of the first version. */
+  aim: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('status'), status: z.enum(APPOINTMENT_STATUSES) }),
     z.object({ kind: z.literal('move'), date: instant }),
   ]),
   dueAt: instant,
 });
+const entrySchema = z.pipe(
+  storedSchema,
+  z.transform(({ aim: action, ...entry }) => ({ ...entry, action })),
+);
 export type Entry = z.infer<typeof entrySchema>;
 
 /** A younger change may still be sent by the tab that made it. */
@@ -47,7 +52,10 @@ export function readStoredChanges(key: string): Entry[] {
 }
 
 function write(key: string, entries: readonly Entry[]): void {
-  writeStored(key, entries);
+  writeStored(
+    key,
+    entries.map(({ action: aim, ...entry }) => ({ ...entry, aim })),
+  );
 }
 
 /**

@@ -62,7 +62,8 @@ test('ADMIN-21 one click activates and deactivates, and changes nothing else', a
   await screen.findByText('Basic Groom');
   store(GROOM, aService({ base_price: 50 }), { tell: false });
   click('Deactivate Basic Groom');
-  await screen.findByRole('button', { name: 'Activate Basic Groom' });
+  const activate = await screen.findByRole('button', { name: 'Activate Basic Groom' });
+  await waitFor(() => expect(activate).toHaveProperty('disabled', false));
   expect(writes()).toEqual([{ path: GROOM, fields: { is_active: false, updated_at: SERVER_TIME } }]);
   click('Activate Basic Groom');
   await screen.findByRole('button', { name: 'Deactivate Basic Groom' });

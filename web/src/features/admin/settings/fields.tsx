@@ -71,7 +71,7 @@ export function ZoneField({ isNew }: { readonly isNew: boolean }) {
               options={Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }))}
             />
           ) : (
-            <Input readOnly variant="filled" />
+            <Input readOnly />
           )}
         </SchemaField>
       </div>

@@ -4,12 +4,21 @@
  */
 import * as z from 'zod/mini';
 import { APPOINTMENT_STATUSES } from './appointment/status.ts';
+import { groomerIdSchema } from './groomer/identity.ts';
+import { groomerInputSchema, TIME_OFF_NOTE_LENGTH } from './groomer/schema.ts';
+import { CLAIM_STATES } from './client/claim.ts';
+import { isReachable, petCorrectionShape, saveClientShape } from './client/input.ts';
 import { duplicateImagesSchema, imageCountsSchema } from './image/answers.ts';
+import { IMPORT_LIMITS } from './import/file.ts';
+import { importRowSchema } from './import/row.ts';
+import { KEPT_REASONS } from './import/schema.ts';
 import { LIMITS } from './limits.ts';
 import { STAFF_TEXT_LENGTH } from './notification/sms-segments.ts';
 import { personalDataSchema } from './profile/personal-data.ts';
 import { STAFF_ROLES } from './roles.ts';
 import { isStatsRange, LONGEST_STATS_DAYS } from './stats/appointment-stats.ts';
+import { groomerRowSchema } from './stats/groomer-report.ts';
+import { rangeProblem } from './stats/range.ts';
 import { isDayKey } from './calendar.ts';
 import { isTimeOfDay } from './time.ts';
 
@@ -55,6 +64,14 @@ const mailData = z.pipe(
   }),
 );
 
+/** Visits that stand in the way of something: how many, and the first of them. */
+const visitsListed = {
+  total: count,
+  visits: z.array(
+    z.object({ appointmentId: z.string(), start: isoInstant, pet: z.string(), service: z.string() }),
+  ),
+};
+
 export const callables = {
   'create-payment': {
     input: z.object({
@@ -65,6 +82,8 @@ export const callables = {
       time: z.string().check(z.refine(isTimeOfDay, 'Use HH:mm.')),
       petId: id,
       specialRequests,
+      /** Who shall groom; missing: anyone. */
+      groomerId: z.optional(groomerIdSchema),
     }),
     output: z.object({ url: z.url() }),
   },
@@ -90,6 +109,9 @@ export const callables = {
       serviceId: id,
       appointmentDate: isoInstant,
       specialRequests,
+      groomerId: z.optional(groomerIdSchema),
+      /** Staff have confirmed that the visit lies outside opening hours. */
+      outsideHours: z.optional(z.boolean()),
     }),
     output: z.object({ appointmentId: z.string() }),
   },
@@ -98,9 +120,37 @@ export const callables = {
     output: z.object({ status: z.enum(APPOINTMENT_STATUSES) }),
   },
   'reschedule-appointment': {
-    input: z.object({ appointmentId: id, appointmentDate: isoInstant }),
+    input: z.object({
+      appointmentId: id,
+      appointmentDate: isoInstant,
+      /** For staff: moves it to this groomer. */
+      groomerId: z.optional(groomerIdSchema),
+    }),
     output: z.object({ appointmentDate: isoInstant }),
   },
+  'save-groomer': {
+    input: z.extend(groomerInputSchema, {
+      requestId: id,
+      /** Missing: a new groomer. */
+      id: z.optional(groomerIdSchema),
+      user_id: z.optional(z.nullable(id)),
+    }),
+    /** Visits outside of the groomer's hours, which stay where they are. */
+    output: z.object({ groomerId: groomerIdSchema, ...visitsListed }),
+  },
+  'set-time-off': {
+    input: z.object({
+      requestId: id,
+      /** Or `all`. */
+      groomerId: groomerIdSchema,
+      from: isoInstant,
+      to: isoInstant,
+      note: z._default(z.string().check(z.maxLength(TIME_OFF_NOTE_LENGTH)), ''),
+    }),
+    /** Visits that lie in it, which stay. */
+    output: z.object({ timeOffId: z.string(), ...visitsListed }),
+  },
+  'end-time-off': { input: z.object({ timeOffId: id }), output: nothing },
   'set-appointment-status': {
     input: z.object({ appointmentId: id, status: z.enum(APPOINTMENT_STATUSES) }),
     output: z.object({ status: z.enum(APPOINTMENT_STATUSES) }),
@@ -163,7 +213,88 @@ export const callables = {
     input: z.object({ userId: id, role: z.enum(STAFF_ROLES) }),
     output: z.object({ roles: z.array(z.string()) }),
   },
+  /**
+   * For admin and owner: adds a client without account, or changes one, with new pets. Idempotent by `requestId`. A
+   * person with an account keeps the own contact details: only the pets are added.
+   */
+  'save-client': {
+    input: z
+      .object({ requestId: id, userId: z.optional(id), ...saveClientShape })
+      .check(z.refine((input) => input.userId !== undefined || isReachable(input), { path: ['phone'] })),
+    output: z.object({ userId: z.string(), petIds: z.array(z.string()) }),
+  },
+  /** For admin and owner: corrects any pet. Missing fields stay. Idempotent by `requestId`. */
+  'save-pet': {
+    input: z.object({ requestId: id, petId: id, ...petCorrectionShape }),
+    output: z.object({ saved: z.literal(true) }),
+  },
+  /** The client without account who has the caller's own, confirmed address; null for everybody else. */
+  'find-client': { input: nothing, output: z.object({ clientId: z.nullable(z.string()) }) },
+  /** Brings such a client's pets and visits to the caller's account, or remembers "Not me". Idempotent. */
+  'claim-client': {
+    input: z.object({ requestId: id, clientId: id, accept: z.boolean() }),
+    output: z.object({ state: z.enum(CLAIM_STATES) }),
+  },
+  /**
+   * For admin and owner: clients and pets from a list. Idempotent by the rows' content. With `preview` nothing is
+   * written. Consents are recorded only with `writtenConsent`: the salon has them in writing.
+   */
+  'import-clients': {
+    input: z.object({
+      importId: id,
+      rows: z.array(importRowSchema).check(z.minLength(1), z.maxLength(IMPORT_LIMITS.rowsPerCall)),
+      preview: z.optional(z.boolean()),
+      writtenConsent: z.optional(z.boolean()),
+    }),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          number: z.int(),
+          /** `account`: a person who signed up, of whom nothing is changed. */
+          client: z.enum(['new', 'known', 'account']),
+          pet: z.enum(['new', 'known', 'none', 'left-out']),
+          clientId: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  },
+  /** For admin and owner: removes what an import added and nobody touched since. Called again until it is `done`. */
+  'undo-import': {
+    input: z.object({ importId: id }),
+    output: z.object({
+      done: z.boolean(),
+      /** Removed by this call. */
+      clients: count,
+      pets: count,
+      /** The first that stay. */
+      kept: z.array(
+        z.object({
+          clientId: z.string(),
+          name: z.string(),
+          /** Null: the client. */
+          pet: z.nullable(z.string()),
+          reason: z.enum(KEPT_REASONS),
+        }),
+      ),
+      /** All that stay. */
+      keptCount: count,
+    }),
+  },
   /** Images per category, empty categories included. */
+  /** What groomers did and earned: all of them for the owner, the own row for a groomer. Both days are included. */
+  'get-groomer-report': {
+    input: z.object({ first: dayKey, last: dayKey }).check(
+      z.refine((range) => rangeProblem(range) === undefined, {
+        path: ['last'],
+        message: 'Ask for 1 day to 2 years.',
+      }),
+    ),
+    output: z.object({
+      rows: z.array(groomerRowSchema),
+      /** Some of its months are not counted by groomer yet: a nightly job does it. */
+      isPartial: z.boolean(),
+    }),
+  },
   'get-images-by-category': { input: nothing, output: imageCountsSchema },
   /** Images with byte-identical files, the largest groups first. */
   'get-duplicate-images': { input: nothing, output: duplicateImagesSchema },

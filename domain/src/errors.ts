@@ -15,11 +15,14 @@ export type CallableStatus =
 export const ERRORS = {
   unauthenticated: { status: 'unauthenticated', text: 'User not authenticated' },
   'permission-denied': { status: 'permission-denied', text: 'You don’t have permission to do this.' },
-  'invalid-input': { status: 'invalid-argument', text: 'Some of what was sent is missing or not valid.' },
+  'invalid-input': {
+    status: 'invalid-argument',
+    text: 'Something is missing or invalid. Please check and try again.',
+  },
   'rate-limited': { status: 'resource-exhausted', text: 'Too many attempts. Please wait and try again.' },
   'service-unavailable': {
     status: 'failed-precondition',
-    text: 'This service is not offered any more. Please choose another one.',
+    text: 'This service is no longer available. Please choose another.',
   },
   'pet-not-found': { status: 'not-found', text: 'This pet is not among your pet profiles.' },
   'slot-past': { status: 'failed-precondition', text: 'This time has passed. Please choose another one.' },
@@ -29,7 +32,7 @@ export const ERRORS = {
   },
   'slot-taken': {
     status: 'failed-precondition',
-    text: 'Somebody has just taken this time. Please choose another one.',
+    text: 'That time was just booked. Please choose another.',
   },
   'already-booked': {
     status: 'failed-precondition',
@@ -37,7 +40,7 @@ export const ERRORS = {
   },
   'too-many-holds': {
     status: 'failed-precondition',
-    text: 'You have several bookings waiting for payment. Please pay for one of them or let it run out first.',
+    text: 'You have unpaid bookings on hold. Finish paying or wait for them to expire.',
   },
   'hold-pause': {
     status: 'resource-exhausted',
@@ -47,16 +50,38 @@ export const ERRORS = {
     status: 'failed-precondition',
     text: 'This day is too far ahead. Please choose an earlier one.',
   },
+  'too-soon': {
+    status: 'failed-precondition',
+    text: 'This time is too soon. Please choose a later one.',
+  },
+  'day-full': { status: 'failed-precondition', text: 'This day is full.' },
+  'time-off': {
+    status: 'failed-precondition',
+    text: 'No one works at that time. Please choose another.',
+  },
+  'groomer-unavailable': {
+    status: 'failed-precondition',
+    text: 'This groomer is not available. Please choose another one.',
+  },
+  'visits-ahead': {
+    status: 'failed-precondition',
+    text: 'There are visits ahead. Move them first.',
+  },
+  'too-many-groomers': { status: 'failed-precondition', text: 'There can be at most 12 groomers.' },
+  'too-many-visits': {
+    status: 'failed-precondition',
+    text: 'There are too many visits ahead. Please call us to book more.',
+  },
   'too-early': {
     status: 'failed-precondition',
-    text: 'An appointment can be moved to tomorrow at the earliest.',
+    text: 'An appointment can be rescheduled to tomorrow at the earliest.',
   },
   'appointment-not-found': { status: 'not-found', text: 'This appointment does not exist.' },
   'wrong-status': {
     status: 'failed-precondition',
-    text: 'The appointment’s status does not allow this any more.',
+    text: 'This appointment can no longer be changed.',
   },
-  'session-not-found': { status: 'not-found', text: 'We do not know this payment.' },
+  'session-not-found': { status: 'not-found', text: 'We can’t find this payment.' },
   'payment-pending': {
     status: 'failed-precondition',
     text: 'The payment is not complete yet. Your time stays reserved while it is being processed.',
@@ -72,7 +97,7 @@ export const ERRORS = {
   'last-owner': { status: 'failed-precondition', text: 'The last owner cannot be removed.' },
   'sign-in-needed': {
     status: 'failed-precondition',
-    text: 'Please confirm that it is you: sign in again, then try once more.',
+    text: 'Please sign in again to confirm it’s you.',
   },
   'upcoming-appointments': {
     status: 'failed-precondition',
@@ -88,14 +113,37 @@ export const ERRORS = {
   },
   'account-disabled': {
     status: 'failed-precondition',
-    text: 'This account is disabled, so nobody can sign in to it.',
+    text: 'This account is disabled, so no one can sign in to it.',
   },
   'email-unconfirmed': {
     status: 'failed-precondition',
-    text: 'This person has not confirmed the email address yet, so it may be somebody else’s. Ask them to confirm it first.',
+    text: 'This person has not confirmed the email address yet, so it may be someone else’s. Ask them to confirm it first.',
+  },
+  /** With `clientId`. For staff only. */
+  'known-number': {
+    status: 'already-exists',
+    text: 'Another client has this number.',
+  },
+  /** With `clientId`. For staff only. */
+  'known-email': {
+    status: 'already-exists',
+    text: 'Another client has this email address.',
+  },
+  'already-claimed': {
+    status: 'failed-precondition',
+    text: 'These pets and visits were brought to another account. Please ask the salon.',
+  },
+  'import-closed': {
+    status: 'failed-precondition',
+    text: 'This import was undone. Choose the file again to start anew.',
+  },
+  'import-not-found': { status: 'not-found', text: 'This import does not exist.' },
+  'import-too-old': {
+    status: 'failed-precondition',
+    text: 'An import can be undone for 7 days.',
   },
   'user-not-found': { status: 'not-found', text: 'There is no user with this id.' },
-  busy: { status: 'unavailable', text: 'A lot is being booked right now. Please try again.' },
+  busy: { status: 'unavailable', text: 'We’re busy right now. Please try again in a moment.' },
   'payment-provider': {
     status: 'unavailable',
     text: 'The payment provider does not respond. Nothing was charged; please try again.',

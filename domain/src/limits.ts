@@ -2,6 +2,13 @@
 export const LIMITS = {
   slotStepMinutes: 30,
   defaultDurationMinutes: 60,
+  /** What one day may carry; then it is full. */
+  dayIntervals: 200,
+  dayOff: 50,
+  groomers: 12,
+  longestTimeOffDays: 60,
+  /** Visits to come that a customer may have (`customers/{uid}.ahead`). */
+  visitsAhead: 60,
   slotRefreshMs: 30_000,
   calendarRefreshMs: 60_000,
   calendarWindowDays: 30,
@@ -13,33 +20,6 @@ export const LIMITS = {
   openHolds: 3,
   /** How far ahead customers can book and reschedule: holds beyond it would go unnoticed. */
   bookableDays: 3650,
-  /** What accounts keep together of which neither the email address nor a visit is known (`payment/unpaid-holds.ts`). */
-  unpaidHolds: {
-    /** Over all days: minutes that holds block for a visit of an hour. A first hold is never refused: it displaces others. */
-    salonLimitMinutes: 1080,
-    /** Above it, holds past their grace period are displaced. */
-    salonEasyMinutes: 540,
-    /** Of a day’s opening hours: all such holds, and those of one account. */
-    dayShare: 0.5,
-    ownDayShare: 0.5,
-    /** A family, or some neighbors behind one connection. */
-    ofOneNetwork: 6,
-    /** As long as people take to pay. */
-    graceMinutes: 10,
-    graceOfFurtherMinutes: 3,
-    /** At the salon’s limit a further slot of an account displaces only holds older than this. */
-    furtherAfterMinutes: 1,
-    /** The dashboard reports them from this number on. */
-    alertFrom: 6,
-  },
-  /** An account waits after unpaid holds: each doubles the wait. A day without one resets it. */
-  unpaidPause: {
-    freeHolds: 3,
-    freeHoldsOfTrusted: 9,
-    firstMinutes: 15,
-    longestMinutes: 1440,
-    forgottenAfterMinutes: 1440,
-  },
   /** US dollars; the payment provider charges no less. */
   smallestCharge: 0.5,
   /** A whole day; the rules accept no longer service. */
@@ -66,6 +46,12 @@ export const LIMITS = {
   petNameLength: 100,
   petNotesLength: 2000,
   petPhotos: 12,
+  /** Photos that one write adds or changes: rules look at each of them. */
+  petPhotoChanges: 4,
+  /** Of a client, with one call of staff. */
+  petsPerCall: 10,
+  /** Name of a client, as staff write it. */
+  clientNameLength: 200,
   /** The payment provider keeps a metadata value of at most 500 characters. */
   specialRequestsLength: 500,
   messageLength: 4000,
@@ -76,7 +62,7 @@ export const LIMITS = {
   storageListLimit: 100,
 } as const;
 
-/** Calls a user may make an hour to the functions that cost money or send something. */
+/** Calls a user may make an hour to the functions that cost money, send something or could be used to try addresses. */
 export const RATE_LIMITS = {
   'create-payment': { calls: 60, windowMs: 3_600_000 },
   'verify-payment': { calls: 120, windowMs: 3_600_000 },
@@ -85,9 +71,22 @@ export const RATE_LIMITS = {
   // Each notifies the customer and the business. The limit leaves staff room for a day of rescheduling.
   'cancel-appointment': { calls: 240, windowMs: 3_600_000 },
   'reschedule-appointment': { calls: 240, windowMs: 3_600_000 },
+  'save-client': { calls: 200, windowMs: 3_600_000 },
+  // A hundred rows each: 5,000 rows are looked at and brought twice.
+  'import-clients': { calls: 200, windowMs: 3_600_000 },
+  'undo-import': { calls: 60, windowMs: 3_600_000 },
+  'save-pet': { calls: 200, windowMs: 3_600_000 },
+  // Whoever asks learns whether the own, confirmed address is known.
+  'find-client': { calls: 20, windowMs: 3_600_000 },
+  'claim-client': { calls: 20, windowMs: 3_600_000 },
   'send-email': { calls: 30, windowMs: 3_600_000 },
   'send-sms': { calls: 10, windowMs: 3_600_000 },
+  'save-groomer': { calls: 60, windowMs: 3_600_000 },
+  // Each writes up to 60 days.
+  'set-time-off': { calls: 60, windowMs: 3_600_000 },
+  'end-time-off': { calls: 60, windowMs: 3_600_000 },
   'get-appointment-stats': { calls: 1200, windowMs: 3_600_000 },
+  'get-groomer-report': { calls: 300, windowMs: 3_600_000 },
   'revoke-my-sessions': { calls: 10, windowMs: 3_600_000 },
   // A call for each page.
   'export-my-data': { calls: 60, windowMs: 3_600_000 },

@@ -3,6 +3,9 @@
 export const COLLECTIONS = {
   businessSettings: 'business_settings',
   services: 'services',
+  groomers: 'groomers',
+  groomerPrivate: 'groomer_private',
+  timeOff: 'time_off',
   websiteImages: 'website_images',
   imageContents: 'image_contents',
   reviews: 'reviews',
@@ -11,8 +14,13 @@ export const COLLECTIONS = {
   pets: 'pets',
   userRoles: 'user_roles',
   profiles: 'profiles',
+  clientClaims: 'client_claims',
+  consents: 'consents',
   deletedAccounts: 'deleted_accounts',
   customerNotes: 'customer_notes',
+  imports: 'imports',
+  importRows: 'import_rows',
+  importedPets: 'imported_pets',
   notificationPreferences: 'notification_preferences',
   pushDevices: 'push_devices',
   deliveries: 'deliveries',
@@ -40,6 +48,10 @@ export type CollectionName = (typeof COLLECTIONS)[keyof typeof COLLECTIONS];
 export const paths = {
   businessSettings: () => 'business_settings/main',
   service: (id: string) => `services/${id}`,
+  groomer: (id: string) => `groomers/${id}`,
+  /** Account and commission; staff only. */
+  groomerPrivate: (id: string) => `groomer_private/${id}`,
+  timeOff: (id: string) => `time_off/${id}`,
   websiteImage: (id: string) => `website_images/${id}`,
   /** `content` is a fingerprint of a file, in hexadecimal: the images that show it. */
   imageContent: (content: string) => `image_contents/${content}`,
@@ -51,10 +63,20 @@ export const paths = {
   pet: (id: string) => `pets/${id}`,
   userRole: (uid: string, role: string) => `user_roles/${uid}_${role}`,
   profile: (uid: string) => `profiles/${uid}`,
+  /** Of one account about one client without account: claimed, or "Not me". */
+  clientClaim: (uid: string, clientId: string) => `client_claims/${uid}_${clientId}`,
+  /** `n` counts from 1. */
+  consent: (uid: string, n: number) => `consents/${uid}_${n}`,
   /** While a token of the account may still be valid. */
   deletedAccount: (uid: string) => `deleted_accounts/${uid}`,
   /** What the salon notes about a customer; staff only. */
   customerNotes: (uid: string) => `customer_notes/${uid}`,
+  /** A list of clients that was brought along. */
+  import: (id: string) => `imports/${id}`,
+  /** `key` is the SHA-256 of the row's content, in hexadecimal. */
+  importRow: (key: string) => `import_rows/${key}`,
+  /** What another program knew of a pet; staff only. */
+  importedPet: (petId: string) => `imported_pets/${petId}`,
   notificationPreferences: (uid: string) => `notification_preferences/${uid}`,
   /** `id` is the SHA-256 of the device's token, in hexadecimal. */
   pushDevice: (id: string) => `push_devices/${id}`,

@@ -26,6 +26,12 @@ export function isAdminOrOwner(actor: Actor): boolean {
   return actor.roles.some(isAdminRole);
 }
 
+/** Whose figures by groomer somebody may see: the owner everybody's, a groomer the own. */
+export function reportedGroomers({ roles }: Pick<Actor, 'roles'>): 'all' | 'own' | 'none' {
+  if (roles.includes('owner')) return 'all';
+  return roles.includes('groomer') ? 'own' : 'none';
+}
+
 /** A customer cancels an own appointment until it begins; admin and owner as the status transitions allow. */
 export function mayCancel(actor: Actor, appointment: OwnedAppointment, now: Date): Permission {
   if (isAdminOrOwner(actor)) return canTransition(appointment.status, 'cancelled') ? ALLOWED : WRONG_STATUS;
@@ -43,8 +49,22 @@ export function mayCreateFor(actor: Actor): Permission {
   return isAdminOrOwner(actor) ? ALLOWED : DENIED;
 }
 
+export function mayImport(actor: Actor): Permission {
+  return isAdminOrOwner(actor) ? ALLOWED : DENIED;
+}
+
 export function mayReleaseUnpaid(actor: Actor): Permission {
   return isAdminOrOwner(actor) ? ALLOWED : DENIED;
+}
+
+export function mayManageTeam(actor: Actor): Permission {
+  return isAdminOrOwner(actor) ? ALLOWED : DENIED;
+}
+
+/** Staff set anybody's time off; a groomer the own. `ownGroomerId` is whose account the actor's is. */
+export function maySetTimeOff(actor: Actor, groomerId: string, ownGroomerId: string | undefined): Permission {
+  if (isAdminOrOwner(actor)) return ALLOWED;
+  return actor.roles.includes('groomer') && groomerId === ownGroomerId ? ALLOWED : DENIED;
 }
 
 /** Only for bookings that are paid at the salon: the payment provider reports the others. */

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { userRolesQuery } from './role/schema.ts';
-import {
-  hasRole,
-  homePathFor,
-  isAdminOrOwner,
-  primaryRole,
-  ROLES,
-  userRolesKey,
-  type Role,
-} from './roles.ts';
+import { hasRole, homePathFor, hasAdminRole, primaryRole, ROLES, userRolesKey, type Role } from './roles.ts';
 
 const rows = (...roles: Role[]) => roles.map((role) => ({ role }));
 
@@ -27,7 +19,7 @@ test('ROLE-04 a user has a role if any row matches', () => {
 });
 
 test.each(ROLES)('ROLE-05 admin-or-owner for %s', (role) => {
-  expect(isAdminOrOwner(rows('customer', role))).toBe(role === 'admin' || role === 'owner');
+  expect(hasAdminRole(rows('customer', role))).toBe(role === 'admin' || role === 'owner');
 });
 
 test('AUTH-11 LAND-02 LAND-03 admin and owner land on /admin, everybody else on /home', () => {

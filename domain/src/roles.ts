@@ -23,13 +23,13 @@ export function hasRole(rows: readonly HasRole[], role: Role): boolean {
   return rows.some((row) => row.role === role);
 }
 
-export function isAdminOrOwner(rows: readonly HasRole[]): boolean {
+export function hasAdminRole(rows: readonly HasRole[]): boolean {
   return rows.some(({ role }) => isAdminRole(role));
 }
 
 /** Where a user lands after signing in, and when opening / or /auth with a session. */
 export function homePathFor(rows: readonly HasRole[]): '/admin' | '/home' {
-  return isAdminOrOwner(rows) ? '/admin' : '/home';
+  return hasAdminRole(rows) ? '/admin' : '/home';
 }
 
 /** Cache key of a user's roles. */

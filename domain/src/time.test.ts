@@ -81,6 +81,9 @@ describe('dayjs.tz, which this module is used instead of', () => {
     [NEW_YORK, '2026-11-01', '01:30', '2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'],
     [BERLIN, '2026-10-25', '02:30', '2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'],
   ])('takes the second of a time that comes twice in %s on %s', (zone, day, time, first, second) => {
+    // Its answer depends on the date on which it is asked.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T12:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
     expect(instantOf(day, time, zone)).toEqual(new Date(first));
     expect(dayjs.tz(`${day} ${time}`, zone).toDate()).toEqual(new Date(second));
   });

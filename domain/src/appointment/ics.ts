@@ -1,4 +1,5 @@
 /** An appointment as a calendar file (RFC 5545) for the customer. */
+import { withGroomer } from '../groomer/names.ts';
 import type { Appointment } from './schema.ts';
 import { STATUS_LABELS } from './labels.ts';
 import { appointmentEnd } from './lists.ts';
@@ -20,13 +21,19 @@ type Event = Pick<
 
 /**
  * The text of an `.ics` file with one event. The same appointment gives the same UID: imported again after a move, it
- * replaces the old time. `stamp` is when the file is made.
+ * replaces the old time. `stamp` is when the file is made; `groomer` who grooms, where there is a choice.
  */
-export function appointmentCalendar(appointment: Event, place: CalendarPlace, stamp: Date): string {
+export function appointmentCalendar(
+  appointment: Event,
+  place: CalendarPlace,
+  stamp: Date,
+  groomer?: string,
+): string {
   const { service, pet } = appointment;
+  const who = groomer === undefined ? '' : ` ${withGroomer(groomer)}`;
   return calendarOf([
     eventOf(appointment, place, stamp, {
-      summary: `${service.name} for ${pet.name} at ${place.business_name}`,
+      summary: `${service.name} for ${pet.name}${who} at ${place.business_name}`,
       description: `${ADVICE}\nQuestions? Call ${place.business_phone}`,
     }),
   ]);

@@ -3,6 +3,9 @@ import { COLLECTIONS } from '../paths.ts';
 import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
 import type { AppointmentStatus } from './status.ts';
 
+/** What one query may name. */
+export const ENTRIES_ASKED = 30;
+
 /** All appointments of one customer, by date. */
 export function ownAppointmentsQuery(uid: string): QuerySpec {
   return {
@@ -66,6 +69,19 @@ export function lastVisitQuery(uid: string): QuerySpec {
     collection: COLLECTIONS.appointments,
     where: [
       ['user_id', '==', uid],
+      ['status', '==', 'completed'],
+    ],
+    orderBy: [['appointment_date', 'desc']],
+    limit: 1,
+  };
+}
+
+/** A pet's last visit that took place. */
+export function lastVisitOfPetQuery(petId: string): QuerySpec {
+  return {
+    collection: COLLECTIONS.appointments,
+    where: [
+      ['pet_id', '==', petId],
       ['status', '==', 'completed'],
     ],
     orderBy: [['appointment_date', 'desc']],
@@ -147,6 +163,17 @@ export function listedAppointmentsQuery(
   };
 }
 
+/** The appointments behind entries of schedule days; at most 30 entries, as many as one query may name. */
+export function appointmentsOfEntriesQuery(
+  entries: readonly string[],
+): QuerySpec & { readonly limit: number } {
+  return {
+    collection: COLLECTIONS.appointments,
+    where: [['schedule_entry_id', 'in', entries]],
+    limit: ENTRIES_ASKED,
+  };
+}
+
 /** A customer's visits before another one, the latest first. */
 export function earlierVisitsQuery(uid: string, before: Date, limit: number): QuerySpec {
   return {
@@ -160,7 +187,7 @@ export function earlierVisitsQuery(uid: string, before: Date, limit: number): Qu
   };
 }
 
-/** The newest bookings, whatever their date. */
+/** The newest bookings, of any date. */
 export function latestAppointmentsQuery(limit: number): QuerySpec {
   return { collection: COLLECTIONS.appointments, orderBy: [['created_at', 'desc']], limit };
 }

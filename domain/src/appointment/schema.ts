@@ -6,6 +6,8 @@ import { APPOINTMENT_STATUSES, PAYMENT_STATUSES } from './status.ts';
 export const appointmentSchema = z.object({
   id: z.string(),
   user_id: z.string().check(z.minLength(1)),
+  /** The client without account who was booked, if an account has claimed the visit since. */
+  claimed_from: z.optional(z.string()),
   service_id: z.string().check(z.minLength(1)),
   pet_id: z.string().check(z.minLength(1)),
   appointment_date: z.date(),
@@ -29,6 +31,9 @@ export const appointmentSchema = z.object({
   pet: z.object({ name: visibleString(), breed: z.nullable(visibleString()) }),
   /** The entry of this appointment in `schedule_days`: random, so that the public day reveals nothing about the appointment. */
   schedule_entry_id: z.string(),
+  /** Who grooms, and on which lane of the day; missing: `house`. */
+  groomer_id: z.optional(z.string()),
+  lane: z.optional(z.string()),
 });
 
 export type Appointment = z.infer<typeof appointmentSchema>;

@@ -44,6 +44,25 @@ export function recordChanges(kind: keyof typeof NAMED, change: RecordChange, ac
   return before ? [{ action: `${kind}-removed`, actor, from: nameOf(before), to: null }] : [];
 }
 
+/** Words about a person, and whose account it is: that they changed, and not to what. */
+const GROOMER_WORDS = new Set(['name', 'about', 'photo_url', 'user_id']);
+
+/** One line for each field that changed; a line for a new groomer. The order of keys and defaults do not count. */
+export function groomerChanges({ before, after }: RecordChange, actor: string): AuditChange[] {
+  if (!after) return [];
+  if (!before) return [{ action: 'groomer-added', actor, from: null, to: null }];
+  return fieldChanges({ before, after }).map(({ field, from, to }) => {
+    const hidden = GROOMER_WORDS.has(field);
+    return {
+      action: 'groomer-changed',
+      actor,
+      field: field === 'user_id' ? 'account' : field,
+      from: hidden ? null : from,
+      to: hidden ? null : to,
+    };
+  });
+}
+
 /** Publishing, hiding and answering; the words stay where they are, for they may tell of people. */
 export function reviewChanges({ before, after }: RecordChange, actor: string): AuditChange[] {
   if (!before || !after) return [];
@@ -95,7 +114,7 @@ function partsOf(record: Stored): Record<string, unknown> {
   const told = Object.entries(record).filter(([field]) => !NOT_TOLD.has(field));
   return Object.fromEntries(
     told.flatMap(([field, value]) =>
-      field === 'business_hours' && isRecord(value)
+      (field === 'business_hours' || field === 'hours') && isRecord(value)
         ? Object.entries(value).map(([weekday, hours]) => [`${field}.${weekday}`, hours] as const)
         : [[field, value] as const],
     ),
@@ -131,7 +150,7 @@ function isRecord(value: unknown): value is Stored {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 }
 
-/** By value, whatever the order of keys. */
+/** By value; the order of keys does not matter. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 }

@@ -9,10 +9,13 @@ export const KIND_LABELS: Readonly<Record<AuditKind, string>> = {
   appointment: 'Appointments',
   hold: 'Payment holds',
   service: 'Services',
+  groomer: 'Groomers',
   settings: 'Settings',
   review: 'Reviews',
   image: 'Images',
   customer: 'Customers',
+  pet: 'Pets',
+  import: 'Imports',
   role: 'Roles',
   account: 'Accounts',
 };
@@ -21,6 +24,7 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'appointment-created': 'Booked an appointment',
   'appointment-cancelled': 'Cancelled an appointment',
   'appointment-rescheduled': 'Moved an appointment',
+  'appointment-groomer-changed': 'Gave an appointment to another groomer',
   'appointment-status-set': 'Changed the status of an appointment',
   'salon-payment-set': 'Changed a payment at the salon',
   'payment-refunded': 'Refunded a payment that could not be booked',
@@ -28,6 +32,10 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'service-added': 'Added a service',
   'service-changed': 'Changed a service',
   'service-removed': 'Removed a service',
+  'groomer-added': 'Added a groomer',
+  'groomer-changed': 'Changed a groomer',
+  'time-off-set': 'Set time off',
+  'time-off-ended': 'Ended time off',
   'settings-changed': 'Changed the settings',
   'review-published': 'Published a review',
   'review-hidden': 'Hid a review',
@@ -36,6 +44,15 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'image-changed': 'Changed an image',
   'image-removed': 'Removed an image',
   'contact-changed': 'Changed a customer’s contact details',
+  'client-added': 'Added a client',
+  'client-claimed': 'Brought a client’s pets and visits to an account',
+  'client-declined': 'Said not to be a client of the salon',
+  'consent-given': 'Recorded consent to text messages',
+  'consent-withdrawn': 'Recorded that consent to text messages was withdrawn',
+  'clients-imported': 'Imported clients and pets',
+  'import-undone': 'Undid an import',
+  'pet-added': 'Added a pet',
+  'pet-changed': 'Changed a pet',
   'notes-changed': 'Changed the notes about a customer',
   'role-granted': 'Granted a role',
   'role-revoked': 'Removed a role',
@@ -53,13 +70,18 @@ const FIELDS: Readonly<Record<string, string>> = {
   alt_text: 'description',
   business_name: 'business name',
   business_phone: 'phone',
-  business_email: 'e-mail',
+  business_email: 'email',
   business_address: 'address',
   about_text: 'about text',
   hero_image_url: 'hero picture',
   full_name: 'name',
   zip_code: 'ZIP code',
   business_hours: 'opening hours',
+  min_notice_minutes: 'minimum notice in minutes',
+  horizon_days: 'days ahead that can be booked',
+  service_ids: 'services',
+  photo_url: 'picture',
+  commission_percent: 'commission in percent',
 };
 
 export interface AuditText {
@@ -94,7 +116,10 @@ function answerWords(from: string | null, to: string | null): string {
 function valueWords({ action, field }: AuditEntry, value: string | null, zone: string): string | null {
   if (value === null) return null;
   if (field === 'base_price' && Number.isFinite(Number(value))) return formatPrice(Number(value));
-  if (action === 'appointment-rescheduled' && !Number.isNaN(Date.parse(value)))
+  if (
+    (action === 'appointment-rescheduled' || action.startsWith('time-off-')) &&
+    !Number.isNaN(Date.parse(value))
+  )
     return formatInstant(new Date(value), zone);
   const status = APPOINTMENT_STATUSES.find((known) => known === value);
   return status !== undefined && action.startsWith('appointment-') ? STATUS_LABELS[status] : value;

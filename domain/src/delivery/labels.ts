@@ -34,20 +34,20 @@ export const STATE_LABELS: Readonly<Record<DeliveryState, string>> = {
 const REASONS: Readonly<Record<NonNullable<Delivery['reason']>, string>> = {
   'preference-off': 'Switched off in the preferences.',
   'no-address': 'There is no email address.',
-  'sms-off': 'Text messages are not switched on.',
+  'sms-off': 'The customer hasn’t turned on texts.',
   'no-phone-number': 'There is no phone number.',
   'push-off': 'Push notifications are switched off.',
-  'no-device': 'No browser takes push notifications.',
-  'opted-out': 'The number has answered STOP.',
+  'no-device': 'Push isn’t turned on for any device.',
+  'opted-out': 'The customer replied STOP.',
   outdated: 'The appointment had changed by then.',
   'too-late': 'It would have come too late.',
-  'booked-late': 'Booked less than a day ahead: the confirmation said it all.',
+  'booked-late': 'Booked less than 24 hours ahead, so no reminder was needed.',
   'too-many': 'There had been too many text messages that day.',
   'invalid-recipient': 'The address or number does not exist.',
-  'device-gone': 'That browser does not take notifications any more.',
+  'device-gone': 'That browser no longer accepts notifications.',
   refused: 'The provider refused it.',
   undelivered: 'The carrier did not deliver it.',
-  'gave-up': 'The provider was in trouble for too long.',
+  'gave-up': 'The provider was unavailable. We stopped trying.',
 };
 
 /** Why it was not sent; undefined where it was, or still may be. */

@@ -95,7 +95,7 @@ describe('reasons for suppression', () => {
     ],
     ['push is off', 'status', maya({ other: { web_push_enabled: false } }), [SMS, 'push: push-off']],
     ['there is no device', 'status', maya({ devices: [] }), [SMS, 'push: no-device']],
-    ['there is no e-mail address', 'welcome', maya({ address: null }), ['email: no-address']],
+    ['there is no email address', 'welcome', maya({ address: null }), ['email: no-address']],
     [
       'promotion is off',
       'promotion',

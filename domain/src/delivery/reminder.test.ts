@@ -61,7 +61,7 @@ test('the key of a reminder names its lead time, which the former key did not', 
 describe('the window of a run', () => {
   const now = hoursBefore(24);
   test.each([
-    ['five minutes after the last one', hoursBefore(24 + 1 / 12), 18],
+    ['five minutes after the last one, first of its hour', hoursBefore(24 + 1 / 12), 18],
     ['after three hours of silence', hoursBefore(27), 18],
     ['after eight hours of silence', hoursBefore(32), 15],
     ['for the first time', undefined, 0],
@@ -71,5 +71,19 @@ describe('the window of a run', () => {
       from: new Date(+now + firstHours * 3_600_000),
       to: START,
     });
+  });
+
+  test('within an hour, a run looks back to the last one and ten minutes more', () => {
+    const minutesLater = (minutes: number) => new Date(+now + minutes * 60_000);
+    const windowOf = (minutes: number, last: number) =>
+      reminderWindow(minutesLater(minutes), minutesLater(last));
+    expect(windowOf(5, 0)).toEqual({
+      from: new Date(+START - 10 * 60_000),
+      to: new Date(+START + 5 * 60_000),
+    });
+    expect(windowOf(55, 20).from).toEqual(new Date(+START + 10 * 60_000));
+    // The first of the next hour looks as far as ever, and so does one that repeats yesterday's minute.
+    expect(windowOf(60, 55).from).toEqual(new Date(+START - 5 * 3_600_000));
+    expect(windowOf(5, 5 - 24 * 60).from).toEqual(minutesLater(5));
   });
 });

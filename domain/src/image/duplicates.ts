@@ -17,7 +17,7 @@ export const imageContentSchema = z.object({
 export type ImageContent = z.infer<typeof imageContentSchema>;
 
 /**
- * How much of the duplicates is told at once: when these are gone, the next ones come. With what else the page reads it
+ * How many duplicates are returned at once: when these are removed, the next ones follow. With what else the page reads it
  * stays within the 60 documents of any page.
  */
 export const DUPLICATE_LIMITS = { groups: 5, imagesOfGroup: 6 } as const;

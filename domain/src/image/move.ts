@@ -7,7 +7,7 @@ export interface Placed {
 
 /**
  * The new numbers that put the item at `from` to `to` (places in `items`, which are in their order), and leave the order
- * of all others as it is. Numbers may be fractions and negative. Where neighbours have the same number, or no fraction
+ * of all others as it is. Numbers may be fractions and negative. Where neighbors have the same number, or no fraction
  * fits between them any more, as many of those around get new ones as it takes.
  *
  * @param isWhole whether the list ends with `items`; else what comes after them stays after them.

@@ -55,7 +55,7 @@ describe('typing', () => {
     });
   });
 
-  test('whoever types on is seen typing without a break', () => {
+  test('continued typing is shown without a break', () => {
     let spell: TypingSpell | undefined;
     const announcements: number[] = [];
     for (let now = 0; now <= 20_000; now += 100) {
@@ -72,7 +72,7 @@ describe('typing', () => {
   });
 });
 
-test('knows when the next of them is over', () => {
+test('returns when the next entry expires', () => {
   expect(nextChangeAt([seen('maya', 0)], [typed('maya', 0)], 1000)).toBe(3000);
   expect(nextChangeAt([seen('maya', 0)], [typed('maya', 0)], 3000)).toBe(35_000);
   expect(nextChangeAt([], [], 0)).toBeUndefined();

@@ -67,7 +67,7 @@ function isOver(spell: TypingSpell, now: number): boolean {
   return now >= spell.startedAt + PRESENCE_TIMES.typingLimitMs;
 }
 
-/** The other users who are online, each once whatever the number of tabs. */
+/** The other users who are online, each once for any number of tabs. */
 export function presentOthers(
   records: readonly PresenceRecord[],
   ownIds: readonly string[],

@@ -49,7 +49,7 @@ export type Conversation = z.infer<typeof conversationSchema>;
 export const messageFields = describeForm({
   message: {
     label: 'Message',
-    placeholder: 'Write a message',
+    placeholder: 'Message',
     ...requiredText(LIMITS.messageLength, 'Write a message.'),
   },
   subject: { label: 'Subject (optional)', ...optionalText(LIMITS.messageSubjectLength) },

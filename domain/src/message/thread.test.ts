@@ -7,7 +7,7 @@ const at = (iso: string, id = iso) => aMessage({ id, created_at: new Date(iso) }
 const ids = (messages: readonly { readonly id: string }[]) => messages.map(({ id }) => id);
 
 describe('order', () => {
-  test('MSG-07 is by time, oldest first, whatever order they come in', () => {
+  test('MSG-07 sorts by time, oldest first, from any order', () => {
     const [a, b, c] = [at('2026-11-20T15:00:00Z'), at('2026-11-20T15:00:01Z'), at('2026-11-20T15:00:02Z')];
     expect(mergeMessages([c, a], [b])).toEqual([a, b, c]);
   });
@@ -57,7 +57,7 @@ describe('days', () => {
   });
 });
 
-test('the last own message that was read stands for those before it', () => {
+test('MSG-15 marks only the last own message that was read', () => {
   const thread = [
     aMessage({ id: '1', is_read: true }),
     aMessage({ id: '2', is_read: true }),

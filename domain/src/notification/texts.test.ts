@@ -53,6 +53,14 @@ describe('short texts', () => {
     );
   });
 
+  test('STAFF-03 says with whom, where there is a choice, in one segment', () => {
+    const reminder = context({ kind: 'reminder', groomer: 'Grace' });
+    expect(shortText(reminder).body).toBe(
+      'Basic Groom for Biscuit with Grace, Tue, Dec 1 at 10:00 AM. Please arrive 5 minutes early.',
+    );
+    expect(smsSize(smsText(reminder))).toMatchObject({ encoding: 'GSM-7', segments: 1 });
+  });
+
   test('a text message names the sender and the opt-out, in one segment', () => {
     const text = smsText(context({ kind: 'reminder' }));
     expect(text).toMatch(/^Paw Haven: .* Reply STOP to opt out\.$/);

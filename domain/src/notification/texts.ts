@@ -1,6 +1,7 @@
 /** What notifications say in few words: the text message, the title and body of a push message, a mail's subject. */
 import { statusChangeMessage } from '../appointment/status.ts';
 import type { EventKind } from '../delivery/schema.ts';
+import { withGroomer } from '../groomer/names.ts';
 import { BUSINESS_ID } from '../message/conversation.ts';
 import { formatDayShort, formatInstant } from '../time-format.ts';
 import { formatTime, dayOf, timeOf } from '../time.ts';
@@ -21,6 +22,8 @@ export interface MessageContext {
         readonly pet: { readonly name: string };
       }
     | undefined;
+  /** Who grooms, where there is a choice. */
+  readonly groomer?: string | undefined;
   /** The address of the page that it leads to; for text messages, which have no button. */
   readonly link?: string;
   /** The event's own data. */
@@ -43,7 +46,7 @@ export function shortText(context: MessageContext): ShortText {
         body: `${statusChangeMessage('scheduled')}: ${visit(context)}.`,
       };
     case 'moved':
-      return { title: 'Appointment moved', body: `Your appointment has been moved: ${visit(context)}.` };
+      return { title: 'Appointment moved', body: `Your appointment was rescheduled: ${visit(context)}.` };
     case 'cancelled':
       return {
         title: 'Appointment cancelled',
@@ -61,7 +64,7 @@ export function shortText(context: MessageContext): ShortText {
     case 'message':
       return messageText(context);
     case 'review-published':
-      return { title: 'Your review is online', body: 'Thank you! Everybody can read it now.' };
+      return { title: 'Your review is online', body: 'Thank you! Your review is now on our site.' };
     case 'promotion':
       return { title: data['title'] ?? business, body: data['text'] ?? '' };
     case 'admin-notice':
@@ -102,7 +105,7 @@ function noticeText(context: MessageContext): ShortText {
     case 'cancelled':
       return { title: 'Appointment cancelled', body: `${visit(context)}.` };
     case 'review':
-      return { title: 'New review', body: 'It waits to be published.' };
+      return { title: 'New review', body: 'A new review is ready to approve.' };
     case 'message':
       return messageText(context);
     default:
@@ -116,7 +119,7 @@ function messageText({ data }: MessageContext): ShortText {
   const title = isFromSalon ? 'New message from the salon' : 'New message from a pet parent';
   return {
     title,
-    body: `${data['sender'] || (isFromSalon ? 'The salon' : 'A pet parent')} has written to you.`,
+    body: `${data['sender'] || (isFromSalon ? 'The salon' : 'A pet parent')} sent you a message.`,
   };
 }
 
@@ -125,10 +128,11 @@ function what({ appointment }: MessageContext): string {
   return appointment ? `${appointment.service.name} for ${appointment.pet.name}` : 'your visit';
 }
 
-/** `Basic Groom for Biscuit, Tue 1 Dec at 10:00 AM`. */
+/** `Basic Groom for Biscuit with Grace, Tue 1 Dec at 10:00 AM`. */
 function visit(context: MessageContext): string {
-  const { appointment, zone } = context;
+  const { appointment, zone, groomer } = context;
   if (!appointment) return what(context);
   const { appointment_date: date } = appointment;
-  return `${what(context)}, ${formatDayShort(dayOf(date, zone))} at ${formatTime(timeOf(date, zone))}`;
+  const who = groomer === undefined ? '' : ` ${withGroomer(groomer)}`;
+  return `${what(context)}${who}, ${formatDayShort(dayOf(date, zone))} at ${formatTime(timeOf(date, zone))}`;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { groomerIdSchema } from '../groomer/identity.ts';
 import { isTimeOfDay } from '../time.ts';
 
 /** What the booking page hands to checkout, and gets back when the time is gone. Lives in the navigation state. */
@@ -8,6 +9,8 @@ export const bookingChoiceSchema = z.object({
   date: z.iso.datetime(),
   /** `HH:mm` on the business's clock. */
   time: z.string().check(z.refine(isTimeOfDay)),
+  /** Missing: anyone. */
+  groomerId: z.optional(groomerIdSchema),
 });
 
 export type BookingChoice = z.infer<typeof bookingChoiceSchema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
+import { laneOf, storedPlace } from '../schedule/lanes.ts';
 import { addMinutes } from '../time.ts';
 
 export const CURRENCY = 'usd';
@@ -36,9 +37,12 @@ const bookingSchema = z.pipe(
     pet_breed: optionalText,
     /** The entry in `schedule_days` that holds the slot, and later the appointment. */
     schedule_entry_id: z.string().check(z.minLength(1)),
+    lane: z.optional(z.string().check(z.minLength(1))),
   }),
-  z.transform(({ pet_name: name, pet_breed: breed, ...booking }) => ({
+  z.transform(({ pet_name: name, pet_breed: breed, lane, ...booking }) => ({
     ...booking,
+    /** Where it is groomed; `house` in sessions that name no lane. */
+    lane: laneOf({ lane }),
     /** The pet as it was booked: deleting it later cancels no booking. Null in sessions of earlier versions. */
     pet: name === null ? null : { name, breed },
   })),
@@ -56,6 +60,7 @@ export function bookingToMetadata(booking: Booking): Record<string, string> {
     duration_minutes: String(booking.duration_minutes),
     amount_cents: String(booking.amount_cents),
     schedule_entry_id: booking.schedule_entry_id,
+    ...storedPlace(booking.lane),
     ...(booking.special_requests === null ? {} : { special_requests: booking.special_requests }),
     ...(booking.pet === null ? {} : { pet_name: booking.pet.name.slice(0, METADATA_LENGTH) }),
     ...(booking.pet?.breed ? { pet_breed: booking.pet.breed.slice(0, METADATA_LENGTH) } : {}),

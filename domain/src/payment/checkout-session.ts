@@ -18,7 +18,7 @@ export const checkoutSessionSchema = z.object({
 
 export type CheckoutSession = z.infer<typeof checkoutSessionSchema>;
 
-/** Far more than the few slots that a customer may keep at a time: some are over, and nobody has closed them yet. */
+/** Far more than the few slots that a customer may hold: some sessions are over and not closed yet. */
 const MOST_OPEN = 20;
 
 /**

@@ -1,16 +1,36 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
+import { UNPAID_PAUSE } from './unpaid-limits.ts';
+import { overlaps, type Span } from '../schedule/busy.ts';
 import { addMinutes, minutesBetween } from '../time.ts';
+import { aheadSchema } from './ahead.ts';
 
-/** A slot that the customer is paying for. `session_id` is null until the payment provider has answered. */
-export const ownHoldSchema = z.object({
+/** What a hold keeps for one pet. */
+const heldEntrySchema = z.object({
   entry_id: z.string(),
-  day: z.string(),
+  /** Missing: `house`. */
+  lane: z.optional(z.string()),
+  /** Missing in holds from before pets were noted. */
+  pet_id: z.optional(z.string()),
   start: z.date(),
   end: z.date(),
+});
+
+export type HeldEntry = z.infer<typeof heldEntrySchema>;
+
+/** A visit that the customer is paying for. `session_id` is null until the payment provider has answered. */
+export const ownHoldSchema = z.object({
+  /** The visit's first entry: what its payment page knows it by. */
+  entry_id: z.string(),
+  day: z.string(),
+  /** From when to when, over all pets. */
+  start: z.date(),
+  end: z.date(),
+  /** One for each pet, placed, renewed, confirmed and freed together. Missing: one, of the same id and time. */
+  entries: z.optional(z.array(heldEntrySchema)),
   placed_at: z.date(),
   session_id: z.nullable(z.string()),
-  /** Whether it stands in `unpaid_holds/open` too. */
+  /** Whether it is in `unpaid_holds/open` too. */
   listed: z._default(z.boolean(), false),
   /** When its payment is being processed: until when that keeps the slot. */
   until: z.optional(z.date()),
@@ -18,9 +38,18 @@ export const ownHoldSchema = z.object({
 
 export type OwnHold = z.infer<typeof ownHoldSchema>;
 
+export const entriesOf = ({ entry_id, start, end, entries }: OwnHold): readonly HeldEntry[] =>
+  entries ?? [{ entry_id, start, end }];
+
+/** Until when it counts: as long as it is being paid, or its payment processed. */
+export const holdEnd = ({ placed_at, until }: OwnHold): Date =>
+  until ?? addMinutes(placed_at, LIMITS.holdMinutes);
+
 /** `customers/{uid}`: whose the holds are. The public day does not say. */
 export const customerSchema = z.object({
   holds: z._default(z.array(ownHoldSchema), []),
+  /** Visits to come; missing until a transaction has made it from the appointments. */
+  ahead: z.optional(z.array(aheadSchema)),
   /** Since when it is known that this customer pays or comes. */
   known_since: z.optional(z.date()),
   /** How long slots were kept and not paid for, and when the last of these holds ended. */
@@ -31,6 +60,19 @@ export type Customer = z.infer<typeof customerSchema>;
 export type UnpaidTime = NonNullable<Customer['unpaid']>;
 
 const NOBODY: Customer = { holds: [] };
+
+/** What the customer's holds that still run keep for the pet at that time. */
+export function heldEntryOfPet(
+  customer: Customer | undefined,
+  petId: string,
+  span: Span,
+  now: Date,
+): HeldEntry | undefined {
+  return customer?.holds
+    .filter((hold) => holdEnd(hold) > now)
+    .flatMap(entriesOf)
+    .find((entry) => entry.pet_id === petId && overlaps(entry, span));
+}
 
 /** Takes a hold out; undefined when the customer has none by this id. */
 export function withoutHold(customer: Customer | undefined, scheduleEntryId: string): Customer | undefined {
@@ -55,7 +97,7 @@ export function withUnpaidHold(
  */
 export function unpaidTime({ holds, unpaid }: Customer = NOBODY, now: Date): UnpaidTime | undefined {
   const all = holds
-    .filter((hold) => (hold.until ?? endOf(hold)) <= now)
+    .filter((hold) => holdEnd(hold) <= now)
     .toSorted((a, b) => a.placed_at.getTime() - b.placed_at.getTime())
     .reduce<UnpaidTime | undefined>((sum, hold) => addUnpaid(sum, hold, now), unpaid);
   return all && isForgotten(all, now) ? undefined : all;
@@ -78,7 +120,7 @@ export function withPaidHold(customer: Customer | undefined, scheduleEntryId: st
  */
 export function pauseEnd(unpaid: UnpaidTime | undefined, isTrusted: boolean, now: Date): Date | undefined {
   if (!unpaid) return undefined;
-  const { freeHolds, freeHoldsOfTrusted, firstMinutes, longestMinutes } = LIMITS.unpaidPause;
+  const { freeHolds, freeHoldsOfTrusted, firstMinutes, longestMinutes } = UNPAID_PAUSE;
   const beyond = lapsesOf(unpaid) - (isTrusted ? freeHoldsOfTrusted : freeHolds);
   if (beyond <= 0) return undefined;
   const end = addMinutes(unpaid.last_at, Math.min(firstMinutes * 2 ** (beyond - 1), longestMinutes));
@@ -95,4 +137,4 @@ function addUnpaid(unpaid: UnpaidTime | undefined, hold: OwnHold, now: Date): Un
 const endOf = (hold: OwnHold): Date => addMinutes(hold.placed_at, LIMITS.holdMinutes);
 
 const isForgotten = ({ last_at }: UnpaidTime, now: Date): boolean =>
-  minutesBetween(last_at, now) >= LIMITS.unpaidPause.forgottenAfterMinutes;
+  minutesBetween(last_at, now) >= UNPAID_PAUSE.forgottenAfterMinutes;

@@ -21,6 +21,7 @@ const booking: Booking = {
   special_requests: 'Nervous of dryers; please go slowly.',
   pet: { name: 'Biscuit', breed: 'Beagle' },
   schedule_entry_id: 'entry-1',
+  lane: 'house',
 };
 
 const PAY_22_CASES = [
@@ -35,6 +36,14 @@ test('a booking survives its trip through the payment provider’s metadata', ()
   const metadata = bookingToMetadata(booking);
   for (const value of Object.values(metadata)) expect(typeof value).toBe('string');
   expect(bookingFromMetadata(metadata)).toEqual(booking);
+});
+
+test('ALL-07 the lane travels only where there is another than the house’s', () => {
+  expect(bookingToMetadata(booking)).not.toHaveProperty('lane');
+  expect(bookingToMetadata(booking)).not.toHaveProperty('groomer_id');
+  const metadata = bookingToMetadata({ ...booking, lane: 'theo#2' });
+  expect(metadata).toMatchObject({ groomer_id: 'theo', lane: 'theo#2' });
+  expect(bookingFromMetadata(metadata)?.lane).toBe('theo#2');
 });
 
 test('PAY-10 no special requests stay null', () => {

@@ -1,4 +1,4 @@
-/** Several deployments, and whatever else a business sells, may share one account at the payment provider. */
+/** Several deployments and other sales of a business may share one account at the payment provider. */
 import { CURRENCY, type Booking } from './booking.ts';
 
 /** The metadata key that names the deployment: its Firebase project's id. */

@@ -44,7 +44,7 @@ const strangers = (count: number, part: Part = {}): UnpaidHold[] =>
   );
 
 const admit = (standing: readonly UnpaidHold[], asked: UnpaidHold) =>
-  admitHold(standing, { hold: asked, openMinutes: OPEN_MINUTES }, NOW);
+  admitHold(standing, { hold: asked, openMinutes: OPEN_MINUTES, lanes: 1 }, NOW);
 function displacedBy(standing: readonly UnpaidHold[], asked: UnpaidHold): readonly UnpaidHold[] {
   const admission = admit(standing, asked);
   if (!admission.ok) throw new Error('It was refused.');
@@ -52,7 +52,7 @@ function displacedBy(standing: readonly UnpaidHold[], asked: UnpaidHold): readon
 }
 
 describe('within the limits', () => {
-  test('nobody gives way: five families with three slots each on a day, all in minutes', () => {
+  test('displaces no hold of five families with three slots each on a day, all within minutes', () => {
     const families = ['a', 'b', 'c', 'd'].flatMap((uid) => [hold(uid), hold(uid), hold(uid)]);
     expect(displacedBy(families.slice(0, 11), hold('e'))).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('within the limits', () => {
 describe('at the limit of the salon', () => {
   const full = strangers(12);
 
-  test('a newcomer takes the oldest place, with whatever length', () => {
+  test('a new account displaces the oldest hold of any length', () => {
     expect(displacedBy(full, hold('new'))).toEqual([full[0]]);
     expect(displacedBy(full, hold('new', { minutes: 120 }))).toEqual([full[0], full[1]]);
   });
@@ -102,7 +102,7 @@ describe('at the limit of the salon', () => {
 });
 
 describe('above the easy limit', () => {
-  test('whoever has had ten minutes gives way, one of several slots after three', () => {
+  test('displaces holds after ten minutes, one of several slots of an account after three', () => {
     const old = hold('slow', { ago: 10 });
     const standing = [...strangers(6), old];
     expect(displacedBy(standing, hold('new'))).toEqual([old]);
@@ -119,7 +119,7 @@ describe('above the easy limit', () => {
 describe('of one network', () => {
   const crowd = strangers(6, { network: 'n', minutes: 30 });
 
-  test('the seventh takes the oldest place of that network, six are nobody’s business', () => {
+  test('the seventh hold of a network displaces its oldest; six are allowed', () => {
     expect(displacedBy(crowd, hold('new', { network: 'n' }))).toEqual([crowd[0]]);
     expect(displacedBy(crowd.slice(1), hold('new', { network: 'n' }))).toEqual([]);
     expect(displacedBy(crowd, hold('new', { network: 'other' }))).toEqual([]);
@@ -154,7 +154,11 @@ describe('on one day', () => {
   });
 
   test('an account keeps half of it at most, and at least one slot', () => {
-    const asking = (minutes: number) => ({ hold: hold('one', { minutes }), openMinutes: OPEN_MINUTES });
+    const asking = (minutes: number) => ({
+      hold: hold('one', { minutes }),
+      openMinutes: OPEN_MINUTES,
+      lanes: 1,
+    });
     expect(fitsOwnDay([], asking(540))).toBe(true);
     expect(fitsOwnDay([hold('one'), hold('one')], asking(60))).toBe(true);
     expect(fitsOwnDay([hold('one', { minutes: 120 })], asking(150))).toBe(true);
@@ -164,7 +168,7 @@ describe('on one day', () => {
   });
 });
 
-test('what counts is told day by day', () => {
+test('counts open holds by day', () => {
   const listed = [
     hold('a', { day: '2026-12-05' }),
     hold('b'),
@@ -176,4 +180,17 @@ test('what counts is told day by day', () => {
     [DAY, 2],
     ['2026-12-05', 1],
   ]);
+});
+
+test('SCHED-05 each lane adds to what strangers may keep together', () => {
+  const taken = (count: number) =>
+    Array.from({ length: count }, (_, number) => hold(`stranger-${number}`, { minutes: 60 }));
+  const displaced = (count: number, lanes: number) => {
+    const asking = { hold: hold('newcomer', { minutes: 60 }), openMinutes: OPEN_MINUTES * lanes, lanes };
+    const admission = admitHold(taken(count), asking, NOW);
+    return admission.ok ? admission.displaced.length : 'refused';
+  };
+  // 1,080 minutes a lane, and each hold of an hour keeps an hour and a half.
+  expect([displaced(11, 1), displaced(12, 1)]).toEqual([0, 1]);
+  expect([displaced(35, 3), displaced(36, 3)]).toEqual([0, 1]);
 });

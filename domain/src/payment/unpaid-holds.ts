@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
+import { UNPAID_HOLDS } from './unpaid-limits.ts';
 import { overlaps, type Span } from '../schedule/busy.ts';
 import { isDayKey } from '../calendar.ts';
 import { minutesBetween, type DayKey } from '../time.ts';
@@ -28,7 +29,7 @@ export const unpaidHoldSchema = z.object({
 export type UnpaidHold = z.infer<typeof unpaidHoldSchema>;
 
 /**
- * `unpaid_holds/open`: a list of what is on the schedule. An entry counts until its `until`, whatever became of it, so
+ * `unpaid_holds/open`: a list of what is on the schedule. An entry counts until its `until`, also when it was paid or released, so
  * that one left behind does no lasting harm.
  */
 export const unpaidHoldsSchema = z.object({
@@ -39,8 +40,10 @@ export const unpaidHoldsSchema = z.object({
 /** What there is of an account that asks for a slot. */
 export interface Asking {
   readonly hold: UnpaidHold;
-  /** How long the business is open on the day. */
+  /** How long all lanes work on the day together. */
   readonly openMinutes: number;
+  /** How many lanes the salon has: each adds to what all days together may keep. */
+  readonly lanes: number;
 }
 
 export type Admission =
@@ -65,7 +68,7 @@ export function unpaidByDay(holds: readonly UnpaidHold[], now: Date): ReadonlyMa
 /** Whether the account keeps less than its share of the day, the new hold included. The first of a day always fits. */
 export function fitsOwnDay(holds: readonly UnpaidHold[], { hold, openMinutes }: Asking): boolean {
   const own = holds.filter(({ user_id, day }) => user_id === hold.user_id && day === hold.day);
-  return own.length === 0 || minutesOf([...own, hold]) <= openMinutes * LIMITS.unpaidHolds.ownDayShare;
+  return own.length === 0 || minutesOf([...own, hold]) <= openMinutes * UNPAID_HOLDS.ownDayShare;
 }
 
 /**
@@ -81,8 +84,8 @@ export function admitHold(holds: readonly UnpaidHold[], asking: Asking, now: Dat
     displaced.push(loser);
     standing = standing.filter((hold) => hold !== loser);
   }
-  const { salonLimitMinutes } = LIMITS.unpaidHolds;
-  const isOver = blockedMinutes([...standing, asking.hold]) > salonLimitMinutes;
+  const { salonLimitMinutes } = UNPAID_HOLDS;
+  const isOver = blockedMinutes([...standing, asking.hold]) > salonLimitMinutes * asking.lanes;
   if (isOver && ownSuspicion(asking.hold, standing) > 0) return { ok: false };
   return { ok: true, displaced };
 }
@@ -109,11 +112,15 @@ export function overstayingHolds(
 }
 
 /** Those of which one must give way; none while every bound is kept. An account’s own holds are not touched. */
-function candidates(standing: readonly UnpaidHold[], { hold, openMinutes }: Asking, now: Date): UnpaidHold[] {
-  const { salonLimitMinutes, salonEasyMinutes, ofOneNetwork } = LIMITS.unpaidHolds;
+function candidates(
+  standing: readonly UnpaidHold[],
+  { hold, openMinutes, lanes }: Asking,
+  now: Date,
+): UnpaidHold[] {
+  const { salonLimitMinutes, salonEasyMinutes, ofOneNetwork } = UNPAID_HOLDS;
   const others = standing.filter(({ user_id }) => user_id !== hold.user_id);
   const blocked = blockedMinutes([...standing, hold]);
-  if (blocked > salonLimitMinutes) {
+  if (blocked > salonLimitMinutes * lanes) {
     const own = ownSuspicion(hold, standing);
     return own === 0
       ? others
@@ -121,7 +128,7 @@ function candidates(standing: readonly UnpaidHold[], { hold, openMinutes }: Aski
   }
   const ofNetwork = others.filter(({ network }) => network !== null && network === hold.network);
   if (ofNetwork.length >= ofOneNetwork) return pastGrace(ofNetwork, standing, now);
-  if (blocked > salonEasyMinutes) return pastGrace(others, standing, now);
+  if (blocked > salonEasyMinutes * lanes) return pastGrace(others, standing, now);
   if (isDayOver([...ofDay(standing, hold.day), hold], openMinutes))
     return pastGrace(ofDay(others, hold.day), standing, now);
   return [];
@@ -129,18 +136,17 @@ function candidates(standing: readonly UnpaidHold[], { hold, openMinutes }: Aski
 
 /** A further slot of an account may take the place of an older hold, but not of one that was placed just now. */
 const mayFollow = (hold: UnpaidHold, other: UnpaidHold): boolean =>
-  hold.lapses === 0 &&
-  minutesBetween(other.placed_at, hold.placed_at) >= LIMITS.unpaidHolds.furtherAfterMinutes;
+  hold.lapses === 0 && minutesBetween(other.placed_at, hold.placed_at) >= UNPAID_HOLDS.furtherAfterMinutes;
 
 const ofDay = (holds: readonly UnpaidHold[], day: DayKey): UnpaidHold[] =>
   holds.filter((hold) => hold.day === day);
 
 const isDayOver = (holds: readonly UnpaidHold[], openMinutes: number): boolean =>
-  minutesOf(holds) > openMinutes * LIMITS.unpaidHolds.dayShare;
+  minutesOf(holds) > openMinutes * UNPAID_HOLDS.dayShare;
 
-/** Whoever is suspected has no time of grace, whoever keeps several slots a short one. */
+/** Suspected accounts have no time of grace, accounts with several holds a short one. */
 function pastGrace(holds: readonly UnpaidHold[], standing: readonly UnpaidHold[], now: Date): UnpaidHold[] {
-  const { graceMinutes, graceOfFurtherMinutes } = LIMITS.unpaidHolds;
+  const { graceMinutes, graceOfFurtherMinutes } = UNPAID_HOLDS;
   return holds.filter((hold) => {
     if (hold.lapses > 0 || isCrowded(hold, standing)) return true;
     const grace = furtherOf(hold, standing) > 0 ? graceOfFurtherMinutes : graceMinutes;
@@ -176,7 +182,7 @@ function furtherOf(hold: UnpaidHold, standing: readonly UnpaidHold[]): number {
 function isCrowded({ network }: UnpaidHold, standing: readonly UnpaidHold[]): boolean {
   return (
     network !== null &&
-    standing.filter((other) => other.network === network).length >= LIMITS.unpaidHolds.ofOneNetwork
+    standing.filter((other) => other.network === network).length >= UNPAID_HOLDS.ofOneNetwork
   );
 }
 

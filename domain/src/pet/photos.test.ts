@@ -13,7 +13,7 @@ import {
   withPhoto,
   withPhotoType,
 } from './photos.ts';
-import type { PetPhoto } from './schema.ts';
+import { PHOTO_TYPES, type PetPhoto } from './schema.ts';
 
 const photo = (id: string, changes: Partial<PetPhoto> = {}): PetPhoto => ({
   id,
@@ -25,6 +25,23 @@ const photo = (id: string, changes: Partial<PetPhoto> = {}): PetPhoto => ({
 const MAIN = photo('a', { type: 'profile', isMain: true });
 
 describe('PET-05 a pet’s photos', () => {
+  test('no change adds or changes more photos than rules look at', () => {
+    const full = Array.from({ length: LIMITS.petPhotos }, (_, index) => photo(String(index)));
+    // As different as a list can be: one main photo, one profile and one banner.
+    const photos = withPhotoType(withPhotoType(full, '0', 'profile'), '1', 'banner');
+    const worst = photos.map((one) => ({ ...one, isMain: one.id === '1' }));
+    const changes = ['0', '1', '2'].flatMap((id) => [
+      withMainPhoto(worst, id),
+      withoutPhoto(worst, id),
+      ...PHOTO_TYPES.map((type) => withPhotoType(worst, id, type)),
+    ]);
+    const textOf = ({ id, type, isMain }: PetPhoto) => `${id} ${type} ${isMain}`;
+    const before = worst.map(textOf);
+    const sizes = changes.map((list) => list.filter((one) => !before.includes(textOf(one))).length);
+    expect(Math.max(...sizes)).toBe(3);
+    expect(LIMITS.petPhotoChanges).toBeGreaterThanOrEqual(3);
+  });
+
   test('DATA-16 the first is the main one, as profile; the next ones are for the gallery', () => {
     const first = withPhoto([], { id: 'a', url: MAIN.url });
     expect(first).toEqual([MAIN]);

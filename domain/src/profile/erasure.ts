@@ -36,6 +36,8 @@ export const deletedAccountSchema = z.object({
   full_name: z.nullable(z.string()),
   /** E-mail addresses, phone numbers and push tokens. */
   addresses: z.array(z.string()),
+  /** Clients without account that the account has claimed: what still has such an id is about the person. */
+  former_ids: z._default(z.array(z.string()), []),
   started_at: z.date(),
   /** Null while personal data may be left. */
   finished_at: z.nullable(z.date()),
@@ -77,11 +79,14 @@ export function paymentWithoutPerson(
 const PERSONAL_KEYS: ReadonlySet<string> = new Set(PERSONAL_METADATA);
 
 type Fields = Readonly<Record<string, unknown>>;
-type Erased = Pick<DeletedAccount, 'pseudonym' | 'full_name' | 'addresses'> & { readonly uid: string };
+type Erased = Pick<DeletedAccount, 'pseudonym' | 'full_name' | 'addresses'> & {
+  readonly uid: string;
+  readonly former_ids?: readonly string[];
+};
 
 /**
- * The fields of a kept document that change, with their new values. Wherever a value is the user id it becomes the
- * pseudonym, at any depth. Idempotent.
+ * The fields of a kept document that change, with their new values. Wherever a value is the user id, or that of a
+ * claimed client, it becomes the pseudonym, at any depth. Idempotent.
  */
 export function keptChanges(
   collection: StoredCollection,
@@ -98,7 +103,7 @@ function wordsOf(collection: StoredCollection, fields: Fields, erased: Erased): 
     const metadata = renamed(fields['metadata'] ?? {}, erased) as Record<string, string>;
     return paymentWithoutPerson({ metadata });
   }
-  if (fields['user_id'] !== erased.uid) return {};
+  if (!isIdOf(fields['user_id'], erased)) return {};
   if (collection === 'appointments') return withoutPerson();
   if (collection !== 'reviews') return {};
   const texts = ['review_text', 'admin_response'].flatMap((name) => {
@@ -108,8 +113,11 @@ function wordsOf(collection: StoredCollection, fields: Fields, erased: Erased): 
   return { user_name: null, ...Object.fromEntries(texts) };
 }
 
+const isIdOf = (value: unknown, { uid, former_ids: former = [] }: Erased): boolean =>
+  typeof value === 'string' && (value === uid || former.includes(value));
+
 function renamed(value: unknown, erased: Erased): unknown {
-  if (value === erased.uid) return erased.pseudonym;
+  if (isIdOf(value, erased)) return erased.pseudonym;
   if (Array.isArray(value)) {
     const list = value.map((item) => renamed(item, erased));
     return list.some((item, index) => item !== value[index]) ? list : value;

@@ -14,7 +14,7 @@ test('SET-06 takes free text as it is, without the space around it', () => {
   });
 });
 
-test('SET-09 keeps a name that is stored, whatever it is, and takes no other such name', () => {
+test('SET-09 keeps a stored name that breaks the rules, and refuses another such name', () => {
   const storedName = ' Leo (call 555 010 0142)';
   const form = { ...EMPTY, full_name: ` ${storedName} `, city: 'Albany' };
   const own = profileInputSchema({ businessName: 'Paw Haven', storedName });

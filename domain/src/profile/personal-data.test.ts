@@ -72,6 +72,10 @@ describe('the pages of a download', () => {
     message_blocks: [],
     message_reports: [],
     roles: [],
+    groomer_private: [],
+    time_off: [],
+    consents: [],
+    client_claims: [],
     next: null,
     ...changes,
   });

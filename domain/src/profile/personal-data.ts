@@ -27,6 +27,10 @@ const lists = {
   message_blocks: storedRecords,
   message_reports: storedRecords,
   roles: storedRecords,
+  groomer_private: storedRecords,
+  time_off: storedRecords,
+  consents: storedRecords,
+  client_claims: storedRecords,
 };
 
 /** The export of a person's data: all of it, or a page of it with a cursor to the next one. */
@@ -78,12 +82,17 @@ interface PersonalRecords {
   /** Kept for accounting or for others, under a pseudonym. */
   readonly keep?: readonly Trace[];
   readonly download?: { readonly as: DownloadPart; readonly by: Trace };
+  /**
+   * What goes from a client without account to the account that claims it (docs/adr/0034): the field with the client's
+   * id becomes the account's, or a merge of its own. Records that only accounts have are not claimed.
+   */
+  readonly claim?: { readonly field: string } | 'merged';
 }
 
 export type StoredCollection = CollectionName | (typeof SUBCOLLECTIONS)[keyof typeof SUBCOLLECTIONS];
 
 const NOTHING: PersonalRecords = {};
-const USER: Trace = { field: 'user_id' };
+const USER = { field: 'user_id' } as const satisfies Trace;
 const OWN_ID: Trace = { id: 'uid' };
 const SIGNED: Trace = { field: 'updated_by' };
 
@@ -92,13 +101,31 @@ const SIGNED: Trace = { field: 'updated_by' };
  * no booking; collections that others write to in the meantime come late.
  */
 export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords>> = {
-  profiles: { remove: [OWN_ID], download: { as: 'profile', by: OWN_ID } },
-  pets: { remove: [{ field: 'owner_id' }], download: { as: 'pets', by: { field: 'owner_id' } } },
+  profiles: {
+    remove: [OWN_ID, { field: 'merged_into' }],
+    download: { as: 'profile', by: OWN_ID },
+    claim: 'merged',
+  },
+  pets: {
+    remove: [{ field: 'owner_id' }],
+    download: { as: 'pets', by: { field: 'owner_id' } },
+    claim: { field: 'owner_id' },
+  },
   user_roles: { remove: [USER], download: { as: 'roles', by: USER } },
   push_devices: { remove: [USER], download: { as: 'push_devices', by: USER } },
   notification_preferences: { remove: [OWN_ID], download: { as: 'notification_preferences', by: OWN_ID } },
+  consents: { remove: [USER], download: { as: 'consents', by: USER }, claim: 'merged' },
+  client_claims: {
+    remove: [USER, { field: 'client_id' }],
+    keep: [SIGNED],
+    download: { as: 'client_claims', by: USER },
+  },
+  import_rows: { remove: [{ field: 'client_id' }], claim: { field: 'client_id' } },
+  // As internal as notes.
+  imported_pets: { remove: [{ field: 'owner_id' }], claim: { field: 'owner_id' } },
+  imports: { keep: [{ field: 'created_by' }, { field: 'undone_by' }] },
   // Internal notes: readable by staff only.
-  customer_notes: { remove: [OWN_ID], keep: [SIGNED] },
+  customer_notes: { remove: [OWN_ID], keep: [SIGNED], claim: 'merged' },
   message_rates: { remove: [OWN_ID] },
   // Messages to the person are deleted too: they are personal data as much as the person's own.
   messages: {
@@ -121,25 +148,33 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
     keep: [SIGNED],
     download: { as: 'message_reports', by: { field: 'reporter_id' } },
   },
-  customers: { remove: [OWN_ID], download: { as: 'customer', by: OWN_ID } },
+  customers: { remove: [OWN_ID], download: { as: 'customer', by: OWN_ID }, claim: 'merged' },
   checkout_sessions: {
     keep: [{ below: 'customers' }],
     download: { as: 'checkout_sessions', by: { below: 'customers' } },
   },
   payments: { keep: [{ below: 'customers' }], download: { as: 'payments', by: { below: 'customers' } } },
   payment_issues: { keep: [USER], download: { as: 'payment_issues', by: USER } },
-  appointments: { keep: [USER], download: { as: 'appointments', by: USER } },
+  appointments: { keep: [USER], download: { as: 'appointments', by: USER }, claim: USER },
   reviews: { keep: [USER, SIGNED], download: { as: 'reviews', by: USER } },
   business_settings: { keep: [SIGNED] },
   services: { keep: [SIGNED] },
+  // What the salon publishes of whom it employs; only `groomer_private` says whose account it is.
+  groomers: NOTHING,
+  groomer_private: { keep: [USER], download: { as: 'groomer_private', by: USER } },
+  time_off: {
+    keep: [{ field: 'created_by' }],
+    download: { as: 'time_off', by: { field: 'created_by' } },
+  },
   website_images: { keep: [SIGNED] },
   // Deliveries to the person, about the person, and by staff to the person's addresses.
   deliveries: {
     remove: [USER, { field: 'data.partner' }, { address: 'to' }],
     keep: [{ field: 'data.asked' }],
     download: { as: 'deliveries', by: USER },
+    claim: USER,
   },
-  audit_log: { keep: [{ field: 'actor' }, { field: 'subject' }] },
+  audit_log: { keep: [{ field: 'actor' }, { field: 'subject' }], claim: { field: 'subject' } },
   rate_limits: { remove: [{ id: 'uid_' }] },
   // Removed by the timer, once no token of the account can be valid.
   deleted_accounts: NOTHING,

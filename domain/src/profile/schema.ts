@@ -25,6 +25,10 @@ export const profileSchema = z.object({
   state: z._default(z.nullable(visibleString()), null),
   zip_code: z._default(z.nullable(visibleString()), null),
   email_preferences: z._default(emailPreferencesSchema, DEFAULT_EMAIL_PREFERENCES),
+  /** False for a client whom staff added and who cannot sign in. Written by functions only. */
+  account: z._default(z.boolean(), true),
+  /** The account that has claimed this client. The record is a pointer then, without personal data. */
+  merged_into: z._default(z.nullable(z.string()), null),
 });
 
 export type Profile = z.infer<typeof profileSchema>;
@@ -39,6 +43,18 @@ export const EDITABLE_PROFILE_FIELDS = [
   'zip_code',
 ] as const;
 
-export function newProfile(user: { uid: string; email: string | null; full_name: string | null }): Profile {
-  return profileSchema.parse({ id: user.uid, email: user.email, full_name: user.full_name });
+export type AccountProfile = Omit<Profile, 'account' | 'merged_into'>;
+
+/** The profile of an account, as it is stored: by default it is neither a client without account nor a pointer. */
+export function newProfile(user: {
+  uid: string;
+  email: string | null;
+  full_name: string | null;
+}): AccountProfile {
+  const {
+    account: _,
+    merged_into: __,
+    ...profile
+  } = profileSchema.parse({ id: user.uid, email: user.email, full_name: user.full_name });
+  return profile;
 }

@@ -5,7 +5,7 @@ import type { Review } from './schema.ts';
 
 /** The business's answer to a review. */
 export const answerFields = describeForm({
-  admin_response: { label: 'Your answer', ...optionalText(LIMITS.reviewTextLength) },
+  admin_response: { label: 'Your reply', ...optionalText(LIMITS.reviewTextLength) },
 });
 
 export const answerInputSchema = answerFields.schema;

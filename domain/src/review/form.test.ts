@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '../limits.ts';
-import { checkReview } from './form.ts';
+import { reviewInputSchema } from './form.ts';
+
+const messagesOf = (form: { readonly rating: number; readonly text: string }) =>
+  Object.fromEntries(
+    reviewInputSchema.safeParse(form).error?.issues.map(({ path, message }) => [path[0], message]) ?? [],
+  );
 
 test.each([1, 2, 3, 4, 5])('REV-12 takes a rating of %d', (rating) => {
-  expect(checkReview({ rating, text: '' })).toEqual({ ok: true, input: { rating } });
+  expect(reviewInputSchema.parse({ rating, text: '' })).toEqual({ rating });
 });
 
 test.each([0, 6, -1, 4.5, Number.NaN])('REV-12 refuses a rating of %d', (rating) => {
-  expect(checkReview({ rating, text: 'Lovely.' })).toEqual({
-    ok: false,
-    errors: { rating: 'Choose from one to five stars.' },
-  });
+  expect(messagesOf({ rating, text: 'Lovely.' })).toEqual({ rating: 'Choose from one to five stars.' });
 });
 
 test.each([
@@ -18,14 +20,14 @@ test.each([
   ['', { rating: 5 }],
   [' \n\t ', { rating: 5 }],
 ])('REV-13 trims the text %j, and leaves an empty one out', (text, input) => {
-  expect(checkReview({ rating: 5, text })).toEqual({ ok: true, input });
+  expect(reviewInputSchema.parse({ rating: 5, text })).toEqual(input);
 });
 
-test('counts the excess characters of the trimmed text', () => {
+test('REV-13 counts the excess characters of the trimmed text', () => {
   const longest = 'x'.repeat(LIMITS.reviewTextLength);
-  expect(checkReview({ rating: 5, text: ` ${longest} ` }).ok).toBe(true);
-  expect(checkReview({ rating: 0, text: `${longest}yz` })).toEqual({
-    ok: false,
-    errors: { rating: 'Choose from one to five stars.', text: 'Shorten your review by 2 characters.' },
+  expect(messagesOf({ rating: 5, text: ` ${longest} ` })).toEqual({});
+  expect(messagesOf({ rating: 0, text: `${longest}yz` })).toEqual({
+    rating: 'Choose from one to five stars.',
+    text: 'Shorten your review by 2 characters.',
   });
 });

@@ -39,21 +39,3 @@ export interface ReviewInput {
   readonly rating: number;
   readonly review_text?: string;
 }
-
-export interface ReviewErrors {
-  readonly rating?: string;
-  readonly text?: string;
-}
-
-export type CheckedReview =
-  | { readonly ok: true; readonly input: ReviewInput }
-  | { readonly ok: false; readonly errors: ReviewErrors };
-
-export function checkReview(form: ReviewForm): CheckedReview {
-  const parsed = reviewInputSchema.safeParse(form);
-  if (parsed.success) return { ok: true, input: parsed.data };
-  return {
-    ok: false,
-    errors: Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path[0], message])),
-  };
-}

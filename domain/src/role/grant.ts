@@ -20,7 +20,7 @@ export function grantRefusal(
   return isSameAddress(account.email, shown) ? undefined : 'email-changed';
 }
 
-/** Whatever the case of the letters. No address is not the same as no address. */
+/** Ignores case. Two missing addresses are not the same. */
 function isSameAddress(one: string | null, other: string | null): boolean {
   const plain = (address: string | null) => address?.trim().toLowerCase() ?? '';
   return plain(one) !== '' && plain(one) === plain(other);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
-import { ADMIN_ROLES, ROLES } from '../roles.ts';
+import { ADMIN_ROLES, ROLES, STAFF_ROLES } from '../roles.ts';
 
 export const roleRowSchema = z.object({
   user_id: z.string().check(z.minLength(1)),
@@ -26,6 +26,11 @@ export function userRolesQuery(uid: string): QuerySpec {
 /** All owners: the caller checks that one remains. */
 export function ownersQuery(): QuerySpec {
   return { collection: COLLECTIONS.userRoles, where: [['role', '==', 'owner']] };
+}
+
+/** Everybody with a role in the salon. */
+export function teamQuery(): QuerySpec {
+  return { collection: COLLECTIONS.userRoles, where: [['role', 'in', STAFF_ROLES]], limit: LIMITS.staff };
 }
 
 /** All admins and owners. */

@@ -24,9 +24,16 @@ export function busyIntervalOf(appointment: {
   readonly appointment_date: Date;
   readonly status: AppointmentStatus;
   readonly service: { readonly duration_minutes: number | null };
+  readonly lane?: string | undefined;
 }): BusyInterval | undefined {
   if (!occupiesSlot(appointment.status)) return undefined;
   const minutes = appointment.service.duration_minutes ?? LIMITS.defaultDurationMinutes;
   const start = appointment.appointment_date;
-  return { id: appointment.schedule_entry_id, kind: 'appointment', start, end: addMinutes(start, minutes) };
+  return {
+    id: appointment.schedule_entry_id,
+    kind: 'appointment',
+    start,
+    end: addMinutes(start, minutes),
+    ...(appointment.lane === undefined ? {} : { lane: appointment.lane }),
+  };
 }

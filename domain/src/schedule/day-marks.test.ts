@@ -13,6 +13,23 @@ test.each(BOOK_09_CASES)('BOOK-09 BOOK-10 marks a day with %d appointments as %s
   expect(dayMark(count)).toBe(mark);
 });
 
+test.each([
+  [15, 2, 'limited'],
+  [16, 2, 'full'],
+  [8, 1, 'full'],
+  [8, 0, 'full'],
+] as const)('STAFF-04 %d visits on %d lanes are %s', (count, lanes, mark) => {
+  expect(dayMark(count, lanes)).toBe(mark);
+  expect(dayMarks([{ date: '2026-12-01', count }], () => lanes).get('2026-12-01')).toBe(mark);
+});
+
+test('STAFF-06 a horizon ends what can be booked; 0 is none', () => {
+  const now = new Date('2026-11-20T15:00:00Z');
+  const isFar = (day: string, horizon?: number) => isTooFar(day, now, 'America/New_York', horizon);
+  expect([isFar('2026-11-27', 7), isFar('2026-11-28', 7)]).toEqual([false, true]);
+  expect([isFar('2027-11-28', 0), isFar('2027-11-28')]).toEqual([false, false]);
+});
+
 test('marks only days that have appointments', () => {
   const marks = dayMarks([
     { date: '2026-12-01', count: 8 },

@@ -1,19 +1,25 @@
 import { LIMITS } from '../limits.ts';
 import { addDays } from '../calendar.ts';
-import { dayOf, type DayKey } from '../time.ts';
+import { addMinutes, dayOf, type DayKey } from '../time.ts';
 import type { ScheduleDay } from './schema.ts';
 
 /** `full` is shown in red as fully booked and may still be opened; `limited` in orange as limited availability. */
 export type DayMark = 'full' | 'limited' | 'none';
 
-export function dayMark(count: number): DayMark {
-  if (count >= LIMITS.fullyBookedCount) return 'full';
+/** `lanes` are those that work on the day. */
+export function dayMark(count: number, lanes = 1): DayMark {
+  if (count >= LIMITS.fullyBookedCount * Math.max(1, lanes)) return 'full';
   return count >= 1 ? 'limited' : 'none';
 }
 
-/** Marks of the days that have any. */
-export function dayMarks(days: readonly Pick<ScheduleDay, 'date' | 'count'>[]): ReadonlyMap<DayKey, DayMark> {
-  return new Map(days.filter((day) => day.count > 0).map((day) => [day.date, dayMark(day.count)]));
+/** Marks of the days that have any; `lanesOn` says how many lanes work on a day. */
+export function dayMarks(
+  days: readonly Pick<ScheduleDay, 'date' | 'count'>[],
+  lanesOn: (day: DayKey) => number = () => 1,
+): ReadonlyMap<DayKey, DayMark> {
+  return new Map(
+    days.filter(({ count }) => count > 0).map(({ date, count }) => [date, dayMark(count, lanesOn(date))]),
+  );
 }
 
 /** The days whose marks are read: today and the next 30, on the business's calendar. */
@@ -26,7 +32,12 @@ export function isPastDay(day: DayKey, now: Date, zone: string): boolean {
   return day < dayOf(now, zone);
 }
 
-/** Beyond what customers book and move. */
-export function isTooFar(day: DayKey, now: Date, zone: string): boolean {
-  return day > addDays(dayOf(now, zone), LIMITS.bookableDays);
+/** Beyond what customers book and move: `horizon_days`, or ten years where that is 0. */
+export function isTooFar(day: DayKey, now: Date, zone: string, horizonDays = 0): boolean {
+  return day > addDays(dayOf(now, zone), horizonDays || LIMITS.bookableDays);
+}
+
+/** Sooner than customers book and move (`min_notice_minutes`). */
+export function isTooSoon(start: Date, now: Date, noticeMinutes: number): boolean {
+  return start < addMinutes(now, noticeMinutes);
 }

@@ -1,14 +1,47 @@
-import type { CheckoutSession } from '../payment/checkout-session.ts';
-import type { BusyInterval } from './schema.ts';
+import { entriesOf, type OwnHold } from '../payment/customer.ts';
+import { addMinutes } from '../time.ts';
+import { assign, type Assignment, type Wanted } from './assign.ts';
+import { overlaps } from './busy.ts';
+import type { Roster } from './lanes.ts';
+import { freeHold } from './schedule-day.ts';
+import type { ScheduleDay } from './schema.ts';
+
+export interface Seat {
+  readonly assignment: Assignment;
+  /** The day once `replaced` have given way. */
+  readonly day: ScheduleDay;
+  /** The customer's own unpaid holds that give way to the visit. */
+  readonly replaced: readonly OwnHold[];
+}
 
 /**
- * What stands in this customer's way: everything but the holds of the own open payments, which the server replaces
- * when the same customer books again.
+ * The lane for a visit of one pet. An own unpaid hold that overlaps gives way when it is of the same pet, and of another
+ * pet when no other lane is free; then no more of them than necessary.
  */
-export function busyForCustomer(
-  busy: readonly BusyInterval[],
-  openSessions: readonly Pick<CheckoutSession, 'schedule_entry_id'>[],
-): BusyInterval[] {
-  const own = new Set(openSessions.map((session) => session.schedule_entry_id));
-  return busy.filter((interval) => interval.kind !== 'hold' || !own.has(interval.id));
+export function findSeat(
+  day: ScheduleDay,
+  roster: Roster,
+  { petId, ...wanted }: Wanted & { readonly petId: string },
+  holds: readonly OwnHold[],
+  now: Date,
+): Seat {
+  const span = { start: wanted.start, end: addMinutes(wanted.start, wanted.durationMinutes) };
+  const overlapping = holds.filter((hold) => overlaps(hold, span));
+  const ofPet = overlapping.filter((hold) => isOfPet(hold, petId));
+  const others = overlapping.filter((hold) => !ofPet.includes(hold));
+  const seatWithout = (replaced: readonly OwnHold[]): Seat => {
+    const rest = replaced.flatMap(entriesOf).reduce((left, { entry_id }) => freeHold(left, entry_id), day);
+    return { assignment: assign(rest, roster, wanted, now), day: rest, replaced };
+  };
+  const first = seatWithout(ofPet);
+  if (first.assignment.ok || others.length === 0) return first;
+  for (const replaced of [...others.map((hold) => [...ofPet, hold]), overlapping]) {
+    const seat = seatWithout(replaced);
+    if (seat.assignment.ok) return seat;
+  }
+  return first;
 }
+
+/** Holds from before pets were noted may be of any. */
+const isOfPet = (hold: OwnHold, petId: string): boolean =>
+  entriesOf(hold).some(({ pet_id: pet = petId }) => pet === petId);

@@ -22,6 +22,15 @@ export type RescheduleCheck =
   | { readonly ok: true; readonly slot: TimeSlot }
   | { readonly ok: false; readonly reason: RescheduleRefusal };
 
+/** Why nothing is moved to `to`, whatever is free. */
+export function refusedTime(
+  to: Date,
+  { now, earliest }: { readonly now: Date; readonly earliest: Date },
+): 'too-early' | 'slot-past' | undefined {
+  if (to < earliest && now < earliest) return 'too-early';
+  return to <= now ? 'slot-past' : undefined;
+}
+
 /**
  * Whether `to` is a free start within opening hours, not before `earliest` and still to come. The appointment's own time
  * is not in its way.
@@ -30,9 +39,9 @@ export function checkReschedule(
   to: Date,
   question: Omit<SlotQuestion, 'day'> & { readonly scheduleEntryId: string; readonly earliest: Date },
 ): RescheduleCheck {
-  const { zone, now, scheduleEntryId, earliest } = question;
-  if (to < earliest && now < earliest) return { ok: false, reason: 'too-early' };
-  if (to <= now) return { ok: false, reason: 'slot-past' };
+  const { zone, scheduleEntryId } = question;
+  const reason = refusedTime(to, question);
+  if (reason) return { ok: false, reason };
   const busy = question.busy.filter((interval) => interval.id !== scheduleEntryId);
   const slot = slotAtTime({ ...question, busy, day: dayOf(to, zone) }, timeOf(to, zone));
   if (!slot || slot.start.getTime() !== to.getTime()) return { ok: false, reason: 'outside-hours' };

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { ScheduleDay } from './schema.ts';
 import {
+  addOff,
   emptyDay,
   expiredHolds,
   free,
   freeHold,
+  heldInterval,
   isFree,
   placeHold,
   releaseExpiredHolds,
+  removeOff,
+  takeAll,
   takeAppointment,
   takePaid,
 } from './schedule-day.ts';
@@ -68,19 +72,19 @@ describe('takePaid', () => {
     ['after the visit has begun', held, at('14:00'), 'slot-past'],
     ['for an entry that another payment has made an appointment', booked, NOW, 'slot-taken'],
   ])('%s', (_, schedule, now, outcome) => {
-    const change = takePaid(schedule, entry, now);
+    const change = takePaid(schedule, [entry], now);
     expect(change.ok ? 'ok' : change.reason).toBe(outcome);
   });
 
   test('gives a time that has begun while its hold still runs', () => {
     const lately = must(placeHold(day, { ...entry, until: at('14:20') }, at('13:50')));
-    expect(takePaid(lately, entry, at('14:10')).ok).toBe(true);
-    expect(takePaid(lately, entry, at('14:20')).ok).toBe(false);
+    expect(takePaid(lately, [entry], at('14:10')).ok).toBe(true);
+    expect(takePaid(lately, [entry], at('14:20')).ok).toBe(false);
   });
 
   test('somebody else’s time stays theirs', () => {
     const other = must(takeAppointment(day, { ...entry, id: 'b' }, NOW));
-    expect(takePaid(other, entry, NOW)).toEqual({ ok: false, reason: 'slot-taken' });
+    expect(takePaid(other, [entry], NOW)).toEqual({ ok: false, reason: 'slot-taken' });
   });
 });
 
@@ -116,7 +120,7 @@ describe('takeAppointment', () => {
 
   test('never lapses', () => {
     const years = new Date('2030-01-01T00:00:00Z');
-    expect(isFree(booked, span('14:00', '15:00'), 'b', years)).toBe(false);
+    expect(isFree(booked, { id: 'b', ...span('14:00', '15:00') }, years)).toBe(false);
   });
 });
 
@@ -134,34 +138,195 @@ describe('freeing', () => {
   });
 });
 
-test('never lets two blocking intervals overlap, whatever is asked in whatever order', () => {
+describe('lanes', () => {
+  const grace = { id: 'grace', ...span('14:00', '15:00') };
+  const ana = { id: 'ana', lane: 'ana', ...span('14:00', '15:00') };
+  const both = must(
+    takeAll(day, [heldInterval({ ...grace, until: LATER }), heldInterval({ ...ana, until: LATER })], NOW),
+  );
+
+  test('SCHED-01 an entry without a lane is on the house’s', () => {
+    expect(takeAppointment(both, { id: 'x', lane: 'house', ...span('14:30', '15:30') }, NOW)).toEqual({
+      ok: false,
+      reason: 'slot-taken',
+    });
+    expect(takeAppointment(both, { id: 'x', lane: 'theo', ...span('14:30', '15:30') }, NOW).ok).toBe(true);
+  });
+
+  test('SCHED-01 writes no lane for the house', () => {
+    expect(both.busy.map((entry) => 'lane' in entry)).toEqual([false, true]);
+  });
+
+  test('SCHED-02 places all of a visit or none', () => {
+    const change = takeAll(
+      both,
+      [
+        { id: 'one', kind: 'appointment', lane: 'theo', ...span('14:00', '15:00') },
+        { id: 'two', kind: 'appointment', lane: 'ana', ...span('14:30', '15:30') },
+      ],
+      NOW,
+    );
+    expect(change).toEqual({ ok: false, reason: 'slot-taken' });
+  });
+
+  test('SCHED-02 the entries of one visit do not overlap on a lane either', () => {
+    const pair = (lane: string) => [
+      heldInterval({ ...grace, id: 'one', until: LATER }),
+      heldInterval({ ...grace, id: 'two', lane, until: LATER }),
+    ];
+    expect(takeAll(day, pair('house'), NOW).ok).toBe(false);
+    expect(takeAll(day, pair('house#2'), NOW).ok).toBe(true);
+  });
+
+  test('SCHED-02 moves to another lane and frees the first', () => {
+    const moved = must(takeAppointment(both, { ...grace, lane: 'theo' }, NOW));
+    expect(takeAppointment(moved, { id: 'x', ...span('14:00', '15:00') }, NOW).ok).toBe(true);
+    expect(moved.busy).toHaveLength(2);
+  });
+
+  test('SCHED-06 a payment that arrives late needs all of its lanes', () => {
+    const late = new Date(LATER.getTime() + 1);
+    expect(takePaid(both, [grace, ana], late).ok).toBe(true);
+    const taken = must(placeHold(both, { ...ana, id: 'other', until: at('13:00') }, late));
+    expect(takePaid(taken, [grace, ana], late)).toEqual({ ok: false, reason: 'slot-taken' });
+  });
+});
+
+describe('time off', () => {
+  const off = { id: 'off', lane: 'house', ...span('13:00', '15:00') };
+  const closed = must(addOff(booked, [off]));
+
+  test.each([
+    ['on that lane', 'house', '14:30', 'time-off'],
+    ['on a second place of the groomer', 'house#2', '14:30', 'time-off'],
+    ['on another lane', 'ana', '14:30', 'ok'],
+    ['right after it', 'house', '15:00', 'ok'],
+  ])('SCHED-02 nothing new is placed in it: %s', (_, lane, start, outcome) => {
+    const empty = free(closed, 'a');
+    const change = takeAppointment(empty, { id: 'x', lane, start: at(start), end: at('15:30') }, NOW);
+    expect(change.ok ? 'ok' : change.reason).toBe(outcome);
+  });
+
+  test('SCHED-01 without a lane it is everybody’s', () => {
+    const all = must(addOff(day, [{ id: 'off', ...span('13:00', '15:00') }]));
+    for (const lane of ['house', 'ana', 'theo#2'])
+      expect(takeAppointment(all, { id: 'x', lane, ...span('14:00', '15:00') }, NOW)).toEqual({
+        ok: false,
+        reason: 'time-off',
+      });
+  });
+
+  test('SCHED-02 what lies in it stays, and what empties stays closed', () => {
+    expect(closed.busy).toEqual(booked.busy);
+    expect(takeAppointment(closed, { id: 'a', ...span('14:00', '15:00') }, NOW)).toEqual({
+      ok: true,
+      day: closed,
+    });
+    const emptied = free(closed, 'a');
+    expect(takeAppointment(emptied, { id: 'a', ...span('14:00', '15:00') }, NOW).ok).toBe(false);
+    expect(takeAppointment(closed, { id: 'a', ...span('13:30', '14:30') }, NOW).ok).toBe(false);
+  });
+
+  test('SCHED-06 confirms a hold that was there first, and none that ran out in it', () => {
+    const shut = must(addOff(held, [off]));
+    expect(takePaid(shut, [{ id: 'a', ...span('14:00', '15:00') }], NOW).ok).toBe(true);
+    expect(takePaid(shut, [{ id: 'a', ...span('14:00', '15:00') }], LATER)).toEqual({
+      ok: false,
+      reason: 'time-off',
+    });
+  });
+
+  test('STAFF-05 gives back what is left of it, and another’s not', () => {
+    const two = must(addOff(closed, [{ id: 'other', ...span('09:00', '10:00') }]));
+    expect(removeOff(two, 'off', at('09:00')).off?.map(({ id }) => id)).toEqual(['other']);
+    expect(removeOff(two, 'off', at('14:00')).off?.at(-1)).toEqual({ ...off, end: at('14:00') });
+    expect(removeOff(two, 'off', at('15:00'))).toEqual(two);
+    expect(removeOff(must(addOff(day, [off])), 'off', NOW)).toEqual(day);
+  });
+
+  test('every change keeps it', () => {
+    expect(releaseExpiredHolds(free(closed, 'a'), LATER).off).toEqual([off]);
+  });
+
+  test('STAFF-05 the same entry again replaces it', () => {
+    expect(addOff(closed, [off])).toEqual({ ok: true, day: closed });
+  });
+});
+
+test('SCHED-05 a day carries 200 entries and 50 of time off, then it is full', () => {
+  const lane = (n: number) => ({ id: `e${n}`, lane: `lane-${n}`, ...span('14:00', '15:00') });
+  const full = must(
+    takeAll(
+      day,
+      Array.from({ length: 200 }, (_, n) => heldInterval({ ...lane(n), until: LATER })),
+      NOW,
+    ),
+  );
+  expect(takeAppointment(full, lane(200), NOW)).toEqual({ ok: false, reason: 'day-full' });
+  expect(takeAppointment(full, lane(7), NOW).ok).toBe(true);
+  expect(takeAppointment(full, lane(200), LATER).ok).toBe(true);
+  const offs = (count: number) =>
+    addOff(
+      day,
+      Array.from({ length: count }, (_, n) => ({ id: `o${n}`, ...span('14:00', '15:00') })),
+    );
+  expect(offs(50).ok).toBe(true);
+  expect(offs(51)).toEqual({ ok: false, reason: 'day-full' });
+});
+
+test('SCHED-02 never lets two blocking intervals overlap on a lane, nor places one in time off', () => {
   let seed = 42;
   const random = (n: number) => (seed = (seed * 1103515245 + 12345) % 2147483648) % n;
+  const lanes = ['house', 'ana', 'theo', 'theo#2'];
+  const laneName = ({ lane = 'house' }: { lane?: string | undefined }) => lane;
   let current = day;
   let now = NOW;
-  for (let step = 0; step < 3000; step += 1) {
+  for (let step = 0; step < 6000; step += 1) {
     now = new Date(now.getTime() + random(600_000));
     const start = new Date(at('09:00').getTime() + random(18) * 1_800_000);
+    const lane = lanes[random(5)];
     const entry = {
-      id: `e${random(30)}`,
+      id: `e${random(60)}`,
+      ...(lane === undefined ? {} : { lane }),
       start,
       end: new Date(start.getTime() + (1 + random(4)) * 1_800_000),
     };
-    const action = random(4);
+    const before = current;
+    const action = random(7);
     if (action === 0) current = free(current, entry.id);
     else if (action === 1) current = releaseExpiredHolds(current, now);
+    else if (action === 2) {
+      const change = addOff(current, [{ ...entry, id: `off${random(4)}` }]);
+      if (change.ok) current = change.day;
+    } else if (action === 3) current = removeOff(current, `off${random(4)}`, at('11:00'));
     else {
+      const until = new Date(now.getTime() + 1_860_000);
       const change =
-        action === 2
-          ? placeHold(current, { ...entry, until: new Date(now.getTime() + 1_860_000) }, now)
-          : takeAppointment(current, entry, now);
+        action === 4 ? placeHold(current, { ...entry, until }, now) : takeAppointment(current, entry, now);
       if (change.ok) current = change.day;
     }
     const blocking = current.busy.filter(
       (interval) => interval.kind === 'appointment' || (interval.until ?? now) > now,
     );
-    for (const a of blocking)
-      for (const b of blocking) if (a !== b) expect(a.end <= b.start || b.end <= a.start).toBe(true);
-    expect(current.count).toBe(current.busy.filter((interval) => interval.kind === 'appointment').length);
+    const clashes = blocking.flatMap((a, index) =>
+      blocking
+        .slice(index + 1)
+        .filter((b) => laneName(a) === laneName(b) && a.start < b.end && b.start < a.end),
+    );
+    const known = new Set(before.busy.map(({ id }) => id));
+    const closed = current.busy
+      .filter(({ id }) => !known.has(id))
+      .filter((fresh) =>
+        (current.off ?? []).some(
+          (off) =>
+            (off.lane === undefined || off.lane === laneName(fresh)) &&
+            off.start < fresh.end &&
+            fresh.start < off.end,
+        ),
+      );
+    const { length: count } = current.busy.filter((interval) => interval.kind === 'appointment');
+    if (clashes.length + closed.length > 0 || current.count !== count)
+      expect.fail(`step ${step}: ${JSON.stringify({ clashes, closed, count })}`);
   }
+  expect(current.busy.length).toBeGreaterThan(0);
 });

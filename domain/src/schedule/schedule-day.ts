@@ -2,63 +2,101 @@
  * Every change of a day's schedule, as pure functions from day to day. All paths that take, move or free time run one
  * of these inside a transaction on `schedule_days/{day}`: that is what makes a double booking impossible.
  */
+import { LIMITS } from '../limits.ts';
 import type { DayKey } from '../time.ts';
 import { isBlocking, overlaps, type Span } from './busy.ts';
-import type { BusyInterval, ScheduleDay } from './schema.ts';
+import { isOff, laneOf } from './lanes.ts';
+import type { BusyInterval, OffInterval, ScheduleDay } from './schema.ts';
+
+export type TakeRefusal = 'slot-taken' | 'time-off' | 'day-full';
 
 export type ScheduleChange =
   | { readonly ok: true; readonly day: ScheduleDay }
-  | { readonly ok: false; readonly reason: 'slot-taken' };
+  | { readonly ok: false; readonly reason: TakeRefusal };
 
-const TAKEN: ScheduleChange = { ok: false, reason: 'slot-taken' };
+/** What takes time: on which lane (missing: `house`), from when to when. */
+export type Entry = Span & { readonly id: string; readonly lane?: string | undefined };
+
+const TAKEN = { ok: false, reason: 'slot-taken' } as const;
 
 export function emptyDay(date: DayKey): ScheduleDay {
   return { date, busy: [], count: 0 };
 }
 
+/**
+ * The only function that adds to a day: all of `intervals`, or none. Each replaces the entry of its id. On one lane
+ * nothing that blocks may overlap, and nothing is placed into time off; a visit that was there before may stay in it.
+ */
+export function takeAll(day: ScheduleDay, intervals: readonly BusyInterval[], now: Date): ScheduleChange {
+  const ids = new Set(intervals.map(({ id }) => id));
+  const busy = day.busy.filter((other) => !ids.has(other.id) && isBlocking(other, now));
+  for (const interval of intervals) {
+    if (busy.some((other) => collides(other, interval))) return TAKEN;
+    if (!isThere(day, interval, now) && isOff(day, laneOf(interval), interval))
+      return { ok: false, reason: 'time-off' };
+    busy.push(interval);
+  }
+  if (busy.length > LIMITS.dayIntervals) return { ok: false, reason: 'day-full' };
+  return { ok: true, day: withBusy(day, busy) };
+}
+
 /** Holds a slot for a customer who pays. Placing the same hold again renews it. */
-export function placeHold(
-  day: ScheduleDay,
-  hold: Span & { id: string; until: Date },
-  now: Date,
-): ScheduleChange {
-  return take(day, { id: hold.id, kind: 'hold', start: hold.start, end: hold.end, until: hold.until }, now);
+export function placeHold(day: ScheduleDay, hold: Entry & { until: Date }, now: Date): ScheduleChange {
+  return takeAll(day, [heldInterval(hold)], now);
 }
 
 /**
  * Takes the time for an appointment: turns its own hold into an appointment, also one that ran out if nobody took the
  * time since; refuses when somebody did. Taking the same time again changes nothing.
  */
-export function takeAppointment(day: ScheduleDay, entry: Span & { id: string }, now: Date): ScheduleChange {
-  return take(day, { id: entry.id, kind: 'appointment', start: entry.start, end: entry.end }, now);
+export function takeAppointment(day: ScheduleDay, entry: Entry, now: Date): ScheduleChange {
+  return takeAll(day, [bookedInterval(entry)], now);
 }
 
 /**
- * The same for a payment that has arrived. While its hold runs, a time that has begun is given too; without one only
- * times to come are. An entry that is an appointment already belongs to another payment.
+ * The same for a payment that has arrived, for all entries of the visit or none. While its holds run, a time that has
+ * begun is given too; without them only times to come are. An entry that is an appointment already belongs to another
+ * payment.
  */
 export function takePaid(
   day: ScheduleDay,
-  entry: Span & { id: string },
+  entries: readonly Entry[],
   now: Date,
 ): ScheduleChange | { readonly ok: false; readonly reason: 'slot-past' } {
-  const own = day.busy.find(({ id }) => id === entry.id);
-  if (own?.kind === 'appointment') return TAKEN;
-  const isHeld = own !== undefined && isBlocking(own, now);
-  if (entry.start <= now && !isHeld) return { ok: false, reason: 'slot-past' };
-  return takeAppointment(day, entry, now);
+  for (const { id, start } of entries) {
+    const own = day.busy.find((interval) => interval.id === id);
+    if (own?.kind === 'appointment') return TAKEN;
+    const isHeld = own !== undefined && isBlocking(own, now);
+    if (start <= now && !isHeld) return { ok: false, reason: 'slot-past' };
+  }
+  return takeAll(day, entries.map(bookedInterval), now);
 }
+
+export const heldInterval = (hold: Entry & { until: Date }): BusyInterval => ({
+  ...interval(hold, 'hold'),
+  until: hold.until,
+});
+
+export const bookedInterval = (entry: Entry): BusyInterval => interval(entry, 'appointment');
+
+const interval = ({ id, start, end, lane }: Entry, kind: BusyInterval['kind']): BusyInterval => ({
+  id,
+  kind,
+  start,
+  end,
+  ...(lane === undefined ? {} : { lane }),
+});
 
 /** Frees the hold of `id`; an appointment stays. */
 export function freeHold(day: ScheduleDay, id: string): ScheduleDay {
-  return day.busy.some((interval) => interval.id === id && interval.kind === 'hold') ? free(day, id) : day;
+  return day.busy.some((other) => other.id === id && other.kind === 'hold') ? free(day, id) : day;
 }
 
 /** Frees whatever `id` holds; unknown ids change nothing. */
 export function free(day: ScheduleDay, id: string): ScheduleDay {
   return withBusy(
     day,
-    day.busy.filter((interval) => interval.id !== id),
+    day.busy.filter((other) => other.id !== id),
   );
 }
 
@@ -66,30 +104,62 @@ export function free(day: ScheduleDay, id: string): ScheduleDay {
 export function releaseExpiredHolds(day: ScheduleDay, now: Date): ScheduleDay {
   return withBusy(
     day,
-    day.busy.filter((interval) => isBlocking(interval, now)),
+    day.busy.filter((other) => isBlocking(other, now)),
   );
 }
 
 export function expiredHolds(day: ScheduleDay, now: Date): BusyInterval[] {
-  return day.busy.filter((interval) => !isBlocking(interval, now));
+  return day.busy.filter((other) => !isBlocking(other, now));
 }
 
-/** Whether `span` is free for `id` (its own entry does not stand in its way). */
-export function isFree(day: ScheduleDay, span: Span, id: string, now: Date): boolean {
-  return !day.busy.some((other) => other.id !== id && isBlocking(other, now) && overlaps(other, span));
+/** Closes time to what is new; what lies in it stays. Entries of the same id are replaced. */
+export function addOff(day: ScheduleDay, entries: readonly OffInterval[]): ScheduleChange {
+  const ids = new Set(entries.map(({ id }) => id));
+  const off = [...(day.off ?? []).filter(({ id }) => !ids.has(id)), ...entries];
+  if (off.length > LIMITS.dayOff) return { ok: false, reason: 'day-full' };
+  return { ok: true, day: withOff(day, off) };
 }
 
-function take(day: ScheduleDay, interval: BusyInterval, now: Date): ScheduleChange {
-  if (!isFree(day, interval, interval.id, now)) return TAKEN;
-  const others = day.busy.filter((other) => other.id !== interval.id && isBlocking(other, now));
-  return { ok: true, day: withBusy(day, [...others, interval]) };
+/** Opens what is left of the time off `id` from `from` on; what is over stays as it was. */
+export function removeOff(day: ScheduleDay, id: string, from: Date): ScheduleDay {
+  const off = (day.off ?? []).flatMap((entry) => {
+    if (entry.id !== id || entry.end <= from) return [entry];
+    return entry.start < from ? [{ ...entry, end: from }] : [];
+  });
+  return withOff(day, off);
+}
+
+/** Whether `entry` could be taken: its own entry does not stand in its way. */
+export function isFree(day: ScheduleDay, entry: Entry, now: Date): boolean {
+  return takeAppointment(day, entry, now).ok;
+}
+
+const collides = (other: BusyInterval, entry: Entry): boolean =>
+  laneOf(other) === laneOf(entry) && overlaps(other, entry);
+
+/** Whether the entry has this very time already, on this lane. */
+function isThere(day: ScheduleDay, entry: Entry, now: Date): boolean {
+  return day.busy.some(
+    (own) =>
+      own.id === entry.id &&
+      laneOf(own) === laneOf(entry) &&
+      own.start <= entry.start &&
+      own.end >= entry.end &&
+      isBlocking(own, now),
+  );
 }
 
 function withBusy(day: ScheduleDay, busy: readonly BusyInterval[]): ScheduleDay {
   const sorted = [...busy].sort((a, b) => a.start.getTime() - b.start.getTime());
   return {
-    date: day.date,
+    ...day,
     busy: sorted,
-    count: sorted.filter((interval) => interval.kind === 'appointment').length,
+    count: sorted.filter(({ kind }) => kind === 'appointment').length,
   };
+}
+
+function withOff(day: ScheduleDay, off: readonly OffInterval[]): ScheduleDay {
+  const { off: _, ...rest } = day;
+  if (off.length === 0) return rest;
+  return { ...rest, off: off.toSorted((a, b) => a.start.getTime() - b.start.getTime()) };
 }

@@ -14,9 +14,21 @@ export const busyIntervalSchema = z.object({
   start: z.date(),
   end: z.date(),
   until: z.optional(z.date()),
+  /** A groomer's id, `id#2` for a second place; missing: `house`. */
+  lane: z.optional(z.string()),
 });
 
 export type BusyInterval = z.infer<typeof busyIntervalSchema>;
+
+/** Time in which nothing new is placed: on one lane, or on all where it names none. Visits already in it stay. */
+export const offIntervalSchema = z.object({
+  id: z.string(),
+  lane: z.optional(z.string()),
+  start: z.date(),
+  end: z.date(),
+});
+
+export type OffInterval = z.infer<typeof offIntervalSchema>;
 
 /** `schedule_days/{yyyy-mm-dd}`: public, without personal data. A missing document is an empty day. */
 export const scheduleDaySchema = z.object({
@@ -24,6 +36,7 @@ export const scheduleDaySchema = z.object({
   busy: z.array(busyIntervalSchema),
   /** Scheduled and in-progress appointments of the day. */
   count: z.int().check(z.nonnegative()),
+  off: z.optional(z.array(offIntervalSchema)),
 });
 
 export type ScheduleDay = z.infer<typeof scheduleDaySchema>;

@@ -83,7 +83,12 @@ function slotAt(time: TimeOfDay, start: Date, { durationMinutes, busy, now }: Sl
   return taken ? { time, start, available: false, reason: 'Booked' } : { time, start, available: true };
 }
 
-function openingWindow({ day, hours, zone }: SlotQuestion): { open: Date; close: Date } | undefined {
+/** From opening to closing; undefined on a closed day. */
+export function openingWindow({
+  day,
+  hours,
+  zone,
+}: Pick<SlotQuestion, 'day' | 'hours' | 'zone'>): { open: Date; close: Date } | undefined {
   if (!isOpenDay(hours, day)) return undefined;
   const opening = hours[weekdayOf(day)];
   return opening && { open: instantOf(day, opening.open, zone), close: instantOf(day, opening.close, zone) };

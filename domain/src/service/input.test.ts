@@ -7,7 +7,7 @@ const FORM = serviceForm(aService());
 const errorsOf = (changes: object) =>
   serviceInputSchema.safeParse({ ...FORM, ...changes }).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
-test('ADMIN-21 a form that nobody touched stores what was there', () => {
+test('ADMIN-21 an unchanged form stores the same values', () => {
   const { id: _, ...fields } = aService({ base_price: 45.5, description: null, duration_minutes: null });
   expect(serviceInputSchema.parse(serviceForm(fields))).toEqual(fields);
 });

@@ -14,7 +14,7 @@ const monday = (day: object) => ({
   },
 });
 
-test('ADMIN-24 a form that nobody touched stores what was there', () => {
+test('ADMIN-24 an unchanged form stores the same values', () => {
   expect(settingsInputSchema.parse(FORM)).toEqual({
     business_name: 'Paw Haven',
     business_phone: '(555) 010-0142',
@@ -24,6 +24,8 @@ test('ADMIN-24 a form that nobody touched stores what was there', () => {
     hero_image_url: null,
     business_hours: WEEK_HOURS,
     quiet_hours: null,
+    min_notice_minutes: 0,
+    horizon_days: 0,
     time_zone: 'America/New_York',
   });
 });
@@ -52,6 +54,8 @@ describe('has an error at the field', () => {
     },
   );
 
+  const NOTICE = 'Use 0 to 168 hours; 0 means no notice.';
+  const HORIZON = 'Use 7 to 365 days, or 0 for no limit.';
   const TIME = 'Enter a time, for example 09:00.';
   test.each([
     [
@@ -64,7 +68,7 @@ describe('has an error at the field', () => {
       'an e-mail without a host',
       { business_email: 'hello@' },
       'business_email',
-      'Enter an e-mail address, for example hello@example.com.',
+      'Enter an email address, for example hello@example.com.',
     ],
     [
       'DATA-02 closing before opening',
@@ -91,6 +95,12 @@ describe('has an error at the field', () => {
       'quiet_hours.end',
       'The end must differ from the start.',
     ],
+    ['a notice of more than a week', { min_notice_minutes: '169' }, 'min_notice_minutes', NOTICE],
+    ['a notice before nothing', { min_notice_minutes: '-1' }, 'min_notice_minutes', NOTICE],
+    ['a notice in words', { min_notice_minutes: 'a day' }, 'min_notice_minutes', NOTICE],
+    ['a horizon of less than a week', { horizon_days: '6' }, 'horizon_days', HORIZON],
+    ['a horizon of more than a year', { horizon_days: '366' }, 'horizon_days', HORIZON],
+    ['a horizon of half a day', { horizon_days: '7.5' }, 'horizon_days', HORIZON],
     [
       'a zone that does not exist',
       { time_zone: 'New York' },
@@ -98,6 +108,18 @@ describe('has an error at the field', () => {
       'Choose a time zone, for example America/New_York.',
     ],
   ])('%s', (_, changes, field, message) => expect(messagesOf(changes)).toEqual([[field, message]]));
+});
+
+test.each([
+  ['', '', 0, 0],
+  ['0', '0', 0, 0],
+  ['24', '60', 1440, 60],
+  ['1.5', '365', 90, 365],
+  ['0.25', '7', 15, 7],
+])('STAFF-06 %s hours of notice and %s days ahead', (hours, days, min_notice_minutes, horizon_days) => {
+  const input = settingsInputSchema.parse({ ...FORM, min_notice_minutes: hours, horizon_days: days });
+  expect(input).toMatchObject({ min_notice_minutes, horizon_days });
+  expect(settingsInputSchema.parse(settingsForm(input))).toEqual(input);
 });
 
 test('needs no times for a closed day and for disabled quiet hours', () => {

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { describeForm, optionalText } from '../form.ts';
-import { isTimeOfDay, isTimeZone, minutesOf, WEEKDAYS } from '../time.ts';
+import { isTimeOfDay, isTimeZone, minutesOf, WEEKDAYS, type Weekday } from '../time.ts';
 import { DEFAULT_SETTINGS } from './defaults.ts';
-import type { BusinessSettings } from './schema.ts';
+import type { BusinessHours, BusinessSettings, OpeningHours } from './schema.ts';
 
 const USUAL_DAY = { open: '09:00', close: '17:00' } as const;
 const USUAL_NIGHT = { start: '21:00', end: '08:00' } as const;
+/** A week. */
+const LONGEST_NOTICE_HOURS = 168;
 const TIME_MISSING = 'Enter a time, for example 09:00.';
 
 const openingInput = z.pipe(
@@ -27,6 +29,15 @@ const openingInput = z.pipe(
   })),
 );
 
+/** Hours of every weekday. */
+export const weekInput = z.record(z.enum(WEEKDAYS), openingInput);
+
+/** The form's hours for stored ones. A weekday without hours is a closed one. */
+export const weekForm = (hours: BusinessHours | undefined): Record<Weekday, OpeningHours> =>
+  Object.fromEntries(
+    WEEKDAYS.map((weekday) => [weekday, { ...USUAL_DAY, closed: true, ...hours?.[weekday] }]),
+  ) as Record<Weekday, OpeningHours>;
+
 const quietInput = z.pipe(
   z.object({ on: z.boolean(), start: z.string(), end: z.string() }).check(
     z.superRefine(({ on, start, end }, context) => {
@@ -39,6 +50,23 @@ const quietInput = z.pipe(
   ),
   z.transform(({ on, start, end }) => (on ? { start, end } : null)),
 );
+
+/** A number in words: nothing is 0. */
+function wholeNumber(
+  isRight: (value: number) => boolean,
+  message: string,
+  stored = (value: number) => value,
+) {
+  return z.pipe(
+    z.string().check(
+      z.refine((typed) => {
+        const value = Number(typed.trim());
+        return Number.isFinite(value) && isRight(value);
+      }, message),
+    ),
+    z.transform((typed) => stored(Number(typed.trim()))),
+  );
+}
 
 const phone = optionalText(50);
 const email = optionalText(320);
@@ -62,15 +90,30 @@ export const settingsFields = describeForm({
     schema: email.schema.check(
       z.refine(
         (text) => text === null || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
-        'Enter an e-mail address, for example hello@example.com.',
+        'Enter an email address, for example hello@example.com.',
       ),
     ),
   },
   business_address: { label: 'Address', ...optionalText(500) },
   about_text: { label: 'About the business', ...optionalText(10_000) },
-  hero_image_url: { label: 'Picture at the top of the first page', ...optionalText(2000) },
-  business_hours: { label: 'Opening hours', schema: z.record(z.enum(WEEKDAYS), openingInput) },
+  hero_image_url: { label: 'Home page photo', ...optionalText(2000) },
+  business_hours: { label: 'Opening hours', schema: weekInput },
   quiet_hours: { label: 'Quiet hours', schema: quietInput },
+  min_notice_minutes: {
+    label: 'Hours of notice',
+    schema: wholeNumber(
+      (hours) => hours >= 0 && hours <= LONGEST_NOTICE_HOURS,
+      `Use 0 to ${LONGEST_NOTICE_HOURS} hours; 0 means no notice.`,
+      (hours) => Math.round(hours * 60),
+    ),
+  },
+  horizon_days: {
+    label: 'Days ahead',
+    schema: wholeNumber(
+      (days) => Number.isInteger(days) && (days === 0 || (days >= 7 && days <= 365)),
+      'Use 7 to 365 days, or 0 for no limit.',
+    ),
+  },
   time_zone: {
     label: 'Time zone',
     schema: z
@@ -85,15 +128,15 @@ export type SettingsForm = ReturnType<typeof settingsFields.values>;
 export type SettingsInput = z.output<typeof settingsInputSchema>;
 export type SettingsText = keyof typeof settingsFields.maxLengths;
 
-/** The form for a stored record, or for none yet. A weekday without hours is a closed one. */
+/**
+ * The form for a stored record, or for none yet. The notice is in hours, and nothing stands for none.
+ */
 export function settingsForm(settings: BusinessSettings | SettingsInput | undefined): SettingsForm {
-  const days = WEEKDAYS.map((weekday) => [
-    weekday,
-    { ...USUAL_DAY, closed: true, ...settings?.business_hours[weekday] },
-  ]);
   return settingsFields.values({
     ...settings,
-    business_hours: Object.fromEntries(days),
+    business_hours: weekForm(settings?.business_hours),
+    min_notice_minutes: settings?.min_notice_minutes ? String(settings.min_notice_minutes / 60) : '',
+    horizon_days: settings?.horizon_days ? String(settings.horizon_days) : '',
     quiet_hours: { ...USUAL_NIGHT, ...settings?.quiet_hours, on: Boolean(settings?.quiet_hours) },
   });
 }

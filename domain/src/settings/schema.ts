@@ -34,6 +34,13 @@ export const businessSettingsSchema = z.object({
   business_hours: z._default(businessHoursSchema, {}),
   /** When no text and push messages are sent; past midnight where it ends before it starts. */
   quiet_hours: z.nullish(z.object({ start: timeOfDay, end: timeOfDay })),
+  /** How long before its start customers can book or move a visit. */
+  min_notice_minutes: z._default(z.int().check(z.minimum(0), z.maximum(10_080)), 0),
+  /** How many days ahead customers can book; 0 for no limit. */
+  horizon_days: z._default(
+    z.int().check(z.refine((days) => days === 0 || (days >= 7 && days <= 365), 'Use 0, or 7 to 365 days.')),
+    0,
+  ),
   time_zone: z._default(
     z.string().check(z.refine(isTimeZone, 'Use a time zone name such as America/New_York.')),
     DEFAULT_SETTINGS.time_zone,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { busy, WEEK_HOURS } from '../testing/factories.ts';
+import { aGroomer, busy, WEEK_HOURS } from '../testing/factories.ts';
 import { timeOf } from '../time.ts';
 import { buildOpenings, openingsWindow, type OpeningsQuestion } from './build-openings.ts';
 
@@ -43,6 +43,35 @@ describe('openings', () => {
     expect(today(openings({ days: [{ ...day, busy: [interval('19:00', '20:00', hold(-5))] }] }))).toEqual(
       EVERY_START,
     );
+  });
+
+  test('SCHED-05 are free with anyone: of several groomers one is enough', () => {
+    const at = (time: string) => `2026-07-15T${time}:00Z`;
+    const taken = [busy(at('18:00'), at('22:00')), busy(at('18:00'), at('20:00'), { lane: 'ana' })];
+    const days = [{ date: '2026-07-15', busy: taken }];
+    const groomers = [aGroomer(), aGroomer({ id: 'ana' })];
+    expect(today(openings({ days }))).toEqual([]);
+    expect(today(openings({ days, groomers }))).toEqual(['16:00', '16:30', '17:00']);
+  });
+
+  test('SCHED-01 leave out time off, of one and of all', () => {
+    const off = (lane?: string) => ({
+      id: 'off',
+      start: new Date('2026-07-15T12:00:00Z'),
+      end: new Date('2026-07-15T20:00:00Z'),
+      ...(lane === undefined ? {} : { lane }),
+    });
+    const closed = (lane?: string) => [{ date: '2026-07-15', busy: [], off: [off(lane)] }];
+    expect(today(openings({ days: closed() }))).toEqual(['16:00', '16:30', '17:00']);
+    expect(today(openings({ days: closed('ana') }))).toEqual(EVERY_START);
+    const groomers = [aGroomer(), aGroomer({ id: 'ana' })];
+    expect(today(openings({ days: closed('ana'), groomers }))).toEqual(EVERY_START);
+  });
+
+  test('STAFF-06 keep to the notice and the horizon', () => {
+    expect(today(openings({ noticeMinutes: 120 }))).toEqual(['16:30', '17:00']);
+    const hours = { wednesday: { open: '10:00', close: '11:00', closed: false } };
+    expect(openings({ hours, horizonDays: 7 })).toEqual([new Date('2026-07-22T14:00:00Z')]);
   });
 
   test('leave out a day whose schedule is unreadable', () => {

@@ -1,9 +1,12 @@
 import type { WebsiteImage } from '../image/schema.ts';
 import type { Review } from '../review/schema.ts';
+import type { Groomer, TimeOff } from '../groomer/schema.ts';
 import type { ScheduleDay } from '../schedule/schema.ts';
 import type { Service } from '../service/schema.ts';
 import { effectiveSettings } from '../settings/effective.ts';
 import type { BusinessSettings } from '../settings/schema.ts';
+import { buildClosures } from './build-closures.ts';
+import { buildGroomers } from './groomers.ts';
 import { buildImages } from './build-images.ts';
 import { buildOpenings } from './build-openings.ts';
 import { buildReviews } from './build-reviews.ts';
@@ -19,18 +22,26 @@ export interface SiteSources {
   readonly reviews: readonly Review[];
   readonly images: readonly WebsiteImage[];
   readonly days: readonly ScheduleDay[];
+  /** Missing: a salon of one. */
+  readonly groomers?: readonly Groomer[];
+  readonly timeOff?: readonly TimeOff[];
 }
 
 /** The whole document at once, for tests and demo data; the server updates it part by part. */
 export function buildSite(sources: SiteSources, now: Date): SiteContent {
-  const { settings, images } = sources;
-  const { business_hours: hours, time_zone: zone } = effectiveSettings(settings);
+  const { settings, images, days, groomers = [], timeOff = [] } = sources;
+  const { business_hours: hours, time_zone: zone, ...limits } = effectiveSettings(settings);
+  const { min_notice_minutes: noticeMinutes, horizon_days: horizonDays } = limits;
   const heroFile = images.find(({ file_path }) => file_path === settings?.hero_image_url?.trim());
   return {
     settings: buildSettings(settings, readStoredImage(heroFile), now),
     services: buildServices(sources.services),
     reviews: buildReviews(sources.reviews),
     ...buildImages(images),
-    openings: buildOpenings({ hours, zone, days: sources.days, now }),
+    openings: buildOpenings({ hours, zone, groomers, days, now, noticeMinutes, horizonDays }),
+    closures: buildClosures({ hours, zone, timeOff, now }),
+    groomers: buildGroomers(groomers, (file) =>
+      readStoredImage(images.find(({ file_path }) => file_path === file)),
+    ),
   };
 }

@@ -20,6 +20,18 @@ export interface SiteContent {
   readonly categories: readonly SiteCategory[];
   /** The next free starts for a visit of 60 minutes, soonest first. Pages skip those that have passed. */
   readonly openings: readonly Date[];
+  /** Closed days to come, soonest first. */
+  readonly closures: readonly SiteClosure[];
+  /** `SiteGroomer`s, as stored: `readGroomers` reads them on the page that shows them, others load no code for it. */
+  readonly groomers: unknown;
+}
+
+/** Days (`yyyy-mm-dd`), both included. */
+export interface SiteClosure {
+  readonly first: string;
+  readonly last: string;
+  /** `Closed Thu, Nov 26`. */
+  readonly text: string;
 }
 
 /** With defaults for empty settings. */

@@ -55,6 +55,19 @@ export function heroImagesQuery(
   };
 }
 
+/** What a groomer's picture is chosen from. */
+export function portraitsQuery(): QuerySpec & { readonly limit: number } {
+  return {
+    collection: COLLECTIONS.websiteImages,
+    where: [
+      ['is_active', '==', true],
+      ['category', '==', 'about'],
+    ],
+    orderBy: BY_DISPLAY_ORDER,
+    limit: SITE_LIMITS.galleryPage,
+  };
+}
+
 /** The image with a file, by the file's public address. */
 export function imageOfFileQuery(url: string): QuerySpec {
   return { collection: COLLECTIONS.websiteImages, where: [['file_path', '==', url]], limit: 1 };

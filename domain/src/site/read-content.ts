@@ -9,6 +9,7 @@ import { isTimeZone, WEEKDAYS } from '../time.ts';
 import {
   IMAGE_FORMATS,
   type ImageVariants,
+  type SiteClosure,
   type SiteContent,
   type SiteImage,
   type SiteReview,
@@ -34,6 +35,11 @@ export function readSiteContent(value: unknown): SiteContent {
       return known && isNumber(count) && count > 0 ? { category: known, count } : undefined;
     }),
     openings: listOf(site['openings'], dateOf),
+    closures: listOf(site['closures'], (entry) => {
+      const { first, last, text } = fieldsOf(entry);
+      return [first, last, text].every(textOf) ? (entry as SiteClosure) : undefined;
+    }),
+    groomers: site['groomers'],
   };
 }
 

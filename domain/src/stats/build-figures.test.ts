@@ -40,6 +40,7 @@ describe('the figures of a day', () => {
         'basic-groom': { name: 'Basic Groom', count: 3, revenue_cents: 4500 + 2010 },
         nails: { name: 'Basic Groom', count: 1, revenue_cents: 4500 },
       },
+      groomers: { house: { bills: { 4500: 1 }, tips_cents: 0 } },
       hours: { '09': 2, '12': 1, '15': 1 },
       new_customers: 2,
       returning_customers: 1,

@@ -1,11 +1,12 @@
 /** Computes all stored figures from records, so that they equal the sums of the records. */
 import type { Appointment } from '../appointment/schema.ts';
 import { isNotCancelled } from '../appointment/status.ts';
+import { groomerIdOf } from '../groomer/names.ts';
 import { toCents } from '../payment/booking.ts';
 import type { Review } from '../review/schema.ts';
 import { monthOf, type MonthKey } from '../schedule/month.ts';
 import { dayOf, timeOf, type DayKey } from '../time.ts';
-import { FIGURES_SHAPE, type DayFigures, type MonthStats } from './schema.ts';
+import { FIGURES_SHAPE, type DayFigures, type GroomerFigures, type MonthStats } from './schema.ts';
 
 export type CountedAppointment = Pick<
   Appointment,
@@ -17,6 +18,7 @@ export type CountedAppointment = Pick<
   | 'total_amount'
   | 'refunded_amount'
   | 'service'
+  | 'groomer_id'
 >;
 export type CountedReview = Pick<Review, 'rating' | 'created_at'>;
 
@@ -59,11 +61,13 @@ export function buildDay({
   const kept = appointments.filter(({ status }) => isNotCancelled(status));
   const customers = [...new Set(kept.map(({ user_id }) => user_id))];
   const newcomers = customers.filter((uid) => firstDays.get(uid) === day).length;
+  const completed = kept.filter(({ status }) => status === 'completed');
   return {
     statuses: countBy(appointments, ({ status }) => status),
     revenue_cents: total(kept.map(revenueCents)),
     cancelled_paid_cents: total(appointments.map(cancelledPaidCents)),
     services: servicesOf(kept),
+    ...(completed.length === 0 ? {} : { groomers: groomersOf(completed) }),
     hours: countBy(kept, ({ appointment_date }) => timeOf(appointment_date, zone).slice(0, 2)),
     new_customers: newcomers,
     returning_customers: customers.length - newcomers,
@@ -125,6 +129,17 @@ function servicesOf(appointments: readonly CountedAppointment[]): DayFigures['se
     };
   }
   return services;
+}
+
+function groomersOf(completed: readonly CountedAppointment[]): DayFigures['groomers'] {
+  const groomers: Record<string, GroomerFigures> = {};
+  for (const appointment of completed) {
+    const id = groomerIdOf(appointment);
+    const bill = String(toCents(appointment.total_amount));
+    const { bills, tips_cents } = groomers[id] ?? { bills: {}, tips_cents: 0 };
+    groomers[id] = { bills: { ...bills, [bill]: (bills[bill] ?? 0) + 1 }, tips_cents };
+  }
+  return groomers;
 }
 
 function countBy<T, Key extends string>(

@@ -8,6 +8,15 @@ const cents = z.int();
 /** One service on one day: appointments that were not canceled, and their revenue. */
 export const serviceFiguresSchema = z.object({ name: z.string(), count, revenue_cents: cents });
 
+/** What one groomer completed on one day. */
+export const groomerFiguresSchema = z.object({
+  /** Completed visits by what their lines come to before tax, in US cents: a commission is rounded for each. */
+  bills: z.record(z.string().check(z.regex(/^\d+$/)), count),
+  tips_cents: cents,
+});
+
+export type GroomerFigures = z.infer<typeof groomerFiguresSchema>;
+
 /** Totals of one day of the business's calendar. An appointment counts for the day it begins on. */
 export const dayFiguresSchema = z.object({
   /** All appointments, by status; a status without any is absent. */
@@ -18,6 +27,8 @@ export const dayFiguresSchema = z.object({
   cancelled_paid_cents: z._default(cents, 0),
   /** By the service's id. */
   services: z.record(z.string(), serviceFiguresSchema),
+  /** By the groomer's id; absent without a completed visit, and before shape 3. */
+  groomers: z.optional(z.record(z.string(), groomerFiguresSchema)),
   /** Appointments that were not canceled, by the hour they begin in: `09`, `14`. */
   hours: z.record(z.string().check(z.regex(/^\d\d$/)), count),
   /** Customers with an appointment that was not canceled: new ones have their first on this day. */
@@ -31,9 +42,9 @@ export type DayFigures = z.infer<typeof dayFiguresSchema>;
 
 /**
  * Version of the figures. Months of an earlier version are rebuilt by the next change of one of their days, or by the
- * nightly repair. Version 1 counted canceled appointments as revenue.
+ * nightly repair. Version 1 counted canceled appointments as revenue; version 2 knew no groomers.
  */
-export const FIGURES_SHAPE = 2;
+export const FIGURES_SHAPE = 3;
 
 export const monthStatsSchema = z.object({
   id: z.string(),

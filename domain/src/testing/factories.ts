@@ -1,11 +1,12 @@
 /** Valid objects for tests, with overrides; each parses with its schema. */
 import { appointmentSchema, type Appointment } from '../appointment/schema.ts';
 import { deliverySchema, type Delivery } from '../delivery/schema.ts';
+import { groomerSchema, type Groomer } from '../groomer/schema.ts';
 import { conversationIdOf } from '../message/conversation.ts';
 import { conversationOf } from '../message/list.ts';
 import { messageSchema, type Conversation, type Message } from '../message/schema.ts';
 import { petSchema, type Pet } from '../pet/schema.ts';
-import { newProfile, type Profile } from '../profile/schema.ts';
+import { profileSchema, type Profile } from '../profile/schema.ts';
 import { reviewSchema, type Review } from '../review/schema.ts';
 import type { BusyInterval } from '../schedule/schema.ts';
 import { serviceSchema, type Service } from '../service/schema.ts';
@@ -98,7 +99,12 @@ export function aReview(overrides: Partial<Review> = {}): Review {
 }
 
 export function aProfile(overrides: Partial<Profile> = {}): Profile {
-  return { ...newProfile({ uid: 'maya', email: 'maya@example.com', full_name: 'Maya Lopez' }), ...overrides };
+  return profileSchema.parse({
+    id: 'maya',
+    email: 'maya@example.com',
+    full_name: 'Maya Lopez',
+    ...overrides,
+  });
 }
 
 /** From maya to the business, unless said otherwise. */
@@ -159,4 +165,8 @@ export function aDelivery(overrides: Partial<Delivery> = {}): Delivery {
     due_at: at,
     ...overrides,
   });
+}
+
+export function aGroomer(overrides: Partial<Groomer> = {}): Groomer {
+  return groomerSchema.parse({ id: 'house', name: 'Grace', active: true, ...overrides });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { busy } from '../testing/factories.ts';
-import { busyForCustomer } from './own-holds.ts';
+import { busyForCustomer } from './busy-for-customer.ts';
 
 const hold = busy('2026-12-01T15:00:00Z', '2026-12-01T16:00:00Z', { id: 'mine', kind: 'hold' });
 const other = busy('2026-12-01T17:00:00Z', '2026-12-01T18:00:00Z', { id: 'theirs', kind: 'hold' });

@@ -1,0 +1,56 @@
+/** Bringing a client without account, with pets and visits, to the account of the same person. */
+import * as z from 'zod/mini';
+import { COLLECTIONS } from '../paths.ts';
+import type { QuerySpec } from '../query.ts';
+
+export const CLAIM_STATES = ['declined', 'moving', 'done'] as const;
+
+/** `client_claims/{uid}_{client id}`. `declined`: "Not me". */
+export const clientClaimSchema = z.object({
+  id: z.string(),
+  /** The account. */
+  user_id: z.string(),
+  /** The client without account. */
+  client_id: z.string(),
+  state: z.enum(CLAIM_STATES),
+  /** Pets of one name that the person and the salon had: staff decide which are the same. */
+  same_pets: z._default(
+    z.array(z.object({ name: z.string(), own_id: z.string(), client_pet_id: z.string() })),
+    [],
+  ),
+  /** Listed for staff until one of them has looked at it. */
+  needs_look: z.boolean(),
+  created_at: z.date(),
+  updated_at: z.date(),
+  updated_by: z._default(z.nullable(z.string()), null),
+});
+
+export type ClientClaim = z.infer<typeof clientClaimSchema>;
+
+/** "Not me", and pets of one name: what staff should look at, oldest first. */
+export function claimsToLookAtQuery(limit: number): QuerySpec & { readonly limit: number } {
+  return {
+    collection: COLLECTIONS.clientClaims,
+    where: [['needs_look', '==', true]],
+    orderBy: [['created_at', 'asc']],
+    limit,
+  };
+}
+
+/** Claims whose move has begun and not ended. */
+export function unfinishedClaimsQuery(limit: number): QuerySpec & { readonly limit: number } {
+  return {
+    collection: COLLECTIONS.clientClaims,
+    where: [['state', '==', 'moving']],
+    orderBy: [['updated_at', 'asc']],
+    limit,
+  };
+}
+
+/** Far more clients than one person has been. */
+const MOST_POINTERS = 50;
+
+/** The clients that an account has claimed. */
+export function pointersToQuery(uid: string): QuerySpec & { readonly limit: number } {
+  return { collection: COLLECTIONS.profiles, where: [['merged_into', '==', uid]], limit: MOST_POINTERS };
+}

@@ -1,0 +1,79 @@
+/** A client without account and the pets, as staff type them; callables check them the same way. */
+import * as z from 'zod/mini';
+import { describeForm, optionalText, requiredText } from '../form.ts';
+import { LIMITS } from '../limits.ts';
+import { phoneDigits } from './identity.ts';
+
+const phoneText = z.string().check(
+  z.trim(),
+  z.maxLength(50, 'Use at most 50 characters.'),
+  z.refine(
+    (phone) => phone === '' || phoneDigits(phone) !== undefined,
+    'Enter a phone number, such as 555-010-0142.',
+  ),
+);
+const emailText = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.maxLength(320, 'Use at most 320 characters.'),
+  z.refine((email) => email === '' || z.email().safeParse(email).success, 'Enter a valid email address.'),
+);
+const orNull = z.transform((text: string) => (text === '' ? null : text));
+
+export const clientFields = describeForm({
+  full_name: { label: 'Name', ...requiredText(LIMITS.clientNameLength, 'Enter a name.') },
+  phone: { label: 'Phone', schema: z.pipe(phoneText, orNull) },
+  email: { label: 'E-mail', schema: z.pipe(emailText, orNull) },
+});
+
+interface Contact {
+  readonly phone?: string | null | undefined;
+  readonly email?: string | null | undefined;
+}
+
+/** Whoever is booked can be told when something changes. */
+export const isReachable = ({ phone, email }: Contact): boolean => Boolean(phone) || Boolean(email);
+const REACHABLE = { path: ['phone'], message: 'Enter a phone number or an email address.' };
+
+export const clientInputSchema = clientFields.schema.check(
+  z.refine((contact) => isReachable(contact as Contact), REACHABLE),
+);
+export type ClientInput = z.output<typeof clientInputSchema>;
+
+const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
+
+/** Fields of a pet that staff may write; `null` empties one. */
+const petDetails = {
+  breed: optional(z.string().check(z.trim(), z.maxLength(LIMITS.petNameLength))),
+  weight: optional(
+    z.number().check(
+      z.minimum(0),
+      z.maximum(10_000),
+      z.refine((pounds) => Math.abs(pounds * 10 - Math.round(pounds * 10)) < 1e-9),
+    ),
+  ),
+  age: optional(z.int().check(z.minimum(0), z.maximum(LIMITS.petAgeMax))),
+};
+
+export const clientPetSchema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.petNameLength)),
+  ...petDetails,
+  special_notes: optional(optionalText(LIMITS.petNotesLength).schema),
+});
+export type ClientPet = z.output<typeof clientPetSchema>;
+
+/** Fields of `save-client` without its ids. */
+export const saveClientShape = {
+  full_name: clientFields.schema.shape.full_name,
+  /** Missing fields of a client stay as they are. */
+  phone: z.optional(z.nullable(clientFields.schema.shape.phone)),
+  email: z.optional(z.nullable(clientFields.schema.shape.email)),
+  /** New ones. */
+  pets: z.optional(z.array(clientPetSchema).check(z.maxLength(LIMITS.petsPerCall))),
+  /** Two people may share a number. */
+  keepBoth: z.optional(z.boolean()),
+  /** Consent to text messages about appointments: given, or withdrawn. */
+  textConsent: z.optional(z.boolean()),
+};
+
+export const petCorrectionShape = petDetails;

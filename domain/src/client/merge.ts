@@ -1,0 +1,43 @@
+/** What becomes of the records of a client without account when the account of the same person claims it. */
+import type { CustomerNotes } from '../customer/notes.ts';
+import type { Pet } from '../pet/schema.ts';
+import { EDITABLE_PROFILE_FIELDS, type Profile } from '../profile/schema.ts';
+import type { ClientClaim } from './claim.ts';
+import { plainName } from './identity.ts';
+
+type ContactField = (typeof EDITABLE_PROFILE_FIELDS)[number];
+type Contact = Readonly<Partial<Record<ContactField, string | null>>>;
+
+/** The fields that the account's profile takes over. What the person typed wins; what is empty is filled. */
+export function contactAfterClaim(own: Contact | undefined, client: Contact): Contact {
+  const taken = EDITABLE_PROFILE_FIELDS.flatMap((field) => {
+    const [typed, known] = [own?.[field]?.trim() ?? '', client[field]?.trim() ?? ''];
+    return typed === '' && known !== '' ? [[field, known] as const] : [];
+  });
+  return Object.fromEntries(taken);
+}
+
+type Named = Pick<Pet, 'id' | 'name'>;
+
+/** Pets of one name, each of the client's once. They are not merged: staff decide which are the same. */
+export function petsOfOneName(own: readonly Named[], client: readonly Named[]): ClientClaim['same_pets'] {
+  return client.flatMap(({ id, name }) => {
+    const same = own.find((pet) => plainName(pet.name) === plainName(name));
+    return same ? [{ name: name.trim(), own_id: same.id, client_pet_id: id }] : [];
+  });
+}
+
+/** Both notes, the account's first; undefined where the account's stay as they are. */
+export function notesAfterClaim(
+  own: Pick<CustomerNotes, 'text'> | undefined,
+  client: Pick<CustomerNotes, 'text'> | undefined,
+): string | undefined {
+  const [mine, theirs] = [own?.text?.trim() ?? '', client?.text?.trim() ?? ''];
+  if (theirs === '' || mine === theirs) return undefined;
+  return mine === '' ? theirs : `${mine}\n\n${theirs}`;
+}
+
+/** A pointer has no personal data. It also keeps the id from being claimed again. */
+export function pointerTo(uid: string, client: Pick<Profile, 'id'>, now: Date) {
+  return { id: client.id, account: false, merged_into: uid, updated_at: now } as const;
+}

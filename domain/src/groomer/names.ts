@@ -1,0 +1,20 @@
+import type { Appointment } from '../appointment/schema.ts';
+import { HOUSE } from './identity.ts';
+import { type Groomer } from './schema.ts';
+
+export type NamedGroomer = Pick<Groomer, 'id' | 'name'>;
+
+/** A visit from before there were several groomers is the first one's. */
+export const groomerIdOf = ({ groomer_id: id = HOUSE }: Pick<Appointment, 'groomer_id'>): string => id;
+
+/** Who grooms, for people to read; undefined in a salon of one, and for somebody who has left. `active` in any order. */
+export function groomerNameOf(
+  active: readonly NamedGroomer[],
+  appointment: Pick<Appointment, 'groomer_id'>,
+): string | undefined {
+  const id = groomerIdOf(appointment);
+  return active.length > 1 ? active.find((groomer) => groomer.id === id)?.name : undefined;
+}
+
+/** `with Grace`. */
+export const withGroomer = (name: string): string => `with ${name}`;

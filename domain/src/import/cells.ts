@@ -1,0 +1,123 @@
+/** What is written in a cell, as a value; undefined for what is none. Cells are never empty here. */
+import * as z from 'zod/mini';
+import { isDayKey } from '../calendar.ts';
+import { phoneDigits } from '../client/identity.ts';
+import { LIMITS } from '../limits.ts';
+import { formatPhone, toE164 } from '../notification/phone-number.ts';
+import type { DayKey } from '../time.ts';
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** Excel and others add a time of day to what was a day. */
+const TIME_OF_DAY = /[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([AP]M)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
+/** Two-digit years below it are of this century. */
+const CENTURY = 70;
+
+/** `2026-12-03`, `12/3/2026`, `12-3-26`, `Dec 3, 2026`, `3 Dec 2026`: the month comes first, as in the United States. */
+export function dayIn(cell: string): DayKey | undefined {
+  const text = cell.replace(TIME_OF_DAY, '').trim();
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
+  if (iso) return dayOfParts(iso[1], iso[2], iso[3]);
+  const american = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(text);
+  if (american) return dayOfParts(american[3], american[1], american[2]);
+  const named = /^(?:\p{L}+,\s*)?(\p{L}{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u.exec(text);
+  if (named) return dayOfParts(named[3], monthNumber(named[1]), named[2]);
+  const dayFirst = /^(\d{1,2})[\s-](\p{L}{3,9})\.?[\s-](\d{4}|\d{2})$/u.exec(text);
+  return dayFirst ? dayOfParts(dayFirst[3], monthNumber(dayFirst[2]), dayFirst[1]) : undefined;
+}
+
+function monthNumber(name = ''): string {
+  return String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1);
+}
+
+function dayOfParts(year = '', month = '', date = ''): DayKey | undefined {
+  const full = year.length === 2 ? `${Number(year) < CENTURY ? '20' : '19'}${year}` : year;
+  const day = `${full}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return isDayKey(day) ? day : undefined;
+}
+
+/** `(555) 010-0142` for a North American number; others, and local ones, as they are written. */
+export function phoneIn(cell: string): string | undefined {
+  if (phoneDigits(cell) === undefined) return undefined;
+  const number = toE164(cell);
+  return number === undefined ? cell : formatPhone(number);
+}
+
+const emailSchema = z.email().check(z.maxLength(320));
+
+export function emailIn(cell: string): string | undefined {
+  const email = cell.replace(/^mailto:/i, '').toLowerCase();
+  return emailSchema.safeParse(email).success ? email : undefined;
+}
+
+const POUNDS_PER_KILOGRAM = 2.204_622_6;
+/** Of a comma, two digits or fewer are a fraction: `24,5`. */
+const DECIMAL_COMMA = /^(\d+),(\d{1,2})$/;
+
+/** In pounds, in steps of 0.1; `kg` is converted. */
+export function weightIn(cell: string): number | undefined {
+  const match = /^([\d.,]+)\s*(lbs?|pounds?|#|kgs?|kilos?)?\.?$/i.exec(cell);
+  const number = numberIn(match?.[1]);
+  if (number === undefined) return undefined;
+  const pounds = /^k/i.test(match?.[2] ?? '') ? number * POUNDS_PER_KILOGRAM : number;
+  const weight = Math.round(pounds * 10) / 10;
+  return weight <= MOST_POUNDS ? weight : undefined;
+}
+
+/** As the rules of pets. */
+const MOST_POUNDS = 10_000;
+
+export function ageIn(cell: string): number | undefined {
+  const match = /^(\d{1,2})\s*(y|yrs?|years?)?(\s+old)?\.?$/i.exec(cell);
+  const age = match ? Number(match[1]) : Number.NaN;
+  return age <= LIMITS.petAgeMax ? age : undefined;
+}
+
+/** Whole US cents. */
+export function centsIn(cell: string): number | undefined {
+  const match = /^(?:US)?\s*\$?\s*([\d.,]+)\s*(?:USD|dollars?|\$)?$/i.exec(cell);
+  const dollars = numberIn(match?.[1]);
+  if (dollars === undefined || dollars > MOST_DOLLARS) return undefined;
+  return Math.round(dollars * 100);
+}
+
+/** As the rules of services. */
+const MOST_DOLLARS = 100_000;
+
+/** Digits with a decimal point, or comma, and commas between thousands. */
+function numberIn(text = ''): number | undefined {
+  const plain = DECIMAL_COMMA.test(text)
+    ? text.replace(DECIMAL_COMMA, '$1.$2')
+    : text.replaceAll(/,(?=\d{3}(\D|$))/g, '');
+  return /^(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : undefined;
+}
+
+const YES = new Set(['yes', 'y', 'true', '1', 'x', 'ok', 'on', 'agreed', 'opted in', 'opt in', 'subscribed']);
+const NO = new Set([
+  'no',
+  'n',
+  'false',
+  '0',
+  'off',
+  'none',
+  'declined',
+  'opted out',
+  'opt out',
+  'unsubscribed',
+]);
+
+export function yesIn(cell: string): boolean | undefined {
+  const word = cell.toLowerCase().replaceAll(/[-_]+/g, ' ');
+  return YES.has(word) ? true : NO.has(word) ? false : undefined;
+}
+
+/** As in `vaccinations`. */
+export const VACCINES = ['rabies', 'distemper', 'bordetella'] as const;
+export type VaccineKind = (typeof VACCINES)[number];
+
+/** The kind that a name means. */
+export function vaccineIn(cell: string): VaccineKind | undefined {
+  const name = cell.toLowerCase();
+  if (name.includes('rabies')) return 'rabies';
+  if (/distemper|dhpp|dapp|dhlpp|da2pp/.test(name)) return 'distemper';
+  return /bordetella|kennel/.test(name) ? 'bordetella' : undefined;
+}

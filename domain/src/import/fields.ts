@@ -1,0 +1,241 @@
+/** What a salon's list may hold, and which column of a file is what. */
+
+/** In the order in which people choose them. */
+export const IMPORT_FIELDS = {
+  full_name: 'Client: full name',
+  first_name: 'Client: first name',
+  last_name: 'Client: last name',
+  phone: 'Client: phone',
+  other_phone: 'Client: another phone, where the first is empty',
+  email: 'Client: email',
+  address: 'Client: address',
+  city: 'Client: city',
+  state: 'Client: state',
+  zip_code: 'Client: ZIP code',
+  client_notes: 'Client: notes',
+  text_consent: 'Client: consent to text messages',
+  pet_name: 'Pet: name',
+  breed: 'Pet: breed',
+  weight: 'Pet: weight in lb',
+  age: 'Pet: age in years',
+  pet_notes: 'Pet: notes',
+  rabies: 'Pet: rabies vaccine, good until',
+  distemper: 'Pet: distemper vaccine, good until',
+  bordetella: 'Pet: bordetella vaccine, good until',
+  vaccine: 'Pet: vaccine',
+  vaccine_expires: 'Pet: vaccine, good until',
+  usual_price: 'Pet: usual price',
+  last_visit: 'Pet: last visit',
+} as const;
+
+export type ImportField = keyof typeof IMPORT_FIELDS;
+
+/** What each column of a file is, in their order; null for one that is not taken. */
+export type ImportColumns = readonly (ImportField | null)[];
+
+const each = (whose: readonly string[], what: readonly string[]): string[] =>
+  whose.flatMap((one) => what.map((other) => `${one} ${other}`));
+
+const CLIENT = ['client', 'customer', 'owner', 'pet parent', 'parent', 'primary', 'contact'];
+const PET = ['pet', 'dog', 'animal', 'cat', 'patient'];
+const EXPIRY = [
+  'expiration',
+  'expiration date',
+  'expires',
+  'expiry',
+  'expiry date',
+  'exp',
+  'exp date',
+  'due',
+  'due date',
+  'valid until',
+  'good until',
+];
+const EMAIL = ['email', 'email address', 'e mail', 'e mail address'];
+const MOBILE = ['mobile', 'mobile phone', 'mobile number', 'cell', 'cell phone', 'cell number'];
+const PHONE = ['phone', 'phone number', 'telephone', 'tel'];
+const vaccine = (...names: readonly string[]): string[] => [
+  ...names,
+  ...each(names, ['vaccine', 'vaccination', 'shot', ...EXPIRY]),
+  ...each(each(names, ['vaccine', 'vaccination', 'shot']), EXPIRY),
+];
+
+/**
+ * Headings by field, in small letters and without signs; the first that a file has is taken. From what the help pages
+ * of Square, MoeGo and DaySmart Pet name, and from plain spreadsheets.
+ */
+const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
+  full_name: [
+    ...each(CLIENT, ['name', 'full name']),
+    ...CLIENT,
+    'full name',
+    'pet parents',
+    'owners',
+    'clients',
+  ],
+  first_name: ['first name', ...each(CLIENT, ['first name', 'first']), 'first', 'given name', 'firstname'],
+  last_name: [
+    'last name',
+    ...each(CLIENT, ['last name', 'last']),
+    'last',
+    'surname',
+    'family name',
+    'lastname',
+  ],
+  phone: [
+    ...MOBILE,
+    ...each(CLIENT, [...MOBILE, ...PHONE]),
+    ...PHONE,
+    'primary phone number',
+    'contact number',
+  ],
+  other_phone: [
+    'home phone',
+    'home phone number',
+    'home',
+    'work phone',
+    'work phone number',
+    'secondary phone',
+    'other phone',
+    'alternate phone',
+    'phone 2',
+    ...PHONE,
+  ],
+  email: [...EMAIL, ...each(CLIENT, EMAIL)],
+  address: [
+    'address',
+    'street address',
+    'street address 1',
+    'address 1',
+    'address line 1',
+    'street',
+    'home address',
+    ...each(CLIENT, ['address']),
+  ],
+  city: ['city', 'town'],
+  state: ['state', 'province', 'region'],
+  zip_code: ['zip', 'zip code', 'zipcode', 'postal code', 'postcode'],
+  client_notes: [...each(CLIENT, ['notes', 'note', 'comments']), 'memo', 'client alert'],
+  text_consent: [
+    'text consent',
+    'sms consent',
+    'texts',
+    'text ok',
+    'ok to text',
+    'text opt in',
+    'sms opt in',
+    'receive texts',
+    'text messages',
+  ],
+  pet_name: [...each(PET, ['name']), ...PET, 'pets', 'pet s name', 'dog s name'],
+  breed: ['breed', ...each(PET, ['breed']), 'breed name', 'primary breed'],
+  weight: [
+    'weight',
+    ...each(PET, ['weight']),
+    'weight lb',
+    'weight lbs',
+    'weight in lb',
+    'weight in lbs',
+    'weight pounds',
+    'lbs',
+    'lb',
+  ],
+  age: ['age', ...each(PET, ['age']), 'age in years', 'age years'],
+  pet_notes: [
+    ...each(PET, ['notes', 'note', 'comments', 'alert', 'alerts']),
+    'grooming notes',
+    'groom notes',
+    'special notes',
+    'notes',
+    'note',
+    'comments',
+    'remarks',
+  ],
+  rabies: vaccine('rabies'),
+  distemper: vaccine('distemper', 'dhpp', 'dapp', 'dhlpp', 'da2pp'),
+  bordetella: vaccine('bordetella', 'kennel cough'),
+  vaccine: ['vaccine', 'vaccine name', 'vaccination', 'vaccination name', 'vaccine type', 'shot'],
+  vaccine_expires: [
+    ...each(['vaccine', 'vaccination', 'vaccines', 'vaccinations', 'shot', 'shots'], EXPIRY),
+    'expiration date',
+    'expiration',
+    'expires',
+  ],
+  usual_price: [
+    'usual price',
+    'price',
+    'usual charge',
+    'last price',
+    'last paid',
+    'charge',
+    'groom price',
+    'service price',
+    'price usual',
+  ],
+  last_visit: [
+    'last visit',
+    'last appointment',
+    'last service',
+    'last groom',
+    'last groomed',
+    'last appointment date',
+    'last visit date',
+    'last service date',
+    'last seen',
+  ],
+};
+
+/** Fields are looked for in this order; each takes one column. */
+const GUESSED = Object.keys(HEADINGS) as ImportField[];
+
+/** The first guess: case, signs and the order of the columns do not matter. */
+export function guessColumns(headings: readonly string[]): ImportColumns {
+  const plain = headings.map(plainHeading);
+  const columns = plain.map((): ImportField | null => null);
+  for (const field of GUESSED) {
+    const index = HEADINGS[field]
+      .map((heading) => plain.findIndex((one, at) => one === heading && columns[at] === null))
+      .find((at) => at >= 0);
+    if (index !== undefined) columns[index] = field;
+  }
+  // "Name" alone is the owner's, unless another column already is.
+  const name = plain.indexOf('name');
+  const hasOwner = columns.some((field) => field === 'full_name' || field === 'first_name');
+  if (name >= 0 && columns[name] === null && !(hasOwner && columns.includes('pet_name')))
+    columns[name] = hasOwner ? 'pet_name' : 'full_name';
+  // Notes in a list without pets are about the client.
+  const notes = columns.indexOf('pet_notes');
+  if (!columns.includes('pet_name') && !columns.includes('client_notes') && notes >= 0)
+    columns[notes] = 'client_notes';
+  return columns;
+}
+
+function plainHeading(heading: string): string {
+  return heading
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, ' ')
+    .trim();
+}
+
+/** Columns with a heading that are not taken, by their names. What is about a pet needs the pet's name. */
+export function columnsLeftOut(headings: readonly string[], columns: ImportColumns): string[] {
+  const hasPets = columns.includes('pet_name');
+  return headings.filter((heading, index) => {
+    const field = columns[index] ?? null;
+    return heading.trim() !== '' && (field === null || (!hasPets && isAboutPet(field)));
+  });
+}
+
+export function isAboutPet(field: ImportField): boolean {
+  return IMPORT_FIELDS[field].startsWith('Pet:');
+}
+
+/** Why nothing can be brought along with these columns; undefined where all is well. */
+export function columnsProblem(columns: ImportColumns): string | undefined {
+  const has = (...fields: ImportField[]) => fields.some((field) => columns.includes(field));
+  if (!has('full_name', 'first_name', 'last_name')) return 'Choose the column with the clients’ names.';
+  if (!has('phone', 'other_phone', 'email')) return 'Choose a column with phone numbers or email addresses.';
+  const twice = columns.find((field, index) => field !== null && columns.indexOf(field) !== index);
+  return twice === undefined || twice === null ? undefined : `Two columns are “${IMPORT_FIELDS[twice]}”.`;
+}

@@ -1,0 +1,249 @@
+/** A row of a salon's list: a client and one pet. Made of the cells in the browser, checked again by the server. */
+import * as z from 'zod/mini';
+import { isDayKey } from '../calendar.ts';
+import { phoneDigits, plainEmail } from '../client/identity.ts';
+import { LIMITS } from '../limits.ts';
+import { visibleLine, visibleText } from '../visible-text.ts';
+import {
+  ageIn,
+  centsIn,
+  dayIn,
+  emailIn,
+  phoneIn,
+  vaccineIn,
+  VACCINES,
+  weightIn,
+  yesIn,
+  type VaccineKind,
+} from './cells.ts';
+import { isAboutPet, type ImportColumns, type ImportField } from './fields.ts';
+
+/** As the rules of `customer_notes`. */
+const CLIENT_NOTES_LENGTH = 4000;
+
+/** One line, without what cannot be seen. */
+const line = (longest: number) => z.pipe(z.string().check(z.maxLength(longest)), z.transform(visibleLine));
+const optionalLine = (longest: number) => z._default(z.nullable(line(longest)), null);
+const optionalNotes = (longest: number) =>
+  z._default(z.nullable(z.pipe(z.string().check(z.maxLength(longest)), z.transform(visibleText))), null);
+const day = z.string().check(z.refine(isDayKey, 'Use yyyy-mm-dd.'));
+
+export const importedVaccineSchema = z.object({ kind: z.enum(VACCINES), expires_on: day });
+export type ImportedVaccine = z.infer<typeof importedVaccineSchema>;
+
+const importedPetSchema = z.object({
+  name: line(LIMITS.petNameLength).check(z.refine((name) => name !== '')),
+  breed: optionalLine(LIMITS.petNameLength),
+  /** In pounds. */
+  weight: z._default(
+    z.nullable(z.number().check(z.minimum(0), z.maximum(10_000), z.refine(isInTenths))),
+    null,
+  ),
+  age: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(LIMITS.petAgeMax))), null),
+  notes: optionalNotes(LIMITS.petNotesLength),
+  vaccines: z._default(z.array(importedVaccineSchema).check(z.maxLength(VACCINES.length)), []),
+  usual_price_cents: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(10_000_000))), null),
+  last_visit: z._default(z.nullable(day), null),
+});
+
+export const importRowSchema = z
+  .object({
+    /** In the file: the heading is row 1. Not part of what is brought. */
+    number: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+    full_name: line(LIMITS.clientNameLength).check(z.refine((name) => name !== '')),
+    email: z._default(
+      z.nullable(
+        z.pipe(
+          z.email().check(z.maxLength(320)),
+          z.transform((email) => email.toLowerCase()),
+        ),
+      ),
+      null,
+    ),
+    phone: z._default(
+      z.nullable(
+        z.string().check(
+          z.maxLength(50),
+          z.refine((phone) => phoneDigits(phone) !== undefined),
+        ),
+      ),
+      null,
+    ),
+    address: optionalLine(500),
+    city: optionalLine(200),
+    state: optionalLine(100),
+    zip_code: optionalLine(20),
+    notes: optionalNotes(CLIENT_NOTES_LENGTH),
+    text_consent: z._default(z.boolean(), false),
+    pet: z._default(z.nullable(importedPetSchema), null),
+  })
+  .check(z.refine(({ email, phone }) => email !== null || phone !== null, { path: ['phone'] }));
+
+export type ImportRow = z.output<typeof importRowSchema>;
+export type ImportRowPet = NonNullable<ImportRow['pet']>;
+
+function isInTenths(weight: number): boolean {
+  return Math.abs(weight * 10 - Math.round(weight * 10)) < 1e-9;
+}
+
+/**
+ * What a row says, whichever row of the file it is, whatever the case: rows with the same content are one. Its hash is
+ * the key under which the row is remembered.
+ */
+export function rowContent(imported: ImportRow): string {
+  const { number: _, ...row } = imported;
+  const phone = row.phone === null ? null : (phoneDigits(row.phone) ?? row.phone);
+  return JSON.stringify(sorted({ ...row, phone, email: plainEmail(row.email) })).toLowerCase();
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, field]) => [name, sorted(field)]));
+}
+
+/** Something in a row that a person should look at. */
+export interface RowProblem {
+  readonly number: number;
+  /** `“Feb 30” is no date.` */
+  readonly text: string;
+  /** The whole row is left out; otherwise only the cell is. */
+  readonly isLeftOut: boolean;
+}
+
+export interface ReadRow {
+  readonly row: ImportRow | undefined;
+  readonly problems: readonly RowProblem[];
+}
+
+/** A spreadsheet's row; `number` counts as there. An empty row is nothing, and no problem. */
+export function readRow(cells: readonly string[], columns: ImportColumns, number: number): ReadRow {
+  const problems: RowProblem[] = [];
+  const complain = (text: string, isLeftOut = false): void => {
+    problems.push({ number, text, isLeftOut });
+  };
+  const hasPets = columns.includes('pet_name');
+  const values = new Map<ImportField, string>();
+  for (const [index, field] of columns.entries()) {
+    const text = cellText(cells[index] ?? '');
+    const isTaken = field !== null && (hasPets || !isAboutPet(field));
+    if (isTaken && text !== '') values.set(field, text);
+  }
+  if (values.size === 0) return { row: undefined, problems };
+
+  const take = <T>(field: ImportField, read: (cell: string) => T | undefined, what: string): T | null => {
+    const cell = values.get(field);
+    if (cell === undefined || NOTHING.test(cell)) return null;
+    const value = read(visibleLine(cell));
+    if (value === undefined) complain(`“${shortened(cell)}” is ${what}.`);
+    return value ?? null;
+  };
+  const lineOf = (field: ImportField, longest: number, what: string): string | null => {
+    const text = visibleLine(values.get(field) ?? '');
+    if (text.length <= longest) return text === '' ? null : text;
+    complain(`The ${what} is longer than ${longest} characters.`);
+    return null;
+  };
+  const notesOf = (field: ImportField, longest: number): string | null => {
+    const text = values.get(field) ?? '';
+    if (text.length <= longest) return text === '' ? null : text;
+    complain(`The notes are longer than ${longest.toLocaleString('en-US')} characters.`);
+    return null;
+  };
+
+  const name = nameIn(values);
+  const phone = take('phone', phoneIn, 'no phone number') ?? take('other_phone', phoneIn, 'no phone number');
+  const email = take('email', emailIn, 'no email address');
+  const client = {
+    address: lineOf('address', 500, 'address'),
+    city: lineOf('city', 200, 'city'),
+    state: lineOf('state', 100, 'state'),
+    zip_code: lineOf('zip_code', 20, 'ZIP code'),
+    notes: notesOf('client_notes', CLIENT_NOTES_LENGTH),
+    text_consent: take('text_consent', yesIn, 'neither yes nor no') ?? false,
+  };
+  const pet = {
+    breed: lineOf('breed', LIMITS.petNameLength, 'breed'),
+    weight: take('weight', weightIn, 'no weight'),
+    age: take('age', ageIn, 'no age in whole years'),
+    notes: notesOf('pet_notes', LIMITS.petNotesLength),
+    vaccines: vaccinesIn(values, take, complain),
+    usual_price_cents: take('usual_price', centsIn, 'no price'),
+    last_visit: take('last_visit', dayIn, 'no date'),
+  };
+  const petName = lineOf('pet_name', LIMITS.petNameLength, 'pet’s name');
+  const isAny = Object.values(pet).some((value) =>
+    Array.isArray(value) ? value.length > 0 : value !== null,
+  );
+  if (petName === null && isAny) complain('The pet has no name, so it is left out.');
+
+  if (name === '') complain('There is no client’s name, so the row is left out.', true);
+  else if (name.length > LIMITS.clientNameLength)
+    complain('The client’s name is too long, so the row is left out.', true);
+  else if (phone === null && email === null)
+    complain('There is neither a phone number nor an email address, so the row is left out.', true);
+  if (problems.some(({ isLeftOut }) => isLeftOut)) return { row: undefined, problems };
+  const row = {
+    number,
+    full_name: name,
+    email,
+    phone,
+    ...client,
+    pet: petName === null ? null : { name: petName, ...pet },
+  };
+  return { row, problems };
+}
+
+/** A former export put an apostrophe before what looked like a formula; it stays text here. */
+function cellText(cell: string): string {
+  return visibleText(cell)
+    .trim()
+    .replace(/^'(?=[=+\-@])/, '');
+}
+
+const LONGEST_QUOTE = 40;
+const shortened = (cell: string): string =>
+  cell.length > LONGEST_QUOTE ? `${cell.slice(0, LONGEST_QUOTE - 1)}…` : cell;
+
+/** How people leave a cell empty. */
+const NOTHING = /^(-+|\?+|n\/?a|none|unknown|null)$/i;
+
+/** What follows a comma without being a first name. */
+const NAME_SUFFIX = /^(jr|sr|ii|iii|iv|md|dvm|phd|esq)\.?$/i;
+
+/** `Dana Reed` also for `Reed, Dana`. */
+function nameIn(values: ReadonlyMap<ImportField, string>): string {
+  const full = visibleLine(values.get('full_name') ?? '');
+  const parts = full.split(',').map((part) => part.trim());
+  const [last = '', first = ''] = parts;
+  if (parts.length === 2 && first !== '' && last !== '' && !NAME_SUFFIX.test(first))
+    return `${first} ${last}`;
+  if (full !== '') return full;
+  return visibleLine(`${values.get('first_name') ?? ''} ${values.get('last_name') ?? ''}`);
+}
+
+function vaccinesIn(
+  values: ReadonlyMap<ImportField, string>,
+  take: <T>(field: ImportField, read: (cell: string) => T | undefined, what: string) => T | null,
+  complain: (text: string) => void,
+): ImportedVaccine[] {
+  const days = new Map<VaccineKind, string>();
+  for (const kind of VACCINES) {
+    const expires = take(kind, dayIn, 'no date');
+    if (expires !== null) days.set(kind, expires);
+  }
+  const [kind, expires] = [
+    take('vaccine', vaccineIn, 'none of the vaccines that are kept: rabies, distemper, bordetella'),
+    take('vaccine_expires', dayIn, 'no date'),
+  ];
+  if (kind !== null && expires !== null) days.set(kind, expires);
+  else if (expires !== null && !values.has('vaccine'))
+    complain('The vaccine that this day is about is not named.');
+  return Array.from(days, ([name, expires_on]) => ({ kind: name, expires_on }));
+}
+
+/** `Row 88: “Feb 30” is no date.` */
+export function problemLine({ number, text }: Pick<RowProblem, 'number' | 'text'>): string {
+  return `Row ${number}: ${text}`;
+}

@@ -1,0 +1,76 @@
+/**
+ * `customers/{uid}.ahead`: the customer's visits to come, in one place, so that a transaction sees at once where a pet
+ * is. Appointments stay what counts: where the list is missing, it is made from them.
+ */
+import * as z from 'zod/mini';
+import type { Appointment } from '../appointment/schema.ts';
+import { OCCUPYING_STATUSES } from '../appointment/status.ts';
+import { LIMITS } from '../limits.ts';
+import { COLLECTIONS } from '../paths.ts';
+import type { QuerySpec } from '../query.ts';
+import { busyIntervalOf, overlaps, type Span } from '../schedule/busy.ts';
+import { addMinutes, dayOf } from '../time.ts';
+
+export const aheadSchema = z.object({
+  entry_id: z.string(),
+  day: z.string(),
+  /** Missing: `house`. */
+  lane: z.optional(z.string()),
+  pet_id: z.string(),
+  start: z.date(),
+  end: z.date(),
+});
+
+export type Ahead = z.infer<typeof aheadSchema>;
+
+/** More than anybody has: past it, the list made from appointments ends. */
+const MOST_READ = 200;
+
+/** The customer's appointments that may still take time, the last first. */
+export function aheadQuery(uid: string, now: Date): QuerySpec {
+  return {
+    collection: COLLECTIONS.appointments,
+    where: [
+      ['user_id', '==', uid],
+      ['status', 'in', OCCUPYING_STATUSES],
+      ['appointment_date', '>', addMinutes(now, -LIMITS.longestServiceMinutes)],
+    ],
+    orderBy: [['appointment_date', 'desc']],
+    limit: MOST_READ,
+  };
+}
+
+/** Undefined for an appointment that takes no time any more. */
+export function aheadOf(appointment: Appointment, zone: string): Ahead | undefined {
+  const interval = busyIntervalOf(appointment);
+  if (!interval) return undefined;
+  const { start, end, lane } = interval;
+  return {
+    entry_id: interval.id,
+    day: dayOf(start, zone),
+    ...(lane === undefined ? {} : { lane }),
+    pet_id: appointment.pet_id,
+    start,
+    end,
+  };
+}
+
+export const notOver = (ahead: readonly Ahead[], now: Date): Ahead[] => ahead.filter(({ end }) => end > now);
+
+/** With this visit, in place of what its entry was before. */
+export function withVisit(ahead: readonly Ahead[], visit: Ahead): Ahead[] {
+  return [...withoutVisit(ahead, visit.entry_id), visit].toSorted(
+    (a, b) => a.start.getTime() - b.start.getTime(),
+  );
+}
+
+export const withoutVisit = (ahead: readonly Ahead[], entryId: string): Ahead[] =>
+  ahead.filter(({ entry_id }) => entry_id !== entryId);
+
+/** The pet's other visit that overlaps: a pet is in one place at a time. */
+export function visitOfPet(
+  ahead: readonly Ahead[],
+  { petId, entryId, span }: { readonly petId: string; readonly entryId: string; readonly span: Span },
+): Ahead | undefined {
+  return ahead.find((other) => other.pet_id === petId && other.entry_id !== entryId && overlaps(other, span));
+}

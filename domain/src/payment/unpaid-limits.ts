@@ -1,0 +1,29 @@
+/** Bounds of holds that nobody has paid for. Apart from `limits.ts`, which every page loads. */
+/** What accounts keep together of which neither the email address nor a visit is known (`unpaid-holds.ts`). */
+export const UNPAID_HOLDS = {
+  /** Over all days, for each lane: minutes that holds block for a visit of an hour. A first hold is never refused: it displaces others. */
+  salonLimitMinutes: 1080,
+  /** Above it, holds past their grace period are displaced. */
+  salonEasyMinutes: 540,
+  /** Of a day’s opening hours: all such holds, and those of one account. */
+  dayShare: 0.5,
+  ownDayShare: 0.5,
+  /** A family, or some neighbors behind one connection. */
+  ofOneNetwork: 6,
+  /** As long as people take to pay. */
+  graceMinutes: 10,
+  graceOfFurtherMinutes: 3,
+  /** At the salon’s limit a further slot of an account displaces only holds older than this. */
+  furtherAfterMinutes: 1,
+  /** The dashboard reports them from this number on. */
+  alertFrom: 6,
+} as const;
+
+/** An account waits after unpaid holds: each doubles the wait. A day without one resets it. */
+export const UNPAID_PAUSE = {
+  freeHolds: 3,
+  freeHoldsOfTrusted: 9,
+  firstMinutes: 15,
+  longestMinutes: 1440,
+  forgottenAfterMinutes: 1440,
+} as const;

@@ -1,0 +1,108 @@
+/** Who grooms: decided inside the transaction that takes the time, from what is on the day by then. */
+import { dayBounds } from '../calendar.ts';
+import { addMinutes, minutesBetween } from '../time.ts';
+import { isBlocking, overlaps, type Span } from './busy.ts';
+import { lanesStartingAt } from './lane-slots.ts';
+import { groomerOfLane, isOff, laneOf, lanesOfDay, type LaneOfDay, type Roster } from './lanes.ts';
+import { takeAppointment, type TakeRefusal } from './schedule-day.ts';
+import type { ScheduleDay } from './schema.ts';
+import { isOpenDay } from './slots.ts';
+
+export interface Wanted {
+  /** The entry that will take the time; its own time does not stand in its way. */
+  readonly entryId: string;
+  readonly start: Date;
+  readonly durationMinutes: number;
+  readonly serviceId?: string | undefined;
+  /** This groomer or nobody. */
+  readonly wished?: string | undefined;
+  /** Taken before all others where free: the pet's last groomer, or who has the visit now. */
+  readonly preferred?: string | undefined;
+  /** Staff have confirmed it: opening hours and breaks do not count. */
+  readonly outsideHours?: boolean | undefined;
+}
+
+export type AssignRefusal = TakeRefusal | 'groomer-unavailable' | 'outside-hours';
+
+export type Assignment =
+  | { readonly ok: true; readonly lane: string; readonly groomerId: string }
+  | { readonly ok: false; readonly reason: AssignRefusal };
+
+/**
+ * The lane for a visit: the wished groomer's; else the preferred one's; else that of the groomer with the fewest booked
+ * minutes on the day, then by order and id. Whether the start has passed is not asked here.
+ */
+export function assign(day: ScheduleDay, roster: Roster, wanted: Wanted, now: Date): Assignment {
+  const lanes = lanesOfDay(roster, day.date, { serviceId: wanted.serviceId, groomerId: wanted.wished });
+  if (lanes.length === 0) return { ok: false, reason: 'groomer-unavailable' };
+  const span = { start: wanted.start, end: addMinutes(wanted.start, wanted.durationMinutes) };
+  const starting = wanted.outsideHours
+    ? outsideHours(lanes, day, wanted)
+    : startingAt(day, roster, wanted, now);
+  // What ends on the next day would be on a document that nobody reads.
+  const isWithinDay = span.end <= dayBounds(day.date, roster.zone).end;
+  if (starting.length === 0 || !isWithinDay) return { ok: false, reason: 'outside-hours' };
+  const refusals = new Set<TakeRefusal>();
+  const free = starting.filter((lane) => {
+    const refusal = obstacle(day, lane, { ...wanted, ...span }, now);
+    if (refusal) refusals.add(refusal);
+    return !refusal;
+  });
+  const chosen = mostFitting(day, free, wanted.preferred, now);
+  if (chosen) return { ok: true, lane: chosen.lane, groomerId: chosen.groomerId };
+  // Others may give a taken time back: that is the more useful answer.
+  if (refusals.has('day-full')) return { ok: false, reason: 'day-full' };
+  return { ok: false, reason: refusals.has('slot-taken') ? 'slot-taken' : 'time-off' };
+}
+
+/** Without a wish, only those who work that day anyway; where nobody does, all. */
+function outsideHours(lanes: readonly LaneOfDay[], { date }: ScheduleDay, { wished }: Wanted) {
+  const working = wished === undefined ? lanes.filter(({ hours }) => isOpenDay(hours, date)) : [];
+  return working.length > 0 ? working : lanes;
+}
+
+function startingAt(day: ScheduleDay, roster: Roster, wanted: Wanted, now: Date): LaneOfDay[] {
+  const { durationMinutes, serviceId, wished: groomerId } = wanted;
+  return lanesStartingAt(
+    { ...roster, day: day.date, durationMinutes, serviceId, groomerId, now },
+    wanted.start,
+  );
+}
+
+function obstacle(
+  day: ScheduleDay,
+  { lane, breaks }: LaneOfDay,
+  { entryId: id, start, end, outsideHours = false }: Wanted & Span,
+  now: Date,
+): TakeRefusal | undefined {
+  const isPause = !outsideHours && breaks.some((pause) => overlaps(pause, { start, end }));
+  // A visit that lies in time off may stay where it is; nothing is placed there.
+  if (isPause || isOff(day, lane, { start, end })) return 'time-off';
+  const change = takeAppointment(day, { id, lane, start, end }, now);
+  return change.ok ? undefined : change.reason;
+}
+
+function mostFitting(
+  day: ScheduleDay,
+  free: readonly LaneOfDay[],
+  preferred: string | undefined,
+  now: Date,
+): LaneOfDay | undefined {
+  const own = free.find(({ groomerId }) => groomerId === preferred);
+  if (own) return own;
+  const minutes = bookedMinutes(day, now);
+  const load = ({ groomerId }: LaneOfDay): number => minutes.get(groomerId) ?? 0;
+  // The sort is stable, and the lanes come in the groomers' order.
+  return free.toSorted((a, b) => load(a) - load(b))[0];
+}
+
+/** By groomer, over all of their places; holds count while they run. */
+function bookedMinutes({ busy }: ScheduleDay, now: Date): ReadonlyMap<string, number> {
+  const minutes = new Map<string, number>();
+  for (const interval of busy) {
+    if (!isBlocking(interval, now)) continue;
+    const groomer = groomerOfLane(laneOf(interval));
+    minutes.set(groomer, (minutes.get(groomer) ?? 0) + minutesBetween(interval.start, interval.end));
+  }
+  return minutes;
+}

@@ -1,0 +1,14 @@
+import type { CheckoutSession } from '../payment/checkout-session.ts';
+import type { BusyInterval } from './schema.ts';
+
+/**
+ * What stands in this customer's way: everything but the holds of the own open payments, which the server replaces
+ * when the same customer books again.
+ */
+export function busyForCustomer(
+  busy: readonly BusyInterval[],
+  openSessions: readonly Pick<CheckoutSession, 'schedule_entry_id'>[],
+): BusyInterval[] {
+  const own = new Set(openSessions.map((session) => session.schedule_entry_id));
+  return busy.filter((interval) => interval.kind !== 'hold' || !own.has(interval.id));
+}

@@ -1,0 +1,188 @@
+/**
+ * A lane is one place at which one dog is groomed at a time: a groomer's id, `id#2` and `id#3` for further places. A
+ * salon without groomers has the one lane `house`.
+ */
+import { weekdayOf } from '../calendar.ts';
+import { HOUSE } from '../groomer/identity.ts';
+import { type Groomer } from '../groomer/schema.ts';
+import type { BusinessHours, OpeningHours } from '../settings/schema.ts';
+import { instantOf, WEEKDAYS, type DayKey } from '../time.ts';
+import { overlaps, type Span } from './busy.ts';
+import type { BusyInterval, OffInterval } from './schema.ts';
+import { isOpenDay, openMinutesOf, type SlotQuestion } from './slots.ts';
+
+/** What of a groomer decides where a visit fits. */
+export type WorkingGroomer = Pick<
+  Groomer,
+  'id' | 'active' | 'order' | 'hours' | 'breaks' | 'places' | 'service_ids'
+>;
+
+/** Who works in a salon, and when. */
+export interface Roster {
+  readonly groomers: readonly WorkingGroomer[];
+  /** The salon's opening hours. */
+  readonly hours: BusinessHours;
+  readonly zone: string;
+}
+
+/** A lane on one day. */
+export interface LaneOfDay {
+  readonly lane: string;
+  readonly groomerId: string;
+  readonly day: DayKey;
+  readonly zone: string;
+  /** The groomer's, within the salon's. */
+  readonly hours: BusinessHours;
+  /** The groomer's pauses of that day. */
+  readonly breaks: readonly Span[];
+}
+
+const HOUSE_GROOMER: WorkingGroomer = { id: HOUSE, active: true, order: 0, breaks: {}, places: 1 };
+
+/** Missing: the lane of the salon's first groomer. */
+export const laneOf = ({ lane }: { readonly lane?: string | undefined }): string => lane ?? HOUSE;
+
+/** The lane as it is stored: the house's is left out. */
+export const storedLane = (lane: string): { lane?: string } => (lane === HOUSE ? {} : { lane });
+
+/** The groomer as an appointment stores it, with the lane; the house's are left out. */
+export const storedPlace = (lane: string): { groomer_id?: string; lane?: string } => {
+  const groomer = groomerOfLane(lane);
+  return { ...(groomer === HOUSE ? {} : { groomer_id: groomer }), ...storedLane(lane) };
+};
+
+export const groomerOfLane = (lane: string): string => lane.split('#', 1)[0] ?? lane;
+
+/** Those who can be booked, in their order; the house alone where there is nobody. */
+export function bookableGroomers<G extends WorkingGroomer>(
+  groomers: readonly G[],
+): readonly (G | WorkingGroomer)[] {
+  const active = groomers.filter(({ active: isActive }) => isActive);
+  if (active.length === 0) return [HOUSE_GROOMER];
+  return active.toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
+}
+
+/** All lanes, in the groomers' order. */
+export const lanesOf = (groomers: readonly WorkingGroomer[]): string[] =>
+  bookableGroomers(groomers).flatMap(lanesOfGroomer);
+
+export const lanesOfGroomer = ({ id, places }: Pick<WorkingGroomer, 'id' | 'places'>): string[] =>
+  Array.from({ length: places }, (_, place) => (place === 0 ? id : `${id}#${place + 1}`));
+
+/** The groomer's hours cut to the salon's; the salon's where the groomer has none. */
+export function hoursOfGroomer(
+  { hours }: Pick<WorkingGroomer, 'hours'>,
+  salonHours: BusinessHours,
+): BusinessHours {
+  if (!hours) return salonHours;
+  const days = WEEKDAYS.flatMap((day) => {
+    const cut = cutHours(hours[day], salonHours[day]);
+    return cut ? [[day, cut] as const] : [];
+  });
+  return Object.fromEntries(days);
+}
+
+function cutHours(own: OpeningHours | undefined, salon: OpeningHours | undefined): OpeningHours | undefined {
+  if (!own || !salon) return undefined;
+  const open = own.open > salon.open ? own.open : salon.open;
+  const close = own.close < salon.close ? own.close : salon.close;
+  return { open, close, closed: own.closed || salon.closed || open >= close };
+}
+
+export function breaksOfDay({ breaks }: Pick<WorkingGroomer, 'breaks'>, day: DayKey, zone: string): Span[] {
+  return (breaks[weekdayOf(day)] ?? []).map(({ start, end }) => ({
+    start: instantOf(day, start, zone),
+    end: instantOf(day, end, zone),
+  }));
+}
+
+export interface LaneFilter {
+  /** Only groomers who give this service. */
+  readonly serviceId?: string | undefined;
+  /** Only this groomer. */
+  readonly groomerId?: string | undefined;
+}
+
+/** The lanes of a day in the groomers' order, those of a closed one included. */
+export function lanesOfDay(
+  { groomers, hours, zone }: Roster,
+  day: DayKey,
+  { serviceId, groomerId }: LaneFilter = {},
+): LaneOfDay[] {
+  return bookableGroomers(groomers)
+    .filter(({ id }) => groomerId === undefined || id === groomerId)
+    .filter((groomer) => serviceId === undefined || givesService(groomer, serviceId))
+    .flatMap((groomer) => {
+      const own = { hours: hoursOfGroomer(groomer, hours), breaks: breaksOfDay(groomer, day, zone) };
+      return lanesOfGroomer(groomer).map((lane) => ({ lane, groomerId: groomer.id, day, zone, ...own }));
+    });
+}
+
+export const givesService = (
+  { service_ids }: Pick<WorkingGroomer, 'service_ids'>,
+  serviceId: string,
+): boolean => service_ids?.includes(serviceId) ?? true;
+
+/** Whether nobody asked for works on `day`, although the salon would be open: for time off, or by the groomer's hours. */
+export function isDayOff(
+  roster: Roster,
+  day: DayKey,
+  times: Pick<DayTimes, 'off'>,
+  filter: LaneFilter = {},
+): boolean {
+  return lanesOfDay(roster, day, filter).every(({ lane, hours, zone }) => {
+    const opening = isOpenDay(hours, day) ? hours[weekdayOf(day)] : undefined;
+    if (!opening) return true;
+    const [open, close] = [instantOf(day, opening.open, zone), instantOf(day, opening.close, zone)];
+    return offOf(times, lane).some(({ start, end }) => start <= open && end >= close);
+  });
+}
+
+/** Minutes that all lanes work on `day` by their hours, breaks not counted. */
+export function workMinutesOf(roster: Roster, day: DayKey): number {
+  return lanesOfDay(roster, day).reduce((sum, { hours }) => sum + openMinutesOf(hours, day), 0);
+}
+
+/** How many lanes work on `day`: day marks turn red from 8 visits for each. */
+export function workingLanesOf(roster: Roster, day: DayKey): number {
+  return lanesOfDay(roster, day).filter(({ hours }) => openMinutesOf(hours, day) > 0).length;
+}
+
+/** What is on a day, as the public document says. */
+export interface DayTimes {
+  readonly busy: readonly BusyInterval[];
+  readonly off?: readonly OffInterval[] | undefined;
+}
+
+export function busyOf({ busy }: Pick<DayTimes, 'busy'>, lane: string): BusyInterval[] {
+  return busy.filter((interval) => laneOf(interval) === lane);
+}
+
+/** Time off on a lane: everybody's, the groomer's, and that of this place alone. */
+export function offOf({ off = [] }: Pick<DayTimes, 'off'>, lane: string): OffInterval[] {
+  return off.filter((entry) => isOffOn(entry, lane));
+}
+
+const isOffOn = ({ lane: off }: OffInterval, lane: string): boolean =>
+  off === undefined || off === lane || off === groomerOfLane(lane);
+
+/** Whether any of `span` on the lane is off. */
+export const isOff = (times: Pick<DayTimes, 'off'>, lane: string, span: Span): boolean =>
+  offOf(times, lane).some((entry) => overlaps(entry, span));
+
+export interface Asked {
+  readonly durationMinutes: number;
+  readonly now: Date;
+}
+
+/** The question for `slotsOfDay` about one lane: time off and breaks are as good as booked. */
+export function slotQuestionOf(
+  { lane, day, zone, hours, breaks }: LaneOfDay,
+  times: DayTimes,
+  { durationMinutes, now }: Asked,
+): SlotQuestion {
+  const closed = [...offOf(times, lane), ...breaks].map(({ start, end }) => asBusy({ start, end }));
+  return { day, hours, zone, durationMinutes, busy: [...busyOf(times, lane), ...closed], now };
+}
+
+const asBusy = ({ start, end }: Span): BusyInterval => ({ id: '', kind: 'appointment', start, end });

@@ -1,0 +1,57 @@
+/** Closed days to come, in words: public pages have no room for a calendar. */
+import { addDays } from '../calendar.ts';
+import { closedDays, offEntryOf, partsOf } from '../groomer/time-off.ts';
+import { EVERYBODY } from '../groomer/team.ts';
+import type { TimeOff } from '../groomer/schema.ts';
+import { isOpenDay } from '../schedule/slots.ts';
+import type { OffInterval } from '../schedule/schema.ts';
+import type { BusinessHours } from '../settings/schema.ts';
+import { formatDayShort } from '../time-format.ts';
+import { dayOf, type DayKey } from '../time.ts';
+import type { SiteClosure } from './content.ts';
+import { SITE_LIMITS } from './limits.ts';
+
+export interface ClosuresQuestion {
+  readonly hours: BusinessHours;
+  readonly zone: string;
+  readonly timeOff: readonly Pick<TimeOff, 'id' | 'groomer_id' | 'from' | 'to' | 'ended_at'>[];
+  readonly now: Date;
+}
+
+/**
+ * The next 6 stretches of days on which everybody is off from opening to closing, today included. Days that are closed
+ * every week neither begin nor part one.
+ */
+export function buildClosures({ hours, zone, timeOff, now }: ClosuresQuestion): SiteClosure[] {
+  const off = new Map<DayKey, OffInterval[]>();
+  for (const entry of timeOff.filter(({ groomer_id, ended_at }) => groomer_id === EVERYBODY && !ended_at))
+    for (const part of partsOf(entry, zone))
+      off.set(part.day, [...(off.get(part.day) ?? []), offEntryOf(entry, part)]);
+  const days = [...off].map(([date, entries]) => ({ date, off: entries }));
+  const today = dayOf(now, zone);
+  const closed = closedDays(days, { hours, zone }).filter((day) => day >= today);
+  return stretchesOf(closed, hours)
+    .slice(0, SITE_LIMITS.closures)
+    .map(([first, last]) => ({
+      first,
+      last,
+      text: `Closed ${formatDayShort(first)}${last === first ? '' : ` – ${formatDayShort(last)}`}`,
+    }));
+}
+
+function stretchesOf(days: readonly DayKey[], hours: BusinessHours): (readonly [DayKey, DayKey])[] {
+  const stretches: [DayKey, DayKey][] = [];
+  for (const day of days) {
+    const current = stretches.at(-1);
+    if (current && nextOpenDay(current[1], hours) === day) current[1] = day;
+    else stretches.push([day, day]);
+  }
+  return stretches;
+}
+
+/** By the weekly hours; there is one, as `day` is one. */
+function nextOpenDay(day: DayKey, hours: BusinessHours): DayKey {
+  let next = addDays(day, 1);
+  while (!isOpenDay(hours, next)) next = addDays(next, 1);
+  return next;
+}

@@ -1,0 +1,92 @@
+/** What each groomer did in a period, and what commission it earns. */
+import * as z from 'zod/mini';
+import { csvText } from '../csv.ts';
+import type { DayRange } from './range.ts';
+import type { GroomerFigures } from './schema.ts';
+import type { DatedFigures } from './summary.ts';
+
+const count = z.int().check(z.nonnegative());
+
+export const groomerRowSchema = z.object({
+  groomerId: z.string(),
+  name: z.string(),
+  /** Completed ones. */
+  visits: count,
+  /** US cents before tax. */
+  linesCents: count,
+  tipsCents: count,
+  commissionPercent: z.number(),
+  commissionCents: count,
+});
+
+export type GroomerRow = z.infer<typeof groomerRowSchema>;
+
+export interface ReportedGroomer {
+  readonly id: string;
+  readonly name: string;
+  readonly commissionPercent: number;
+}
+
+/** A row for each of `groomers`, in their order, also without a visit. */
+export function groomerReport(
+  days: readonly Pick<DatedFigures, 'figures'>[],
+  groomers: readonly ReportedGroomer[],
+): GroomerRow[] {
+  return groomers.map(({ id, name, commissionPercent }) => {
+    const figures = days.flatMap(({ figures: { groomers: of } }) => of?.[id] ?? []);
+    const bills = figures.flatMap(billsOf);
+    return {
+      groomerId: id,
+      name,
+      visits: total(bills.map(({ count }) => count)),
+      linesCents: total(bills.map(({ cents, count }) => cents * count)),
+      tipsCents: total(figures.map(({ tips_cents }) => tips_cents)),
+      commissionPercent,
+      commissionCents: total(
+        bills.map(({ cents, count }) => commissionCents(cents, commissionPercent) * count),
+      ),
+    };
+  });
+}
+
+/** US cents for one bill, half a cent up. Percentages have two decimals at most. */
+export function commissionCents(cents: number, percent: number): number {
+  return Math.floor((cents * Math.round(percent * 100) + 5000) / 10_000);
+}
+
+const HEAD = [
+  'Groomer',
+  'From',
+  'To',
+  'Visits',
+  'Lines before tax (USD)',
+  'Tips (USD)',
+  'Commission (%)',
+  'Commission (USD)',
+] as const;
+
+export function groomerReportCsv(rows: readonly GroomerRow[], { first, last }: DayRange): string {
+  return csvText([
+    HEAD,
+    ...rows.map((row) => [
+      row.name,
+      first,
+      last,
+      String(row.visits),
+      dollars(row.linesCents),
+      dollars(row.tipsCents),
+      String(row.commissionPercent),
+      dollars(row.commissionCents),
+    ]),
+  ]);
+}
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2);
+
+function billsOf({ bills }: GroomerFigures): { cents: number; count: number }[] {
+  return Object.entries(bills).map(([cents, count]) => ({ cents: Number(cents), count }));
+}
+
+function total(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}

@@ -1,5 +1,5 @@
 /**
- * Packages of many files, each loaded when it is first used: a server listens before it knows who will call, and most
+ * Packages of many files, each loaded when it is first used: a server listens before the first call, and most
  * tests need but one of them.
  */
 import { createRequire } from 'node:module';

@@ -111,7 +111,7 @@ export class Namespace {
 
   /**
    * Computes the change from the current data and applies it unless the rules deny it. Subscribers are notified
-   * before it returns. Server values and rules see the same time. @throws PermissionDenied, and whatever `work`
+   * before it returns. Server values and rules see the same time. @throws PermissionDenied, and what `work`
    * throws.
    */
   commit(

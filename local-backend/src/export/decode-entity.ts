@@ -21,7 +21,7 @@ export interface ExportedDocument {
 }
 
 /**
- * `project` is the importing one: a reference in an indexed field of the document itself is taken to mean it, whatever
+ * `project` is the importing one: a reference in an indexed field of the document itself is read as one to it, whatever
  * project it names; references anywhere else keep theirs. Throws Error for bytes that are no entity.
  */
 export function decodeEntity(bytes: Uint8Array, project: string): ExportedDocument {

@@ -7,7 +7,7 @@ export interface ListenClock {
   /** The time up to which a listener is consistent (microseconds), given the newest commit's. */
   readTime(lastCommit: bigint): bigint;
   token(micros: bigint): string;
-  /** The time a token stands for, or undefined when another run of the server made it. */
+  /** The time of a token, or undefined when another run of the server made it. */
   timeOf(token: string): bigint | undefined;
   /** Whether the state at this time (microseconds) is still available. */
   remembers(micros: bigint): boolean;

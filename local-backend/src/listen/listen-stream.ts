@@ -4,10 +4,10 @@
  * After a commit the stream sends the documents that entered, changed in or left its targets, then one message that
  * carries the time up to which everything has been said. Clients wait for that time to pass their own commits, so it
  * comes after every commit in the database: at once where the stream has something to say, a moment later, and once for
- * all commits of that moment, where they only touched what nobody on this stream looks at. Commits that happen within
+ * all commits of that moment, where they touched no target of this stream. Commits that happen within
  * one turn of the event loop are folded into one step.
  *
- * The rules are asked when a target is added and when a document leaves a query, not again on every change:
+ * The rules are evaluated when a target is added and when a document leaves a query, not again on every change:
  * a listener that was opened under a role keeps going when the role is taken away, until it is opened again.
  */
 import { StatusError } from '../model/status.ts';

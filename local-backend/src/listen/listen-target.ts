@@ -5,7 +5,7 @@ import type { ChangeBatch } from './change-batch.ts';
 /** What happened to each document since the last step, by path; several commits folded into one change. */
 export type NetChanges = ReadonlyMap<string, DocumentChange>;
 
-/** Where a client stands that comes back. */
+/** The resume point of a client that reconnects. */
 export interface Resumption {
   /** The time up to which it is consistent, microseconds. */
   readonly since: bigint;

@@ -30,7 +30,7 @@ export function openTarget(
   throw new StatusError('INVALID_ARGUMENT', `Target ${id} has neither a query nor documents.`);
 }
 
-/** Where the client stands, in microseconds; undefined when it has nothing that this server can build on. */
+/** The client's resume point in microseconds; undefined when it has none, or one of another server. */
 export function resumePoint(target: Target, clock: ListenClock): bigint | undefined {
   const since = claimedTime(target, clock);
   return since !== undefined && clock.remembers(since) ? since : undefined;

@@ -16,7 +16,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** A clock that stands still until `advance`, which fires what is due, in order. */
+/** A clock that moves only by `advance`, which runs the due timers in order. */
 export interface ManualClock extends Clock {
   advance(ms: number): void;
 }

@@ -12,7 +12,7 @@ export function getField(fields: Fields, path: FieldPath): Value | undefined {
   return current.get(path.at(-1) ?? '');
 }
 
-/** Sets the value; what stands in the way of the path and is no map gives way to one. */
+/** Sets the value; a value on the path that is no map is replaced by one. */
 export function setField(fields: Fields, path: FieldPath, value: Value): Fields {
   const [name = '', ...rest] = path;
   const copy = new Map(fields);

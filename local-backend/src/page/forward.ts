@@ -5,7 +5,7 @@ import type { KnownServer } from './page-hub.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** 502 when the server does not answer; its own answer, whatever it is, otherwise. */
+/** The server's answer with any status; 502 when it does not answer. */
 export async function forward(
   server: KnownServer | undefined,
   prefix: string,

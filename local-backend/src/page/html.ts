@@ -1,4 +1,4 @@
-/** HTML by template: whatever is filled in is escaped, unless it is itself a piece of HTML. */
+/** HTML by template: values are escaped unless they are HTML themselves. */
 import { randomBytes } from 'node:crypto';
 import type { HttpReply } from '../http/message.ts';
 import { escapeHtml } from '../model/escape-html.ts';
@@ -36,7 +36,7 @@ export interface Page {
   readonly status?: number;
 }
 
-/** An icon of its own, so that no browser asks for one that is not there. */
+/** An inline icon, so that browsers do not request a missing file. */
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%231f5c48'/%3E%3Cpath d='M7 12h18M7 12v10h18V12l-3-4H10z' fill='none' stroke='%23fffdf9' stroke-width='2' stroke-linejoin='round'/%3E%3C/svg%3E";
 

@@ -1,5 +1,5 @@
 /**
- * One TCP port for HTTP/1.1 and clear-text HTTP/2: which of them a connection speaks shows in its first bytes.
+ * One TCP port for HTTP/1.1 and clear-text HTTP/2: the first bytes of a connection tell them apart.
  * (Node's own `allowHTTP1` works only over TLS.)
  */
 import type { Server as HttpServer } from 'node:http';

@@ -40,7 +40,7 @@ export function cursorBounds(query: Query): CursorBounds {
   };
 }
 
-/** Where the document stands to the cursor's values: negative when ahead of them. */
+/** Compares the document with the cursor's values: negative when it comes before them. */
 function cursorComparator(query: Query, cursor: Cursor): (document: StoredDocument) => number {
   const parts = cursor.values.map((value, index) => {
     const order = query.orderBy[index];

@@ -22,9 +22,9 @@ export interface IndexRange {
   readonly key: string;
   /** The query reads the index in reverse. */
   readonly isReversed: boolean;
-  /** In the index's order: the document stands ahead of the range. */
+  /** In the index's order: the document comes before the range. */
   readonly isTooLow: DocumentPredicate;
-  /** In the index's order: the document stands behind the range. */
+  /** In the index's order: the document comes after the range. */
   readonly isTooHigh: DocumentPredicate;
 }
 

@@ -1,4 +1,4 @@
-/** A query as the engine knows it: parsed, with its implicit orders made explicit. */
+/** A query of the engine: parsed, with its implicit orders made explicit. */
 import { formatFieldPath, isNamePath, NAME_FIELD, type FieldPath } from '../model/field-path.ts';
 import { compareStrings } from '../model/order.ts';
 import type { Value } from '../model/value.ts';

@@ -49,7 +49,7 @@ export function matchPath(
   }
 }
 
-/** A quick look at what stands before the first glob: most patterns are those of other collections. */
+/** Compares what comes before the first glob: most patterns belong to other collections. */
 function mayMatch(pattern: readonly PatternSegment[], request: readonly RequestSegment[]): boolean {
   for (let index = 0; index < pattern.length; index += 1) {
     const segment = pattern[index];

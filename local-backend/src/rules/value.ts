@@ -19,7 +19,7 @@ export type RulesValue =
   | { readonly type: 'latlng'; readonly latitude: number; readonly longitude: number }
   | { readonly type: 'path'; readonly segments: readonly PathPart[] }
   | { readonly type: 'list'; readonly values: readonly RulesValue[] }
-  /** `partial`: a list knows only the fields that its filter names, there may be others. */
+  /** `partial`: of a list, only the fields in its filter are known; there may be others. */
   | { readonly type: 'map'; readonly entries: MapEntries; readonly partial?: true }
   /** Without duplicates. */
   | { readonly type: 'set'; readonly values: readonly RulesValue[] }

@@ -1,4 +1,4 @@
-/** What stands before every query: the rules, and the indexes where they are demanded. */
+/** Checks before every query: the rules, and the indexes where they are required. */
 import type { FieldPath } from '../model/field-path.ts';
 import type { Query } from '../query/query.ts';
 import type { ServiceContext } from './context.ts';

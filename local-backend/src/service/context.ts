@@ -56,7 +56,7 @@ function viewOf({ store }: ServiceContext, transaction: Transaction): ReadView {
   return { transaction, newTransaction: undefined, version, readTime };
 }
 
-/** Read-write unless read-only is asked for. */
+/** Read-write unless the request says read-only. */
 export function modeOf(
   context: ServiceContext,
   database: string,

@@ -115,7 +115,7 @@ test.each([1, 2, 3, 4])(
       const answers = await firestore.service
         .runQuery(ADMIN, { parent: ROOT, structuredQuery })
         .catch(() => undefined);
-      // Some combinations are refused, whatever the documents.
+      // Some combinations are refused for every set of documents.
       if (!answers) continue;
       const ids = answers.flatMap(({ document }) => document?.name?.split('/').at(-1) ?? []);
       // The fields of inequalities are orders too.

@@ -128,7 +128,7 @@ function refuseVerifiedTwice(writes: readonly Write[]): void {
   }
 }
 
-/** BatchWrite applies each write on its own, so it wants each document once. */
+/** BatchWrite applies each write on its own, so each document may occur only once. */
 export function refuseWrittenTwice(writes: readonly Write[]): void {
   if (new Set(writes.map(({ path }) => path)).size < writes.length) {
     throw invalid('the same document cannot be written more than once in a single request');

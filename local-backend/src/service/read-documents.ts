@@ -42,7 +42,7 @@ export async function getDocument(
   return toWireDocument(database, document, mask);
 }
 
-/** Answers in the order asked for; a new transaction's id comes first, on its own. */
+/** Answers in the order of the request; a new transaction's id comes first, on its own. */
 export async function batchGetDocuments(
   context: ServiceContext,
   caller: Caller,

@@ -360,7 +360,7 @@ export interface DocumentRemove {
 export interface ExistenceFilter {
   targetId: number;
   count: number;
-  /** Names of all documents of the target, whatever its name says. */
+  /** Names of all documents of the target, not only of unchanged ones. */
   unchangedNames?: BloomFilter;
 }
 export interface BloomFilter {

@@ -53,7 +53,7 @@ export class Timeline {
     return this.#clock.now() + this.#shift;
   }
 
-  /** The time that everybody else lives in: not moved by `advance`. */
+  /** The real time, which `advance` does not move. */
   baseNow(): number {
     return this.#clock.now();
   }

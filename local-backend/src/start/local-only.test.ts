@@ -16,7 +16,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Node's `fetch` lets nobody set Host and Origin. A socket that is opened answers 101. */
+/** Node's `fetch` cannot set Host and Origin. A socket that is opened answers 101. */
 function ask(port: number, method: string, path: string, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {

@@ -29,7 +29,7 @@ export interface Running {
 
 /**
  * Firestore, Realtime Database and the page, each on a free port unless the options say another.
- * @throws whatever keeps one of them from starting; the others are stopped then.
+ * @throws the error of the one that does not start; the others are stopped then.
  */
 export async function startAll(options: AllOptions = {}): Promise<Running> {
   const { projectId = DEFAULT_PROJECT } = options;

@@ -36,7 +36,7 @@ export interface DatabaseOptions {
 export interface RunningDatabase {
   readonly host: string;
   readonly port: number;
-  /** `127.0.0.1:9000`, as `FIREBASE_DATABASE_EMULATOR_HOST` wants it. */
+  /** `127.0.0.1:9000`, the value of `FIREBASE_DATABASE_EMULATOR_HOST`. */
   readonly address: string;
   readonly namespace: string;
   /** For `databaseURL`: `http://127.0.0.1:9000?ns=demo-project-default-rtdb`. */

@@ -39,7 +39,7 @@ export interface FirestoreOptions {
 export interface RunningFirestore {
   readonly host: string;
   readonly port: number;
-  /** `127.0.0.1:8080`, as `FIRESTORE_EMULATOR_HOST` wants it. */
+  /** `127.0.0.1:8080`, the value of `FIRESTORE_EMULATOR_HOST`. */
   readonly address: string;
   readonly projectId: string;
   /**

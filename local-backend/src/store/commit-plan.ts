@@ -25,7 +25,7 @@ export interface PlannedWrite {
   readonly transformResults: readonly Value[];
 }
 
-/** A precondition that does not hold is kept as `failure`: the rules are asked first, so that nothing leaks. */
+/** A failed precondition is kept as `failure`: the rules are evaluated first, so that nothing leaks. */
 export interface CommitPlan {
   readonly database: string;
   readonly commitTime: bigint;
@@ -112,8 +112,8 @@ function applyMask(write: Write & { kind: 'update' }, current: Fields): Fields {
 }
 
 /**
- * Two sequences of writes to one document make no sense in a commit, whatever is stored: to create what an earlier write
- * made, and to update what an earlier write deleted.
+ * Two sequences of writes to one document are invalid in every commit: to create what an earlier write created, and to
+ * update what an earlier write deleted.
  */
 function refuseSequence({ kind, precondition }: Write, current: StoredDocument | undefined): void {
   if (kind !== 'update' || !precondition) return;

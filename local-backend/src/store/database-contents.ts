@@ -52,7 +52,7 @@ export class DatabaseContents {
     return this.#collections.get(parent === '' ? collectionId : `${parent}/${collectionId}`)?.size ?? 0;
   }
 
-  /** Makes `after` the newest version; `isFollowed` says whether the indexes hear of it. */
+  /** Makes `after` the newest version; `isFollowed` says whether the indexes are updated. */
   put(
     collection: Collection,
     id: string,

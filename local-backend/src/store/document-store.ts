@@ -1,6 +1,6 @@
 /**
  * The documents of every database, in memory, in versions (MVCC): a read at a time of the last hour sees what was
- * there then. Commit times are microseconds and strictly increase, whatever the clock does.
+ * there then. Commit times are microseconds and strictly increase, also when the clock goes back.
  */
 import type { Clock } from '../model/clock.ts';
 import { comparePaths, compareStrings } from '../model/order.ts';
@@ -182,7 +182,7 @@ export class DocumentStore {
     this.apply(database, this.nextCommitTime(), changes, { administrative: true });
   }
 
-  /** Deletes a document or collection and everything below it, in one commit that triggers hear of. */
+  /** Deletes a document or collection and everything below it, in one commit, which fires triggers. */
   deleteTree(database: string, root: string): void {
     const changes = this.all(database)
       .filter(({ path }) => path === root || path.startsWith(`${root}/`))

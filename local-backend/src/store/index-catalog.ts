@@ -1,9 +1,9 @@
-/** All indexes of a database. Each is made when a query first wants it, and follows every commit from then on. */
+/** All indexes of a database. Each is built when a query first needs it, and updated by every commit from then on. */
 import { lastIdOf } from '../model/resource-name.ts';
 import type { StoredDocument } from '../model/value.ts';
 import { DocumentIndex, type IndexDefinition } from './document-index.ts';
 
-/** For one collection or collection group. Only a test of all kinds of queries asks for more, no application. */
+/** For one collection or collection group. Only a test of all kinds of queries needs more, no application. */
 const MOST_INDEXES = 100;
 
 /** No path has two slashes next to each other. */

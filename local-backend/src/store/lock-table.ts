@@ -8,7 +8,7 @@
  *
  * Retries of many transactions on one document would collide again and again. So for a few seconds after a deadlock a
  * transaction's read of that document queues behind the transactions that hold it, and finds fresh data when its turn
- * comes. Each turn that comes so begins the seconds anew: as long as there is a queue, nobody is refused.
+ * comes. Each turn that comes so begins the seconds anew: no request is refused while the queue moves.
  */
 import type { Clock } from '../model/clock.ts';
 import { StatusError } from '../model/status.ts';

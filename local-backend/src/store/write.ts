@@ -1,4 +1,4 @@
-/** A write as the store knows it: names are resolved, field paths parsed, values decoded. */
+/** A write of the store: names are resolved, field paths parsed, values decoded. */
 import type { FieldPath } from '../model/field-path.ts';
 import type { Fields, Value } from '../model/value.ts';
 

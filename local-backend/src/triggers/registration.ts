@@ -10,7 +10,7 @@ const EVENT_TYPE =
   /^google\.cloud\.firestore\.document\.v1\.(created|updated|deleted|written)(\.withAuthContext)?$/;
 
 export interface Trigger {
-  /** As the Functions emulator knows it: `us-central1-onPost-0`. */
+  /** Its id in the Functions emulator: `us-central1-onPost-0`. */
   readonly id: string;
   readonly eventType: string;
   readonly withAuthContext: boolean;

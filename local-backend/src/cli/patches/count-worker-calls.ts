@@ -1,5 +1,5 @@
 /**
- * Counts the calls that a worker process of the Functions emulator has in hand. The emulator knows one call per process:
+ * Counts the calls that a worker process of the Functions emulator is handling. The emulator expects one call per process:
  * it calls a worker idle, and ends one that is to end, as soon as any call is over, and kills it when a call fails. With
  * several calls in one process that would cut off the others, so all three wait for the last of them here.
  */

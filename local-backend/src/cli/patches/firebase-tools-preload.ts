@@ -1,7 +1,7 @@
 /**
  * Loaded by `--import` into the firebase-tools process, and only there, before it starts. Each adjustment makes it
  * faster, lighter or harder to stall, or closer to Firebase, and leaves the rest of what it does alone; one that
- * finds other code than it knows is left out.
+ * finds different code is left out.
  */
 import { answerFailedStarts } from './answer-failed-starts.ts';
 import { fireScheduledFunctions } from './fire-scheduled-functions.ts';

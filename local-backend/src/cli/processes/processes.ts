@@ -35,7 +35,7 @@ function once(happened: () => boolean, then: () => void): void {
 }
 
 /**
- * Sends SIGINT, and SIGKILL to whatever is left after `graceMs`. Resolves when the process has ended.
+ * Sends SIGINT, and SIGKILL to the processes that are left after `graceMs`. Resolves when the process has ended.
  * The child must lead its own process group (`detached`), so that the second signal reaches its children too.
  */
 export async function stopChild(child: ChildProcess, graceMs: number): Promise<void> {

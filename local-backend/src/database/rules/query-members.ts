@@ -1,4 +1,4 @@
-/** `query` in `.read`: what the reader asks to see. */
+/** `query` in `.read`: the parameters of the reader's query. */
 import { EVERYTHING, loadsEverything, type Bound, type Query } from '../query/query.ts';
 import type { Scalar } from '../tree/node.ts';
 

@@ -1,6 +1,6 @@
 /**
  * The JSON of a rules file: with comments, and with line breaks inside strings, as the console and the SDKs take it.
- * Everything knows its position.
+ * Every node has its position.
  */
 import type { Position } from '../../rules/syntax/position.ts';
 import { syntaxError } from './issue.ts';

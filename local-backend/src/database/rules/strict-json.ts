@@ -1,4 +1,4 @@
-/** A rules file as the JSON it stands for: without comments and without line breaks inside strings. */
+/** A rules file as strict JSON: without comments and without line breaks inside strings. */
 import type { Json } from '../tree/to-json.ts';
 import { parseRulesJson, type RulesJson } from './rules-json.ts';
 

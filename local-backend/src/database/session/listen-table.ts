@@ -13,7 +13,7 @@ interface Entry {
   readonly listen: Listen;
   /** The client's number for a query; a listen for everything at a place has none. */
   readonly tag: number | undefined;
-  /** The query in the client's words, by which it knows the listen again. */
+  /** The query as the client sent it, which identifies the listen. */
   readonly wireQuery: unknown;
   dependsOnData: boolean;
 }

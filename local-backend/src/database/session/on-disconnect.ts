@@ -8,7 +8,7 @@ export interface PendingWrite {
   /** As the client wrote it. */
   readonly path: string;
   readonly data: unknown;
-  /** The user who set it, who is also the writer, whoever is signed in at the end. */
+  /** The user who set it. The write runs as this user, even if another one has signed in since. */
   readonly caller: Caller;
 }
 

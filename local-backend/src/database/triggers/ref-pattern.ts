@@ -24,7 +24,7 @@ export function parseRefPattern(text: string): RefPattern {
   return { segments: splitPath(text).map(segmentOf) };
 }
 
-/** Matches one name, in which `*` stands for any part: a namespace, or the key of one level. */
+/** Matches one name, in which `*` matches any part: a namespace, or the key of one level. */
 export function namePattern(text: string): (name: string) => boolean {
   const glob = globOf(text);
   if (!glob.includes('*')) return (name) => name === glob;

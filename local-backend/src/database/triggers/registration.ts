@@ -11,7 +11,7 @@ import { namePattern, parseRefPattern, type RefPattern } from './ref-pattern.ts'
 export type EventForm = 'cloudevent' | 'legacy';
 
 export interface DatabaseTrigger {
-  /** As the Functions emulator knows it: `us-central1-onPost-0`. */
+  /** Its id in the Functions emulator: `us-central1-onPost-0`. */
   readonly id: string;
   readonly projectId: string;
   readonly region: string;

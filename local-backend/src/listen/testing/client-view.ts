@@ -20,7 +20,7 @@ export class ClientView {
   readonly snapshots: Snapshot[] = [];
   /** The server's reason to remove a target; undefined if the client removed it. */
   readonly removed = new Map<number, Status | undefined>();
-  /** Targets whose documents are not as many as the server says: they have to be asked for from the start. */
+  /** Targets whose number of documents differs from the server's: the client requests them from the start. */
   readonly mismatched = new Set<number>();
   readonly #targets = new Map<number, TargetView>();
   /** The newest token, global or of a target's own. */

@@ -53,7 +53,7 @@ export interface GrpcBinding {
 }
 
 export interface GrpcServer {
-  /** Takes over a connection that speaks HTTP/2 from its first byte. */
+  /** Handles a connection that is HTTP/2 from its first byte. */
   readonly injector: ConnectionInjector;
   /** Drops every call and connection. */
   close(): void;

@@ -20,7 +20,7 @@ export interface Route {
   readonly isStreaming: boolean;
   /** The message that the body is, in google.firestore.v1; undefined for a call without one. */
   readonly message: string | undefined;
-  /** Throws INVALID_ARGUMENT for a bad resource name; asked before who is calling. */
+  /** Throws INVALID_ARGUMENT for a bad resource name; checked before the caller's token. */
   readonly checkName: (query: URLSearchParams) => void;
   readonly run: (service: FirestoreService, caller: Caller, request: RestRequest) => Promise<unknown>;
 }

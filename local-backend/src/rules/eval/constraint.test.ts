@@ -1,4 +1,4 @@
-/** Whatever a list concludes from its filter must hold for every document that the filter returns. */
+/** What rules conclude from the filter of a list must hold for every document that the filter returns. */
 import { expect, test } from 'vitest';
 import { compareValues, holds } from '../order.ts';
 import { equals } from '../equality.ts';

@@ -49,7 +49,7 @@ function conclude(
   constraint: ValueOf<'constraint'>,
   value: RulesValue,
 ): Outcome {
-  // A filter never returns a document whose field is null unless it asks for null.
+  // A filter never returns a document whose field is null unless it compares with null.
   if (operator === '!=' && value.type === 'null') return TRUE;
   return constraint.comparisons.some((known) => implies(known, operator, value)) ? TRUE : fail();
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { authorizerFor, decideCondition, firestoreRules, read } from '../testing/ruleset.ts';
 
-/** An expression that is an error whatever the request: a property of null. */
+/** An expression that is an error for every request: a property of null. */
 const ERR = 'null.x';
 
 type Result = 'true' | 'false' | 'error';

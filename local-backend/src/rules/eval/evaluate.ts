@@ -98,7 +98,7 @@ function withOperands(
   combine: (...values: [RulesValue, RulesValue, RulesValue]) => Outcome,
 ): Outcome {
   const values = evaluateAll(operands, scope, run);
-  // The tuple stands for as many values as there are operands; every caller passes that many.
+  // The tuple has as many values as there are operands; every caller passes that many.
   return isValues(values) ? combine(...(values as [RulesValue, RulesValue, RulesValue])) : values;
 }
 
@@ -174,7 +174,7 @@ function pathParts(expression: Expression, scope: Scope, run: Run): PathPart[] |
 
 type LogicalExpression = Extract<Expression, { kind: 'and' | 'or' }>;
 
-/** `decisive` is the value that one side alone settles the matter with, whatever the other is. */
+/** `decisive` is the value of one side that determines the result without the other. */
 function logical(expression: LogicalExpression, scope: Scope, run: Run, decisive: RulesValue): Outcome {
   const left = asOperand(evaluate(expression.left, scope, run), expression);
   if (left === decisive) return left;
@@ -200,7 +200,7 @@ function binary(expression: Extract<Expression, { kind: 'binary' }>, scope: Scop
   return isError(right) ? right : applyBinary(operator, left, right);
 }
 
-/** The container stands before the element: it is evaluated last, and its error comes first. */
+/** The container is evaluated after the element, but its error is reported first. */
 function membership(expression: Extract<Expression, { kind: 'binary' }>, scope: Scope, run: Run): Outcome {
   const element = evaluate(expression.left, scope, run);
   const container = evaluate(expression.right, scope, run);

@@ -31,7 +31,7 @@ export function isTypeName(name: string): boolean {
 
 export function isOfType(value: RulesValue, typeName: string): Outcome {
   if (!isTypeName(typeName)) return fail(`Unknown type error: Name: [${typeName}].`);
-  // Of a field that a list knows only by comparisons, its type is not known either.
+  // A field of a list that is only compared has no known type.
   if (value.type === 'constraint') return typeName === 'constraint' ? TRUE : fail();
   if (typeName === 'number') return bool(value.type === 'int' || value.type === 'float');
   return bool(value.type === typeName);

@@ -13,7 +13,7 @@ export interface DocumentAccess {
 }
 
 /**
- * Receives the value of each expression except literals. A `let` stands for the rest of its function and has the
+ * Receives the value of each expression except literals. A `let` includes the rest of its function and has the
  * function's value.
  */
 export interface Recorder {

@@ -11,7 +11,7 @@ export function parseExpression(tokens: TokenStream): Expression {
   return tokens.nested(() => parseConditional(tokens));
 }
 
-/** Where an expression stands that begins with one and ends with another. */
+/** The position of an expression that begins with one token and ends with another. */
 function spanning(first: Expression, last: Expression): Place {
   return reaching(first, last.range.end);
 }

@@ -131,7 +131,7 @@ export class TokenStream {
     return this.#source.startsWith('/*', this.#offset);
   }
 
-  /** Whether nothing but blanks stands before the token in its line. */
+  /** Whether only blanks precede the token in its line. */
   beginsLine(token: Token): boolean {
     const lineStart = this.#lineStarts[token.position.line - 1] ?? 0;
     return this.#source.slice(lineStart, token.start).trim() === '';

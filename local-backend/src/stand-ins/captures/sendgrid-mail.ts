@@ -45,7 +45,7 @@ function send(request: HttpRequest, provider: MailProvider): HttpReply | Promise
   if (mail === undefined) return jsonReply(400, errors('Bad Request', null));
   const problem = findProblem(mail);
   if (problem !== undefined) return jsonReply(400, { errors: [problem] });
-  // Sandbox mode asks for the checks alone.
+  // Sandbox mode only validates.
   if (isSandboxed(mail)) return { status: 200, body: '' };
   const personalizations = objects(mail['personalizations']);
   const trouble = provider.troubles.take('mail', personalizations.flatMap(recipients));

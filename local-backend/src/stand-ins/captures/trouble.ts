@@ -26,7 +26,7 @@ export interface Trouble {
   readonly count: number;
   /** Only this recipient, unless empty. */
   readonly to: string;
-  /** The wait of `delay` in the stand-in's time, or the one that `throttle` asks for. */
+  /** The wait of `delay` in the stand-in's time, or the one in the answer of `throttle`. */
   readonly seconds: number;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Twilio's Messages resource: sends, shows and lists text messages. Checked as Twilio checks them, captured, and
- * delivered at once, unless asked otherwise; a status callback is signed and sent. Error codes and magic numbers are
+ * delivered at once by default; a status callback is signed and sent. Error codes and magic numbers are
  * Twilio's own.
  */
 import { createHmac, randomBytes } from 'node:crypto';

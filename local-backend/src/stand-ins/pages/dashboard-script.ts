@@ -1,5 +1,5 @@
 /**
- * The backend page's script, as text for one inline element: it asks for the lists every two seconds while the page
+ * The backend page's script, as text for one inline element: it fetches the lists every two seconds while the page
  * is looked at, and swaps them in when they changed, keeping what was unfolded and where the keyboard was.
  */
 export const DASHBOARD_SCRIPT = `

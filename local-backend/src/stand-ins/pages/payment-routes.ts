@@ -1,4 +1,4 @@
-/** `/c/pay/:id`: shows the hosted page, takes the form (as JSON for the page's script), asks to confirm. */
+/** `/c/pay/:id`: shows the hosted page, takes the form (as JSON for the page's script), shows the confirmation. */
 import { header, jsonReply, seeOther } from '../../http/message.ts';
 import type { HttpReply, HttpRequest } from '../../http/message.ts';
 import type { Router } from '../../http/router.ts';
@@ -23,7 +23,7 @@ export function addPaymentRoutes(router: Router, account: StripeAccount): void {
   add('POST', '/authenticate', takeAuthentication);
 }
 
-/** A session that is over has one page only, whatever was asked of it. */
+/** A session that is over shows one page for every path. */
 function withSession(account: StripeAccount, request: HttpRequest, page: OpenPage): HttpReply {
   const record = findSession(account, request.params['id'] ?? '');
   if (record === undefined) return notFoundPage();

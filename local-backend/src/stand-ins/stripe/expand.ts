@@ -35,7 +35,7 @@ const EXPANDABLE: Partial<Record<AnswerKind, Readonly<Record<string, Target>>>> 
 
 const MAX_DEPTH = 4;
 
-/** Throws 400 for a path that leads nowhere; to be asked before anything is done. */
+/** Throws 400 for a path that leads nowhere; call it before any change. */
 export function checkExpand(kind: AnswerKind, paths: readonly string[]): void {
   for (const path of paths) {
     const parts = path.split('.');

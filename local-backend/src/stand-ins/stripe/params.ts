@@ -160,7 +160,7 @@ export class ParamReader {
     return this.choice(name, options) ?? this.#missing(name);
   }
 
-  /** Refuses whatever was not read. `lacking`: parameters that Stripe has and the stand-in does not. */
+  /** Refuses parameters that were not read. `lacking`: parameters that Stripe has and the stand-in does not. */
   finish(lacking: readonly string[] = []): void {
     for (const name of this.#form.keys()) {
       if (this.#read.has(name)) continue;

@@ -1,6 +1,6 @@
 /**
  * Stripe's HTTP API, as far as a one-time card payment through Checkout needs it. Every answer carries
- * `Request-Id` and `Stripe-Version`; whatever is not here answers 501 and says so.
+ * `Request-Id` and `Stripe-Version`; other operations answer 501.
  */
 import { header, jsonReply } from '../../http/message.ts';
 import type { HttpReply, HttpRequest } from '../../http/message.ts';

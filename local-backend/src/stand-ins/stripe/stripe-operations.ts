@@ -175,7 +175,7 @@ function listEvents(account: StripeAccount, { params }: OperationCall): object {
   return listPage(events, page, '/v1/events');
 }
 
-/** `charge.*` stands for every event of charges. */
+/** `charge.*` matches every event of charges. */
 function fits(pattern: string, name: string): boolean {
   return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 }

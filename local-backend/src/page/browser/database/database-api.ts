@@ -3,7 +3,7 @@ import { call, get } from '../parts/api.ts';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** What stands at a place: nothing, a value, or the keys of its children. */
+/** The content of a place: nothing, a value, or the keys of its children. */
 export type Content =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'value'; readonly value: string | number | boolean }

@@ -2,7 +2,7 @@ import { button, failure, fill, h } from '../parts/dom.ts';
 import type { Json } from './database-api.ts';
 
 export interface ValueFormOptions {
-  /** Absent for a new child, which is asked for its key. */
+  /** Absent for a new child, whose form has a field for the key. */
   readonly value?: string | number | boolean;
   readonly onCancel: () => void;
   /** The form shows its error. */

@@ -3,7 +3,7 @@ import { parseValue, textOf, typeOf, TYPES, type FieldValue, type TypeName } fro
 import { button, carefulButton, failure, fill, h } from '../parts/dom.ts';
 
 export interface FieldFormOptions {
-  /** Empty for a new field, which is asked for its name. */
+  /** Empty for a new field, whose form has a field for the name. */
   readonly name: string;
   readonly value: FieldValue | undefined;
   readonly onCancel: () => void;

@@ -48,7 +48,7 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** A button that asks once more before it acts. */
+/** A button whose action needs a second click. */
 export function carefulButton(
   text: string,
   question: string,

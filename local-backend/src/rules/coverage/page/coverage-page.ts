@@ -1,6 +1,6 @@
 /**
  * The report as a page of its own: the rules' source, each expression in the colour of what it came to, and the list of
- * what wants a test. Nothing is loaded from elsewhere.
+ * what lacks a test. Nothing is loaded from elsewhere.
  */
 import type { RuleCoverage } from '../coverage-report.ts';
 import { findGaps, flatten, isCovered, STATUS_NAMES, summarize } from '../summarize.ts';

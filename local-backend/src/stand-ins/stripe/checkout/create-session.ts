@@ -15,7 +15,7 @@ const LONGEST = 24 * 60 * MINUTE;
 /** Between a caller's arithmetic and our clock pass a request and a rounding. */
 const TOLERANCE = 5;
 
-/** Stripe asks for at least about half a US dollar; these currencies have no cents or other minima. */
+/** Stripe requires at least about half a US dollar; these currencies have no cents or other minima. */
 const MINIMUM_AMOUNTS: Readonly<Record<string, number>> = {
   gbp: 30,
   jpy: 50,
@@ -26,7 +26,7 @@ const MINIMUM_AMOUNTS: Readonly<Record<string, number>> = {
 };
 const MINIMUM_AMOUNT = 50;
 
-/** `us_bank_account` stands for methods whose money comes later. */
+/** `us_bank_account` is the example of methods with delayed payment. */
 const PAYMENT_METHODS = ['card', 'us_bank_account'] as const;
 
 const LACKING = (

@@ -22,6 +22,6 @@ export interface SessionRecord {
   readonly paymentIntentData: PaymentIntentData;
   /** The description of each line item's product, in the same order. */
   readonly descriptions: readonly (string | null)[];
-  /** Set while the payer is asked to confirm, or while a delayed payment is under way. */
+  /** Set while the payer has to confirm, or while a delayed payment is under way. */
   readonly payer: Payer | undefined;
 }

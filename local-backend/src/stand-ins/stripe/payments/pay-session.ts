@@ -208,7 +208,7 @@ function startProcessing(
   return { kind: 'processing' };
 }
 
-/** The payer's answer to the bank's question. Throws 400 when nothing was asked. */
+/** The payer's answer to the bank's confirmation. Throws 400 when none is pending. */
 export function finishAuthentication(account: StripeAccount, id: string, passed: boolean): PaymentOutcome {
   const record = requireSession(account, id);
   const { status } = record.session;

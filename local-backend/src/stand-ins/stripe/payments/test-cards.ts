@@ -1,4 +1,4 @@
-/** The cards that the stand-in knows and what each does. Numbers and texts are Stripe's, save where noted. */
+/** The test cards and what each does. Numbers and texts are Stripe's, save where noted. */
 
 export interface Decline {
   readonly code: string;

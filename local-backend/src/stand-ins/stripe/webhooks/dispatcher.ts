@@ -19,7 +19,7 @@ export interface Delivery extends SendResult {
   readonly event: string;
   readonly type: string;
   readonly url: string;
-  /** 1 for the first try; 0 for one asked for by hand. */
+  /** 1 for the first try; 0 for one sent by hand. */
   readonly attempt: number;
   /** ISO 8601, in the stand-in's time. */
   readonly at: string;
@@ -91,7 +91,7 @@ export class WebhookDispatcher {
     for (let copy = 0; copy < copies; copy += 1) this.#start(event, 1);
   }
 
-  /** Sends what was held, one after the other in the order asked for; resolves when all were tried once. */
+  /** Sends the held events one after the other in the given order; resolves when each was tried once. */
   async release(order: 'forward' | 'reverse' = 'forward'): Promise<number> {
     const events = order === 'reverse' ? this.#held.toReversed() : this.#held;
     this.#held = [];

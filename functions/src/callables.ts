@@ -23,11 +23,20 @@ import { setSalonPayment } from './services/appointment/set-salon-payment.ts';
 import { releaseUnpaidHolds } from './services/checkout/end-checkout.ts';
 import { startCheckout } from './services/checkout/start-checkout.ts';
 import { verifyPayment } from './services/checkout/verify-payment.ts';
+import { saveGroomer } from './services/groomer/save-groomer.ts';
+import { endTimeOff, setTimeOff } from './services/groomer/time-off.ts';
+import { claimClient } from './services/client/claim-client.ts';
+import { findClient } from './services/client/find-client.ts';
+import { saveClient } from './services/client/save-client.ts';
+import { savePet } from './services/client/save-pet.ts';
 import { countImages } from './services/image/count-images.ts';
 import { findDuplicates } from './services/image/image-contents.ts';
+import { importClients } from './services/import/import-clients.ts';
+import { undoImport } from './services/import/undo-import.ts';
 import { sendEmail } from './services/notification/send-email.ts';
 import { sendSms } from './services/notification/send-sms.ts';
 import { getAccount, grantRole, revokeRole } from './services/role/change-roles.ts';
+import { getGroomerReport } from './services/stats/get-groomer-report.ts';
 import { getAppointmentStats } from './services/stats/get-appointment-stats.ts';
 
 type Callable = ReturnType<typeof defineCallable>;
@@ -38,6 +47,13 @@ interface Row<N extends CallableName> {
 const TABLE: { readonly [N in CallableName]: Row<N> } = {
   'cancel-appointment': on(connectData, ({ actor, input }, dependencies) =>
     cancelAppointment(dependencies, { actor, ...input }),
+  ),
+  'claim-client': on(
+    connectRoles,
+    ({ actor, email, isConfirmed, input }, dependencies) =>
+      claimClient(dependencies, { caller: { uid: actor.uid, email, isConfirmed }, input }),
+    // What is left at the timeout, the timer moves.
+    { timeoutSeconds: 120 },
   ),
   'create-appointment': on(connectData, ({ actor, input }, dependencies) =>
     createAppointment(dependencies, { actor, input }),
@@ -56,8 +72,14 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     // There may be many records about this person. What is left at the timeout, the next call deletes.
     { timeoutSeconds: 300 },
   ),
+  'end-time-off': on(connectData, ({ actor, input }, dependencies) =>
+    endTimeOff(dependencies, { actor, ...input }),
+  ),
   'export-my-data': on(connectData, ({ actor, email, input }, dependencies) =>
     exportData(dependencies, { uid: actor.uid, email, ...input }),
+  ),
+  'find-client': on(connectRoles, ({ actor, email, isConfirmed }, dependencies) =>
+    findClient(dependencies, { uid: actor.uid, email, isConfirmed }),
   ),
   'get-account': on(connectRoles, ({ actor, input }, dependencies) =>
     getAccount(dependencies, { actor, ...input }),
@@ -68,11 +90,19 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   'get-duplicate-images': on(connectImages, ({ actor }, dependencies) =>
     findDuplicates(dependencies, { actor }),
   ),
+  'get-groomer-report': on(connectData, ({ actor, input }, dependencies) =>
+    getGroomerReport(dependencies, { actor, input }),
+  ),
   'get-images-by-category': on(connectData, ({ actor }, dependencies) =>
     countImages(dependencies, { actor }),
   ),
   'grant-role': on(connectRoles, ({ actor, signedInAt, input }, dependencies) =>
     grantRole(dependencies, { actor, signedInAt, ...input }),
+  ),
+  'import-clients': on(
+    connectData,
+    ({ actor, input }, dependencies) => importClients(dependencies, { actor, input }),
+    { timeoutSeconds: 120 },
   ),
   'release-unpaid-holds': on(
     connectPayments,
@@ -84,12 +114,20 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
       actor,
       appointmentId: input.appointmentId,
       to: new Date(input.appointmentDate),
+      groomerId: input.groomerId,
     }),
   ),
   'revoke-my-sessions': on(connectAccounts, ({ actor }, dependencies) => endSessions(dependencies, actor)),
   'revoke-role': on(connectRoles, ({ actor, signedInAt, input }, dependencies) =>
     revokeRole(dependencies, { actor, signedInAt, ...input }),
   ),
+  'save-groomer': on(connectData, ({ actor, input }, dependencies) =>
+    saveGroomer(dependencies, { actor, input }),
+  ),
+  'save-client': on(connectData, ({ actor, input }, dependencies) =>
+    saveClient(dependencies, { actor, input }),
+  ),
+  'save-pet': on(connectData, ({ actor, input }, dependencies) => savePet(dependencies, { actor, input })),
   'send-email': on(
     connectNotifications,
     ({ actor, email, input }, dependencies) => sendEmail(dependencies, { actor, email, input }),
@@ -105,6 +143,18 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   ),
   'set-salon-payment': on(connectData, ({ actor, input }, dependencies) =>
     setSalonPayment(dependencies, { actor, ...input }),
+  ),
+  // One transaction for each day.
+  'set-time-off': on(
+    connectData,
+    ({ actor, input }, dependencies) => setTimeOff(dependencies, { actor, input }),
+    { timeoutSeconds: 120 },
+  ),
+  'undo-import': on(
+    connectData,
+    ({ actor, input }, dependencies) => undoImport(dependencies, { actor, ...input }),
+    // It answers after half a minute; the next call goes on.
+    { timeoutSeconds: 120 },
   ),
   'verify-payment': on(
     connectPayments,

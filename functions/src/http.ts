@@ -145,15 +145,10 @@ export async function answerUnsubscribe(
       'Please open it again from the mail, or choose in your settings what we write to you about.',
     );
   if (request.method === 'GET')
-    return page(
-      200,
-      'No more offers by mail?',
-      'Mails about your appointments will still come.',
-      request.token,
-    );
+    return page(200, 'Unsubscribe from offers?', 'You’ll still get appointment emails.', request.token);
   if (request.method !== 'POST') return page(405, 'This cannot be done here', '');
   await unsubscribe(dependencies, uid);
-  return page(200, 'Done', 'We will not send you offers by mail any more.');
+  return page(200, 'Done', 'You’re unsubscribed from offers.');
 }
 
 function page(status: Page['status'], title: string, text: string, token?: string): Page {

@@ -5,11 +5,14 @@ import { http } from './http.ts';
 import { scheduled } from './scheduled.ts';
 import { triggers } from './triggers.ts';
 
-/** The first word of every deployed name. `delete` and `export` cannot be names of constants. */
+/** The first word of every deployed name. `delete`, `export` and `import` cannot be names of constants. */
 export const {
   cancel,
+  claim,
   create,
+  end,
   erase,
+  find,
   finish,
   follow,
   get,
@@ -25,16 +28,18 @@ export const {
   repair,
   reschedule,
   revoke,
+  save,
   send,
   set,
   stripe,
   text,
+  undo,
   unsubscribe,
   verify,
 } = groupsOf({ ...callables, ...http, ...scheduled, ...triggers });
 
-const { delete: deletion, export: exportation } = groupsOf(callables);
-export { deletion as delete, exportation as export };
+const { delete: deletion, export: exportation, import: importation } = groupsOf(callables);
+export { deletion as delete, exportation as export, importation as import };
 
 interface Group {
   [word: string]: Group | object;

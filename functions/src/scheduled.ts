@@ -12,7 +12,9 @@ import {
 import { messageSecrets, paymentSecrets } from './lib/config.ts';
 import { describeError } from './lib/define-callable.ts';
 import { finishDeletions } from './services/account/finish-deletions.ts';
+import { finishTimeOff } from './services/groomer/time-off.ts';
 import { releaseHolds } from './services/checkout/release-holds.ts';
+import { finishClaims } from './services/client/move-claim.ts';
 import { sendReminders } from './services/notification/send-reminders.ts';
 import { followAccounts } from './services/profile/follow-account.ts';
 import { refreshSite } from './services/site/refresh-site.ts';
@@ -23,11 +25,24 @@ const REMINDERS_TIMEOUT_SECONDS = 540;
 const REMINDERS_RESERVE_SECONDS = 120;
 
 export const scheduled = {
+  'finish-claims': at('every 5 minutes', { timeoutSeconds: 300 }, async () => {
+    const { done, errors } = await finishClaims(connectData());
+    if (done > 0) logger.info('claims finished', { done });
+    for (const error of errors) logger.error('claim failed', describeError(error));
+  }),
+
   'finish-deletions': at('every day 04:00', { timeoutSeconds: 540, secrets: paymentSecrets }, async () => {
     const report = await finishDeletions({ ...connectAccounts(), ...connectPayments() });
     const { finished, forgotten, errors } = report;
     logger.info('deletions finished', { finished, forgotten, failed: errors.length });
     for (const error of errors) logger.error('deletion failed', describeError(error));
+  }),
+
+  /** Goes on with time off whose call ended half way. */
+  'finish-time-off': at('every 5 minutes', { timeoutSeconds: 300 }, async () => {
+    const { finished, errors } = await finishTimeOff(connectData());
+    logger.info('time off finished', { finished, failed: errors.length });
+    for (const error of errors) logger.error('time off failed', describeError(error));
   }),
 
   'follow-accounts': at('every day 04:00', { timeoutSeconds: 540 }, async () => {

@@ -27,6 +27,7 @@ import {
   type AuditedKind,
   type StoredChange,
 } from './services/audit/record-changes.ts';
+import { followTextSwitch } from './services/client/record-consent.ts';
 import type { ImageDependencies } from './services/dependencies.ts';
 import type { RecordChange } from './services/image/change.ts';
 import { syncImageFiles } from './services/image/sync-image-files.ts';
@@ -40,6 +41,8 @@ import { registerStaff } from './services/role/register-staff.ts';
 import { changesPublishedReview, mayHaveOpenings } from './services/site/changes.ts';
 import { completeImage } from './services/site/complete-images.ts';
 import {
+  refreshClosures,
+  refreshGroomers,
   refreshImages,
   refreshOpenings,
   refreshReviews,
@@ -128,6 +131,20 @@ export const triggers = {
     },
   ),
 
+  /** The switch for text messages in the settings, and its number. */
+  'record-consent': onDocumentWritten(
+    on(`${COLLECTIONS.notificationPreferences}/{uid}`),
+    async ({ params: { uid }, data, time }) => {
+      const [before, after] = [data?.before.data(), data?.after.data()];
+      await followTextSwitch(connectData(), {
+        uid,
+        before: before && datesIn(before),
+        after: after && datesIn(after),
+        at: new Date(time),
+      });
+    },
+  ),
+
   /** The audit log says that notes changed, not what they say. */
   'record-notes': onAuditedWrite('notes', `${COLLECTIONS.customerNotes}/{uid}`),
 
@@ -136,6 +153,17 @@ export const triggers = {
     await completeImage(connectData(), id);
     await refreshImages(connectData());
     await refreshSettings(connectData());
+    await refreshGroomers(connectData());
+  }),
+
+  'refresh-site-closures': onDocumentWritten(on(`${COLLECTIONS.timeOff}/{id}`), () =>
+    refreshClosures(connectData()),
+  ),
+
+  /** Who works also decides what is free. */
+  'refresh-site-groomers': onDocumentWritten(on(`${COLLECTIONS.groomers}/{id}`), async () => {
+    await refreshGroomers(connectData());
+    await refreshOpenings(connectData());
   }),
 
   'refresh-site-openings': onDocumentWritten(
@@ -164,6 +192,7 @@ export const triggers = {
   'refresh-site-settings': onAuditedWrite('settings', paths.businessSettings(), async () => {
     await refreshSettings(connectData());
     await refreshOpenings(connectData());
+    await refreshClosures(connectData());
   }),
 
   'register-staff': onDocumentWritten(on(`${COLLECTIONS.userRoles}/{id}`), async ({ data }) => {

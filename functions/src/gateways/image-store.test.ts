@@ -5,7 +5,7 @@ import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createImageStore } from './image-store.ts';
 
-/** What the bucket's server answers with, whatever it is asked for. */
+/** The answer of the bucket's server to every request. */
 let answer: { readonly bytes: Buffer; readonly headers?: Readonly<Record<string, string>> };
 let server: Server;
 let app: App;

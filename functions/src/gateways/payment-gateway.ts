@@ -30,7 +30,7 @@ export interface CheckoutState {
   readonly createdAt: Date;
   /** Null until the first attempt to pay. */
   readonly payment: Payment | null;
-  /** The payment method as its payer knows it: `your Visa card ending in 4242`. Null if unknown. */
+  /** The payment method in words for its payer: `your Visa card ending in 4242`. Null if unknown. */
   readonly paidWith: string | null;
 }
 

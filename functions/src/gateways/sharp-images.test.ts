@@ -103,7 +103,7 @@ test('refuses a JPEG of more than 40 megapixels', async () => {
   await expect(copy(scanBomb(8000, 5001, 1))).rejects.toThrow(/pixel limit/);
 });
 
-test('decodes no AVIF, whose declared size binds nobody', async () => {
+test('decodes no AVIF, whose declared size is not binding', async () => {
   const large = await aFlatOne(1200, 1100).avif({ effort: 0 }).toBuffer();
   expect(await copy(large)).toEqual({ width: 1200, height: 1100, copies: [] });
   expect(await copy(declaring.avif(large, 10, 20))).toEqual({ width: 10, height: 20, copies: [] });

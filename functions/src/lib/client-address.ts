@@ -10,7 +10,7 @@ interface Request {
 /** The part of an IPv6 address that identifies a household or company. */
 const IPV6_GROUPS = 4;
 
-/** Private networks, which identify nobody. */
+/** Private networks, which identify no client. */
 const OWN = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],

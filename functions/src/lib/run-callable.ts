@@ -37,7 +37,7 @@ export interface CallEnvironment {
   readonly now: () => Date;
 }
 
-/** Resolves to validated output. Throws an AppError, or whatever went wrong unexpectedly. */
+/** Resolves to validated output. Throws an AppError, or an unexpected error unchanged. */
 export async function runCallable<N extends CallableName>(
   name: N,
   environment: CallEnvironment,

@@ -9,8 +9,12 @@ import {
 import * as z from 'zod/mini';
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { auditEntrySchema } from '@paw-haven/domain/audit';
+import { clientClaimSchema } from '@paw-haven/domain/client/claim';
+import { consentSchema } from '@paw-haven/domain/client/consent';
 import { deliverySchema } from '@paw-haven/domain/delivery/schema';
+import { groomerPrivateSchema, groomerSchema, timeOffSchema } from '@paw-haven/domain/groomer/schema';
 import { pushDeviceSchema } from '@paw-haven/domain/notification/device';
+import { importSchema, importRowRecordSchema } from '@paw-haven/domain/import/schema';
 import { notificationPreferencesSchema } from '@paw-haven/domain/notification/schema';
 import { conversationSchema, messageSchema } from '@paw-haven/domain/message/schema';
 import { checkoutSessionSchema } from '@paw-haven/domain/payment/checkout-session';
@@ -40,10 +44,16 @@ function documentOf<Schema extends z.ZodMiniType<object>>(schema: Schema) {
 const appointment = documentOf(appointmentSchema);
 const auditEntry = documentOf(auditEntrySchema);
 const checkoutSession = documentOf(checkoutSessionSchema);
+const clientClaim = documentOf(clientClaimSchema);
+const consent = documentOf(consentSchema);
 const conversation = documentOf(conversationSchema);
 const customer = documentOf(customerSchema);
 const deletedAccount = documentOf(deletedAccountSchema);
 const delivery = documentOf(deliverySchema);
+const groomer = documentOf(groomerSchema);
+const groomerPrivate = documentOf(groomerPrivateSchema);
+const importDocument = documentOf(importSchema);
+const importRow = documentOf(importRowRecordSchema);
 const message = documentOf(messageSchema);
 const payment = documentOf(paymentSchema);
 const paymentIssue = documentOf(paymentIssueSchema);
@@ -54,6 +64,7 @@ const review = documentOf(reviewSchema);
 const scheduleDay = documentOf(scheduleDaySchema);
 const service = documentOf(serviceSchema);
 const settings = documentOf(businessSettingsSchema);
+const timeOff = documentOf(timeOffSchema);
 const unpaidHolds = documentOf(unpaidHoldsSchema);
 const userRole = documentOf(roleRowSchema);
 
@@ -62,10 +73,17 @@ export const documents = {
   auditEntry: (db: Firestore, id: string) => auditEntry(db, paths.auditEntry(id)),
   checkoutSession: (db: Firestore, uid: string, id: string) =>
     checkoutSession(db, paths.checkoutSession(uid, id)),
+  clientClaim: (db: Firestore, uid: string, clientId: string) =>
+    clientClaim(db, paths.clientClaim(uid, clientId)),
+  consent: (db: Firestore, uid: string, n: number) => consent(db, paths.consent(uid, n)),
   conversation: (db: Firestore, id: string) => conversation(db, paths.conversation(id)),
   customer: (db: Firestore, uid: string) => customer(db, paths.customer(uid)),
   deletedAccount: (db: Firestore, uid: string) => deletedAccount(db, paths.deletedAccount(uid)),
   delivery: (db: Firestore, id: string) => delivery(db, paths.delivery(id)),
+  groomer: (db: Firestore, id: string) => groomer(db, paths.groomer(id)),
+  groomerPrivate: (db: Firestore, id: string) => groomerPrivate(db, paths.groomerPrivate(id)),
+  import: (db: Firestore, id: string) => importDocument(db, paths.import(id)),
+  importRow: (db: Firestore, key: string) => importRow(db, paths.importRow(key)),
   message: (db: Firestore, id: string) => message(db, paths.message(id)),
   payment: (db: Firestore, uid: string, id: string) => payment(db, paths.payment(uid, id)),
   paymentIssue: (db: Firestore, id: string) => paymentIssue(db, paths.paymentIssue(id)),
@@ -76,6 +94,7 @@ export const documents = {
   scheduleDay: (db: Firestore, day: string) => scheduleDay(db, paths.scheduleDay(day)),
   service: (db: Firestore, id: string) => service(db, paths.service(id)),
   settings: (db: Firestore) => settings(db, paths.businessSettings()),
+  timeOff: (db: Firestore, id: string) => timeOff(db, paths.timeOff(id)),
   unpaidHolds: (db: Firestore) => unpaidHolds(db, paths.unpaidHolds()),
   userRole: (db: Firestore, uid: string, role: string) => userRole(db, paths.userRole(uid, role)),
 } as const;
@@ -94,7 +113,7 @@ export const readable = {
   service: (db: Firestore, id: string) => db.doc(paths.service(id)).withConverter(readableOf(serviceSchema)),
   settings: (db: Firestore) =>
     db.doc(paths.businessSettings()).withConverter(readableOf(businessSettingsSchema)),
-  /** The settings' time zone, whatever else they say. */
+  /** The settings' time zone, also when their other fields are invalid. */
   zone: (db: Firestore) => db.doc(paths.businessSettings()).withConverter(readableOf(zoneSchema)),
 } as const;
 

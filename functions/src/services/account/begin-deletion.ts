@@ -5,6 +5,7 @@ import { SYSTEM } from '@paw-haven/domain/audit';
 import { AppError } from '@paw-haven/domain/errors';
 import { pushDevicesOfQuery } from '@paw-haven/domain/notification/device';
 import { openCheckoutSessionsQuery } from '@paw-haven/domain/payment/checkout-session';
+import { pointersToQuery } from '@paw-haven/domain/client/claim';
 import { paths } from '@paw-haven/domain/paths';
 import { obstacleToErasure, type DeletedAccount } from '@paw-haven/domain/profile/erasure';
 import { ownersQuery, roleRowSchema, userRolesQuery } from '@paw-haven/domain/role/schema';
@@ -15,9 +16,9 @@ import type { DataDependencies } from '../dependencies.ts';
 
 export interface LeavingAccount {
   readonly uid: string;
-  /** As the sign-in knows them. */
+  /** From the token. */
   readonly addresses: readonly (string | null | undefined)[];
-  /** `done`: the account is gone already, whatever stands in the way. */
+  /** `done`: the account is gone already, so nothing can prevent it. */
   readonly removal: 'asked' | 'done';
 }
 
@@ -36,12 +37,14 @@ export async function beginDeletion(
   return transact(db, async (transaction) => {
     const begun = (await transaction.get(reference)).data();
     if (begun) return begun;
-    if (leaving.removal === 'asked') await requireNothingOpen(db, transaction, uid, now());
+    const { docs } = await transaction.get(rawQueryOf(db, pointersToQuery(uid)).select());
+    const former_ids = docs.map(({ id }) => id);
+    if (leaving.removal === 'asked') await requireNothingOpen(db, transaction, { uid, former_ids }, now());
     const [own, person] = await Promise.all([
       transaction.get(rawQueryOf(db, userRolesQuery(uid))),
       readPerson(db, transaction, leaving),
     ]);
-    const deleted = { id: uid, pseudonym, ...person, started_at: now(), finished_at: null };
+    const deleted = { id: uid, pseudonym, ...person, former_ids, started_at: now(), finished_at: null };
     transaction.create(reference, deleted);
     for (const { ref } of own.docs) transaction.delete(ref);
     audit(db, transaction, {
@@ -61,15 +64,20 @@ export async function beginDeletion(
 async function requireNothingOpen(
   db: Firestore,
   transaction: Transaction,
-  uid: string,
+  { uid, former_ids: former }: { readonly uid: string; readonly former_ids: readonly string[] },
   now: Date,
 ): Promise<void> {
   const [appointments, open, owners] = await Promise.all([
-    transaction.get(readableQueryOf(db, ownAppointmentsQuery(uid), appointmentSchema)),
+    Promise.all(
+      // A claim may still be moving visits.
+      [uid, ...former].map((id) =>
+        transaction.get(readableQueryOf(db, ownAppointmentsQuery(id), appointmentSchema)),
+      ),
+    ),
     transaction.get(rawQueryOf(db, openCheckoutSessionsQuery(uid))),
     transaction.get(queryOf(db, ownersQuery(), roleRowSchema)),
   ]);
-  const known = dataOf(appointments).flatMap(({ value }) => value ?? []);
+  const known = appointments.flatMap(dataOf).flatMap(({ value }) => value ?? []);
   const obstacle = obstacleToErasure(known, open.size, now);
   if (obstacle) throw new AppError(obstacle);
   const ids = dataOf(owners).map((row) => row.user_id);

@@ -9,6 +9,7 @@ import {
   type StoredCollection,
   type Trace,
 } from '@paw-haven/domain/profile/personal-data';
+import type { QuerySpec } from '@paw-haven/domain/query';
 import { rawQueryOf } from '../../lib/firestore/collections.ts';
 import { datesIn } from '../../lib/firestore/converter.ts';
 import { forAll, type Found } from '../../lib/firestore/for-all.ts';
@@ -35,10 +36,21 @@ async function removeTraced(
   deleted: DeletedAccount,
   businessEmail: string | null,
 ): Promise<void> {
-  for (const query of tracedRecords(collection, trace, { uid: deleted.id, addresses: deleted.addresses }))
+  for (const query of queriesOf(collection, trace, deleted, deleted.addresses))
     await forAll(db, rawQueryOf(db, query), (batch, { ref, data }) => {
       if (!('address' in trace) || isAboutAddress(data, deleted, businessEmail)) batch.delete(ref);
     });
+}
+
+/** By the account's id, and those of the clients that it has claimed. */
+function queriesOf(
+  collection: StoredCollection,
+  trace: Trace,
+  { id, former_ids: former }: DeletedAccount,
+  addresses: readonly string[],
+): QuerySpec[] {
+  const ids = 'address' in trace ? [id] : [id, ...former];
+  return ids.flatMap((uid) => tracedRecords(collection, trace, { uid, addresses }));
 }
 
 /**
@@ -69,10 +81,10 @@ async function keepTraced(
       if (Object.keys(changes).length > 0) batch.update(ref, changes);
       return;
     }
-    // The user id stands in its path: it moves.
+    // The user id is in its path: it moves.
     batch.set(db.doc(`${trace.below}/${deleted.pseudonym}/${collection}/${ref.id}`), { ...data, ...changes });
     batch.delete(ref);
   };
-  for (const query of tracedRecords(collection, trace, { uid, addresses: [] }))
+  for (const query of queriesOf(collection, trace, deleted, []))
     await forAll(db, rawQueryOf(db, query), change);
 }

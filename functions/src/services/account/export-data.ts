@@ -72,6 +72,10 @@ function emptyPage(now: Date, account: PersonalData['account']): PersonalData {
     message_blocks: [],
     message_reports: [],
     roles: [],
+    groomer_private: [],
+    time_off: [],
+    consents: [],
+    client_claims: [],
     next: null,
   };
 }

@@ -3,11 +3,13 @@ import { type AppointmentStatus, occupiesSlot } from '@paw-haven/domain/appointm
 import type { AuditEntry } from '@paw-haven/domain/audit';
 import { AppError } from '@paw-haven/domain/errors';
 import { type Actor, mayCancel, maySetStatus } from '@paw-haven/domain/permissions';
+import { notOver, withoutVisit } from '@paw-haven/domain/payment/ahead';
 import { free } from '@paw-haven/domain/schedule/schedule-day';
 import { dayOf } from '@paw-haven/domain/time';
 import type { CallableOutput } from '@paw-haven/domain/callables';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';
+import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { readZone } from '../../lib/read-zone.ts';
@@ -21,7 +23,7 @@ export interface StatusChange {
   readonly check: (appointment: Appointment) => void;
 }
 
-/** The status, the day's schedule and the audit line change together. */
+/** The status, the day's schedule, the customer's visits to come and the audit line change together. */
 export async function changeStatus(
   dependencies: DataDependencies,
   change: StatusChange,
@@ -35,8 +37,12 @@ export async function changeStatus(
     change.check(appointment);
     if (!occupiesSlot(change.to)) {
       const dayDocument = documents.scheduleDay(db, dayOf(appointment.appointment_date, zone));
-      const day = (await transaction.get(dayDocument)).data();
-      if (day) transaction.set(dayDocument, free(day, appointment.schedule_entry_id));
+      const customerDocument = documents.customer(db, appointment.user_id);
+      const [day, customer] = await readTogether(transaction, dayDocument, customerDocument);
+      const entry = appointment.schedule_entry_id;
+      if (day) transaction.set(dayDocument, free(day, entry));
+      const ahead = customer?.ahead && withoutVisit(customer.ahead, entry);
+      if (ahead) transaction.set(customerDocument, { ...customer, ahead: notOver(ahead, now()) });
     }
     transaction.update(reference, { status: change.to, updated_at: now() });
     audit(db, transaction, {

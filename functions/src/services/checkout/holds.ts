@@ -1,14 +1,23 @@
 /** Holds: releasing and renewing them, and the list of unpaid ones. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Booking } from '@paw-haven/domain/payment/booking';
-import { withoutHold, withUnpaidHold } from '@paw-haven/domain/payment/customer';
+import { entriesOf, type OwnHold, withoutHold, withUnpaidHold } from '@paw-haven/domain/payment/customer';
 import { liveHolds, type UnpaidHold } from '@paw-haven/domain/payment/unpaid-holds';
-import { emptyDay, freeHold, placeHold } from '@paw-haven/domain/schedule/schedule-day';
+import { isBlocking } from '@paw-haven/domain/schedule/busy';
+import { laneOf, lanesOf, storedLane } from '@paw-haven/domain/schedule/lanes';
+import {
+  emptyDay,
+  freeHold,
+  heldInterval,
+  takeAll,
+  type Entry,
+} from '@paw-haven/domain/schedule/schedule-day';
 import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/time';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { readZone } from '../../lib/read-zone.ts';
+import { readGroomers } from '../appointment/roster.ts';
 import type { DataDependencies } from '../dependencies.ts';
 
 export type HoldKey = Pick<Booking, 'user_id' | 'schedule_entry_id'> & { readonly day: DayKey };
@@ -44,7 +53,8 @@ export async function releaseHold(
     const unlist =
       own?.listed === false ? undefined : await unlistHold(db, transaction, schedule_entry_id, now());
     const before = schedule.data();
-    const after = before && freeHold(before, schedule_entry_id);
+    const ids = own ? entriesOf(own).map(({ entry_id }) => entry_id) : [schedule_entry_id];
+    const after = before && ids.reduce(freeHold, before);
     if (after && after !== before) transaction.set(dayDocument, after);
     // A payment that is being processed is not an unpaid one.
     const isProcessing = own?.until !== undefined && sessionId === undefined;
@@ -74,17 +84,36 @@ export async function renewHold(
     const [stored, customer] = await readTogether(transaction, dayDocument, customerDocument);
     const schedule = stored ?? emptyDay(day);
     const id = booking.schedule_entry_id;
+    const blocking = schedule.busy.find((interval) => interval.id === id && isBlocking(interval, now()));
     const unlist = await unlistHold(db, transaction, id, now());
+    // A groomer may have left since the hold ran out.
+    const lanes = blocking ? undefined : lanesOf(await readGroomers(db, transaction));
     unlist?.();
-    if (schedule.busy.some((interval) => interval.id === id && interval.kind === 'appointment')) return;
-    const start = booking.appointment_date;
-    const end = addMinutes(start, booking.duration_minutes);
-    const change = placeHold(schedule, { id, start, end, until }, now());
+    if (blocking?.kind === 'appointment') return;
+    const own = customer?.holds.find((hold) => hold.entry_id === id);
+    const entries = entriesToTake(booking, own);
+    if (entries.some((entry) => lanes?.includes(laneOf(entry)) === false)) return;
+    const held = entries.map((entry) => heldInterval({ ...entry, until }));
+    const change = takeAll(schedule, held, now());
     if (!change.ok) return;
     transaction.set(dayDocument, change.day);
     const holds = customer?.holds.map((hold) => (hold.entry_id === id ? { ...hold, until } : hold));
     if (holds) transaction.set(customerDocument, { ...customer, holds });
   });
+}
+
+/** All entries of the visit: as its hold has them, else as its payment page says. */
+export function entriesToTake(
+  { schedule_entry_id: id, appointment_date: start, duration_minutes: minutes, lane }: Booking,
+  hold: OwnHold | undefined,
+): Entry[] {
+  if (!hold?.entries) return [{ id, start, end: addMinutes(start, minutes), ...storedLane(lane) }];
+  return hold.entries.map((entry) => ({
+    id: entry.entry_id,
+    start: entry.start,
+    end: entry.end,
+    ...storedLane(laneOf(entry)),
+  }));
 }
 
 /** The schedule day that the booking is on. */

@@ -1,12 +1,15 @@
 /** What is read before a paid booking is decided, and the records that are written with the decision. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { Ahead } from '@paw-haven/domain/payment/ahead';
 import { toDollars, type Booking } from '@paw-haven/domain/payment/booking';
 import type { CheckoutSession } from '@paw-haven/domain/payment/checkout-session';
 import { withoutHold, withPaidHold, type Customer } from '@paw-haven/domain/payment/customer';
 import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
 import type { Payment } from '@paw-haven/domain/payment/payment';
 import { paymentWithoutPerson } from '@paw-haven/domain/profile/erasure';
+import { isBlocking } from '@paw-haven/domain/schedule/busy';
+import { lanesOf } from '@paw-haven/domain/schedule/lanes';
 import { emptyDay } from '@paw-haven/domain/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import type { Service } from '@paw-haven/domain/service/schema';
@@ -15,6 +18,7 @@ import type { CheckoutState } from '../../gateways/payment-gateway.ts';
 import { documents, readable } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { appointmentIdOf } from '../../lib/ids.ts';
+import { readAhead, readGroomers } from '../appointment/roster.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { unlistHolds } from './holds.ts';
 
@@ -38,6 +42,10 @@ export interface PaymentContext {
   /** Undefined also for a deleted account. */
   readonly customer: Customer | undefined;
   readonly checkout: CheckoutSession | undefined;
+  /** The customer's visits to come; empty for a deleted account. */
+  readonly ahead: readonly Ahead[];
+  /** All lanes of the salon; undefined while the visit's own hold runs. */
+  readonly lanes: readonly string[] | undefined;
   /** Removes the customer's holds from the list of unpaid ones; undefined if none is listed. */
   readonly unlist: (() => void) | undefined;
 }
@@ -46,7 +54,7 @@ export async function loadPaymentContext(
   { db, now }: DataDependencies,
   transaction: Transaction,
   { session, booking }: Paid,
-  day: DayKey,
+  { day, zone }: { readonly day: DayKey; readonly zone: string },
 ): Promise<PaymentContext> {
   const id = appointmentIdOf(session.id);
   const [appointment, issue, schedule, service, deletion, customer, checkout] = await readTogether(
@@ -61,6 +69,8 @@ export async function loadPaymentContext(
   );
   // The erasure of an account deletes the customer's own list of holds.
   const isListed = deletion !== undefined || (customer?.holds.some((hold) => hold.listed) ?? false);
+  const about = { uid: booking.user_id, customer, zone, now: now() };
+  const isHeld = schedule?.busy.some((own) => own.id === booking.schedule_entry_id && isBlocking(own, now()));
   const isOwn = ({ user_id }: { readonly user_id: string }): boolean => user_id === booking.user_id;
   return {
     appointment,
@@ -71,6 +81,9 @@ export async function loadPaymentContext(
     pseudonym: deletion?.pseudonym,
     customer: deletion ? undefined : customer,
     checkout,
+    ahead: deletion ? [] : await readAhead(db, transaction, about),
+    // A groomer may have left since the hold ran out.
+    lanes: isHeld ? undefined : lanesOf(await readGroomers(db, transaction)),
     unlist: isListed ? await unlistHolds(db, transaction, isOwn, now()) : undefined,
   };
 }
@@ -94,20 +107,20 @@ export function withoutPerson({ session, booking, payment }: Paid, pseudonym: st
   };
 }
 
-/** Completes the session, ends its hold and stores the payment. `bookedAt`: makes the customer a known one. */
+/** Completes the session, ends its hold and stores the payment. `booked`: makes the customer a known one. */
 export function closeCheckout(
   db: Firestore,
   transaction: Transaction,
   { session, booking, payment }: Paid,
   { customer, checkout, unlist }: PaymentContext,
-  bookedAt: Date | undefined,
+  booked: { readonly at: Date; readonly ahead: Ahead[] } | undefined,
 ): void {
   const { user_id: uid, schedule_entry_id: scheduleEntryId } = booking;
   const record = checkoutRecord(session, booking, { url: checkout?.url ?? '', status: 'complete' });
   transaction.set(documents.checkoutSession(db, uid, session.id), record);
   transaction.set(documents.payment(db, uid, payment.id), payment);
-  const rest = bookedAt
-    ? withPaidHold(customer, scheduleEntryId, bookedAt)
+  const rest = booked
+    ? { ...withPaidHold(customer, scheduleEntryId, booked.at), ahead: booked.ahead }
     : withoutHold(customer, scheduleEntryId);
   if (rest) transaction.set(documents.customer(db, uid), rest);
   unlist?.();

@@ -1,7 +1,12 @@
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { AppError } from '@paw-haven/domain/errors';
 import { LIMITS } from '@paw-haven/domain/limits';
+import { visitOfPet, type Ahead } from '@paw-haven/domain/payment/ahead';
+import type { Booking } from '@paw-haven/domain/payment/booking';
 import {
   type Customer,
+  entriesOf,
+  holdEnd,
   lapsesOf,
   type OwnHold,
   pauseEnd,
@@ -9,15 +14,18 @@ import {
   withUnpaidHold,
 } from '@paw-haven/domain/payment/customer';
 import { admitHold, type Asking, fitsOwnDay, type UnpaidHold } from '@paw-haven/domain/payment/unpaid-holds';
-import { overlaps, type Span } from '@paw-haven/domain/schedule/busy';
-import { emptyDay, free, placeHold as holdOnDay } from '@paw-haven/domain/schedule/schedule-day';
+import type { Span } from '@paw-haven/domain/schedule/busy';
+import { lanesOf, storedLane } from '@paw-haven/domain/schedule/lanes';
+import { findSeat, type Seat } from '@paw-haven/domain/schedule/own-holds';
+import { emptyDay, placeHold as holdOnDay } from '@paw-haven/domain/schedule/schedule-day';
 import { addMinutes } from '@paw-haven/domain/time';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
+import { readAhead, readGroomers, readLastGroomer, requireRoomAhead } from '../appointment/roster.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { markEnding, readUnpaid, unlistHolds } from './holds.ts';
-import type { PlannedBooking } from './plan-booking.ts';
+import { planBooking, type BookingRequest, type PlannedBooking } from './plan-booking.ts';
 
 /** What is known about the customer who asks for the hold. */
 export interface Holder {
@@ -31,9 +39,17 @@ export interface Holder {
 
 /** The payment pages of `displaced` holds are still open: the caller ends them. */
 export type HoldOutcome =
-  | { readonly kind: 'held'; readonly until: Date; readonly displaced: readonly UnpaidHold[] }
+  | {
+      readonly kind: 'held';
+      readonly plan: PlannedBooking;
+      readonly booking: Booking;
+      readonly until: Date;
+      readonly displaced: readonly UnpaidHold[];
+    }
   /** Nothing was written: these holds are the customer's own, and their sessions must be ended first. */
-  | { readonly kind: 'own-holds'; readonly ownHolds: readonly PayableHold[] };
+  | { readonly kind: 'own-holds'; readonly ownHolds: readonly PayableHold[] }
+  /** Nothing was written: no lane is free, or the pet is elsewhere at that time. */
+  | { readonly kind: 'taken'; readonly plan: PlannedBooking; readonly by: 'slot' | 'pet' };
 
 export type PayableHold = OwnHold & { readonly session_id: string };
 
@@ -41,51 +57,62 @@ export type PayableHold = OwnHold & { readonly session_id: string };
 const ABANDONED_AFTER_MS = 60_000;
 
 /**
- * Throws `slot-taken`; `too-many-holds`; `hold-pause` with `retryAfterSeconds`; `busy` while another call of the same customer is
- * opening a payment for that time; `unauthenticated` for an account that is being deleted.
+ * Decides on everything in one transaction: who works, what the visit is, and on which lane it fits. Throws what
+ * `planBooking` throws; `time-off`; `day-full`; `too-many-holds`; `too-many-visits`; `hold-pause` with
+ * `retryAfterSeconds`; `busy` while another call of the same customer is opening a payment for that time;
+ * `unauthenticated` for an account that is being deleted.
  */
 export async function placeHold(
-  { db, now }: DataDependencies,
-  { booking, day, openMinutes }: PlannedBooking,
+  { db, now, newId }: DataDependencies,
+  request: BookingRequest,
   holder: Holder,
 ): Promise<HoldOutcome> {
-  const dayDocument = documents.scheduleDay(db, day);
-  const customerDocument = documents.customer(db, booking.user_id);
   const at = now();
-  const span = {
-    start: booking.appointment_date,
-    end: addMinutes(booking.appointment_date, booking.duration_minutes),
-  };
+  const entryId = newId();
   return transact(db, async (transaction): Promise<HoldOutcome> => {
-    const [current, customer, deleted] = await readTogether(
-      transaction,
-      dayDocument,
-      customerDocument,
-      documents.deletedAccount(db, booking.user_id),
-    );
-    if (deleted) throw new AppError('unauthenticated');
-    const holds = customer?.holds ?? [];
+    const sources = await readSources(db, transaction, request);
+    const { customer } = sources;
+    const plan = planBooking(sources, request, { entryId, now: at });
+    if (sources.deleted) throw new AppError('unauthenticated');
     const isKnown = holder.hasVisited || customer?.known_since !== undefined;
     const isTrusted = isKnown || holder.isConfirmed;
     requireNoPause(customer, isTrusted, at);
-    const { ownHolds, abandoned } = overlappingHolds(holds, span, at);
-    requireRoom(holds, span, at);
+
+    const { ahead, seat } = await readSeat(db, transaction, { plan, customer, at });
+    const { ownHolds, abandoned } = splitHolds(seat.replaced, at);
+    const standing = (customer?.holds ?? []).filter((hold) => !seat.replaced.includes(hold));
+    requireRoom(standing, at);
+    if (!seat.assignment.ok) {
+      if (seat.assignment.reason === 'slot-taken') return { kind: 'taken', plan, by: 'slot' };
+      throw new AppError(seat.assignment.reason);
+    }
+    const { lane } = seat.assignment;
+    const booking: Booking = { ...plan.booking, lane };
+    const span = spanOf(booking);
+    if (visitOfPet(ahead, { petId: booking.pet_id, entryId, span }))
+      return { kind: 'taken', plan, by: 'pet' };
+    requireRoomAhead(ahead.length + standing.flatMap(entriesOf).length);
     if (ownHolds.length > 0) return { kind: 'own-holds', ownHolds };
 
-    const before = abandoned.reduce(
-      (schedule, hold) => free(schedule, hold.entry_id),
-      current ?? emptyDay(day),
-    );
     const until = addMinutes(at, LIMITS.holdMinutes);
-    const id = booking.schedule_entry_id;
-    const change = holdOnDay(before, { id, ...span, until }, at);
+    const entry = { ...span, ...storedLane(lane) };
+    const change = holdOnDay(seat.day, { id: entryId, ...entry, until }, at);
     if (!change.ok) throw new AppError(change.reason);
-    const own: OwnHold = { entry_id: id, day, ...span, placed_at: at, session_id: null, listed: false };
+    const own: OwnHold = {
+      entry_id: entryId,
+      day: plan.day,
+      ...span,
+      entries: [{ entry_id: entryId, pet_id: booking.pet_id, ...entry }],
+      placed_at: at,
+      session_id: null,
+      listed: false,
+    };
     const rest = withoutOld(customer, abandoned, at);
     const write = (hold: OwnHold): void => {
-      transaction.set(dayDocument, change.day);
+      transaction.set(documents.scheduleDay(db, plan.day), change.day);
       const known = holder.hasVisited && !rest.known_since ? { known_since: at } : {};
-      transaction.set(customerDocument, { ...rest, ...known, holds: [...rest.holds, hold] });
+      const customerDocument = documents.customer(db, booking.user_id);
+      transaction.set(customerDocument, { ...rest, ...known, ahead, holds: [...rest.holds, hold] });
     };
     const gone = new Set(abandoned.map((hold) => hold.entry_id));
     if (isTrusted) {
@@ -94,7 +121,7 @@ export async function placeHold(
       const unlist = isListed ? await unlistHolds(db, transaction, isGone, at) : undefined;
       write(own);
       unlist?.();
-      return { kind: 'held', until, displaced: [] };
+      return { kind: 'held', plan, booking, until, displaced: [] };
     }
     const list = await readUnpaid(db, transaction, at);
     const others = list.holds.filter((hold) => !gone.has(hold.entry_id));
@@ -103,12 +130,59 @@ export async function placeHold(
       lapses: lapsesOf(unpaidTime(customer, at)),
       holder,
     });
-    const displaced = requireAdmission(others, { hold, openMinutes }, at);
+    const lanes = lanesOf(plan.roster.groomers).length;
+    const displaced = requireAdmission(others, { hold, openMinutes: plan.openMinutes, lanes }, at);
     list.write([...markEnding(others, displaced), hold]);
     write({ ...own, listed: true });
-    return { kind: 'held', until, displaced };
+    return { kind: 'held', plan, booking, until, displaced };
   });
 }
+
+async function readSources(db: Firestore, transaction: Transaction, { uid, input }: BookingRequest) {
+  const [[settings, service, pet, customer, deleted], groomers] = await Promise.all([
+    readTogether(
+      transaction,
+      documents.settings(db),
+      documents.service(db, input.service),
+      documents.pet(db, input.petId),
+      documents.customer(db, uid),
+      documents.deletedAccount(db, uid),
+    ),
+    readGroomers(db, transaction),
+  ]);
+  return { settings, service, pet, customer, deleted, groomers };
+}
+
+interface Planned {
+  readonly plan: PlannedBooking;
+  readonly customer: Customer | undefined;
+  readonly at: Date;
+}
+
+/** The day is read last: every booking of it waits for whoever has it. */
+async function readSeat(
+  db: Firestore,
+  transaction: Transaction,
+  { plan: { booking, day, roster, wished }, customer, at }: Planned,
+): Promise<{ readonly ahead: Ahead[]; readonly seat: Seat }> {
+  const { user_id: uid, pet_id: petId, service_id: serviceId, schedule_entry_id: entryId } = booking;
+  const [ahead, preferred, current] = await Promise.all([
+    readAhead(db, transaction, { uid, customer, zone: roster.zone, now: at }),
+    wished === undefined ? readLastGroomer(db, transaction, roster, petId) : undefined,
+    transaction.get(documents.scheduleDay(db, day)),
+  ]);
+  const { appointment_date: start, duration_minutes: durationMinutes } = booking;
+  const wanted = { entryId, petId, serviceId, start, durationMinutes, wished, preferred };
+  return {
+    ahead,
+    seat: findSeat(current.data() ?? emptyDay(day), roster, wanted, customer?.holds ?? [], at),
+  };
+}
+
+const spanOf = ({ appointment_date: start, duration_minutes: minutes }: Omit<Booking, 'lane'>): Span => ({
+  start,
+  end: addMinutes(start, minutes),
+});
 
 /** After several unpaid holds a customer waits before the next one; otherwise a slot could be held forever. */
 function requireNoPause(customer: Customer | undefined, isTrusted: boolean, at: Date): void {
@@ -143,25 +217,22 @@ function withoutOld(customer: Customer | undefined, abandoned: readonly OwnHold[
   return over.reduce((rest, hold) => withUnpaidHold(rest, hold.entry_id, at) ?? rest, before);
 }
 
-function overlappingHolds(
-  holds: readonly OwnHold[],
-  span: Span,
+/** Those that give way: with a payment page to end first, and left by a call that failed. Throws `busy`. */
+function splitHolds(
+  replaced: readonly OwnHold[],
   now: Date,
 ): { ownHolds: PayableHold[]; abandoned: OwnHold[] } {
-  const overlapping = holds.filter((hold) => overlaps(hold, span));
-  const abandoned = overlapping.filter((hold) => hold.session_id === null);
+  const abandoned = replaced.filter((hold) => hold.session_id === null);
   if (abandoned.some((hold) => now.getTime() - hold.placed_at.getTime() < ABANDONED_AFTER_MS)) {
     throw new AppError('busy');
   }
-  return { ownHolds: overlapping.filter(isPayable), abandoned };
+  return { ownHolds: replaced.filter(isPayable), abandoned };
 }
 
 const isPayable = (hold: OwnHold): hold is PayableHold => hold.session_id !== null;
 
-/** Holds that the new one replaces do not count. */
-function requireRoom(holds: readonly OwnHold[], span: Span, now: Date): void {
-  const others = holds.filter(
-    (hold) => !overlaps(hold, span) && (hold.until ?? addMinutes(hold.placed_at, LIMITS.holdMinutes)) > now,
-  );
-  if (others.length >= LIMITS.openHolds) throw new AppError('too-many-holds');
+/** A visit counts once, however many pets it is for. */
+function requireRoom(holds: readonly OwnHold[], now: Date): void {
+  const running = holds.filter((hold) => holdEnd(hold) > now);
+  if (running.length >= LIMITS.openHolds) throw new AppError('too-many-holds');
 }

@@ -81,7 +81,7 @@ async function refundOpenIssues(dependencies: PaymentDependencies): Promise<Coun
 }
 
 /**
- * Expired holds no longer block slots; this removes them from the public documents. A day without entries is deleted, so
+ * Expired holds no longer block slots; this removes them from the public documents. A day with neither entries nor time off is deleted, so
  * that unpaid holds on distant days do not cost every later run a read.
  */
 async function clearExpiredHolds({ db, now }: PaymentDependencies): Promise<number> {
@@ -123,7 +123,9 @@ async function tidyUnpaid(dependencies: PaymentDependencies): Promise<number> {
   return failed;
 }
 
-const isIdle = ({ busy, count }: ScheduleDay): boolean => busy.length === 0 && count === 0;
+/** Nothing is on it, and nobody is off. */
+const isIdle = ({ busy, count, off = [] }: ScheduleDay): boolean =>
+  busy.length === 0 && count === 0 && off.length === 0;
 
 interface Counts {
   readonly done: number;

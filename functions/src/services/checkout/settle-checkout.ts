@@ -1,5 +1,6 @@
 /** The one place where a payment becomes an appointment. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { type Ahead, visitOfPet, withVisit } from '@paw-haven/domain/payment/ahead';
 import {
   bookingFromMetadata,
   processingHoldEnd,
@@ -8,18 +9,20 @@ import {
 } from '@paw-haven/domain/payment/booking';
 import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
 import { sessionOwner } from '@paw-haven/domain/payment/session-owner';
-import { freeHold, takePaid } from '@paw-haven/domain/schedule/schedule-day';
+import { laneOf, storedLane, storedPlace } from '@paw-haven/domain/schedule/lanes';
+import { type Entry, freeHold, takePaid } from '@paw-haven/domain/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import type { Service } from '@paw-haven/domain/service/schema';
-import { addMinutes } from '@paw-haven/domain/time';
+import { type DayKey, dayOf } from '@paw-haven/domain/time';
 import type { CheckoutState } from '../../gateways/payment-gateway.ts';
 import { pseudonymOf } from '../../lib/deleted-account.ts';
 import { documents } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { appointmentIdOf } from '../../lib/ids.ts';
+import { readZone } from '../../lib/read-zone.ts';
 import { newAppointment, writeAppointment } from '../appointment/new-appointment.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
-import { dayOfBooking, releaseHold, renewHold } from './holds.ts';
+import { dayOfBooking, entriesToTake, releaseHold, renewHold } from './holds.ts';
 import {
   closeCheckout,
   issueOf,
@@ -119,15 +122,17 @@ interface Outcome {
 /** Writes the appointment, or the payment issue, with everything else that changes, in one transaction. */
 async function book(dependencies: PaymentDependencies, asPaid: Paid): Promise<Outcome> {
   const { db, now } = dependencies;
-  const day = await dayOfBooking(dependencies, asPaid.booking);
+  const zone = await readZone(dependencies);
+  const day = dayOf(asPaid.booking.appointment_date, zone);
   return transact(db, async (transaction) => {
-    const context = await loadPaymentContext(dependencies, transaction, asPaid, day);
+    const context = await loadPaymentContext(dependencies, transaction, asPaid, { day, zone });
     if (context.appointment) return { booked: true };
     if (context.issue) return { booked: false, issue: context.issue };
 
     const slot = takeSlot(context, asPaid, now());
     const paid = context.pseudonym === undefined ? asPaid : withoutPerson(asPaid, context.pseudonym);
-    closeCheckout(db, transaction, paid, context, slot.ok ? now() : undefined);
+    const booked = slot.ok ? { at: now(), ahead: slot.ahead } : undefined;
+    closeCheckout(db, transaction, paid, context, booked);
     transaction.set(documents.scheduleDay(db, day), slot.day);
     if (slot.ok) {
       writeAppointment(db, transaction, appointmentOf(paid, slot, now()));
@@ -141,7 +146,12 @@ async function book(dependencies: PaymentDependencies, asPaid: Paid): Promise<Ou
 }
 
 type TakenSlot = { readonly day: ScheduleDay } & (
-  | { readonly ok: true; readonly service: Service; readonly pet: Appointment['pet'] }
+  | {
+      readonly ok: true;
+      readonly service: Service;
+      readonly pet: Appointment['pet'];
+      readonly ahead: Ahead[];
+    }
   | { readonly ok: false; readonly reason: PaymentIssue['reason'] | 'refunded' }
 );
 
@@ -150,26 +160,38 @@ type TakenSlot = { readonly day: ScheduleDay } & (
  * profile cancels no booking: the refund would cost the business its fee. A payment that was refunded by hand before it
  * arrived becomes neither an appointment nor a payment issue.
  */
-function takeSlot(
-  { schedule, service, pet, pseudonym }: PaymentContext,
-  { booking, payment }: Paid,
-  now: Date,
-): TakenSlot {
-  const id = booking.schedule_entry_id;
+function takeSlot(context: PaymentContext, { booking, payment }: Paid, now: Date): TakenSlot {
+  const { schedule, service, pet, pseudonym, customer, ahead, lanes } = context;
+  const hold = customer?.holds.find(({ entry_id }) => entry_id === booking.schedule_entry_id);
+  const entries = entriesToTake(booking, hold);
   const refuse = (reason: PaymentIssue['reason'] | 'refunded'): TakenSlot => ({
     ok: false,
     reason,
-    day: freeHold(schedule, id),
+    day: entries.reduce((day, { id }) => freeHold(day, id), schedule),
   });
   if (payment.amount_refunded >= payment.amount_received) return refuse('refunded');
   if (pseudonym !== undefined) return refuse('account-deleted');
   if (!service) return refuse('service-missing');
   if (!pet) return refuse('pet-missing');
-  const start = booking.appointment_date;
-  const end = addMinutes(start, booking.duration_minutes);
-  const change = takePaid(schedule, { id, start, end }, now);
-  return change.ok ? { ...change, service, pet } : refuse(change.reason);
+  const change = takePaid(schedule, entries, now);
+  if (!change.ok) return refuse(change.reason === 'slot-past' ? 'slot-past' : 'slot-taken');
+  const visits = entries.map((entry) => visitOf(booking, schedule.date, entry));
+  const isElsewhere = visits.some(({ pet_id: petId, entry_id: entryId, ...span }) =>
+    visitOfPet(ahead, { petId, entryId, span }),
+  );
+  const isGone = entries.some((entry) => lanes?.includes(laneOf(entry)) === false);
+  if (isElsewhere || isGone) return refuse('slot-taken');
+  return { ...change, service, pet, ahead: visits.reduce(withVisit, [...ahead]) };
 }
+
+const visitOf = (booking: Booking, day: DayKey, { id, start, end, lane }: Entry): Ahead => ({
+  entry_id: id,
+  day,
+  ...storedLane(laneOf({ lane })),
+  pet_id: booking.pet_id,
+  start,
+  end,
+});
 
 function appointmentOf(
   { session, booking }: Paid,
@@ -188,6 +210,7 @@ function appointmentOf(
     stripe_session_id: session.id,
     pet,
     schedule_entry_id: booking.schedule_entry_id,
+    ...storedPlace(booking.lane),
   };
   return newAppointment(booked, service, booking.duration_minutes, now);
 }

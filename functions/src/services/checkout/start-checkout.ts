@@ -5,6 +5,7 @@ import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointme
 import { occupiesSlot } from '@paw-haven/domain/appointment/status';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
+import { HOUSE } from '@paw-haven/domain/groomer/identity';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { bookingToMetadata, type Booking } from '@paw-haven/domain/payment/booking';
 import { PROJECT_KEY } from '@paw-haven/domain/payment/session-owner';
@@ -17,8 +18,8 @@ import type { CheckoutDependencies, DataDependencies } from '../dependencies.ts'
 import { endOverstaying, endUnpaidHolds, replaceCheckout } from './end-checkout.ts';
 import { releaseHold } from './holds.ts';
 import { checkoutRecord } from './payment-context.ts';
-import { placeHold, type Holder } from './place-hold.ts';
-import { planBooking, type PlannedBooking } from './plan-booking.ts';
+import { placeHold, type Holder, type HoldOutcome } from './place-hold.ts';
+import type { PlannedBooking } from './plan-booking.ts';
 
 export interface StartCheckoutRequest {
   readonly uid: string;
@@ -35,27 +36,20 @@ const SESSION_ENDS_BEFORE_HOLD_MS = 30_000;
 const REPLACEMENTS = 3;
 
 /**
- * Throws `service-unavailable`, `pet-not-found`, `outside-hours`, `slot-past`, `too-far`, `slot-taken`, `already-booked`
- * with the `appointmentId`, `too-many-holds`, `hold-pause` with `retryAfterSeconds`, `payment-pending`,
- * `payment-provider`.
+ * Throws what `placeHold` throws; `slot-taken`; `already-booked` with the `appointmentId` where it is known;
+ * `payment-pending`; `payment-provider`.
  */
 export async function startCheckout(
   dependencies: CheckoutDependencies,
   request: StartCheckoutRequest,
 ): Promise<CallableOutput<'create-payment'>> {
-  const [plan, holder] = await Promise.all([
-    planBooking(dependencies, request),
-    loadHolder(dependencies, request),
-  ]);
-  const until = await holdSlot(dependencies, plan, holder);
-  const hold = { ...plan.booking, day: plan.day };
-  const session = await openCheckout(dependencies, plan, until, request.email).catch(
-    async (error: unknown) => {
-      await releaseHold(dependencies, hold);
-      throw error;
-    },
-  );
-  const isStillHeld = await recordCheckout(dependencies, plan.booking, session);
+  const held = await holdSlot(dependencies, request, await loadHolder(dependencies, request));
+  const hold = { ...held.booking, day: held.plan.day };
+  const session = await openCheckout(dependencies, held, request.email).catch(async (error: unknown) => {
+    await releaseHold(dependencies, hold);
+    throw error;
+  });
+  const isStillHeld = await recordCheckout(dependencies, held.booking, session);
   if (!isStillHeld) {
     await dependencies.payments.expireCheckout(session.id);
     await releaseHold(dependencies, hold);
@@ -74,22 +68,26 @@ async function loadHolder(
   return { isConfirmed, hasVisited, network };
 }
 
-/** Replaces the customer's own earlier hold of the slot. Resolves to when the new one runs out. */
+type Held = Extract<HoldOutcome, { kind: 'held' }>;
+
+/** Replaces the customer's own earlier holds that are in the way. */
 async function holdSlot(
   dependencies: CheckoutDependencies,
-  plan: PlannedBooking,
+  request: StartCheckoutRequest,
   holder: Holder,
-): Promise<Date> {
+): Promise<Held> {
   for (let round = 0; round <= REPLACEMENTS; round += 1) {
-    const outcome = await placeHold(dependencies, plan, holder).catch((error: unknown) =>
-      explainTaken(dependencies, plan, error),
-    );
-    if (outcome.kind === 'own-holds') {
-      for (const hold of outcome.ownHolds) await replaceCheckout(dependencies, plan.booking.user_id, hold);
-      continue;
+    const outcome = await placeHold(dependencies, request, holder);
+    switch (outcome.kind) {
+      case 'own-holds':
+        for (const hold of outcome.ownHolds) await replaceCheckout(dependencies, request.uid, hold);
+        continue;
+      case 'taken':
+        return explainTaken(dependencies, outcome);
+      case 'held':
+        await endUnpaidHolds(dependencies, outcome.displaced);
+        return outcome;
     }
-    await endUnpaidHolds(dependencies, outcome.displaced);
-    return outcome.until;
   }
   throw new AppError('busy');
 }
@@ -97,30 +95,34 @@ async function holdSlot(
 /** A customer who has paid and then goes back in the browser learns that the slot is their own. */
 async function explainTaken(
   dependencies: CheckoutDependencies,
-  plan: PlannedBooking,
-  error: unknown,
+  { plan, by }: Extract<HoldOutcome, { kind: 'taken' }>,
 ): Promise<never> {
-  if (!(error instanceof AppError) || error.code !== 'slot-taken') throw error;
-  await endOverstaying(dependencies, plan);
-  const own = await findOwnAppointment(dependencies, plan.booking);
-  throw own ? new AppError('already-booked', { appointmentId: own.id }) : error;
+  if (by === 'slot') await endOverstaying(dependencies, plan);
+  const own = await findOwnAppointment(dependencies, plan, by);
+  if (own) throw new AppError('already-booked', { appointmentId: own.id });
+  throw new AppError(by === 'pet' ? 'already-booked' : 'slot-taken');
 }
 
-/** The appointment that the customer of `booking` already has at its time. */
+/** The own appointment that stands in the way of the plan: the pet's, or any where no lane is free. */
 async function findOwnAppointment(
   { db }: DataDependencies,
-  { user_id: uid, appointment_date: start, duration_minutes: minutes }: Booking,
+  { booking, wished }: PlannedBooking,
+  by: 'slot' | 'pet',
 ): Promise<Appointment | undefined> {
+  const { user_id: uid, appointment_date: start, duration_minutes: minutes, pet_id: petId } = booking;
   const earliest = addMinutes(start, -LIMITS.longestServiceMinutes);
   const near = ownAppointmentsBetweenQuery(uid, earliest, addMinutes(start, minutes));
-  const found = dataOf(await queryOf(db, near, appointmentSchema).get());
-  return found.find((appointment) => occupiesSlot(appointment.status) && appointmentEnd(appointment) > start);
+  const found = dataOf(await queryOf(db, near, appointmentSchema).get()).filter(
+    (appointment) => occupiesSlot(appointment.status) && appointmentEnd(appointment) > start,
+  );
+  const ofPet = found.find((appointment) => appointment.pet_id === petId);
+  if (ofPet || by === 'pet') return ofPet;
+  return found.find(({ groomer_id: groomer = HOUSE }) => wished === undefined || groomer === wished);
 }
 
 async function openCheckout(
   { payments, appOrigin, project }: CheckoutDependencies,
-  { booking, serviceName, description }: PlannedBooking,
-  heldUntil: Date,
+  { plan: { serviceName, description }, booking, until }: Held,
   email: string | null,
 ): Promise<CheckoutState> {
   return payments.createCheckout({
@@ -130,7 +132,7 @@ async function openCheckout(
     title: serviceName,
     description,
     metadata: { ...bookingToMetadata(booking), [PROJECT_KEY]: project },
-    expiresAt: new Date(heldUntil.getTime() - SESSION_ENDS_BEFORE_HOLD_MS),
+    expiresAt: new Date(until.getTime() - SESSION_ENDS_BEFORE_HOLD_MS),
     successUrl: `${appOrigin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${appOrigin}/home`,
   });

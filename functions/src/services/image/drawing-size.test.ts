@@ -88,7 +88,7 @@ test('reads 64 KB of a megabyte', () => {
   expect(isDrawing(space(1_000_000))).toBe(false);
 });
 
-test('knows the size of every drawing of the demo', () => {
+test('reads the size of every drawing of the demo', () => {
   const assets = new URL('../../../../scripts/seed/assets/', import.meta.url);
   const drawings = readdirSync(assets).filter((name) => name.endsWith('.svg'));
   const sizeless = drawings.filter((name) => drawingSize(readFileSync(new URL(name, assets))) === undefined);

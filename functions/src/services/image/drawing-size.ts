@@ -14,7 +14,7 @@ const ATTRIBUTE = /[\s/]*([^\s/=>"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy;
 const PIXELS = /^\s*(\d+(?:\.\d+)?|\.\d+)(?:px)?\s*$/;
 const LARGEST = 100_000;
 
-/** Is it an SVG, whatever its name and declared type say? */
+/** Whether the content is an SVG; name and declared type are ignored. */
 export function isDrawing(bytes: Buffer): boolean {
   return rootOf(bytes) !== undefined;
 }

@@ -106,7 +106,7 @@ export function photoCopiesFolder({ uid, name }: PhotoLocation, key: string): st
   return storagePaths.petPhotoVariant(uid, `${name}-${key}`, '');
 }
 
-/** What all folders of its copies begin with, whoever made them. */
+/** The prefix of all folders of its copies. */
 export function allPhotoCopies(location: PhotoLocation): string {
   return photoCopiesFolder(location, '').replace(/\/$/, '');
 }

@@ -4,7 +4,7 @@ const MARKER = 0xff;
 const START = 0xd8;
 const END = 0xd9;
 const SCAN = 0xda;
-/** 0x00 stands for a byte 0xFF of data, 0x01 and 0xD0 to 0xD7 are markers without a segment. */
+/** 0x00 is an escaped 0xFF byte of data, 0x01 and 0xD0 to 0xD7 are markers without a segment. */
 const isBare = (code: number) => code <= 0x01 || (code >= 0xd0 && code <= START);
 
 /** Zero for what is no JPEG. Takes the markers as decoders do, and each byte once. */

@@ -17,7 +17,7 @@ const recordOf = (photos: unknown, variants?: unknown) => {
   return record;
 };
 
-test('says which photos have no copies yet, and which copies are told of', () => {
+test('lists photos without copies, and the copies that are recorded', () => {
   const record = recordOf([photo('a'), photo('b'), photo('c')], { a: made('a'), b: failed('b') });
   expect(photosWithoutCopies(record)).toEqual([{ id: 'c', url: 'https://x/c' }]);
   expect(referencedCopies(record)).toEqual(['https://copies/a']);
@@ -29,7 +29,7 @@ test('copies of another file under the same id are none', () => {
   expect(photosWithoutCopies(record)).toEqual([{ id: 'a', url: 'https://x/new' }]);
 });
 
-test('copies of a photo that is gone are told of without need', () => {
+test('lists recorded copies of removed photos as superfluous', () => {
   expect(hasStaleVariants(recordOf([], { a: failed('a') }))).toBe(true);
 });
 
@@ -49,6 +49,6 @@ test('of two photos with one id the first counts, in the order of the list', () 
   ]);
 });
 
-test.each([undefined, null, {}, { owner_id: '' }, { owner_id: 7 }])('%j is nobody’s', (fields) =>
+test.each([undefined, null, {}, { owner_id: '' }, { owner_id: 7 }])('%j has no owner', (fields) =>
   expect(petRecordOf(fields)).toBeUndefined(),
 );

@@ -97,11 +97,11 @@ async function makeOne(
   });
   if (!location) return none('not a file of ours');
   const copy = async () =>
-    (await copyPhoto(dependencies, change, url, location)) ?? none('nobody has its address');
+    (await copyPhoto(dependencies, change, url, location)) ?? none('no one has its address');
   return retryUntilExpired(change, dependencies.now, copy, none('given up'));
 }
 
-/** Undefined where nobody has the photo's address. */
+/** Undefined where no pet has the photo's address. */
 async function copyPhoto(
   dependencies: ImageDependencies,
   change: RecordChange,

@@ -1,7 +1,10 @@
 import type { PlanContext } from '@paw-haven/domain/delivery/plan';
 import type { QuietHours } from '@paw-haven/domain/delivery/quiet-hours';
+import { activeGroomersQuery } from '@paw-haven/domain/groomer/identity';
+import { groomerSchema } from '@paw-haven/domain/groomer/schema';
+import type { NamedGroomer } from '@paw-haven/domain/groomer/names';
 import { effectiveSettings } from '@paw-haven/domain/settings/effective';
-import { readable } from '../../lib/firestore/collections.ts';
+import { readable, readableQueryOf } from '../../lib/firestore/collections.ts';
 import type { PlanDependencies } from '../dependencies.ts';
 
 /** What messages say of the business, and when they may go out. */
@@ -12,11 +15,17 @@ export interface Business {
   readonly address: string | null;
   readonly zone: string;
   readonly quietHours: QuietHours | null;
+  /** Those who can be booked. */
+  readonly groomers: readonly NamedGroomer[];
 }
 
 /** Unreadable settings are logged and the defaults are used: reminders must go out. */
 export async function readBusiness({ db }: PlanDependencies): Promise<Business> {
-  const settings = effectiveSettings((await readable.settings(db).get()).data()?.value);
+  const [stored, groomers] = await Promise.all([
+    readable.settings(db).get(),
+    readableQueryOf(db, activeGroomersQuery(), groomerSchema).get(),
+  ]);
+  const settings = effectiveSettings(stored.data()?.value);
   return {
     name: settings.business_name,
     phone: settings.business_phone,
@@ -24,6 +33,7 @@ export async function readBusiness({ db }: PlanDependencies): Promise<Business> 
     address: settings.business_address?.trim() || null,
     zone: settings.time_zone,
     quietHours: settings.quiet_hours ?? null,
+    groomers: groomers.docs.flatMap((document) => document.data().value ?? []),
   };
 }
 

@@ -89,13 +89,19 @@ async function asWantedNow(
     delivery.fallback_of === undefined
       ? planDeliveries(event, recipient, context)
       : planChannel(delivery.channel, event, recipient, context);
-  const now = planned.find(({ id }) => id === delivery.id);
+  const now = planned.find((one) => isSame(one, delivery));
   if (now?.state === 'scheduled' && now.due_at <= context.now)
     return { ...lease, delivery: { ...delivery, to: now.to } };
   if (now?.state === 'scheduled')
     await releaseLease(dependencies, lease, { due_at: now.due_at, attempts: delivery.attempts - 1 });
   else await suppress(dependencies, lease, reasonAmong(planned, delivery));
   return undefined;
+}
+
+/** A person has several devices, but one address and one number; an account that claims a client has another id. */
+function isSame(planned: Pick<Delivery, 'id' | 'channel'>, delivery: Delivery): boolean {
+  if (delivery.channel === 'push') return planned.id === delivery.id;
+  return planned.channel === delivery.channel;
 }
 
 function reasonAmong(planned: ReturnType<typeof planDeliveries>, { channel }: Delivery) {

@@ -1,5 +1,6 @@
 /** Sends a leased delivery, or suppresses it, and records the outcome. */
 import { isCurrent } from '@paw-haven/domain/delivery/current';
+import { groomerNameOf } from '@paw-haven/domain/groomer/names';
 import type { Delivery, SuppressionReason } from '@paw-haven/domain/delivery/schema';
 import { type MessageContext, shortText, smsText } from '@paw-haven/domain/notification/texts';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
@@ -132,6 +133,7 @@ function messageContextOf(
     business: business.name,
     zone: business.zone,
     appointment,
+    groomer: appointment && groomerNameOf(business.groomers, appointment),
     link: `${appOrigin}${pathOf(delivery)}`,
     data: delivery.data,
   };

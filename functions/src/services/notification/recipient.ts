@@ -1,13 +1,15 @@
 import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
+import { preferencesWithoutAccount } from '@paw-haven/domain/client/consent';
 import type { Recipient } from '@paw-haven/domain/delivery/plan';
 import { pushDevicesQuery } from '@paw-haven/domain/notification/device';
 import { effectivePreferences } from '@paw-haven/domain/notification/schema';
-import { DEFAULT_EMAIL_PREFERENCES } from '@paw-haven/domain/profile/schema';
+import { DEFAULT_EMAIL_PREFERENCES, type Profile } from '@paw-haven/domain/profile/schema';
 import { roleRowSchema, staffQuery } from '@paw-haven/domain/role/schema';
 import { dataOf, rawQueryOf, readable, readableQueryOf } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { orNothing } from '../../lib/or-nothing.ts';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
+import { latestConsent } from '../client/record-consent.ts';
 import { followAccount } from '../profile/follow-account.ts';
 import type { Business } from './business.ts';
 
@@ -35,6 +37,10 @@ export async function loadRecipient(
     readTogether(db, readable.profile(db, userId), readable.notificationPreferences(db, userId)),
     devicesOf({ db }, userId),
   ]);
+  const known = profile?.value;
+  // Events of a client may come after an account has claimed it.
+  if (known && known.merged_into !== null) return loadRecipient(dependencies, known.merged_into, business);
+  if (known && !known.account) return loadClient({ db }, known);
   const shown = profile?.value?.email ?? null;
   const own = account?.email ?? null;
   const isFormer = account && own !== null && profile?.value !== undefined && own !== shown;
@@ -46,6 +52,13 @@ export async function loadRecipient(
     preferences: effectivePreferences(userId, preferences?.value ?? null),
     devices,
   };
+}
+
+/** A client without account: no switches, no devices. */
+async function loadClient({ db }: Pick<PlanDependencies, 'db'>, profile: Profile): Promise<KnownRecipient> {
+  const { email, full_name: fullName } = profile;
+  const consent = await latestConsent(db, db, profile.id);
+  return { email, fullName, ...preferencesWithoutAccount(profile, consent), devices: [] };
 }
 
 async function loadBusiness(

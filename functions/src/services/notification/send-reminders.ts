@@ -93,18 +93,21 @@ async function withoutReminder(
   return withoutRecord(db, open, formerReminderKey);
 }
 
-/** The email's record stands for the whole reminder: it exists even if the customer wants no email. */
+/** The email's record marks the whole reminder: it exists even if the customer has email off. */
 async function withoutRecord(
   db: Firestore,
   appointments: readonly Appointment[],
   keyOf: (appointment: Appointment) => string,
 ): Promise<Appointment[]> {
   if (appointments.length === 0) return [];
-  const records = appointments.map((appointment) =>
-    db.doc(paths.delivery(deliveryId(keyOf(appointment), 'email', appointment.user_id))),
-  );
-  const found = await db.getAll(...records, { fieldMask: [] });
-  return appointments.filter((_, index) => found[index]?.exists !== true);
+  const recordsOf = (appointment: Appointment) =>
+    // A client whom an account has claimed may have been reminded before.
+    [appointment.user_id, appointment.claimed_from ?? []]
+      .flat()
+      .map((uid) => db.doc(paths.delivery(deliveryId(keyOf(appointment), 'email', uid))));
+  const found = await db.getAll(...appointments.flatMap(recordsOf), { fieldMask: [] });
+  const ids = new Set(found.flatMap(({ exists, id }) => (exists ? id : [])));
+  return appointments.filter((appointment) => !recordsOf(appointment).some(({ id }) => ids.has(id)));
 }
 
 async function remind(

@@ -1,5 +1,6 @@
 /** Requested text messages about an appointment, to its customer only. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { groomerNameOf } from '@paw-haven/domain/groomer/names';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
 import type { NotificationEvent } from '@paw-haven/domain/delivery/events';
 import { planChannel } from '@paw-haven/domain/delivery/plan';
@@ -56,11 +57,12 @@ function staffText(
   return { kind: 'staff-text', key: `text-${newId()}`, userId, appointmentId: id, data };
 }
 
-function ownText({ name, zone }: Business, own: Appointment): NotificationEvent {
+function ownText({ name, zone, groomers }: Business, own: Appointment): NotificationEvent {
   const appointment = withSafePetName(own, name);
   const { id, user_id: userId, appointment_date: date, status } = appointment;
   const kind = status === 'scheduled' ? 'reminder' : 'status';
-  const { body: text } = shortText({ kind, business: name, zone, appointment, data: { status } });
+  const groomer = groomerNameOf(groomers, own);
+  const { body: text } = shortText({ kind, business: name, zone, appointment, groomer, data: { status } });
   const key = `asked-text-${id}-${date.getTime()}-${status}`;
   return { kind: 'staff-text', key, userId, appointmentId: id, data: { text, asked: userId } };
 }

@@ -10,12 +10,17 @@ import {
 import { readStoredImage, readStoredReview } from '@paw-haven/domain/site/read-stored';
 import { activeServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
 import { buildServices } from '@paw-haven/domain/site/services';
+import { activeGroomersQuery } from '@paw-haven/domain/groomer/identity';
+import { groomerSchema, timeOffOfQuery, timeOffSchema } from '@paw-haven/domain/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { ratedReviewsQuery, reviewsPageQuery } from '@paw-haven/domain/site/queries';
 import { IMAGE_CATEGORIES, type ImageCategory } from '@paw-haven/domain/image/categories';
 import { buildCategories } from '@paw-haven/domain/site/build-images';
 import { scheduleDaySchema, scheduleDaysQuery } from '@paw-haven/domain/schedule/schema';
 import { buildOpenings, openingsWindow } from '@paw-haven/domain/site/build-openings';
+import { buildClosures } from '@paw-haven/domain/site/build-closures';
+import { buildGroomers } from '@paw-haven/domain/site/groomers';
+import { EVERYBODY } from '@paw-haven/domain/groomer/team';
 import { effectiveSettings } from '@paw-haven/domain/settings/effective';
 import type { DataDependencies } from '../dependencies.ts';
 import { completeImages } from './complete-images.ts';
@@ -32,6 +37,8 @@ const STEPS: readonly Step[] = [
   completeImages,
   refreshImages,
   refreshOpenings,
+  refreshClosures,
+  refreshGroomers,
 ];
 
 /** Refreshes all parts of `public/site`. Throws an AggregateError at the end if some failed. */
@@ -113,11 +120,41 @@ async function countPortfolio(db: Firestore): Promise<ReadonlyMap<ImageCategory,
 export function refreshOpenings({ db, now }: Pick<DataDependencies, 'db' | 'now'>): Promise<boolean> {
   return updateSiteDocument(db, async () => {
     const settings = (await readable.settings(db).get()).data()?.value;
-    const { business_hours: hours, time_zone: zone } = effectiveSettings(settings);
+    const { business_hours: hours, time_zone: zone, ...limits } = effectiveSettings(settings);
+    const { min_notice_minutes: noticeMinutes, horizon_days: horizonDays } = limits;
     const at = now();
-    const days = await readDays(db, openingsWindow(at, zone));
-    return { openings: buildOpenings({ hours, zone, ...days, now: at }) };
+    const [days, groomers] = await Promise.all([readDays(db, openingsWindow(at, zone)), readGroomers(db)]);
+    const question = { hours, zone, groomers, ...days, now: at, noticeMinutes, horizonDays };
+    return { openings: buildOpenings(question) };
   });
+}
+
+/** From the time off itself: it may be farther ahead than openings are looked for. */
+export function refreshClosures({ db, now }: Pick<DataDependencies, 'db' | 'now'>): Promise<boolean> {
+  return updateSiteDocument(db, async () => {
+    const at = now();
+    const settings = (await readable.settings(db).get()).data()?.value;
+    const { business_hours: hours, time_zone: zone } = effectiveSettings(settings);
+    const found = await readableQueryOf(db, timeOffOfQuery(EVERYBODY, at), timeOffSchema).get();
+    const timeOff = dataOf(found).flatMap(({ value }) => value ?? []);
+    return { closures: buildClosures({ hours, zone, timeOff, now: at }) };
+  });
+}
+
+/** Who works, with pictures of the gallery's kind; another file may be gone by now. */
+export function refreshGroomers({ db }: Pick<DataDependencies, 'db'>): Promise<boolean> {
+  return updateSiteDocument(db, async () => {
+    const groomers = await readGroomers(db);
+    const files = groomers.flatMap(({ photo_url }) => photo_url ?? []);
+    const images = await Promise.all(files.map(async (file) => [file, await imageOf(db, file)] as const));
+    const known = new Map(images);
+    return { groomers: buildGroomers(groomers, (file) => known.get(file)) };
+  });
+}
+
+async function readGroomers(db: Firestore) {
+  const { docs } = await readableQueryOf(db, activeGroomersQuery(), groomerSchema).get();
+  return docs.flatMap((document) => document.data().value ?? []);
 }
 
 async function readDays(db: Firestore, { first, last }: { first: string; last: string }) {

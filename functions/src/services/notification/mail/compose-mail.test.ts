@@ -18,6 +18,7 @@ const BUSINESS: Business = {
   address: '12 Maple Street',
   zone: 'America/New_York',
   quietHours: null,
+  groomers: [],
 };
 const EVIL = '<img src=x onerror="alert(1)">&\'';
 
@@ -79,7 +80,7 @@ describe.each(MAILED)('the mail of %s', (kind) => {
       );
   });
 
-  test('escapes whatever people wrote', () => {
+  test('escapes text written by people', () => {
     const { html } = mail(kind, {
       data: { title: EVIL, text: EVIL, sender: EVIL, about: 'custom', status: EVIL },
       appointment: {
@@ -140,10 +141,10 @@ test.each(['cancelled', 'admin-notice'] as const)('the mail of %s gives no check
 });
 
 test.each([
-  ['slot-taken', 'somebody else has it now'],
+  ['slot-taken', 'someone else has it now'],
   ['slot-past', 'after the visit’s start time'],
-  ['pet-missing', 'not among your pet profiles'],
-  ['service-missing', 'do not offer this service'],
+  ['pet-missing', 'no longer among your pet profiles'],
+  ['service-missing', 'no longer offer this service'],
 ])(
   'PAY-25 the mail of a refund (%s) says why, how much goes back where and when, and leads to the slots',
   (reason, why) => {
@@ -204,5 +205,27 @@ describe('answers and ends', () => {
     expect(text).toContain('Unsubscribe: https://functions.example/unsubscribe?token=maya.x');
     expect(mail('booked')).toMatchObject({ unsubscribeUrl: null });
     expect(mail('booked').html).not.toMatch(/unsubscribe/i);
+  });
+});
+
+describe('STAFF-03 with several groomers', () => {
+  const team = {
+    groomers: [
+      { id: 'house', name: 'Grace' },
+      { id: 'ana', name: 'Ana' },
+    ],
+  };
+
+  test.each(['booked', 'moved', 'reminder'] as const)('the mail of %s says with whom', (kind) => {
+    const { text, attachments } = mail(kind, { appointment: { groomer_id: 'ana' }, business: team });
+    expect(text).toContain('With: Ana');
+    for (const file of attachments)
+      expect(file.text).toContain('SUMMARY:Basic Groom for Biscuit with Ana at');
+  });
+
+  test('a mail of a salon of one names nobody', () => {
+    const { text, attachments } = mail('booked', { business: { groomers: team.groomers.slice(0, 1) } });
+    expect(text).not.toContain('With');
+    expect(attachments[0]?.text).toContain('SUMMARY:Basic Groom for Biscuit at Paw Haven');
   });
 });

@@ -1,6 +1,7 @@
 import { appointmentCalendar, calendarFileName } from '@paw-haven/domain/appointment/ics';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { Delivery, EventKind } from '@paw-haven/domain/delivery/schema';
+import { groomerNameOf } from '@paw-haven/domain/groomer/names';
 import { mailName } from '@paw-haven/domain/notification/mail-name';
 import { dayOf } from '@paw-haven/domain/time';
 import { visibleLine } from '@paw-haven/domain/visible-text';
@@ -54,6 +55,6 @@ function calendarOf(appointment: Appointment, business: Business, stamp: Date): 
   return {
     fileName: calendarFileName(appointment.service.name, dayOf(appointment.appointment_date, business.zone)),
     type: 'text/calendar',
-    text: appointmentCalendar(appointment, place, stamp),
+    text: appointmentCalendar(appointment, place, stamp, groomerNameOf(business.groomers, appointment)),
   };
 }

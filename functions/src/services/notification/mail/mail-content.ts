@@ -1,5 +1,6 @@
 /** What a mail says, before it is laid out: the same for its HTML and its text. */
 import type { Delivery } from '@paw-haven/domain/delivery/schema';
+import { groomerNameOf } from '@paw-haven/domain/groomer/names';
 import {
   CHECK_IN_NOTE,
   CONFIRMATION_LABEL,
@@ -44,6 +45,7 @@ export function mailContent(about: MailSubject): MailContent {
     business: business.name,
     zone: business.zone,
     appointment,
+    groomer: appointment && groomerNameOf(business.groomers, appointment),
     data: delivery.data,
   };
   const { title, body } = shortText(context);
@@ -70,11 +72,7 @@ export function mailContent(about: MailSubject): MailContent {
       };
     case 'review-published':
       return {
-        ...plain(
-          about,
-          title,
-          'Thank you for your words. Everybody who looks for a groomer can read them now.',
-        ),
+        ...plain(about, title, 'Thanks for the review! It’s now live on our site.'),
         action: { label: 'See your review', path: '/appointments' },
       };
     case 'status':
@@ -90,8 +88,8 @@ function welcome({ business, name }: MailSubject): MailContent {
     preview: 'Add your pet, pick a time, and we take care of the rest.',
     heading: `Welcome, ${name}!`,
     paragraphs: [
-      `It is good to have you at ${business.name}. Your account is ready.`,
-      'Tell us about your pet once, and we know what to look out for at every visit. Then pick a service and a time that suits you.',
+      `Thanks for joining ${business.name}. Your account is ready.`,
+      'Add your pet once and we’ll know what they need at every visit. Then pick a service and a time that suits you.',
     ],
     facts: [],
     action: { label: 'Add your pet', path: '/pet-profiles' },
@@ -108,7 +106,7 @@ function booked(about: MailSubject): MailContent {
     paragraphs: [`Hello ${about.name}, your appointment has been scheduled. ${ARRIVAL_ADVICE}`],
     facts: [...factsOf(about), ...paidOf(about)],
     action: { label: 'View appointment', path: '/appointments' },
-    closing: 'The attached file puts the visit into your calendar.',
+    closing: 'Open the attachment to add it to your calendar.',
     footer: 'transactional',
   };
 }
@@ -124,7 +122,7 @@ function moved(about: MailSubject): MailContent {
     paragraphs: [`Hello ${about.name}, your appointment has been moved. ${ARRIVAL_ADVICE}`],
     facts: [...factsOf(about), ...before],
     action: { label: 'View appointment', path: '/appointments' },
-    closing: 'The attached file replaces the visit in your calendar.',
+    closing: 'Open the attachment to update your calendar.',
     footer: 'transactional',
   };
 }
@@ -132,7 +130,7 @@ function moved(about: MailSubject): MailContent {
 function cancelled(about: MailSubject): MailContent {
   return {
     subject: `Appointment cancelled: ${when(about)}`,
-    preview: `${what(about)} will not take place.`,
+    preview: `${what(about)} is cancelled.`,
     heading: 'Your appointment is cancelled',
     paragraphs: [
       `Hello ${about.name}, your appointment has been cancelled. If that was a mistake, or you have a question about the payment, call us at ${about.business.phone}.`,
@@ -151,7 +149,7 @@ function reminder(about: MailSubject): MailContent {
     paragraphs: [`Hello ${about.name}, this is a reminder of your appointment. ${ARRIVAL_ADVICE}`],
     facts: factsOf(about),
     action: { label: 'View appointment', path: '/appointments' },
-    closing: `Something came up? Call us at ${about.business.phone}.`,
+    closing: `Need to change it? Call ${about.business.phone}.`,
     footer: 'transactional',
   };
 }
@@ -176,11 +174,10 @@ function refunded(about: MailSubject): MailContent {
 
 /** By the payment issue's reason. */
 const REFUND_REASONS: Readonly<Record<string, string>> = {
-  'slot-taken':
-    'Your payment arrived after the time was no longer reserved for you, and somebody else has it now.',
+  'slot-taken': 'Your payment arrived after your time was no longer reserved, and someone else has it now.',
   'slot-past': 'Your payment arrived after the visit’s start time.',
-  'pet-missing': 'The pet is not among your pet profiles any more.',
-  'service-missing': 'We do not offer this service any more.',
+  'pet-missing': 'The pet is no longer among your pet profiles.',
+  'service-missing': 'We no longer offer this service.',
 };
 
 function notice(about: MailSubject, title: string, body: string): MailContent {
@@ -193,7 +190,7 @@ function notice(about: MailSubject, title: string, body: string): MailContent {
     facts: factsOf(about),
     action: isMessage
       ? { label: 'Read and answer', path: '/messages' }
-      : { label: 'Open the administration', path: '/admin' },
+      : { label: 'Open dashboard', path: '/admin' },
     footer: 'internal',
   };
 }
@@ -225,10 +222,12 @@ function when({ appointment, business }: MailSubject): string {
 function factsOf(about: MailSubject): (readonly [string, string])[] {
   const { appointment, business } = about;
   if (!appointment) return [];
+  const groomer = groomerNameOf(business.groomers, appointment);
   return [
     ['When', when(about)],
     ['Service', appointment.service.name],
     ['Pet', appointment.pet.name],
+    ...(groomer === undefined ? [] : [['With', groomer] as const]),
     ...codeOf(about),
     ...(business.address ? [['Where', business.address] as const] : []),
   ];

@@ -168,9 +168,9 @@ function reason(kind: MailContent['footer'], { appOrigin, unsubscribeUrl }: Mail
   const link = (href: string, text: string) =>
     html`<a class="link" href="${href}" style="color:${COLOR.pine};">${text}</a>`;
   const settings = link(`${appOrigin}/settings`, 'Notification settings');
-  if (kind === 'internal') return html`Sent to the business by its own website.`;
+  if (kind === 'internal') return html`Sent by your Paw Haven website.`;
   if (kind === 'promotional' && unsubscribeUrl !== null)
     return html`You get offers because you agreed to them. ${link(unsubscribeUrl, 'Unsubscribe')} ·
     ${settings}`;
-  return html`You get this because you are a customer of ours. ${settings}`;
+  return html`You’re receiving this because you’re a customer of ours. ${settings}`;
 }

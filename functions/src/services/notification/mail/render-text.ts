@@ -22,7 +22,7 @@ function footer({ footer: kind }: MailContent, frame: MailFrame): string {
 }
 
 function reason(kind: MailContent['footer'], { appOrigin, unsubscribeUrl }: MailFrame): string {
-  if (kind === 'internal') return 'Sent to the business by its own website.';
+  if (kind === 'internal') return 'Sent by your Paw Haven website.';
   const settings = `Notification settings: ${appOrigin}/settings`;
   return kind === 'promotional' && unsubscribeUrl !== null
     ? `Unsubscribe: ${unsubscribeUrl}\n${settings}`

@@ -1,0 +1,31 @@
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { Profile } from '@paw-haven/domain/profile/schema';
+import { documents } from './firestore/collections.ts';
+import { readTogether } from './firestore/read-together.ts';
+
+/**
+ * The profile of a customer, or of the account that has claimed this client. Undefined where there is none, or for a
+ * deleted account. Read within a transaction, it conflicts with a claim that begins meanwhile.
+ */
+export async function readCustomer(
+  reader: Firestore | Transaction,
+  db: Firestore,
+  id: string,
+): Promise<Profile | undefined> {
+  const [profile, deleted] = await readTogether(
+    reader,
+    documents.profile(db, id),
+    documents.deletedAccount(db, id),
+  );
+  return followPointer(reader, db, deleted ? undefined : profile);
+}
+
+/** A claimed client cannot be claimed again, so there is one step to go. */
+export async function followPointer(
+  reader: Firestore | Transaction,
+  db: Firestore,
+  profile: Profile | undefined,
+): Promise<Profile | undefined> {
+  if (!profile || profile.merged_into === null) return profile;
+  return readCustomer(reader, db, profile.merged_into);
+}

@@ -1,0 +1,153 @@
+/** An account claims the client without account who has its address (docs/adr/0034). */
+import type { Transaction } from 'firebase-admin/firestore';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
+import type { ClientClaim } from '@paw-haven/domain/client/claim';
+import { contactAfterClaim, petsOfOneName, pointerTo } from '@paw-haven/domain/client/merge';
+import { AppError } from '@paw-haven/domain/errors';
+import { paths } from '@paw-haven/domain/paths';
+import type { Ahead } from '@paw-haven/domain/payment/ahead';
+import type { Customer } from '@paw-haven/domain/payment/customer';
+import { petSchema, petsOfQuery, type Pet } from '@paw-haven/domain/pet/schema';
+import { newProfile, type Profile } from '@paw-haven/domain/profile/schema';
+import { audit } from '../../lib/audit.ts';
+import { dataOf, documents, readableQueryOf } from '../../lib/firestore/collections.ts';
+import { readTogether } from '../../lib/firestore/read-together.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import { readZone } from '../../lib/read-zone.ts';
+import { readAhead } from '../appointment/roster.ts';
+import { confirmedAddress, isClaimable, type ClaimCaller, type ClaimDependencies } from './find-client.ts';
+import { moveClaim } from './move-claim.ts';
+
+export interface ClaimRequest {
+  readonly caller: ClaimCaller;
+  readonly input: CallableRequest<'claim-client'>;
+}
+
+/**
+ * Brings everything to the caller's account, or remembers "Not me". Asked again, it goes on where it ended. Throws
+ * `already-claimed`, and `user-not-found` for whatever is not the caller's, known or not.
+ */
+export async function claimClient(
+  dependencies: ClaimDependencies,
+  { caller, input }: ClaimRequest,
+): Promise<CallableOutput<'claim-client'>> {
+  const address = await confirmedAddress(dependencies, caller);
+  const claim = await transact(dependencies.db, (transaction) =>
+    decide(dependencies, transaction, { caller, input, address }),
+  );
+  if (claim.state !== 'moving') return { state: claim.state };
+  await moveClaim(dependencies, claim);
+  return { state: 'done' };
+}
+
+interface Deciding extends ClaimRequest {
+  /** Confirmed; null without. */
+  readonly address: string | null;
+}
+
+async function decide(
+  dependencies: ClaimDependencies,
+  transaction: Transaction,
+  { caller: { uid }, input: { clientId, accept }, address }: Deciding,
+): Promise<ClientClaim> {
+  const { db, now, newId } = dependencies;
+  const reference = documents.clientClaim(db, uid, clientId);
+  const [claim, client, own, deleted, leaving] = await readTogether(
+    transaction,
+    reference,
+    documents.profile(db, clientId),
+    documents.profile(db, uid),
+    documents.deletedAccount(db, clientId),
+    documents.deletedAccount(db, uid),
+  );
+  if (address === null || deleted || leaving) throw new AppError('user-not-found');
+  if (claim && (claim.state !== 'declined' || !accept)) return claim;
+  // Ids of clients are random: who asks for this one has been shown it.
+  if (client && client.merged_into !== null) throw new AppError('already-claimed');
+  if (!client || clientId === uid || !isClaimable(client, address)) throw new AppError('user-not-found');
+  const at = now();
+  const base = {
+    id: reference.id,
+    user_id: uid,
+    client_id: clientId,
+    created_at: at,
+    updated_at: at,
+    updated_by: null,
+  };
+  const line = { actor: uid, subject: clientId, from: null, to: null, at };
+  if (!accept) {
+    const declined: ClientClaim = { ...base, state: 'declined', same_pets: [], needs_look: true };
+    transaction.set(reference, declined);
+    audit(db, transaction, { ...line, id: newId(), action: 'client-declined' });
+    return declined;
+  }
+  const same_pets = petsOfOneName(
+    await petsOf(dependencies, transaction, uid),
+    await petsOf(dependencies, transaction, clientId),
+  );
+  const moving: ClientClaim = { ...base, state: 'moving', same_pets, needs_look: same_pets.length > 0 };
+  const joined = await joinAhead(dependencies, transaction, { uid, clientId });
+  transaction.set(reference, moving);
+  takeOver(dependencies, transaction, { uid, address, own, client });
+  transaction.set(documents.customer(db, uid), joined);
+  audit(db, transaction, {
+    ...line,
+    id: newId(),
+    action: 'client-claimed',
+    subject: uid,
+  });
+  return moving;
+}
+
+async function petsOf({ db }: ClaimDependencies, transaction: Transaction, ownerId: string): Promise<Pet[]> {
+  const found = await transaction.get(readableQueryOf(db, petsOfQuery(ownerId), petSchema));
+  return dataOf(found).flatMap(({ value }) => value ?? []);
+}
+
+/**
+ * The account's record with the visits ahead of both, while they move: a pet is in one place all the time. Once they have
+ * moved, the list is built anew from the visits.
+ */
+async function joinAhead(
+  dependencies: ClaimDependencies,
+  transaction: Transaction,
+  { uid, clientId }: { readonly uid: string; readonly clientId: string },
+): Promise<Customer> {
+  const { db, now } = dependencies;
+  const zone = await readZone(dependencies);
+  const ids = [uid, clientId];
+  const customers = await readTogether(transaction, ...ids.map((id) => documents.customer(db, id)));
+  const lists: Ahead[][] = [];
+  for (const [index, id] of ids.entries())
+    lists.push(await readAhead(db, transaction, { uid: id, customer: customers[index], zone, now: now() }));
+  return { ...(customers[0] ?? { holds: [] }), ahead: lists.flat() };
+}
+
+interface TakeOver {
+  readonly uid: string;
+  readonly address: string;
+  readonly own: Profile | undefined;
+  readonly client: Profile;
+}
+
+/** From here on the client's profile is a pointer: there is one claimant, and bookings follow it. */
+function takeOver(
+  { db, now }: ClaimDependencies,
+  transaction: Transaction,
+  { uid, address, own, client }: TakeOver,
+): void {
+  const at = now();
+  const profile = db.doc(paths.profile(uid));
+  const contact = contactAfterClaim(own, client);
+  // `index-profile` follows with the search fields.
+  if (own) {
+    if (Object.keys(contact).length > 0) transaction.update(profile, { ...contact, updated_at: at });
+  } else {
+    transaction.set(profile, {
+      ...newProfile({ uid, email: address, full_name: null }),
+      ...contact,
+      updated_at: at,
+    });
+  }
+  transaction.set(db.doc(paths.profile(client.id)), pointerTo(uid, client, at));
+}

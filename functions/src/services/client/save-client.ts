@@ -1,0 +1,248 @@
+/** Clients without accounts: staff add them, change them, and add pets. */
+import type { DocumentData, Transaction } from 'firebase-admin/firestore';
+import type { AuditEntry } from '@paw-haven/domain/audit';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
+import { NO_PROMOTION } from '@paw-haven/domain/client/consent';
+import { isSameNumber, sameEmailQuery, sameNumberQuery } from '@paw-haven/domain/client/identity';
+import { isReachable, type ClientPet } from '@paw-haven/domain/client/input';
+import { AppError } from '@paw-haven/domain/errors';
+import { toE164 } from '@paw-haven/domain/notification/phone-number';
+import { paths } from '@paw-haven/domain/paths';
+import { mayCreateFor, type Actor } from '@paw-haven/domain/permissions';
+import { DEFAULT_EMAIL_PREFERENCES, type Profile } from '@paw-haven/domain/profile/schema';
+import { searchFieldsOf } from '@paw-haven/domain/profile/search';
+import { audit } from '../../lib/audit.ts';
+import { documents, rawQueryOf } from '../../lib/firestore/collections.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import { requestedId } from '../../lib/ids.ts';
+import type { DataDependencies } from '../dependencies.ts';
+import { readCustomer } from '../../lib/read-customer.ts';
+import { addConsent, latestConsent } from './record-consent.ts';
+
+type Input = CallableRequest<'save-client'>;
+interface SaveRequest {
+  readonly actor: Actor;
+  readonly input: Input;
+}
+interface Contact {
+  readonly full_name: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/**
+ * Adds a client without account, or changes one. A repeated request does nothing more. Throws `permission-denied`,
+ * `user-not-found`, `invalid-input`, `known-email` and `known-number`, both with `clientId`.
+ */
+export async function saveClient(
+  dependencies: DataDependencies,
+  request: SaveRequest,
+): Promise<CallableOutput<'save-client'>> {
+  const { actor, input } = request;
+  const permission = mayCreateFor(actor);
+  if (!permission.ok) throw new AppError(permission.reason);
+  const key = requestedId('client', actor.uid, input.requestId);
+  const petIds = (input.pets ?? []).map((_, index) =>
+    requestedId(`pet-${index}`, actor.uid, input.requestId),
+  );
+  const userId = await transact(dependencies.db, (transaction) =>
+    input.userId === undefined
+      ? add(dependencies, transaction, { ...request, key, petIds })
+      : change(dependencies, transaction, { ...request, key, petIds, userId: input.userId }),
+  );
+  return { userId, petIds };
+}
+
+interface Saving extends SaveRequest {
+  /** The same for a repeated request. */
+  readonly key: string;
+  readonly petIds: readonly string[];
+}
+
+async function add(
+  dependencies: DataDependencies,
+  transaction: Transaction,
+  saving: Saving,
+): Promise<string> {
+  const { db, now } = dependencies;
+  const { actor, input, key: id } = saving;
+  const existing = await transaction.get(db.doc(paths.profile(id)));
+  if (existing.exists) return (existing.get('merged_into') as string | null | undefined) ?? id;
+  const contact = { full_name: input.full_name, phone: input.phone ?? null, email: input.email ?? null };
+  await requireNew(dependencies, transaction, contact, input);
+  const at = now();
+  transaction.create(db.doc(paths.profile(id)), {
+    id,
+    ...contact,
+    address: null,
+    city: null,
+    state: null,
+    zip_code: null,
+    email_preferences: { ...DEFAULT_EMAIL_PREFERENCES, ...NO_PROMOTION },
+    account: false,
+    created_at: at,
+    updated_at: at,
+    ...searchFieldsOf(contact),
+  });
+  line(dependencies, transaction, {
+    id: dependencies.newId(),
+    action: 'client-added',
+    actor: actor.uid,
+    subject: id,
+  });
+  addPets(dependencies, transaction, saving, id);
+  if (input.textConsent === true)
+    addConsent(dependencies, transaction, undefined, consentOf(saving, contact, id, at));
+  return id;
+}
+
+async function change(
+  dependencies: DataDependencies,
+  transaction: Transaction,
+  saving: Saving & { readonly userId: string },
+): Promise<string> {
+  const { db } = dependencies;
+  const { actor, input, key } = saving;
+  const done = documents.auditEntry(db, `client-saved_${key}`);
+  const [profile, repeated] = await Promise.all([
+    readCustomer(transaction, db, saving.userId),
+    transaction.get(done),
+  ]);
+  if (!profile) throw new AppError('user-not-found');
+  if (repeated.exists) return profile.id;
+  if (profile.account) {
+    if (saving.petIds.length === 0 || input.textConsent !== undefined)
+      throw new AppError('permission-denied');
+    addPets(dependencies, transaction, saving, profile.id);
+    line(dependencies, transaction, {
+      id: done.id,
+      action: 'contact-changed',
+      actor: actor.uid,
+      subject: profile.id,
+      field: 'pets',
+    });
+    return profile.id;
+  }
+  await changeContact(dependencies, transaction, saving, profile);
+  return profile.id;
+}
+
+async function changeContact(
+  dependencies: DataDependencies,
+  transaction: Transaction,
+  saving: Saving,
+  profile: Profile,
+): Promise<void> {
+  const { db, now } = dependencies;
+  const { actor, input } = saving;
+  const contact: Contact = {
+    full_name: input.full_name,
+    phone: input.phone === undefined ? profile.phone : input.phone,
+    email: input.email === undefined ? profile.email : input.email,
+  };
+  if (!isReachable(contact)) throw new AppError('invalid-input', { field: 'phone' });
+  const changed = (['full_name', 'phone', 'email'] as const).filter(
+    (field) => contact[field] !== profile[field],
+  );
+  await requireNew(dependencies, transaction, contact, input, profile);
+  const latest = await latestConsent(transaction, db, profile.id);
+  const at = now();
+  if (changed.length > 0)
+    transaction.update(db.doc(paths.profile(profile.id)), {
+      ...contact,
+      updated_at: at,
+      ...searchFieldsOf(contact),
+    });
+  const fields = [
+    ...changed,
+    ...(saving.petIds.length > 0 ? ['pets'] : []),
+    ...(input.textConsent === undefined ? [] : ['texts']),
+  ];
+  fields.forEach((field, index) => {
+    const id = index === 0 ? `client-saved_${saving.key}` : `client-saved_${saving.key}_${field}`;
+    line(dependencies, transaction, {
+      id,
+      action: 'contact-changed',
+      actor: actor.uid,
+      subject: profile.id,
+      field,
+    });
+  });
+  addPets(dependencies, transaction, saving, profile.id);
+  if (input.textConsent !== undefined)
+    addConsent(dependencies, transaction, latest, consentOf(saving, contact, profile.id, at));
+}
+
+/** Only what staff learn: whose the address or number is. An own one may stay. */
+async function requireNew(
+  { db }: DataDependencies,
+  transaction: Transaction,
+  { phone, email }: Contact,
+  { keepBoth = false }: Input,
+  own?: Profile,
+): Promise<void> {
+  if (email !== null && email !== own?.email) {
+    const { docs } = await transaction.get(rawQueryOf(db, sameEmailQuery(email, 2)).select());
+    const other = docs.find(({ id }) => id !== own?.id);
+    if (other) throw new AppError('known-email', { clientId: other.id });
+  }
+  const query =
+    keepBoth || isSameNumber(phone, own?.phone ?? null) ? undefined : sameNumberQuery(phone ?? '');
+  if (!query) return;
+  const { docs } = await transaction.get(rawQueryOf(db, query).select('phone'));
+  const other = docs.find((found) => found.id !== own?.id && isSameNumber(phone, phoneOf(found)));
+  if (other) throw new AppError('known-number', { clientId: other.id });
+}
+
+function phoneOf(found: DocumentData & { get(field: string): unknown }): string | null {
+  const phone = found.get('phone');
+  return typeof phone === 'string' ? phone : null;
+}
+
+function addPets(
+  dependencies: DataDependencies,
+  transaction: Transaction,
+  { actor, input, petIds }: Saving,
+  ownerId: string,
+): void {
+  petIds.forEach((id, index) => {
+    const pet = input.pets?.[index];
+    if (!pet) return;
+    transaction.create(dependencies.db.doc(paths.pet(id)), newPet(id, ownerId, pet, dependencies.now()));
+    line(dependencies, transaction, {
+      id: dependencies.newId(),
+      action: 'pet-added',
+      actor: actor.uid,
+      subject: id,
+    });
+  });
+}
+
+function newPet(id: string, ownerId: string, pet: ClientPet, now: Date): DocumentData {
+  return {
+    id,
+    owner_id: ownerId,
+    name: pet.name,
+    breed: pet.breed || null,
+    age: pet.age ?? null,
+    weight: pet.weight ?? null,
+    special_notes: pet.special_notes || null,
+    photo_urls: [],
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+function consentOf({ actor, input }: Saving, contact: Contact, userId: string, at: Date) {
+  const phone_number = toE164(contact.phone ?? '') ?? contact.phone;
+  const choice = { given: input.textConsent === true, phone_number };
+  return { userId, choice, source: 'staff', actor: actor.uid, at } as const;
+}
+
+function line(
+  { db, now }: DataDependencies,
+  transaction: Transaction,
+  entry: Pick<AuditEntry, 'id' | 'action' | 'actor' | 'subject' | 'field'>,
+): void {
+  audit(db, transaction, { ...entry, from: null, to: null, at: now() });
+}

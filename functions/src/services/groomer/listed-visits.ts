@@ -1,0 +1,29 @@
+import { appointmentsOfEntriesQuery, ENTRIES_ASKED } from '@paw-haven/domain/appointment/queries';
+import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
+import type { CallableOutput } from '@paw-haven/domain/callables';
+import type { Ahead } from '@paw-haven/domain/groomer/team';
+import { readableQueryOf } from '../../lib/firestore/collections.ts';
+import type { DataDependencies } from '../dependencies.ts';
+
+export type ListedVisits = Pick<CallableOutput<'set-time-off'>, 'total' | 'visits'>;
+
+/** How many visits these are, and the first of them; holds are not visits yet. */
+export async function listVisits(
+  { db }: Pick<DataDependencies, 'db'>,
+  ahead: readonly Ahead[],
+): Promise<ListedVisits> {
+  const booked = ahead.filter(({ kind }) => kind === 'appointment');
+  if (booked.length === 0) return { total: 0, visits: [] };
+  const entries = booked.slice(0, ENTRIES_ASKED).map(({ id }) => id);
+  const found = await readableQueryOf(db, appointmentsOfEntriesQuery(entries), appointmentSchema).get();
+  const visits = found.docs
+    .flatMap((document) => document.data().value ?? [])
+    .toSorted((a, b) => a.appointment_date.getTime() - b.appointment_date.getTime())
+    .map(({ id, appointment_date, pet, service }) => ({
+      appointmentId: id,
+      start: appointment_date.toISOString(),
+      pet: pet.name,
+      service: service.name,
+    }));
+  return { total: booked.length, visits };
+}

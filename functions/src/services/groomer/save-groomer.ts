@@ -1,0 +1,201 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { groomerChanges } from '@paw-haven/domain/audit/changes';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
+import { AppError } from '@paw-haven/domain/errors';
+import {
+  allGroomersQuery,
+  groomerPrivateSchema,
+  groomerPrivatesQuery,
+  groomerSchema,
+  type Groomer,
+  type GroomerPrivate,
+} from '@paw-haven/domain/groomer/schema';
+import { aheadOf, lanesGone, newGroomerId, outsideHours } from '@paw-haven/domain/groomer/team';
+import { LIMITS } from '@paw-haven/domain/limits';
+import { mayManageTeam, type Actor } from '@paw-haven/domain/permissions';
+import { isAdminRole } from '@paw-haven/domain/roles';
+import { groomerOfLane } from '@paw-haven/domain/schedule/lanes';
+import { scheduleDaySchema, scheduleDaysQuery } from '@paw-haven/domain/schedule/schema';
+import { dayOf } from '@paw-haven/domain/time';
+import { readRoles } from '../../lib/actor.ts';
+import { audit } from '../../lib/audit.ts';
+import { isDeleted } from '../../lib/deleted-account.ts';
+import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import { groomerRequestOf } from '../../lib/ids.ts';
+import { readZone } from '../../lib/read-zone.ts';
+import type { DataDependencies } from '../dependencies.ts';
+import { listVisits } from './listed-visits.ts';
+
+const LAST_DAY = '9999-12-31';
+
+export interface SaveGroomerRequest {
+  readonly actor: Actor;
+  readonly input: CallableRequest<'save-groomer'>;
+}
+
+/**
+ * Adds a groomer, or writes the whole record anew. The first one gets the id `house`; a repeated request gives the same
+ * groomer. Answers the visits outside of the hours. Throws `permission-denied`, `groomer-unavailable` for an unknown id,
+ * `too-many-groomers`, `visits-ahead` (with `count`, `holds`, the groomer's `id` and the first `start`) where whoever
+ * leaves or has fewer places still has visits, `invalid-input` for an account that is not staff's or another groomer's.
+ */
+export async function saveGroomer(
+  dependencies: DataDependencies,
+  { actor, input }: SaveGroomerRequest,
+): Promise<CallableOutput<'save-groomer'>> {
+  const permission = mayManageTeam(actor);
+  if (!permission.ok) throw new AppError(permission.reason);
+  if (input.user_id) await requireStaffAccount(dependencies, input.user_id);
+  const zone = await readZone(dependencies);
+  const groomer = await transact(dependencies.db, (transaction) =>
+    save(dependencies, transaction, { actor, input, zone }),
+  );
+  return { groomerId: groomer.id, ...(await visitsOutside(dependencies, groomer)) };
+}
+
+async function requireStaffAccount({ db }: DataDependencies, uid: string): Promise<void> {
+  const roles = await readRoles(db, uid);
+  const isStaff = roles.some((role) => role === 'groomer' || isAdminRole(role));
+  if (!isStaff || (await isDeleted(db, db, uid))) throw new AppError('invalid-input', { field: 'user_id' });
+}
+
+async function save(
+  dependencies: DataDependencies,
+  transaction: Transaction,
+  { actor, input, zone }: SaveGroomerRequest & { readonly zone: string },
+): Promise<Groomer> {
+  const { db } = dependencies;
+  const groomers = dataOf(await transaction.get(queryOf(db, allGroomersQuery(), groomerSchema)));
+  const privates = dataOf(await transaction.get(queryOf(db, groomerPrivatesQuery(), groomerPrivateSchema)));
+  const id = idOf({ actor, input }, groomers, privates);
+  const before = groomers.find((groomer) => groomer.id === id);
+  const after = groomerOf(id, input);
+  const rest = groomers.filter((groomer) => groomer.id !== id);
+  requireRoom(rest, after, before);
+  const privateBefore = privates.find((known) => known.id === id);
+  const privateAfter = privateOf(id, { actor, input }, privateBefore);
+  if (isTakenByAnother(privateAfter, privates)) throw new AppError('invalid-input', { field: 'user_id' });
+  const gone = lanesGone(groomers, [...rest, after]);
+  if (gone.length > 0) await requireEmpty(dependencies, transaction, zone, gone);
+  transaction.set(documents.groomer(db, id), after);
+  transaction.set(documents.groomerPrivate(db, id), privateAfter);
+  writeAudit(dependencies, transaction, actor, {
+    id,
+    before: before && { ...before, ...toldOf(privateBefore) },
+    after: { ...after, ...toldOf(privateAfter) },
+  });
+  return after;
+}
+
+const requestOf = ({ actor, input }: SaveGroomerRequest): string =>
+  groomerRequestOf(actor.uid, input.requestId);
+
+function idOf(
+  request: SaveGroomerRequest,
+  groomers: readonly Groomer[],
+  privates: readonly GroomerPrivate[],
+): string {
+  const { id, name } = request.input;
+  const ids = groomers.map((groomer) => groomer.id);
+  if (id === undefined) {
+    const added = privates.find(({ added_by_request }) => added_by_request === requestOf(request));
+    return added?.id ?? newGroomerId(name, ids);
+  }
+  if (!ids.includes(id)) throw new AppError('groomer-unavailable');
+  return id;
+}
+
+/** Twelve work at a time; those who have left stay on record. */
+function requireRoom(rest: readonly Groomer[], after: Groomer, before: Groomer | undefined): void {
+  const working = rest.filter(({ active }) => active).length;
+  const isNew = before === undefined;
+  if ((after.active && working >= LIMITS.groomers) || (isNew && rest.length >= allGroomersQuery().limit))
+    throw new AppError('too-many-groomers');
+}
+
+function groomerOf(id: string, input: CallableRequest<'save-groomer'>): Groomer {
+  const { name, about, photo_url, active, order, hours, breaks, places, service_ids } = input;
+  return {
+    id,
+    name,
+    about: about.trim(),
+    photo_url,
+    active,
+    order,
+    breaks,
+    places,
+    ...(hours && { hours }),
+    ...(service_ids && { service_ids: [...new Set(service_ids)] }),
+  };
+}
+
+function privateOf(
+  id: string,
+  request: SaveGroomerRequest,
+  before: GroomerPrivate | undefined,
+): GroomerPrivate {
+  const { user_id, commission_percent } = request.input;
+  const added = before ? before.added_by_request : requestOf(request);
+  return {
+    id,
+    user_id: user_id === undefined ? (before?.user_id ?? null) : user_id,
+    commission_percent: commission_percent ?? before?.commission_percent ?? 0,
+    ...(added !== undefined && { added_by_request: added }),
+  };
+}
+
+const isTakenByAnother = ({ id, user_id }: GroomerPrivate, privates: readonly GroomerPrivate[]): boolean =>
+  user_id !== null && privates.some((other) => other.id !== id && other.user_id === user_id);
+
+/** The days from today on that have anything on them. */
+const daysAheadQuery = ({ db, now }: DataDependencies, zone: string) =>
+  queryOf(db, scheduleDaysQuery(dayOf(now(), zone), LAST_DAY), scheduleDaySchema);
+
+/** Within the transaction: a booking of the same second comes before, or finds the lane gone. */
+async function requireEmpty(
+  dependencies: DataDependencies,
+  transaction: Transaction,
+  zone: string,
+  gone: readonly string[],
+): Promise<void> {
+  const days = dataOf(await transaction.get(daysAheadQuery(dependencies, zone)));
+  const left = aheadOf(days, dependencies.now()).filter(({ lane }) => gone.includes(lane));
+  const [first] = left;
+  if (!first) return;
+  const booked = left.filter(({ kind }) => kind === 'appointment').length;
+  throw new AppError('visits-ahead', {
+    groomerId: groomerOfLane(first.lane),
+    count: booked,
+    holds: left.length - booked,
+    first: first.start.toISOString(),
+  });
+}
+
+async function visitsOutside(
+  dependencies: DataDependencies,
+  groomer: Groomer,
+): Promise<Awaited<ReturnType<typeof listVisits>>> {
+  const settings = (await documents.settings(dependencies.db).get()).data();
+  if (!settings) return { total: 0, visits: [] };
+  const { business_hours: hours, time_zone: zone } = settings;
+  const days = dataOf(await daysAheadQuery(dependencies, zone).get());
+  return listVisits(dependencies, outsideHours(aheadOf(days, dependencies.now()), groomer, { hours, zone }));
+}
+
+/** What of the private record the audit log may tell. */
+const toldOf = ({ user_id = null, commission_percent = 0 }: Partial<GroomerPrivate> = {}) => ({
+  user_id,
+  commission_percent,
+});
+
+function writeAudit(
+  { db, now, newId }: DataDependencies,
+  transaction: Transaction,
+  actor: Actor,
+  { id, before, after }: { id: string; before: object | undefined; after: object },
+): void {
+  const change = { before: before && { ...before }, after: { ...after } };
+  for (const line of groomerChanges(change, actor.uid))
+    audit(db, transaction, { ...line, id: newId(), subject: id, at: now() });
+}

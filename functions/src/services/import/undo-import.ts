@@ -1,0 +1,278 @@
+/** Takes an import back: what nobody has touched since is removed, the rest is listed. */
+import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import type { CallableOutput } from '@paw-haven/domain/callables';
+import { AppError } from '@paw-haven/domain/errors';
+import {
+  canUndo,
+  importRowRecordSchema,
+  importRowsQuery,
+  petsOfClientsQuery,
+  VALUES_PER_QUERY,
+  visitsOfClientsQuery,
+  type ImportRowRecord,
+  type KeptReason,
+} from '@paw-haven/domain/import/schema';
+import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/message/conversation';
+import { paths } from '@paw-haven/domain/paths';
+import { mayImport, type Actor } from '@paw-haven/domain/permissions';
+import { audit } from '../../lib/audit.ts';
+import { dataOf, documents, queryOf, rawQueryOf } from '../../lib/firestore/collections.ts';
+import { datesIn } from '../../lib/firestore/converter.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import type { DataDependencies } from '../dependencies.ts';
+import { markOfClient, markOfPet } from './marks.ts';
+
+const PAGE = 200;
+/** Up to three writes each, and three more a client. */
+const ROWS_PER_TRANSACTION = 60;
+/** The answer names as many. */
+const KEPT_NAMED = 200;
+/** A browser waits for 70 s. */
+const WORK_MS = 30_000;
+
+type Answer = CallableOutput<'undo-import'>;
+type Kept = Answer['kept'][number];
+
+export interface UndoRequest {
+  readonly actor: Actor;
+  readonly importId: string;
+}
+
+/**
+ * May be repeated: what stayed is looked at anew. Throws `permission-denied`, `import-not-found`, and `import-too-old`
+ * after seven days.
+ */
+export async function undoImport(
+  dependencies: DataDependencies,
+  { actor, importId }: UndoRequest,
+): Promise<Answer> {
+  const permission = mayImport(actor);
+  if (!permission.ok) throw new AppError(permission.reason);
+  const { db, now } = dependencies;
+  await begin(dependencies, actor, importId);
+  const endsAt = now().getTime() + WORK_MS;
+  const total = { clients: 0, pets: 0 };
+  const kept: Kept[] = [];
+  const first = queryOf(db, importRowsQuery(importId, PAGE), importRowRecordSchema);
+  let page = await first.get();
+  for (;;) {
+    const all = byClient(dataOf(page));
+    const isLast = page.size < PAGE;
+    // Rows of the last client may be on the next page.
+    const whole = isLast || all.length === 1 ? all : all.slice(0, -1);
+    for (const clients of portionsOf(whole)) {
+      const undone = await transact(db, (transaction) => undoClients(db, transaction, clients));
+      total.clients += undone.clients;
+      total.pets += undone.pets;
+      kept.push(...undone.kept);
+    }
+    const last = page.docs[whole.flat().length - 1];
+    if (!last || isLast) break;
+    const answer = { ...total, kept: kept.slice(0, KEPT_NAMED), keptCount: kept.length };
+    if (now().getTime() > endsAt) return { done: false, ...answer };
+    page = await first.startAfter(last).get();
+  }
+  await finish(dependencies, { actor, importId }, kept.length);
+  return { done: true, ...total, kept: kept.slice(0, KEPT_NAMED), keptCount: kept.length };
+}
+
+async function begin({ db, now }: DataDependencies, actor: Actor, importId: string): Promise<void> {
+  const reference = documents.import(db, importId);
+  await transact(db, async (transaction) => {
+    const stored = (await transaction.get(reference)).data();
+    if (!stored) throw new AppError('import-not-found');
+    if (!canUndo(stored, now())) throw new AppError('import-too-old');
+    // From now on no further row of it is taken.
+    transaction.update(reference, { state: 'undoing', undone_by: actor.uid, updated_at: now() });
+  });
+}
+
+async function finish(
+  { db, now }: DataDependencies,
+  { actor, importId }: UndoRequest,
+  kept: number,
+): Promise<void> {
+  const reference = documents.import(db, importId);
+  const line = documents.auditEntry(db, `import-undone_${importId}`);
+  await transact(db, async (transaction) => {
+    const told = await transaction.get(line);
+    transaction.update(reference, { state: 'undone', kept, updated_at: now() });
+    if (told.exists) return;
+    audit(db, transaction, {
+      id: line.id,
+      action: 'import-undone',
+      actor: actor.uid,
+      subject: importId,
+      from: null,
+      to: null,
+      at: now(),
+    });
+  });
+}
+
+function byClient(records: readonly ImportRowRecord[]): ImportRowRecord[][] {
+  const groups = new Map<string, ImportRowRecord[]>();
+  for (const record of records)
+    groups.set(record.client_id, [...(groups.get(record.client_id) ?? []), record]);
+  return [...groups.values()];
+}
+
+/** What one transaction takes: as many clients as one question names, and few enough writes. */
+function portionsOf(clients: readonly ImportRowRecord[][]): ImportRowRecord[][][] {
+  const portions: ImportRowRecord[][][] = [];
+  for (const records of clients) {
+    const last = portions.at(-1);
+    const isFull =
+      !last || last.length === VALUES_PER_QUERY || last.flat().length + records.length > ROWS_PER_TRANSACTION;
+    if (isFull) portions.push([records]);
+    else last.push(records);
+  }
+  return portions;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+type Undone = Pick<Answer, 'clients' | 'pets' | 'kept'>;
+
+/** What is stored around some clients, read at once. */
+interface Stored {
+  readonly fields: (path: string) => Fields | null;
+  /** The pets of a client's visits; undefined where there are too many to know. */
+  readonly visits: ReadonlyMap<string, ReadonlySet<unknown>> | undefined;
+  /** By owner; undefined where there are too many to know. */
+  readonly pets: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+}
+
+/** Some clients in one transaction. */
+async function undoClients(
+  db: Firestore,
+  transaction: Transaction,
+  clients: readonly (readonly ImportRowRecord[])[],
+): Promise<Undone> {
+  const stored = await readAround(db, transaction, clients);
+  const undone = { clients: 0, pets: 0, kept: [] as Kept[] };
+  for (const records of clients) {
+    const one = undoClient(db, transaction, records, stored);
+    undone.clients += one.clients;
+    undone.pets += one.pets;
+    undone.kept.push(...one.kept);
+  }
+  return undone;
+}
+
+const conversationOf = (clientId: string) => paths.conversation(conversationIdOf(clientId, BUSINESS_ID));
+
+async function readAround(
+  db: Firestore,
+  transaction: Transaction,
+  clients: readonly (readonly ImportRowRecord[])[],
+): Promise<Stored> {
+  const clientIds = clients.flatMap(([record]) => record?.client_id ?? []);
+  const petIds = clients.flat().flatMap(({ pet_id }) => pet_id ?? []);
+  const documentsRead = [
+    ...clientIds.flatMap((id) => [
+      paths.profile(id),
+      paths.customerNotes(id),
+      paths.consent(id, 1),
+      paths.consent(id, 2),
+      conversationOf(id),
+    ]),
+    ...petIds.flatMap((id) => [paths.pet(id), paths.importedPet(id)]),
+  ];
+  const [visitsQuery, petsQuery] = [visitsOfClientsQuery(clientIds), petsOfClientsQuery(clientIds)];
+  const [snapshots, visits, pets] = await Promise.all([
+    transaction.getAll(...documentsRead.map((path) => db.doc(path))),
+    transaction.get(rawQueryOf(db, visitsQuery).select('user_id', 'pet_id')),
+    transaction.get(rawQueryOf(db, petsQuery).select('owner_id')),
+  ]);
+  const byPath = new Map(snapshots.map((snapshot) => [snapshot.ref.path, snapshot]));
+  const idsBy = <T>(
+    docs: readonly DocumentSnapshot[],
+    field: string,
+    valueOf: (found: DocumentSnapshot) => T,
+  ) => {
+    const sets = new Map<string, Set<T>>();
+    for (const found of docs) {
+      const id = String(found.get(field));
+      sets.set(id, (sets.get(id) ?? new Set<T>()).add(valueOf(found)));
+    }
+    return sets;
+  };
+  return {
+    fields: (path) => {
+      const data = byPath.get(path)?.data();
+      return data ? datesIn(data) : null;
+    },
+    visits:
+      visits.size === visitsQuery.limit
+        ? undefined
+        : idsBy(visits.docs, 'user_id', (visit): unknown => visit.get('pet_id')),
+    pets: pets.size === petsQuery.limit ? undefined : idsBy(pets.docs, 'owner_id', ({ id }) => id),
+  };
+}
+
+/** Removes what this import added of one client. */
+function undoClient(
+  db: Firestore,
+  transaction: Transaction,
+  records: readonly ImportRowRecord[],
+  { fields, visits, pets }: Stored,
+): Undone {
+  const clientId = records[0]?.client_id ?? '';
+  const [profile, notes] = [fields(paths.profile(clientId)), fields(paths.customerNotes(clientId))];
+  const booked = visits?.get(clientId);
+  const name = nameIn(profile, 'full_name');
+  // A claim may not have moved all pets yet.
+  const isClaimed = typeof profile?.['merged_into'] === 'string';
+  const kept: Kept[] = [];
+  const removed = new Set<string>();
+  let count = 0;
+
+  for (const { pet_id: petId, pet_mark: mark } of records) {
+    if (petId === null) continue;
+    const [pet, more] = [fields(paths.pet(petId)), fields(paths.importedPet(petId))];
+    const isBooked = !visits || booked?.has(petId) === true;
+    const reason: KeptReason | undefined =
+      pet && (isClaimed || markOfPet(pet, more) !== mark) ? 'changed' : isBooked ? 'booked' : undefined;
+    if (pet && reason) {
+      kept.push({ clientId, name, pet: nameIn(pet, 'name'), reason });
+      continue;
+    }
+    removed.add(petId);
+    transaction.delete(db.doc(paths.pet(petId)));
+    transaction.delete(db.doc(paths.importedPet(petId)));
+    if (pet) count += 1;
+  }
+
+  const clientRecord = records.find(({ client_mark }) => client_mark !== null);
+  const consents = [fields(paths.consent(clientId, 1)), fields(paths.consent(clientId, 2))];
+  const reason = ((): KeptReason | undefined => {
+    if (!clientRecord || !profile) return undefined;
+    const isSame = markOfClient(profile, notes) === clientRecord.client_mark;
+    const hasOwnConsents = consents.some((consent) => consent !== null && consent['source'] !== 'import');
+    if (!isSame || hasOwnConsents || fields(conversationOf(clientId)) !== null) return 'changed';
+    if (!visits || booked !== undefined) return 'booked';
+    const others = pets && [...(pets.get(clientId) ?? [])].filter((id) => !removed.has(id));
+    return others?.length === 0 ? undefined : 'other-pets';
+  })();
+  if (reason) kept.push({ clientId, name, pet: null, reason });
+  const isRemoved = clientRecord !== undefined && reason === undefined;
+  if (isRemoved) {
+    transaction.delete(db.doc(paths.profile(clientId)));
+    if (notes) transaction.delete(db.doc(paths.customerNotes(clientId)));
+    if (consents[0]) transaction.delete(db.doc(paths.consent(clientId, 1)));
+  }
+  // Who stays is known under the row's key, also when the list is brought again.
+  for (const record of records) {
+    const hasPet = record.pet_id !== null && !removed.has(record.pet_id);
+    const reference = documents.importRow(db, record.id);
+    if (!hasPet && (record.client_mark === null || isRemoved)) transaction.delete(reference);
+    else if (!hasPet && record.pet_id !== null)
+      transaction.update(reference, { pet_id: null, pet_mark: null });
+  }
+  return { clients: isRemoved && profile ? 1 : 0, pets: count, kept };
+}
+
+function nameIn(fields: Fields | null | undefined, field: string): string {
+  const name = fields?.[field];
+  return typeof name === 'string' ? name : '';
+}

@@ -1,0 +1,51 @@
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
+import { AppError } from '@paw-haven/domain/errors';
+import {
+  allGroomersQuery,
+  groomerPrivateSchema,
+  groomerPrivatesQuery,
+  groomerSchema,
+  ownGroomerQuery,
+} from '@paw-haven/domain/groomer/schema';
+import { reportedGroomers, type Actor } from '@paw-haven/domain/permissions';
+import { monthOf } from '@paw-haven/domain/schedule/month';
+import { groomerReport } from '@paw-haven/domain/stats/groomer-report';
+import { monthStatsQuery } from '@paw-haven/domain/stats/queries';
+import { FIGURES_SHAPE, monthStatsSchema } from '@paw-haven/domain/stats/schema';
+import { figuresBetween } from '@paw-haven/domain/stats/summary';
+import { readableQueryOf } from '../../lib/firestore/collections.ts';
+import type { DataDependencies } from '../dependencies.ts';
+
+type ReportDependencies = Pick<DataDependencies, 'db'>;
+
+/** For the owner, and of the own visits for a groomer. Throws `permission-denied`. A read for each month and groomer. */
+export async function getGroomerReport(
+  { db }: ReportDependencies,
+  { actor, input }: { readonly actor: Actor; readonly input: CallableRequest<'get-groomer-report'> },
+): Promise<CallableOutput<'get-groomer-report'>> {
+  const whose = reportedGroomers(actor);
+  if (whose === 'none') throw new AppError('permission-denied');
+  const { first, last } = input;
+  const ofAccount = whose === 'own' ? ownGroomerQuery(actor.uid) : groomerPrivatesQuery();
+  const [months, groomers, privates] = await Promise.all([
+    readableQueryOf(db, monthStatsQuery(monthOf(first), monthOf(last)), monthStatsSchema).get(),
+    readableQueryOf(db, allGroomersQuery(), groomerSchema).get(),
+    readableQueryOf(db, ofAccount, groomerPrivateSchema).get(),
+  ]);
+  const stats = months.docs.flatMap((document) => document.data().value ?? []);
+  const percents = new Map(
+    privates.docs.flatMap((document) => {
+      const known = document.data().value;
+      return known ? [[known.id, known.commission_percent] as const] : [];
+    }),
+  );
+  const reported = groomers.docs
+    .flatMap((document) => document.data().value ?? [])
+    .filter(({ id }) => whose === 'all' || percents.has(id))
+    .toSorted((one, other) => one.order - other.order || (one.id < other.id ? -1 : 1))
+    .map(({ id, name }) => ({ id, name, commissionPercent: percents.get(id) ?? 0 }));
+  return {
+    rows: groomerReport(figuresBetween(stats, first, last), reported),
+    isPartial: stats.some(({ shape }) => shape !== FIGURES_SHAPE),
+  };
+}

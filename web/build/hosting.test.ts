@@ -1,5 +1,6 @@
 /** What firebase.json tells Hosting, compared with the pages and scripts that the web app has. */
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { INLINE_HASHES } from './html.ts';
 import { APP_FILE, fileFor } from './page-files.ts';
@@ -18,6 +19,11 @@ interface Hosting {
 const { hosting, functions } = JSON.parse(
   readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8'),
 ) as { hosting: Hosting; functions: readonly { readonly ignore: readonly string[] }[] };
+const patterns = createRequire(import.meta.url)('superstatic/lib/utils/patterns') as {
+  configMatcher(path: string, config: { readonly source: string }): boolean;
+};
+/** Everything but what Hosting serves itself: Google's sign-in page and its frame must not get our policy. */
+const PAGES = '!/__/**';
 const APP_PATHS = Object.values(PATHS).filter((path) => !PUBLIC_PATHS.some((one) => one === path));
 
 function header(source: string, key: string): string | undefined {
@@ -51,7 +57,7 @@ test.each([
 });
 
 test('scripts run from our own files and the inline scripts, named by their hashes', () => {
-  const policy = header('**', 'Content-Security-Policy') ?? '';
+  const policy = header(PAGES, 'Content-Security-Policy') ?? '';
   const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
   for (const hash of INLINE_HASHES) expect(scripts).toContain(`'${hash}'`);
   expect(scripts).not.toMatch(/unsafe|\*|https?:(?!\/)/);
@@ -59,8 +65,43 @@ test('scripts run from our own files and the inline scripts, named by their hash
     expect(policy).toContain(rule);
 });
 
+test('reserved paths get none of our headers, all other paths do', () => {
+  // As firebase-tools serves them; Hosting takes the same patterns.
+  const headersOf = (path: string) =>
+    hosting.headers
+      .filter(({ source }) => patterns.configMatcher(path, { source }))
+      .map(({ source }) => source);
+  for (const path of ['/__/auth/iframe', '/__/auth/handler', '/__/auth/iframe.js', '/__/firebase/init.json'])
+    expect(headersOf(path)).toEqual([]);
+  for (const path of [
+    '/',
+    '/index.html',
+    '/auth',
+    '/admin/settings',
+    '/sw.js',
+    '/404.html',
+    '/assets/a.js',
+    '/_x',
+    '/__x',
+  ])
+    expect(headersOf(path)).toContain(PAGES);
+});
+
+test('frames are those of signing in, on the own domain too, of reCAPTCHA and of the Realtime Database', () => {
+  const frames = /frame-src ([^;]*)/.exec(header(PAGES, 'Content-Security-Policy') ?? '')?.[1]?.split(' ');
+  expect(frames).toEqual([
+    "'self'",
+    'https://*.firebaseapp.com',
+    'https://apis.google.com',
+    'https://www.google.com/recaptcha/',
+    'https://recaptcha.google.com/recaptcha/',
+    'https://*.firebasedatabase.app',
+    'https://*.firebaseio.com',
+  ]);
+});
+
 test('pictures are loaded over encrypted connections only', () => {
-  const pictures = /img-src ([^;]*)/.exec(header('**', 'Content-Security-Policy') ?? '')?.[1]?.split(' ');
+  const pictures = /img-src ([^;]*)/.exec(header(PAGES, 'Content-Security-Policy') ?? '')?.[1]?.split(' ');
   expect(pictures).toEqual(["'self'", 'data:', 'blob:', 'https:']);
 });
 
@@ -77,7 +118,7 @@ test('a file that is missing is asked for anew: Hosting applies the rules of 404
 });
 
 test('pages are asked for anew, files with a hash in their name are kept for a year', () => {
-  expect(header('**', 'Cache-Control')).toBe('no-cache');
+  expect(header(PAGES, 'Cache-Control')).toBe('no-cache');
   expect(header('/assets/**', 'Cache-Control')).toBe('public, max-age=31536000, immutable');
-  expect(header('**', 'Strict-Transport-Security')).toMatch(/^max-age=31536000/);
+  expect(header(PAGES, 'Strict-Transport-Security')).toMatch(/^max-age=31536000/);
 });

@@ -7,7 +7,7 @@ const BASE = [
   /\/web\/src\/lib\/(errors\/|pwa\/|push\/seen-notifications\.ts|notify\/toast-st|(browser-setup|clock|paths|report-error|storage|store|theme|when-idle)\.ts)/,
   /\/web\/src\/components\/(errors\/|(install-card|offline-banner|update-card)\.)/,
   /\/web\/src\/ui\/(button|chip|error-state|icon|illustration|skeleton|skip-link|theme-switch)\./,
-  /\/domain\/src\/((friendly-message|limits|paths|time)\.ts|service\/display\.ts|settings\/(defaults|phone)\.ts)/,
+  /\/domain\/src\/((friendly-message|limits|time)\.ts|service\/display\.ts|settings\/(defaults|phone)\.ts)/,
 ];
 const SITE = [
   /\/web\/src\/site\/(layout\/|[^/]+$)/,

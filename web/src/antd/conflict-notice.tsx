@@ -13,10 +13,10 @@ export function ConflictNotice({ fields, onTakeTheirs, onKeepMine }: ConflictNot
   return (
     <Alert
       type="warning"
-      title={`Somebody else has changed this meanwhile: ${fields.join(', ')}.`}
+      title={`Someone else just changed: ${fields.join(', ')}.`}
       description={
         <>
-          <p>Nothing of yours is lost, and nothing of theirs is overwritten until you decide.</p>
+          <p>Your edits are still here. Choose which version to keep.</p>
           <Space wrap>
             <Button onClick={onTakeTheirs}>Use their version</Button>
             <Button onClick={onKeepMine}>Keep mine</Button>

@@ -1,17 +1,7 @@
-import { Drawer, Modal } from 'antd';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
+import { Modal } from './modal.tsx';
 import { SchemaForm } from './schema-form.tsx';
 import type { InputSchema } from './check-form.ts';
-
-/** antd returns the focus only from a dialog that stays mounted; ours exist only while they are open. */
-function useReturnFocus(): void {
-  useEffect(() => {
-    const opener = document.activeElement;
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus();
-    };
-  }, []);
-}
 
 interface DialogTexts {
   readonly cancel: string;
@@ -42,10 +32,8 @@ export function FormDialog<F extends object, I>(props: FormDialogProps<F, I>) {
   const { title, texts, pending, blocked = false, notice, onClose, children, ...form } = props;
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
-  useReturnFocus();
   return (
     <Modal
-      open
       title={title}
       okText={pending ? texts.saving : texts.save}
       okButtonProps={{ htmlType: 'submit', form: id, disabled: pending || blocked }}
@@ -84,10 +72,8 @@ interface ConfirmDialogProps {
 /** Asks before something is done. It cannot be closed while that is under way. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, texts, danger = false, pending, blocked = false, onConfirm, onClose, children } = props;
-  useReturnFocus();
   return (
     <Modal
-      open
       title={title}
       okText={pending ? texts.working : texts.confirm}
       okButtonProps={{ danger, disabled: pending || blocked }}
@@ -100,30 +86,5 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       {children}
     </Modal>
-  );
-}
-
-interface SideSheetProps {
-  readonly title: string;
-  readonly closeLabel: string;
-  readonly onClose: () => void;
-  readonly footer?: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** A drawer at the side of the page, over all of it on a phone. Open as long as it is rendered. */
-export function SideSheet({ title, closeLabel, onClose, footer, children }: SideSheetProps) {
-  useReturnFocus();
-  return (
-    <Drawer
-      open
-      title={title}
-      size="min(100vw, 34rem)"
-      closable={{ 'aria-label': closeLabel, placement: 'end' }}
-      onClose={onClose}
-      footer={footer}
-    >
-      {children}
-    </Drawer>
   );
 }

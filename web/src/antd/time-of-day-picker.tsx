@@ -1,9 +1,11 @@
+import { isTimeOfDay } from '@paw-haven/domain/time';
 import { TimePicker } from 'antd';
 import dayjs from 'dayjs';
+import { useState, type SyntheticEvent } from 'react';
 
 interface TimeOfDayPickerProps {
   readonly id?: string;
-  /** `HH:mm`. */
+  /** `HH:mm`, or what was typed and is no time, which the form's schema refuses. */
   readonly value?: string;
   readonly onChange?: (time: string) => void;
 }
@@ -11,17 +13,42 @@ interface TimeOfDayPickerProps {
 /** The first is shown; all of them can be typed. */
 const FORMATS = ['h:mm A', 'h:mmA', 'h A', 'H:mm'];
 
-/** Chooses a time of day, which cannot be left empty. */
-export function TimeOfDayPicker({ value, onChange, ...props }: TimeOfDayPickerProps) {
+/** Chooses a time of day. antd would put the last time back in place of a text that is none. */
+export function TimeOfDayPicker({ value = '', onChange, ...props }: TimeOfDayPickerProps) {
+  const [lastTime, setLastTime] = useState(value);
+  if (isTimeOfDay(value) && value !== lastTime) setLastTime(value);
+  const [unreadable, setUnreadable] = useState<string>();
+  const [resets, setResets] = useState(0);
+  // The form was reset: antd's field still shows the text.
+  if (unreadable !== undefined && unreadable !== value) {
+    setUnreadable(undefined);
+    setResets(resets + 1);
+  }
+  const check = ({ target }: SyntheticEvent) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    const time = readTime(target.value);
+    setUnreadable(time === undefined ? target.value : undefined);
+    const next = time ?? target.value;
+    if (next !== value) onChange?.(next);
+  };
   return (
     <TimePicker
       {...props}
+      key={resets}
       allowClear={false}
       needConfirm={false}
+      preserveInvalidOnBlur
       minuteStep={5}
       format={FORMATS}
-      value={value ? dayjs(`2000-01-01T${value}`) : null}
+      value={isTimeOfDay(lastTime) ? dayjs(`2000-01-01T${lastTime}`) : null}
       onChange={(time) => time && onChange?.(time.format('HH:mm'))}
+      onBlur={check}
+      onKeyDown={(event) => event.key === 'Enter' && check(event)}
     />
   );
+}
+
+function readTime(text: string): string | undefined {
+  const readings = FORMATS.map((format) => dayjs(text, format, true));
+  return readings.find((reading) => reading.isValid())?.format('HH:mm');
 }

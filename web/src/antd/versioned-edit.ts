@@ -21,7 +21,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export class EditConflictError<F extends object> extends Error {
   readonly stored: F;
   constructor(stored: F, fields: readonly string[]) {
-    super(`Changed by somebody else meanwhile: ${fields.join(', ')}.`);
+    super(`Someone else changed in the meantime: ${fields.join(', ')}.`);
     this.name = 'EditConflictError';
     this.stored = stored;
   }

@@ -28,7 +28,7 @@ afterEach(() => {
   forgetLiveData();
 });
 
-/** A page below each guard, and what stands at every other address. */
+/** A page below each guard, and a page for every other address. */
 const area = (path: string, session: Session) => (
   <SessionContext value={session}>
     <MemoryRouter initialEntries={[path]}>
@@ -103,7 +103,7 @@ test('APP-13 a message appears after 10 s without an answer; the page opens when
     act(() => void vi.advanceTimersByTime(ANSWER_TIMEOUT_MS - 1));
     expect(shown()).toBe(SPINNER);
     act(() => void vi.advanceTimersByTime(1));
-    expect(screen.getByRole('alert').textContent).toContain('The server has not answered yet.');
+    expect(screen.getByRole('alert').textContent).toContain('Still connecting…');
     answerWith('user_roles', rows('admin'));
     expect(shown()).toBe('the page');
   } finally {

@@ -3,7 +3,7 @@ import { Navigate, Outlet } from 'react-router-dom';
 import { Spinner } from '../ui/spinner.tsx';
 import { useRoles } from '../lib/session/use-roles.ts';
 import { useSession } from '../lib/session/session.ts';
-import { decideAdmin, decideSignedIn, type GuardDecision } from './guards.ts';
+import { decideAdmin, decideSignedIn, decideStaff, type GuardDecision } from './guards.ts';
 
 export function SignedInGuard() {
   return <Guarded decision={decideSignedIn(useSession())}>{<Outlet />}</Guarded>;
@@ -15,6 +15,13 @@ export function AdminGuard({ requireOwner = false }: { readonly requireOwner?: b
   return <Guarded decision={decideAdmin(session, roles, { requireOwner })}>{<Outlet />}</Guarded>;
 }
 
+/** Groomers, admins and owners. */
+export function StaffGuard() {
+  const session = useSession();
+  const roles = useRoles();
+  return <Guarded decision={decideStaff(session, roles)}>{<Outlet />}</Guarded>;
+}
+
 function Guarded({ decision, children }: { readonly decision: GuardDecision; readonly children: ReactNode }) {
   switch (decision.kind) {
     case 'wait':
@@ -23,7 +30,7 @@ function Guarded({ decision, children }: { readonly decision: GuardDecision; rea
           <Spinner label="Loading" />
           {decision.isLate ? (
             <p role="alert" className="page soft">
-              The server has not answered yet. The page opens by itself as soon as it does.
+              Still connecting… This page will open as soon as we’re back.
             </p>
           ) : null}
         </>

@@ -3,7 +3,7 @@ import type { Role } from '@paw-haven/domain/roles';
 import type { Session } from '../lib/session/session.ts';
 import type { RolesState } from '../lib/session/use-roles.ts';
 import { TIMEOUT_ERROR } from '../lib/firestore/live-source.ts';
-import { decideAdmin, decideSignedIn, UNAUTHORISED_PATH } from './guards.ts';
+import { decideAdmin, decideSignedIn, decideStaff, UNAUTHORISED_PATH } from './guards.ts';
 
 const LOADING: Session = { status: 'loading' };
 const SIGNED_OUT: Session = { status: 'signed-out' };
@@ -49,6 +49,17 @@ describe('admin guard', () => {
     ['APP-17 an owner', roles('owner'), 'show'],
   ])('on an owner-only page: %s', (_, state, expected) => {
     expect(decideAdmin(SIGNED_IN, state, { requireOwner: true }).kind).toBe(expected);
+  });
+
+  test.each([
+    ['a groomer', roles('groomer'), 'show'],
+    ['an admin', roles('admin'), 'show'],
+    ['an owner', roles('owner'), 'show'],
+    ['a customer', roles('customer'), 'redirect'],
+    ['a failing role check', FAILED, 'redirect'],
+    ['roles that load', ROLES_LOADING, 'wait'],
+  ] as const)('STAFF-07 the page of staff’s own visits, for %s', (_, state, expected) => {
+    expect(decideStaff(SIGNED_IN, state).kind).toBe(expected);
   });
 
   test('APP-19 the default target is /home', () => expect(UNAUTHORISED_PATH).toBe('/home'));

@@ -1,4 +1,4 @@
-import { isAdminOrOwner, hasRole } from '@paw-haven/domain/roles';
+import { hasAdminRole, hasRole, STAFF_ROLES } from '@paw-haven/domain/roles';
 import { TIMEOUT_ERROR } from '../lib/firestore/live-source.ts';
 import type { RolesState } from '../lib/session/use-roles.ts';
 import type { Session } from '../lib/session/session.ts';
@@ -33,11 +33,23 @@ export function decideAdmin(
   roles: RolesState,
   { requireOwner = false } = {},
 ): GuardDecision {
+  return decideRole(session, roles, requireOwner ? (held) => hasRole(held, 'owner') : hasAdminRole);
+}
+
+/** As the admin guard; groomers may see the page too. */
+export function decideStaff(session: Session, roles: RolesState): GuardDecision {
+  return decideRole(session, roles, (held) => STAFF_ROLES.some((role) => hasRole(held, role)));
+}
+
+function decideRole(
+  session: Session,
+  roles: RolesState,
+  isAllowed: (held: Extract<RolesState, { status: 'success' }>['roles']) => boolean,
+): GuardDecision {
   if (session.status === 'loading') return WAIT;
   if (session.status === 'signed-out') return redirect(PATHS.auth);
   if (roles.status === 'loading') return WAIT;
   if (roles.status === 'error')
     return roles.error === TIMEOUT_ERROR ? WAIT_LONGER : redirect(UNAUTHORISED_PATH);
-  const allowed = requireOwner ? hasRole(roles.roles, 'owner') : isAdminOrOwner(roles.roles);
-  return allowed ? SHOW : redirect(UNAUTHORISED_PATH);
+  return isAllowed(roles.roles) ? SHOW : redirect(UNAUTHORISED_PATH);
 }

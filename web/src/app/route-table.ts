@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { ADMIN_PAGES } from '../features/admin/pages.ts';
 import { PATHS } from '../lib/paths.ts';
 
-export type Access = 'auth' | 'signed-in' | 'admin';
+export type Access = 'auth' | 'signed-in' | 'staff' | 'admin';
 
 export interface Route {
   readonly path: string;
@@ -80,6 +80,14 @@ export const ROUTES: readonly Route[] = [
     access: 'signed-in',
     title: 'Messages',
     load: async () => (await import('../features/messages/messages-page.tsx')).MessagesPage,
+  },
+
+  {
+    path: PATHS.today,
+    access: 'staff',
+    title: 'My visits',
+    load: async () => (await import('../features/today/today-page.tsx')).TodayPage,
+    usesAntd: true,
   },
 
   ...ADMIN_PAGES.map(({ path, label, load }) => ({

@@ -28,6 +28,7 @@ test('APP-12 puts every admin page behind the admin guard', () => {
       '/admin/appointments',
       '/admin/services',
       '/admin/customers',
+      '/admin/import',
       '/admin/reviews',
       '/admin/audit',
       '/admin/media',
@@ -36,6 +37,10 @@ test('APP-12 puts every admin page behind the admin guard', () => {
       '/admin/deliveries',
     ]),
   );
+});
+
+test('STAFF-07 puts the page of staff’s own visits behind a guard of its own', () => {
+  expect(pathsWith('staff')).toEqual(['/today']);
 });
 
 test('APP-11 asks no session of /auth', () => {

@@ -11,6 +11,7 @@ import { ROUTES, type Access, type Route } from './route-table.ts';
 const SHELLS = {
   area: async () => (await import('./app-area.tsx')).AppArea,
   signedInGuard: async () => (await import('./guard.tsx')).SignedInGuard,
+  staffGuard: async () => (await import('./guard.tsx')).StaffGuard,
   adminGuard: async () => (await import('./guard.tsx')).AdminGuard,
   customerLayout: async () => (await import('./layouts/customer-layout.tsx')).CustomerLayout,
   adminLayout: async () => (await import('../features/admin/admin-layout.tsx')).AdminLayout,
@@ -19,6 +20,7 @@ const SHELLS = {
 const AROUND: Readonly<Record<Access, readonly (() => Promise<ComponentType>)[]>> = {
   auth: [SHELLS.area],
   'signed-in': [SHELLS.area, SHELLS.signedInGuard, SHELLS.customerLayout],
+  staff: [SHELLS.area, SHELLS.staffGuard, SHELLS.customerLayout],
   admin: [SHELLS.area, SHELLS.adminGuard, SHELLS.adminLayout],
 };
 
@@ -75,6 +77,7 @@ export const routes: RouteObject[] = [
           { path: PATHS.landing, element: lazyElement(landing) },
           ...pagesOf('auth'),
           ...pagesOf('signed-in'),
+          ...pagesOf('staff'),
           ...pagesOf('admin'),
         ],
       },

@@ -9,7 +9,7 @@ import { rootElement, setUpBrowser } from '../lib/browser-setup.ts';
 import { startPwa } from '../lib/pwa/register.ts';
 import { AppRoutes, preloadRoute } from './router.tsx';
 
-/** Renders the app in place of whatever the document shows. */
+/** Replaces the document's content by the app. */
 export function startApp(): void {
   setUpBrowser();
   preloadRoute(window.location.pathname);

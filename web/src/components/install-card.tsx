@@ -13,7 +13,7 @@ export function InstallCard({ at = 'bottom' }: { readonly at?: 'bottom' | 'top' 
     <section className={styles.card} data-install-card data-at={at} aria-label={`Install ${name}`}>
       <img src="/favicon.svg" alt="" width="40" height="40" />
       <p>
-        <strong>{name} on your home screen</strong> Opens like an app, also without a connection.
+        <strong>{name} on your home screen</strong> Opens like an app, even offline.
       </p>
       <div>
         <Button variant="quiet" onClick={dismissInstall}>

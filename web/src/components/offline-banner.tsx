@@ -9,7 +9,7 @@ export function OfflineBanner() {
     <output className={styles.banner} data-offline-banner>
       {isOnline ? null : (
         <span className={styles.text}>
-          <strong>You're offline</strong> <span>What you see may be out of date.</span>
+          <strong>You're offline</strong> <span>Some info may be out of date.</span>
         </span>
       )}
     </output>

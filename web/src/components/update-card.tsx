@@ -3,7 +3,7 @@ import { applyUpdate, isUpdateWaiting, postponeUpdate, subscribeToUpdate } from 
 import { Button } from '../ui/button.tsx';
 import styles from './update-card.module.css';
 
-/** Says that a new version waits; nothing is reloaded that nobody asked for. */
+/** Says that a new version is available; reloads only on request. */
 export function UpdateCard() {
   const isWaiting = useSyncExternalStore(subscribeToUpdate, isUpdateWaiting, () => false);
   const [isReloading, setIsReloading] = useState(false);

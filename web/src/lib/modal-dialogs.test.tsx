@@ -3,7 +3,7 @@ import { StrictMode, useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { topDialog, useModal } from './modal-dialogs.ts';
 
-/** As browsers do: what is closed is told in a task of its own. */
+/** As in browsers, the close event comes in a task of its own. */
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
     this.open = true;

@@ -3,11 +3,9 @@ import type { Database } from 'firebase/database';
 import { env } from './env.ts';
 import { firebaseApp } from './firebase.ts';
 import { once } from './once.ts';
-import { provideDatabaseSdk } from './reactfire-services.ts';
 
 export const realtimeDatabase = once(async (): Promise<Database> => {
   const sdk = await import('firebase/database');
-  provideDatabaseSdk(sdk);
   // The SDK's other transport loads scripts from the database, which the Content-Security-Policy forbids.
   sdk.forceWebSockets();
   const database = sdk.getDatabase(firebaseApp());

@@ -3,6 +3,9 @@ import { createEvent } from './store.ts';
 
 export type StorageArea = 'localStorage' | 'sessionStorage';
 
+/** A list of clients on its way to the server: in this tab only, and gone when its person signs out. */
+export const IMPORT_KEYS = { list: 'import-list', progress: 'import-progress' } as const;
+
 /** What a schema of zod or `zod/mini` offers. */
 interface Schema<T> {
   safeParse(value: unknown): { readonly success: boolean; readonly data?: T | undefined };

@@ -70,7 +70,7 @@ test('APP-54 the choice is stored under "theme" and applied as a class', async (
   expect(document.documentElement.className).toBe('light');
 });
 
-test('the browser’s bars take the colour of the chosen theme, whatever the system says', async () => {
+test('the browser’s bars take the color of the chosen theme, not of the system’s', async () => {
   render(<ThemeSwitch />);
   expect(barColors()).toEqual([THEME_COLORS.light, THEME_COLORS.light]);
   await choose('dark');

@@ -18,6 +18,13 @@ test('keeps a choice for the one who made it, until it is forgotten', () => {
   expect(readUnfinishedBooking('maya')).toBeNull();
 });
 
+test('STAFF-03 keeps who shall groom, where somebody was chosen', () => {
+  keepUnfinishedBooking('maya', { ...booking, groomerId: 'ana' });
+  expect(readUnfinishedBooking('maya')).toEqual({ ...booking, groomerId: 'ana' });
+  stored({ ...booking, groomerId: 'No Id!' });
+  expect(readUnfinishedBooking('maya')).toEqual(booking);
+});
+
 test('leaves nothing on the device where nothing is chosen', () => {
   keepUnfinishedBooking('maya', booking);
   keepUnfinishedBooking('maya', { serviceId: null, day: null, time: null });

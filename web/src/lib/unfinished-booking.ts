@@ -3,6 +3,7 @@
  * and signing in again, until it is booked. Each field is checked alone: an older release may have written it.
  */
 import { isDayKey } from '@paw-haven/domain/calendar';
+import { groomerIdSchema } from '@paw-haven/domain/groomer/identity';
 import { isTimeOfDay, type DayKey, type TimeOfDay } from '@paw-haven/domain/time';
 import * as z from 'zod/mini';
 import { readStored, writeStored } from './storage.ts';
@@ -11,6 +12,8 @@ export interface UnfinishedBooking {
   readonly serviceId: string | null;
   readonly day: DayKey | null;
   readonly time: TimeOfDay | null;
+  /** Missing: anyone. */
+  readonly groomerId?: string;
 }
 
 const textThat = (isValid: (text: string) => boolean) =>
@@ -19,6 +22,7 @@ const schema = z.object({
   serviceId: textThat((text) => text !== ''),
   day: textThat(isDayKey),
   time: textThat(isTimeOfDay),
+  groomerId: z.transform((value: unknown) => groomerIdSchema.safeParse(value).data),
 });
 
 const keyOf = (uid: string) => `unfinished-booking:${uid}`;
@@ -27,12 +31,16 @@ const keyOf = (uid: string) => `unfinished-booking:${uid}`;
 export function readUnfinishedBooking(uid: string): UnfinishedBooking | null {
   const stored = readStored(keyOf(uid), schema);
   if (!stored) return null;
-  return stored.day === null ? { ...stored, time: null } : stored;
+  const { groomerId, ...booking } = stored;
+  const wish = groomerId === undefined ? {} : { groomerId };
+  return { ...booking, ...(booking.day === null ? { time: null } : {}), ...wish };
 }
 
 export function keepUnfinishedBooking(uid: string, booking: UnfinishedBooking): void {
-  const { serviceId, day, time } = booking;
-  writeStored(keyOf(uid), serviceId === null && day === null ? null : { serviceId, day, time });
+  const { serviceId, day, time, groomerId } = booking;
+  const isNothing = serviceId === null && day === null && groomerId === undefined;
+  // Undefined is left out of JSON.
+  writeStored(keyOf(uid), isNothing ? null : { serviceId, day, time, groomerId });
 }
 
 export function forgetUnfinishedBooking(uid: string): void {

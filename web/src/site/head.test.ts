@@ -24,13 +24,13 @@ const FULL = readSiteContent({
   reviews: { count: 3, average: 4.666, latest: [] },
 });
 
-test('APP-31 the business’s name stands in the title, and cannot become markup', () => {
+test('APP-31 the title has the business’s name, which cannot become markup', () => {
   const head = renderHead(sitePage('landing'), FULL, ORIGIN);
   expect(head).toContain('<title>Fur &amp; &lt;Co&gt; · Premium pet care &amp; grooming</title>');
   expect(head).not.toContain('<Co>');
 });
 
-test('APP-32 without settings the brand’s name stands there', () => {
+test('APP-32 without settings the title has the brand’s name', () => {
   expect(renderHead(sitePage('about'), EMPTY, ORIGIN)).toContain('<title>About us · Paw Haven</title>');
 });
 

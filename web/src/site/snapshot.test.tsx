@@ -23,12 +23,12 @@ test('a page finds the content it was rendered with, instants and all', () => {
   expect(readSnapshot(document)?.reviews.latest[0]?.at).toEqual(new Date(REVIEW.at));
 });
 
-test('no text of a customer can end the element it stands in', () => {
+test('no text of a customer can close the element around it', () => {
   const content = readSiteContent({ reviews: { count: 1, average: 5, latest: [REVIEW] } });
   document.body.innerHTML = snapshotElement(content);
   expect(document.querySelectorAll('script')).toHaveLength(1);
 });
 
-test('a page rendered without content knows of none', () => {
+test('a page rendered without content has none', () => {
   expect(readSnapshot(document)).toBeUndefined();
 });

@@ -22,7 +22,7 @@ const expiration = new ExpirationPlugin({
 
 /**
  * `img` asks without CORS. The answer to that is opaque: a failure cannot be told from a picture, and browsers count
- * some 7 MB for it. Storage allows CORS, so that is tried first.
+ * some 7 MB for it. With storage.cors.json the bucket allows CORS, so that is tried first.
  */
 const readable = new StaleWhileRevalidate({
   ...shared,

@@ -18,7 +18,7 @@ export function tellUser(user: FakeUser | null): void {
   });
 }
 
-/** As after loading the page: reactfire, which caches the user by the name of the SDK, knows nothing of the last one. */
+/** As after loading the page: reactfire, which caches the user by the name of the SDK, has no data of the last one. */
 export function reloadPage(): void {
   pages += 1;
 }

@@ -40,7 +40,7 @@ function tell(listener: Listener): void {
   next(docs[0] ?? { id: '', ref: { path }, metadata: FROM_SERVER, exists: () => false });
 }
 
-/** What the listeners on a collection or document path are told, now and when they open. */
+/** The answer to listeners on a collection or document path, now and when they open. */
 export function answerWith(path: string, answer: Answer): void {
   answers.set(path, answer);
   act(() => {

@@ -17,6 +17,7 @@ export const GripIcon = /* @__PURE__ */ outlineIcon(
 export const ImageIcon = /* @__PURE__ */ outlineIcon(
   'M4 5h16v14H4zM4 16l4.5-4.5 4 4 2.5-2.5 5 5M15.5 10a1.25 1.25 0 1 0 0-2.5 1.25 1.25 0 0 0 0 2.5z',
 );
+export const ImportIcon = /* @__PURE__ */ outlineIcon('M12 3.5V14M8 10.5l4 4 4-4M4 15.5V20h16v-4.5');
 export const LogoutIcon = /* @__PURE__ */ outlineIcon('M14 4H5v16h9M10.5 12H20M16.5 8.5 20 12l-3.5 3.5');
 export const MessageIcon = /* @__PURE__ */ outlineIcon('M4 5h16v11H10l-4.5 4v-4H4zM8 9h8M8 12.25h5');
 export const PanelIcon = /* @__PURE__ */ outlineIcon('M4 5h16v14H4zM9.5 5v14');

@@ -28,7 +28,7 @@ test('another month begins where something can be chosen', () => {
   expect(after('2026-12-29', 'PageUp')).toBe('2026-11-30');
 });
 
-test('stays where nothing can be chosen beyond, and knows no other keys', () => {
+test('stays at the last selectable day, and ignores other keys', () => {
   expect(after(FIRST_DAY, 'ArrowLeft')).toBe(FIRST_DAY);
   expect(after('2026-11-23', 'ArrowUp')).toBe(FIRST_DAY);
   expect(focusAfterKey('2026-11-24', 'ArrowRight', { ...days, isDisabled: () => true })).toBe('2026-11-24');

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from './button.tsx';
 
 interface IconButtonProps extends Omit<ButtonProps, 'variant' | 'size' | 'isBlock'> {
-  /** Its name, which nobody sees. */
+  /** Its accessible name. */
   readonly label: string;
 }
 

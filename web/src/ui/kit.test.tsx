@@ -16,7 +16,7 @@ import { Spinner } from './spinner.tsx';
 
 afterEach(cleanup);
 
-test('a button submits no form unless it is told to', () => {
+test('a button submits no form unless its type is submit', () => {
   const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>

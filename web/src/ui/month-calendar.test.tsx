@@ -64,7 +64,7 @@ test('never moves the keyboard before the first day', async () => {
   expect(document.activeElement).toBe(dayButton('2026-11-20'));
 });
 
-test('a closed day is in nobody’s way', async () => {
+test('a closed day does not block the keyboard', async () => {
   render(<Harness closed="2026-12-01" />);
   const user = userEvent.setup();
   dayButton('2026-11-30').focus();

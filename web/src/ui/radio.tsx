@@ -6,7 +6,7 @@ interface RadioProps extends Omit<ComponentProps<'input'>, 'type'> {
   readonly look?: 'circle' | 'covered';
 }
 
-/** A radio button with what it stands for, its children; all of it can be pressed. */
+/** A radio button with its label as children; all of it can be pressed. */
 export function Radio({ look = 'circle', className = '', children, ...input }: RadioProps) {
   return (
     <label className={`${styles.radio} ${className}`} data-look={look} data-selected={input.checked}>

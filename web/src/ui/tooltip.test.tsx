@@ -83,7 +83,7 @@ test('Escape and a press send it away, and a finger sees none', () => {
   expect(shown()).toBeUndefined();
 });
 
-test('LIM-04 beside a control it stands in the window, and without words there is none', () => {
+test('LIM-04 stays within the window beside a control, and is left out without text', () => {
   cleanup();
   const { rerender } = render(
     <Tooltip text="Services" side="beside">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { unreadLabel } from '@paw-haven/domain/message/list';
-import { isAdminOrOwner } from '@paw-haven/domain/roles';
+import { hasAdminRole } from '@paw-haven/domain/roles';
 import { ButtonRouterLink } from '../../ui/button-router-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CloseIcon, MenuIcon } from '../../ui/app-icons.tsx';
@@ -49,7 +49,7 @@ export function NavigationLinks({ signedIn }: { readonly signedIn: boolean }) {
   const roles = useRoles();
   const settings = useBusinessSettings();
   const links =
-    roles.status === 'success' && isAdminOrOwner(roles.roles)
+    roles.status === 'success' && hasAdminRole(roles.roles)
       ? [...LINKS, { to: PATHS.admin, label: 'Admin' }]
       : LINKS;
   const name =

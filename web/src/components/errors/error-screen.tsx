@@ -25,7 +25,7 @@ export function ErrorScreen({
   readonly variant?: keyof typeof ERROR_TEXTS;
 }) {
   const { title, text } = ERROR_TEXTS[variant];
-  // A page within the app stands in its main part already.
+  // A page within the app is in its <main> already.
   const Part = variant === 'app' ? 'main' : 'div';
   return (
     <Part className={styles.screen}>

@@ -1,8 +1,8 @@
 export const uploadMessages = {
   label: 'Uploads',
   error: 'Upload Error',
-  phase: { waiting: 'Waiting', preparing: 'Making it smaller', saving: 'Saving' },
-  percent: (share: number) => `${Math.floor(share * 100)} %`,
+  phase: { waiting: 'Waiting', preparing: 'Resizing', saving: 'Saving' },
+  percent: (share: number) => `${Math.floor(share * 100)}%`,
   cancel: 'Cancel',
   retry: 'Try again',
   dismiss: 'Remove from list',

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderSite, someSite } from '../../testing/site.tsx';
 import { AboutPage } from './about-page.tsx';
 
-beforeEach(() => renderSite(<AboutPage />, someSite()));
+beforeEach(() => void renderSite(<AboutPage />, someSite()));
 afterEach(cleanup);
 
 const answerTo = (question: RegExp) => screen.getByText(question).closest('details')?.textContent ?? '';
@@ -50,4 +50,22 @@ test('ABOUT-07 shows sample contact details', () => {
 
 test('ABOUT-08 has a support button that writes to the business', () => {
   expect(screen.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toMatch(/^mailto:.+@.+/);
+});
+
+test('STAFF-03 the team is that of the records where there are several groomers', () => {
+  cleanup();
+  const photo = { id: 'g', url: 'https://photos.example/grace.jpg' };
+  const groomers = [
+    { id: 'house', name: 'Grace', about: 'Twelve years with nervous dogs.', image: photo },
+    { id: 'ana', name: 'Ana', about: null, image: null },
+    { name: 'nobody' },
+  ];
+  renderSite(<AboutPage />, someSite({ groomers }));
+  const team = screen.getByRole('heading', { name: 'The team' }).closest('section');
+  if (!team) throw new Error('no section');
+  expect(within(team).getAllByRole('listitem')).toHaveLength(2);
+  expect(within(team).getByRole('img', { name: 'Portrait of Grace' }).getAttribute('src')).toBe(photo.url);
+  expect(within(team).getByText('Twelve years with nervous dogs.')).toBeTruthy();
+  expect(within(team).getByRole('heading', { name: 'Ana' })).toBeTruthy();
+  expect(within(team).queryByText('Head Groomer')).toBeNull();
 });

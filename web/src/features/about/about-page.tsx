@@ -21,9 +21,9 @@ export function AboutPage() {
             gone. The pace has stayed.
           </p>
           <p className="soft">
-            It began with one tub, one table and a terrier called Biscuit who hated hair dryers. So we learned
-            to do without: towels, time, and a treat at the right moment. His owner told her neighbour, the
-            neighbour had two poodles, and soon the spare room was not enough. Today several salons carry our
+            It began with one tub, one table and a terrier named Biscuit who hated hair dryers. So we learned
+            to do without: towels, time, and a treat at the right moment. His owner told her neighbor, the
+            neighbor had two poodles, and soon the spare room was not enough. Today several salons carry our
             name, and each still keeps the rule from the first day: one guest, one groomer, from the first
             brush to the last treat.
           </p>

@@ -9,15 +9,15 @@ const QUESTIONS = [
   {
     question: 'How long does a session take?',
     answer:
-      'Sessions take 1 to 2 hours, depending on size, coat and mood. Nobody is hurried, and we call you when your pet is ready.',
+      'Sessions take 1 to 2 hours, depending on size, coat and mood. No one is hurried, and we call you when your pet is ready.',
   },
   {
     question: 'Do you come to my home?',
-    answer: 'Yes: mobile grooming is offered in select areas. Call us, and we tell you whether yours is one.',
+    answer: 'Yes: mobile grooming is offered in select areas. Call us to see if we come to yours.',
   },
   {
     question: 'Which vaccinations are needed?',
-    answer: 'Proof of current rabies vaccination is required. A photograph of the certificate is enough.',
+    answer: 'Proof of current rabies vaccination is required. A photo of the certificate is fine.',
   },
   {
     question: 'How do I prepare my pet?',

@@ -1,3 +1,7 @@
+import { readGroomers, type SiteGroomer } from '@paw-haven/domain/site/groomers';
+import { useMemo } from 'react';
+import { Picture } from '../../components/picture.tsx';
+import { useSite } from '../../lib/site/use-site.ts';
 import { Illustration } from '../../ui/illustration.tsx';
 import styles from './about-page.module.css';
 
@@ -25,24 +29,56 @@ const TEAM = [
   },
 ] as const;
 
+/** The salon's groomers where there are several; else the people of our story. */
 export function Team() {
+  const site = useSite();
+  const groomers = useMemo(
+    () => (site.status === 'ready' ? readGroomers(site.content.groomers) : []),
+    [site],
+  );
   return (
     <section className={styles.band}>
       <div className={`page ${styles.section}`}>
         <h2>The team</h2>
         <ul className={`plain-list ${styles.team}`}>
-          {TEAM.map(({ role, name, text, picture, label }) => (
-            <li key={role}>
-              <Illustration name={picture} label={label} />
-              <div>
-                <h3>{name}</h3>
-                <p className={styles.role}>{role}</p>
-                <p className="soft">{text}</p>
-              </div>
-            </li>
-          ))}
+          {groomers.length > 1
+            ? groomers.map((groomer, index) => <Groomer key={groomer.id} groomer={groomer} index={index} />)
+            : TEAM.map(({ role, name, text, picture, label }) => (
+                <li key={role}>
+                  <Illustration name={picture} label={label} />
+                  <div>
+                    <h3>{name}</h3>
+                    <p className={styles.role}>{role}</p>
+                    <p className="soft">{text}</p>
+                  </div>
+                </li>
+              ))}
         </ul>
       </div>
     </section>
+  );
+}
+
+/** Drawings for those without a picture, in turns. */
+const DRAWINGS = ['poodle', 'cat', 'spaniel', 'terrier', 'rabbit'] as const;
+
+interface GroomerProps {
+  readonly groomer: SiteGroomer;
+  readonly index: number;
+}
+
+function Groomer({ groomer: { name, about, image }, index }: GroomerProps) {
+  return (
+    <li>
+      {image ? (
+        <Picture image={image} alt={`Portrait of ${name}`} sizes="11rem" className={styles.portrait ?? ''} />
+      ) : (
+        <Illustration name={DRAWINGS[index % DRAWINGS.length] ?? 'poodle'} />
+      )}
+      <div>
+        <h3>{name}</h3>
+        {about === null ? null : <p className="soft">{about}</p>}
+      </div>
+    </li>
   );
 }

@@ -36,7 +36,7 @@ test('ADMIN-01 has the title Admin Dashboard and shows its page', async () => {
   expect(screen.getByText('The page')).toBeTruthy();
 });
 
-test('ADMIN-10 a page that fails stands in an error section of its own, beside the sidebar', async () => {
+test('ADMIN-10 a failing page shows its error beside the sidebar', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const Broken = () => {
     throw new Error('The page failed.');

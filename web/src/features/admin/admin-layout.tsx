@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { isAdminOrOwner } from '@paw-haven/domain/roles';
+import { hasAdminRole } from '@paw-haven/domain/roles';
 import { AntdArea } from '../../antd/antd-area.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
@@ -10,6 +10,7 @@ import { useRoles } from '../../lib/session/use-roles.ts';
 import { AccessDenied } from './components/access-denied.tsx';
 import { SectionBoundary } from './components/section-boundary.tsx';
 import { messages } from './components/messages.ts';
+import { NewAppointment } from './new-appointment.tsx';
 import { Palette } from './palette/palette.tsx';
 import { Drawer } from './sidebar/drawer.tsx';
 import { SidebarIcon } from './components/sidebar-icon.tsx';
@@ -23,7 +24,7 @@ import styles from './admin-layout.module.css';
 export function AdminLayout() {
   const roles = useRoles();
   if (roles.status === 'loading') return <Spinner label="Checking your permissions" />;
-  if (roles.status === 'error' || !isAdminOrOwner(roles.roles)) return <AccessDenied />;
+  if (roles.status === 'error' || !hasAdminRole(roles.roles)) return <AccessDenied />;
   return (
     <AntdArea>
       <AdminFrame />
@@ -65,6 +66,7 @@ function AdminFrame() {
             />
           </Tooltip>
           <h1 className={styles.title}>{messages.title}</h1>
+          <NewAppointment />
           <Palette />
           <Tooltip text="Theme">
             <ThemeSwitch />

@@ -46,10 +46,24 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     load: async () => (await import('./customers/admin-customers-page.tsx')).AdminCustomersPage,
   },
   {
+    path: PATHS.adminTeam,
+    label: 'Team',
+    icon: 'team',
+    card: 'Groomers, time off, closed days',
+    load: async () => (await import('./team/admin-team-page.tsx')).AdminTeamPage,
+  },
+  {
+    path: PATHS.adminImport,
+    label: 'Import clients',
+    icon: 'import',
+    card: 'Bring your list along',
+    load: async () => (await import('./import/admin-import-page.tsx')).AdminImportPage,
+  },
+  {
     path: PATHS.adminReviews,
     label: 'Reviews',
     icon: 'reviews',
-    card: 'Publish, hide and answer',
+    card: 'Approve and reply',
     load: async () => (await import('./reviews/admin-reviews-page.tsx')).AdminReviewsPage,
   },
   {
@@ -79,7 +93,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     path: PATHS.adminDeliveries,
     label: 'Notifications',
     icon: 'notifications',
-    card: 'What was sent, and what failed',
+    card: 'Emails and texts we sent',
     load: async () => (await import('./deliveries/admin-deliveries-page.tsx')).AdminDeliveriesPage,
   },
   {

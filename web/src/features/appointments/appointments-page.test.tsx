@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
-import { anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/factories';
+import { aGroomer, anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
@@ -33,6 +33,7 @@ beforeEach(() => {
   vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...ports }));
   answerWith('appointments', visits(7));
   answerWith('reviews', []);
+  answerWith('groomers', []);
   answerWith(paths.businessSettings(), [someSettings()]);
 });
 afterEach(() => {
@@ -68,6 +69,21 @@ test('APPT-05 asks for reviews of the newest three visits without one, and of ot
   expect(asked()).toEqual(['Service 0 for Biscuit', 'Service 1 for Biscuit', 'Service 2 for Biscuit']);
   answerWith('reviews', [aReview({ id: 'visit-1', appointment_id: 'visit-1' })]);
   expect(asked()).toEqual(['Service 0 for Biscuit', 'Service 2 for Biscuit', 'Service 3 for Biscuit']);
+});
+
+test.each([
+  ['says with whom where there is a choice', [aGroomer(), aGroomer({ id: 'ana', name: 'Ana' })], 'with Ana'],
+  ['names nobody in a salon of one', [aGroomer({ id: 'ana', name: 'Ana' })], undefined],
+])('STAFF-03 %s', async (_, groomers, text) => {
+  answerWith('groomers', groomers);
+  answerWith('appointments', [
+    anAppointment({ groomer_id: 'ana', status: 'completed', appointment_date: new Date(0) }),
+  ]);
+  renderPage();
+  const [row] = await rows();
+  expect(row?.textContent).toContain('Biscuit (Beagle)');
+  if (text === undefined) expect(row?.textContent).not.toContain('with');
+  else expect(row?.textContent).toContain(`Biscuit (Beagle) ${text}, 1 hr`);
 });
 
 test('APPT-03 APPT-04 the rest of the past is shown when asked, and the keyboard goes on there', async () => {
@@ -114,7 +130,7 @@ test('a past visit leads to booking its service again', async () => {
   expect(link.getAttribute('href')).toBe('/home?service=basic-groom');
 });
 
-test('without the reviews the appointments are there, nobody is asked, and trying again is offered', async () => {
+test('without the reviews it shows appointments, no prompt, and a retry', async () => {
   answerWith('reviews', DENIED);
   renderPage();
   expect(await rows()).toHaveLength(5);
@@ -138,6 +154,7 @@ test('a visit reads a bounded number of documents', async () => {
     appointments: LIMITS.ownRecordsListed,
     reviews: LIMITS.ownRecordsListed,
     pets: 50,
+    groomers: LIMITS.groomers,
     [paths.businessSettings()]: 1,
   });
 });
@@ -165,7 +182,7 @@ test.each([
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).queryByRole('alert')).toBeNull();
   answerWith('appointments', [coming('cancelled')]);
-  expect(within(dialog).getByRole('alert').textContent).toMatch(/changed meanwhile/);
+  expect(within(dialog).getByRole('alert').textContent).toMatch(/just changed/);
   expect(within(dialog).getByRole('button', { name: confirm })).toHaveProperty('disabled', true);
 });
 

@@ -11,6 +11,7 @@ import { useNow } from '../../lib/clock.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { useGroomers } from '../../lib/team.ts';
 import { useBusinessSettings } from '../../lib/settings.ts';
 import styles from './components/appointment-sections.module.css';
 import { AppointmentDialogs } from './components/appointment-dialogs.tsx';
@@ -50,7 +51,7 @@ function AppointmentsContent() {
     return <ErrorState title={messages.loadFailed} error={appointments.error} onRetry={appointments.retry} />;
   if (settings.status === 'error')
     return <ErrorState title={messages.loadFailed} error={settings.error} onRetry={settings.retry} />;
-  // The band of prompts stands above the past: it must not push the list away from under somebody's finger.
+  // The prompts are above the past visits: they must not move the list while it is being used.
   if (appointments.status === 'loading' || settings.status === 'loading' || own.status === 'loading')
     return <SkeletonBlocks label="Loading your appointments" count={4} shape="row" />;
   return (
@@ -74,6 +75,7 @@ interface AppointmentsProps {
 function Appointments({ appointments, reviews, settings }: AppointmentsProps) {
   const now = useNow(LIMITS.slotRefreshMs);
   const announcement = useAnnouncements(appointments, reviews);
+  const groomers = useGroomers();
   const [open, setOpen] = useState<Open>(null);
   const focus = useReturningFocus(open !== null);
   const show = (dialog: AppointmentDialog, { id }: Appointment) => {
@@ -90,6 +92,7 @@ function Appointments({ appointments, reviews, settings }: AppointmentsProps) {
         reviews={reviews}
         now={now}
         settings={settings}
+        groomers={groomers ?? []}
         onOpen={show}
       >
         <SectionBoundary title={reviewMessages.sectionFailed}>
@@ -107,6 +110,7 @@ function Appointments({ appointments, reviews, settings }: AppointmentsProps) {
           appointment={target}
           review={reviews?.get(target.id)}
           settings={settings}
+          groomers={groomers}
           now={now}
           onClose={() => setOpen(null)}
           onCancelled={() => {

@@ -39,6 +39,7 @@ beforeEach(() => {
   toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
   answerWith('appointments', [VISIT]);
   answerWith('reviews', []);
+  answerWith('groomers', []);
   answerWith(paths.businessSettings(), [someSettings()]);
 });
 afterEach(() => {

@@ -18,7 +18,7 @@ export type OwnPayment = z.output<typeof ownPaymentSchema>;
 
 /** The signed-in customer's payments. The payment provider's client loads with the first call. */
 export async function readOwnPayments(): Promise<readonly OwnPayment[]> {
-  // The client takes the app's Firestore, and would make one of its own that knows nothing of the local backend.
+  // Pass the app's Firestore: the client would create one that is not connected to the local backend.
   const [{ firestore }, { getCurrentUserPayments, getStripePayments }] = await Promise.all([
     import('../../lib/firestore/sdk.ts'),
     import('@stripe/firestore-stripe-payments'),

@@ -55,7 +55,7 @@ test.each([
   expect([lines.get('Payment'), lines.has('Paid on')]).toEqual([label, false]);
 });
 
-test('says what the appointment knows where the payment is not on record', () => {
+test('shows the appointment’s amounts where there is no payment record', () => {
   const lines = new Map(receiptLines(anAppointment({ total_amount: 52.5 }), undefined, zone));
   expect([lines.get('Amount'), lines.get('Payment'), lines.has('Payment reference')]).toEqual([
     '$52.50',

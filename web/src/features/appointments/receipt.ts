@@ -18,11 +18,12 @@ export function paymentOf(
   return payments.find(({ metadata }) => metadata['schedule_entry_id'] === appointment.schedule_entry_id);
 }
 
-/** Lines from top to bottom. Without its payment it says what the appointment knows of it. */
+/** Lines from top to bottom. Without its payment it shows the appointment's amounts. */
 export function receiptLines(
   appointment: Appointment,
   payment: OwnPayment | undefined,
   zone: string,
+  groomer?: string,
 ): ReceiptLine[] {
   const refunded = appointment.refunded_amount ?? 0;
   return [
@@ -33,6 +34,7 @@ export function receiptLines(
     ['Service', appointment.service.name],
     ['Pet', appointment.pet.name],
     ['Appointment', formatInstant(appointment.appointment_date, zone)],
+    ...(groomer === undefined ? [] : [['With', groomer] as const]),
     ['Amount', formatPrice(payment ? toDollars(payment.amount) : appointment.total_amount)],
     ...(refunded > 0 ? [['Refunded', formatPrice(refunded)] as const] : []),
     ['Payment', paymentLabel(appointment)],

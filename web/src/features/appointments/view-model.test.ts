@@ -1,8 +1,14 @@
 import { canCustomerChange } from '@paw-haven/domain/appointment/status';
-import { anAppointment, aReview, busy, someSettings } from '@paw-haven/domain/testing/factories';
+import { aGroomer, anAppointment, aReview, busy, someSettings } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { viewAllPast } from './messages.ts';
-import { appointmentLists, appointmentsToReview, rescheduleDayCell, rescheduleTimes } from './view-model.ts';
+import {
+  appointmentLists,
+  appointmentsToReview,
+  otherGroomerNote,
+  rescheduleDayCell,
+  rescheduleTimes,
+} from './view-model.ts';
 
 const settings = someSettings();
 // Friday, 20 November 2026, 10:15 on the business's clock.
@@ -57,6 +63,7 @@ describe('rescheduling', () => {
   const times = (scheduleBusy: ReturnType<typeof busy>[]) =>
     rescheduleTimes(appointment, '2026-11-24', {
       settings,
+      groomers: [],
       now,
       scheduleDay: { date: '2026-11-24', busy: scheduleBusy, count: scheduleBusy.length },
     }).map((slot) => slot.time);
@@ -82,6 +89,32 @@ describe('rescheduling', () => {
         '17:00',
       ],
     );
+  });
+
+  test('STAFF-03 offers what any groomer has free, and says where the own one is not', () => {
+    const team = [aGroomer(), aGroomer({ id: 'ana', name: 'Ana', order: 1 })];
+    const grace = busy('2026-11-24T19:00:00Z', '2026-11-24T20:00:00Z');
+    const scheduleDay = { date: '2026-11-24', busy: [grace], count: 1 };
+    const slots = rescheduleTimes(appointment, '2026-11-24', { settings, groomers: team, scheduleDay, now });
+    const note = (time: string) =>
+      otherGroomerNote(
+        appointment,
+        slots.find((slot) => slot.time === time),
+        team,
+      );
+    expect(note('14:00')).toBe('Grace is not free then. Someone else on our team will groom.');
+    expect(note('15:00')).toBeUndefined();
+    expect(note('10:00')).toBeUndefined();
+  });
+
+  test('STAFF-06 offers nothing within the notice, and no day beyond the horizon', () => {
+    const limited = someSettings({ min_notice_minutes: 24 * 60, horizon_days: 7 });
+    const context = { settings: limited, groomers: [], scheduleDay: undefined, now };
+    expect(rescheduleTimes(appointment, '2026-11-21', context)[0]?.time).toBe('10:30');
+    expect(rescheduleDayCell('2026-11-28', { settings: limited, now })).toMatchObject({
+      disabled: true,
+      label: 'Saturday, November 28, too far ahead',
+    });
   });
 
   test('APPT-10 lets no day before tomorrow be chosen, on the business clock', () => {

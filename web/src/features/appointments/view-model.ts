@@ -1,14 +1,20 @@
 import { reviewPrompts, splitAppointments } from '@paw-haven/domain/appointment/lists';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { groomerIdOf, groomerNameOf } from '@paw-haven/domain/groomer/names';
+import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { firstRescheduleDay } from '@paw-haven/domain/schedule/reschedule';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
-import { isOpenDay, slotsOfDay, type TimeSlot } from '@paw-haven/domain/schedule/slots';
+import { isTooFar } from '@paw-haven/domain/schedule/day-marks';
+import { slotsOfLanes, type LaneSlot } from '@paw-haven/domain/schedule/lane-slots';
+import { groomerOfLane } from '@paw-haven/domain/schedule/lanes';
+import { isOpenDay } from '@paw-haven/domain/schedule/slots';
 import { durationOf } from '@paw-haven/domain/service/display';
 import type { effectiveSettings } from '@paw-haven/domain/settings/effective';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import type { DayKey } from '@paw-haven/domain/time';
 import { formatDay } from '@paw-haven/domain/time-format';
+import { messages } from './messages.ts';
 import type { ReviewsByAppointment } from './reviews/use-own-reviews.ts';
 
 /** The settings as pages show them: no name or number is missing. */
@@ -48,31 +54,55 @@ export function appointmentsToReview(
 
 /** The free times of a day for moving `appointment`; its own time does not stand in its way. */
 export function rescheduleTimes(
-  appointment: Pick<Appointment, 'schedule_entry_id' | 'appointment_date' | 'service'>,
+  appointment: Pick<Appointment, 'schedule_entry_id' | 'appointment_date' | 'service' | 'service_id'>,
   day: DayKey,
   context: {
-    readonly settings: Pick<BusinessSettings, 'business_hours' | 'time_zone'>;
+    readonly settings: Hours;
+    readonly groomers: readonly Groomer[];
     readonly scheduleDay: ScheduleDay | undefined;
     readonly now: Date;
   },
-): TimeSlot[] {
-  const { business_hours: hours, time_zone: zone } = context.settings;
-  const busy = (context.scheduleDay?.busy ?? []).filter(
-    (entry) => entry.id !== appointment.schedule_entry_id,
-  );
-  const durationMinutes = durationOf(appointment.service);
-  return slotsOfDay({ day, hours, zone, durationMinutes, busy, now: context.now }).filter(
-    (slot) => slot.available && slot.start.getTime() !== appointment.appointment_date.getTime(),
-  );
+): LaneSlot[] {
+  const { groomers, scheduleDay, settings, now } = context;
+  const { business_hours: hours, time_zone: zone, min_notice_minutes: noticeMinutes } = settings;
+  const busy = (scheduleDay?.busy ?? []).filter((entry) => entry.id !== appointment.schedule_entry_id);
+  return slotsOfLanes({
+    groomers,
+    hours,
+    zone,
+    day,
+    serviceId: appointment.service_id,
+    durationMinutes: durationOf(appointment.service),
+    times: { busy, off: scheduleDay?.off },
+    noticeMinutes,
+    now,
+  }).filter((slot) => slot.available && slot.start.getTime() !== appointment.appointment_date.getTime());
 }
+
+/** Whether somebody else would groom at that time; undefined where nobody is named. */
+export function otherGroomerNote(
+  appointment: Pick<Appointment, 'groomer_id'>,
+  slot: LaneSlot | undefined,
+  groomers: readonly Groomer[],
+): string | undefined {
+  const name = groomerNameOf(groomers, appointment);
+  const id = groomerIdOf(appointment);
+  if (!slot || name === undefined || slot.lanes.some((lane) => groomerOfLane(lane) === id)) return undefined;
+  return messages.otherGroomer(name);
+}
+
+type Hours = Pick<BusinessSettings, 'business_hours' | 'time_zone' | 'min_notice_minutes' | 'horizon_days'>;
 
 /** Days before tomorrow cannot be chosen; closed ones are marked. */
 export function rescheduleDayCell(
   day: DayKey,
-  context: { readonly settings: Pick<BusinessSettings, 'business_hours' | 'time_zone'>; readonly now: Date },
+  { settings, now }: { readonly settings: Hours; readonly now: Date },
 ): { disabled: boolean; closed: boolean; label: string } {
-  const tooEarly = day < firstRescheduleDay(context.now, context.settings.time_zone);
-  const closed = !isOpenDay(context.settings.business_hours, day);
-  const word = tooEarly ? ', not available' : closed ? ', closed' : '';
-  return { disabled: tooEarly, closed: closed && !tooEarly, label: `${formatDay(day)}${word}` };
+  const { time_zone: zone, horizon_days: horizon } = settings;
+  const tooEarly = day < firstRescheduleDay(now, zone);
+  const tooFar = isTooFar(day, now, zone, horizon);
+  const closed = !isOpenDay(settings.business_hours, day);
+  const word = tooEarly ? ', not available' : tooFar ? ', too far ahead' : closed ? ', closed' : '';
+  const disabled = tooEarly || tooFar;
+  return { disabled, closed: closed && !disabled, label: `${formatDay(day)}${word}` };
 }

@@ -83,7 +83,7 @@ test('AUTH-18 shows a refused sign-in as a toast and beside the field; nothing t
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await userEvent.type(input('Email'), 'maya@example.com');
   await userEvent.type(input('Password'), 'wrong{Enter}');
-  await screen.findByText('The email address or password is not right.');
+  await screen.findByText('That email or password doesn’t match. Try again or reset your password.');
   expect(toastStore.toasts()[0]).toMatchObject({ title: 'Login Failed', tone: 'destructive' });
   expect(input('Password').value).toBe('wrong');
   expect(document.activeElement).toBe(input('Password'));

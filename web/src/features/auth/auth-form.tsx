@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { GoogleIcon } from '../../ui/google-icon.tsx';
+import { prepareGoogleWindow } from '../../lib/session/google-window.ts';
 import { AuthFieldRow } from './auth-field.tsx';
 import { messages, MODE_TEXTS } from './messages.ts';
 import { PasswordField } from './password-field.tsx';
@@ -24,6 +25,7 @@ export function AuthForm({ onBusy, disabled }: AuthFormProps) {
   const locked = form.busy || disabled;
   const texts = MODE_TEXTS[mode];
   useEffect(() => onBusy(form.busy), [form.busy, onBusy]);
+  useEffect(prepareGoogleWindow, []);
 
   return (
     <>

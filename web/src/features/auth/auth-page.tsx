@@ -10,7 +10,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { AuthForm } from './auth-form.tsx';
 import styles from './auth-page.module.css';
 
-/** Sign in and sign up. Whoever has a session already is led on, by role. */
+/** Sign in and sign up. Users with a session are redirected by role. */
 export function AuthPage() {
   const session = useSession();
   const roles = useRoles();

@@ -4,9 +4,21 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { AuthForm } from './auth-form.tsx';
 
+const { initialize, Resolver } = vi.hoisted(() => {
+  const initialize = vi.fn<(auth: object) => Promise<void>>();
+  return {
+    initialize,
+    Resolver: class {
+      _initialize(auth: object) {
+        return initialize(auth);
+      }
+    },
+  };
+});
 vi.mock('firebase/auth', async (original) => ({
   ...(await original<typeof import('firebase/auth')>()),
   signInWithPopup: vi.fn(),
+  browserPopupRedirectResolver: Resolver,
 }));
 
 const popup = vi.mocked(signInWithPopup);
@@ -20,6 +32,7 @@ beforeEach(() => {
   vi.stubEnv('VITE_FIREBASE_APP_CHECK_KEY', 'demo');
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   popup.mockReset();
+  initialize.mockReset().mockRejectedValue(new Error('blocked'));
   render(<AuthForm onBusy={() => undefined} disabled={false} />);
 });
 afterEach(() => {
@@ -57,10 +70,15 @@ test('AUTH-15 AUTH-19 asks Google, and welcomes as after a password', async () =
   expect(popup.mock.lastCall?.[1]).toBeInstanceOf(GoogleAuthProvider);
 });
 
-test('nobody is told anything who closes Google’s window', async () => {
+test('closing Google’s window shows no message', async () => {
   popup.mockRejectedValue(refusedWith('auth/popup-closed-by-user'));
   fireEvent.click(button());
   await waitFor(() => expect(button().disabled).toBe(false));
   expect(popup).toHaveBeenCalledOnce();
   expect(told()).toEqual([]);
+});
+
+test('Google’s window is prepared before anybody taps, for browsers that open one only at once', () => {
+  expect(popup).not.toHaveBeenCalled();
+  expect(initialize.mock.calls).toEqual([[expect.objectContaining({ name: '[DEFAULT]' })]]);
 });

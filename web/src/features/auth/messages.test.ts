@@ -15,7 +15,11 @@ test.each([
     'AUTH-18',
     'sign-in',
     wrongPassword,
-    { title: 'Login Failed', text: 'The email address or password is not right.', tone },
+    {
+      title: 'Login Failed',
+      text: 'That email or password doesn’t match. Try again or reset your password.',
+      tone,
+    },
   ],
   [
     'AUTH-20',
@@ -38,7 +42,7 @@ test.each([
   expect(failureMessage(action, error)).toEqual(message),
 );
 
-test('tells nobody whether an address has an account', () => {
+test('does not reveal whether an address has an account', () => {
   expect(authErrorText(wrongPassword)).toBe(
     authErrorText(providerError('auth/user-not-found', 'There is no user record')),
   );

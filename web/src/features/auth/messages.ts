@@ -4,13 +4,13 @@ import type { ToastContent } from '../../lib/notify/toast-store.ts';
 export const MODE_TEXTS = {
   'sign-in': {
     heading: 'Welcome Back',
-    lead: 'Sign in to book, and to look after your appointments and pets.',
+    lead: 'Sign in to book and manage your appointments.',
     submit: 'Sign In',
     toggle: "Don't have an account? Sign up",
   },
   'sign-up': {
     heading: 'Create Account',
-    lead: 'A minute now, and every booking after this takes less than one.',
+    lead: 'Create your account once, then book in under a minute.',
     submit: 'Sign Up',
     toggle: 'Already have an account? Sign in',
   },
@@ -23,6 +23,14 @@ export const messages = {
   google: 'Continue with Google',
   signedIn: { title: 'Welcome back!', text: 'Successfully logged in.' },
   signedUp: { title: 'Account Created!', text: 'Please check your email to verify your account.' },
+  notVerified: {
+    title: 'Account Created!',
+    text: 'The email to verify your address could not be sent.',
+    tone: 'destructive',
+    durationMs: 30_000,
+  },
+  sendAgain: 'Send again',
+  verificationSent: { title: 'Email Sent', text: 'Please check your email to verify your account.' },
   emailFailed: {
     title: 'Email Error',
     text: 'Failed to send email. Please try again.',
@@ -56,8 +64,8 @@ export function failureMessage(action: keyof typeof FAILED_TITLES, error: unknow
   return { title: FAILED_TITLES[action], text: authErrorText(error), tone: 'destructive' };
 }
 
-/** The same for a wrong address and a wrong password: nobody learns who has an account. */
-const WRONG_LOGIN = 'The email address or password is not right.';
+/** The same for a wrong address and a wrong password, so that accounts cannot be guessed. */
+const WRONG_LOGIN = 'That email or password doesn’t match. Try again or reset your password.';
 
 const KNOWN: Readonly<Record<string, string>> = {
   'auth/invalid-credential': WRONG_LOGIN,
@@ -68,8 +76,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'auth/email-already-in-use': 'There is already an account with this email address.',
   'auth/user-disabled': 'This account has been disabled. Please call us.',
   'auth/too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
-  'auth/network-request-failed':
-    'The sign-in service does not respond. Please check your connection and try again.',
+  'auth/network-request-failed': 'We can’t reach the sign-in service. Check your connection and try again.',
 };
 
 /** The provider's message in plain words; one that is not known, without the SDK's wrapping. */

@@ -6,7 +6,8 @@ import { toastStore } from '../../lib/notify/toast-store.ts';
 import { emptyWrites, writes } from '../../testing/fake-writes.ts';
 import { AuthForm } from './auth-form.tsx';
 
-const { call, updateProfile } = vi.hoisted(() => ({
+const { call, updateProfile, signedIn } = vi.hoisted(() => ({
+  signedIn: { user: null as object | null },
   call: vi.fn<(name: string, data: unknown) => Promise<{ data: unknown }>>(),
   updateProfile: vi.fn<(user: object, profile: object) => Promise<void>>(),
 }));
@@ -15,6 +16,12 @@ vi.mock('firebase/auth', async (original) => ({
   createUserWithEmailAndPassword: vi.fn(),
   sendEmailVerification: vi.fn(),
   updateProfile,
+  connectAuthEmulator: () => undefined,
+  initializeAuth: () => ({
+    get currentUser() {
+      return signedIn.user;
+    },
+  }),
 }));
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-writes.ts')).fakeWrites());
 vi.mock('firebase/functions', async (original) => ({
@@ -72,6 +79,28 @@ test('AUTH-14 AUTH-21 sends e-mail, password, the site root and the full name, a
   expect(writes()).toEqual([
     ['profiles/robin', { id: 'robin', full_name: 'Robin Park', email: 'robin@example.com' }],
   ]);
+  expect(sendMail).toHaveBeenCalledWith(ROBIN, { url: `${window.location.origin}/` });
+});
+
+test('tells when the mail that verifies the address could not be sent, and sends it again', async () => {
+  const failed = ['Account Created!', 'The email to verify your address could not be sent.', 'destructive'];
+  sendMail.mockRejectedValue(refusedWith('auth/unauthorized-continue-uri', 'Domain not allowlisted'));
+  signedIn.user = ROBIN;
+  signUp();
+  await waitFor(() => expect(told()).toEqual([failed]));
+  const again = async () => {
+    const open = toastStore.toasts().find((toast) => toast.open);
+    expect(open?.action?.label).toBe('Send again');
+    toastStore.close(open?.id ?? 0);
+    open?.action?.run();
+  };
+  await again();
+  await waitFor(() => expect(told()).toEqual([failed]));
+  sendMail.mockReset();
+  await again();
+  await waitFor(() =>
+    expect(told()).toEqual([['Email Sent', 'Please check your email to verify your account.', undefined]]),
+  );
   expect(sendMail).toHaveBeenCalledWith(ROBIN, { url: `${window.location.origin}/` });
 });
 

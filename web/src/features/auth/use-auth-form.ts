@@ -1,7 +1,11 @@
+import type { User } from 'firebase/auth';
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { notify } from '../../lib/notify/notify.ts';
+import type { ToastContent } from '../../lib/notify/toast-store.ts';
 import { useAction } from '../../lib/notify/use-action.ts';
 import {
   sendReset,
+  sendVerification,
   signIn,
   signInWithGoogle,
   signUp,
@@ -30,7 +34,7 @@ export function useAuthForm(chooseLocally: () => Promise<LocalGoogleAccount | nu
   useFocusFirstInvalid(formRef, errors);
 
   const submission = useAction(() => send(mode, values, setErrors), {
-    success: mode === 'sign-in' ? messages.signedIn : messages.signedUp,
+    success: (unsent) => (mode === 'sign-in' ? messages.signedIn : signedUp(unsent)),
     failure: (error) => failureMessage(mode, error),
   });
   const google = useAction(() => signInWithGoogle(chooseLocally), {
@@ -72,20 +76,48 @@ export function useAuthForm(chooseLocally: () => Promise<LocalGoogleAccount | nu
   };
 }
 
-async function createAccount(account: NewAccount): Promise<void> {
-  await signUp(account);
-  void askForWelcome(account);
+/** Resolves to the user where the mail that confirms the address could not be sent, else to null. */
+async function createAccount(account: NewAccount): Promise<User | null> {
+  const unsent = await signUp(account);
+  // One toast at a time: news of the welcome mail must not replace the way to send the other one again.
+  if (!unsent) void askForWelcome(account);
+  return unsent;
+}
+
+/** Long enough to read it and to reach the button. */
+const SEND_AGAIN_MS = 15_000;
+
+/** Without the mail, the toast offers to send it again; later the settings do. */
+function signedUp(unsent: User | null): ToastContent {
+  if (!unsent) return messages.signedUp;
+  return {
+    ...messages.notVerified,
+    action: { label: messages.sendAgain, run: () => void sendAgain(unsent) },
+    durationMs: SEND_AGAIN_MS,
+  };
+}
+
+async function sendAgain(user: User): Promise<void> {
+  try {
+    await sendVerification(user);
+    notify(messages.verificationSent);
+  } catch (error) {
+    console.warn('Action failed:', error);
+    notify(signedUp(user));
+  }
 }
 
 async function send(
   mode: AuthMode,
   values: AuthValues,
   setErrors: (errors: AuthErrors) => void,
-): Promise<void> {
+): Promise<User | null> {
   const email = values.email.trim();
   try {
-    if (mode === 'sign-in') await signIn(email, values.password);
-    else await createAccount({ email, password: values.password, fullName: values.fullName.trim() });
+    if (mode === 'sign-up')
+      return await createAccount({ email, password: values.password, fullName: values.fullName.trim() });
+    await signIn(email, values.password);
+    return null;
   } catch (error) {
     setErrors(providerErrors(error));
     throw error;

@@ -1,7 +1,7 @@
 import { paths } from '@paw-haven/domain/paths';
 import { addDays, weekdayOf } from '@paw-haven/domain/calendar';
 import { dayOf, type DayKey } from '@paw-haven/domain/time';
-import { anAppointment, aService, someSettings } from '@paw-haven/domain/testing/factories';
+import { aGroomer, anAppointment, aService, someSettings } from '@paw-haven/domain/testing/factories';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -43,7 +43,9 @@ const answerServices = () =>
 const answerDays = (...days: Parameters<typeof answerWith>[1][]) =>
   answerWith('schedule_days', days[0] ?? []);
 const answerSessions = () => answerWith(paths.checkoutSessions('maya'), []);
+const answerGroomers = (...groomers: ReturnType<typeof aGroomer>[]) => answerWith('groomers', groomers);
 const answerAll = () => {
+  answerGroomers();
   answerSettings();
   answerServices();
   answerDays();
@@ -120,7 +122,7 @@ describe('an unfinished choice', () => {
       { id: openDay, date: openDay, count: 1, busy: [{ id: 'x', kind: 'appointment', start, end }] },
     ]);
     open();
-    expect(await screen.findByText(/has just been taken by somebody else\. Please choose/)).toBeTruthy();
+    expect(await screen.findByText(/was just booked\. Please choose/)).toBeTruthy();
     expect(bookButton()).toHaveProperty('disabled', true);
   });
 });
@@ -149,4 +151,66 @@ test('books the service of the last visit again, and leads to the days', async (
   expect(await radio(/^Basic Groom/)).toHaveProperty('checked', true);
   expect(document.activeElement?.textContent).toContain('Choose a day');
   expect(screen.getByText(/Last time: Tue, Dec 1, Biscuit/)).toBeTruthy();
+});
+
+describe('who grooms', () => {
+  const kept = { serviceId: 'basic-groom', day: openDay, time: '10:00' };
+  const choice = () => screen.queryByRole('radiogroup', { name: 'Who grooms?' });
+
+  test.each([
+    ['nobody', []],
+    ['one groomer', [aGroomer()]],
+  ])('STAFF-03 with %s there is no choice', async (_, groomers) => {
+    keepUnfinishedBooking('maya', kept);
+    answerAll();
+    answerGroomers(...groomers);
+    open();
+    expect(await radio(/^10:00 AM/)).toHaveProperty('checked', true);
+    expect(choice()).toBeNull();
+  });
+
+  test('STAFF-03 SCHED-05 with more, anyone is chosen; of a name only that one’s times are offered', async () => {
+    keepUnfinishedBooking('maya', kept);
+    answerAll();
+    answerGroomers(aGroomer(), aGroomer({ id: 'ana', name: 'Ana', order: 1 }));
+    const [start, end] = [new Date(`${openDay}T14:00:00Z`), new Date(`${openDay}T17:00:00Z`)];
+    const busyAna = { id: 'x', kind: 'appointment', lane: 'ana', start, end };
+    answerDays([{ id: openDay, date: openDay, count: 1, busy: [busyAna] }]);
+    open();
+    expect(await radio(/^Anyone$/)).toHaveProperty('checked', true);
+    expect(await radio(/^10:00 AM/)).toHaveProperty('checked', true);
+    await userEvent.click(await radio(/^Ana$/));
+    expect(await screen.findByText(/is not free with this groomer\. Please choose/)).toBeTruthy();
+    expect(await radio(/^10:00 AM\s*Booked/)).toHaveProperty('disabled', true);
+    expect(bookButton()).toHaveProperty('disabled', true);
+    expect(readUnfinishedBooking('maya')).toMatchObject({ groomerId: 'ana' });
+    expect(screen.getByRole('region', { name: 'Your booking' }).textContent).toContain('with Ana');
+    await userEvent.click(await radio(/^Anyone$/));
+    expect(await radio(/^10:00 AM/)).toHaveProperty('disabled', false);
+  });
+
+  test('STAFF-05 on a day off of the groomer says so, and offers no times', async () => {
+    keepUnfinishedBooking('maya', { ...kept, groomerId: 'ana' });
+    answerAll();
+    answerGroomers(aGroomer(), aGroomer({ id: 'ana', name: 'Ana', order: 1 }));
+    const [start, end] = [new Date(`${openDay}T05:00:00Z`), new Date(`${addDays(openDay, 1)}T05:00:00Z`)];
+    answerDays([
+      { id: openDay, date: openDay, count: 0, busy: [], off: [{ id: 'o', lane: 'ana', start, end }] },
+    ]);
+    open();
+    expect(await screen.findByText(/^Ana is not in on this day\./)).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: /AM/ })).toBeNull();
+    await userEvent.click(await radio(/^Anyone$/));
+    expect(await radio(/^10:00 AM/)).toHaveProperty('disabled', false);
+  });
+
+  test('STAFF-05 a day off of all is closed', async () => {
+    keepUnfinishedBooking('maya', { ...kept, time: null });
+    answerAll();
+    const [start, end] = [new Date(`${openDay}T05:00:00Z`), new Date(`${addDays(openDay, 1)}T05:00:00Z`)];
+    answerDays([{ id: openDay, date: openDay, count: 0, busy: [], off: [{ id: 'o', start, end }] }]);
+    open();
+    expect(await screen.findByText('We are closed on this day. Please choose another one.')).toBeTruthy();
+    expect(dayButton(openDay).getAttribute('aria-label')).toMatch(/, closed$/);
+  });
 });

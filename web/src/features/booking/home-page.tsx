@@ -1,11 +1,14 @@
+import { hasRole } from '@paw-haven/domain/roles';
 import { activeServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
 import type { DayKey } from '@paw-haven/domain/time';
-import { useCallback, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { WelcomeBanner } from '../../components/welcome-banner.tsx';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { PATHS } from '../../lib/paths.ts';
+import { useRoles } from '../../lib/session/use-roles.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useBusinessSettings } from '../../lib/settings.ts';
 import { BookAgain } from './components/book-again.tsx';
@@ -19,14 +22,29 @@ import styles from './home-page.module.css';
 import { messages, zoneNote } from './messages.ts';
 import { useBooking } from './use-booking.ts';
 
+// Only salons with several groomers need it.
+const GroomerChoice = lazy(async () => ({
+  default: (await import('./components/groomer-choice.tsx')).GroomerChoice,
+}));
+
+const MyVisits = lazy(async () => ({ default: (await import('./components/my-visits.tsx')).MyVisits }));
+// Nothing of the first view waits for it.
+const ClaimOffer = lazy(async () => ({
+  default: (await import('./components/claim-offer.tsx')).ClaimOffer,
+}));
+
 /** Each of the three steps shows what it has: none waits for what another one needs. */
 export function HomePage() {
   const user = useUser();
   const navigate = useNavigate();
+  const roles = useRoles();
+  const isGroomer = roles.status === 'success' && hasRole(roles.roles, 'groomer');
   const services = useLiveQuery(activeServicesQuery(), serviceSchema, { prefetch: true });
   const settings = useBusinessSettings();
   const booking = useBooking(services.data, settings.data);
   const dayHeading = useRef<HTMLHeadingElement>(null);
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   const { selection, dispatch, choice } = booking;
   const chooseService = (serviceId: string) => dispatch({ type: 'service', serviceId });
   const chooseDay = useCallback((day: DayKey) => dispatch({ type: 'day', day }), [dispatch]);
@@ -44,6 +62,11 @@ export function HomePage() {
           }}
         />
       </div>
+      {isGroomer ? (
+        <Suspense>
+          <MyVisits />
+        </Suspense>
+      ) : null}
       <h1 className="visually-hidden">{messages.title}</h1>
       {services.data?.length === 0 ? (
         <EmptyState title={messages.noServices} />
@@ -53,6 +76,16 @@ export function HomePage() {
             <ServiceStep services={services} selectedId={selection.serviceId} onSelect={chooseService} />
           </Step>
           <Step number={2} title={messages.chooseDay} headingRef={dayHeading}>
+            {booking.groomers.length === 0 ? null : (
+              <Suspense>
+                <GroomerChoice
+                  groomers={booking.groomers}
+                  service={booking.service}
+                  selected={booking.wished?.id}
+                  onSelect={(groomerId) => dispatch({ type: 'groomer', groomerId })}
+                />
+              </Suspense>
+            )}
             <DayStep
               settings={settings}
               knowledge={booking.calendar}
@@ -68,6 +101,8 @@ export function HomePage() {
                 slots={booking.slots}
                 taken={booking.taken}
                 hours={settings.data?.business_hours}
+                away={booking.isAway ? booking.wished?.name : undefined}
+                isDayOff={selection.day !== null && booking.calendar.off.has(selection.day)}
                 error={booking.times.error}
                 onRetry={booking.times.retry}
                 onSelect={(time) => dispatch({ type: 'time', time })}
@@ -78,11 +113,17 @@ export function HomePage() {
           <BookingSummary
             service={booking.service}
             selection={selection}
+            groomer={booking.wished?.name}
             canBook={choice !== undefined}
             onBook={() => void navigate(PATHS.checkout, { state: choice })}
           />
         </div>
       )}
+      {isIdle ? (
+        <Suspense>
+          <ClaimOffer />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

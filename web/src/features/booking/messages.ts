@@ -1,23 +1,30 @@
+import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import type { ServiceGroup } from '@paw-haven/domain/service/groups';
-import type { SlotReason } from '@paw-haven/domain/schedule/slots';
+import { formatDuration } from '@paw-haven/domain/service/display';
+import type { LostTime } from './selection.ts';
 
 export const messages = {
   title: 'Book an appointment',
-  lead: 'A service, a day, a time: booking takes a minute.',
+  lead: 'Pick a service, a day and a time. It takes about a minute.',
   servicesFailed: 'Error loading services. Please try again later.',
   noServices: 'There is nothing to book right now. Please call us.',
-  timesFailed: 'The free times could not be loaded.',
+  timesFailed: 'We couldn’t load the open times.',
   daysFailed: 'The calendar could not be loaded.',
   lastTime: 'Last time:',
   chooseService: 'Choose a service',
   chooseDay: 'Choose a day',
   chooseTime: 'Choose a time',
-  needService: 'Choose a service first: how long it takes decides which times are free.',
-  needDay: 'Choose a day to see its free times.',
+  needService: 'Choose a service to see available times.',
+  needDay: 'Choose a day to see open times.',
   closed: 'We are closed on this day. Please choose another one.',
-  tooLong: 'This service does not fit into our opening hours on this day. Please choose another day.',
-  noneLeft: 'There is no free time left on this day. Please choose another one.',
+  tooLong: 'This service is too long for our hours that day. Please choose another day.',
+  noneLeft: 'No openings this day. Please choose another.',
   book: 'Book',
+  myVisits: 'Who is coming to you today, and what you did.',
+  toMyVisits: 'My visits',
+  whoGrooms: 'Who grooms?',
+  anyone: 'Anyone',
+  otherService: 'Not this service',
   availableSoon: 'available soon',
 } as const;
 
@@ -33,16 +40,17 @@ export const dayWords = {
   closed: 'closed',
   past: 'past',
   today: 'today',
-  noTime: 'no free time for this service',
-  free: 'free',
+  noTime: 'no openings for this service',
+  free: 'open',
+  tooFar: 'too far ahead',
 } as const;
 
 export const legendLabels = {
-  free: 'Free',
+  free: 'Open',
   full: 'Fully booked',
   limited: 'Limited availability',
   closed: 'Closed',
-  note: 'Marks cover the next 30 days.',
+  note: 'Availability is shown for the next 30 days.',
 } as const;
 
 export const reminderButtons = ['Email', 'Reminder', 'SMS'] as const;
@@ -59,8 +67,34 @@ export const bookAgainText = (service: string) => `Book ${service} again`;
 export const missingLabels = { service: 'a service', day: 'a day', time: 'a time' } as const;
 
 /** What a person reads when the chosen time is gone, with the time put in front. */
-export const lostTexts: Readonly<Record<SlotReason | 'unfitting', string>> = {
-  Booked: 'has just been taken by somebody else. Please choose another time.',
+export const lostTexts: Readonly<Record<LostTime['reason'], string>> = {
+  Booked: 'was just booked. Please choose another time.',
   Past: 'has passed. Please choose another time.',
+  'Too soon': 'is too soon now. Please choose a later time.',
+  groomer: 'is not free with this groomer. Please choose another time.',
   unfitting: 'does not fit this service on this day. Please choose another time.',
 };
+
+/** `You can book up to 60 days ahead, and until 2 hr before.`; undefined where both are unlimited. */
+export function limitsNote({
+  horizon_days: days,
+  min_notice_minutes: minutes,
+}: Pick<BusinessSettings, 'horizon_days' | 'min_notice_minutes'>): string | undefined {
+  const words = [
+    days > 0 ? `up to ${days} days ahead` : undefined,
+    minutes > 0 ? `until ${formatDuration(minutes)} before` : undefined,
+  ].filter((word) => word !== undefined);
+  return words.length === 0 ? undefined : `You can book ${words.join(', and ')}.`;
+}
+
+export const awayText = (groomer: string) =>
+  `${groomer} is not in on this day. Please choose another day or another groomer.`;
+export const claimMessages = {
+  question: 'We know you from the salon. Bring your pets and visits here?',
+  bring: 'Bring them here',
+  notMe: 'Not me',
+  working: 'One moment…',
+  brought: 'Your pets and visits are here now.',
+  noted: 'Thank you, we will check that.',
+  failed: 'That did not work. Check your connection and try again.',
+} as const;

@@ -21,6 +21,19 @@ test('forgets the time when another day is chosen, keeps it for the same day', (
   expect(select(chosen, { type: 'day', day: '2026-12-01' })).toBe(chosen);
 });
 
+test('STAFF-03 keeps the time when a groomer is chosen; where it is not free there, says so', () => {
+  const asked = select(chosen, { type: 'groomer', groomerId: 'ana' });
+  expect(asked).toMatchObject({ time: '10:00', groomerId: 'ana' });
+  expect(lostTime(asked, [{ time: '10:00', start, available: true }])).toBeNull();
+  expect(lostTime(asked, [{ time: '10:00', start, available: false, reason: 'Booked' }])?.reason).toBe(
+    'groomer',
+  );
+  expect(lostTime(asked, [])?.reason).toBe('groomer');
+  const later = select(asked, { type: 'time', time: '11:00' });
+  expect(lostTime(later, [])?.reason).toBe('unfitting');
+  expect(select(later, { type: 'groomer', groomerId: undefined })).not.toHaveProperty('groomerId');
+});
+
 test('keeps day and time when another service is chosen', () => {
   expect(select(chosen, { type: 'service', serviceId: 'nail-trim' })).toEqual({
     ...chosen,

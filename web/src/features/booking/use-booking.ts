@@ -1,8 +1,12 @@
+import { activeGroomersQuery } from '@paw-haven/domain/groomer/identity';
+import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { checkoutSessionSchema, openCheckoutSessionsQuery } from '@paw-haven/domain/payment/checkout-session';
 import type { Service } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import type { DayKey } from '@paw-haven/domain/time';
 import { useDeferredValue, useEffect, useMemo, useReducer, useState } from 'react';
+import * as z from 'zod/mini';
 import { useNow } from '../../lib/clock.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -10,8 +14,15 @@ import { keepUnfinishedBooking } from '../../lib/unfinished-booking.ts';
 import { initialSelection, lostTime, select } from './selection.ts';
 import { useDays } from './use-days.ts';
 import { useStart } from './use-start.ts';
+import { useTeamView } from './use-team-view.ts';
 import { useTakenTimes } from './use-taken-times.ts';
-import { bookingChoice, daysWithoutTime, marksOf, slotsFor } from './view-model.ts';
+import { bookingChoice, daysWithoutTime, marksOf, needsTeamView, slotsFor } from './view-model.ts';
+
+/** Their fields are checked by `team-view.ts`, which is loaded once there is one. */
+const recordSchema = z.looseObject({ id: z.string() });
+const RECORDS = { prefetch: true, key: ['records'] } as const;
+const NOBODY: readonly Groomer[] = [];
+const NEVER: ReadonlySet<DayKey> = new Set();
 
 /**
  * What is chosen, kept true to the days and the own open payments, which are followed live. Works with what is there:
@@ -27,8 +38,12 @@ export function useBooking(services: readonly Service[] | undefined, settings: B
     setIsSettled(true);
     dispatch({ type: 'settle', start, zone: settings.time_zone, now });
   }
-  const { serviceId, day, time } = chosen;
-  useEffect(() => keepUnfinishedBooking(uid, { serviceId, day, time }), [uid, serviceId, day, time]);
+  const { serviceId, day, time, groomerId } = chosen;
+  useEffect(() => {
+    const wish = groomerId === undefined ? {} : { groomerId };
+    keepUnfinishedBooking(uid, { serviceId, day, time, ...wish });
+  }, [uid, serviceId, day, time, groomerId]);
+  const records = useLiveQuery(activeGroomersQuery(), recordSchema, RECORDS);
 
   const { window, days, chosen: chosenDay } = useDays(now, settings?.time_zone, day);
   const sessions = useLiveQuery(openCheckoutSessionsQuery(uid), checkoutSessionSchema);
@@ -37,55 +52,83 @@ export function useBooking(services: readonly Service[] | undefined, settings: B
   const { first, last } = window ?? {};
   const openSessions = sessions.data;
   const scheduleDay = chosenDay.data;
+  const isTeam = needsTeamView({
+    settings,
+    groomers: records.data,
+    days: [...(days.data ?? []), scheduleDay ?? null],
+  });
+  const team = useTeamView(isTeam);
+  // Where they cannot be read, the server decides who grooms.
+  const isRead = records.status !== 'loading';
+  const groomers = useMemo(() => team?.groomersOf(records.data ?? []) ?? NOBODY, [team, records.data]);
+  const wished = useMemo(
+    () => team?.wishedGroomer(groomers, groomerId, service),
+    [team, groomers, groomerId, service],
+  );
+  // Nothing is shown that the groomers may change before they are known.
+  const known = useMemo(
+    () => (settings && isRead && (team || !isTeam) ? { settings, groomers } : undefined),
+    [settings, isRead, groomers, team, isTeam],
+  );
+  const wishedId = wished?.id;
   const slots = useMemo(() => {
-    if (!settings || scheduleDay === undefined) return undefined;
-    const context = {
-      settings,
-      scheduleDay: scheduleDay ?? undefined,
-      openSessions: openSessions ?? [],
-      now,
-    };
-    return slotsFor({ service, day }, context);
-  }, [service, day, settings, scheduleDay, openSessions, now]);
+    if (!known || scheduleDay === undefined) return undefined;
+    const ofDay = { ...known, scheduleDay: scheduleDay ?? undefined, openSessions: openSessions ?? [], now };
+    if (team) return team.slotsFor({ service, day }, { ...ofDay, groomerId: wishedId });
+    return slotsFor({ service, day }, ofDay);
+  }, [service, day, known, team, wishedId, scheduleDay, openSessions, now]);
   // The choice is drawn first: this looks through the whole month.
   const markedService = useDeferredValue(service);
-  const fullForService = useMemo(
-    () =>
-      daysWithoutTime(
-        markedService,
-        days.data,
-        settings && { settings, openSessions: openSessions ?? [], now },
-      ),
-    [markedService, days.data, settings, openSessions, now],
-  );
+  const markedGroomer = useDeferredValue(wishedId);
+  const fullForService = useMemo(() => {
+    const context = known && { ...known, openSessions: openSessions ?? [], now };
+    if (!team || !context) return daysWithoutTime(markedService, days.data, context);
+    return team.daysWithoutTime(markedService, days.data, { ...context, groomerId: markedGroomer }, last);
+  }, [markedService, markedGroomer, days.data, known, team, openSessions, now, last]);
 
-  const marks = useMemo(() => marksOf(days.data), [days.data]);
+  const marks = useMemo(
+    () => (team && known ? team.marksOf(days.data, known) : marksOf(isTeam ? undefined : days.data)),
+    [days.data, team, isTeam, known],
+  );
+  const off = useMemo(
+    () => (team && known ? team.daysOff(days.data, known) : NEVER),
+    [days.data, team, known],
+  );
   const hasDays = days.data !== undefined;
   const calendar = useMemo(
     () => ({
       marks,
       fullForService,
+      off,
       known: hasDays && first !== undefined && last !== undefined ? { first, last } : undefined,
     }),
-    [marks, fullForService, hasDays, first, last],
+    [marks, fullForService, off, hasDays, first, last],
   );
 
   // Until the own open payments are known, an own hold looks like somebody else's: shown, but not acted upon.
   const certain = sessions.status === 'loading' ? undefined : slots;
   const lost = lostTime(chosen, certain);
   if (lost) dispatch({ type: 'lose', lost });
-  const taken = useTakenTimes(`${serviceId} ${day}`, certain);
+  const taken = useTakenTimes(`${serviceId} ${day} ${wished?.id}`, certain);
 
   const selection = { ...chosen, serviceId: services ? (service?.id ?? null) : serviceId };
   return {
     now,
     service,
+    /** Empty where there is no choice. */
+    groomers: groomers.length > 1 ? groomers : NOBODY,
+    wished,
+    /** The wished groomer does not work on the chosen day. */
+    isAway:
+      team !== undefined &&
+      known !== undefined &&
+      team.isAway({ day, groomerId: wishedId }, { ...known, scheduleDay }),
     selection,
     dispatch,
     calendar,
     slots,
     taken: taken.filter((candidate) => candidate !== chosen.lost?.time),
     times: { error: chosenDay.error, retry: chosenDay.retry },
-    choice: bookingChoice(selection, slots),
+    choice: bookingChoice(selection, slots, wished?.id),
   };
 }

@@ -1,7 +1,6 @@
-import type { TimeSlot } from '@paw-haven/domain/schedule/slots';
 import type { TimeOfDay } from '@paw-haven/domain/time';
 import { useEffect, useRef, useState } from 'react';
-import { takenSince } from './selection.ts';
+import { takenSince, type ShownSlot } from './selection.ts';
 
 const NONE: readonly TimeOfDay[] = [];
 
@@ -9,8 +8,8 @@ const NONE: readonly TimeOfDay[] = [];
  * The times that others took last while these were looked at; `of` names the list of slots, which is another one for
  * another day or service. `slots` are undefined while it is not certain which are taken.
  */
-export function useTakenTimes(of: string, slots: readonly TimeSlot[] | undefined): readonly TimeOfDay[] {
-  const seen = useRef<{ readonly of: string; readonly slots: readonly TimeSlot[] }>(undefined);
+export function useTakenTimes(of: string, slots: readonly ShownSlot[] | undefined): readonly TimeOfDay[] {
+  const seen = useRef<{ readonly of: string; readonly slots: readonly ShownSlot[] }>(undefined);
   const [taken, setTaken] = useState<{ readonly of: string; readonly times: readonly TimeOfDay[] }>();
   useEffect(() => {
     if (slots === undefined) return;

@@ -65,7 +65,7 @@ describe('dayCell', () => {
     const known = { first: '2026-11-20', last: '2026-12-20' };
     const label = (day: string) =>
       dayCell(day, { ...nothingElse, known, marks: new Map([['2026-11-25', 'full']]), settings, now }).label;
-    expect(label('2026-11-24')).toBe('Tuesday, November 24, free');
+    expect(label('2026-11-24')).toBe('Tuesday, November 24, open');
     expect(label('2026-11-25')).toBe('Wednesday, November 25, fully booked');
     expect(label('2026-12-22')).toBe('Tuesday, December 22');
   });
@@ -77,7 +77,7 @@ describe('dayCell', () => {
     expect([day.noTime, day.mark, day.label]).toEqual([
       true,
       'limited',
-      'Tuesday, November 24, limited availability, no free time for this service',
+      'Tuesday, November 24, limited availability, no openings for this service',
     ]);
   });
 
@@ -171,9 +171,9 @@ test('names the times that were taken', () => {
 test('says why a day offers nothing', () => {
   const start = now;
   expect(noSlotsText([], false)).toMatch(/closed/);
-  expect(noSlotsText([], true)).toMatch(/does not fit/);
+  expect(noSlotsText([], true)).toMatch(/too long/);
   expect(noSlotsText([{ time: '10:00', start, available: false, reason: 'Booked' }], true)).toMatch(
-    /no free time/,
+    /no openings/i,
   );
   expect(noSlotsText([{ time: '10:00', start, available: true }], true)).toBeUndefined();
 });

@@ -2,7 +2,7 @@
 import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
 import type { CheckoutSession } from '@paw-haven/domain/payment/checkout-session';
 import { dayMarks, isPastDay, isTooFar, type DayMark } from '@paw-haven/domain/schedule/day-marks';
-import { busyForCustomer } from '@paw-haven/domain/schedule/own-holds';
+import { busyForCustomer } from '@paw-haven/domain/schedule/busy-for-customer';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import {
   hasFreeSlot,
@@ -17,15 +17,20 @@ import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { formatDay } from '@paw-haven/domain/time-format';
 import { dayOf, type DayKey, type TimeOfDay, formatTime } from '@paw-haven/domain/time';
 import { dayWords, messages, missingLabels } from './messages.ts';
-import type { Selection } from './selection.ts';
+import type { Selection, ShownSlot } from './selection.ts';
 
-type Hours = Pick<BusinessSettings, 'business_hours' | 'time_zone'>;
+export type Hours = Pick<
+  BusinessSettings,
+  'business_hours' | 'time_zone' | 'min_notice_minutes' | 'horizon_days'
+>;
 
 /** What is known of the days, besides the opening hours. */
 export interface DayKnowledge {
   readonly marks: ReadonlyMap<DayKey, DayMark>;
   /** Open days on which the chosen service no longer finds a place. */
   readonly fullForService: ReadonlySet<DayKey>;
+  /** Days with opening hours on which nobody works. */
+  readonly off?: ReadonlySet<DayKey>;
   /** The days that were read; undefined while they load. */
   readonly known: { readonly first: DayKey; readonly last: DayKey } | undefined;
 }
@@ -47,7 +52,8 @@ export function dayCell(
 ): DayCell {
   const { business_hours: hours, time_zone: zone } = context.settings;
   const past = isPastDay(day, context.now, zone);
-  const closed = !isOpenDay(hours, day);
+  const closed = !isOpenDay(hours, day) || context.off?.has(day) === true;
+  const tooFar = isTooFar(day, context.now, zone, context.settings.horizon_days);
   const isOpen = !past && !closed;
   const mark = isOpen ? (context.marks.get(day) ?? 'none') : 'none';
   const noTime = isOpen && mark !== 'full' && context.fullForService.has(day);
@@ -56,12 +62,13 @@ export function dayCell(
   const words = [
     day === dayOf(context.now, zone) ? dayWords.today : undefined,
     past ? dayWords.past : closed ? dayWords.closed : undefined,
+    tooFar ? dayWords.tooFar : undefined,
     mark === 'none' ? undefined : dayWords[mark],
     noTime ? dayWords.noTime : undefined,
     isFree ? dayWords.free : undefined,
   ].filter((word) => word !== undefined);
   return {
-    disabled: past || isTooFar(day, context.now, zone),
+    disabled: past || tooFar,
     mark,
     closed: closed && !past,
     noTime,
@@ -73,6 +80,17 @@ export function marksOf(days: readonly ScheduleDay[] | undefined): ReadonlyMap<D
   return dayMarks(days ?? []);
 }
 
+/** Whether anything makes a day more than one lane within opening hours: then `team-view.ts` decides, which is loaded. */
+export function needsTeamView(known: {
+  readonly settings: Hours | undefined;
+  readonly groomers: readonly unknown[] | undefined;
+  readonly days: readonly (ScheduleDay | null)[];
+}): boolean {
+  const { settings, groomers = [], days } = known;
+  const notice = settings?.min_notice_minutes ?? 0;
+  return groomers.length > 0 || notice > 0 || days.some((day) => day?.off !== undefined);
+}
+
 /** The slots of the chosen day for the chosen service; undefined until both are chosen. */
 export function slotsFor(
   chosen: { readonly service: Service | undefined; readonly day: DayKey | null },
@@ -82,7 +100,7 @@ export function slotsFor(
   return slotsOfDay(slotQuestion(chosen.service, chosen.day, context));
 }
 
-interface SlotContext {
+export interface SlotContext {
   readonly settings: Hours;
   readonly scheduleDay: ScheduleDay | undefined;
   readonly openSessions: readonly CheckoutSession[];
@@ -107,9 +125,7 @@ function slotQuestion(service: Service, day: DayKey, context: SlotContext): Slot
 export function daysWithoutTime(
   service: Service | undefined,
   days: readonly ScheduleDay[] | undefined,
-  context:
-    | { readonly settings: Hours; readonly openSessions: readonly CheckoutSession[]; readonly now: Date }
-    | undefined,
+  context: Omit<SlotContext, 'scheduleDay'> | undefined,
 ): ReadonlySet<DayKey> {
   if (!service || !days || !context) return new Set();
   const today = dayOf(context.now, context.settings.time_zone);
@@ -127,7 +143,7 @@ export function takenText(times: readonly TimeOfDay[]): string {
 }
 
 /** Why a day with a service offers nothing to press; undefined when something is free. */
-export function noSlotsText(slots: readonly TimeSlot[], isOpen: boolean): string | undefined {
+export function noSlotsText(slots: readonly ShownSlot[], isOpen: boolean): string | undefined {
   if (!isOpen) return messages.closed;
   if (slots.length === 0) return messages.tooLong;
   return slots.some((slot) => slot.available) ? undefined : messages.noneLeft;
@@ -155,9 +171,11 @@ export function missingText(selection: Selection): string {
 /** What /checkout is given; undefined until service, day and time are chosen and the time is free. */
 export function bookingChoice(
   selection: Selection,
-  slots: readonly TimeSlot[] | undefined,
+  slots: readonly ShownSlot[] | undefined,
+  groomerId?: string,
 ): BookingChoice | undefined {
   const slot = slots?.find((candidate) => candidate.time === selection.time);
   if (selection.serviceId === null || !slot?.available) return undefined;
-  return { serviceId: selection.serviceId, date: slot.start.toISOString(), time: slot.time };
+  const wish = groomerId === undefined ? {} : { groomerId };
+  return { serviceId: selection.serviceId, date: slot.start.toISOString(), time: slot.time, ...wish };
 }

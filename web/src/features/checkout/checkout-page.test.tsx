@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/paths';
 import { PENDING_BOOKING_KEY } from '@paw-haven/domain/payment/pending-booking';
-import { aPet, aService, someSettings } from '@paw-haven/domain/testing/factories';
+import { aGroomer, aPet, aService, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../lib/firestore/live-source.ts';
@@ -107,7 +107,7 @@ test('PAY-01 PAY-02 PAY-03 PAY-04 PAY-05 shows what is booked, for whom, and wha
   expect(screen.getByRole('heading', { name: 'Check-in code' }).nextSibling?.textContent).toContain(
     'Your confirmation number is also your check-in code.',
   );
-  expect(screen.getByText(/^You pay by card on the secure page/)).toBeTruthy();
+  expect(screen.getByText(/^You’ll pay on Stripe’s secure page/)).toBeTruthy();
   expect(screen.getByText('Total').parentElement?.textContent).toBe('Total $45');
   expect((await payNow()).matches(':enabled')).toBe(true);
 });
@@ -154,6 +154,17 @@ test('PAY-09 PAY-10 PAY-12 PAY-14 Pay Now asks for a payment, keeps the booking,
     specialRequests: null,
   });
   expect(shown).toEqual([]);
+});
+
+test('STAFF-03 says with whom, and asks for that groomer', async () => {
+  call.mockReturnValue(new Promise(() => {}));
+  answerWith(paths.groomer('ana'), [aGroomer({ id: 'ana', name: 'Ana' })]);
+  open({ ...CHOICE, groomerId: 'ana' });
+  await choosePet();
+  expect((await screen.findByText('With')).nextSibling?.textContent).toBe('Ana');
+  await pay();
+  await waitFor(() => expect(call).toHaveBeenCalledOnce());
+  expect(call.mock.lastCall?.[1]).toEqual({ ...BODY, specialRequests: null, groomerId: 'ana' });
 });
 
 test('PAY-09 sends the special requests along', async () => {

@@ -107,7 +107,7 @@ test('PAY-23 PAY-24 PAY-25 a failed verification says what happened, whom to ask
     'Your payment was successful, but the appointment had an issue',
   );
   expect(trouble.querySelector('p')?.textContent).toBe(
-    `Nothing is lost. Please contact support and quote this session id: ${SESSION}`,
+    `Your payment is safe. Please contact support with this session ID: ${SESSION}`,
   );
   expect(shown).toEqual([FAILED]);
   call.mockResolvedValueOnce({ data: { success: true, appointmentId: 'a-1' } });
@@ -120,8 +120,8 @@ test('PAY-24 PAY-25 a payment that is given back says so, and can be asked about
   call.mockRejectedValue(refusal('payment-refunded'));
   open(`?session_id=${SESSION}`);
   const text = (await screen.findByRole('alert')).textContent;
-  expect(text).toContain('The full amount is on its way back to your card.');
-  expect(text).toContain(`Please contact support and quote this session id: ${SESSION}`);
+  expect(text).toContain('We’re refunding you in full');
+  expect(text).toContain(`contact support with this session ID: ${SESSION}`);
   expect(shown).toEqual([FAILED]);
 });
 
@@ -140,7 +140,7 @@ test.each([
     open(`?session_id=${SESSION}`);
     const trouble = await screen.findByRole('alert');
     expect(trouble.querySelector('h1')?.textContent).toBe('We could not check your payment');
-    expect(trouble.textContent).toContain(`please contact support and quote this session id: ${SESSION}`);
+    expect(trouble.textContent).toContain(`contact support with this session ID: ${SESSION}`);
     const phone = await screen.findByRole('link', { name: '(212) 555-0199' });
     expect(phone.getAttribute('href')).toBe('tel:+12125550199');
     expect(screen.getByRole('link', { name: 'hi@fur.example' }).getAttribute('href')).toBe(
@@ -156,6 +156,6 @@ test('PAY-25 an unpaid session is no success: no toast, but the session id and s
   open(`?session_id=${SESSION}`);
   const text = (await screen.findByRole('alert')).textContent;
   expect(text).toContain('The payment was not completed');
-  expect(text).toContain(`please contact support and quote this session id: ${SESSION}`);
+  expect(text).toContain(`contact support with this session ID: ${SESSION}`);
   expect(shown).toEqual([]);
 });

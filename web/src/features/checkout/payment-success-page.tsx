@@ -67,7 +67,7 @@ function Outcome({ sessionId }: { readonly sessionId: string }) {
   }
 }
 
-/** Where the settings cannot be read, the default number stands in, as on every page. */
+/** Where the settings cannot be read, the default number is shown, as on every page. */
 function useSupport(sessionId: string): Support {
   const settings = useBusinessSettings();
   if (settings.status === 'loading') return { sessionId, phone: null, email: null };
@@ -76,7 +76,7 @@ function useSupport(sessionId: string): Support {
   return { sessionId, phone, email };
 }
 
-/** Outcomes in which the verification failed, whatever the reason (PAY-25). */
+/** Outcomes in which the verification failed for any reason (PAY-25). */
 const FAILED: ReadonlySet<PaymentOutcome['kind']> = new Set(['failed', 'refunded', 'unreachable']);
 
 function announce(kind: PaymentOutcome['kind'], uid: string): void {

@@ -26,6 +26,13 @@ test('PAY-02 lists service, date, time, duration, description and price on the b
   ]);
 });
 
+test('STAFF-03 says with whom and asks for that groomer, where one was chosen', () => {
+  expect(summaryLines(aService(), state, 'America/New_York', 'Ana')).toContainEqual(['With', 'Ana']);
+  const input = createPaymentInput({ ...state, groomerId: 'ana' }, 'biscuit', '');
+  expect(callables['create-payment'].input.parse(input).groomerId).toBe('ana');
+  expect(createPaymentInput(state, 'biscuit', '')).not.toHaveProperty('groomerId');
+});
+
 test('leaves out a description that is not there', () => {
   const labels = summaryLines(aService({ description: null }), state, 'America/New_York').map(
     ([label]) => label,
@@ -67,6 +74,10 @@ test.each([
   ['slot-taken', true],
   ['slot-past', true],
   ['outside-hours', true],
+  ['too-soon', true],
+  ['time-off', true],
+  ['day-full', true],
+  ['groomer-unavailable', true],
   ['pet-not-found', false],
   ['payment-provider', false],
 ] as const)('leads back to the slots after %s: %s', (code, leads) => {

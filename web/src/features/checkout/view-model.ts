@@ -1,5 +1,5 @@
 import type { CallableInput } from '@paw-haven/domain/callables';
-import { AppError } from '@paw-haven/domain/errors';
+import { AppError, type ErrorCode } from '@paw-haven/domain/errors';
 import { formatDuration, formatPrice, durationOf } from '@paw-haven/domain/service/display';
 import type { PendingBooking } from '@paw-haven/domain/payment/pending-booking';
 import type { Service } from '@paw-haven/domain/service/schema';
@@ -13,11 +13,13 @@ export function summaryLines(
   service: Service,
   choice: BookingChoice,
   zone: string,
+  groomer?: string,
 ): [label: string, value: string][] {
   return [
     [summaryLabels.service, service.name],
     [summaryLabels.date, formatDayWithYear(dayOf(new Date(choice.date), zone))],
     [summaryLabels.time, formatTime(choice.time)],
+    ...(groomer === undefined ? [] : [[summaryLabels.groomer, groomer] satisfies [string, string]]),
     [summaryLabels.duration, formatDuration(durationOf(service))],
     ...(service.description
       ? [[summaryLabels.description, service.description] satisfies [string, string]]
@@ -26,7 +28,7 @@ export function summaryLines(
   ];
 }
 
-/** Whom the booking is for: the pet that was picked if it is still there, the only pet there is, or nobody yet. */
+/** The pet of the booking: the chosen one if it still exists, the only one, or none yet. */
 export function chosenPetId(petIds: readonly string[], picked: string | null): string | null {
   if (picked !== null && petIds.includes(picked)) return picked;
   return petIds.length === 1 ? (petIds[0] ?? null) : null;
@@ -43,6 +45,7 @@ export function createPaymentInput(
     time: choice.time,
     petId,
     specialRequests: specialRequests.trim() || null,
+    ...(choice.groomerId === undefined ? {} : { groomerId: choice.groomerId }),
   };
 }
 
@@ -57,14 +60,19 @@ export function pendingBooking(input: CallableInput<'create-payment'>): PendingB
 
 /** The chosen time cannot be had any more: the slots show why. */
 export function leadsBackToSlots(error: unknown): boolean {
-  return (
-    error instanceof AppError &&
-    (error.code === 'slot-taken' ||
-      error.code === 'slot-past' ||
-      error.code === 'outside-hours' ||
-      error.code === 'too-far')
-  );
+  return error instanceof AppError && BACK_TO_SLOTS.has(error.code);
 }
+
+const BACK_TO_SLOTS: ReadonlySet<ErrorCode> = new Set([
+  'slot-taken',
+  'slot-past',
+  'outside-hours',
+  'too-far',
+  'too-soon',
+  'time-off',
+  'day-full',
+  'groomer-unavailable',
+]);
 
 /** What is being paid for is booked and paid already, by a payment in another tab for example. */
 export function leadsToAppointments(error: unknown): boolean {

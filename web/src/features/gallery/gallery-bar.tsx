@@ -8,7 +8,7 @@ import styles from './gallery-bar.module.css';
 
 export interface GalleryBarProps extends GalleryAddress {
   readonly ref: RefObject<HTMLFieldSetElement | null>;
-  /** Undefined while nobody knows. */
+  /** Undefined until it is known. */
   readonly categories: readonly SiteCategory[] | undefined;
   readonly onChange: (part: Partial<GalleryAddress>) => void;
 }

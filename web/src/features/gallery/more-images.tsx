@@ -41,7 +41,7 @@ export function MoreImages({ paged: { status, images, next }, count, onMore }: M
   );
 }
 
-/** `count` undefined where all are shown, or nobody knows. */
+/** `count` is undefined where all are shown, or until it is known. */
 function progressText(status: PagedImages['status'], shown: number, count: number | undefined): string {
   if (status === 'loading') return 'Loading images…';
   if (count !== undefined && count > shown) return `${shown} of ${count} images`;

@@ -1,4 +1,4 @@
-/** What the page knows of one category's images. */
+/** The loaded images of one category. */
 import type { SiteImage } from '@paw-haven/domain/site/content';
 import type { PublicRecord } from '../../lib/public-data.ts';
 import type { ImagePage } from './load-images.ts';
@@ -22,7 +22,7 @@ export function withPage({ images }: PagedImages, page: ImagePage): PagedImages 
   };
 }
 
-/** Whether the images differ from those that the business shows now: `count`, undefined where nobody knows. */
+/** Whether the images differ from those that the business shows now: `count`, undefined until it is known. */
 export function isOutdated({ status, images, next }: PagedImages, count: number | undefined): boolean {
   if (count === undefined || status !== 'idle' || next === 'top') return false;
   return next === null ? images.length !== count : images.length > count;

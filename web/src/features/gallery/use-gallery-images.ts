@@ -8,7 +8,7 @@ export interface GalleryQuestion {
   readonly filter: GalleryFilter;
   /** Nothing is asked before. */
   readonly isEnabled: boolean;
-  /** How many images the business shows under the filter; undefined where nobody knows. */
+  /** How many images the business shows under the filter; undefined until it is known. */
   readonly count: number | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface GalleryImages {
   readonly loadNext: () => void;
 }
 
-/** A category that does not exist has no images; nobody needs to be asked. */
+/** A category that does not exist has no images and needs no query. */
 const NOTHING: PagedImages = { ...NO_IMAGES, next: null };
 
 /**

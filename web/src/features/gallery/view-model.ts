@@ -31,7 +31,7 @@ export function imageName({ title, alt }: Pick<SiteImage, 'title' | 'alt'>, plac
   return title || alt || `Image ${place}`;
 }
 
-/** Rows of the masonry's grid that a column is wide; gallery-list.css knows the same number. */
+/** Rows of the masonry's grid that a column is wide; gallery-list.module.css has the same number. */
 const COLUMN_WIDTH = 24;
 
 /**

@@ -7,7 +7,7 @@ import landing from './landing.module.css';
 const CARDS = [
   {
     title: 'Easy Booking',
-    text: 'Choose a service, a day and a time that is free right now. Pay online and it is yours.',
+    text: 'Pick a service, a day and an open time. Pay online and you’re booked.',
     picture: 'calendar',
     action: 'Book Now',
     to: PATHS.home,
@@ -21,7 +21,7 @@ const CARDS = [
   },
   {
     title: 'Loyalty Rewards',
-    text: 'Regular guests collect points, and points become treats and free extras.',
+    text: 'Coming soon: earn points toward treats and free extras.',
     picture: 'rosette',
     action: 'View Rewards',
     to: PATHS.loyalty,
@@ -29,7 +29,7 @@ const CARDS = [
 ] as const;
 
 const ABOUT =
-  'We groom dogs and cats the unhurried way: one guest at a time, warm water, soft voices, and a break whenever somebody needs one.';
+  'We groom dogs and cats the unhurried way: one guest at a time, warm water, soft voices, and a break whenever someone needs one.';
 
 export function AboutSection() {
   const { name, about } = useSiteSettings();

@@ -93,7 +93,7 @@ test('says whether the business is open and the next opening, in the hero and in
   const openings = ['2026-11-20T14:30:00Z', '2026-11-24T15:30:00Z'];
   renderSite(<LandingPage />, someSite({ settings: { hours: HOURS }, openings }));
   expect(screen.getByText('Open now, until 6:00 PM')).toBeTruthy();
-  const links = screen.getAllByRole('link', { name: 'Next opening: Tue 10:30 AM' });
+  const links = screen.getAllByRole('link', { name: 'Next available: Tue 10:30 AM' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/home', '/home']);
 });
 

@@ -87,7 +87,7 @@ test('tells that it is loading, and asks once however often one taps', async () 
   expect(answer).toHaveBeenCalledOnce();
 });
 
-test('a page that could not be read is told, keeps what is there, and can be tried again', async () => {
+test('a page that could not be read shows an error with a retry and keeps what is there', async () => {
   const stored = renderAll(9);
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
   await userEvent.click(screen.getByRole('button', { name: 'View All 9 Reviews' }));

@@ -13,7 +13,7 @@ export function OpenNow() {
   const site = useSite();
   const now = useClientNow(MINUTE_MS);
   if (site.status !== 'ready' || Object.keys(site.content.settings.hours).length === 0) return null;
-  const state = now && openState(site.content.settings, now);
+  const state = now && openState(site.content.settings, now, site.content.closures);
   return (
     <p className={styles.openNow} data-open={state?.isOpen}>
       {state?.text ?? UNKNOWN}
@@ -21,7 +21,7 @@ export function OpenNow() {
   );
 }
 
-/** `Next opening: Tue 10:30 AM`, with the way to book it; nothing where there is no free time. */
+/** `Next available: Tue 10:30 AM`, with the way to book it; nothing where there is no free time. */
 export function NextOpening() {
   const site = useSite();
   const now = useClientNow(MINUTE_MS);
@@ -31,7 +31,8 @@ export function NextOpening() {
   return (
     <p className={styles.nextOpening}>
       <a href={PATHS.home}>
-        Next opening: <time dateTime={next.toISOString()}>{formatOpening(next, site.content.settings)}</time>
+        Next available:{' '}
+        <time dateTime={next.toISOString()}>{formatOpening(next, site.content.settings)}</time>
       </a>
     </p>
   );

@@ -44,7 +44,7 @@ function QuoteText({ text }: { readonly text: string }) {
     <blockquote data-size={size}>
       {shown}
       <details>
-        <summary>Read on</summary>
+        <summary>Read more</summary>
         {rest}
       </details>
     </blockquote>

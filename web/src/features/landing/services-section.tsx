@@ -17,7 +17,7 @@ export function ServicesSection() {
       <div className={`page ${landing.section}`}>
         <h2>Services</h2>
         <p className={`soft ${landing.lead}`}>
-          One price for the whole treatment. Big coats and knots we talk about before we start.
+          Prices start here. We’ll go over coat size and matting before we begin.
         </p>
         <Menu />
       </div>

@@ -61,6 +61,18 @@ test.each([
   expect(openState({ hours, ...CLOCK }, new Date(now))).toEqual({ isOpen, text }),
 );
 
+const closed = (first: string, last = first) => ({ first, last, text: 'Closed' });
+
+test.each([
+  ['2026-11-20T15:00:00Z', [closed('2026-11-20')], 'Closed, opens tomorrow at 10:00 AM'],
+  ['2026-11-20T23:00:00Z', [closed('2026-11-21')], 'Closed, opens Monday at 9:00 AM'],
+  ['2026-11-20T15:00:00Z', [closed('2026-11-20', '2026-11-23')], 'Closed, opens Friday at 9:00 AM'],
+  ['2026-11-20T15:00:00Z', [closed('2026-11-20', '2026-11-28')], 'Closed, opens Nov 30 at 9:00 AM'],
+  ['2026-11-20T15:00:00Z', [closed('2026-11-20', '2027-01-18')], 'Closed, opens Jan 22 at 9:00 AM'],
+])('STAFF-05 a closed day is no open one: at %s with %j', (now, closures, text) =>
+  expect(openState({ hours, ...CLOCK }, new Date(now), closures)).toEqual({ isOpen: false, text }),
+);
+
 test('a business open on one day of the week opens again in a week', () => {
   const friday = { hours: { friday: open }, ...CLOCK };
   expect(openState(friday, new Date('2026-11-20T23:30:00Z'))?.text).toBe('Closed, opens Friday at 9:00 AM');

@@ -1,5 +1,12 @@
 import type { SiteContent, SiteImage, SiteSettings } from '@paw-haven/domain/site/content';
-import { formatTime, isTimeOfDay, WEEKDAYS, type TimeOfDay, type Weekday } from '@paw-haven/domain/time';
+import {
+  DAY_MS,
+  formatTime,
+  isTimeOfDay,
+  WEEKDAYS,
+  type TimeOfDay,
+  type Weekday,
+} from '@paw-haven/domain/time';
 import { clockAt, type BusinessClock } from '@paw-haven/domain/site/zone-offsets';
 
 /** What is part of three services, by their exact names. */
@@ -33,9 +40,14 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** `Nov 3, 2026`, on the business's clock. */
 export function formatReviewDate(at: Date, clock: BusinessClock): string {
-  const [year, month, day] = clockAt(at, clock).day.split('-');
-  return `${MONTHS[Number(month) - 1]} ${Number(day)}, ${year}`;
+  const { day } = clockAt(at, clock);
+  return `${monthDay(day)}, ${day.slice(0, 4)}`;
 }
+
+const monthDay = (day: string) => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}`;
+
+/** A time off is no longer, with a week in which the salon is open again. */
+const LOOK_AHEAD_DAYS = 68;
 
 export interface OpenState {
   readonly isOpen: boolean;
@@ -47,15 +59,23 @@ export interface OpenState {
 export function openState(
   { hours, ...clock }: BusinessClock & Pick<SiteSettings, 'hours'>,
   now: Date,
+  closures: SiteContent['closures'] = [],
 ): OpenState | undefined {
-  const { weekday: today, time } = clockAt(now, clock);
-  for (let offset = 0; offset <= 7; offset += 1) {
-    const weekday = WEEKDAYS[(WEEKDAYS.indexOf(today) + offset) % 7] ?? today;
-    const day = openingOf(hours, weekday);
+  const { day: today, time } = clockAt(now, clock);
+  for (let offset = 0; offset < LOOK_AHEAD_DAYS; offset += 1) {
+    const date = new Date(Date.parse(today) + offset * DAY_MS);
+    const key = date.toISOString().slice(0, 10);
+    const weekday = WEEKDAYS[date.getUTCDay()] as Weekday;
+    const day = closures.some(({ first, last }) => first <= key && key <= last)
+      ? undefined
+      : openingOf(hours, weekday);
     if (!day || (offset === 0 && time >= day.close)) continue;
     if (offset === 0 && time >= day.open)
       return { isOpen: true, text: `Open now, until ${formatTime(day.close)}` };
-    return { isOpen: false, text: `Closed, opens ${dayWord(offset, weekday)} at ${formatTime(day.open)}` };
+    return {
+      isOpen: false,
+      text: `Closed, opens ${dayWord(offset, weekday, key)} at ${formatTime(day.open)}`,
+    };
   }
   return undefined;
 }
@@ -68,9 +88,11 @@ function openingOf(
   return day && !day.closed && isTimeOfDay(day.open) && isTimeOfDay(day.close) ? day : undefined;
 }
 
-function dayWord(offset: number, weekday: Weekday): string {
+function dayWord(offset: number, weekday: Weekday, key: string): string {
   if (offset === 0) return 'today';
   if (offset === 1) return 'tomorrow';
+  // A weekday alone would be the next one.
+  if (offset > 7) return monthDay(key);
   return weekday.charAt(0).toUpperCase() + weekday.slice(1);
 }
 

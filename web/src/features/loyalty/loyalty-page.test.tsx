@@ -29,6 +29,6 @@ test('LOY-03 shows the rewards for 200, 150 and 100 points, and which the points
 });
 
 test('LOY-01 is a static demo: nothing on it can be used, and it says so', () => {
-  expect(screen.getByText(/this page is a demo/)).toBeTruthy();
+  expect(screen.getByText(/This page is a demo/)).toBeTruthy();
   for (const button of screen.getAllByRole('button')) expect(button).toHaveProperty('disabled', true);
 });

@@ -1,6 +1,6 @@
 export const messages = {
   title: 'Loyalty & Rewards',
-  lead: 'A look at what is coming: this page is a demo, and no points are collected yet.',
+  lead: 'Coming soon. This page is a demo; you’re not earning points yet.',
   balance: 'Your points',
   points: 'points',
   rewards: 'Rewards',

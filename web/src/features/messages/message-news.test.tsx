@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('MSG-20 tells nobody of what one’s own side has written', async () => {
+test('MSG-20 shows no toast for messages of one’s own side', async () => {
   await open('olive', ['admin']);
   answerWith('messages', [from('business', 'maya', 6)]);
   expect(screen.queryByText('New Message')).toBeNull();

@@ -50,7 +50,7 @@ export function MessagesPage() {
         // An answer that comes late is taken all the same.
         <ErrorState title={messages.listFailed} error={roles.error} onRetry={roles.retry} />
       ) : (
-        <div className={`surface ${styles.panes}`} data-shows="list">
+        <div className={styles.panes} data-shows="list">
           <div className={`${styles.list} ${styles.wait}`}>
             <SkeletonBlocks label={messages.listLoading} count={3} shape="row" />
           </div>
@@ -86,10 +86,7 @@ function Panes({ member }: { readonly member: Member }) {
   };
   useFocusBack(isNew ? NEW_BUTTON_ID : partner === null ? null : rowId(partner));
   return (
-    <div
-      className={`surface ${styles.panes}`}
-      data-shows={isNew || isReports || partner !== null ? 'thread' : 'list'}
-    >
+    <div className={styles.panes} data-shows={isNew || isReports || partner !== null ? 'thread' : 'list'}>
       <div className={styles.list}>
         <ConversationList
           me={member.me}

@@ -1,5 +1,5 @@
 import { memberIdOf } from '@paw-haven/domain/message/queries';
-import { isAdminOrOwner } from '@paw-haven/domain/roles';
+import { hasAdminRole } from '@paw-haven/domain/roles';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { useSession } from '../../lib/session/session.ts';
 
@@ -17,6 +17,6 @@ export function useMember(): Member | undefined {
   const roles = useRoles();
   if (session.status !== 'signed-in' || roles.status !== 'success') return undefined;
   const { uid } = session.user;
-  const isStaff = isAdminOrOwner(roles.roles);
+  const isStaff = hasAdminRole(roles.roles);
   return { uid, me: memberIdOf(uid, isStaff), isStaff };
 }

@@ -20,7 +20,7 @@ export function useMessageNews(): number {
   return count;
 }
 
-/** Pages set the title when they are loaded, some later than this: whatever it becomes, the number stands before it. */
+/** Pages set the title when they are loaded, some later than this: the number is put before each new title. */
 function useTitleCount(count: number): void {
   useEffect(() => {
     const title = document.querySelector('title');

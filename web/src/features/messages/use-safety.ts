@@ -8,7 +8,7 @@ import {
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 
 export interface Safety {
-  /** Nobody blocks the business. */
+  /** The business cannot be blocked. */
   readonly canBlock: boolean;
   readonly isBlocked: boolean;
   /** Until it is known whether the partner is blocked. */

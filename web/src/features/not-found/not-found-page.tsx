@@ -15,7 +15,7 @@ const WAYS = [
 /** For every address without a page, in the app too; the missing path is logged. Its links load documents, wherever it stands. */
 export function NotFoundPage() {
   const site = useSite();
-  // The app knows no settings here, and another number than the business's would help nobody.
+  // The settings are not loaded here, and a default number would be the wrong one.
   const phone = site.status === 'ready' ? site.content.settings.phone : null;
   useEffect(() => console.warn('No page at', window.location.pathname), []);
   return (
@@ -23,9 +23,7 @@ export function NotFoundPage() {
       <Illustration name="lost" className={styles.picture} />
       <div className={styles.words}>
         <h1>Oops! Page not found</h1>
-        <p className="soft">
-          The address may have changed, or lost a letter on the way. Nothing of yours is lost.
-        </p>
+        <p className="soft">The page may have moved, or the link has a typo.</p>
         <ButtonLink variant="primary" href={PATHS.landing}>
           Return to Home
         </ButtonLink>

@@ -1,12 +1,12 @@
 export const messages = {
   title: 'Payment details',
-  lead: 'How paying here could look. Bookings are paid on our payment provider’s own page.',
+  lead: 'A preview of payment options. Today you pay on Stripe’s secure page.',
   disabled: 'Payment processing is disabled in this demo',
   method: 'Payment method',
   details: 'Card details',
   cardName: 'Name on card',
   cardNumber: 'Card number',
-  expiry: 'Expiry date',
+  expiry: 'Expiration date',
   code: 'Security code',
   pay: 'Pay',
 } as const;

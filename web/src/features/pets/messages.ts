@@ -1,5 +1,5 @@
 import { LIMITS } from '@paw-haven/domain/limits';
-import { petFields, type PhotoType } from '@paw-haven/domain/pet/schema';
+import type { PhotoType } from '@paw-haven/domain/pet/schema';
 
 export const messages = {
   title: 'Pet Profiles',
@@ -14,9 +14,9 @@ export const messages = {
   addTitle: 'Add a pet',
   editTitle: (name: string) => `Edit ${name}`,
   removeTitle: (name: string) => `Delete ${name}?`,
-  removeText: 'The profile and its photos will be gone for good.',
+  removeText: 'This permanently deletes the profile and photos.',
   removeKept: (name: string) =>
-    `Appointments are not touched: they stay booked and keep ${name}’s name and breed. Cancel a visit you no longer need under My Appointments.`,
+    `Appointments stay booked and keep ${name}’s name and breed. To cancel one, go to My Appointments.`,
   removeUpcoming: (count: number) =>
     count === 1 ? '1 upcoming appointment stays booked:' : `${count} upcoming appointments stay booked:`,
   keep: 'Keep profile',
@@ -51,15 +51,13 @@ export const messages = {
   photoRemoveSure: 'Delete this photo for good?',
   photoRemoveNow: 'Delete photo',
   photoKeep: 'Keep',
-  uploadsRunning: 'Photos are still on their way.',
+  uploadsRunning: 'Photos are still uploading.',
   uploadsKeep: 'Keep uploading',
   uploadsStop: 'Stop and close',
   close: 'Close',
   photosNotOpened: 'The photos could not be opened. Check your connection and try again.',
   notGiven: 'Not given',
 } as const;
-
-export const fieldLabels = petFields.labels;
 
 export const photoTypeNames: Readonly<Record<PhotoType, string>> = {
   profile: 'Profile',

@@ -3,7 +3,7 @@ import type { ToastContent } from '../../lib/notify/toast-store.ts';
 
 export const messages = {
   title: 'Settings',
-  lead: 'What we know about you, and how we reach you.',
+  lead: 'Manage your profile, notifications and security.',
   tabs: 'Settings',
   tabFailed: 'This part of your settings could not be shown.',
 } as const;
@@ -17,7 +17,7 @@ export const profileTexts = {
   saving: 'Saving…',
   cancel: 'Cancel',
   notProvided: 'Not provided',
-  emailFixed: 'The email address is the one you sign in with. It cannot be changed here.',
+  emailFixed: 'This is your sign-in email and can’t be changed here.',
   saved: { title: 'Profile Updated', text: 'Your profile has been successfully updated.' },
   saveFailed: { title: 'Error', text: 'Failed to update profile. Please try again.' },
 } as const satisfies Record<string, string | ToastContent>;

@@ -15,7 +15,7 @@ export async function saveProfile(uid: string, input: ProfileInput): Promise<voi
   await setDocument(paths.profile(uid), { ...input, updated_at: serverTimestamp() }, { merge: true });
 }
 
-/** One preference; the others stay as they are, whoever changes them meanwhile. */
+/** One preference; concurrent changes of the others are kept. */
 export async function saveEmailPreference(
   uid: string,
   preference: EmailPreference,

@@ -3,7 +3,7 @@ import type { ToastContent } from '../../lib/notify/toast-store.ts';
 
 export const emailTexts = {
   title: 'Email preferences',
-  lead: 'What we may send to your email address.',
+  lead: 'Choose which emails you get.',
   loadFailed: 'Your email preferences could not be loaded.',
   saved: { title: 'Preferences Updated', text: 'Your email preferences have been saved.' },
   saveFailed: { title: 'Error', text: 'Failed to update email preferences.' },
@@ -25,7 +25,7 @@ export const preferenceTexts = {
 
 export const topicTexts = {
   title: 'Push and SMS topics',
-  lead: 'What notifications and text messages may be about, once they are on.',
+  lead: 'Choose what we notify you about.',
 } as const;
 
 export const TOPIC_ROWS = [
@@ -36,7 +36,7 @@ export const TOPIC_ROWS = [
 
 export const pushTexts = {
   title: 'Push notifications',
-  lead: 'We tell you when an appointment changes, the day before a visit, and when somebody writes to you. Switch this on in each browser that should tell you; you can switch it off at any time.',
+  lead: 'Get alerts about appointment changes, reminders and new messages on this device. Turn it off anytime.',
   label: 'Notifications in this browser',
   working: 'Setting up… Your browser may ask you for permission.',
   test: 'Send Test Notification',
@@ -53,7 +53,7 @@ export const pushTexts = {
   testBody: 'This is what a notification looks like.',
   testSent: {
     title: 'Test Notification Sent',
-    text: 'If you do not see it, look into your system’s settings.',
+    text: 'Don’t see it? Check your device’s notification settings.',
   },
   testFailed: { title: 'Error', text: 'The notification could not be shown. Please try again.' },
 } as const satisfies Record<string, string | ToastContent>;
@@ -70,9 +70,9 @@ export const PUSH_STATES: Readonly<Record<PushState, string>> = {
 
 export const smsTexts = {
   title: 'Text messages',
-  lead: 'Your carrier’s message rates may apply.',
+  lead: 'Msg & data rates may apply. Reply STOP to opt out.',
   phone: 'Mobile number',
-  phoneHint: 'Without a country code we take it for a US number.',
+  phoneHint: 'US numbers don’t need a country code.',
   invalid: 'Enter a phone number, like (555) 010-0142 or +44 20 7946 0018.',
   save: 'Save',
   saving: 'Saving…',

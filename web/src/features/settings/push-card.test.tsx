@@ -66,7 +66,7 @@ describe('enabling', () => {
   test('explains first, asks after a click and not before, and NOTIF-10 registers /sw.js', async () => {
     const { notification, register } = browserWith('default', 'granted', { isRegistered: false });
     open();
-    expect(screen.getByText(/We tell you when an appointment changes/)).toBeTruthy();
+    expect(screen.getByText(/Get alerts about appointment changes/)).toBeTruthy();
     expect([isOn(), notification.requestPermission.mock.calls.length]).toEqual([false, 0]);
     await userEvent.click(toggle());
     await toldOf('Notifications Enabled');
@@ -132,7 +132,7 @@ describe('enabling', () => {
     expect(writes()).toEqual([]);
   });
 
-  test('a failure to store it is told, and the switch stays off', async () => {
+  test('a failure to store it is reported, and the switch stays off', async () => {
     browserWith('granted');
     failWith(new Error('unavailable'));
     open();

@@ -3,6 +3,13 @@ import type { ToastContent } from '../../lib/notify/toast-store.ts';
 import { errorCode } from '../../lib/session/auth-actions.ts';
 
 export const securityTexts = {
+  address: 'Email address',
+  addressText: (email: string) =>
+    `${email} is not verified yet. Please open the link in the email that we sent you.`,
+  verify: 'Send verification email',
+  verificationSent: { title: 'Email Sent', text: 'Please check your email to verify your account.' },
+  verificationFailed: { title: 'Error', text: 'The email could not be sent. Please try again later.' },
+
   password: 'Password',
   passwordText: 'We send you a link to choose a new one.',
   reset: 'Send Password Reset Email',
@@ -11,7 +18,7 @@ export const securityTexts = {
   resetFailed: { title: 'Error', text: 'Failed to send reset email.' },
 
   sessions: 'Signed-in devices',
-  sessionsText: 'Lost a phone, or used a computer that is not yours? Sign out on all devices, this one too.',
+  sessionsText: 'Lost your phone or used a shared computer? Sign out everywhere, including here.',
   sessionsDelay: 'Other devices are signed out within an hour.',
   endSessions: 'Sign out everywhere',
   ending: 'Signing out…',
@@ -24,29 +31,29 @@ export const securityTexts = {
   downloadFailed: { title: 'Error', text: 'Your data could not be downloaded. Please try again.' },
 
   cancel: 'Cancel',
-} as const satisfies Record<string, string | ToastContent>;
+} as const satisfies Record<string, string | ToastContent | ((email: string) => string)>;
 
 export const deletionTexts = {
   title: 'Delete account',
-  text: 'Removes your account, your pets and their photos, for good.',
+  text: 'Permanently removes your account, your pets and their photos.',
   open: 'Delete my account',
   dialogTitle: 'Delete your account?',
   points: [
     'Your profile, preferences, pets and photos are deleted. This cannot be undone.',
     'Reviews stay without your name.',
-    'Paid appointments stay in our books, as the law asks, without your pet’s name and your words.',
+    'We keep records of paid appointments as required by law, without your pet’s name or notes.',
     'Upcoming appointments must be cancelled first.',
   ],
   password: 'Your password',
   passwordMissing: 'Enter your password.',
-  passwordWrong: 'This password is not right.',
+  passwordWrong: 'That password doesn’t match.',
   google: 'Google asks you to sign in once more.',
   confirm: 'Delete for good',
   deleting: 'Deleting…',
   appointments: 'See my appointments',
   failed: 'Your account could not be deleted. Please try again; what was left is deleted then.',
   doneTitle: 'Your account is deleted',
-  doneText: 'Thank you for having been with us. You are welcome back any time.',
+  doneText: 'Thanks for being a customer. You’re welcome back anytime.',
   leave: 'Leave',
 } as const;
 

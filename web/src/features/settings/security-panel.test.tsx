@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sendPasswordResetEmail } from 'firebase/auth';
+import { sendEmailVerification, sendPasswordResetEmail } from 'firebase/auth';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { SecurityPanel } from './components/security-panel.tsx';
@@ -8,9 +8,17 @@ import { SecurityPanel } from './components/security-panel.tsx';
 vi.mock('firebase/auth', async (original) => ({
   ...(await original<typeof import('firebase/auth')>()),
   sendPasswordResetEmail: vi.fn(),
+  sendEmailVerification: vi.fn(),
+  connectAuthEmulator: () => undefined,
+  initializeAuth: () => ({ currentUser: MAYA }),
 }));
 
-const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: null, emailVerified: true };
+const MAYA = vi.hoisted(() => ({
+  uid: 'maya',
+  email: 'maya@example.com',
+  displayName: null,
+  emailVerified: true,
+}));
 const send = vi.mocked(sendPasswordResetEmail);
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send Password Reset Email' });
 const shown = () => toastStore.toasts().find(({ open }) => open);
@@ -58,4 +66,28 @@ test('SET-14 says that it failed, and can be asked for again', async () => {
 test('SET-13 has no address to send to without an e-mail address', () => {
   render(<SecurityPanel user={{ ...MAYA, email: null }} />);
   expect(button().disabled).toBe(true);
+});
+
+const verify = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Send verification email' });
+
+test('who has not verified the address can have the mail sent again', async () => {
+  vi.mocked(sendEmailVerification).mockRejectedValueOnce(new Error('unavailable'));
+  render(<SecurityPanel user={{ ...MAYA, emailVerified: false }} />);
+  expect(screen.getByText(/maya@example.com is not verified yet/)).toBeTruthy();
+  await userEvent.click(verify()!);
+  await waitFor(() => expect(shown()).toMatchObject({ title: 'Error', tone: 'destructive' }));
+  await userEvent.click(verify()!);
+  await waitFor(() => expect(shown()).toMatchObject({ title: 'Email Sent' }));
+  expect(vi.mocked(sendEmailVerification).mock.lastCall).toEqual([
+    MAYA,
+    { url: `${window.location.origin}/` },
+  ]);
+});
+
+test('a verified address, or none, asks for nothing', () => {
+  render(<SecurityPanel user={MAYA} />);
+  expect(verify()).toBeNull();
+  cleanup();
+  render(<SecurityPanel user={{ ...MAYA, email: null, emailVerified: false }} />);
+  expect(verify()).toBeNull();
 });

@@ -107,7 +107,7 @@ describe('tabs', () => {
     expect(inCard('Text messages')).toEqual(['Text messages']);
   });
 
-  test('a visit reads two documents at most, whatever tabs are opened', async () => {
+  test('a visit reads two documents at most, with all tabs opened', async () => {
     open();
     expect(await screen.findByText('Albany')).toBeTruthy();
     expect(documentsAsked()).toEqual({ 'profiles/maya': 1 });

@@ -37,7 +37,7 @@ describe('reading ahead', () => {
     expect(late.seen).toEqual(['live']);
   });
 
-  test('stands in for a listener that never answers', async () => {
+  test('is shown while a listener never answers', async () => {
     const { first, seen } = openSource();
     first.resolve('read');
     await vi.advanceTimersByTimeAsync(2 * ANSWER_TIMEOUT_MS);

@@ -160,7 +160,7 @@ export async function changeDocument(
   notifyOwnChange([path]);
 }
 
-/** One attempt: the caller knows best when to try again. Rejects on contention and without a connection. */
+/** One attempt: the caller decides when to try again. Rejects on contention and without a connection. */
 export async function transactOnce<T>(run: (documents: TransactionDocuments) => Promise<T>): Promise<T> {
   const db = firestore();
   const changed: string[] = [];

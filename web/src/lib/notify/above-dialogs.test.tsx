@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { topDialog, useModal } from '../modal-dialogs.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { coverPage, topDialog, useModal } from '../modal-dialogs.ts';
 import { notify } from './notify.ts';
 import { toastStore } from './toast-store.ts';
 import { ToastViewport } from './toast-viewport.tsx';
@@ -78,6 +78,41 @@ test('leaves a dialog that closes by itself, and comes back when it opens again'
   rerender(menu(false));
   rerender(menu(true));
   expect(dialogOfToast()).toBe('Menu');
+});
+
+test('what lies behind a dialog that is modal by script is inert, the toast in it is not', () => {
+  const { container } = render(<ToastViewport />);
+  const [sheet, question] = [document.createElement('div'), document.createElement('div')];
+  document.body.append(sheet);
+  const closeSheet = coverPage(sheet);
+  act(() => notify({ title: 'Saved' }));
+  const menu = document.body.appendChild(document.createElement('div'));
+  document.body.append(question);
+  const inert = () => [container, sheet, menu, question].map((element) => element.hasAttribute('inert'));
+  expect(inert()).toEqual([true, false, false, false]);
+  expect(sheet.contains(screen.getByText('Saved'))).toBe(true);
+
+  const closeQuestion = coverPage(question);
+  expect(inert()).toEqual([true, true, true, false]);
+  expect(question.contains(screen.getByText('Saved'))).toBe(true);
+  // In whichever order they close.
+  closeSheet();
+  expect(inert()).toEqual([true, true, true, false]);
+  closeQuestion();
+  expect(inert()).toEqual([false, false, false, false]);
+  expect(screen.getByText('Saved').closest('[inert]')).toBeNull();
+  for (const element of [sheet, menu, question]) element.remove();
+});
+
+test('Escape closes a toast, not the dialog around it', () => {
+  render(<ToastViewport />);
+  act(() => notify({ title: 'Saved', action: { label: 'Undo', run: () => {} } }));
+  const heard = vi.fn<() => void>();
+  window.addEventListener('keydown', heard);
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Undo' }), { key: 'Escape' });
+  window.removeEventListener('keydown', heard);
+  expect(screen.queryByText('Saved')).toBeNull();
+  expect(heard).not.toHaveBeenCalled();
 });
 
 test('leaves nothing in the page when it goes', () => {

@@ -27,5 +27,7 @@ function createPlace(): HTMLElement {
   place.style.position = 'absolute';
   // Below the content it would make the page a pixel taller than the window.
   place.style.top = '0';
+  // antd's dialogs take no clicks beside their panel, which would be inherited.
+  place.style.pointerEvents = 'auto';
   return place;
 }

@@ -60,7 +60,13 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       onPointerLeave={() => toastStore.resumeTimer(toast.id)}
       onFocus={() => toastStore.pauseTimer(toast.id)}
       onBlur={() => toastStore.resumeTimer(toast.id)}
-      onKeyDown={(event) => event.key === 'Escape' && toastStore.close(toast.id)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // The dialog around it stays open.
+        event.preventDefault();
+        event.stopPropagation();
+        toastStore.close(toast.id);
+      }}
     >
       <div>
         <p className="toast-title">{toast.title}</p>

@@ -45,7 +45,7 @@ test('NOTIF-08 throws without service workers or push', async () => {
 });
 
 describe('this browser', () => {
-  test('is one record for each person who uses it, under the same token as long as that lives', async () => {
+  test('is one record for each person who uses it, under the same token while that is valid', async () => {
     await registerDevice('maya');
     const first = storedDevice();
     await registerDevice('maya');
@@ -101,7 +101,7 @@ describe('this browser', () => {
     expect([storedDevice(), writes()]).toEqual([undefined, [['push_devices/abc', null]]]);
   });
 
-  test('knows nothing of a record in another form', () => {
+  test('ignores a record in another form', () => {
     for (const text of ['', '7', '{"uid":"maya"}']) {
       localStorage.setItem('push-device', text);
       expect(storedDevice()).toBeUndefined();

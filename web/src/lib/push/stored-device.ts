@@ -1,4 +1,4 @@
-/** What this browser stores about its push messages: whose they are, and how the server knows it. */
+/** What this browser stores about its push messages: the user and the id at the server. */
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { readStored, subscribeToStorage, writeStored } from '../storage.ts';

@@ -18,7 +18,7 @@ export interface PushedNews {
 /** Browsers require a notification for each push message, also for one that cannot be read. */
 const UNREADABLE: PushedMessage = {
   title: 'Paw Haven',
-  body: 'There is news for you.',
+  body: 'You have a new notification.',
   tag: '',
   path: '/appointments',
 };
@@ -46,7 +46,7 @@ export function readPushed(text: string | undefined, ownOrigin: string): PushedM
   };
 }
 
-/** An address within this site; its first page for everything else, whatever it looks like. */
+/** An address within this site; the first page for every other one. */
 export function ownPath(address: unknown, ownOrigin: string): string {
   if (typeof address !== 'string' || !URL.canParse(address, ownOrigin)) return '/';
   const { origin, pathname, search, hash } = new URL(address, ownOrigin);

@@ -17,6 +17,7 @@ import { firebaseAuth } from '../firebase.ts';
 import { setDocument } from '../firestore/write.ts';
 import { env } from '../env.ts';
 import { PATHS } from '../paths.ts';
+import { IMPORT_KEYS, writeStoredText } from '../storage.ts';
 import { storedDevice } from '../push/stored-device.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { writeSessionHint } from './session-hint.ts';
@@ -37,15 +38,24 @@ export async function signIn(email: string, password: string): Promise<void> {
   await signInWithEmailAndPassword(firebaseAuth(), email, password);
 }
 
-/** Signs up and in. The account exists once this resolves, even if the profile or the mail has to be caught up on later. */
-export async function signUp({ email, password, fullName }: NewAccount): Promise<void> {
+/**
+ * Signs up and in. The account exists once this resolves, even if the profile or the mail has to be caught up on later.
+ * Resolves to the user where the mail that confirms the address could not be sent, else to null.
+ */
+export async function signUp({ email, password, fullName }: NewAccount): Promise<User | null> {
   const { user } = await createUserWithEmailAndPassword(firebaseAuth(), email, password);
   const steps = await Promise.allSettled([
     updateProfile(user, { displayName: fullName }),
     saveProfile(user, fullName),
-    sendEmailVerification(user, { url: siteRoot() }),
+    sendVerification(user),
   ]);
   for (const step of steps) if (step.status === 'rejected') console.warn('After sign-up:', step.reason);
+  return steps[2].status === 'fulfilled' ? null : user;
+}
+
+/** The mail with the link that confirms the address, to the signed-in person. */
+export async function sendVerification(user: User | null = firebaseAuth().currentUser): Promise<void> {
+  if (user) await sendEmailVerification(user, { url: siteRoot() });
 }
 
 /**
@@ -78,6 +88,7 @@ export async function signInWithGoogle(
 export async function signOut(): Promise<void> {
   if (storedDevice())
     await withoutLongWait(import('../push/device.ts').then(({ leaveDevice }) => leaveDevice()));
+  for (const key of Object.values(IMPORT_KEYS)) writeStoredText('sessionStorage', key, null);
   await sdkSignOut(firebaseAuth());
 }
 

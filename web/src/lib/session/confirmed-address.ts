@@ -12,3 +12,9 @@ export async function isNewlyConfirmed(): Promise<boolean> {
   await user.getIdToken(true);
   return true;
 }
+
+/** Whether the account's address is confirmed, as the token says or will say from now on. */
+export async function hasConfirmedAddress(): Promise<boolean> {
+  const token = await firebaseAuth().currentUser?.getIdTokenResult();
+  return token?.claims['email_verified'] === true || isNewlyConfirmed();
+}

@@ -9,7 +9,7 @@ const GONE = 'This file waited for too long. Please remove it from the list and 
  * shut, and another one may remove the file meanwhile. Rejects where that has happened.
  */
 export async function requireFile(path: string, now: Date, addressOf = addressOfFile): Promise<void> {
-  // Where the browser keeps nothing, nothing is remembered, and storage knows.
+  // Without browser storage nothing is remembered; the bucket is asked.
   if (keepUpload(path, now) || (await addressOf(path)) !== undefined) return;
   throw new UploadRefused(GONE);
 }

@@ -15,7 +15,7 @@ const CONNECTION_CODES: ReadonlySet<string> = new Set(['storage/retry-limit-exce
 const TEXTS: Readonly<Record<string, string>> = {
   'storage/unauthorized': 'This file was not accepted. Please choose an image of at most 5 MB.',
   'storage/unauthenticated': 'You are signed out. Please sign in and try again.',
-  'permission-denied': 'This could not be saved here any more. Please reload the page and try again.',
+  'permission-denied': 'This can no longer be saved here. Please reload the page and try again.',
   'storage/quota-exceeded': 'There is no room for more files at the moment. Please try again later.',
 };
 const GENERAL = 'The file could not be uploaded. Please try again.';

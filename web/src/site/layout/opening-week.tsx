@@ -1,11 +1,13 @@
 import { MINUTE_MS } from '@paw-haven/domain/time';
 import { useClientNow } from '../../lib/clock.ts';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
+import { useSite } from '../../lib/site/use-site.ts';
 import { weekdayAt, weekLines } from './week.ts';
 import styles from './site-footer.module.css';
 
 /** The hours of the week; today is marked once the clock is known. */
 export function OpeningWeek() {
+  const site = useSite();
   const settings = useSiteSettings();
   const today = weekdayAt(useClientNow(MINUTE_MS), settings);
   const week = weekLines(settings.hours);
@@ -21,6 +23,7 @@ export function OpeningWeek() {
           </div>
         ))}
       </dl>
+      {site.status === 'ready' ? site.content.closures.map(({ text }) => <p key={text}>{text}</p>) : null}
     </section>
   );
 }

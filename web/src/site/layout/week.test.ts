@@ -24,7 +24,7 @@ test('lists the week from Monday, closed days and missing ones as closed', () =>
   expect(weekLines({})).toEqual([]);
 });
 
-test('knows the weekday on the business’s clock, once there is a clock', () => {
+test('returns the weekday in the business’s time zone once it is known', () => {
   expect(weekdayAt(new Date('2026-11-21T02:00:00Z'), NEW_YORK)).toBe('friday');
   expect(weekdayAt(new Date('2026-11-21T02:00:00Z'), { zone: 'Europe/Berlin', offsets: [] })).toBe(
     'saturday',
@@ -32,7 +32,7 @@ test('knows the weekday on the business’s clock, once there is a clock', () =>
   expect(weekdayAt(undefined, NEW_YORK)).toBeUndefined();
 });
 
-test('the map is asked for the whole address, whatever is in it', () => {
+test('the map’s link has the whole address, escaped', () => {
   const url = new URL(mapHref('12 Maple & 3rd, #4'));
   expect(url.searchParams.get('query')).toBe('12 Maple & 3rd, #4');
 });

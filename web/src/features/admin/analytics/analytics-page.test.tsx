@@ -1,12 +1,13 @@
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { buildMonth, firstDaysOf } from '@paw-haven/domain/stats/build-figures';
-import { anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/factories';
+import { aGroomer, anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../../lib/firestore/load-sdk.ts';
 import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { SessionContext } from '../../../lib/session/session.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { AnalyticsPage } from './analytics-page.tsx';
 
@@ -14,6 +15,15 @@ vi.mock('firebase/firestore', async () =>
   (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
 );
 
+vi.mock('firebase/functions', async (original) => ({
+  ...(await original<typeof import('firebase/functions')>()),
+  httpsCallable: (_: unknown, name: string) => (data: unknown) => call(name, data),
+}));
+
+const call = vi.fn<(name: string, data: unknown) => Promise<{ data: unknown }>>();
+const PORTS = { auth: 1, firestore: 2, functions: 3, storage: 4, database: 5 };
+vi.stubEnv('VITE_LOCAL_BACKEND', JSON.stringify({ projectId: 'demo', host: '127.0.0.1', ...PORTS }));
+const OLIVE = { uid: 'olive', email: 'olive@example.com', displayName: null, emailVerified: true };
 const ZONE = 'America/New_York';
 const at = (date: string, overrides = {}) =>
   anAppointment({ appointment_date: new Date(date), status: 'completed', ...overrides });
@@ -50,6 +60,8 @@ beforeAll(async () => {
 beforeEach(() => {
   stubBrowser({ phone: false });
   answerWith(paths.businessSettings(), [someSettings()]);
+  answerWith('groomers', []);
+  answerWith('user_roles', [{ id: 'o', user_id: 'olive', role: 'owner', created_at: new Date(0) }]);
   answerWith(COLLECTIONS.monthStats, ['2026-08', '2026-09', '2026-10'].map(figures));
 });
 afterEach(() => {
@@ -63,9 +75,11 @@ afterEach(() => {
 
 const open = (address = OCTOBER) =>
   render(
-    <MemoryRouter initialEntries={[address]}>
-      <AnalyticsPage />
-    </MemoryRouter>,
+    <SessionContext value={{ status: 'signed-in', user: OLIVE }}>
+      <MemoryRouter initialEntries={[address]}>
+        <AnalyticsPage />
+      </MemoryRouter>
+    </SessionContext>,
   );
 const figure = (label: string) =>
   screen.getByText(label, { selector: '.ant-statistic-title' }).closest('li')?.textContent ?? '';
@@ -162,7 +176,7 @@ test('begins with the last 30 days, and changes them with one click', async () =
 test('says so where nothing was booked', async () => {
   answerWith(COLLECTIONS.monthStats, []);
   open();
-  expect(await screen.findByText('Nothing was booked in these days')).toBeTruthy();
+  expect(await screen.findByText('Nothing booked in these days')).toBeTruthy();
 });
 
 test('says so where the figures cannot be loaded, and tries again', async () => {
@@ -172,4 +186,44 @@ test('says so where the figures cannot be loaded, and tries again', async () => 
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   answerWith(COLLECTIONS.monthStats, [figures('2026-10')]);
   expect(await screen.findByText('Popular services', { selector: 'h3' })).toBeTruthy();
+});
+
+describe('by groomer', () => {
+  const row = (groomerId: string, name: string) => ({
+    groomerId,
+    name,
+    visits: 3,
+    linesCents: 13_503,
+    tipsCents: 0,
+    commissionPercent: 42.5,
+    commissionCents: 5739,
+  });
+  beforeEach(() => {
+    call.mockReset();
+    call.mockResolvedValue({ data: { rows: [row('house', 'Grace'), row('ana', 'Ana')], isPartial: true } });
+  });
+
+  test('STAFF-09 shows the owner what each groomer did, and says what is missing', async () => {
+    answerWith('groomers', [aGroomer()]);
+    open();
+    const table = (await section('By groomer')).findByRole('table');
+    expect(rowsOf(await table)).toEqual([
+      ['Grace', '3', '$135.03', '$0', '$57.39 (42.5 %)'],
+      ['Ana', '3', '$135.03', '$0', '$57.39 (42.5 %)'],
+    ]);
+    expect(screen.getByText(/not counted by groomer yet/)).toBeTruthy();
+    expect(call.mock.calls).toEqual([['get-groomer-report', { first: '2026-10-01', last: '2026-10-31' }]]);
+  });
+
+  test.each([
+    ['an admin', 'admin', [aGroomer()]],
+    ['a salon that has entered nobody', 'owner', []],
+  ])('STAFF-09 asks nothing for %s', async (_, role, groomers) => {
+    answerWith('user_roles', [{ id: 'o', user_id: 'olive', role, created_at: new Date(0) }]);
+    answerWith('groomers', groomers);
+    open();
+    await screen.findByText('Oct 1 – 31, 2026');
+    expect(screen.queryByRole('heading', { name: 'By groomer' })).toBeNull();
+    expect(call).not.toHaveBeenCalled();
+  });
 });

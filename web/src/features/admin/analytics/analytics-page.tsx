@@ -1,3 +1,4 @@
+import { hasRole } from '@paw-haven/domain/roles';
 import { dayOf } from '@paw-haven/domain/time';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';
@@ -6,6 +7,9 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useNow } from '../../../lib/clock.ts';
 import { downloadText } from '../../../lib/download.ts';
+import { GroomerReport } from '../../../components/groomer-report/groomer-report.tsx';
+import { useRoles } from '../../../lib/session/use-roles.ts';
+import { useGroomers } from '../../../lib/team.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
 import { Charts } from './charts.tsx';
@@ -47,8 +51,18 @@ function ChosenDays({ today }: { readonly today: string }) {
         onRange={({ first, last }) => setSearch({ from: first, to: last }, { replace: true })}
       />
       <Figures choice={choice} />
+      <OwnersReport choice={choice} />
     </>
   );
+}
+
+/** Commissions are the owner's business; where nobody is entered as a groomer, there is nothing to divide. */
+function OwnersReport({ choice }: { readonly choice: Choice }) {
+  const roles = useRoles();
+  const groomers = useGroomers();
+  const isOwner = roles.status === 'success' && hasRole(roles.roles, 'owner');
+  if (!isOwner || !groomers || groomers.length === 0) return null;
+  return <GroomerReport range={choice.range} />;
 }
 
 function Figures({ choice }: { readonly choice: Choice }) {

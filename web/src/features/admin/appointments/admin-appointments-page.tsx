@@ -1,3 +1,4 @@
+import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { dayOf } from '@paw-haven/domain/time';
 import { useState, lazy, Suspense } from 'react';
@@ -5,18 +6,21 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { Button, Segmented } from 'antd';
 import { useNow } from '../../../lib/clock.ts';
+import { useGroomers } from '../../../lib/team.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
 import { PaymentIssues } from '../components/payment-issues.tsx';
 import { useIsPhone } from '../components/use-is-phone.ts';
 import { useAddress } from './address/use-address.ts';
 import { daysShown, VIEWS } from './address/view-state.ts';
+import { groomerShown, teamOf } from './calendar/columns.ts';
 import { CalendarView } from './calendar/calendar-view.tsx';
 import { rangeTitle } from './describe.ts';
 import { OutputButtons } from './export/output-buttons.tsx';
 import { ListView } from './list/list-view.tsx';
 import { messages, VIEW_LABELS } from './messages.ts';
 import { useSendPendingChanges } from './pending/use-pending-changes.ts';
+import { GroomerPicker } from './toolbar/groomer-picker.tsx';
 import { DayStepper } from './toolbar/day-stepper.tsx';
 import { Filters } from './toolbar/filters.tsx';
 import styles from './toolbar/toolbar.module.css';
@@ -28,6 +32,7 @@ const DetailsSheet = lazy(async () => ({
 }));
 
 const NOW_INTERVAL_MS = 30_000;
+const NOBODY: readonly Groomer[] = [];
 
 /** A day, a week or a list of appointments, live, with everything that staff do with them. */
 export function AdminAppointmentsPage() {
@@ -46,6 +51,9 @@ function Appointments({ settings }: { readonly settings: BusinessSettings }) {
   const isPhone = useIsPhone();
   useSendPendingChanges();
   const days = daysShown(state);
+  const groomers = useGroomers() ?? NOBODY;
+  const team = teamOf(groomers);
+  const shownGroomer = groomerShown(team, state.groomerId, { view: state.view, isPhone });
   const clear = () => change({ status: undefined, service: undefined, customer: undefined });
   const open = (id: string) => change({ appointment: id });
   // A week is seven columns wide: on a phone it is a list of its days.
@@ -73,13 +81,30 @@ function Appointments({ settings }: { readonly settings: BusinessSettings }) {
         {state.view === 'list' ? null : (
           <DayStepper state={state} today={today} onChange={(day) => change({ day })} />
         )}
+        {isList || team.length === 0 ? null : (
+          <GroomerPicker
+            team={team}
+            shown={shownGroomer}
+            isEverybodyShown={state.view === 'day' && !isPhone}
+            onChange={(groomer) => change({ groomer })}
+          />
+        )}
         {isPhone ? null : <OutputButtons state={state} settings={settings} />}
       </div>
       <Filters state={state} onChange={change} />
       {isList ? (
         <ListView days={days} state={state} zone={zone} now={now} onClear={clear} />
       ) : (
-        <CalendarView days={days} state={state} settings={settings} now={now} onOpen={open} />
+        <CalendarView
+          days={days}
+          state={state}
+          team={team}
+          shownGroomer={shownGroomer}
+          groomers={groomers}
+          settings={settings}
+          now={now}
+          onOpen={open}
+        />
       )}
       {isPhone ? <OutputButtons state={state} settings={settings} /> : null}
       <Suspense>
@@ -87,6 +112,7 @@ function Appointments({ settings }: { readonly settings: BusinessSettings }) {
           <DetailsSheet
             key={opened}
             id={opened}
+            groomers={groomers}
             settings={settings}
             now={now}
             onClose={() => change({ appointment: undefined })}
@@ -94,6 +120,7 @@ function Appointments({ settings }: { readonly settings: BusinessSettings }) {
         )}
         {isBooking ? (
           <BookSheet
+            groomers={groomers}
             settings={settings}
             now={now}
             customer={state.filter.userId}

@@ -1,5 +1,6 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
+import { formatInstant } from '@paw-haven/domain/time-format';
 import { Button, Dropdown } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { needsConfirmation, rowActions } from '../components/appointment-lists.ts';
@@ -19,7 +20,9 @@ interface AppointmentActionsProps {
 /** The usual next step as a button, the others in a menu; after a step, a button to undo it for some seconds. */
 export function AppointmentActions({ appointment, zone }: AppointmentActionsProps) {
   const { change } = usePending(appointment);
-  const which = `${appointment.service.name} for ${appointment.pet.name}`;
+  const { service, pet, appointment_date: date } = appointment;
+  // A pet may have two visits of one service in the same list.
+  const which = `${service.name} for ${pet.name}, ${formatInstant(date, zone)}`;
   if (change?.state === 'waiting') return <UndoButton id={appointment.id} which={which} />;
   if (change) return <p className={`soft ${styles.actions}`}>{messages.working}</p>;
   return <NextSteps appointment={appointment} zone={zone} which={which} />;

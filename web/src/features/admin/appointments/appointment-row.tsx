@@ -1,9 +1,11 @@
 import { paymentLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { groomerNameOf, withGroomer } from '@paw-haven/domain/groomer/names';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
-import { formatDay } from '@paw-haven/domain/time-format';
+import { formatDay, formatInstant } from '@paw-haven/domain/time-format';
 import { dayOf, timeOf, formatTime } from '@paw-haven/domain/time';
 import { Tag } from 'antd';
+import { useGroomers } from '../../../lib/team.ts';
 import { CustomerName } from '../components/customer-name.tsx';
 import { DetailsLink } from './address/details-link.tsx';
 import { AppointmentActions } from './appointment-actions.tsx';
@@ -22,6 +24,7 @@ interface AppointmentRowProps {
 export function AppointmentRow({ appointment, zone, withDay = false }: AppointmentRowProps) {
   const { shown } = usePending(appointment);
   const { service, pet, status, appointment_date: date } = shown;
+  const groomer = groomerNameOf(useGroomers() ?? [], shown);
   return (
     <li className={styles.row} data-status={status}>
       <p className={styles.when}>
@@ -31,11 +34,14 @@ export function AppointmentRow({ appointment, zone, withDay = false }: Appointme
       </p>
       <div className={styles.what}>
         <h4>
-          <DetailsLink id={appointment.id}>{pet.name}</DetailsLink>
+          <DetailsLink id={appointment.id} label={`${pet.name}, ${formatInstant(date, zone)}`}>
+            {pet.name}
+          </DetailsLink>
           {pet.breed && <span className="soft"> ({pet.breed})</span>}
         </h4>
         <p>
           {service.name} <span className="soft">for</span> <CustomerName uid={appointment.user_id} />
+          {groomer === undefined ? null : <span className="soft">, {withGroomer(groomer)}</span>}
         </p>
         {appointment.special_requests && (
           <p className={styles.requests}>

@@ -1,11 +1,11 @@
 /** Sentences about appointments and what happens to them. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { AppError } from '@paw-haven/domain/errors';
-import type { RescheduleRefusal } from '@paw-haven/domain/schedule/reschedule';
 import { formatPrice } from '@paw-haven/domain/service/display';
 import type { DayKey } from '@paw-haven/domain/time';
-import { formatDayRange } from '@paw-haven/domain/time-format';
+import { formatDayRange, formatInstant } from '@paw-haven/domain/time-format';
 import type { View } from './address/view-state.ts';
+import type { MoveRefusal } from './calendar/move-target.ts';
 import { BOOKING_ERRORS, CHANGE_ERRORS, MOVE_REFUSALS, STATUS_CHANGED } from './messages.ts';
 import type { PendingChange } from './pending/pending-changes.ts';
 
@@ -14,12 +14,12 @@ export function rangeTitle(view: View, first: DayKey, last: DayKey): string {
   return formatDayRange(first, view === 'day' ? first : last);
 }
 
-export function describeRefusal({ pet }: Appointment, refusal: RescheduleRefusal): string {
+export function describeRefusal({ pet }: Appointment, refusal: MoveRefusal): string {
   return `${MOVE_REFUSALS[refusal]} ${pet.name}’s appointment stays where it was.`;
 }
 
 export function describeHidden(cancelled: number): string {
-  return `${cancelled} cancelled, not shown here. The list has ${cancelled === 1 ? 'it' : 'them'}.`;
+  return `${cancelled === 1 ? '1 cancelled appointment is' : `${cancelled} cancelled appointments are`} hidden. See the list.`;
 }
 
 /** `Biscuit’s appointment is completed.` */
@@ -35,6 +35,11 @@ export function describeFailure({ appointment, action }: PendingChange, error: u
 
 export function describePaymentFailure(petName: string, error: unknown): string {
   return `The payment of ${petName}’s visit was not changed. ${reasonOf(error)}`;
+}
+
+/** `Tue, Nov 24, 2026 at 7:30 PM is outside opening hours, or outside the hours of the groomer.` */
+export function describeOutside(start: Date, zone: string): string {
+  return `${formatInstant(start, zone)} is outside opening hours, or outside the hours of the groomer.`;
 }
 
 export function describeBookingFailure(error: unknown): string {
@@ -53,7 +58,7 @@ function reasonOf(
 export function describeCancellation(appointment: Appointment): string {
   const paid = appointment.payment_status === 'paid' && appointment.total_amount > 0;
   const money = paid
-    ? ` The payment of ${formatPrice(appointment.total_amount)} is not refunded by this; refund it with the payment provider if it is due.`
+    ? ` The payment of ${formatPrice(appointment.total_amount)} is not refunded automatically. Issue refunds in Stripe.`
     : '';
-  return `The customer is told, and the time is free again. You can undo it for a few seconds.${money}`;
+  return `We’ll notify the customer and open up the time. You can undo this for 8 seconds.${money}`;
 }

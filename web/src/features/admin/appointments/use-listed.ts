@@ -13,13 +13,18 @@ export interface DaySpan {
   readonly last: DayKey;
 }
 
-/** Read at first; more on request. A day also reads a customer's name per appointment. */
+/** Read at first, for each groomer; more on request. A day also reads a customer's name per appointment. */
 const DAY_PAGE = 14;
 const WEEK_PAGE = 28;
 
 /** The appointments of some days, live and by date, with their pending changes. */
-export function useCalendarAppointments(days: DaySpan, filter: AppointmentFilter, zone: string) {
-  const page = days.first === days.last ? DAY_PAGE : WEEK_PAGE;
+export function useCalendarAppointments(
+  days: DaySpan,
+  filter: AppointmentFilter,
+  zone: string,
+  groomers: number,
+) {
+  const page = (days.first === days.last ? DAY_PAGE : WEEK_PAGE) * Math.max(1, groomers);
   const [asked, setAsked] = useState({ days: '', limit: page });
   const name = `${days.first} ${days.last}`;
   const limit = asked.days === name ? asked.limit : page;

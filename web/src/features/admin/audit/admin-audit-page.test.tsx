@@ -73,8 +73,8 @@ test('tells who changed what, when, and what it was before, by day and in names 
     'Olivia Bennett · Changed a service: price · Basic Groom',
   );
   expect(saturday.getByText('10:30 AM')).toBeTruthy();
-  expect(saturday.getByText('Was').parentElement?.textContent).toBe('Was$45');
-  expect(saturday.getByText('Now').parentElement?.textContent).toBe('Now$55');
+  expect(saturday.getByText('Before').parentElement?.textContent).toBe('Before$45');
+  expect(saturday.getByText('After').parentElement?.textContent).toBe('After$55');
   const friday = within(screen.getByRole('region', { name: 'Fri, Nov 20, 2026' }));
   expect(friday.getByText('The server')).toBeTruthy();
   expect(friday.getByRole('link', { name: 'Basic Groom for Biscuit' }).getAttribute('href')).toBe(

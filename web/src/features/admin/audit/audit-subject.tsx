@@ -1,8 +1,11 @@
 /** The subject of an audit entry, by its current name: the log stores ids only. */
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { AUDIT_ACTIONS, type AuditEntry } from '@paw-haven/domain/audit';
+import { groomerSchema } from '@paw-haven/domain/groomer/schema';
+import { EVERYBODY } from '@paw-haven/domain/groomer/team';
 import { websiteImageSchema } from '@paw-haven/domain/image/schema';
 import { paths } from '@paw-haven/domain/paths';
+import { petSchema } from '@paw-haven/domain/pet/schema';
 import { reviewSchema } from '@paw-haven/domain/review/schema';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -24,6 +27,8 @@ function subjectOf({ action, subject, actor }: AuditEntry): ReactNode {
       return action === 'payment-refunded' ? null : <AppointmentSubject id={subject} />;
     case 'service':
       return action === 'service-changed' ? <ServiceName id={subject} /> : null;
+    case 'groomer':
+      return subject === EVERYBODY ? messages.everybody : <GroomerSubject id={subject} />;
     case 'image':
       return action === 'image-changed' ? <ImageSubject id={subject} /> : null;
     case 'review':
@@ -35,10 +40,13 @@ function subjectOf({ action, subject, actor }: AuditEntry): ReactNode {
           <CustomerName uid={subject} />
         </Link>
       );
+    case 'pet':
+      return <PetSubject id={subject} />;
     case 'account':
       return subject === actor ? null : <CustomerName uid={subject} />;
     case 'settings':
     case 'hold':
+    case 'import':
       return null;
   }
 }
@@ -55,6 +63,12 @@ function AppointmentSubject({ id }: { readonly id: string }) {
   );
 }
 
+function PetSubject({ id }: { readonly id: string }) {
+  const pet = useLiveDocument(paths.pet(id), petSchema);
+  if (pet.status === 'loading') return <Loading />;
+  return pet.data ? <Link to={customerLink(pet.data.owner_id)}>{pet.data.name}</Link> : <Gone />;
+}
+
 function ReviewSubject({ id }: { readonly id: string }) {
   const review = useLiveDocument(paths.review(id), reviewSchema);
   if (review.status === 'loading') return <Loading />;
@@ -66,6 +80,12 @@ function ImageSubject({ id }: { readonly id: string }) {
   const image = useLiveDocument(paths.websiteImage(id), websiteImageSchema);
   if (image.status === 'loading') return <Loading />;
   return image.data ? <span>{image.data.title}</span> : <Gone />;
+}
+
+function GroomerSubject({ id }: { readonly id: string }) {
+  const groomer = useLiveDocument(paths.groomer(id), groomerSchema);
+  if (groomer.status === 'loading') return <Loading />;
+  return groomer.data ? <span>{groomer.data.name}</span> : <Gone />;
 }
 
 function Loading() {

@@ -68,7 +68,7 @@ describe('ADMIN-19 new appointments', () => {
     expect(newArrivals([made('a', 20), made('b', 1)], undefined, opened).arrivals).toEqual([]);
   });
 
-  test('are told once', () => {
+  test('are announced once', () => {
     const first = newArrivals([made('a', 1)], undefined, opened);
     const second = newArrivals([made('b', 16), made('a', 1)], first.seen, opened);
     expect(second.arrivals.map(({ id }) => id)).toEqual(['b']);
@@ -89,7 +89,7 @@ describe('ADMIN-19 new appointments', () => {
     expect(newArrivals([made('b', 16)], seen, fastClock).arrivals).toHaveLength(1);
   });
 
-  test('are told by service, pet and time', () => {
+  test('are announced with service, pet and time', () => {
     const text = 'Basic Groom for Biscuit, Tue, Dec 1, 2026 at 10:00 AM';
     expect(arrivalText([anAppointment()], zone)).toBe(text);
     expect(arrivalText([anAppointment(), made('b', 1), made('c', 1)], zone)).toBe(`${text} (and 2 more)`);

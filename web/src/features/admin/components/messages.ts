@@ -1,3 +1,4 @@
+import type { Weekday } from '@paw-haven/domain/time';
 /** Texts of the frame, and of what several areas share. */
 import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
 
@@ -32,9 +33,36 @@ export const listMessages = {
 } as const;
 
 export const ISSUE_REASONS: Readonly<Record<PaymentIssue['reason'], string>> = {
-  'slot-taken': 'The time was taken by somebody else.',
+  'slot-taken': 'That time was just booked.',
   'slot-past': 'The visit had begun before the payment came.',
   'pet-missing': 'The pet profile was deleted.',
   'service-missing': 'The service was removed.',
   'account-deleted': 'The account was deleted.',
 };
+
+export const weekdayLabels: Readonly<Record<Weekday, string>> = {
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+};
+
+export const hoursMessages = {
+  open: 'Open',
+  opensAt: 'Opens',
+  closesAt: 'Closes',
+  closed: 'Closed',
+} as const;
+/** About a client with a number or an address that is known already. */
+export const knownMessages = {
+  somebody: 'Somebody',
+  number: (name: string) => `${name} has this number. Use this client?`,
+  email: (name: string) => `${name} has this email address. Use this client?`,
+  use: (name: string) => `Use ${name}`,
+  keepBoth: 'Keep both',
+} as const;
+
+export const newAppointmentLabel = 'New appointment';

@@ -103,7 +103,7 @@ test('ADMIN-22 Escape and Cancel change nothing and return the focus', async () 
   expect(writes()).toEqual([]);
 }, 60_000);
 
-test('ADMIN-22 a text that is too long is told at its field, which gets the focus', async () => {
+test('ADMIN-22 a text that is too long has its error at the field, which gets the focus', async () => {
   const { user } = await openDialog();
   const state = await field('State');
   await user.click(state);
@@ -124,7 +124,7 @@ test('ADMIN-22 what the customer changes meanwhile is not overwritten without as
   await retype(user, 'Phone', '(212) 555-0142');
   store(PROFILE, { ...MAYA, phone: '(646) 555-0100', city: 'Queens' }, { tell: false });
   await user.click(button('Save contact'));
-  expect(await screen.findByText('Somebody else has changed this meanwhile: Phone.')).toBeTruthy();
+  expect(await screen.findByText('Someone else just changed: Phone.')).toBeTruthy();
   expect(shown).toEqual([
     'error: The contact details were not saved: someone else changed them in the meantime.',
   ]);
@@ -143,7 +143,7 @@ test.each([
     'You may no longer change them.',
   ],
 ])(
-  'ADMIN-22 %s is told and keeps what was typed',
+  'ADMIN-22 %s is reported and keeps what was typed',
   async (_, error, reason) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { user } = await openDialog();

@@ -2,8 +2,9 @@ import { partnerName } from '@paw-haven/domain/message/conversation';
 import { paths } from '@paw-haven/domain/paths';
 import { profileSchema, type Profile } from '@paw-haven/domain/profile/schema';
 import { roleRowSchema, userRolesQuery } from '@paw-haven/domain/role/schema';
-import { isAdminOrOwner } from '@paw-haven/domain/roles';
-import { Link } from 'react-router-dom';
+import { hasAdminRole } from '@paw-haven/domain/roles';
+import { Tag } from 'antd';
+import { Link, Navigate } from 'react-router-dom';
 import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -13,7 +14,7 @@ import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
-import { conversationLink } from '../components/links.ts';
+import { conversationLink, customerLink } from '../components/links.ts';
 import { CustomerHistory } from './customer-history.tsx';
 import { CustomerPets } from './customer-pets.tsx';
 import { messages } from './messages.ts';
@@ -36,6 +37,9 @@ export function CustomerPage({ uid }: { readonly uid: string }) {
         <ErrorState title={messages.loadFailed} error={profile.error} onRetry={profile.retry} />
       ) : profile.data === null ? (
         <EmptyState title={messages.missing} text={messages.missingText} />
+      ) : profile.data.merged_into !== null ? (
+        // An account has claimed this client.
+        <Navigate replace to={customerLink(profile.data.merged_into)} />
       ) : (
         <Customer profile={profile.data} />
       )}
@@ -44,15 +48,16 @@ export function CustomerPage({ uid }: { readonly uid: string }) {
 }
 
 function Customer({ profile }: { readonly profile: Profile }) {
-  const { id: uid, email } = profile;
+  const { id: uid, email, phone, account } = profile;
   const name = partnerName(profile) ?? messages.noName;
   const me = useUser().uid;
   const roles = useLiveQuery(userRolesQuery(uid), roleRowSchema);
   // Messages to staff go to the business, which is the sender here.
-  const canReceive = roles.status === 'success' && !isAdminOrOwner(roles.data);
+  const canReceive = account && roles.status === 'success' && !hasAdminRole(roles.data);
   return (
     <>
-      <AdminPageHeader title={name} lead={email ?? messages.notGiven}>
+      <AdminPageHeader title={name} lead={email ?? phone ?? messages.notGiven}>
+        {account ? null : <Tag>{messages.noAccount}</Tag>}
         {canReceive && uid !== me ? (
           <ButtonRouterLink variant="primary" to={conversationLink(uid)}>
             {messages.write}
@@ -65,9 +70,13 @@ function Customer({ profile }: { readonly profile: Profile }) {
         </div>
         <div>
           <ProfileSection profile={profile} name={name} />
-          <CustomerPets uid={uid} />
+          <CustomerPets profile={profile} />
           {uid === me ? null : <NotesSection uid={uid} />}
-          <RolesSection uid={uid} name={name} roles={roles} />
+          {account ? (
+            <RolesSection uid={uid} name={name} roles={roles} />
+          ) : (
+            <p className="soft">{messages.noAccountText}</p>
+          )}
         </div>
       </div>
     </>

@@ -1,28 +1,55 @@
 import { customerPetsQuery } from '@paw-haven/domain/customer/queries';
+import { importedPetSchema, importedPetsQuery, type ImportedPet } from '@paw-haven/domain/import/schema';
 import { portraitOf, readablePhotos, shownPhoto } from '@paw-haven/domain/pet/photos';
 import { petSchema, type Pet } from '@paw-haven/domain/pet/schema';
+import type { Profile } from '@paw-haven/domain/profile/schema';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PetPicture } from '../../../components/pet-picture.tsx';
 import { PetPortrait } from '../../../components/pet-portrait.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
-import { messages } from './messages.ts';
+import { importedFacts, messages, petTexts } from './messages.ts';
 import page from './customer-page.module.css';
 import styles from './customer-pets.module.css';
 
+const PetDialog = lazy(async () => ({ default: (await import('./pet-dialog.tsx')).PetDialog }));
+
 const SHOWN = 12;
 
-export function CustomerPets({ uid }: { readonly uid: string }) {
+type Owner = Pick<Profile, 'id' | 'full_name' | 'email'>;
+
+export function CustomerPets({ profile }: { readonly profile: Owner }) {
+  // A pet, or `new`.
+  const [edited, setEdited] = useState<Pet | 'new'>();
   return (
     <section className={page.section} aria-labelledby="customer-pets">
       <h3 id="customer-pets">{messages.pets}</h3>
-      <Pets uid={uid} />
+      <Pets uid={profile.id} onCorrect={setEdited} />
+      <Button onClick={() => setEdited('new')}>{messages.addPet}</Button>
+      {edited === undefined ? null : (
+        <Suspense>
+          <PetDialog
+            {...(edited === 'new' ? {} : { pet: edited })}
+            profile={profile}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }
 
-function Pets({ uid }: { readonly uid: string }) {
+interface PetsProps {
+  readonly uid: string;
+  readonly onCorrect: (pet: Pet) => void;
+}
+
+function Pets({ uid, onCorrect }: PetsProps) {
   const pets = useLiveQuery(customerPetsQuery(uid, SHOWN), petSchema);
+  // A few lines below a pet: the pets are shown without them.
+  const imported = useLiveQuery(importedPetsQuery(uid, SHOWN), importedPetSchema).data ?? [];
   if (pets.status === 'error')
     return <ErrorState title={messages.petsFailed} error={pets.error} onRetry={pets.retry} />;
   if (pets.status === 'loading') return <SkeletonBlocks label={messages.petsLoading} count={2} shape="row" />;
@@ -30,13 +57,24 @@ function Pets({ uid }: { readonly uid: string }) {
   return (
     <ul className="plain-list">
       {pets.data.map((pet) => (
-        <PetRow key={pet.id} pet={pet} />
+        <PetRow
+          key={pet.id}
+          pet={pet}
+          imported={imported.find(({ id }) => id === pet.id)}
+          onCorrect={() => onCorrect(pet)}
+        />
       ))}
     </ul>
   );
 }
 
-function PetRow({ pet }: { readonly pet: Pet }) {
+interface PetRowProps {
+  readonly pet: Pet;
+  readonly imported: ImportedPet | undefined;
+  readonly onCorrect: () => void;
+}
+
+function PetRow({ pet, imported, onCorrect }: PetRowProps) {
   const { name, breed, age, weight, special_notes: notes } = pet;
   const photos = readablePhotos(pet);
   const portrait = portraitOf(photos);
@@ -53,6 +91,7 @@ function PetRow({ pet }: { readonly pet: Pet }) {
         <h4>{name}</h4>
         <p className="soft">{facts.join(' · ')}</p>
         {notes ? <p className={styles.notes}>{notes}</p> : null}
+        {imported ? <ImportedNotes imported={imported} /> : null}
         {others.length > 0 ? (
           <ul className={`plain-list ${styles.photos}`}>
             {others.map((photo, index) => (
@@ -66,7 +105,26 @@ function PetRow({ pet }: { readonly pet: Pet }) {
             ))}
           </ul>
         ) : null}
+        <Button
+          type="link"
+          className={styles.correct}
+          aria-label={petTexts.correct(name)}
+          onClick={onCorrect}
+        >
+          {messages.correctPet}
+        </Button>
       </div>
     </li>
+  );
+}
+
+/** What the salon's former program knew; the pet's owner does not see it. */
+function ImportedNotes({ imported }: { readonly imported: ImportedPet }) {
+  const facts = importedFacts(imported);
+  return (
+    <>
+      {facts === '' ? null : <p className="soft">{facts}</p>}
+      {imported.notes ? <p className={styles.notes}>{imported.notes}</p> : null}
+    </>
   );
 }

@@ -1,3 +1,6 @@
+import { calendarDay } from '@paw-haven/domain/calendar';
+import type { ImportedPet } from '@paw-haven/domain/import/schema';
+import { formatPrice } from '@paw-haven/domain/service/display';
 import { notesFields } from '@paw-haven/domain/customer/notes';
 import type { STAFF_ROLES } from '@paw-haven/domain/roles';
 import { AppError } from '@paw-haven/domain/errors';
@@ -6,34 +9,46 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 
 export const messages = {
   title: 'Customers',
-  lead: 'Everybody who has an account, sorted by name.',
+  lead: 'Everyone with an account and the clients you added, A–Z',
   search: 'Find a customer',
-  searchHint: 'The beginning of a name or an e-mail address, or the last digits of a phone number.',
+  searchHint: 'Search by name, email or phone.',
   loading: 'Loading the customers',
   loadFailed: 'The customers could not be loaded',
   empty: 'There are no customers yet',
-  emptyText: 'People appear here when they sign up.',
-  noneFound: 'Nobody found',
-  noneFoundText: 'Check the spelling, or search by the e-mail address.',
+  emptyText: 'People appear here when they sign up, or when you add them.',
+  noAccount: 'No account',
+  noAccountText:
+    'This client cannot sign in: mails go to the address above, and there are no messages and no roles.',
+  addClient: 'Add a client',
+  addThisClient: 'Add client',
+  textConsent: 'Agreed to text messages about appointments',
+  textConsentHint: 'Without it, this client gets mails only. It is recorded with your name and the time.',
+  texts: 'Texts',
+  textsYes: (day: string) => `Agreed on ${day}`,
+  textsNo: 'Not agreed',
+  addPet: 'Add a pet',
+  correctPet: 'Correct',
+  noneFound: 'No customers found',
+  noneFoundText: 'Check the spelling, or search by email.',
   noName: 'No name given',
   all: 'All customers',
   missing: 'This customer was not found',
   missingText: 'The account was deleted, or the link is incomplete.',
-  write: 'Write a message',
+  write: 'Message',
   profile: 'Profile',
   email: 'Email',
   phone: 'Phone',
   address: 'Address',
-  notGiven: 'Not given',
+  notGiven: '—',
   editContact: 'Edit contact',
   contactTitle: (name: string) => `Contact details of ${name}`,
   contactHint:
-    'The customer sees them in the settings too. The e-mail address is the account’s: only its owner changes it.',
+    'The customer sees these in Settings too. Only the account’s owner can change the email address.',
   saveContact: 'Save contact',
   totals: 'Totals',
   completed: 'Completed visits',
   noShows: 'No-shows',
-  spend: 'Spent',
+  spend: 'Total spent',
   totalsFailed: 'The totals could not be counted',
   totalsLoading: 'Counting',
   pets: 'Pets',
@@ -57,18 +72,18 @@ export const messages = {
   roles: 'Roles',
   rolesLoading: 'Loading the roles',
   rolesFailed: 'The roles could not be loaded',
-  rolesOwner: 'A change takes effect at once, even while the person is signed in.',
+  rolesOwner: 'Changes take effect immediately, even while the person is signed in.',
   rolesAdmin: 'Only an owner changes roles.',
-  noRoles: 'No role: a customer.',
+  noRoles: 'Customer (no staff access)',
   held: 'Held',
   account: 'The role goes to the account',
-  accountHint: 'Check that this is the person’s own address. Anybody can choose any name.',
+  accountHint: 'Check that this is the person’s own address. Anyone can choose any name.',
   accountLoading: 'Looking up the account …',
   accountDisabled: 'Disabled',
   addressConfirmed: 'Address confirmed',
   addressUnconfirmed: 'Address not confirmed',
   grant: 'Grant',
-  revoke: 'Take away',
+  revoke: 'Remove',
   cancel: 'Cancel',
   working: 'Saving…',
 } as const;
@@ -93,22 +108,22 @@ export const ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
 };
 
 export const ROLE_TEXTS: Readonly<Record<StaffRole, string>> = {
-  owner: 'The whole administration, and who holds which role.',
-  admin: 'The whole administration, but not the roles.',
-  groomer: 'The appointments of the day, to read.',
+  owner: 'Full access, including staff roles.',
+  admin: 'Full access, except staff roles.',
+  groomer: 'Can view today’s appointments.',
 };
 
 export const roleTexts = {
   grantTitle: (role: StaffRole, who: string) => `Make ${who} ${ARTICLES[role]}?`,
   revokeTitle: (role: StaffRole, who: string) =>
     `Take the role ${ROLE_NAMES[role].toLowerCase()} from ${who}?`,
-  grantText: (role: StaffRole) => `${ROLE_TEXTS[role]} It counts at once.`,
+  grantText: (role: StaffRole) => `${ROLE_TEXTS[role]} Takes effect immediately.`,
   revokeText: (isSelf: boolean) =>
     isSelf
-      ? 'It is your own role. It ends at once, and you cannot give it back to yourself.'
-      : 'It ends at once, even in windows that are open.',
+      ? 'This is your own role. You lose it immediately and can’t give it back to yourself.'
+      : 'Takes effect immediately, even in open windows.',
   granted: (role: StaffRole, who: string) => `${who} is ${ARTICLES[role]} now.`,
-  revoked: (role: StaffRole, who: string) => `${who} is not ${ARTICLES[role]} any more.`,
+  revoked: (role: StaffRole, who: string) => `${who} is no longer ${ARTICLES[role]}.`,
   accountFailed: (error: unknown) =>
     error instanceof AppError
       ? error.message
@@ -119,8 +134,46 @@ export const roleTexts = {
       : 'The role was not changed. Check your connection and try again.',
 } as const;
 
+/** `Rabies until Dec 3, 2027 · usually $60 · last visit Oct 2, 2026` */
+export function importedFacts({
+  vaccines,
+  usual_price_cents: cents,
+  last_visit: visit,
+}: ImportedPet): string {
+  return [
+    ...vaccines.map(({ kind, expires_on }) => `${VACCINES[kind]} until ${dayText(expires_on)}`),
+    ...(cents === null ? [] : [`usually ${formatPrice(cents / 100)}`]),
+    ...(visit === null ? [] : [`last visit ${dayText(visit)}`]),
+  ].join(' · ');
+}
+
+const VACCINES = { rabies: 'Rabies', distemper: 'Distemper', bordetella: 'Bordetella' } as const;
+const dayText = (day: string): string => calendarDay(day).format('MMM D, YYYY');
+
 const ARTICLES: Readonly<Record<StaffRole, string>> = {
   owner: 'an owner',
   admin: 'an admin',
   groomer: 'a groomer',
 };
+
+export const clientTexts = {
+  saved: (name: string) => `${name} is saved.`,
+  failed: 'The client was not saved. Check your connection and try again.',
+} as const;
+
+export const petTexts = {
+  add: 'Add a pet',
+  correct: (name: string) => `Correct ${name}’s details`,
+  save: 'Save pet',
+  saved: (name: string) => `${name} is saved.`,
+  failed: 'The pet was not saved. Check your connection and try again.',
+} as const;
+
+export const claimTexts = {
+  title: 'Have a look',
+  declined: 'has the address of a client, and said “Not me”:',
+  samePets: (names: readonly string[]) =>
+    `has brought pets from the salon, and has ${names.join(', ')} twice now. Ask which are the same.`,
+  looked: 'Done',
+  failed: 'This was not saved. Check your connection and try again.',
+} as const;

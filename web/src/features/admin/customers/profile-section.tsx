@@ -1,9 +1,16 @@
+import { consentSchema, latestConsentQuery, type Consent } from '@paw-haven/domain/client/consent';
 import type { Profile } from '@paw-haven/domain/profile/schema';
+import { DEFAULT_SETTINGS } from '@paw-haven/domain/settings/defaults';
+import { formatInstant } from '@paw-haven/domain/time-format';
 import { Button, Descriptions } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { useBusinessSettings } from '../../../lib/settings.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { messages } from './messages.ts';
 import page from './customer-page.module.css';
+
+const ClientDialog = lazy(async () => ({ default: (await import('./client-dialog.tsx')).ClientDialog }));
 
 interface ProfileSectionProps {
   readonly profile: Profile;
@@ -12,8 +19,11 @@ interface ProfileSectionProps {
 
 /** The customer's contact details, with a dialog to correct them. */
 export function ProfileSection({ profile, name }: ProfileSectionProps) {
+  // Whoever has an account has a switch in the settings.
+  const consents = useLiveQuery(profile.account ? null : latestConsentQuery(profile.id), consentSchema);
+  const consent = consents.data?.[0];
   const [isEditing, setEditing] = useState(false);
-  const { email, phone, address, city, state, zip_code: zip } = profile;
+  const { account, email, phone, address, city, state, zip_code: zip } = profile;
   const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const whole = [address, place].filter(Boolean).join('\n');
   return (
@@ -36,12 +46,34 @@ export function ProfileSection({ profile, name }: ProfileSectionProps) {
             children: phone ? <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a> : <None />,
           },
           { key: 'address', label: messages.address, children: whole || <None /> },
+          ...(account
+            ? []
+            : [{ key: 'texts', label: messages.texts, children: <Texts consent={consent} /> }]),
         ]}
       />
-      <Button onClick={() => setEditing(true)}>{messages.editContact}</Button>
-      {isEditing ? <ContactDialog profile={profile} name={name} onClose={() => setEditing(false)} /> : null}
+      <Button disabled={!account && consents.status === 'loading'} onClick={() => setEditing(true)}>
+        {messages.editContact}
+      </Button>
+      {!isEditing ? null : account ? (
+        <ContactDialog profile={profile} name={name} onClose={() => setEditing(false)} />
+      ) : (
+        <Suspense>
+          <ClientDialog
+            profile={profile}
+            hasConsent={consent?.given === true}
+            onClose={() => setEditing(false)}
+            onClient={() => {}}
+          />
+        </Suspense>
+      )}
     </section>
   );
+}
+
+function Texts({ consent }: { readonly consent: Consent | undefined }) {
+  const zone = useBusinessSettings().data?.time_zone ?? DEFAULT_SETTINGS.time_zone;
+  if (!consent?.given) return <span className="soft">{messages.textsNo}</span>;
+  return messages.textsYes(formatInstant(consent.at, zone));
 }
 
 function None() {

@@ -11,7 +11,7 @@ const CARDS = [
     to: PATHS.messages,
     icon: 'messages',
     label: messages.messages,
-    card: 'What customers write, and answers',
+    card: 'Customer conversations',
   },
 ] as const;
 

@@ -1,6 +1,6 @@
 import { STALE_TIME_MS } from '@paw-haven/domain/retry';
 import { dayOf } from '@paw-haven/domain/time';
-import { LIMITS } from '@paw-haven/domain/limits';
+import { UNPAID_HOLDS } from '@paw-haven/domain/payment/unpaid-limits';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
@@ -40,7 +40,7 @@ function Loading() {
 function Counts({ day, zone }: { readonly day: string; readonly zone: string }) {
   const checks = attentionChecks(day, zone);
   const meta: ReadsMeta = { reads: checks.map(({ query }) => query.collection) };
-  const isAlarming = countOf(useUnpaid()) >= LIMITS.unpaidHolds.alertFrom;
+  const isAlarming = countOf(useUnpaid()) >= UNPAID_HOLDS.alertFrom;
   const counts = useQuery(
     {
       queryKey: ['attention', day],

@@ -40,7 +40,7 @@ export function attentionChecks(today: DayKey, zone: string): readonly Attention
   ];
 }
 
-/** `1 review is not published`, `100 or more unread messages`. */
+/** `1 review to approve`, `100 or more unread messages`. */
 export function attentionText(kind: AttentionKind, count: number): string {
   const [one, several] = ATTENTION[kind];
   if (count === 1) return `1 ${one}`;

@@ -1,4 +1,5 @@
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { LIMITS } from '@paw-haven/domain/limits';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { STALE_TIME_MS } from '@paw-haven/domain/retry';
 import { anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/factories';
@@ -96,7 +97,7 @@ test('ADMIN-13 ADMIN-14 shows the four figures of today, and yesterday’s besid
   expect(figure('Appointments')).toBe('Appointments5Yesterday: 3');
   expect(figure('Active customers')).toBe('Active customers6Yesterday: 4');
   expect(figure('Revenue')).toBe('Revenue$502.50Yesterday: $301.50');
-  expect(figure('Pending appointments')).toBe('Pending appointments7Yesterday: 5');
+  expect(figure('Still to come today')).toBe('Still to come today7Yesterday: 5');
   expect(call.mock.calls).toEqual([
     ['get-appointment-stats', { start_date: TODAY, end_date: TODAY }],
     ['get-appointment-stats', { start_date: YESTERDAY, end_date: YESTERDAY }],
@@ -154,8 +155,8 @@ test('ADMIN-18 of a fuller day than it lists it follows the figures too, and say
   await screen.findByText('Yesterday: 3');
   expect(screen.getByText('The first 10 of the day')).toBeTruthy();
   expect(screen.getByText('Show the whole day').getAttribute('href')).toBe('/admin/appointments');
-  expect(screen.queryByText('Nothing is booked for the coming seven days.')).toBeNull();
-  expect(screen.getByText('Show what comes next')).toBeTruthy();
+  expect(screen.queryByText('Nothing booked for the next 7 days.')).toBeNull();
+  expect(screen.getByText('Show more')).toBeTruthy();
   totalToday = 25;
   answerWith(paths.monthStats(TODAY.slice(0, 7)), [monthStats(25)]);
   expect(await screen.findByText('25', { selector: '.ant-statistic *' })).toBeTruthy();
@@ -167,18 +168,18 @@ test('APP-61 coming back within 5 minutes shows what is known and asks for nothi
   answerWith(COLLECTIONS.reviews, [aReview({ is_published: false })]);
   open();
   await screen.findByText('Yesterday: 3');
-  await screen.findByRole('link', { name: '1 review is not published' });
+  await screen.findByRole('link', { name: '1 review to approve' });
   answerWith(COLLECTIONS.reviews, []);
   cleanup();
   open();
   expect(await screen.findByText('Yesterday: 3')).toBeTruthy();
-  expect(await screen.findByRole('link', { name: '1 review is not published' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: '1 review to approve' })).toBeTruthy();
   expect(call).toHaveBeenCalledTimes(2);
   cleanup();
   const later = Date.now() + STALE_TIME_MS;
   vi.spyOn(Date, 'now').mockImplementation(() => later);
   open();
-  await screen.findByText('Nothing needs your attention.');
+  await screen.findByText('You’re all caught up.');
   await waitFor(() => expect(call).toHaveBeenCalledTimes(4));
 });
 
@@ -186,10 +187,10 @@ test('APP-61 what is done from here shows at once: a published review, a changed
   answerWith(COLLECTIONS.reviews, [aReview({ is_published: false })]);
   open();
   await screen.findByText('Yesterday: 3');
-  await screen.findByRole('link', { name: '1 review is not published' });
+  await screen.findByRole('link', { name: '1 review to approve' });
   answerWith(COLLECTIONS.reviews, []);
   await updateDocument(paths.review('visit'), { is_published: true });
-  expect(await screen.findByText('Nothing needs your attention.')).toBeTruthy();
+  expect(await screen.findByText('You’re all caught up.')).toBeTruthy();
   call.mockResolvedValueOnce({ data: { status: 'completed' } });
   await callFunction('set-appointment-status', { appointmentId: 'visit', status: 'completed' });
   await waitFor(() =>
@@ -205,12 +206,12 @@ test('lists what needs attention, with links', async () => {
   answerWith(COLLECTIONS.deliveries, [{ id: 'd1' }, { id: 'd2' }]);
   answerWith(COLLECTIONS.auditLog, [{ id: 'l1' }]);
   open();
-  const review = await screen.findByRole('link', { name: '1 review is not published' });
+  const review = await screen.findByRole('link', { name: '1 review to approve' });
   expect(review.getAttribute('href')).toBe('/admin/reviews');
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-  expect(links).toContainEqual(['2 notifications did not arrive', '/admin/deliveries']);
+  expect(links).toContainEqual(['2 messages weren’t delivered', '/admin/deliveries']);
   expect(links).toContainEqual(['1 change was made by an unknown person', '/admin/audit']);
-  expect(screen.queryByText(/message/)).toBeNull();
+  expect(screen.queryByText(/unread message/)).toBeNull();
   expect(attentionText('messages', 100)).toBe('100 or more unread messages');
 });
 
@@ -232,7 +233,7 @@ test('warns of many unpaid holds and releases them', async () => {
     Array.from({ length: count }, (_, index) => hold(index, index < 2 ? '2026-11-24' : '2026-11-25'));
   answerWith(paths.unpaidHolds(), [{ id: 'open', holds: listed(5) }]);
   open();
-  expect(await screen.findByText('Nothing needs your attention.')).toBeTruthy();
+  expect(await screen.findByText('You’re all caught up.')).toBeTruthy();
   answerWith(paths.unpaidHolds(), [{ id: 'open', holds: listed(6) }]);
   expect(
     await screen.findByText('6 time slots are held but unpaid: 2 on Tue, Nov 24; 4 on Wed, Nov 25.'),
@@ -244,12 +245,12 @@ test('warns of many unpaid holds and releases them', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Release these slots' }));
   await waitFor(() => expect(call).toHaveBeenCalledWith('release-unpaid-holds', {}));
   answerWith(paths.unpaidHolds(), []);
-  expect(await screen.findByText('Nothing needs your attention.')).toBeTruthy();
+  expect(await screen.findByText('You’re all caught up.')).toBeTruthy();
 });
 
 test('says that nothing needs attention', async () => {
   open();
-  expect(await screen.findByText('Nothing needs your attention.')).toBeTruthy();
+  expect(await screen.findByText('You’re all caught up.')).toBeTruthy();
 });
 
 test('a failing section leaves the others working, and can be retried', async () => {
@@ -257,7 +258,7 @@ test('a failing section leaves the others working, and can be retried', async ()
   answerWith(COLLECTIONS.reviews, Object.assign(new Error('no'), { code: 'permission-denied' }));
   open();
   expect(await screen.findByText('Today’s figures could not be loaded')).toBeTruthy();
-  expect(await screen.findByText('What needs attention could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t load your to-dos')).toBeTruthy();
   expect(screen.getByText('Biscuit')).toBeTruthy();
   call.mockResolvedValue({ data: stats(9) });
   const [again] = screen.getAllByText('Try Again');
@@ -267,9 +268,10 @@ test('a failing section leaves the others working, and can be retried', async ()
 
 test('reads one page of appointments, the settings and a name per row', async () => {
   open();
-  await screen.findByText('Nothing needs your attention.');
+  await screen.findByText('You’re all caught up.');
   expect(documentsAsked()).toEqual({
     appointments: 10,
+    groomers: LIMITS.groomers,
     [paths.businessSettings()]: 1,
     [paths.profile('maya')]: 1,
     [paths.unpaidHolds()]: 1,

@@ -62,6 +62,14 @@ const rows = () =>
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
+test('says what the business can mend itself', async () => {
+  answerWith('deliveries', [{ ...FAILED, detail: '21408' }]);
+  open();
+  await screen.findByText(
+    /21408, text messages to this country are not switched on in Twilio’s geo permissions/,
+  );
+});
+
 test('shows what failed first: to whom, how, why, and how often it was tried', async () => {
   answerWith('deliveries', [FAILED]);
   open();
@@ -69,7 +77,7 @@ test('shows what failed first: to whom, how, why, and how often it was tried', a
   expect(screen.getByLabelText('Failed')).toHaveProperty('checked', true);
   expect(rows()).toEqual([
     [
-      'Booking confirmed, Maya LopezThe provider was in trouble for too long.Tried 6 times' +
+      'Booking confirmed, Maya LopezThe provider was unavailable. We stopped trying.Tried 6 times' +
         'The provider’s answer: http-503Sent another way instead.',
       'Email to maya@example.com',
       'Fri, Nov 20 at 10:00 AM',
@@ -78,7 +86,7 @@ test('shows what failed first: to whom, how, why, and how often it was tried', a
   ]);
 });
 
-test('shows all, with what a text message costs; the choice stands in the address', async () => {
+test('shows all, with the cost of a text message; the filter is in the address', async () => {
   answerWith('deliveries', [TEXT]);
   open();
   await screen.findByText('Maya Lopez');
@@ -97,7 +105,7 @@ test('says when one that waits is tried again', async () => {
   expect(await screen.findByText('Tried 2 times, next on Fri, Nov 20 at 10:10 AM')).toBeTruthy();
 });
 
-test('a browser’s id is of use to nobody, and the business has a name', async () => {
+test('hides the ids of browsers, and shows the name of the business', async () => {
   answerWith('deliveries', [
     aDelivery({ channel: 'push', to: 'f00', user_id: 'business', event: 'admin-notice' }),
   ]);

@@ -1,13 +1,20 @@
+/** What the business can mend itself, by Twilio's code: https://www.twilio.com/docs/api/errors */
+const ANSWERS: Readonly<Record<string, string>> = {
+  '21408': '21408, text messages to this country are not switched on in Twilio’s geo permissions',
+  '30032': '30032, the toll-free number is not verified yet at Twilio',
+  '30034': '30034, the number is not registered yet for A2P 10DLC at Twilio',
+};
+
 export const messages = {
   title: 'Notifications',
-  lead: 'What customers and the business were told by email, text message and push, and what did not arrive.',
+  lead: 'Every email, text and push we sent, and anything that failed.',
   shown: 'Notifications shown',
   views: { failed: 'Failed', waiting: 'Waiting', all: 'All' },
   loading: 'Loading the notifications',
   loadFailed: 'The notifications could not be loaded',
   empty: {
-    failed: ['Nothing has failed', 'What could not be delivered in the end appears here, with the reason.'],
-    waiting: ['Nothing waits', 'What will be sent later, or tried again after a failure, appears here.'],
+    failed: ['Nothing has failed', 'Failed messages show up here with the reason.'],
+    waiting: ['Nothing queued', 'Messages that are scheduled or will be tried again show up here.'],
     all: ['Nothing has been sent yet', 'What is sent for the first booking will appear here.'],
   },
   what: 'Notification',
@@ -17,6 +24,6 @@ export const messages = {
   business: 'the business',
   replaced: 'Sent another way instead.',
   replacement: 'Sent in place of one that failed.',
-  answer: (detail: string) => `The provider’s answer: ${detail}`,
+  answer: (detail: string) => `The provider’s answer: ${ANSWERS[detail] ?? detail}`,
   size: (segments: number, cost: string) => `${segments} ${segments === 1 ? 'segment' : 'segments'}, ${cost}`,
 } as const;

@@ -147,7 +147,7 @@ test('MEDIA-04 an edit writes what was changed; of two at once one decides', asy
   });
   store(paths.websiteImage('bath'), anImage('bath', { title: 'Foam', alt_text: 'Foam' }), { tell: false });
   click('Save image');
-  expect(await screen.findByText('Somebody else has changed this meanwhile: Title.')).toBeTruthy();
+  expect(await screen.findByText('Someone else just changed: Title.')).toBeTruthy();
   expect(writes()).toEqual([]);
   click('Keep mine');
   click('Save image');
@@ -177,7 +177,7 @@ test('an order that somebody else has changed meanwhile is not overwritten', asy
   store(paths.websiteImage('dry'), anImage('dry', { display_order: 0.5 }), { tell: false });
   const handle = screen.getByRole('button', { name: 'Move Title of dry, 3 of 3' });
   for (const key of ['Enter', 'ArrowUp', 'Enter']) fireEvent.keyDown(handle, { key });
-  await told(/somebody else has changed it meanwhile/);
+  await told(/someone else changed the order/);
   expect(writes()).toEqual([]);
 });
 

@@ -1,5 +1,4 @@
 import { type ImageCategory, IMAGE_CATEGORIES } from '@paw-haven/domain/image/categories';
-import { imageFields } from '@paw-haven/domain/image/input';
 import type { PlacedList } from '@paw-haven/domain/image/queries';
 import type { ImageUse, MediaView } from './view-model.ts';
 
@@ -15,8 +14,6 @@ export const categoryLabels: Readonly<Record<ImageCategory, string>> = {
 
 export const categoryOptions = IMAGE_CATEGORIES.map((value) => ({ value, label: categoryLabels[value] }));
 
-export const imageLabels = imageFields.labels;
-
 export const viewLabels: Readonly<Record<MediaView, string>> = {
   library: 'All images',
   order: 'Order',
@@ -24,25 +21,25 @@ export const viewLabels: Readonly<Record<MediaView, string>> = {
 };
 
 export const useLabels: Readonly<Record<ImageUse, string>> = {
-  hero: 'Top of the first page',
-  landing: 'First page',
+  hero: 'Top of the home page',
+  landing: 'Home page',
   gallery: 'Gallery',
 };
 
 export const placedLabels: Readonly<Record<PlacedList, string>> = {
   gallery: 'Gallery',
-  hero: 'Top of the first page',
+  hero: 'Top of the home page',
 };
 
 export const messages = {
   title: 'Content Management',
-  lead: 'The images of the website, the newest first.',
+  lead: 'Photos on your website, newest first.',
   views: 'View',
   add: 'Add images',
   loading: 'Loading the images',
   loadFailed: 'The images could not be loaded',
   empty: 'There are no images yet',
-  emptyText: 'The first page and the gallery show what you add here.',
+  emptyText: 'The home page and the gallery show what you add here.',
   emptyCategory: 'There are no images in this category',
   emptyCategoryText: 'Add one, or put another image into the category.',
   more: 'Show more images',
@@ -74,9 +71,9 @@ export const messages = {
   editTitle: 'Edit image',
   seenOn: 'Seen on',
   notSeen: 'Not on the website at present.',
-  altHint: 'What the picture shows, for those who cannot see it.',
-  activeHint: 'An inactive image is nowhere on the website.',
-  portfolioHint: 'Active images in the gallery are also on the first page, the first six of them.',
+  altHint: 'Alt text: describe the photo for people using screen readers.',
+  activeHint: 'Inactive images are hidden from your site.',
+  portfolioHint: 'The first six active images in the gallery also appear on the home page.',
   save: 'Save image',
   saving: 'Saving…',
   cancel: 'Cancel',
@@ -92,11 +89,10 @@ export const messages = {
   uploadTitle: 'Add images',
   uploadDrop: 'Drop images here',
   uploadChoose: 'Choose images',
-  uploadLimits:
-    'Images of at most 5 MB each. The website shows smaller copies, without the place where they were taken.',
+  uploadLimits: 'Images up to 5 MB each. We resize them and remove location data.',
   uploadGallery: 'Show in the gallery',
   uploadClose: 'Done',
-  uploadsRunning: 'Images are still on their way.',
+  uploadsRunning: 'Still uploading…',
 
   placed: 'List',
   orderLead:
@@ -104,7 +100,7 @@ export const messages = {
   orderEmpty: 'There is nothing to put in order',
   orderEmptyText: {
     gallery: 'Active images that are in the gallery appear here.',
-    hero: 'Active images of the category Hero appear here; the first one is at the top of the first page.',
+    hero: 'Active images of the category Hero appear here; the first one is at the top of the home page.',
   } satisfies Readonly<Record<PlacedList, string>>,
   move: (title: string, place: number, of: number) => `Move ${title}, ${place} of ${of}`,
   held: (title: string, place: number, of: number) =>
@@ -116,7 +112,7 @@ export const messages = {
   duplicatesLoading: 'Comparing the images',
   duplicatesFailed: 'The images could not be compared',
   duplicatesEmpty: 'No duplicates',
-  duplicatesEmptyText: 'No image is there twice.',
+  duplicatesEmptyText: 'Every image is unique.',
   duplicatesGroup: (count: number) => `The same ${count} times`,
   duplicatesMore: (count: number) => `and ${count} more`,
   duplicatesOldest: 'Oldest',
@@ -133,8 +129,8 @@ export const texts = {
   updateFailed: 'The image could not be saved. Check your connection and try again.',
   updateSeveralFailed: 'Nothing was changed. Check your connection and try again.',
   removeFailed: 'Nothing was deleted. Check your connection and try again.',
-  clash: 'The image was not saved: somebody else has changed it meanwhile.',
+  clash: 'Not saved: someone else changed this image while you were editing.',
   moved: 'Order saved.',
   moveFailed: 'The order could not be saved. Check your connection and try again.',
-  moveClash: 'The order was not saved: somebody else has changed it meanwhile.',
+  moveClash: 'Not saved: someone else changed the order in the meantime.',
 } as const;

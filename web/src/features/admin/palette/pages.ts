@@ -1,13 +1,15 @@
 import { PATHS } from '../../../lib/paths.ts';
-import { messages as shared } from '../components/messages.ts';
+import { messages as shared, newAppointmentLabel } from '../components/messages.ts';
+import { newAppointment } from '../components/new-appointment.ts';
 import { ADMIN_PAGES } from '../pages.ts';
 import { messages } from './messages.ts';
-import type { PaletteGroup } from './palette-option.ts';
+import type { PaletteGroup, PaletteOption } from './palette-option.ts';
 
-const PAGES = [
+const PAGES: readonly Pick<PaletteOption, 'label' | 'to'>[] = [
   ...ADMIN_PAGES.map(({ label, path }) => ({ label, to: path })),
   { label: shared.messages, to: PATHS.messages },
   { label: shared.back, to: PATHS.home },
+  { label: newAppointmentLabel, to: () => newAppointment.set(true) },
 ];
 
 /** The pages with a word that begins with the text; all of them for no text. */
@@ -15,6 +17,8 @@ export function pagesFor(text: string): PaletteGroup {
   const wanted = text.trim().toLowerCase();
   const options = PAGES.filter(({ label }) =>
     [label, ...label.split(' ')].some((words) => words.toLowerCase().startsWith(wanted)),
-  ).map(({ label, to }) => ({ id: `page-${to.replaceAll('/', '-')}`, label, to }));
+  ).map(({ label, to }) => ({ id: `page-${idOf(label)}`, label, to }));
   return { name: 'pages', label: messages.pages, options };
 }
+
+const idOf = (label: string): string => label.toLowerCase().replaceAll(' ', '-');

@@ -33,7 +33,8 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
     // Closed before navigating, so that the focus does not return into the page that is left.
     dialog.current?.close();
     onClose();
-    void navigate(to);
+    if (typeof to === 'string') void navigate(to);
+    else to();
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -79,7 +80,7 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
         {stateText(search, options.length)}
       </output>
       <PaletteList id={id} groups={groups} active={active?.id} onPoint={setChosen} onChoose={go} />
-      {/* Otherwise it stands above already. */}
+      {/* Otherwise it is shown above already. */}
       {search.status === 'error' && options.length > 0 ? (
         <p className={styles.state}>{failureText(search)}</p>
       ) : null}

@@ -4,7 +4,8 @@ export interface PaletteOption {
   readonly id: string;
   readonly label: string;
   readonly detail?: string;
-  readonly to: string;
+  /** A page, or what opens on the one that is shown. */
+  readonly to: string | (() => void);
 }
 
 export interface PaletteGroup {

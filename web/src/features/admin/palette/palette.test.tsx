@@ -120,6 +120,6 @@ test('says so where nothing is found', async () => {
   answerWith('pets', []);
   const input = await openPalette();
   await userEvent.type(input, 'zzzz');
-  expect(await screen.findByText(/^Nothing found/)).toBeTruthy();
+  expect(await screen.findByText(/^No results/)).toBeTruthy();
   expect(options()).toEqual([]);
 });

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 const button = (name: string) => screen.getByRole('button', { name });
-const answer = () => screen.getByLabelText<HTMLTextAreaElement>('Your answer');
+const answer = () => screen.getByLabelText<HTMLTextAreaElement>('Your reply');
 const write = (text: string) => fireEvent.change(answer(), { target: { value: text } });
 
 async function open() {
@@ -58,7 +58,7 @@ test('REV-01 publishes with one click, hides with another, and writes nothing el
   ]);
 });
 
-test('REV-01 does not publish words that nobody here has read', async () => {
+test('REV-01 does not publish a text that changed after it was shown', async () => {
   await open();
   store(PATH, { ...REVIEW, review_text: 'Buy my shampoo.' }, { tell: false });
   fireEvent.click(button(`Publish: ${WHICH}`));
@@ -69,26 +69,26 @@ test('REV-01 does not publish words that nobody here has read', async () => {
 
 test('REV-08 answers below the review, and takes an answer away', async () => {
   await open();
-  fireEvent.click(button(`Answer: ${WHICH}`));
+  fireEvent.click(button(`Reply: ${WHICH}`));
   expect(document.activeElement).toBe(answer());
   write(' Thank you, Maya! ');
-  fireEvent.click(button('Save answer'));
-  fireEvent.click(await screen.findByRole('button', { name: `Edit answer: ${WHICH}` }));
+  fireEvent.click(button('Save reply'));
+  fireEvent.click(await screen.findByRole('button', { name: `Edit reply: ${WHICH}` }));
   expect(answer().value).toBe('Thank you, Maya!');
   write('');
-  fireEvent.click(button('Save answer'));
-  await screen.findByRole('button', { name: `Answer: ${WHICH}` });
+  fireEvent.click(button('Save reply'));
+  await screen.findByRole('button', { name: `Reply: ${WHICH}` });
   expect(writes()).toEqual([
     { path: PATH, fields: { admin_response: 'Thank you, Maya!' } },
     { path: PATH, fields: { admin_response: null } },
   ]);
 });
 
-test('a too long answer and a failed save keep what was typed; the error stands beside the field', async () => {
+test('a too long answer and a failed save keep what was typed; the error is beside the field', async () => {
   await open();
-  fireEvent.click(button(`Answer: ${WHICH}`));
+  fireEvent.click(button(`Reply: ${WHICH}`));
   write('x'.repeat(LIMITS.reviewTextLength + 1));
-  fireEvent.click(button('Save answer'));
+  fireEvent.click(button('Save reply'));
   await screen.findByText(`Use at most ${LIMITS.reviewTextLength} characters.`);
   const described = (answer().getAttribute('aria-describedby') ?? '').split(' ');
   expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(
@@ -97,19 +97,19 @@ test('a too long answer and a failed save keep what was typed; the error stands 
   expect(document.activeElement).toBe(answer());
   failWrites(new Error('offline'));
   write('Thank you!');
-  fireEvent.click(button('Save answer'));
-  await waitFor(() => expect(button('Save answer')).toHaveProperty('disabled', false));
+  fireEvent.click(button('Save reply'));
+  await waitFor(() => expect(button('Save reply')).toHaveProperty('disabled', false));
   expect(answer().value).toBe('Thank you!');
   expect(writes()).toEqual([]);
 });
 
 test('two who answer at once do not overwrite each other', async () => {
   await open();
-  fireEvent.click(button(`Answer: ${WHICH}`));
+  fireEvent.click(button(`Reply: ${WHICH}`));
   write('Thank you!');
   store(PATH, { ...REVIEW, admin_response: 'Come again!' }, { tell: false });
-  fireEvent.click(button('Save answer'));
-  expect(await screen.findByText('Somebody else has changed this meanwhile: Answer.')).toBeTruthy();
+  fireEvent.click(button('Save reply'));
+  expect(await screen.findByText('Someone else just changed: Reply.')).toBeTruthy();
   expect(writes()).toEqual([]);
   fireEvent.click(button('Use their version'));
   expect(answer().value).toBe('Come again!');
@@ -129,5 +129,5 @@ test('says so where nothing waits', async () => {
       <AdminReviewsPage />
     </MemoryRouter>,
   );
-  expect(await screen.findByText('Nothing waits')).toBeTruthy();
+  expect(await screen.findByText('No reviews to approve')).toBeTruthy();
 });

@@ -115,7 +115,7 @@ test('ADMIN-21 an edit writes what was changed; the price of two at once is a de
   fill('Price in dollars', '55');
   store(GROOM, aService({ base_price: 60, duration_minutes: 75 }), { tell: false });
   click('Save service');
-  expect(await screen.findByText('Somebody else has changed this meanwhile: Price in dollars.')).toBeTruthy();
+  expect(await screen.findByText('Someone else just changed: Price in dollars.')).toBeTruthy();
   expect(writes()).toEqual([]);
   click('Keep mine');
   expect(screen.getByLabelText('Duration in minutes')).toHaveProperty('value', '75');

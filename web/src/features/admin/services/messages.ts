@@ -1,8 +1,5 @@
 import { LIMITS } from '@paw-haven/domain/limits';
 import type { ServiceGroup } from '@paw-haven/domain/service/groups';
-import { serviceFields } from '@paw-haven/domain/service/input';
-
-export const serviceLabels = serviceFields.labels;
 
 export const groupLabels: Readonly<Record<ServiceGroup, string>> = {
   grooming: 'Grooming',
@@ -12,7 +9,7 @@ export const groupLabels: Readonly<Record<ServiceGroup, string>> = {
 
 export const messages = {
   title: 'Services',
-  lead: 'In the order in which customers see them: by kind, the least expensive first.',
+  lead: 'Customers see services in this order.',
   add: 'Add service',
   addTitle: 'Add a service',
   editTitle: (name: string) => `Edit ${name}`,
@@ -30,10 +27,10 @@ export const messages = {
   saving: 'Saving…',
   cancel: 'Cancel',
   more: 'Show more services',
-  durationHint: `Nothing means ${LIMITS.defaultDurationMinutes} minutes.`,
+  durationHint: `Leave blank for ${LIMITS.defaultDurationMinutes} minutes.`,
   activeHint: 'Existing bookings stay booked when a service is deactivated.',
   changeHint: 'A changed price or duration applies to new bookings only.',
-  groupHint: (group: ServiceGroup) => `Customers find it under ${groupLabels[group]}; the name decides.`,
+  groupHint: (group: ServiceGroup) => `Shown under ${groupLabels[group]} (based on the name).`,
 } as const;
 
 export const texts = {
@@ -42,5 +39,5 @@ export const texts = {
   activated: (name: string) => `${name} can be booked.`,
   deactivated: (name: string) => `${name} can no longer be booked.`,
   failed: (name: string) => `${name} could not be saved. Check your connection and try again.`,
-  clash: (name: string) => `${name} was not saved: somebody else has changed it meanwhile.`,
+  clash: (name: string) => `Not saved: someone else changed ${name} while you were editing.`,
 } as const;

@@ -21,7 +21,7 @@ export function saveService(id: string, edit: ServiceEdit): Promise<ServiceForm>
   return saveEdit({ path: paths.service(id), formOf, ...edit });
 }
 
-/** Changes nothing else of it, whatever somebody else is editing. */
+/** Changes nothing else of it, so that edits of others stay. */
 export async function setActive(service: Service, isActive: boolean): Promise<void> {
   const base = serviceForm(service);
   const { id, ...fields } = service;

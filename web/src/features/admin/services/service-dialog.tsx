@@ -1,6 +1,7 @@
 import { paths } from '@paw-haven/domain/paths';
 import { serviceGroup } from '@paw-haven/domain/service/groups';
 import {
+  serviceFields,
   serviceForm,
   serviceInputSchema,
   type ServiceForm,
@@ -16,7 +17,7 @@ import { useVersionedForm } from '../../../antd/use-versioned-form.ts';
 import { EditConflictError } from '../../../antd/versioned-edit.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { messages, serviceLabels, texts } from './messages.ts';
+import { messages, texts } from './messages.ts';
 import { createService, saveService } from './mutations.ts';
 
 interface ServiceDialogProps {
@@ -61,7 +62,7 @@ export function ServiceDialog({ opened, onClose }: ServiceDialogProps) {
       blocked={edit.conflicting.length > 0}
       notice={
         <ConflictNotice
-          fields={edit.conflicting.map((field) => serviceLabels[field])}
+          fields={edit.conflicting.map((field) => serviceFields.labels[field])}
           onTakeTheirs={edit.takeTheirs}
           onKeepMine={edit.keepMine}
         />
@@ -69,24 +70,24 @@ export function ServiceDialog({ opened, onClose }: ServiceDialogProps) {
     >
       <SchemaField
         name="name"
-        label={serviceLabels.name}
+        label={serviceFields.labels.name}
         extra={name === '' ? undefined : messages.groupHint(serviceGroup(name))}
       >
         <Input autoComplete="off" />
       </SchemaField>
-      <SchemaField name="description" label={serviceLabels.description}>
+      <SchemaField name="description" label={serviceFields.labels.description}>
         <Input.TextArea rows={3} />
       </SchemaField>
       <Row gutter={16}>
         <Col span={12}>
-          <SchemaField name="base_price" label={serviceLabels.base_price}>
+          <SchemaField name="base_price" label={serviceFields.labels.base_price}>
             <Input inputMode="decimal" autoComplete="off" />
           </SchemaField>
         </Col>
         <Col span={12}>
           <SchemaField
             name="duration_minutes"
-            label={serviceLabels.duration_minutes}
+            label={serviceFields.labels.duration_minutes}
             extra={messages.durationHint}
           >
             <Input inputMode="numeric" autoComplete="off" />
@@ -94,7 +95,7 @@ export function ServiceDialog({ opened, onClose }: ServiceDialogProps) {
         </Col>
       </Row>
       <SchemaField name="is_active" valuePropName="checked" extra={messages.activeHint}>
-        <Checkbox>{serviceLabels.is_active}</Checkbox>
+        <Checkbox>{serviceFields.labels.is_active}</Checkbox>
       </SchemaField>
       <p className="field-hint">{messages.changeHint}</p>
     </FormDialog>

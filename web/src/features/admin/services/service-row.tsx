@@ -30,7 +30,7 @@ export function ServiceRow({ service, onEdit }: ServiceRowProps) {
         <strong>{formatPrice(service.base_price)}</strong>{' '}
         <span className="soft">{formatDuration(durationOf(service))}</span>
       </p>
-      <p className={styles.state}>
+      <p>
         <Tag color={isActive ? 'success' : 'default'}>{isActive ? messages.active : messages.inactive}</Tag>
       </p>
       <div className={styles.actions}>

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import { paths } from '@paw-haven/domain/paths';
 import { someSettings, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
 import { ToastViewport } from '../../../lib/notify/toast-viewport.tsx';
@@ -42,10 +43,10 @@ afterEach(() => {
 async function open() {
   const user = userEvent.setup({ delay: null });
   render(
-    <>
+    <MemoryRouter>
       <AdminSettingsPage />
       <ToastViewport />
-    </>,
+    </MemoryRouter>,
   );
   await screen.findByLabelText('Business name');
   await screen.findByLabelText('Our porch');
@@ -82,7 +83,7 @@ test('ADMIN-24 ADMIN-25 stores what was changed and nothing else, and says so', 
     },
   ]);
   expect(field('Phone').value).toBe('(555) 010-0199');
-  expect(screen.getByText('Everything is saved.')).toBeTruthy();
+  expect(screen.getByText('All changes saved.')).toBeTruthy();
 });
 
 test('errors stand beside their fields, the first one has the focus, and everything typed is kept', async () => {
@@ -95,12 +96,30 @@ test('errors stand beside their fields, the first one has the focus, and everyth
   expect(document.activeElement).toBe(field('Email'));
   const errorOf = (input: HTMLElement) =>
     document.getElementById(input.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent;
-  expect(errorOf(field('Email'))).toBe('Enter an e-mail address, for example hello@example.com.');
+  expect(errorOf(field('Email'))).toBe('Enter an email address, for example hello@example.com.');
   expect(errorOf(time('Closes', 'Monday'))).toBe('Closing must be after opening.');
   expect(field('Email').value).toBe('hello@');
   fill(field('Email'), 'hello@pawhaven.example');
-  await waitFor(() => expect(screen.queryByText(/Enter an e-mail address/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Enter an email address/)).toBeNull());
   expect(screen.getByText('Closing must be after opening.')).toBeTruthy();
+});
+
+test('a typed time that cannot be read is refused and stays to be corrected', async () => {
+  const { save } = await open();
+  const opens = time('Opens', 'Monday');
+  typeTime(opens, 'nine-ish');
+  fireEvent.blur(opens);
+  await save();
+  expect(await screen.findByText('Enter a time, for example 09:00.')).toBeTruthy();
+  expect(opens.value).toBe('nine-ish');
+  expect(writes()).toEqual([]);
+  // The time of before is one again.
+  typeTime(opens, '9:00 AM');
+  await waitFor(() => expect(screen.queryByText('Enter a time, for example 09:00.')).toBeNull());
+  typeTime(opens, '7:30 AM');
+  await save();
+  await screen.findByText('Success!');
+  expect(storedAt(PATH)).toMatchObject({ business_hours: { monday: { open: '07:30' } } });
 });
 
 test('ADMIN-25 a failed save says so and keeps everything typed', async () => {
@@ -123,13 +142,13 @@ test('what somebody else saves meanwhile is not overwritten, and what they did n
   await waitFor(() => expect(field('Business name').value).toBe('Fur & Co'));
 });
 
-test('two who change the same are told which field, and one decides', async () => {
+test('two edits of one field show the conflict, and one person decides', async () => {
   const { user, fill, save } = await open();
   fill(field('Address'), '12 Elm Street');
   fill(field('Email'), 'me@pawhaven.example');
   store(PATH, someSettings({ business_address: '7 Oak Lane' }), { tell: false });
   await save();
-  expect(await screen.findByText('Somebody else has changed this meanwhile: Address.')).toBeTruthy();
+  expect(await screen.findByText('Someone else just changed: Address.')).toBeTruthy();
   expect(writes()).toEqual([]);
   expect(field('Address').value).toBe('12 Elm Street');
   await user.click(screen.getByRole('button', { name: 'Use their version' }));
@@ -147,7 +166,7 @@ test('one’s own version wins only knowingly; the page says it before the save'
   const { user, fill, save } = await open();
   fill(field('Address'), '12 Elm Street');
   store(PATH, someSettings({ business_address: '7 Oak Lane' }));
-  expect(await screen.findByText('Somebody else has changed this meanwhile: Address.')).toBeTruthy();
+  expect(await screen.findByText('Someone else just changed: Address.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Save settings' })).toHaveProperty('disabled', true);
   await user.click(screen.getByRole('button', { name: 'Keep mine' }));
   await save();
@@ -155,7 +174,7 @@ test('one’s own version wins only knowingly; the page says it before the save'
   expect(storedAt(PATH)).toMatchObject({ business_address: '12 Elm Street' });
 });
 
-test('follows what others save while nobody types, and cannot change a time zone that is in use', async () => {
+test('an untouched form follows what others save; a time zone in use cannot be changed', async () => {
   await open();
   expect(field('Time zone').readOnly).toBe(true);
   store(PATH, someSettings({ business_name: 'Fur & Co' }));

@@ -2,6 +2,8 @@ import { paths } from '@paw-haven/domain/paths';
 import { settingsForm } from '@paw-haven/domain/settings/input';
 import { businessSettingsSchema } from '@paw-haven/domain/settings/schema';
 import { useMemo } from 'react';
+import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
+import { PATHS } from '../../../lib/paths.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
@@ -12,7 +14,11 @@ import { SettingsEditor } from './settings-editor.tsx';
 export function AdminSettingsPage() {
   return (
     <>
-      <AdminPageHeader title={messages.title} lead={messages.lead} />
+      <AdminPageHeader title={messages.title} lead={messages.lead}>
+        <ButtonRouterLink to={PATHS.adminImport} variant="secondary">
+          {messages.importClients}
+        </ButtonRouterLink>
+      </AdminPageHeader>
       <Settings />
     </>
   );

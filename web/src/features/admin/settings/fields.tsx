@@ -1,28 +1,39 @@
+import { settingsFields } from '@paw-haven/domain/settings/input';
 import { Checkbox, Input, Select } from 'antd';
+import { Link } from 'react-router-dom';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { TimeOfDayPicker } from '../../../antd/time-of-day-picker.tsx';
-import { messages, settingsLabels } from './messages.ts';
+import { PATHS } from '../../../lib/paths.ts';
+import { messages } from './messages.ts';
 import styles from './settings-editor.module.css';
 
 export function ContactFields() {
   return (
-    <fieldset className={`surface ${styles.card}`}>
+    <fieldset className={styles.card}>
       <legend className={styles.legend}>{messages.contact}</legend>
       <div className={styles.pair}>
-        <SchemaField name="business_name" label={settingsLabels.business_name} extra={messages.nameHint}>
+        <SchemaField
+          name="business_name"
+          label={settingsFields.labels.business_name}
+          extra={messages.nameHint}
+        >
           <Input autoComplete="off" />
         </SchemaField>
-        <SchemaField name="business_phone" label={settingsLabels.business_phone} extra={messages.phoneHint}>
+        <SchemaField
+          name="business_phone"
+          label={settingsFields.labels.business_phone}
+          extra={messages.phoneHint}
+        >
           <Input type="tel" autoComplete="off" />
         </SchemaField>
-        <SchemaField name="business_email" label={settingsLabels.business_email}>
+        <SchemaField name="business_email" label={settingsFields.labels.business_email}>
           <Input type="email" autoComplete="off" />
         </SchemaField>
-        <SchemaField name="business_address" label={settingsLabels.business_address}>
+        <SchemaField name="business_address" label={settingsFields.labels.business_address}>
           <Input autoComplete="off" />
         </SchemaField>
       </div>
-      <SchemaField name="about_text" label={settingsLabels.about_text} extra={messages.aboutHint}>
+      <SchemaField name="about_text" label={settingsFields.labels.about_text} extra={messages.aboutHint}>
         <Input.TextArea rows={6} />
       </SchemaField>
     </fieldset>
@@ -31,7 +42,7 @@ export function ContactFields() {
 
 export function QuietFields({ isOn }: { readonly isOn: boolean }) {
   return (
-    <fieldset className={`surface ${styles.card}`}>
+    <fieldset className={styles.card}>
       <legend className={styles.legend}>{messages.quiet}</legend>
       <SchemaField name={['quiet_hours', 'on']} valuePropName="checked" extra={messages.quietHint}>
         <Checkbox>{messages.quietSwitch}</Checkbox>
@@ -54,15 +65,44 @@ export function QuietFields({ isOn }: { readonly isOn: boolean }) {
   );
 }
 
+/** Both off where nothing is typed. */
+export function BookingFields() {
+  return (
+    <fieldset className={styles.card}>
+      <legend className={styles.legend}>{messages.booking}</legend>
+      <p className="field-hint">{messages.bookingHint}</p>
+      <div className={styles.pair}>
+        <SchemaField
+          name="min_notice_minutes"
+          label={settingsFields.labels.min_notice_minutes}
+          extra={messages.noticeHint}
+        >
+          <Input inputMode="decimal" autoComplete="off" />
+        </SchemaField>
+        <SchemaField
+          name="horizon_days"
+          label={settingsFields.labels.horizon_days}
+          extra={messages.horizonHint}
+        >
+          <Input inputMode="numeric" autoComplete="off" />
+        </SchemaField>
+      </div>
+      <p>
+        <Link to={PATHS.adminTeam}>{messages.team}</Link>
+      </p>
+    </fieldset>
+  );
+}
+
 /** Chosen once: the rules refuse another one, because the days of the schedule are kept in it. */
 export function ZoneField({ isNew }: { readonly isNew: boolean }) {
   return (
-    <fieldset className={`surface ${styles.card}`}>
+    <fieldset className={styles.card}>
       <legend className={styles.legend}>{messages.zone}</legend>
       <div className={styles.narrow}>
         <SchemaField
           name="time_zone"
-          label={settingsLabels.time_zone}
+          label={settingsFields.labels.time_zone}
           extra={isNew ? messages.zoneFree : messages.zoneFixed}
         >
           {isNew ? (

@@ -1,22 +1,7 @@
-import { settingsFields } from '@paw-haven/domain/settings/input';
-import type { Weekday } from '@paw-haven/domain/time';
-
-/** The label of each field, also used to say which ones somebody else has changed. */
-export const settingsLabels = settingsFields.labels;
-
-export const weekdayLabels: Readonly<Record<Weekday, string>> = {
-  monday: 'Monday',
-  tuesday: 'Tuesday',
-  wednesday: 'Wednesday',
-  thursday: 'Thursday',
-  friday: 'Friday',
-  saturday: 'Saturday',
-  sunday: 'Sunday',
-};
-
 export const messages = {
   title: 'Business settings',
-  lead: 'What visitors and customers see, on every page at once.',
+  importClients: 'Import clients',
+  lead: 'Your business details, shown across the site.',
   loading: 'Loading the settings',
   loadFailed: 'The settings could not be loaded',
   saved: { title: 'Success!', text: 'Business settings updated successfully.' },
@@ -24,33 +9,36 @@ export const messages = {
   save: 'Save settings',
   saving: 'Saving…',
   discard: 'Discard changes',
-  dirty: 'There are changes that are not saved.',
-  clean: 'Everything is saved.',
+  dirty: 'You have unsaved changes.',
+  clean: 'All changes saved.',
   contact: 'Contact',
   nameHint: 'If empty, “Paw Haven” is shown.',
   phoneHint: 'If empty, (555) 010-0142 is shown.',
   about: 'About text',
-  aboutHint: 'Shown on the first page and on the About page.',
-  hours: 'Opening hours',
+  aboutHint: 'Shown on the home page and on the About page.',
+  hours: 'Business hours',
   hoursHint: 'New bookings follow these hours. Existing bookings stay as they are.',
-  open: 'Open',
-  opensAt: 'Opens',
-  closesAt: 'Closes',
-  closed: 'Closed',
+  booking: 'Booking online',
+  bookingHint: 'For customers, when they book or move a visit. Staff can book at any time.',
+  noticeHint: 'How long before its start a visit can be booked. Empty: until it starts.',
+  horizonHint: 'How many days ahead a visit can be booked. Empty: no limit.',
+  team: 'Groomers, time off and closed days',
   quiet: 'Quiet hours',
-  quietSwitch: 'Send no texts and no push messages at night',
-  quietHint: 'What comes up in these hours is sent when they end. They may go past midnight.',
+  quietSwitch: 'Pause texts and push at night',
+  quietHint: 'Messages wait until quiet hours end. They can run past midnight.',
   quietStart: 'From',
   quietEnd: 'Until',
   zone: 'Time zone',
-  zoneFixed:
-    'Appointments are stored by the days of this time zone, so it cannot be changed once the business is set up.',
-  zoneFree: 'For example America/New_York. It cannot be changed once it is saved.',
-  hero: 'Picture at the top of the first page',
-  heroDefault: 'The first of the category “hero”',
-  heroNoImage: 'No picture',
-  heroCurrent: 'The present picture, from another place',
-  heroNone: 'There are no active images in the category “hero” to choose from.',
-  heroFailed: 'The pictures could not be loaded',
-  heroLoading: 'Loading the pictures',
+  zoneFixed: 'The time zone can’t be changed after setup because your calendar is built on it.',
+  zoneFree: 'For example America/New_York. It can’t be changed once it is saved.',
+} as const;
+
+export const heroTexts = {
+  label: 'Home page photo',
+  none: 'Use the first Hero image',
+  noPicture: 'No picture',
+  current: 'The current photo, from another site',
+  empty: 'There are no active images in the category “hero” to choose from.',
+  failed: 'The pictures could not be loaded',
+  loading: 'Loading the pictures',
 } as const;

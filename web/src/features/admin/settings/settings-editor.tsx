@@ -1,16 +1,24 @@
-import { settingsInputSchema, type SettingsForm, type SettingsInput } from '@paw-haven/domain/settings/input';
+import { heroImagesQuery } from '@paw-haven/domain/site/queries';
+import {
+  settingsFields,
+  settingsInputSchema,
+  type SettingsForm,
+  type SettingsInput,
+} from '@paw-haven/domain/settings/input';
 import { Button, Form } from 'antd';
 import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
-import { SchemaForm } from '../../../antd/schema-form.tsx';
+import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';
 import { useVersionedForm } from '../../../antd/use-versioned-form.ts';
 import { EditConflictError } from '../../../antd/versioned-edit.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { ContactFields, QuietFields, ZoneField } from './fields.tsx';
-import { HeroChoice } from './hero-choice.tsx';
-import { HoursFields } from './hours-fields.tsx';
-import { messages, settingsLabels } from './messages.ts';
+import { BookingFields, ContactFields, QuietFields, ZoneField } from './fields.tsx';
+import { HoursFields } from '../components/hours-fields.tsx';
+import { PictureChoice } from '../components/picture-choice.tsx';
+import { heroTexts, messages } from './messages.ts';
 import { createSettings, saveSettings } from './mutations.ts';
 import styles from './settings-editor.module.css';
+
+const HERO_IMAGES = heroImagesQuery(24);
 
 interface SettingsEditorProps {
   readonly remote: SettingsForm;
@@ -43,13 +51,29 @@ export function SettingsEditor({ remote, isNew }: SettingsEditorProps) {
       onSubmit={save.run}
     >
       <ContactFields />
-      <HoursFields week={edit.form.business_hours} />
-      <HeroChoice stored={edit.base.hero_image_url} />
+      <fieldset className={styles.card}>
+        <legend className={styles.legend}>{messages.hours}</legend>
+        <p className="field-hint">{messages.hoursHint}</p>
+        <HoursFields field="business_hours" week={edit.form.business_hours} />
+      </fieldset>
+      <BookingFields />
+      <fieldset className={styles.card}>
+        <legend className={styles.legend}>{heroTexts.label}</legend>
+        <SchemaField name="hero_image_url" noStyle>
+          <PictureChoice
+            query={HERO_IMAGES}
+            texts={heroTexts}
+            name="hero_image_url"
+            stored={edit.base.hero_image_url}
+            firstIsDefault
+          />
+        </SchemaField>
+      </fieldset>
       <QuietFields isOn={edit.form.quiet_hours.on} />
       <ZoneField isNew={isNew} />
       <div className={styles.end} data-dirty={edit.isDirty}>
         <ConflictNotice
-          fields={edit.conflicting.map((field) => settingsLabels[field])}
+          fields={edit.conflicting.map((field) => settingsFields.labels[field])}
           onTakeTheirs={edit.takeTheirs}
           onKeepMine={edit.keepMine}
         />

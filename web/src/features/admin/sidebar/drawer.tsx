@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Drawer as AntdDrawer } from 'antd';
+import { Drawer as SideDrawer } from '../../../antd/drawer.tsx';
 import { messages } from '../components/messages.ts';
 
 interface DrawerProps {
@@ -11,7 +11,7 @@ interface DrawerProps {
 /** The sidebar on a phone, over the page. */
 export function Drawer({ open, onClose, children }: DrawerProps) {
   return (
-    <AntdDrawer
+    <SideDrawer
       id="admin-sidebar"
       open={open}
       title={messages.menu}
@@ -23,6 +23,6 @@ export function Drawer({ open, onClose, children }: DrawerProps) {
       onClose={onClose}
     >
       {children}
-    </AntdDrawer>
+    </SideDrawer>
   );
 }

@@ -17,11 +17,19 @@ interface AppointmentLinksProps {
   readonly appointment: Appointment;
   readonly isUpcoming: boolean;
   readonly settings: EffectiveSettings;
+  /** Who grooms, where there is a choice. */
+  readonly groomer: string | undefined;
   readonly onReceipt: () => void;
 }
 
-/** The quiet things that can be done with an appointment, whatever its status. */
-export function AppointmentLinks({ appointment, isUpcoming, settings, onReceipt }: AppointmentLinksProps) {
+/** Secondary actions of an appointment in any status. */
+export function AppointmentLinks({
+  appointment,
+  isUpcoming,
+  settings,
+  groomer,
+  onReceipt,
+}: AppointmentLinksProps) {
   const { service, service_id: serviceId, appointment_date: date } = appointment;
   const what = `${service.name}, ${formatInstant(date, settings.time_zone)}`;
   const [showsSent, setShowsSent] = useState(false);
@@ -32,7 +40,7 @@ export function AppointmentLinks({ appointment, isUpcoming, settings, onReceipt 
           <Button
             type="link"
             aria-label={`${messages.addToCalendar}: ${what}`}
-            onClick={() => saveCalendarFile(appointment, settings)}
+            onClick={() => saveCalendarFile(appointment, settings, groomer)}
           >
             {messages.addToCalendar}
           </Button>
@@ -64,11 +72,15 @@ export function AppointmentLinks({ appointment, isUpcoming, settings, onReceipt 
   );
 }
 
-function saveCalendarFile(appointment: Appointment, settings: EffectiveSettings): void {
+function saveCalendarFile(
+  appointment: Appointment,
+  settings: EffectiveSettings,
+  groomer: string | undefined,
+): void {
   const day = dayOf(appointment.appointment_date, settings.time_zone);
   downloadText(
     calendarFileName(appointment.service.name, day),
-    appointmentCalendar(appointment, settings, new Date()),
+    appointmentCalendar(appointment, settings, new Date(), groomer),
     'text/calendar;charset=utf-8',
   );
 }

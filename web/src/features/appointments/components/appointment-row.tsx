@@ -1,6 +1,7 @@
 import { paymentLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { canCustomerChange, type AppointmentStatus } from '@paw-haven/domain/appointment/status';
+import { groomerNameOf, withGroomer, type NamedGroomer } from '@paw-haven/domain/groomer/names';
 import {
   CHECK_IN_NOTE,
   CONFIRMATION_LABEL,
@@ -25,6 +26,8 @@ export interface AppointmentRowProps {
   readonly isUpcoming: boolean;
   readonly now: Date;
   readonly settings: EffectiveSettings;
+  /** Those who can be booked. */
+  readonly groomers: readonly NamedGroomer[];
   readonly onOpen: (dialog: AppointmentDialog, appointment: Appointment) => void;
 }
 
@@ -37,7 +40,8 @@ const STATUS_COLORS: Readonly<Record<AppointmentStatus, TagProps['color']>> = {
 };
 
 export function AppointmentRow(props: AppointmentRowProps) {
-  const { appointment, review, isUpcoming, now, settings, onOpen } = props;
+  const { appointment, review, isUpcoming, now, settings, groomers, onOpen } = props;
+  const groomer = groomerNameOf(groomers, appointment);
   const { service, pet, appointment_date: date } = appointment;
   const zone = settings.time_zone;
   return (
@@ -54,8 +58,9 @@ export function AppointmentRow(props: AppointmentRowProps) {
           <h3>{service.name}</h3>
           <p className="soft">
             {pet.name}
-            {pet.breed ? ` (${pet.breed})` : null}, {formatDuration(durationOf(service))},{' '}
-            {formatPrice(appointment.total_amount)} {paymentLabel(appointment).toLowerCase()}
+            {pet.breed ? ` (${pet.breed})` : null}
+            {groomer === undefined ? null : ` ${withGroomer(groomer)}`}, {formatDuration(durationOf(service))}
+            , {formatPrice(appointment.total_amount)} {paymentLabel(appointment).toLowerCase()}
           </p>
           {appointment.stripe_session_id === '' ? null : (
             <p className="soft tabular">
@@ -68,6 +73,7 @@ export function AppointmentRow(props: AppointmentRowProps) {
             appointment={appointment}
             isUpcoming={isUpcoming}
             settings={settings}
+            groomer={groomer}
             onReceipt={() => onOpen('receipt', appointment)}
           />
           {review ? (

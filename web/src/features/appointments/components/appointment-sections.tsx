@@ -10,7 +10,10 @@ import { appointmentLists, isCutOff, type AppointmentLists } from '../view-model
 import { AppointmentRow, type AppointmentRowProps } from './appointment-row.tsx';
 import styles from './appointment-sections.module.css';
 
-interface AppointmentSectionsProps extends Pick<AppointmentRowProps, 'now' | 'settings' | 'onOpen'> {
+interface AppointmentSectionsProps extends Pick<
+  AppointmentRowProps,
+  'now' | 'settings' | 'groomers' | 'onOpen'
+> {
   readonly appointments: AppointmentLists['past'];
   readonly reviews: ReviewsByAppointment | undefined;
   /** Stands between what is coming up and what has been. */
@@ -94,12 +97,12 @@ function Row({ reviews, appointment, ...row }: RowProps) {
 
 function NoneUpcoming() {
   return (
-    // The button that mends it stands at the top of the page.
+    // The retry button is at the top of the page.
     <EmptyState illustration="calendar" title={messages.noneUpcoming} text={messages.noneUpcomingText} />
   );
 }
 
-/** The button that reveals the rest goes away with it: whoever pressed it by keyboard goes on with what it revealed. */
+/** The button that reveals the rest disappears: the focus moves to the first revealed item. */
 function useFocusOnFirstRevealed(
   list: RefObject<HTMLUListElement | null>,
   isRevealed: boolean,

@@ -1,8 +1,11 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { groomerNameOf } from '@paw-haven/domain/groomer/names';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
+import { Modal } from '../../../antd/modal.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { useGroomers } from '../../../lib/team.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { messages } from '../messages.ts';
 import { readOwnPayments } from '../payments.ts';
@@ -21,13 +24,13 @@ interface ReceiptDialogProps {
 export function ReceiptDialog({ appointment, settings, onClose }: ReceiptDialogProps) {
   // A payment that changes (a refund) also changes its appointment, which is followed live.
   const { user_id: uid, payment_status: status, refunded_amount: refunded = 0 } = appointment;
+  const groomers = useGroomers();
   const payments = useQuery(
     { queryKey: ['payments', uid, appointment.id, status, refunded], queryFn: readOwnPayments },
     queryClient(),
   );
   return (
     <Modal
-      open
       title={messages.receiptTitle}
       rootClassName={styles.root}
       onCancel={onClose}
@@ -56,7 +59,12 @@ export function ReceiptDialog({ appointment, settings, onClose }: ReceiptDialogP
           />
         ) : payments.isSuccess ? (
           <Lines
-            lines={receiptLines(appointment, paymentOf(appointment, payments.data), settings.time_zone)}
+            lines={receiptLines(
+              appointment,
+              paymentOf(appointment, payments.data),
+              settings.time_zone,
+              groomerNameOf(groomers ?? [], appointment),
+            )}
           />
         ) : (
           <SkeletonBlocks label={messages.receiptLoading} count={4} shape="row" />

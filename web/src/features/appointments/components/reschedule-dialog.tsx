@@ -1,18 +1,20 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { firstRescheduleDay } from '@paw-haven/domain/schedule/reschedule';
 import { scheduleDaySchema } from '@paw-haven/domain/schedule/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import type { DayKey, TimeOfDay } from '@paw-haven/domain/time';
 import { formatInstant } from '@paw-haven/domain/time-format';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
+import { Modal } from '../../../antd/modal.tsx';
 import { MonthCalendar } from '../../../ui/month-calendar.tsx';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages } from '../messages.ts';
 import { rescheduleAppointment } from '../mutations.ts';
-import { rescheduleDayCell, rescheduleTimes } from '../view-model.ts';
+import { otherGroomerNote, rescheduleDayCell, rescheduleTimes } from '../view-model.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import styles from './dialog.module.css';
 import { TimeChoice } from './time-choice.tsx';
@@ -20,6 +22,8 @@ import { TimeChoice } from './time-choice.tsx';
 interface RescheduleDialogProps {
   readonly appointment: Appointment;
   readonly settings: BusinessSettings;
+  /** Undefined while they load. */
+  readonly groomers: readonly Groomer[] | undefined;
   readonly now: Date;
   /** Whether it may still be moved: staff or the clock may be faster. */
   readonly isChangeable: boolean;
@@ -28,7 +32,7 @@ interface RescheduleDialogProps {
 
 /** A day, tomorrow or later, and one of its free times. A failure keeps what was chosen. */
 export function RescheduleDialog(props: RescheduleDialogProps) {
-  const { appointment, settings, now, isChangeable, onClose } = props;
+  const { appointment, settings, groomers, now, isChangeable, onClose } = props;
   const [day, setDay] = useState<DayKey | null>(null);
   const [time, setTime] = useState<TimeOfDay | null>(null);
   const scheduleDay = useLiveDocument(day === null ? null : paths.scheduleDay(day), scheduleDaySchema);
@@ -37,11 +41,17 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
     failure: messages.rescheduleFailed,
   });
   const times =
-    day !== null && scheduleDay.status === 'success'
-      ? rescheduleTimes(appointment, day, { settings, scheduleDay: scheduleDay.data ?? undefined, now })
+    day !== null && scheduleDay.status === 'success' && groomers !== undefined
+      ? rescheduleTimes(appointment, day, {
+          settings,
+          groomers,
+          scheduleDay: scheduleDay.data ?? undefined,
+          now,
+        })
       : undefined;
   // A time that was taken meanwhile is no choice any more.
   const slot = times?.find((candidate) => candidate.time === time);
+  const note = otherGroomerNote(appointment, slot, groomers ?? []);
 
   async function confirm() {
     if (slot && (await run(appointment.id, slot.start))) onClose();
@@ -49,7 +59,6 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
 
   return (
     <Modal
-      open
       title={messages.rescheduleTitle}
       onCancel={onClose}
       footer={
@@ -89,6 +98,7 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
             onSelect={setTime}
           />
         </div>
+        <output>{note}</output>
       </div>
     </Modal>
   );

@@ -54,7 +54,7 @@ test('NOTIF-22 NOTIF-21 sends the appointment to the own number, says so, and of
   await open();
   await userEvent.click(button());
   await waitFor(() => expect(shown()).toHaveLength(1));
-  expect(shown()).toEqual([['SMS Sent', expect.stringContaining('on their way'), undefined]]);
+  expect(shown()).toEqual([['SMS Sent', expect.stringContaining('texted you'), undefined]]);
   expect(call.mock.calls).toEqual([
     [
       'send-sms',

@@ -1,4 +1,4 @@
-import type { TimeSlot } from '@paw-haven/domain/schedule/slots';
+import type { LaneSlot } from '@paw-haven/domain/schedule/lane-slots';
 import { type DayKey, type TimeOfDay, formatTime } from '@paw-haven/domain/time';
 import { ChoiceGrid } from '../../../ui/choice-grid.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -8,7 +8,7 @@ import { messages } from '../messages.ts';
 interface TimeChoiceProps {
   readonly day: DayKey | null;
   /** Undefined while they load. */
-  readonly times: readonly TimeSlot[] | undefined;
+  readonly times: readonly LaneSlot[] | undefined;
   readonly selected: TimeOfDay | null;
   /** Why the times are not known; undefined without an error. */
   readonly error: unknown;

@@ -1,15 +1,12 @@
-import { reviewFields } from '@paw-haven/domain/review/form';
-
 export const messages = {
   promptsTitle: 'How was it?',
-  promptsLead: 'A few words help the next pet’s people, and help us.',
+  promptsLead: 'Your review helps other pet parents.',
   write: 'Write a review',
   edit: 'Edit review',
   writeTitle: 'Write a review',
   editTitle: 'Edit your review',
-  ...reviewFields.labels,
-  editHint: 'A changed review is looked at again before it is shown.',
-  writeHint: 'We look at each review before it is shown on our site, with your name.',
+  editHint: 'We look at edited reviews again before they appear.',
+  writeHint: 'We review each post before it appears on our site with your name.',
   submit: 'Submit review',
   save: 'Save review',
   sending: 'Sending…',

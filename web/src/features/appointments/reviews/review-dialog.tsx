@@ -2,8 +2,8 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { ReviewInput } from '@paw-haven/domain/review/form';
 import type { Review } from '@paw-haven/domain/review/schema';
 import { formatInstant } from '@paw-haven/domain/time-format';
-import { Modal } from 'antd';
 import { useRef, useState } from 'react';
+import { Modal } from '../../../antd/modal.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import styles from '../components/dialog.module.css';
 import { messages } from './messages.ts';
@@ -29,7 +29,6 @@ export function ReviewDialog({ appointment, review, zone, onClose }: ReviewDialo
   );
   return (
     <Modal
-      open
       title={before ? messages.editTitle : messages.writeTitle}
       footer={null}
       onCancel={onClose}

@@ -25,13 +25,15 @@ function renderForm(initial = { rating: 0, text: '' }) {
 const star = (name: string) => screen.getByRole('radio', { name });
 const text = () => screen.getByLabelText('Your review (optional)');
 
-test('REV-12 a rating of 0 is not sent: the error stands beside the stars, the first of them has the focus', async () => {
+test('REV-12 a rating of 0 is not sent: the error is beside the stars, the first of them has the focus', async () => {
   const { sent, user, submit } = renderForm();
   await user.type(text(), 'Lovely.');
   await submit();
   expect(sent).toEqual([]);
   expect(document.activeElement).toBe(star('1 star: Not good'));
+  await screen.findByText('Choose from one to five stars.');
   const group = screen.getByRole('radiogroup', { name: 'Your rating' });
+  expect(group.getAttribute('aria-invalid')).toBe('true');
   expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     'Choose from one to five stars.',
   );
@@ -68,7 +70,7 @@ test('REV-13 leaves an empty text out', async () => {
   expect(sent).toEqual([{ rating: 2 }]);
 });
 
-test('counts the characters left, and says how many are too many', async () => {
+test('REV-13 counts the characters left, and says how many are too many', async () => {
   const { sent, user, submit } = renderForm({ rating: 4, text: 'x'.repeat(LIMITS.reviewTextLength - 1) });
   expect(screen.getByText('1 character left')).toBeTruthy();
   await user.type(text(), 'yz');
@@ -76,5 +78,5 @@ test('counts the characters left, and says how many are too many', async () => {
   await submit();
   expect(sent).toEqual([]);
   expect(document.activeElement).toBe(text());
-  expect(screen.getByText('Shorten your review by 1 character.')).toBeTruthy();
+  expect(await screen.findByText('Shorten your review by 1 character.')).toBeTruthy();
 });

@@ -10,7 +10,7 @@ interface ReviewPromptsProps {
   readonly onReview: (appointment: Appointment) => void;
 }
 
-/** Visits that nobody has said anything about yet. */
+/** Visits without a review. */
 export function ReviewPrompts({ appointments, zone, onReview }: ReviewPromptsProps) {
   if (appointments.length === 0) return null;
   return (

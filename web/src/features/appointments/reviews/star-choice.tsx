@@ -1,41 +1,42 @@
-import { useId, type Ref } from 'react';
-import { messages, RATING_WORDS, starsLabel } from './messages.ts';
+import { reviewFields } from '@paw-haven/domain/review/form';
+import { useId, type AriaAttributes, type Ref } from 'react';
+import { RATING_WORDS, starsLabel } from './messages.ts';
 import styles from './star-choice.module.css';
 
 const STAR = 'm12 2.5 2.9 6.2 6.8.8-5 4.7 1.3 6.7-6-3.3-6 3.3 1.3-6.7-5-4.7 6.8-.8Z';
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
-interface StarChoiceProps {
+/** Given by the `SchemaField` around it. */
+interface StarChoiceProps extends Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid'> {
   /** 0 while none is chosen. */
-  readonly rating: number;
-  readonly error: string | undefined;
-  readonly onRate: (rating: number) => void;
-  /** The first star: where to go when none is chosen. */
+  readonly value?: number;
+  readonly onChange?: (rating: number) => void;
+  /** The first star, which gets the focus when none is chosen. */
   readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** One to five stars, as radio buttons: arrow keys move, each says its number and what it means. */
-export function StarChoice({ rating, error, onRate, ref }: StarChoiceProps) {
-  const id = useId();
+export function StarChoice({ value: rating = 0, onChange, ref, ...aria }: StarChoiceProps) {
+  const name = useId();
   return (
     <fieldset
       className={styles.stars}
       role="radiogroup"
-      aria-describedby={error === undefined ? undefined : `${id}-error`}
-      aria-invalid={error !== undefined}
+      aria-describedby={aria['aria-describedby']}
+      aria-invalid={aria['aria-invalid']}
     >
-      <legend>{messages.rating}</legend>
+      <legend>{reviewFields.labels.rating}</legend>
       <div className={styles.line}>
         {RATINGS.map((value) => (
           <label key={value} className={styles.star} data-lit={value <= rating}>
             <input
               ref={value === 1 ? ref : undefined}
               type="radio"
-              name={id}
+              name={name}
               value={value}
               checked={value === rating}
               aria-label={starsLabel(value)}
-              onChange={() => onRate(value)}
+              onChange={() => onChange?.(value)}
             />
             <svg width="32" height="32" viewBox="0 0 24 24" aria-hidden="true">
               <path d={STAR} />
@@ -46,11 +47,6 @@ export function StarChoice({ rating, error, onRate, ref }: StarChoiceProps) {
           {RATING_WORDS[rating - 1]}
         </span>
       </div>
-      {error === undefined ? null : (
-        <p id={`${id}-error`} className="field-error">
-          {error}
-        </p>
-      )}
     </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import { MonthCalendar, type CalendarCell } from '../../../ui/month-calendar.tsx
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { dayOf, type DayKey } from '@paw-haven/domain/time';
 import { memo } from 'react';
-import { legendLabels, messages } from '../messages.ts';
+import { legendLabels, limitsNote, messages } from '../messages.ts';
 import { dayCell, type DayKnowledge } from '../view-model.ts';
 import styles from './booking-calendar.module.css';
 
@@ -18,6 +18,7 @@ interface BookingCalendarProps {
 export const BookingCalendar = memo(function BookingCalendar(props: BookingCalendarProps) {
   const { settings, knowledge, now, selected, onSelect } = props;
   const today = dayOf(now, settings.time_zone);
+  const limits = limitsNote(settings);
   return (
     <>
       <MonthCalendar
@@ -34,6 +35,7 @@ export const BookingCalendar = memo(function BookingCalendar(props: BookingCalen
           </li>
         ))}
         <li className={styles.remark}>{legendLabels.note}</li>
+        {limits === undefined ? null : <li className={styles.remark}>{limits}</li>}
       </ul>
     </>
   );

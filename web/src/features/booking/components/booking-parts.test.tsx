@@ -82,6 +82,6 @@ test('says aloud that a chosen time is gone', () => {
   expect(screen.getByRole('status').textContent).toBe('');
   rerender(<LostTimeNote lost={{ time: '10:00', reason: 'Booked' }} />);
   expect(screen.getByRole('status').textContent).toBe(
-    '10:00 AM has just been taken by somebody else. Please choose another time.',
+    '10:00 AM was just booked. Please choose another time.',
   );
 });

@@ -1,3 +1,4 @@
+import { withGroomer } from '@paw-haven/domain/groomer/names';
 import { formatPrice } from '@paw-haven/domain/service/display';
 import type { Service } from '@paw-haven/domain/service/schema';
 import { formatDayShort } from '@paw-haven/domain/time-format';
@@ -11,15 +12,18 @@ import styles from './booking-summary.module.css';
 interface BookingSummaryProps {
   readonly service: Service | undefined;
   readonly selection: Selection;
+  /** Who was asked for by name. */
+  readonly groomer?: string | undefined;
   readonly canBook: boolean;
   readonly onBook: () => void;
 }
 
 /** What is chosen so far, what is missing, and the way on. On a phone it sticks to the bottom. */
-export function BookingSummary({ service, selection, canBook, onBook }: BookingSummaryProps) {
+export function BookingSummary({ service, selection, groomer, canBook, onBook }: BookingSummaryProps) {
   const when = [
     selection.day === null ? undefined : formatDayShort(selection.day),
     selection.time === null ? undefined : formatTime(selection.time),
+    groomer === undefined ? undefined : withGroomer(groomer),
   ].filter((text) => text !== undefined);
   return (
     <section className={styles.summary} aria-label="Your booking" data-bottom-bar>

@@ -1,10 +1,10 @@
-import type { TimeSlot } from '@paw-haven/domain/schedule/slots';
 import { type TimeOfDay, formatTime } from '@paw-haven/domain/time';
 import { ChoiceGrid } from '../../../ui/choice-grid.tsx';
 import { messages } from '../messages.ts';
+import type { ShownSlot } from '../selection.ts';
 
 interface TimeSlotsProps {
-  readonly slots: readonly TimeSlot[];
+  readonly slots: readonly ShownSlot[];
   readonly selected: TimeOfDay | null;
   readonly onSelect: (time: TimeOfDay) => void;
 }

@@ -1,11 +1,11 @@
-import { isOpenDay, type TimeSlot } from '@paw-haven/domain/schedule/slots';
+import { isOpenDay } from '@paw-haven/domain/schedule/slots';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import type { TimeOfDay } from '@paw-haven/domain/time';
 import { formatDay } from '@paw-haven/domain/time-format';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
-import { messages } from '../messages.ts';
-import type { Selection } from '../selection.ts';
+import { awayText, messages } from '../messages.ts';
+import type { Selection, ShownSlot } from '../selection.ts';
 import { noSlotsText, takenText } from '../view-model.ts';
 import { LostTimeNote } from './lost-time-note.tsx';
 import { TimeSlots } from './time-slots.tsx';
@@ -13,10 +13,14 @@ import styles from './time-step.module.css';
 
 interface TimeStepProps {
   readonly selection: Selection;
-  readonly slots: readonly TimeSlot[] | undefined;
+  readonly slots: readonly ShownSlot[] | undefined;
   /** Taken by others while they were looked at. */
   readonly taken: readonly TimeOfDay[];
   readonly hours: BusinessSettings['business_hours'] | undefined;
+  /** The name of the groomer that was asked for, who does not work on the chosen day. */
+  readonly away: string | undefined;
+  /** Nobody works on the chosen day. */
+  readonly isDayOff: boolean;
   /** Why the times are not known; undefined without an error. */
   readonly error: unknown;
   readonly onRetry: () => void;
@@ -35,16 +39,20 @@ export function TimeStep(props: TimeStepProps) {
   );
 }
 
-function Times({ selection, slots, hours, error, onRetry, onSelect }: TimeStepProps) {
+function Times({ selection, slots, hours, away, isDayOff, error, onRetry, onSelect }: TimeStepProps) {
   if (selection.serviceId === null) return <p className={styles.hint}>{messages.needService}</p>;
   if (selection.day === null) return <p className={styles.hint}>{messages.needDay}</p>;
   if (error !== undefined) return <ErrorState title={messages.timesFailed} error={error} onRetry={onRetry} />;
   if (!slots || !hours) return <SkeletonBlocks label="Loading times" count={9} shape="tile" />;
-  const nothing = noSlotsText(slots, isOpenDay(hours, selection.day));
+  const isOpen = isOpenDay(hours, selection.day) && !isDayOff;
+  if (isOpen && away !== undefined) return <p className={styles.hint}>{awayText(away)}</p>;
+  const nothing = noSlotsText(slots, isOpen);
   return (
     <>
       {nothing ? <p className={styles.hint}>{nothing}</p> : null}
-      {slots.length > 0 ? <TimeSlots slots={slots} selected={selection.time} onSelect={onSelect} /> : null}
+      {slots.length > 0 && !isDayOff ? (
+        <TimeSlots slots={slots} selected={selection.time} onSelect={onSelect} />
+      ) : null}
     </>
   );
 }

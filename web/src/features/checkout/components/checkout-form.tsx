@@ -1,9 +1,12 @@
+import { groomerSchema } from '@paw-haven/domain/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
 import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
+import { paths } from '@paw-haven/domain/paths';
 import { ownPetsQuery, petSchema } from '@paw-haven/domain/pet/schema';
 import { formatPrice } from '@paw-haven/domain/service/display';
 import type { Service } from '@paw-haven/domain/service/schema';
 import { useState } from 'react';
+import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -26,6 +29,7 @@ export function CheckoutForm({ choice, service, zone }: CheckoutFormProps) {
   const pets = useLiveQuery(ownPetsQuery(useUser().uid), petSchema);
   const [picked, setPicked] = useState<string | null>(null);
   const [requests, setRequests] = useState('');
+  const groomer = useWishedGroomer(choice);
   const { pay, isBusy, problem } = usePayment(choice);
   const petId = chosenPetId(
     (pets.data ?? []).map((pet) => pet.id),
@@ -40,7 +44,7 @@ export function CheckoutForm({ choice, service, zone }: CheckoutFormProps) {
         pay(petId, requests);
       }}
     >
-      <Receipt lines={summaryLines(service, choice, zone)} />
+      <Receipt lines={summaryLines(service, choice, zone, groomer)} />
       <PetChooser pets={pets} selectedId={petId} onSelect={setPicked} />
       <SpecialRequests value={requests} onChange={setRequests} />
       <section className={styles.code}>
@@ -63,6 +67,12 @@ export function CheckoutForm({ choice, service, zone }: CheckoutFormProps) {
       </div>
     </form>
   );
+}
+
+/** Asked for only where one was wished. */
+function useWishedGroomer({ groomerId }: BookingChoice): string | undefined {
+  const groomer = useLiveDocument(groomerId === undefined ? null : paths.groomer(groomerId), groomerSchema);
+  return groomer.data?.name;
 }
 
 function SpecialRequests({

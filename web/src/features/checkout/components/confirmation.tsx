@@ -1,9 +1,11 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { groomerNameOf } from '@paw-haven/domain/groomer/names';
 import { CONFIRMATION_LABEL, confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
 import { formatDayWithYear } from '@paw-haven/domain/time-format';
 import { dayOf, timeOf, formatTime } from '@paw-haven/domain/time';
 import { PATHS } from '../../../lib/paths.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
+import { useGroomers } from '../../../lib/team.ts';
 import { CheckIcon } from '../../../ui/app-icons.tsx';
 import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
 import { successMessages as messages, summaryLabels } from '../messages.ts';
@@ -19,6 +21,8 @@ interface ConfirmationProps {
 export function Confirmation({ sessionId, appointment }: ConfirmationProps) {
   const settings = useBusinessSettings();
   const zone = settings.data?.time_zone;
+  const groomers = useGroomers();
+  const groomer = appointment && groomerNameOf(groomers ?? [], appointment);
   const booked: [string, string][] =
     appointment && zone
       ? [
@@ -26,6 +30,7 @@ export function Confirmation({ sessionId, appointment }: ConfirmationProps) {
           [messages.pet, appointment.pet.name],
           [summaryLabels.date, formatDayWithYear(dayOf(appointment.appointment_date, zone))],
           [summaryLabels.time, formatTime(timeOf(appointment.appointment_date, zone))],
+          ...(groomer === undefined ? [] : [[summaryLabels.groomer, groomer] satisfies [string, string]]),
         ]
       : [];
   return (

@@ -83,7 +83,7 @@ test('GAL-05 closes beside the image, and the focus returns to the one that was 
   expect(document.activeElement?.id).toBe('view-portfolio-2');
 });
 
-test('its neighbours load once the image is there', async () => {
+test('its neighbors load once the image is there', async () => {
   await view(2);
   expect(stage().querySelectorAll('img')).toHaveLength(1);
   expect(screen.getByText('Loading image…')).toBeTruthy();

@@ -68,7 +68,7 @@ export function ImageViewer({ images, index, total, onStep, onClose }: ImageView
         </IconButton>
       </header>
       <div className={styles.stage} data-closes {...handlers}>
-        <ViewerImage key={image.id} image={image} neighbours={neighboursOf(images, index)} />
+        <ViewerImage key={image.id} image={image} neighbors={neighborsOf(images, index)} />
       </div>
       <StepButton shape="previous" isOver={index === 0} onStep={() => stepTo(index - 1)} />
       <StepButton shape="next" isOver={index === images.length - 1} onStep={() => stepTo(index + 1)} />
@@ -76,6 +76,6 @@ export function ImageViewer({ images, index, total, onStep, onClose }: ImageView
   );
 }
 
-function neighboursOf(images: readonly SiteImage[], index: number): readonly SiteImage[] {
+function neighborsOf(images: readonly SiteImage[], index: number): readonly SiteImage[] {
   return [images[index + 1], images[index - 1]].filter((image) => image !== undefined);
 }

@@ -7,11 +7,11 @@ import styles from './image-viewer.module.css';
 export interface ViewerImageProps {
   readonly image: SiteImage;
   /** Loaded once this one is there. */
-  readonly neighbours: readonly SiteImage[];
+  readonly neighbors: readonly SiteImage[];
 }
 
 /** One image, while it loads, when it is there, and when it cannot be had. */
-export function ViewerImage({ image, neighbours }: ViewerImageProps) {
+export function ViewerImage({ image, neighbors }: ViewerImageProps) {
   const [status, setStatus] = useState<'loading' | 'shown' | 'broken'>('loading');
   const [attempt, setAttempt] = useState(0);
   const [loadedRatio, setLoadedRatio] = useState<number>();
@@ -57,8 +57,8 @@ export function ViewerImage({ image, neighbours }: ViewerImageProps) {
         </output>
       ) : (
         <div hidden>
-          {neighbours.map((neighbour) => (
-            <Picture key={neighbour.id} image={neighbour} sizes={sizesOf(neighbour)} priority alt="" />
+          {neighbors.map((neighbor) => (
+            <Picture key={neighbor.id} image={neighbor} sizes={sizesOf(neighbor)} priority alt="" />
           ))}
         </div>
       )}

@@ -19,7 +19,7 @@ interface ComposerProps {
   readonly onEmpty: () => void;
 }
 
-/** From here on it is told how much room is left. */
+/** From this length on, the remaining characters are shown. */
 const COUNTED_FROM = 300;
 
 /** Enter sends, Shift+Enter adds a line. What is written stays until it is sent, also when the page is closed. */
@@ -74,7 +74,7 @@ export function Composer({ uid, partner, appointmentsOf, zone, onSend, onType, o
           />
         </div>
       ) : null}
-      <div className={`field ${styles.line}`}>
+      <div className={styles.line}>
         <label className="visually-hidden" htmlFor={`${id}-message`}>
           {messages.message}
         </label>

@@ -45,7 +45,7 @@ export function ConversationList({ me, zone, selected, onSelect, onNew }: Conver
   return (
     <section className={styles.list} aria-label={messages.list}>
       <div className={styles.bar}>
-        <div className={`field ${styles.search}`}>
+        <div className={styles.search}>
           <label className="visually-hidden" htmlFor="conversation-search">
             {messages.search}
           </label>

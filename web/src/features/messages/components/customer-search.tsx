@@ -28,7 +28,8 @@ function Results({ text, onChoose }: { readonly text: string; readonly onChoose:
     return <p role="alert">{isRefusal(customers.error) ? REFUSAL_TEXT : messages.customerFailed}</p>;
   if (customers.status === 'loading' || staff.status === 'loading') return null;
   const team = new Set(staff.data?.map(({ user_id }) => user_id));
-  const found = customers.data.filter(({ id }) => !team.has(id));
+  // A client without account reads no messages.
+  const found = customers.data.filter(({ id, account }) => account && !team.has(id));
   return (
     <>
       <output className={found.length === 0 ? 'field-hint' : 'visually-hidden'}>

@@ -97,7 +97,7 @@ describe('the composer', () => {
     expect(field().value).toBe('');
   });
 
-  test('MSG-23 tells that somebody types, and that nobody does any more', () => {
+  test('MSG-23 shows the typing indicator, and removes it', () => {
     open();
     write('H');
     expect(onType).toHaveBeenCalledOnce();
@@ -121,7 +121,7 @@ describe('a message', () => {
       </MemoryRouter>,
     );
 
-  test('is text, whatever it looks like', () => {
+  test('is shown as text, never as markup', () => {
     const message = '<img src=x onerror=alert(1)><script>alert(1)</script>';
     const { container } = show({ message, subject: '<b>Hi</b>' });
     expect(container.querySelector('img, script, b')).toBeNull();
@@ -163,7 +163,7 @@ describe('who is the salon', () => {
     expect(screen.getByText('Salon')).toBeTruthy();
   });
 
-  test('a customer’s never do, whatever they are called', () => {
+  test('a customer’s never do, with any name', () => {
     show('leo', 'Salon');
     expect(document.querySelector('[data-tone]')).toBeNull();
     expect(screen.queryByText('Salon')).toBeNull();
@@ -190,20 +190,24 @@ describe('a new conversation', () => {
   });
 
   test.each([
-    ['two_ids', /not a user id/],
-    ['a/b', /not a user id/],
-    ['maya', /your own id/],
+    ['two_ids', /not a user ID/],
+    ['a/b', /not a user ID/],
+    ['maya', /your own user ID/],
   ])('MSG-08 says why “%s” is no recipient', (id, reason) => {
     open();
-    fireEvent.change(screen.getByLabelText('Recipient’s user id'), { target: { value: id } });
+    fireEvent.change(screen.getByLabelText('Recipient’s user ID'), { target: { value: id } });
     fireEvent.click(screen.getByRole('button', { name: 'Start' }));
-    expect(screen.getByRole('alert').textContent).toMatch(reason);
+    const field = screen.getByLabelText('Recipient’s user ID');
+    expect(document.activeElement).toBe(field);
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+      reason,
+    );
     expect(onStart).not.toHaveBeenCalled();
   });
 
   test('MSG-08 begins with the id that is typed in', () => {
     open();
-    fireEvent.change(screen.getByLabelText('Recipient’s user id'), { target: { value: ' leo ' } });
+    fireEvent.change(screen.getByLabelText('Recipient’s user ID'), { target: { value: ' leo ' } });
     fireEvent.click(screen.getByRole('button', { name: 'Start' }));
     expect(onStart).toHaveBeenCalledExactlyOnceWith('leo');
   });

@@ -1,6 +1,7 @@
 import { BUSINESS_ID, isMemberId } from '@paw-haven/domain/message/conversation';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { messages } from '../messages.ts';
 import type { Member } from '../use-member.ts';
 import { CustomerSearch } from './customer-search.tsx';
@@ -43,11 +44,16 @@ export function NewConversation({ member, businessName, onStart, onCancel }: New
 function RecipientField({ member, onStart }: Pick<NewConversationProps, 'member' | 'onStart'>) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const refuse = (reason: string) => {
+    setError(reason);
+    // Screen readers read the description of what has the focus.
+    field.current?.focus();
+  };
   const start = () => {
     const recipient = text.trim();
-    if (!isMemberId(recipient)) setError(messages.recipientInvalid);
-    else if (recipient === member.uid || recipient === member.me) setError(messages.recipientSelf);
+    if (!isMemberId(recipient)) refuse(messages.recipientInvalid);
+    else if (recipient === member.uid || recipient === member.me) refuse(messages.recipientSelf);
     else onStart(recipient);
   };
   return (
@@ -58,33 +64,22 @@ function RecipientField({ member, onStart }: Pick<NewConversationProps, 'member'
         start();
       }}
     >
-      <div className="field">
-        <label htmlFor={id}>{messages.recipient}</label>
-        <div className={styles.line}>
-          <input
-            id={id}
-            value={text}
-            autoComplete="off"
-            spellCheck={false}
-            aria-invalid={error !== undefined}
-            aria-describedby={`${id}-hint`}
-            onChange={(event) => {
-              setText(event.target.value);
-              setError(undefined);
-            }}
-          />
-          <Button type="submit" disabled={text.trim() === ''}>
-            {messages.start}
-          </Button>
-        </div>
-        <p
-          id={`${id}-hint`}
-          className={error ? 'field-error' : `field-hint ${styles.hint}`}
-          role={error ? 'alert' : undefined}
-        >
-          {error ?? (member.isStaff ? '' : messages.recipientHint(member.uid))}
-        </p>
-      </div>
+      <TextField
+        ref={field}
+        label={messages.recipient}
+        hint={error !== undefined || member.isStaff ? undefined : messages.recipientHint(member.uid)}
+        error={error}
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          setText(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <Button type="submit" disabled={text.trim() === ''}>
+        {messages.start}
+      </Button>
     </form>
   );
 }

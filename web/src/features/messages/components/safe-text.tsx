@@ -6,7 +6,7 @@ interface SafeTextProps {
   readonly isPlain?: boolean;
 }
 
-/** A message's text as it was written; addresses lead out of the app, and tell nobody where one comes from. */
+/** A message's text as it was written; links open outside of the app, without a referrer. */
 export function SafeText({ text, isPlain = false }: SafeTextProps) {
   if (isPlain) return text;
   return splitLinks(text).map((part, index) =>

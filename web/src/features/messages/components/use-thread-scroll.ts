@@ -16,7 +16,7 @@ export interface ThreadScroll {
   readonly toEnd: () => void;
 }
 
-/** Where one reads: a message, and how far below the area's top it stands. */
+/** The reading position: a message, and its distance from the area's top in px. */
 interface Place {
   readonly id: string;
   readonly top: number;

@@ -79,7 +79,7 @@ test('a connection that is back is used at once', async () => {
   expect(told).toEqual(['sent 1']);
 });
 
-test('over the limit it waits as long as it must, whatever wakes it', async () => {
+test('over the limit it waits for the whole time, also when it is woken earlier', async () => {
   answers = [{ kind: 'limited', waitMs: 30_000 }];
   const outbox = open();
   outbox.add(outgoing('1'));
@@ -92,7 +92,7 @@ test('over the limit it waits as long as it must, whatever wakes it', async () =
   expect(told).toEqual(['sent 1']);
 });
 
-test('MSG-14 one that is refused is told and stays, the next ones go; it can be tried again or discarded', async () => {
+test('MSG-14 a refused message is reported and stays, the next ones are sent; it can be retried or discarded', async () => {
   answers = [{ kind: 'refused' }];
   const outbox = open();
   outbox.add(outgoing('1'));

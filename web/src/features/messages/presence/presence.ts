@@ -1,4 +1,4 @@
-/** Who is in a conversation at this moment, and who types. The page knows these types only. */
+/** Who is in a conversation at this moment, and who types. The page uses these types only. */
 import type { PresenceRecord, TypingRecord } from '@paw-haven/domain/message/presence';
 
 export interface PresenceSelf {

@@ -1,19 +1,21 @@
-import { ref } from 'firebase/database';
+import { ref, type Database } from 'firebase/database';
 import { presenceSchema, typingSchema } from '@paw-haven/domain/message/presence';
-import { useEffect, useMemo, useRef } from 'react';
-import { useDatabase, useDatabaseObjectData } from 'reactfire';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { followValue } from './follow-value.ts';
 import { openOwnEntry } from './own-entry.ts';
 import { NO_PRESENCE, type PresenceChannelProps } from './presence.ts';
 
+interface RealtimeChannelProps extends PresenceChannelProps {
+  readonly database: Database;
+}
+
 /** Reads a conversation's presence and typing, and keeps the user's own entries up to date while mounted. */
-export function RealtimeChannel({ conversationId, self, onChange, onOpen }: PresenceChannelProps) {
-  const database = useDatabase();
+export function RealtimeChannel({ database, conversationId, self, onChange, onOpen }: RealtimeChannelProps) {
   const { userId, userName } = self;
-  const at = (path: string) => ref(database, path);
-  const isConnected = useDatabaseObjectData<boolean>(at('.info/connected')).data;
-  const clockOffset = Number(useDatabaseObjectData<number>(at('.info/serverTimeOffset')).data) || 0;
-  const present = useDatabaseObjectData<unknown>(at(`presence/${conversationId}`)).data;
-  const typing = useDatabaseObjectData<unknown>(at(`typing/${conversationId}`)).data;
+  const isConnected = useValue(database, '.info/connected') === true;
+  const clockOffset = Number(useValue(database, '.info/serverTimeOffset')) || 0;
+  const present = useValue(database, `presence/${conversationId}`);
+  const typing = useValue(database, `typing/${conversationId}`);
 
   const state = useMemo(
     () => ({
@@ -40,10 +42,16 @@ export function RealtimeChannel({ conversationId, self, onChange, onOpen }: Pres
   useEffect(() => own.current?.setConnected(isConnected), [isConnected]);
   const isListed = state.presence.some((record) => record.userId === userId);
   useEffect(() => {
-    // Undefined until the server has answered.
     if (present !== undefined) own.current?.setListed(isListed);
   }, [present, isListed]);
   return null;
+}
+
+/** The value at a path; undefined until the server has answered, and while it refuses. */
+function useValue(database: Database, path: string): unknown {
+  const [value, setValue] = useState<unknown>();
+  useEffect(() => followValue(ref(database, path), setValue), [database, path]);
+  return value;
 }
 
 interface RecordSchema<T> {

@@ -21,7 +21,7 @@ test('MSG-25 one key is announced at once and every 2 seconds for up to 5', () =
   expect(said).toEqual(['typing 0', 'typing 2000', 'typing 4000']);
 });
 
-test('MSG-25 whoever types on is announced again after that', () => {
+test('MSG-25 continued typing is announced again after that', () => {
   const announcer = open();
   for (let at = 0; at < 6000; at += 500) {
     announcer.typed();

@@ -7,7 +7,6 @@ import {
   type TypingRecord,
 } from '@paw-haven/domain/message/presence';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { DatabaseProvider } from 'reactfire';
 import { ErrorBoundary } from '../../../components/errors/error-boundary.tsx';
 import { realtimeDatabase } from '../../../lib/realtime-database.ts';
 import {
@@ -25,11 +24,7 @@ const Channel = lazy(async () => {
     realtimeDatabase(),
   ]);
   return {
-    default: (props: PresenceChannelProps) => (
-      <DatabaseProvider sdk={database}>
-        <RealtimeChannel {...props} />
-      </DatabaseProvider>
-    ),
+    default: (props: PresenceChannelProps) => <RealtimeChannel database={database} {...props} />,
   };
 });
 

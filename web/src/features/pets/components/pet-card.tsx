@@ -21,7 +21,7 @@ export function PetCard({ pet, onOpen }: PetCardProps) {
   const banner = bannerOf(pet.photo_urls);
   const photoCount = pet.photo_urls.length;
   return (
-    <article className={`surface ${styles.card}`} aria-labelledby={`pet-${pet.id}`}>
+    <article className={styles.card} aria-labelledby={`pet-${pet.id}`}>
       {banner ? (
         <PetPicture photo={shownPhoto(pet, banner)} alt="" sizes={BANNER_WIDTH} className={styles.banner} />
       ) : null}

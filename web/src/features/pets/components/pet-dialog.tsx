@@ -1,10 +1,10 @@
 import { LIMITS } from '@paw-haven/domain/limits';
-import { petInputSchema, type Pet, type PetInput } from '@paw-haven/domain/pet/schema';
+import { petFields, petInputSchema, type Pet, type PetInput } from '@paw-haven/domain/pet/schema';
 import { Col, Input, Row } from 'antd';
 import { FormDialog } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { fieldLabels, messages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { createPet, updatePet } from '../mutations.ts';
 import { EMPTY_FORM, formOf } from '../view-model.ts';
 
@@ -37,25 +37,25 @@ export function PetDialog({ pet, ownerId, onClose }: PetDialogProps) {
         if (await run(input)) onClose();
       }}
     >
-      <SchemaField name="name" label={fieldLabels.name}>
+      <SchemaField name="name" label={petFields.labels.name}>
         <Input autoComplete="off" />
       </SchemaField>
-      <SchemaField name="breed" label={fieldLabels.breed}>
+      <SchemaField name="breed" label={petFields.labels.breed}>
         <Input autoComplete="off" />
       </SchemaField>
       <Row gutter={16}>
         <Col span={12}>
-          <SchemaField name="age" label={fieldLabels.age}>
+          <SchemaField name="age" label={petFields.labels.age}>
             <Input type="number" inputMode="numeric" min={0} max={LIMITS.petAgeMax} step={1} />
           </SchemaField>
         </Col>
         <Col span={12}>
-          <SchemaField name="weight" label={fieldLabels.weight}>
+          <SchemaField name="weight" label={petFields.labels.weight}>
             <Input type="number" inputMode="decimal" min={0} step={LIMITS.petWeightStep} />
           </SchemaField>
         </Col>
       </Row>
-      <SchemaField name="special_notes" label={fieldLabels.special_notes}>
+      <SchemaField name="special_notes" label={petFields.labels.special_notes}>
         <Input.TextArea rows={3} />
       </SchemaField>
     </FormDialog>

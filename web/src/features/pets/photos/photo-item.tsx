@@ -59,7 +59,7 @@ function TypeChoice({ pet, photo, name, field }: TypeChoiceProps) {
     void run(pet.id, photo.id, type);
   }
   return (
-    <div className="field">
+    <div className={styles.type}>
       <label htmlFor={id}>{messages.photoType}</label>
       <Select
         ref={field}

@@ -27,7 +27,7 @@ export async function addPhoto(petId: string, { id, url, path }: SentPhoto): Pro
   forgetFile(path);
 }
 
-/** For a file whose record could not be written as far as this page knows: the server may know better. */
+/** For a file whose record was not confirmed: the server may have written it. */
 export async function discardPhoto(petId: string, { id, path }: SentPhoto): Promise<void> {
   rememberRemoval(path, new Date());
   try {

@@ -1,7 +1,8 @@
 import { freePhotoPlaces } from '@paw-haven/domain/pet/photos';
 import type { Pet } from '@paw-haven/domain/pet/schema';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useRef, useState } from 'react';
+import { Modal } from '../../../antd/modal.tsx';
 import { UploadList } from '../../../components/uploads/upload-list.tsx';
 import { messages } from '../messages.ts';
 import { PhotoGrid } from './photo-grid.tsx';
@@ -23,7 +24,6 @@ export function PhotosDialog({ pet, onClose }: PhotosDialogProps) {
   const close = () => (isBusy ? setAsksToStop(true) : onClose());
   return (
     <Modal
-      open
       width={720}
       title={messages.photosTitle(pet.name)}
       onCancel={close}

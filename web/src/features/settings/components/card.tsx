@@ -12,7 +12,7 @@ interface CardProps {
 export function Card({ title, lead, action, children }: CardProps) {
   const id = useId();
   return (
-    <section className={`surface ${styles.card}`} aria-labelledby={id}>
+    <section className={styles.card} aria-labelledby={id}>
       <header className={styles.head}>
         <div>
           <h2 id={id}>{title}</h2>

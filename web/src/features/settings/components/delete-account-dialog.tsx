@@ -1,10 +1,12 @@
-import { Alert, Button, Form, Input, Modal } from 'antd';
-import { useId, useState } from 'react';
+import { Alert, Button, Form, Input } from 'antd';
+import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Modal } from '../../../antd/modal.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { signOut } from '../../../lib/session/auth-actions.ts';
 import { identityProof } from '../../../lib/session/confirm-identity.ts';
+import { prepareGoogleWindow } from '../../../lib/session/google-window.ts';
 import { deleteMyAccount } from '../mutations.ts';
 import { deletionFailure, deletionTexts, securityTexts, type DeletionFailure } from '../security-messages.ts';
 
@@ -25,6 +27,9 @@ function DeletionForm({ onClose, onDone }: DeletionFormProps) {
   const [form] = Form.useForm<{ password: string }>();
   const [failure, setFailure] = useState<DeletionFailure>();
   const needsPassword = identityProof() === 'password';
+  useEffect(() => {
+    if (!needsPassword) prepareGoogleWindow();
+  }, [needsPassword]);
   const { run, pending } = useAction(deleteMyAccount, {
     failure: (error) => {
       const found = deletionFailure(error);
@@ -47,7 +52,6 @@ function DeletionForm({ onClose, onDone }: DeletionFormProps) {
 
   return (
     <Modal
-      open
       title={deletionTexts.dialogTitle}
       okText={pending ? deletionTexts.deleting : deletionTexts.confirm}
       okButtonProps={{ danger: true, disabled: pending, htmlType: 'submit', form: id }}
@@ -98,7 +102,6 @@ function DeletionForm({ onClose, onDone }: DeletionFormProps) {
 function Goodbye() {
   return (
     <Modal
-      open
       title={deletionTexts.doneTitle}
       footer={
         <Button type="primary" onClick={() => void signOut()}>

@@ -28,7 +28,7 @@ export function EmailPreferences({ uid }: { readonly uid: string }) {
   );
 }
 
-/** Each with an action of its own: who switches two in a row wants both. */
+/** Each has an action of its own, so that two switches in a row are both sent. */
 function EmailRow(props: {
   readonly uid: string;
   readonly name: EmailPreference;

@@ -29,7 +29,7 @@ const AUTOFILL: Readonly<Record<ProfileField, string>> = {
   zip_code: 'postal-code',
 };
 
-/** Keeps what was typed, whatever another device stores meanwhile. The focus starts in the first field. */
+/** Keeps what was typed when another device stores something meanwhile. The focus starts in the first field. */
 export function ProfileForm({ profile, email, pending, onSubmit, onCancel }: ProfileFormProps) {
   const [initialValues] = useState(() => profileForm(profile));
   const emailId = useId();

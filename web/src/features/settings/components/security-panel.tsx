@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { sendReset } from '../../../lib/session/auth-actions.ts';
+import { sendReset, sendVerification } from '../../../lib/session/auth-actions.ts';
 import type { SessionUser } from '../../../lib/session/session.ts';
 import { downloadMyData, signOutEverywhere } from '../mutations.ts';
 import { deletionTexts, securityTexts } from '../security-messages.ts';
@@ -11,12 +11,27 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 export function SecurityPanel({ user }: { readonly user: SessionUser }) {
   return (
     <Cards>
+      {user.emailVerified || user.email === null ? null : <AddressCard email={user.email} />}
       <PasswordCard email={user.email} />
       <SessionsCard />
       <DataCard />
       <DeletionCard />
     </Cards>
   );
+}
+
+/** The mail after the sign-up may have been lost, or could not be sent. */
+function AddressCard({ email }: { readonly email: string }) {
+  const { run, pending } = useAction(() => sendVerification(), {
+    success: securityTexts.verificationSent,
+    failure: securityTexts.verificationFailed,
+  });
+  const button = (
+    <Button disabled={pending} onClick={() => void run()}>
+      {pending ? securityTexts.sending : securityTexts.verify}
+    </Button>
+  );
+  return <Card title={securityTexts.address} lead={securityTexts.addressText(email)} action={button} />;
 }
 
 function PasswordCard({ email }: { readonly email: string | null }) {

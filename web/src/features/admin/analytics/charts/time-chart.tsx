@@ -29,7 +29,7 @@ export function TimeChart({ bars, legend, format }: TimeChartProps) {
   const top = roundUp(highest);
   const width = WIDTH / bars.length;
   return (
-    <div className={styles.chart} aria-hidden="true">
+    <div aria-hidden="true">
       <ul className={styles.legend}>
         {legend.map((label, index) => (
           <li key={label} data-tone={index} data-line={index > 0 && bars[0]?.before !== undefined}>

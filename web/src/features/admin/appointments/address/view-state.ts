@@ -21,6 +21,8 @@ export interface ViewState {
   readonly from: DayKey;
   readonly to: DayKey;
   readonly order: AppointmentOrder;
+  /** Whose columns are shown; undefined for everybody's. */
+  readonly groomerId: string | undefined;
   readonly filter: AppointmentFilter;
 }
 
@@ -35,6 +37,7 @@ export const PARAMETERS = {
   service: 'service',
   customer: 'customer',
   appointment: 'appointment',
+  groomer: 'groomer',
 } as const;
 export type Parameter = keyof typeof PARAMETERS;
 
@@ -60,6 +63,7 @@ export function readViewState(search: URLSearchParams, today: DayKey): ViewState
     from: first,
     to: last < furthest ? last : furthest,
     order: ORDERS.find((order) => order === text('sort')) ?? 'asc',
+    groomerId: text('groomer'),
     filter: {
       status: APPOINTMENT_STATUSES.find((status) => status === text('status')),
       serviceId: text('service'),

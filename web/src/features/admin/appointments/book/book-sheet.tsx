@@ -1,83 +1,129 @@
-import { callables } from '@paw-haven/domain/callables';
+import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
+import { partnerName } from '@paw-haven/domain/message/conversation';
+import { paths } from '@paw-haven/domain/paths';
 import { ownPetsQuery, petSchema } from '@paw-haven/domain/pet/schema';
+import { profileSchema } from '@paw-haven/domain/profile/schema';
+import { givesService } from '@paw-haven/domain/schedule/lanes';
 import { isOpenDay } from '@paw-haven/domain/schedule/slots';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
 import { allServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { dayOf, type DayKey } from '@paw-haven/domain/time';
 import { formatInstant } from '@paw-haven/domain/time-format';
-import { Alert, Button, Input, Select, type SelectProps } from 'antd';
-import { useId, useRef, useState } from 'react';
-import { SideSheet } from '../../../../antd/dialogs.tsx';
+import { Alert, Button, Checkbox, Input, Select } from 'antd';
+import { useId, useState } from 'react';
+import type { InputSchema } from '../../../../antd/check-form.ts';
+import { ConfirmDialog } from '../../../../antd/dialogs.tsx';
+import { SideSheet } from '../../../../antd/drawer.tsx';
 import { SchemaField, SchemaForm } from '../../../../antd/schema-form.tsx';
-import { callFunction } from '../../../../lib/callables.ts';
+import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
-import { randomName } from '../../../../lib/uploads/random-name.ts';
-import { describeBookingFailure } from '../describe.ts';
+import { KnownClient, knownClientOf, type Known } from '../../components/known-client.tsx';
+import { teamOf } from '../calendar/columns.ts';
+import { describeBookingFailure, describeOutside } from '../describe.ts';
 import { messages } from '../messages.ts';
+import {
+  clientTyped,
+  emptyBooking,
+  NEW_PET,
+  petChoice,
+  SCHEMAS,
+  type BookingForm,
+  type BookingInput,
+} from './booking-form.ts';
 import { CustomerSelect } from './customer-select.tsx';
+import { GroomerSelect } from './groomer-select.tsx';
+import { NewClientFields } from './new-client-fields.tsx';
+import { PetFields } from './pet-fields.tsx';
 import { SlotChooser, useSlotChoice } from './slot-chooser.tsx';
+import { useSaveBooking } from './use-save-booking.ts';
 import styles from './book-sheet.module.css';
-import * as z from 'zod/mini';
 
 interface BookSheetProps {
   readonly settings: BusinessSettings;
+  /** Those who can be booked. */
+  readonly groomers: readonly Groomer[];
   readonly now: Date;
   /** Chosen at first. */
   readonly customer?: string | undefined;
-  readonly day: DayKey;
+  readonly day: DayKey | null;
   readonly onClose: () => void;
   readonly onBooked: (start: Date) => void;
 }
 
-const bookingSchema = z.omit(callables['create-appointment'].input, {
-  requestId: true,
-  appointmentDate: true,
-});
-
-interface BookingForm {
-  readonly userId?: string | undefined;
-  readonly petId?: string | undefined;
-  readonly serviceId?: string | undefined;
-  readonly specialRequests: string;
-}
-
 const MOST_SERVICES = 50;
 
-/** Books for a customer on the phone. A failure keeps everything that was chosen. */
-export function BookSheet({ settings, now, customer, day, onClose, onBooked }: BookSheetProps) {
+/**
+ * Books for a customer on the phone, or for somebody new, who is added with a pet in the same sheet. A failure keeps
+ * everything that was chosen and typed.
+ */
+export function BookSheet(props: BookSheetProps) {
+  const { settings, groomers, now, customer, day, onClose, onBooked } = props;
+  const team = teamOf(groomers);
+  const [isOutsideShown, setIsOutsideShown] = useState(false);
+  /** Waits for the confirmation that it lies outside opening hours. */
+  const [asked, setAsked] = useState<Booking>();
   const { time_zone: zone, business_hours: hours } = settings;
   const id = useId();
-  const [form, setForm] = useState<BookingForm>({ userId: customer, specialRequests: '' });
+  const [form, setForm] = useState(() => emptyBooking(customer));
+  const [isNewClient, setNewClient] = useState(false);
+  const [known, setKnown] = useState<Known>();
   const [problem, setProblem] = useState<string>();
+  const profile = useLiveDocument(form.userId ? paths.profile(form.userId) : null, profileSchema);
+  const pets = useLiveQuery(form.userId ? ownPetsQuery(form.userId) : null, petSchema);
   const services = useLiveQuery(allServicesQuery(MOST_SERVICES), serviceSchema);
   const offered = services.data?.filter((service) => service.is_active) ?? [];
   const service = offered.find((one) => one.id === form.serviceId);
   const slot = useSlotChoice(
-    { settings, now, durationMinutes: service ? durationOf(service) : LIMITS.defaultDurationMinutes },
-    day >= dayOf(now, zone) && isOpenDay(hours, day) ? day : null,
+    {
+      settings,
+      now,
+      groomers,
+      groomerId: form.groomerId,
+      serviceId: form.serviceId,
+      isOutsideShown,
+      durationMinutes: service ? durationOf(service) : LIMITS.defaultDurationMinutes,
+    },
+    day !== null && day >= dayOf(now, zone) && isOpenDay(hours, day) ? day : null,
   );
   const start = slot.chosen?.start;
-  const requestIdOf = useRequestId();
+  const petId = petChoice(form, pets.data);
+  const mode = isNewClient ? 'newClient' : petId === NEW_PET ? 'newPet' : 'known';
+  const hasWhom = isNewClient || form.userId !== undefined;
+  const save = useSaveBooking();
+
   const book = useAction(
-    async (booking: BookingInput) => {
-      await callFunction('create-appointment', { requestId: requestIdOf(booking), ...booking });
-      onBooked(new Date(booking.appointmentDate));
-      return booking;
+    async (input: Booking) => {
+      const name = partnerName(profile.data) ?? input.userId ?? '';
+      const { userId, petId: pet } = await save.client(input, name);
+      // The client is saved, whatever comes of the time.
+      setNewClient(false);
+      setForm((last) => ({ ...last, userId, petId: pet, petName: '' }));
+      await save.appointment({ ...input, userId, petId: pet });
+      onBooked(input.start);
+      return input.start;
     },
     {
-      success: ({ appointmentDate }) => ({
-        title: messages.booked,
-        text: formatInstant(new Date(appointmentDate), zone),
-      }),
+      success: (booked) => ({ title: messages.booked, text: formatInstant(booked, zone) }),
       failure: (error) => {
-        setProblem(describeBookingFailure(error));
+        const same = knownClientOf(error);
+        setKnown(same);
+        if (same === undefined) setProblem(describeBookingFailure(error));
         return undefined;
       },
     },
   );
+  const submit = (input: BookingInput, keepBoth = false) => {
+    if (!start || !service) return;
+    setProblem(undefined);
+    setKnown(undefined);
+    const booking = { ...input, specialRequests: input.specialRequests?.trim() || null, start, keepBoth };
+    if (slot.isChosenOutside) setAsked({ ...booking, outsideHours: true });
+    else void book.run(booking);
+  };
+
   return (
     <SideSheet
       title={messages.bookTitle}
@@ -98,7 +144,13 @@ export function BookSheet({ settings, now, customer, day, onClose, onBooked }: B
             type="primary"
             htmlType="submit"
             form={id}
-            disabled={book.pending || !service || !start || !form.petId || !form.userId}
+            disabled={
+              book.pending ||
+              !service ||
+              !start ||
+              !hasWhom ||
+              (!isNewClient && (petId === undefined || (petId === NEW_PET && !profile.data)))
+            }
           >
             {book.pending ? messages.booking : messages.bookNow}
           </Button>
@@ -107,30 +159,32 @@ export function BookSheet({ settings, now, customer, day, onClose, onBooked }: B
     >
       <SchemaForm
         id={id}
-        schema={bookingSchema}
-        values={form}
-        onChange={(changes) =>
-          setForm({ ...form, ...('userId' in changes ? { petId: undefined } : {}), ...changes })
-        }
-        onSubmit={({ specialRequests, ...booking }) => {
-          if (!start || !service) return;
-          setProblem(undefined);
-          void book.run({
-            ...booking,
-            appointmentDate: start.toISOString(),
-            specialRequests: specialRequests?.trim() || null,
-          });
+        schema={SCHEMAS[mode] as InputSchema<BookingInput>}
+        values={{ ...form, petId }}
+        onChange={(changes) => {
+          setKnown(undefined);
+          const next = { ...form, ...('userId' in changes ? { petId: undefined } : {}), ...changes };
+          setForm(isFit(team, next) ? next : { ...next, groomerId: undefined });
         }}
+        onSubmit={(input) => submit(input)}
       >
         <p className={`soft ${styles.lead}`}>{messages.bookLead}</p>
-        <SchemaField name="userId" label={messages.customer} extra={messages.findCustomerHint}>
-          <CustomerSelect />
-        </SchemaField>
-        {form.userId === undefined ? null : (
+        {isNewClient ? (
+          <NewClientFields onFind={() => setNewClient(false)} />
+        ) : (
+          <SchemaField name="userId" label={messages.customer} extra={messages.findCustomerHint}>
+            <CustomerSelect
+              hasFocus={customer === undefined}
+              onAdd={(typed) => {
+                setNewClient(true);
+                setForm({ ...form, userId: undefined, petId: undefined, ...clientTyped(typed) });
+              }}
+            />
+          </SchemaField>
+        )}
+        {hasWhom ? (
           <>
-            <SchemaField name="petId" label={messages.pet}>
-              <PetSelect uid={form.userId} />
-            </SchemaField>
+            <PetFields pets={isNewClient ? [] : pets.data} isNew={mode !== 'known'} />
             <SchemaField name="serviceId" label={messages.service}>
               <Select
                 placeholder={messages.chooseService}
@@ -141,43 +195,71 @@ export function BookSheet({ settings, now, customer, day, onClose, onBooked }: B
               />
             </SchemaField>
           </>
-        )}
-        {service ? <SlotChooser choice={slot} /> : null}
+        ) : null}
+        {service && team.length > 0 ? (
+          <SchemaField name="groomerId" label={messages.groomer}>
+            <GroomerSelect team={team} serviceId={form.serviceId} />
+          </SchemaField>
+        ) : null}
+        {service ? (
+          <>
+            <SlotChooser choice={slot} />
+            <Checkbox
+              className={styles.outside}
+              checked={isOutsideShown}
+              onChange={({ target }) => setIsOutsideShown(target.checked)}
+            >
+              {messages.outsideHours}
+            </Checkbox>
+          </>
+        ) : null}
         {start ? (
           <SchemaField name="specialRequests" label={messages.requests} className={styles.requests}>
             <Input.TextArea rows={3} maxLength={LIMITS.specialRequestsLength} />
           </SchemaField>
         ) : null}
+        {known ? (
+          <KnownClient
+            known={known}
+            onUse={(userId) => {
+              setKnown(undefined);
+              setNewClient(false);
+              setForm({ ...form, userId, petId: undefined });
+            }}
+            onKeepBoth={() => {
+              const checked = SCHEMAS.newClient.safeParse(form);
+              if (checked.success) submit(checked.data, true);
+            }}
+          />
+        ) : null}
         {problem === undefined ? null : <Alert type="error" title={`${messages.bookFailed} ${problem}`} />}
       </SchemaForm>
+      {asked ? (
+        <ConfirmDialog
+          title={messages.outsideTitle}
+          texts={{ cancel: messages.back, confirm: messages.outsideConfirm, working: messages.booking }}
+          pending={book.pending}
+          onConfirm={() => {
+            setAsked(undefined);
+            void book.run(asked);
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          {describeOutside(asked.start, zone)}
+        </ConfirmDialog>
+      ) : null}
     </SideSheet>
   );
 }
 
-type BookingInput = Omit<Parameters<typeof callFunction<'create-appointment'>>[1], 'requestId'>;
+type Booking = BookingInput & {
+  readonly start: Date;
+  readonly keepBoth: boolean;
+  readonly outsideHours?: boolean;
+};
 
-/** The same booking has the same id, so that it is not stored twice when an answer is lost. */
-function useRequestId() {
-  const last = useRef({ booking: '', id: '' });
-  return (input: BookingInput): string => {
-    const booking = JSON.stringify(input);
-    if (last.current.booking !== booking) last.current = { booking, id: randomName() };
-    return last.current.id;
-  };
-}
-
-function PetSelect({ uid, ...field }: SelectProps & { readonly uid: string }) {
-  const pets = useLiveQuery(ownPetsQuery(uid), petSchema);
-  if (pets.data?.length === 0)
-    return <output {...(field.id ? { id: field.id } : {})}>{messages.noPets}</output>;
-  return (
-    <Select
-      {...field}
-      placeholder={messages.choosePet}
-      options={(pets.data ?? []).map((pet) => ({
-        value: pet.id,
-        label: pet.breed ? `${pet.name} (${pet.breed})` : pet.name,
-      }))}
-    />
-  );
+/** Whether the chosen groomer gives the chosen service. */
+function isFit(team: readonly Groomer[], { groomerId, serviceId }: BookingForm): boolean {
+  const groomer = team.find(({ id }) => id === groomerId);
+  return !groomer || serviceId === undefined || givesService(groomer, serviceId);
 }

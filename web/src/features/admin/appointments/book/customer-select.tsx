@@ -6,42 +6,73 @@ import {
   SEARCH_FROM_LETTERS,
 } from '@paw-haven/domain/profile/search';
 import { profileSchema } from '@paw-haven/domain/profile/schema';
-import { Select } from 'antd';
-import { useDeferredValue, useState } from 'react';
+import { Select, type RefSelectProps } from 'antd';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { isRefusal, REFUSAL_TEXT } from '../../../../lib/errors/refusal.ts';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { messages } from '../messages.ts';
+import styles from './book-sheet.module.css';
 
 const OFFERED = 8;
 
 interface CustomerSelectProps {
+  /** When it appears. */
+  readonly hasFocus?: boolean;
   readonly id?: string;
   readonly allowClear?: boolean;
   /** The customer's uid. */
   readonly value?: string;
   readonly onChange?: (uid: string | undefined) => void;
+  /** Offers to add somebody new, with the text that was typed. */
+  readonly onAdd?: (typed: string) => void;
 }
 
+/** No document has this id. */
+const ADD = '__add__';
+
 /** Finds a customer by name, email address or phone number. */
-export function CustomerSelect(props: CustomerSelectProps) {
+export function CustomerSelect({ onAdd, hasFocus = false, ...props }: CustomerSelectProps) {
+  const select = useRef<RefSelectProps>(null);
+  useEffect(() => {
+    if (hasFocus) select.current?.focus();
+  }, [hasFocus]);
   const [text, setText] = useState('');
   const asked = useDeferredValue(text.trim());
   const isAsked = asked.length >= SEARCH_FROM_LETTERS;
   const found = useLiveQuery(isAsked ? customerSearchQuery(asked, OFFERED) : null, foundCustomerSchema);
   const chosen = useLiveDocument(props.value ? paths.profile(props.value) : null, profileSchema);
+  const customers = isAsked && found.data ? found.data : [];
+  // Not before the answer is there: Enter must not add somebody who is known.
+  const canAdd = onAdd !== undefined && isAsked && found.status === 'success' && asked === text.trim();
   const failure = isRefusal(found.error) ? REFUSAL_TEXT : messages.customerFailed;
   return (
     <Select
       {...props}
+      ref={select}
       placeholder={messages.findCustomer}
       suffixIcon={null}
       showSearch={{ filterOption: false, onSearch: setText }}
-      options={(isAsked && found.data ? found.data : []).map((customer) => ({
-        value: customer.id,
-        label: partnerName(customer) ?? customer.id,
-        detail: customer.phone ?? customer.email,
-      }))}
+      onChange={(uid: string | undefined) => {
+        if (uid === ADD) onAdd?.(text.trim());
+        else props.onChange?.(uid);
+      }}
+      options={[
+        ...customers.map((customer) => ({
+          value: customer.id,
+          label: partnerName(customer) ?? customer.id,
+          detail: customer.phone ?? customer.email,
+        })),
+        ...(canAdd ? [{ value: ADD, label: messages.addClient(text.trim()), detail: null }] : []),
+      ]}
+      popupRender={(list) => (
+        <>
+          {canAdd && customers.length === 0 ? (
+            <output className={styles.nobody}>{messages.noCustomer}</output>
+          ) : null}
+          {list}
+        </>
+      )}
       optionRender={({ label, data: { detail } }) => (
         <>
           <strong>{label}</strong> <span className="soft">{detail}</span>

@@ -1,9 +1,12 @@
+import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { scheduleDaySchema } from '@paw-haven/domain/schedule/schema';
-import { isOpenDay, slotsOfDay, type TimeSlot } from '@paw-haven/domain/schedule/slots';
-import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import { slotsOfLanes, type LaneSlot } from '@paw-haven/domain/schedule/lane-slots';
+import type { Roster } from '@paw-haven/domain/schedule/lanes';
+import { isOpenDay } from '@paw-haven/domain/schedule/slots';
+import type { BusinessHours, BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { formatDay } from '@paw-haven/domain/time-format';
-import { dayOf, type DayKey, formatTime } from '@paw-haven/domain/time';
+import { dayOf, type DayKey, formatTime, WEEKDAYS } from '@paw-haven/domain/time';
 import { ChoiceGrid } from '../../../../ui/choice-grid.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { MonthCalendar } from '../../../../ui/month-calendar.tsx';
@@ -16,6 +19,13 @@ import styles from './book-sheet.module.css';
 interface SlotQuestion {
   readonly settings: BusinessSettings;
   readonly now: Date;
+  /** Those who can be booked. */
+  readonly groomers: readonly Groomer[];
+  /** Who shall groom; undefined: anyone. */
+  readonly groomerId?: string | undefined;
+  readonly serviceId?: string | undefined;
+  /** Staff have asked for times outside opening hours too. */
+  readonly isOutsideShown?: boolean;
   readonly durationMinutes: number;
   /** The schedule entry of the appointment that is moved; it does not block its own slot. */
   readonly scheduleEntryId?: string;
@@ -25,29 +35,49 @@ export type SlotChoice = ReturnType<typeof useSlotChoice>;
 
 /** A day and one of its free starts, live. A start that is booked by somebody else is no longer chosen. */
 export function useSlotChoice(question: SlotQuestion, initialDay: DayKey | null = null) {
-  const { settings, now, durationMinutes, scheduleEntryId } = question;
+  const { settings, now, groomers, groomerId, serviceId, durationMinutes, scheduleEntryId } = question;
+  const { isOutsideShown = false } = question;
   const [day, setDay] = useState(initialDay);
   const [start, setStart] = useState<Date>();
   const { data, ...live } = useLiveDocument(day && paths.scheduleDay(day), scheduleDaySchema);
   const { business_hours: hours, time_zone: zone } = settings;
   const busy = (data?.busy ?? []).filter(({ id }) => id !== scheduleEntryId);
-  const slots: readonly TimeSlot[] =
-    day === null || live.status !== 'success'
-      ? []
-      : slotsOfDay({ day, hours, zone, durationMinutes, busy, now }).filter(({ available }) => available);
+  const freeSlots = (roster: Roster): readonly LaneSlot[] => {
+    if (day === null || live.status !== 'success') return [];
+    const times = { busy, off: data?.off };
+    const asked = { ...roster, day, groomerId, serviceId, durationMinutes, times, now };
+    return slotsOfLanes(asked).filter(({ available }) => available);
+  };
+  const ordinary = freeSlots({ groomers, hours, zone });
+  const slots = isOutsideShown ? freeSlots(aroundTheClock(groomers, zone)) : ordinary;
+  const isOrdinary = ({ start: at }: LaneSlot) =>
+    ordinary.some((slot) => slot.start.getTime() === at.getTime());
+  const chosen = slots.find((slot) => slot.start.getTime() === start?.getTime());
   return {
     today: dayOf(now, zone),
-    hours,
+    hours: isOutsideShown ? ALL_DAY : hours,
     day,
     setDay: (next: DayKey) => {
       setDay(next);
       setStart(undefined);
     },
     slots,
-    chosen: slots.find((slot) => slot.start.getTime() === start?.getTime()),
+    chosen,
+    isChosenOutside: chosen !== undefined && !isOrdinary(chosen),
     setStart,
     live,
   };
+}
+
+/** To the last minute that a time of day can say. */
+const ALL_DAY: BusinessHours = Object.fromEntries(
+  WEEKDAYS.map((day) => [day, { open: '00:00', close: '23:59', closed: false }]),
+);
+
+/** Neither opening hours nor the groomers' own hours and breaks count. */
+function aroundTheClock(groomers: readonly Groomer[], zone: string): Roster {
+  const free = groomers.map((groomer) => ({ ...groomer, hours: undefined, breaks: {} }));
+  return { groomers: free, hours: ALL_DAY, zone };
 }
 
 export function SlotChooser({ choice }: { readonly choice: SlotChoice }) {

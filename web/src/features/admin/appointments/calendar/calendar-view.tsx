@@ -1,4 +1,5 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { addDays, daysBetween } from '@paw-haven/domain/calendar';
 import type { DayKey } from '@paw-haven/domain/time';
@@ -12,6 +13,7 @@ import { describeHidden, describeRefusal } from '../describe.ts';
 import { messages } from '../messages.ts';
 import { scheduleChange } from '../pending/use-pending-changes.ts';
 import { ofDay, useCalendarAppointments, useScheduleDays, type DaySpan } from '../use-listed.ts';
+import { columnsOf, ofColumn, scheduleOfColumn } from './columns.ts';
 import { DayColumn } from './day-column.tsx';
 import { spanOf, windowOf } from './geometry.ts';
 import { HourScale } from './hour-scale.tsx';
@@ -19,22 +21,33 @@ import type { MoveTarget } from './move-target.ts';
 import { useDragMove } from './use-drag-move.ts';
 import styles from './calendar-view.module.css';
 
+/** So many columns have room for names and ends. */
+const MOST_ROOMY = 4;
+
 interface CalendarViewProps {
   readonly days: DaySpan;
   readonly state: ViewState;
+  /** Those with a choice among them. */
+  readonly team: readonly Groomer[];
+  /** Whose days alone are shown. */
+  readonly shownGroomer: Groomer | undefined;
+  /** Those who can be booked. */
+  readonly groomers: readonly Groomer[];
   readonly settings: BusinessSettings;
   readonly now: Date;
   readonly onOpen: (id: string) => void;
 }
 
-/** A live column per day. Scheduled appointments can be dragged to a free time, by mouse or pen. */
-export function CalendarView({ days: span, state, settings, now, onOpen }: CalendarViewProps) {
+/** A live column per day, or per groomer. Scheduled appointments can be dragged to a free time, by mouse or pen. */
+export function CalendarView(props: CalendarViewProps) {
+  const { days: span, state, team, shownGroomer, groomers, settings, now, onOpen } = props;
   const { time_zone: zone } = settings;
-  const list = useCalendarAppointments(span, state.filter, zone);
+  const list = useCalendarAppointments(span, state.filter, zone, team.length);
   const schedule = useScheduleDays(span);
   const grid = useRef<HTMLDivElement>(null);
   const days = daysOf(span);
   const shown = (list.appointments ?? []).filter((one) => isDrawn(one, state.filter.status));
+  const columns = columnsOf(days, team, shownGroomer, shown);
   const hours = windowOf(
     days,
     settings.business_hours,
@@ -45,6 +58,7 @@ export function CalendarView({ days: span, state, settings, now, onOpen }: Calen
     settings,
     scheduleDayOf: (day) => schedule.byKey.get(day),
     now,
+    groomers,
     onDrop: drop,
   });
 
@@ -61,17 +75,18 @@ export function CalendarView({ days: span, state, settings, now, onOpen }: Calen
         data-dragging={drag.dragged !== undefined}
       >
         <HourScale window={hours} />
-        {days.map((day) => (
+        {columns.map((column) => (
           <DayColumn
-            key={day}
-            day={day}
+            key={column.key}
+            column={column}
             window={hours}
             settings={settings}
             now={now}
-            isAlone={days.length === 1}
-            appointments={ofDay(shown, day, zone)}
+            isDay={days.length === 1}
+            isRoomy={columns.length <= MOST_ROOMY}
+            appointments={ofColumn(column, ofDay(shown, column.day, zone), team)}
             isWhole={!list.hasMore && !isFiltered(state.filter)}
-            scheduleDay={schedule.byKey.get(day)}
+            scheduleDay={scheduleOfColumn(column, schedule.byKey.get(column.day), team)}
             drag={drag}
             onOpen={onOpen}
           />
@@ -86,10 +101,10 @@ export function CalendarView({ days: span, state, settings, now, onOpen }: Calen
   );
 }
 
-function drop(appointment: Appointment, target: MoveTarget): void {
-  if (target.refusal === 'same') return;
-  if (target.refusal) toast.warning(describeRefusal(appointment, target.refusal));
-  else scheduleChange(appointment, { kind: 'move', date: target.start });
+function drop(appointment: Appointment, { refusal, start, groomerId }: MoveTarget): void {
+  if (refusal === 'same') return;
+  if (refusal) toast.warning(describeRefusal(appointment, refusal));
+  else scheduleChange(appointment, { kind: 'move', date: start, groomerId });
 }
 
 /** A canceled appointment would cover the one that was booked in its slot. */

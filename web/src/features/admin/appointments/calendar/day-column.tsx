@@ -1,26 +1,30 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { isBlocking } from '@paw-haven/domain/schedule/busy';
+import { breaksOfDay, hoursOfGroomer } from '@paw-haven/domain/schedule/lanes';
+import { isBlocking, overlaps } from '@paw-haven/domain/schedule/busy';
 import type { BusyInterval, ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import { isOpenDay } from '@paw-haven/domain/schedule/slots';
 import { durationOf } from '@paw-haven/domain/service/display';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { weekdayOf } from '@paw-haven/domain/calendar';
 import { formatDay, formatDayShort } from '@paw-haven/domain/time-format';
-import { dayOf, minutesOf, timeOf, type DayKey, formatTime } from '@paw-haven/domain/time';
+import { dayOf, minutesOf, timeOf, formatTime } from '@paw-haven/domain/time';
 import type { CSSProperties } from 'react';
 import { messages } from '../messages.ts';
+import type { Column } from './columns.ts';
 import { AppointmentBlock } from './appointment-block.tsx';
 import { place, spanBetween, spanOf, type Span } from './geometry.ts';
 import type { DragMove } from './use-drag-move.ts';
 import styles from './calendar-view.module.css';
 
 interface DayColumnProps {
-  readonly day: DayKey;
+  readonly column: Column;
   readonly window: Span;
   readonly settings: BusinessSettings;
   readonly now: Date;
-  /** The only day shown: there is room for names. */
-  readonly isAlone: boolean;
+  /** All columns are of one day. */
+  readonly isDay: boolean;
+  /** There is room for names. */
+  readonly isRoomy: boolean;
   readonly appointments: readonly Appointment[];
   /** Whether these are all appointments of the day. */
   readonly isWhole: boolean;
@@ -30,22 +34,34 @@ interface DayColumnProps {
 }
 
 export function DayColumn(props: DayColumnProps) {
-  const { day, window, settings, now, isAlone, appointments, scheduleDay, drag, onOpen } = props;
-  const { time_zone: zone, business_hours: hours } = settings;
+  const { column, window, settings, now, isDay, isRoomy, appointments, scheduleDay, drag, onOpen } = props;
+  const { day, groomer } = column;
+  const { time_zone: zone } = settings;
   const isToday = dayOf(now, zone) === day;
+  const hours = groomer ? hoursOfGroomer(groomer, settings.business_hours) : settings.business_hours;
   const opening = hours[weekdayOf(day)];
   const isOpen = isOpenDay(hours, day);
+  const name = column.isOthers ? messages.others : groomer?.name;
   const at = (minutes: number) => minutes - window.from;
   const anonymous = takenByOthers(scheduleDay, appointments, { now, isWhole: props.isWhole });
   return (
-    <section className={styles.column} aria-label={formatDay(day)} data-today={isToday}>
+    <section
+      className={styles.column}
+      aria-label={isDay && name !== undefined ? `${name}, ${formatDay(day)}` : formatDay(day)}
+      data-today={isToday}
+    >
       <h3 className={styles.head}>
-        <span>{isAlone ? formatDay(day) : formatDayShort(day)}</span>
-        {isOpen ? null : <span className="soft">{messages.closed}</span>}
+        <span>{isDay ? (name ?? formatDay(day)) : formatDayShort(day)}</span>
+        {isOpen ? null : (
+          <span className="soft">
+            {isOpenDay(settings.business_hours, day) ? messages.off : messages.closed}
+          </span>
+        )}
       </h3>
       <ol
         className={styles.track}
         data-day={day}
+        data-groomer={groomer?.id}
         style={{ '--minutes': window.to - window.from } as CSSProperties}
       >
         {isOpen && opening ? (
@@ -55,6 +71,15 @@ export function DayColumn(props: DayColumnProps) {
             style={box({ from: at(minutesOf(opening.open)), to: at(minutesOf(opening.close)) })}
           />
         ) : null}
+        {away(column, scheduleDay, zone).map(({ id, label, ...span }) => (
+          <li
+            key={id}
+            className={styles.off}
+            style={box(shifted(clipped(spanBetween(span.start, span.end, zone, day), window), window))}
+          >
+            {label}
+          </li>
+        ))}
         {anonymous.map((interval) => (
           <li
             key={interval.id}
@@ -75,7 +100,7 @@ export function DayColumn(props: DayColumnProps) {
               <AppointmentBlock
                 appointment={item}
                 zone={zone}
-                isDetailed={isAlone}
+                isDetailed={isDay && isRoomy}
                 isDragged={drag.dragged?.id === item.id}
                 onPointerDown={(event) => drag.start(event, item)}
                 onOpen={() => onOpen(item.id)}
@@ -83,7 +108,7 @@ export function DayColumn(props: DayColumnProps) {
             </li>
           ),
         )}
-        {drag.target?.day === day && drag.dragged ? (
+        {drag.target?.day === day && drag.target.groomerId === groomer?.id && drag.dragged ? (
           <li
             aria-hidden="true"
             className={styles.target}
@@ -105,6 +130,28 @@ export function DayColumn(props: DayColumnProps) {
 function NowLine({ minutes, window }: { readonly minutes: number; readonly window: Span }) {
   if (minutes < 0 || minutes > window.to - window.from) return null;
   return <li aria-hidden="true" className={styles.now} style={{ '--from': minutes } as CSSProperties} />;
+}
+
+/** Time off and breaks: nothing new is placed there. */
+function away(
+  { groomer, day }: Column,
+  scheduleDay: ScheduleDay | undefined,
+  zone: string,
+): { readonly id: string; readonly label: string; readonly start: Date; readonly end: Date }[] {
+  const off = scheduleDay?.off ?? [];
+  const breaks = groomer ? breaksOfDay(groomer, day, zone) : [];
+  return [
+    ...off.map((entry) => ({ ...entry, label: messages.off })),
+    ...breaks
+      .filter((pause) => !off.some((entry) => overlaps(entry, pause)))
+      .map((pause) => ({ ...pause, id: `break-${pause.start.toISOString()}`, label: messages.break })),
+  ];
+}
+
+/** The part of a span that is shown. */
+function clipped({ from, to }: Span, window: Span): Span {
+  const start = Math.min(Math.max(from, window.from), window.to);
+  return { from: start, to: Math.min(Math.max(to, start), window.to) };
 }
 
 /** Busy intervals without an appointment in the list: holds, and appointments outside the filter or page. */

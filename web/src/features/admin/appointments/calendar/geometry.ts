@@ -4,7 +4,7 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
 import type { BusinessHours } from '@paw-haven/domain/settings/schema';
 import { weekdayOf } from '@paw-haven/domain/calendar';
-import { MINUTE_MS, minutesOf, timeOf, type DayKey, type TimeOfDay } from '@paw-haven/domain/time';
+import { dayOf, MINUTE_MS, minutesOf, timeOf, type DayKey, type TimeOfDay } from '@paw-haven/domain/time';
 
 /** Minutes since midnight; `to` is excluded. */
 export interface Span {
@@ -26,11 +26,17 @@ export function spanOf(appointment: Pick<Appointment, 'appointment_date' | 'serv
   return spanBetween(appointment.appointment_date, appointmentEnd(appointment), zone);
 }
 
-/** Within the day of its start. */
-export function spanBetween(start: Date, end: Date, zone: string): Span {
+/** Within the day of its start; within `day` where that is given, for what may begin or end on another one. */
+export function spanBetween(start: Date, end: Date, zone: string, day?: DayKey): Span {
+  if (day !== undefined && dayOf(start, zone) < day) return { from: 0, to: untilOn(day, end, zone) };
+  if (day !== undefined) return { from: minutesOf(timeOf(start, zone)), to: untilOn(day, end, zone) };
   const from = minutesOf(timeOf(start, zone));
   const minutes = Math.round((end.getTime() - start.getTime()) / MINUTE_MS);
   return { from, to: Math.min(DAY_MINUTES, from + minutes) };
+}
+
+function untilOn(day: DayKey, end: Date, zone: string): number {
+  return dayOf(end, zone) > day ? DAY_MINUTES : minutesOf(timeOf(end, zone));
 }
 
 /** Whole hours from the earliest opening or item of the days to the latest end. */

@@ -22,7 +22,16 @@ test.each([
   ['a time that has passed', '09:30', 'slot-past'],
   ['a time that ends after closing', '17:30', 'outside-hours'],
 ])('to %s', (_, time, refusal) => {
-  const target = moveTarget(APPOINTMENT, { day: DAY, time }, { settings: someSettings(), scheduleDay, now });
+  const target = moveTarget(
+    APPOINTMENT,
+    { day: DAY, time },
+    {
+      settings: someSettings(),
+      scheduleDay,
+      now,
+      groomers: [],
+    },
+  );
   expect(target.refusal).toBe(refusal);
 });
 

@@ -4,13 +4,14 @@ import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import type { DayKey } from '@paw-haven/domain/time';
 import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { snap, spanOf, type Span } from './geometry.ts';
-import { isMovable, moveTarget, type MoveTarget } from './move-target.ts';
+import { isMovable, moveTarget, type MoveContext, type MoveTarget } from './move-target.ts';
 
 interface DragContext {
   readonly window: Span;
   readonly settings: BusinessSettings;
   readonly scheduleDayOf: (day: DayKey) => ScheduleDay | undefined;
   readonly now: Date;
+  readonly groomers: MoveContext['groomers'];
   readonly onDrop: (appointment: Appointment, target: MoveTarget) => void;
 }
 
@@ -105,15 +106,16 @@ function targetAt(
   grid: HTMLElement | null,
   { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
   grab: Grab,
-  { window, settings, scheduleDayOf, now }: DragContext,
+  { window, settings, scheduleDayOf, now, groomers }: DragContext,
 ): MoveTarget | undefined {
   for (const track of grid?.querySelectorAll<HTMLElement>('[data-day]') ?? []) {
     const { left, right, top, height } = track.getBoundingClientRect();
     if (clientX < left || clientX >= right) continue;
     const minutes = window.from + ((clientY - top) / height) * (window.to - window.from);
-    const day = track.dataset['day'] ?? '';
+    const { day = '', groomer: groomerId } = track.dataset;
     const time = snap(minutes - grab.minutesBelowStart, window);
-    return moveTarget(grab.appointment, { day, time }, { settings, scheduleDay: scheduleDayOf(day), now });
+    const context = { settings, scheduleDay: scheduleDayOf(day), now, groomers };
+    return moveTarget(grab.appointment, { day, time, groomerId }, context);
   }
   return undefined;
 }

@@ -1,20 +1,25 @@
 import { paymentLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { isNotCancelled } from '@paw-haven/domain/appointment/status';
+import { groomerIdOf, groomerNameOf, withGroomer } from '@paw-haven/domain/groomer/names';
+import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
+import { groomerOfLane } from '@paw-haven/domain/schedule/lanes';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { Button, Descriptions, Tag } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
-import { SideSheet } from '../../../../antd/dialogs.tsx';
+import { SideSheet } from '../../../../antd/drawer.tsx';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { STATUS_COLORS } from '../../components/status-colors.ts';
 import { AppointmentActions } from '../appointment-actions.tsx';
+import { GroomerSelect } from '../book/groomer-select.tsx';
 import { SlotChooser, useSlotChoice } from '../book/slot-chooser.tsx';
+import { teamOf } from '../calendar/columns.ts';
 import { isMovable } from '../calendar/move-target.ts';
 import { messages } from '../messages.ts';
 import { scheduleChange, usePending } from '../pending/use-pending-changes.ts';
@@ -29,23 +34,35 @@ import styles from './details.module.css';
 interface DetailsSheetProps {
   readonly id: string;
   readonly settings: BusinessSettings;
+  /** Those who can be booked. */
+  readonly groomers: readonly Groomer[];
   readonly now: Date;
   readonly onClose: () => void;
 }
 
 /** Everything about one appointment, live, with its actions. Moving it is a second step in the same sheet. */
-export function DetailsSheet({ id, settings, now, onClose }: DetailsSheetProps) {
+export function DetailsSheet({ id, settings, groomers, now, onClose }: DetailsSheetProps) {
   const { time_zone: zone } = settings;
   const live = useLiveDocument(paths.appointment(id), appointmentSchema);
   const appointment = live.data ?? undefined;
   const [isAskedToMove, setIsAskedToMove] = useState(false);
+  const team = teamOf(groomers);
+  const [wish, setWish] = useState<Wish>();
+  const groomerId = wish ? wish.groomerId : appointment && currentGroomer(team, appointment);
   const slot = useSlotChoice({
     settings,
     now,
+    groomers,
+    groomerId,
+    serviceId: appointment?.service_id,
     durationMinutes: appointment ? durationOf(appointment.service) : LIMITS.defaultDurationMinutes,
     ...(appointment ? { scheduleEntryId: appointment.schedule_entry_id } : {}),
   });
   const start = slot.chosen?.start;
+  // For anyone the first one who is free, so that the page can show at once where it goes.
+  const [free] = slot.chosen?.lanes ?? [];
+  const placed = team.length === 0 ? undefined : (groomerId ?? (free && groomerOfLane(free)));
+  const groomerField = useId();
   const moving = isAskedToMove && appointment && isMovable(appointment) ? appointment : undefined;
   return (
     <SideSheet
@@ -63,7 +80,7 @@ export function DetailsSheet({ id, settings, now, onClose }: DetailsSheetProps) 
               type="primary"
               disabled={!start}
               onClick={() => {
-                if (start) scheduleChange(moving, { kind: 'move', date: start });
+                if (start) scheduleChange(moving, { kind: 'move', date: start, groomerId: placed });
                 onClose();
               }}
             >
@@ -86,25 +103,55 @@ export function DetailsSheet({ id, settings, now, onClose }: DetailsSheetProps) 
               {moving.service.name} for {moving.pet.name}, now {formatInstant(moving.appointment_date, zone)}.{' '}
               {messages.moveLead}
             </p>
+            {team.length === 0 ? null : (
+              <p className={styles.groomer}>
+                <label htmlFor={groomerField}>{messages.groomer}</label>
+                <GroomerSelect
+                  id={groomerField}
+                  team={team}
+                  serviceId={moving.service_id}
+                  value={groomerId}
+                  onChange={(id) => setWish({ groomerId: id })}
+                />
+              </p>
+            )}
             <SlotChooser choice={slot} />
           </>
         ) : (
-          <Details appointment={appointment} zone={zone} onMove={() => setIsAskedToMove(true)} />
+          <Details
+            appointment={appointment}
+            groomers={groomers}
+            zone={zone}
+            onMove={() => setIsAskedToMove(true)}
+          />
         )}
       </div>
     </SideSheet>
   );
 }
 
+/** What was chosen in place of the present groomer. */
+interface Wish {
+  /** Undefined: anyone. */
+  readonly groomerId: string | undefined;
+}
+
+/** Who grooms it now, where that one can still be asked for. */
+function currentGroomer(team: readonly Groomer[], appointment: Appointment): string | undefined {
+  return team.find(({ id }) => id === groomerIdOf(appointment))?.id;
+}
+
 interface DetailsProps {
   readonly appointment: Appointment;
+  readonly groomers: readonly Groomer[];
   readonly zone: string;
   readonly onMove: () => void;
 }
 
-function Details({ appointment, zone, onMove }: DetailsProps) {
+function Details({ appointment, groomers, zone, onMove }: DetailsProps) {
   const { shown, change } = usePending(appointment);
   const { status, service, pet, appointment_date: date } = shown;
+  const groomer = groomerNameOf(groomers, shown);
   return (
     <>
       <section className={styles.summary}>
@@ -113,6 +160,7 @@ function Details({ appointment, zone, onMove }: DetailsProps) {
           <strong>{pet.name}</strong>
           {pet.breed ? <span className="soft"> ({pet.breed})</span> : null}, {service.name},{' '}
           {formatDuration(durationOf(service))}
+          {groomer === undefined ? null : `, ${withGroomer(groomer)}`}
         </p>
         <p>
           <Tag color={STATUS_COLORS[status]}>{STATUS_LABELS[status]}</Tag>

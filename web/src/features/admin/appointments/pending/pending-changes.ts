@@ -3,12 +3,14 @@
  * notifies the customer and frees the slot at once, so a sent change cannot be undone; see docs/adr/0018.
  */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { groomerIdOf } from '@paw-haven/domain/groomer/names';
 import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
 import { createStore } from '../../../../lib/store.ts';
 
 export type PendingAction =
   | { readonly kind: 'status'; readonly status: AppointmentStatus }
-  | { readonly kind: 'move'; readonly date: Date };
+  /** `groomerId`: who grooms it from then on; missing: who grooms it now, where that is possible. */
+  | { readonly kind: 'move'; readonly date: Date; readonly groomerId?: string | undefined };
 
 export interface PendingChange {
   readonly appointment: Appointment;
@@ -103,9 +105,11 @@ export function createPendingChanges({ send, on, storage }: PendingDependencies)
 export function withPending(appointment: Appointment, change: PendingChange | undefined): Appointment {
   if (!change) return appointment;
   const { status, appointment_date: date } = change.appointment;
-  if (appointment.status !== status || appointment.appointment_date.getTime() !== date.getTime())
-    return appointment;
-  return change.action.kind === 'status'
-    ? { ...appointment, status: change.action.status }
-    : { ...appointment, appointment_date: change.action.date };
+  const isMoved =
+    appointment.appointment_date.getTime() !== date.getTime() ||
+    groomerIdOf(appointment) !== groomerIdOf(change.appointment);
+  if (appointment.status !== status || isMoved) return appointment;
+  if (change.action.kind === 'status') return { ...appointment, status: change.action.status };
+  const { date: appointment_date, groomerId: groomer_id = appointment.groomer_id } = change.action;
+  return { ...appointment, appointment_date, groomer_id };
 }

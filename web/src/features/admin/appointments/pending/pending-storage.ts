@@ -2,6 +2,7 @@
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { APPOINTMENT_STATUSES } from '@paw-haven/domain/appointment/status';
 import { AppError } from '@paw-haven/domain/errors';
+import { groomerIdSchema } from '@paw-haven/domain/groomer/identity';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { DOCUMENT_ID, type QuerySpec } from '@paw-haven/domain/query';
 import { DAY_MS } from '@paw-haven/domain/time';
@@ -22,7 +23,7 @@ const storedSchema = z.object({
   /** The action; its name on devices is that of the first version. */
   aim: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('status'), status: z.enum(APPOINTMENT_STATUSES) }),
-    z.object({ kind: z.literal('move'), date: instant }),
+    z.object({ kind: z.literal('move'), date: instant, groomerId: z.optional(groomerIdSchema) }),
   ]),
   dueAt: instant,
 });

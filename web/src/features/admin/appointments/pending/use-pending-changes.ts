@@ -40,9 +40,14 @@ const pendingChanges = createPendingChanges({
 });
 
 function sendAction(appointmentId: string, action: PendingAction): Promise<unknown> {
-  return action.kind === 'status'
-    ? callFunction('set-appointment-status', { appointmentId, status: action.status })
-    : callFunction('reschedule-appointment', { appointmentId, appointmentDate: action.date.toISOString() });
+  if (action.kind === 'status')
+    return callFunction('set-appointment-status', { appointmentId, status: action.status });
+  const { date, groomerId } = action;
+  return callFunction('reschedule-appointment', {
+    appointmentId,
+    appointmentDate: date.toISOString(),
+    ...(groomerId === undefined ? {} : { groomerId }),
+  });
 }
 
 export function scheduleChange(appointment: Appointment, action: PendingAction): void {

@@ -1,4 +1,10 @@
-import { imageForm, imageInputSchema, type ImageForm, type ImageInput } from '@paw-haven/domain/image/input';
+import {
+  imageFields,
+  imageForm,
+  imageInputSchema,
+  type ImageForm,
+  type ImageInput,
+} from '@paw-haven/domain/image/input';
 import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/image/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { Checkbox, Input, Select } from 'antd';
@@ -11,7 +17,7 @@ import { EditConflictError } from '../../../../antd/versioned-edit.ts';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
 import { ImagePicture } from '../image-picture.tsx';
-import { categoryOptions, imageLabels, messages, texts } from '../messages.ts';
+import { categoryOptions, messages, texts } from '../messages.ts';
 import { saveImage } from '../mutations.ts';
 import styles from './dialogs.module.css';
 import { SeenOn } from './seen-on.tsx';
@@ -54,7 +60,7 @@ export function EditDialog({ opened, onClose }: EditDialogProps) {
       blocked={edit.conflicting.length > 0}
       notice={
         <ConflictNotice
-          fields={edit.conflicting.map((field) => imageLabels[field])}
+          fields={edit.conflicting.map((field) => imageFields.labels[field])}
           onTakeTheirs={edit.takeTheirs}
           onKeepMine={edit.keepMine}
         />
@@ -66,20 +72,20 @@ export function EditDialog({ opened, onClose }: EditDialogProps) {
         </div>
         <SeenOn image={live} />
       </div>
-      <SchemaField name="title" label={imageLabels.title}>
+      <SchemaField name="title" label={imageFields.labels.title}>
         <Input autoComplete="off" />
       </SchemaField>
-      <SchemaField name="alt_text" label={imageLabels.alt_text} extra={messages.altHint}>
+      <SchemaField name="alt_text" label={imageFields.labels.alt_text} extra={messages.altHint}>
         <Input.TextArea rows={2} />
       </SchemaField>
-      <SchemaField name="category" label={imageLabels.category}>
+      <SchemaField name="category" label={imageFields.labels.category}>
         <Select options={categoryOptions} />
       </SchemaField>
       <SchemaField name="is_active" valuePropName="checked" extra={messages.activeHint}>
-        <Checkbox>{imageLabels.is_active}</Checkbox>
+        <Checkbox>{imageFields.labels.is_active}</Checkbox>
       </SchemaField>
       <SchemaField name="is_portfolio" valuePropName="checked" extra={messages.portfolioHint}>
-        <Checkbox>{imageLabels.is_portfolio}</Checkbox>
+        <Checkbox>{imageFields.labels.is_portfolio}</Checkbox>
       </SchemaField>
     </FormDialog>
   );

@@ -10,7 +10,7 @@ interface Held {
 
 export interface Reorder {
   readonly held: Held | undefined;
-  /** Where the item at `index` stands while one is held. */
+  /** The position of the item at `index` while another one is dragged. */
   readonly placeOf: (index: number) => number;
   readonly handle: (id: string, index: number) => HandleProps;
 }

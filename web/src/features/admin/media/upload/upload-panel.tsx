@@ -1,8 +1,9 @@
+import { imageFields } from '@paw-haven/domain/image/input';
 import type { ImageCategory } from '@paw-haven/domain/image/categories';
 import { Button, Checkbox, Flex, Select, Upload } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { UploadList } from '../../../../components/uploads/upload-list.tsx';
-import { categoryOptions, imageLabels, messages } from '../messages.ts';
+import { categoryOptions, messages } from '../messages.ts';
 import { useImageUploads } from './use-image-uploads.ts';
 import styles from './upload-panel.module.css';
 
@@ -22,7 +23,7 @@ export function UploadPanel({ category: first, onClose }: UploadPanelProps) {
   useEffect(() => panel.current?.focus(), []);
 
   return (
-    <section ref={panel} tabIndex={-1} className={`surface ${styles.panel}`} aria-labelledby={`${id}-title`}>
+    <section ref={panel} tabIndex={-1} className={styles.panel} aria-labelledby={`${id}-title`}>
       <header className={styles.head}>
         <h3 id={`${id}-title`}>{messages.uploadTitle}</h3>
         <Button type="text" disabled={isBusy} onClick={onClose}>
@@ -31,7 +32,7 @@ export function UploadPanel({ category: first, onClose }: UploadPanelProps) {
       </header>
       <div className={styles.target}>
         <Flex vertical>
-          <label htmlFor={`${id}-category`}>{imageLabels.category}</label>
+          <label htmlFor={`${id}-category`}>{imageFields.labels.category}</label>
           <Select
             id={`${id}-category`}
             value={category}

@@ -1,39 +1,40 @@
-import type { SettingsForm } from '@paw-haven/domain/settings/input';
 import { WEEKDAYS, type Weekday } from '@paw-haven/domain/time';
 import { Checkbox, type CheckboxChangeEvent } from 'antd';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { TimeOfDayPicker } from '../../../antd/time-of-day-picker.tsx';
-import { messages, weekdayLabels } from './messages.ts';
-import hours from './hours-fields.module.css';
-import styles from './settings-editor.module.css';
+import { hoursMessages as messages, weekdayLabels } from './messages.ts';
+import styles from './hours-fields.module.css';
 
 /** The week as people name it. */
-const FROM_MONDAY: readonly Weekday[] = [...WEEKDAYS.filter((day) => day !== 'sunday'), 'sunday'];
+export const FROM_MONDAY: readonly Weekday[] = [...WEEKDAYS.filter((day) => day !== 'sunday'), 'sunday'];
 
-export function HoursFields({ week }: { readonly week: SettingsForm['business_hours'] }) {
+interface HoursFieldsProps {
+  /** The form's field with the hours of the week. */
+  readonly field: string;
+  readonly week: Readonly<Record<Weekday, { readonly closed: boolean }>>;
+}
+
+export function HoursFields({ field, week }: HoursFieldsProps) {
   return (
-    <fieldset className={`surface ${styles.card}`}>
-      <legend className={styles.legend}>{messages.hours}</legend>
-      <p className="field-hint">{messages.hoursHint}</p>
-      <ul className={hours.week}>
-        {FROM_MONDAY.map((weekday) => (
-          <DayFields key={weekday} weekday={weekday} isClosed={week[weekday].closed} />
-        ))}
-      </ul>
-    </fieldset>
+    <ul className={styles.week}>
+      {FROM_MONDAY.map((weekday) => (
+        <DayFields key={weekday} field={field} weekday={weekday} isClosed={week[weekday].closed} />
+      ))}
+    </ul>
   );
 }
 
 interface DayFieldsProps {
+  readonly field: string;
   readonly weekday: Weekday;
   readonly isClosed: boolean;
 }
 
 /** A closed day keeps its times, so that reopening it needs no typing. */
-function DayFields({ weekday, isClosed }: DayFieldsProps) {
-  const name = (field: 'open' | 'close' | 'closed') => ['business_hours', weekday, field];
+function DayFields({ field, weekday, isClosed }: DayFieldsProps) {
+  const name = (part: 'open' | 'close' | 'closed') => [field, weekday, part];
   return (
-    <li className={hours.day}>
+    <li className={styles.day}>
       <fieldset>
         <legend>{weekdayLabels[weekday]}</legend>
         <SchemaField
@@ -46,7 +47,7 @@ function DayFields({ weekday, isClosed }: DayFieldsProps) {
           </Checkbox>
         </SchemaField>
         {isClosed ? null : (
-          <div className={hours.times}>
+          <div className={styles.times}>
             <SchemaField name={name('open')} label={messages.opensAt}>
               <TimeOfDayPicker />
             </SchemaField>

@@ -1,0 +1,37 @@
+import { Drawer as AntdDrawer, type DrawerProps } from 'antd';
+import type { ReactNode } from 'react';
+import { OpenMark, useReturnFocus } from './open-mark.tsx';
+
+export function Drawer({ children, open = false, ...props }: DrawerProps) {
+  useReturnFocus(open);
+  return (
+    <AntdDrawer open={open} {...props}>
+      <OpenMark isOpen={open} />
+      {children}
+    </AntdDrawer>
+  );
+}
+
+interface SideSheetProps {
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A drawer at the side of the page, over all of it on a phone. Open as long as it is rendered. */
+export function SideSheet({ title, closeLabel, onClose, footer, children }: SideSheetProps) {
+  return (
+    <Drawer
+      open
+      title={title}
+      size="min(100vw, 34rem)"
+      closable={{ 'aria-label': closeLabel, placement: 'end' }}
+      onClose={onClose}
+      footer={footer}
+    >
+      {children}
+    </Drawer>
+  );
+}

@@ -1,0 +1,107 @@
+import { formatPrice } from '@paw-haven/domain/service/display';
+import { groomerReportCsv, type GroomerRow } from '@paw-haven/domain/stats/groomer-report';
+import type { DayRange } from '@paw-haven/domain/stats/range';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { callFunction } from '../../lib/callables.ts';
+import { downloadText } from '../../lib/download.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonBlocks } from '../../ui/skeleton-blocks.tsx';
+import styles from './groomer-report.module.css';
+
+const messages = {
+  title: 'By groomer',
+  lead: 'Completed visits, and the commission they earn: rounded for each visit, half a cent up.',
+  loading: 'Adding up the visits',
+  loadFailed: 'The visits by groomer could not be loaded',
+  none: 'No groomer is entered here yet.',
+  partial: 'Some of these months are not counted by groomer yet. They will be by tomorrow.',
+  download: 'Download',
+} as const;
+
+const COLUMNS = ['Groomer', 'Visits', 'Before tax', 'Tips', 'Commission'] as const;
+
+/** Visits and earnings of a range: of everybody for the owner, of oneself for a groomer. */
+export function GroomerReport({ range }: { readonly range: DayRange }) {
+  const id = useId();
+  const { first, last } = range;
+  const report = useQuery(
+    {
+      queryKey: ['groomer-report', first, last],
+      queryFn: () => callFunction('get-groomer-report', { first, last }),
+    },
+    queryClient(),
+  );
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <header className={styles.head}>
+        <div>
+          <h3 id={id}>{messages.title}</h3>
+          <p className="soft">{messages.lead}</p>
+        </div>
+        {report.data && report.data.rows.length > 0 ? (
+          <Button
+            variant="quiet"
+            aria-label={`${messages.download}: ${messages.title}`}
+            onClick={() =>
+              downloadText(
+                `paw-haven-groomers_${first}_${last}.csv`,
+                groomerReportCsv(report.data.rows, range),
+                'text/csv',
+              )
+            }
+          >
+            {messages.download}
+          </Button>
+        ) : null}
+      </header>
+      {report.isError ? (
+        <ErrorState title={messages.loadFailed} error={report.error} onRetry={() => void report.refetch()} />
+      ) : report.isSuccess ? (
+        <>
+          {report.data.isPartial ? <p className="soft">{messages.partial}</p> : null}
+          {report.data.rows.length === 0 ? (
+            <p className="soft">{messages.none}</p>
+          ) : (
+            <Rows rows={report.data.rows} />
+          )}
+        </>
+      ) : (
+        <SkeletonBlocks label={messages.loading} count={3} shape="row" />
+      )}
+    </section>
+  );
+}
+
+function Rows({ rows }: { readonly rows: readonly GroomerRow[] }) {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{messages.title}</caption>
+      <thead>
+        <tr>
+          {COLUMNS.map((label) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.groomerId}>
+            <th scope="row">{row.name}</th>
+            <td>{row.visits}</td>
+            <td>{formatPrice(row.linesCents / 100)}</td>
+            <td>{formatPrice(row.tipsCents / 100)}</td>
+            <td>
+              {formatPrice(row.commissionCents / 100)}{' '}
+              <span className="soft">({row.commissionPercent} %)</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,82 @@
+/** The form of a booking by staff: for somebody who is known, or for a new client with a first pet. */
+import { callables } from '@paw-haven/domain/callables';
+import { clientFields, isReachable } from '@paw-haven/domain/client/input';
+import { plainName } from '@paw-haven/domain/client/identity';
+import { requiredText } from '@paw-haven/domain/form';
+import { LIMITS } from '@paw-haven/domain/limits';
+import type { Pet } from '@paw-haven/domain/pet/schema';
+import * as z from 'zod/mini';
+
+export interface BookingForm {
+  readonly userId?: string | undefined;
+  readonly petId?: string | undefined;
+  readonly serviceId?: string | undefined;
+  readonly groomerId?: string | undefined;
+  readonly specialRequests: string;
+  readonly full_name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly petName: string;
+}
+
+/** In place of a pet's id. No document has this one. */
+export const NEW_PET = '__new__';
+
+export const emptyBooking = (customer: string | undefined): BookingForm => ({
+  userId: customer,
+  specialRequests: '',
+  full_name: '',
+  phone: '',
+  email: '',
+  petName: '',
+});
+
+/** What was typed into the search goes into the field where it belongs. */
+export function clientTyped(typed: string): Pick<BookingForm, 'full_name' | 'phone' | 'email'> {
+  const none = { full_name: '', phone: '', email: '' };
+  if (typed.includes('@')) return { ...none, email: typed };
+  return /^[+\d\s().\-/]+$/.test(typed) ? { ...none, phone: typed } : { ...none, full_name: typed };
+}
+
+/** The pet of an existing customer: chosen, or the one with the name that was typed, or that name as a new one. */
+export function petChoice(
+  { petId, petName }: Pick<BookingForm, 'petId' | 'petName'>,
+  pets: readonly Pick<Pet, 'id' | 'name'>[] | undefined,
+): string | undefined {
+  if (pets?.length === 0) return NEW_PET;
+  if (petId !== undefined || petName.trim() === '' || pets === undefined) return petId;
+  return pets.find(({ name }) => plainName(name) === plainName(petName))?.id ?? NEW_PET;
+}
+
+const { shape } = callables['create-appointment'].input;
+const visit = {
+  serviceId: shape.serviceId,
+  groomerId: shape.groomerId,
+  specialRequests: shape.specialRequests,
+};
+const petName = requiredText(LIMITS.petNameLength, 'Enter the pet’s name.').schema;
+
+export const SCHEMAS = {
+  known: z.object({ userId: shape.userId, petId: shape.petId, ...visit }),
+  newPet: z.object({ userId: shape.userId, petName, ...visit }),
+  newClient: z.object({ ...clientFields.schema.shape, petName, ...visit }).check(
+    z.refine((input) => isReachable(input), {
+      path: ['phone'],
+      message: 'Enter a phone number or an email address.',
+    }),
+  ),
+} as const;
+
+/** What all three give, with what differs between them. */
+export interface BookingInput {
+  readonly userId?: string | undefined;
+  readonly petId?: string | undefined;
+  readonly petName?: string | undefined;
+  readonly full_name?: string | undefined;
+  readonly phone?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly serviceId: string;
+  /** Missing: anyone. */
+  readonly groomerId?: string | undefined;
+  readonly specialRequests: string | null;
+}

@@ -1,0 +1,58 @@
+import { useRef } from 'react';
+import { callFunction } from '../../../../lib/callables.ts';
+import { randomName } from '../../../../lib/uploads/random-name.ts';
+import type { BookingInput } from './booking-form.ts';
+
+/** The same input has the same request id, so that nothing is stored twice when an answer is lost. */
+export function useSaveBooking() {
+  const requestIds = useRef(new Map<string, string>());
+  const requestIdOf = (input: object): string => {
+    const key = JSON.stringify(input);
+    const id = requestIds.current.get(key) ?? randomName();
+    requestIds.current.set(key, id);
+    return id;
+  };
+  return {
+    /** Adds a new client, or a new pet of a known one. `name`: of the known one. */
+    client: async (
+      input: BookingInput & { readonly keepBoth: boolean },
+      name: string,
+    ): Promise<{ readonly userId: string; readonly petId: string }> => {
+      const { userId, petId, petName, full_name: typed, phone, email, keepBoth } = input;
+      if (userId !== undefined && petId !== undefined) return { userId, petId };
+      const pets = [{ name: petName ?? '' }];
+      const asked =
+        userId === undefined
+          ? {
+              full_name: typed ?? '',
+              phone: phone ?? null,
+              email: email ?? null,
+              pets,
+              ...(keepBoth ? { keepBoth } : {}),
+            }
+          : { userId, full_name: name, pets };
+      const saved = await callFunction('save-client', { requestId: requestIdOf(asked), ...asked });
+      return { userId: saved.userId, petId: saved.petIds[0] ?? '' };
+    },
+    appointment: async (
+      input: BookingInput & {
+        readonly userId: string;
+        readonly petId: string;
+        readonly start: Date;
+        readonly outsideHours?: boolean;
+      },
+    ): Promise<void> => {
+      const { userId, petId, serviceId, groomerId, specialRequests, start, outsideHours } = input;
+      const asked = {
+        userId,
+        petId,
+        serviceId,
+        specialRequests,
+        appointmentDate: start.toISOString(),
+        ...(groomerId === undefined ? {} : { groomerId }),
+        ...(outsideHours ? { outsideHours } : {}),
+      };
+      await callFunction('create-appointment', { requestId: requestIdOf(asked), ...asked });
+    },
+  };
+}

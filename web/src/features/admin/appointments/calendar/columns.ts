@@ -1,0 +1,82 @@
+/** The columns of a day or week: of a salon of one a column each day; with several groomers one each, or one's days. */
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { groomerIdOf } from '@paw-haven/domain/groomer/names';
+import type { Groomer } from '@paw-haven/domain/groomer/schema';
+import { groomerOfLane, laneOf } from '@paw-haven/domain/schedule/lanes';
+import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
+import type { DayKey } from '@paw-haven/domain/time';
+import type { View } from '../address/view-state.ts';
+
+export interface Column {
+  readonly key: string;
+  readonly day: DayKey;
+  /** Undefined: everybody's. */
+  readonly groomer?: Groomer;
+  /** Visits of those who have left. */
+  readonly isOthers?: true;
+}
+
+/** Those with a choice among them: none in a salon of one. */
+export function teamOf(groomers: readonly Groomer[]): readonly Groomer[] {
+  return groomers.length > 1 ? groomers : [];
+}
+
+/**
+ * Whose days alone are shown. A week has room for one groomer, and a phone too: the first one's where nobody is chosen.
+ * Undefined shows everybody.
+ */
+export function groomerShown(
+  team: readonly Groomer[],
+  asked: string | undefined,
+  { view, isPhone }: { readonly view: View; readonly isPhone: boolean },
+): Groomer | undefined {
+  const chosen = team.find(({ id }) => id === asked);
+  return chosen ?? (view === 'week' || isPhone ? team[0] : undefined);
+}
+
+export function columnsOf(
+  days: readonly DayKey[],
+  team: readonly Groomer[],
+  shown: Groomer | undefined,
+  appointments: readonly Appointment[],
+): Column[] {
+  if (team.length === 0) return days.map((day) => ({ key: day, day }));
+  if (shown) return days.map((day) => ({ key: day, day, groomer: shown }));
+  return days.flatMap((day): Column[] => {
+    const columns = team.map((groomer) => ({ key: `${day} ${groomer.id}`, day, groomer }));
+    const hasOthers = appointments.some(
+      (appointment) => !team.some(({ id }) => id === groomerIdOf(appointment)),
+    );
+    return hasOthers ? [...columns, { key: `${day} others`, day, isOthers: true }] : columns;
+  });
+}
+
+/** Whether something of this groomer belongs in the column. */
+function isOf({ groomer, isOthers }: Column, id: string, team: readonly Groomer[]): boolean {
+  if (groomer) return groomer.id === id;
+  return !isOthers || !team.some((one) => one.id === id);
+}
+
+export function ofColumn(
+  column: Column,
+  appointments: readonly Appointment[],
+  team: readonly Groomer[],
+): Appointment[] {
+  return appointments.filter((appointment) => isOf(column, groomerIdOf(appointment), team));
+}
+
+/** The day as far as it is about the column: its lanes, and the time off on them. */
+export function scheduleOfColumn(
+  column: Column,
+  day: ScheduleDay | undefined,
+  team: readonly Groomer[],
+): ScheduleDay | undefined {
+  if (!day || (!column.groomer && !column.isOthers)) return day;
+  return {
+    ...day,
+    busy: day.busy.filter((interval) => isOf(column, groomerOfLane(laneOf(interval)), team)),
+    off: (day.off ?? []).filter(
+      ({ lane }) => lane === undefined || (!column.isOthers && isOf(column, groomerOfLane(lane), team)),
+    ),
+  };
+}

@@ -1,0 +1,115 @@
+import { clientFields, clientInputSchema, type ClientInput } from '@paw-haven/domain/client/input';
+import { AppError } from '@paw-haven/domain/errors';
+import type { Profile } from '@paw-haven/domain/profile/schema';
+import { Alert, Checkbox, Input } from 'antd';
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { FormDialog } from '../../../antd/dialogs.tsx';
+import { SchemaField } from '../../../antd/schema-form.tsx';
+import { callFunction } from '../../../lib/callables.ts';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import { randomName } from '../../../lib/uploads/random-name.ts';
+import { KnownClient, knownClientOf, type Known } from '../components/known-client.tsx';
+import { clientTexts, messages } from './messages.ts';
+
+interface ClientDialogProps {
+  /** Who is changed; without it a client is added. */
+  readonly profile?: Profile;
+  /** Whether there is recorded consent to text messages. */
+  readonly hasConsent?: boolean;
+  readonly onClose: () => void;
+  /** Saved, or chosen instead of adding somebody twice. */
+  readonly onClient: (uid: string) => void;
+}
+
+const schema = z.intersection(clientInputSchema, z.object({ textConsent: z.boolean() }));
+type Input = ClientInput & { readonly textConsent: boolean };
+
+/** Adds or changes a client without account. A failure keeps everything that was typed. */
+export function ClientDialog({ profile, hasConsent = false, onClose, onClient }: ClientDialogProps) {
+  // What the box said when it was opened: only a click on it is a choice.
+  const [hadConsent] = useState(hasConsent);
+  const [form, setForm] = useState({ ...clientFields.values(profile), textConsent: hadConsent });
+  const [known, setKnown] = useState<Known>();
+  const [problem, setProblem] = useState<string>();
+  const request = useRef({ asked: '', id: '' });
+  const save = useAction(
+    async ({ textConsent, ...contact }: Input, keepBoth: boolean) => {
+      const asked = {
+        ...contact,
+        ...(profile ? { userId: profile.id } : {}),
+        ...(textConsent === hadConsent ? {} : { textConsent }),
+        ...(keepBoth ? { keepBoth } : {}),
+      };
+      const key = JSON.stringify(asked);
+      if (request.current.asked !== key) request.current = { asked: key, id: randomName() };
+      const { userId } = await callFunction('save-client', { requestId: request.current.id, ...asked });
+      onClient(userId);
+      return contact.full_name;
+    },
+    {
+      success: (name) => clientTexts.saved(name),
+      failure: (error) => {
+        const same = knownClientOf(error);
+        setKnown(same);
+        if (same === undefined) setProblem(error instanceof AppError ? error.message : clientTexts.failed);
+        return undefined;
+      },
+    },
+  );
+  const submit = async (input: Input, keepBoth = false) => {
+    setKnown(undefined);
+    setProblem(undefined);
+    if (await save.run(input, keepBoth)) onClose();
+  };
+  const { labels } = clientFields;
+  return (
+    <FormDialog
+      title={profile ? messages.contactTitle(profile.full_name ?? messages.noName) : messages.addClient}
+      texts={{
+        cancel: messages.cancel,
+        save: profile ? messages.saveContact : messages.addThisClient,
+        saving: messages.saving,
+      }}
+      schema={schema}
+      values={form}
+      onChange={(changes) => {
+        setKnown(undefined);
+        setForm({ ...form, ...changes });
+      }}
+      onSubmit={(input) => submit(input)}
+      onClose={onClose}
+      pending={save.pending}
+      notice={
+        known ? (
+          <KnownClient
+            known={known}
+            onUse={(uid) => {
+              onClient(uid);
+              onClose();
+            }}
+            onKeepBoth={() => {
+              const checked = schema.safeParse(form);
+              if (checked.success) void submit(checked.data, true);
+            }}
+          />
+        ) : problem === undefined ? null : (
+          <Alert type="error" title={problem} />
+        )
+      }
+    >
+      <SchemaField name="full_name" label={labels.full_name}>
+        <Input autoComplete="off" />
+      </SchemaField>
+      <SchemaField name="phone" label={labels.phone}>
+        <Input type="tel" autoComplete="off" />
+      </SchemaField>
+      <SchemaField name="email" label={labels.email}>
+        <Input type="email" autoComplete="off" />
+      </SchemaField>
+      <SchemaField name="textConsent" valuePropName="checked" extra={messages.textConsentHint}>
+        <Checkbox>{messages.textConsent}</Checkbox>
+      </SchemaField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { AppError } from '@paw-haven/domain/errors';
+import { petFields, type Pet } from '@paw-haven/domain/pet/schema';
+import type { Profile } from '@paw-haven/domain/profile/schema';
+import { Alert, Col, Input, Row } from 'antd';
+import { useRef, useState } from 'react';
+import { FormDialog } from '../../../antd/dialogs.tsx';
+import { SchemaField } from '../../../antd/schema-form.tsx';
+import { callFunction } from '../../../lib/callables.ts';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import { randomName } from '../../../lib/uploads/random-name.ts';
+import { messages, petTexts } from './messages.ts';
+
+interface PetDialogProps {
+  /** Which is corrected; without it a pet is added. */
+  readonly pet?: Pet;
+  readonly profile: Pick<Profile, 'id' | 'full_name' | 'email'>;
+  readonly onClose: () => void;
+}
+
+type Input = ReturnType<(typeof petFields)['schema']['parse']>;
+
+/** Staff add a pet, or correct breed, weight and age. Name and notes of a pet are its owner's. */
+export function PetDialog({ pet, profile, onClose }: PetDialogProps) {
+  const [problem, setProblem] = useState<string>();
+  const requestId = useRef(randomName());
+  const save = useAction(
+    async ({ name, breed, weight, age }: Input) => {
+      const details = { breed, weight, age };
+      if (pet) await callFunction('save-pet', { requestId: randomName(), petId: pet.id, ...details });
+      else
+        await callFunction('save-client', {
+          requestId: requestId.current,
+          userId: profile.id,
+          full_name: profile.full_name?.trim() || profile.email || profile.id,
+          pets: [{ name, ...details }],
+        });
+      return name;
+    },
+    {
+      success: (name) => petTexts.saved(name),
+      failure: (error) => {
+        setProblem(error instanceof AppError ? error.message : petTexts.failed);
+        return undefined;
+      },
+    },
+  );
+  const { labels } = petFields;
+  return (
+    <FormDialog
+      title={pet ? petTexts.correct(pet.name) : petTexts.add}
+      texts={{ cancel: messages.cancel, save: petTexts.save, saving: messages.saving }}
+      schema={petFields.schema}
+      initialValues={petFields.values(pet)}
+      onSubmit={async (input) => {
+        setProblem(undefined);
+        if (await save.run(input)) onClose();
+      }}
+      onClose={onClose}
+      pending={save.pending}
+      notice={problem === undefined ? null : <Alert type="error" title={problem} />}
+    >
+      {pet ? null : (
+        <SchemaField name="name" label={labels.name}>
+          <Input autoComplete="off" />
+        </SchemaField>
+      )}
+      <SchemaField name="breed" label={labels.breed}>
+        <Input autoComplete="off" />
+      </SchemaField>
+      <Row gutter={16}>
+        <Col xs={24} sm={12}>
+          <SchemaField name="weight" label={labels.weight}>
+            <Input inputMode="decimal" autoComplete="off" />
+          </SchemaField>
+        </Col>
+        <Col xs={24} sm={12}>
+          <SchemaField name="age" label={labels.age}>
+            <Input inputMode="numeric" autoComplete="off" />
+          </SchemaField>
+        </Col>
+      </Row>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { Alert, Button, Spin, Upload } from 'antd';
+import { downloadText } from '../../../lib/download.ts';
+import { env } from '../../../lib/env.ts';
+import { ImportIcon } from '../../../ui/admin-icons.tsx';
+import { choose, type Stage } from './import-store.ts';
+import { messages } from './messages.ts';
+import styles from './import-page.module.css';
+
+const SAMPLE = 'paw-haven-sample-clients.csv';
+
+export function ChooseFile({ stage }: { readonly stage: Extract<Stage, { name: 'choose' | 'reading' }> }) {
+  const isReading = stage.name === 'reading';
+  return (
+    <section className={styles.step} aria-label={messages.choose}>
+      {stage.name === 'choose' && stage.problem !== undefined ? (
+        <Alert type="error" showIcon role="alert" title={stage.problem} />
+      ) : null}
+      <Spin spinning={isReading} description={messages.reading}>
+        <Upload.Dragger
+          accept=".csv,.tsv,.txt,text/csv"
+          multiple={false}
+          showUploadList={false}
+          disabled={isReading}
+          beforeUpload={(file) => {
+            void choose(file);
+            // Nothing is uploaded: the file is read here.
+            return false;
+          }}
+        >
+          <div className={styles.drop}>
+            <span className={styles.icon}>
+              <ImportIcon />
+            </span>
+            <strong>{messages.choose}</strong>
+            <p className="soft">{messages.chooseHint}</p>
+          </div>
+        </Upload.Dragger>
+      </Spin>
+      {/* Six of its rows are wrong on purpose: not for a salon's own list. */}
+      {env().localBackend ? (
+        <Button type="link" className={styles.aside ?? ''} onClick={() => void downloadSample()}>
+          {messages.sample}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+async function downloadSample(): Promise<void> {
+  const { default: text } = await import('./samples/spreadsheet.csv?raw');
+  downloadText(SAMPLE, text, 'text/csv;charset=utf-8');
+}

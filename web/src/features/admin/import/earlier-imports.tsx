@@ -1,0 +1,124 @@
+import type { CallableOutput } from '@paw-haven/domain/callables';
+import { ERRORS, AppError } from '@paw-haven/domain/errors';
+import { counted } from '@paw-haven/domain/import/preview';
+import { canUndo, importSchema, importsQuery, UNDO_DAYS, type Import } from '@paw-haven/domain/import/schema';
+import { dayOf, DAY_MS } from '@paw-haven/domain/time';
+import { formatDay, formatInstant } from '@paw-haven/domain/time-format';
+import { Button, Tag } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ConfirmDialog } from '../../../antd/dialogs.tsx';
+import { callFunction } from '../../../lib/callables.ts';
+import { useNow } from '../../../lib/clock.ts';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import { useBusinessSettings } from '../../../lib/settings.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { customerLink } from '../components/links.ts';
+import { leaveResultOf } from './import-store.ts';
+import { messages, texts } from './messages.ts';
+import styles from './import-page.module.css';
+
+const SHOWN = 5;
+type Undone = CallableOutput<'undo-import'>;
+
+/** The latest imports; each can be undone for a week. */
+export function EarlierImports() {
+  const imports = useLiveQuery(importsQuery(SHOWN), importSchema);
+  const settings = useBusinessSettings();
+  return (
+    <section className={styles.earlier} aria-labelledby="earlier-imports">
+      <h3 id="earlier-imports">{messages.earlier}</h3>
+      {imports.status === 'error' ? (
+        <ErrorState title={messages.earlierFailed} error={imports.error} onRetry={imports.retry} />
+      ) : imports.status === 'loading' || settings.status !== 'success' ? (
+        <SkeletonBlocks label={messages.earlierLoading} count={2} shape="row" />
+      ) : imports.data.length === 0 ? (
+        <p className="soft">{messages.noEarlier}</p>
+      ) : (
+        <ul className="plain-list">
+          {imports.data.map((one) => (
+            <EarlierImport key={one.id} import={one} zone={settings.data.time_zone} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function EarlierImport({ import: one, zone }: { readonly import: Import; readonly zone: string }) {
+  const now = useNow(60_000);
+  const [isAsking, setIsAsking] = useState(false);
+  const [undone, setUndone] = useState<Undone>();
+  const undo = useAction(async () => setUndone(await undoAll(one.id)), {
+    failure: (error) => (error instanceof AppError ? ERRORS[error.code].text : messages.failed),
+  });
+  const mayUndo = canUndo(one, now) && (one.state !== 'undone' || one.kept > 0);
+  const until = new Date(one.created_at.getTime() + UNDO_DAYS * DAY_MS);
+  return (
+    <li className={styles.import}>
+      <div>
+        <strong>{formatInstant(one.created_at, zone)}</strong>
+        <p className="soft">
+          {counted(one.clients, 'client')}, {counted(one.pets, 'pet')}
+          {one.state === 'open' && mayUndo ? ` · ${texts.undoUntil(formatDay(dayOf(until, zone)))}` : ''}
+        </p>
+        {undone ? <UndoReport undone={undone} /> : null}
+      </div>
+      {one.state === 'undone' ? <Tag>{messages.undone}</Tag> : null}
+      {mayUndo ? (
+        <Button danger onClick={() => setIsAsking(true)}>
+          {one.state === 'undone' ? messages.wasUndone : messages.undo}
+        </Button>
+      ) : null}
+      {isAsking ? (
+        <ConfirmDialog
+          title={messages.undoTitle}
+          texts={{ cancel: messages.cancel, confirm: messages.undoConfirm, working: messages.undoing }}
+          danger
+          pending={undo.pending}
+          onConfirm={async () => {
+            if (!(await undo.run())) return;
+            setIsAsking(false);
+            leaveResultOf(one.id);
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{messages.undoText}</p>
+        </ConfirmDialog>
+      ) : null}
+    </li>
+  );
+}
+
+function UndoReport({ undone: { clients, pets, kept, keptCount } }: { readonly undone: Undone }) {
+  return (
+    <div aria-live="polite">
+      <p>
+        {texts.removed(clients, pets)}
+        {keptCount > 0 ? ` ${texts.keptCount(keptCount)}` : ''}
+      </p>
+      {kept.length > 0 ? (
+        <ul className={`plain-list ${styles.lines}`} aria-label={messages.kept}>
+          {kept.map(({ clientId, name, pet, reason }) => (
+            <li key={`${clientId} ${pet ?? ''} ${reason}`}>
+              <Link to={customerLink(clientId)}>{texts.keptLine(name, pet, reason)}</Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+/** A long list takes more than one call. */
+async function undoAll(importId: string): Promise<Undone> {
+  let [clients, pets] = [0, 0];
+  for (;;) {
+    const part = await callFunction('undo-import', { importId });
+    clients += part.clients;
+    pets += part.pets;
+    if (part.done) return { ...part, clients, pets };
+  }
+}

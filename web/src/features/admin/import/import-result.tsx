@@ -1,0 +1,51 @@
+import { Button, Result, Space } from 'antd';
+import { downloadText } from '../../../lib/download.ts';
+import { startAnew, type Stage } from './import-store.ts';
+import { messages, texts } from './messages.ts';
+import { lookFile } from './view-model.ts';
+import styles from './import-page.module.css';
+
+const SHOWN = 50;
+
+export function ImportResult({ stage }: { readonly stage: Extract<Stage, { name: 'done' }> }) {
+  const { list, figures } = stage;
+  const download = () =>
+    downloadText('rows-to-look-at.csv', lookFile(list.headings, list.look), 'text/csv;charset=utf-8');
+  return (
+    <section className={styles.step} aria-label={messages.done}>
+      <Result
+        status="success"
+        title={messages.done}
+        subTitle={
+          <output>
+            {texts.added(figures.clients, figures.pets)}
+            {figures.known > 0 ? ` ${texts.knownToo(figures.known)}` : ''}
+          </output>
+        }
+        extra={
+          <Space wrap className={styles.centered ?? ''}>
+            <Button type="primary" onClick={startAnew}>
+              {messages.finish}
+            </Button>
+            {list.look.length > 0 ? <Button onClick={download}>{messages.download}</Button> : null}
+          </Space>
+        }
+      />
+      {list.look.length > 0 ? (
+        <div>
+          <h3>{messages.look}</h3>
+          <p className="soft">{messages.lookHint}</p>
+          <ul className={`plain-list ${styles.lines}`}>
+            {list.look.slice(0, SHOWN).flatMap(({ number, texts: lines }) =>
+              lines.map((line) => (
+                <li key={`${number} ${line}`}>
+                  Row {number}: {line}
+                </li>
+              )),
+            )}
+          </ul>
+        </div>
+      ) : null}
+    </section>
+  );
+}

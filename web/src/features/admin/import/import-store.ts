@@ -1,0 +1,212 @@
+/** Where the import stands. Outside of React: it goes on while another page is shown. */
+import { ERRORS, AppError } from '@paw-haven/domain/errors';
+import type { ImportColumns } from '@paw-haven/domain/import/fields';
+import { batchesOf } from '@paw-haven/domain/import/group';
+import {
+  accountProblems,
+  importFigures,
+  type ImportFigures,
+  type RowOutcome,
+} from '@paw-haven/domain/import/preview';
+import type { ImportRow, RowProblem } from '@paw-haven/domain/import/row';
+import { callFunction } from '../../../lib/callables.ts';
+import { requireUid, userChange } from '../../../lib/session/session.ts';
+import { createStore } from '../../../lib/store.ts';
+import { lookAt, openFile, prepare } from './list-reader.ts';
+import { messages } from './messages.ts';
+import { ListError, type ListSummary, type PreparedList } from './read-list.ts';
+import {
+  forgetImport,
+  keepList,
+  keepProgress,
+  keptImport,
+  noProgress,
+  type ImportList,
+  type ImportProgress,
+} from './running-import.ts';
+
+interface Progress {
+  /** Rows. */
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface Preview {
+  readonly prepared: PreparedList;
+  readonly outcomes: readonly RowOutcome[];
+  /** Those of the file, and rows about people with an account. */
+  readonly problems: readonly RowProblem[];
+  readonly figures: ImportFigures;
+}
+
+export type Stage =
+  | { readonly name: 'choose'; readonly problem?: string }
+  | { readonly name: 'reading' }
+  | {
+      readonly name: 'columns';
+      readonly list: ListSummary;
+      readonly columns: ImportColumns;
+      readonly problem?: string;
+    }
+  | { readonly name: 'previewing'; readonly progress: Progress }
+  | {
+      readonly name: 'preview';
+      readonly list: ListSummary;
+      readonly columns: ImportColumns;
+      readonly preview: Preview;
+    }
+  | {
+      readonly name: 'running';
+      readonly progress: Progress;
+      readonly isKept: boolean;
+      readonly problem?: string;
+    }
+  | { readonly name: 'done'; readonly list: ImportList; readonly figures: ImportFigures };
+
+export const importStage = createStore<Stage>({ name: 'choose' });
+
+/** Calls at once that only look. */
+const PARALLEL = 3;
+let isRunning = false;
+
+userChange.subscribe(() => importStage.set({ name: 'choose' }));
+
+export function startAnew(): void {
+  forgetImport();
+  importStage.set({ name: 'choose' });
+}
+
+/** What is shown of an import is no longer so. */
+export function leaveResultOf(importId: string): void {
+  const stage = importStage.get();
+  if (stage.name === 'done' && stage.list.importId === importId) startAnew();
+}
+
+/** After a reload: what was under way goes on. */
+export function resume(): void {
+  if (importStage.get().name !== 'choose') return;
+  const kept = keptImport(requireUid());
+  if (kept) void run(kept.list, kept.progress, true);
+}
+
+export async function choose(file: File): Promise<void> {
+  importStage.set({ name: 'reading' });
+  try {
+    const list = await openFile(file);
+    importStage.set({ name: 'columns', list, columns: list.columns });
+  } catch (error) {
+    importStage.set({ name: 'choose', problem: textOf(error) });
+  }
+}
+
+/** Compares the list with who is here; nothing is written. */
+export async function showPreview(list: ListSummary, columns: ImportColumns): Promise<void> {
+  importStage.set({ name: 'previewing', progress: { done: 0, total: list.rowCount } });
+  try {
+    const prepared = await prepare(columns);
+    const total = prepared.rows.length;
+    const outcomes: RowOutcome[] = [];
+    const waiting = batchesOf(prepared.rows);
+    const importId = crypto.randomUUID();
+    const work = async (): Promise<void> => {
+      for (let rows = waiting.shift(); rows; rows = waiting.shift()) {
+        outcomes.push(...(await callFunction('import-clients', { importId, rows, preview: true })).rows);
+        importStage.set({ name: 'previewing', progress: { done: outcomes.length, total } });
+      }
+    };
+    await Promise.all(Array.from({ length: PARALLEL }, work));
+    const problems = [...prepared.problems, ...accountProblems(prepared.rows, outcomes)];
+    const figures = importFigures(prepared.rows, outcomes, problems);
+    importStage.set({ name: 'preview', list, columns, preview: { prepared, outcomes, problems, figures } });
+  } catch (error) {
+    importStage.set({ name: 'columns', list, columns, problem: textOf(error) });
+  }
+}
+
+export async function bring(
+  { headings }: ListSummary,
+  preview: Preview,
+  writtenConsent: boolean,
+): Promise<void> {
+  const { rows } = preview.prepared;
+  const look = (await lookAt(preview.problems)).map((row) => ({
+    ...row,
+    cells: [...row.cells],
+    texts: [...row.texts],
+  }));
+  // Nothing is done with the rows of people who have an account.
+  const accounts = new Set(
+    preview.outcomes.flatMap(({ client, number }) => (client === 'account' ? number : [])),
+  );
+  const list: ImportList = {
+    uid: requireUid(),
+    importId: crypto.randomUUID(),
+    headings: [...headings],
+    batches: batchesOf(rows.filter(({ number }) => !accounts.has(number))),
+    look,
+    writtenConsent,
+  };
+  await run(list, noProgress(list.importId), keepList(list));
+}
+
+/** After a failure: the call that failed is made again. */
+export async function goOn(): Promise<void> {
+  const kept = keptImport(requireUid()) ?? underWay;
+  if (kept) await run(kept.list, kept.progress, underWay?.isKept ?? true);
+}
+
+let underWay:
+  | { readonly list: ImportList; readonly progress: ImportProgress; readonly isKept: boolean }
+  | undefined;
+
+/** One call after the other; each may be repeated, since rows are known by their content. */
+async function run(list: ImportList, from: ImportProgress, isKept: boolean): Promise<void> {
+  if (isRunning) return;
+  isRunning = true;
+  const total = list.batches.flat().length;
+  let progress = from;
+  const show = (problem?: string): void => {
+    underWay = { list, progress, isKept };
+    const done = list.batches.slice(0, progress.batches).flat().length;
+    importStage.set({
+      name: 'running',
+      progress: { done, total },
+      isKept,
+      ...(problem === undefined ? {} : { problem }),
+    });
+  };
+  show();
+  try {
+    for (let rows = list.batches[progress.batches]; rows; rows = list.batches[progress.batches]) {
+      const { importId, writtenConsent } = list;
+      const answer = await callFunction('import-clients', {
+        importId,
+        rows,
+        ...(writtenConsent ? { writtenConsent } : {}),
+      });
+      progress = {
+        importId,
+        batches: progress.batches + 1,
+        outcomes: [...progress.outcomes, ...answer.rows],
+      };
+      if (isKept) keepProgress(progress);
+      show();
+    }
+    importStage.set({ name: 'done', list, figures: figuresOf(list, progress) });
+  } catch (error) {
+    console.warn('Import stopped:', error instanceof Error ? error.message : error);
+    show(textOf(error));
+  } finally {
+    isRunning = false;
+  }
+}
+
+function figuresOf(list: ImportList, { outcomes }: ImportProgress): ImportFigures {
+  const rows: ImportRow[] = list.batches.flat();
+  return { ...importFigures(rows, outcomes, []), look: list.look.length };
+}
+
+function textOf(error: unknown): string {
+  if (error instanceof ListError) return error.message;
+  return error instanceof AppError ? ERRORS[error.code].text : messages.failed;
+}

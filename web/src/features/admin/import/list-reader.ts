@@ -1,0 +1,52 @@
+/** The page's side of the worker. */
+import type { ImportColumns } from '@paw-haven/domain/import/fields';
+import type { RowProblem } from '@paw-haven/domain/import/row';
+import type { ListRequest } from './list.worker.ts';
+import { ListError, type ListSummary, type PreparedList, type RowToLookAt } from './read-list.ts';
+import { messages } from './messages.ts';
+
+interface Answer {
+  readonly id: number;
+  readonly value?: unknown;
+  readonly problem?: string | null;
+}
+
+let worker: Worker | undefined;
+let last = 0;
+
+/** Rejects with ListError. */
+export async function openFile(file: File): Promise<ListSummary> {
+  const bytes = await file.arrayBuffer();
+  return ask<ListSummary>({ kind: 'open', fileName: file.name, bytes }, [bytes]);
+}
+
+export const prepare = (columns: ImportColumns): Promise<PreparedList> => ask({ kind: 'prepare', columns });
+
+export const lookAt = (problems: readonly RowProblem[]): Promise<RowToLookAt[]> =>
+  ask({ kind: 'look', problems });
+
+function ask<T>(request: ListRequest, transfer: Transferable[] = []): Promise<T> {
+  worker ??= new Worker(new URL('./list.worker.ts', import.meta.url), { type: 'module' });
+  const asked = worker;
+  const id = (last += 1);
+  return new Promise((resolve, reject) => {
+    const settle = (): void => {
+      asked.removeEventListener('message', onAnswer);
+      asked.removeEventListener('error', onError);
+    };
+    const onAnswer = ({ data }: MessageEvent<Answer>): void => {
+      if (data.id !== id) return;
+      settle();
+      if (data.problem === undefined) resolve(data.value as T);
+      else reject(new ListError(data.problem ?? messages.unreadable));
+    };
+    const onError = (): void => {
+      settle();
+      worker = undefined;
+      reject(new ListError(messages.unreadable));
+    };
+    asked.addEventListener('message', onAnswer);
+    asked.addEventListener('error', onError);
+    asked.postMessage({ id, request }, transfer);
+  });
+}

@@ -1,0 +1,36 @@
+/** Reads a list away from the page: 5,000 rows would hold it up. Keeps the file's cells until the next one comes. */
+import type { ImportColumns } from '@paw-haven/domain/import/fields';
+import type { RowProblem } from '@paw-haven/domain/import/row';
+import { ListError, openList, prepareList, rowsToLookAt, type OpenList } from './read-list.ts';
+
+export type ListRequest =
+  | { readonly kind: 'open'; readonly fileName: string; readonly bytes: ArrayBuffer }
+  | { readonly kind: 'prepare'; readonly columns: ImportColumns }
+  | { readonly kind: 'look'; readonly problems: readonly RowProblem[] };
+
+export type ListAnswer = { readonly value: unknown } | { readonly problem: string | null };
+
+let list: OpenList | undefined;
+
+addEventListener(
+  'message',
+  ({ data }: MessageEvent<{ readonly id: number; readonly request: ListRequest }>) => {
+    const { id, request } = data;
+    try {
+      postMessage({ id, value: answer(request) });
+    } catch (error) {
+      postMessage({ id, problem: error instanceof ListError ? error.message : null });
+    }
+  },
+);
+
+function answer(request: ListRequest): unknown {
+  if (request.kind === 'open') {
+    list = openList(request.fileName, new Uint8Array(request.bytes));
+    return list.summary;
+  }
+  if (!list) throw new ListError('Choose the file again.');
+  return request.kind === 'prepare'
+    ? prepareList(list, request.columns)
+    : rowsToLookAt(list, request.problems);
+}

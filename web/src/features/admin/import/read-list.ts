@@ -1,0 +1,111 @@
+/** From a file's bytes to rows: what the worker does, and tests call directly. */
+import { columnsLeftOut, guessColumns, type ImportColumns } from '@paw-haven/domain/import/fields';
+import {
+  decodeFile,
+  delimiterOf,
+  fileProblem,
+  IMPORT_LIMITS,
+  withoutSeparatorLine,
+  type Decode,
+  type Delimiter,
+  type Encoding,
+} from '@paw-haven/domain/import/file';
+import { readRow, type ImportRow, type RowProblem } from '@paw-haven/domain/import/row';
+import Papa from 'papaparse';
+
+/** What people see of a file before its columns are settled. */
+export interface ListSummary {
+  readonly fileName: string;
+  readonly headings: readonly string[];
+  /** The first cells that are not empty, by column. */
+  readonly samples: readonly (readonly string[])[];
+  /** Without the heading and empty rows. */
+  readonly rowCount: number;
+  readonly columns: ImportColumns;
+  readonly encoding: Encoding;
+  readonly delimiter: Delimiter;
+}
+
+/** The records of a file; the heading is the first, row 1. */
+export interface OpenList {
+  readonly summary: ListSummary;
+  readonly records: readonly (readonly string[])[];
+}
+
+/** A row that a person should look at, with its cells as they stand in the file. */
+export interface RowToLookAt {
+  readonly number: number;
+  readonly cells: readonly string[];
+  readonly texts: readonly string[];
+}
+
+export interface PreparedList {
+  readonly rows: readonly ImportRow[];
+  readonly problems: readonly RowProblem[];
+  readonly leftOut: readonly string[];
+}
+
+/** Its message is for people. */
+export class ListError extends Error {}
+
+const decode: Decode = (encoding, bytes) =>
+  new TextDecoder(encoding, { fatal: encoding === 'utf-8' }).decode(bytes);
+
+const SAMPLES = 3;
+
+/** Throws ListError. */
+export function openList(fileName: string, bytes: Uint8Array): OpenList {
+  const problem = fileProblem(fileName, bytes);
+  if (problem !== undefined) throw new ListError(problem);
+  const { text, encoding } = decodeFile(bytes, decode);
+  const delimiter = delimiterOf(text);
+  const { data: records, errors } = Papa.parse<string[]>(withoutSeparatorLine(text), { delimiter });
+  const quotes = errors.find(({ type }) => type === 'Quotes');
+  if (quotes)
+    throw new ListError(
+      `The quotes in row ${(quotes.row ?? 0) + 1} do not end. Correct it, then choose the file again.`,
+    );
+  const [headings = [], ...rest] = records;
+  const filled = rest.filter((record) => record.some((cell) => cell.trim() !== ''));
+  if (headings.every((heading) => heading.trim() === ''))
+    throw new ListError('The first row is empty. It must name the columns.');
+  if (filled.length === 0) throw new ListError('There are no rows below the heading.');
+  if (filled.length > IMPORT_LIMITS.rows) {
+    const count = filled.length.toLocaleString('en-US');
+    throw new ListError(`The file has ${count} rows. Bring at most 5,000 at once.`);
+  }
+  const samples = headings.map((_, index) =>
+    filled.flatMap((record) => record[index]?.trim() || []).slice(0, SAMPLES),
+  );
+  const summary = {
+    fileName,
+    headings,
+    samples,
+    rowCount: filled.length,
+    columns: guessColumns(headings),
+    encoding,
+    delimiter,
+  };
+  return { summary, records };
+}
+
+export function prepareList({ summary, records }: OpenList, columns: ImportColumns): PreparedList {
+  const rows: ImportRow[] = [];
+  const problems: RowProblem[] = [];
+  for (const [index, cells] of records.entries()) {
+    if (index === 0) continue;
+    const read = readRow(cells, columns, index + 1);
+    if (read.row) rows.push(read.row);
+    problems.push(...read.problems);
+  }
+  return { rows, problems, leftOut: columnsLeftOut(summary.headings, columns) };
+}
+
+/** In the order of the file, one for each row. */
+export function rowsToLookAt({ records }: OpenList, problems: readonly RowProblem[]): RowToLookAt[] {
+  const byNumber = new Map<number, string[]>();
+  for (const { number, text } of problems) byNumber.set(number, [...(byNumber.get(number) ?? []), text]);
+  return [...byNumber]
+    .toSorted(([one], [other]) => one - other)
+    .map(([number, texts]) => ({ number, texts, cells: records[number - 1] ?? [] }));
+}

@@ -1,0 +1,59 @@
+/** The import that is under way in this tab. It is kept until it is done, so that it goes on after a reload. */
+import * as z from 'zod/mini';
+import { importRowSchema } from '@paw-haven/domain/import/row';
+import { IMPORT_KEYS, readStored, writeStored } from '../../../lib/storage.ts';
+
+const lookSchema = z.object({ number: z.int(), cells: z.array(z.string()), texts: z.array(z.string()) });
+
+/** Does not change while it runs. */
+const listSchema = z.object({
+  uid: z.string(),
+  importId: z.string(),
+  headings: z.array(z.string()),
+  batches: z.array(z.array(importRowSchema)),
+  look: z.array(lookSchema),
+  writtenConsent: z.boolean(),
+});
+
+export type ImportList = z.infer<typeof listSchema>;
+
+const outcomeSchema = z.object({
+  number: z.int(),
+  client: z.enum(['new', 'known', 'account']),
+  pet: z.enum(['new', 'known', 'none', 'left-out']),
+  clientId: z.nullable(z.string()),
+});
+
+const progressSchema = z.object({ importId: z.string(), batches: z.int(), outcomes: z.array(outcomeSchema) });
+
+export type ImportProgress = z.infer<typeof progressSchema>;
+
+/** False where the browser cannot keep it. */
+export function keepList(list: ImportList): boolean {
+  return writeStored(IMPORT_KEYS.list, list, 'sessionStorage');
+}
+
+export function keepProgress(progress: ImportProgress): void {
+  writeStored(IMPORT_KEYS.progress, progress, 'sessionStorage');
+}
+
+/** What is left of this person's import in this tab. */
+export function keptImport(
+  uid: string,
+): { readonly list: ImportList; readonly progress: ImportProgress } | undefined {
+  const list = readStored(IMPORT_KEYS.list, listSchema, 'sessionStorage');
+  if (!list) return undefined;
+  if (list.uid !== uid) {
+    forgetImport();
+    return undefined;
+  }
+  const stored = readStored(IMPORT_KEYS.progress, progressSchema, 'sessionStorage');
+  const progress = stored?.importId === list.importId ? stored : noProgress(list.importId);
+  return { list, progress };
+}
+
+export const noProgress = (importId: string): ImportProgress => ({ importId, batches: 0, outcomes: [] });
+
+export function forgetImport(): void {
+  for (const key of Object.values(IMPORT_KEYS)) writeStored(key, null, 'sessionStorage');
+}

@@ -1,0 +1,71 @@
+import type { Groomer } from '@paw-haven/domain/groomer/schema';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { AdminPageHeader } from '../components/admin-page-header.tsx';
+import { GroomersTable } from './groomers-table.tsx';
+import { messages } from './messages.ts';
+import { TimeOffList } from './time-off-list.tsx';
+import { useTeam, type Team } from './use-team.ts';
+
+// The forms weigh more than the rest of the page.
+const GroomerSheet = lazy(async () => ({ default: (await import('./groomer-sheet.tsx')).GroomerSheet }));
+const TimeOffDialog = lazy(async () => ({ default: (await import('./time-off-dialog.tsx')).TimeOffDialog }));
+
+type Open =
+  | { readonly name: 'groomer'; readonly groomer: Groomer | undefined }
+  | { readonly name: 'time-off' };
+
+/** Who grooms, when, and when not. */
+export function AdminTeamPage() {
+  const team = useTeam();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const add = (
+    <Button type="primary" onClick={() => setOpen({ name: 'groomer', groomer: undefined })}>
+      {messages.add}
+    </Button>
+  );
+  return (
+    <>
+      <AdminPageHeader title={messages.title} lead={messages.lead}>
+        {team.status === 'success' && team.data.groomers.length > 0 ? add : null}
+      </AdminPageHeader>
+      {team.status === 'loading' ? (
+        <SkeletonBlocks label={messages.loading} count={3} shape="row" />
+      ) : team.status === 'error' ? (
+        <ErrorState title={messages.loadFailed} error={team.error} onRetry={team.retry} />
+      ) : (
+        <>
+          {team.data.groomers.length === 0 ? (
+            <EmptyState illustration="salon" title={messages.empty} text={messages.emptyText} action={add} />
+          ) : (
+            <GroomersTable team={team.data} onEdit={(groomer) => setOpen({ name: 'groomer', groomer })} />
+          )}
+          <TimeOffList team={team.data} onAdd={() => setOpen({ name: 'time-off' })} />
+          {open ? (
+            <Suspense>
+              <OpenForm open={open} team={team.data} onClose={close} />
+            </Suspense>
+          ) : null}
+        </>
+      )}
+    </>
+  );
+}
+
+interface OpenFormProps {
+  readonly open: Open;
+  readonly team: Team;
+  readonly onClose: () => void;
+}
+
+function OpenForm({ open, team, onClose }: OpenFormProps) {
+  return open.name === 'groomer' ? (
+    <GroomerSheet opened={open.groomer} team={team} onClose={onClose} />
+  ) : (
+    <TimeOffDialog team={team} onClose={onClose} />
+  );
+}

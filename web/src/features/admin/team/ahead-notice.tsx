@@ -1,0 +1,29 @@
+import { dayOf } from '@paw-haven/domain/time';
+import { formatInstant } from '@paw-haven/domain/time-format';
+import { Alert } from 'antd';
+import { Link } from 'react-router-dom';
+import { dayLink } from '../components/links.ts';
+import { messages } from './messages.ts';
+import type { Hindrance } from './mutations.ts';
+
+interface AheadNoticeProps {
+  readonly name: string;
+  readonly hindrance: Hindrance;
+  readonly zone: string;
+}
+
+/** Why somebody cannot leave yet, with the way to the first visit. */
+export function AheadNotice({ name, hindrance: { count, first }, zone }: AheadNoticeProps) {
+  return (
+    <Alert
+      type="warning"
+      role="alert"
+      title={messages.ahead(name, count)}
+      description={
+        count === 0 ? undefined : (
+          <Link to={dayLink(dayOf(first, zone))}>{messages.firstAhead(formatInstant(first, zone))}</Link>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import type { GroomerForm } from '@paw-haven/domain/groomer/input';
+import { roleRowSchema, teamQuery } from '@paw-haven/domain/role/schema';
+import { allServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
+import { portraitsQuery } from '@paw-haven/domain/site/queries';
+import { Button, Checkbox, Col, Input, Row, Segmented, Select } from 'antd';
+import { Link } from 'react-router-dom';
+import { SchemaField } from '../../../antd/schema-form.tsx';
+import { TimeOfDayPicker } from '../../../antd/time-of-day-picker.tsx';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { CustomerName } from '../components/customer-name.tsx';
+import { FROM_MONDAY, HoursFields } from '../components/hours-fields.tsx';
+import { weekdayLabels } from '../components/messages.ts';
+import { PictureChoice } from '../components/picture-choice.tsx';
+import { groomerLabels, messages, portraitTexts } from './messages.ts';
+import styles from './team.module.css';
+
+const PORTRAITS = portraitsQuery();
+const ACCOUNTS = teamQuery();
+/** As many as a groomer may name. */
+const SERVICES = allServicesQuery(50);
+
+interface GroomerFieldsProps {
+  readonly form: GroomerForm;
+  readonly change: (changes: Partial<GroomerForm>) => void;
+  readonly stored: GroomerForm;
+}
+
+export function GroomerFields({ form, change, stored }: GroomerFieldsProps) {
+  const services = useLiveQuery(SERVICES, serviceSchema);
+  const accounts = useLiveQuery(ACCOUNTS, roleRowSchema);
+  const uids = [...new Set((accounts.data ?? []).map((row) => row.user_id))];
+  return (
+    <>
+      <SchemaField name="name" label={groomerLabels.name}>
+        <Input autoComplete="off" />
+      </SchemaField>
+      <SchemaField name="about" label={groomerLabels.about} extra={messages.aboutHint}>
+        <Input.TextArea rows={3} />
+      </SchemaField>
+      <fieldset className={styles.group}>
+        <legend>{groomerLabels.photo_url}</legend>
+        <SchemaField name="photo_url" noStyle>
+          <PictureChoice
+            query={PORTRAITS}
+            texts={portraitTexts}
+            name="photo_url"
+            stored={stored.photo_url}
+            shape="square"
+          />
+        </SchemaField>
+        <p className="field-hint">
+          <Link to="/admin/media?category=about">{messages.upload}</Link>
+        </p>
+      </fieldset>
+      <SchemaField name="places" label={groomerLabels.places} extra={messages.placesHint}>
+        <Segmented name="places" options={[1, 2, 3]} />
+      </SchemaField>
+      <SchemaField name="service_ids" label={groomerLabels.service_ids} extra={messages.servicesHint}>
+        <Select
+          mode="multiple"
+          optionFilterProp="label"
+          placeholder={messages.allServices}
+          loading={services.status === 'loading'}
+          options={(services.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </SchemaField>
+      <fieldset className={styles.group}>
+        <legend>{groomerLabels.hours}</legend>
+        <SchemaField name="has_own_hours" valuePropName="checked" extra={messages.hoursHint}>
+          <Checkbox>{groomerLabels.has_own_hours}</Checkbox>
+        </SchemaField>
+        {form.has_own_hours ? <HoursFields field="hours" week={form.hours} /> : null}
+      </fieldset>
+      <Breaks breaks={form.breaks} onChange={(breaks) => change({ breaks })} />
+      <Row gutter={16}>
+        <Col xs={24} sm={12}>
+          <SchemaField name="order" label={groomerLabels.order} extra={messages.orderHint}>
+            <Input inputMode="numeric" autoComplete="off" />
+          </SchemaField>
+        </Col>
+        <Col xs={24} sm={12}>
+          <SchemaField name="commission_percent" label={groomerLabels.commission_percent}>
+            <Input inputMode="decimal" autoComplete="off" />
+          </SchemaField>
+        </Col>
+      </Row>
+      <SchemaField name="user_id" label={groomerLabels.user_id} extra={messages.accountHint}>
+        <Select
+          options={[
+            { value: '', label: messages.noChoice },
+            ...uids.map((uid) => ({ value: uid, label: <CustomerName uid={uid} /> })),
+          ]}
+        />
+      </SchemaField>
+    </>
+  );
+}
+
+const DAY_OPTIONS = FROM_MONDAY.map((day) => ({ value: day, label: weekdayLabels[day].slice(0, 3) }));
+const NEW_BREAK = { days: FROM_MONDAY.slice(0, 5), start: '12:00', end: '12:30' };
+
+interface BreaksProps {
+  readonly breaks: GroomerForm['breaks'];
+  readonly onChange: (breaks: GroomerForm['breaks']) => void;
+}
+
+/** Each with the weekdays it is on. */
+function Breaks({ breaks, onChange }: BreaksProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{messages.breaksTitle}</legend>
+      {breaks.map((_, index) => (
+        // The rows have no ids; their fields are named by their place.
+        <fieldset key={index} className={styles.break} aria-label={messages.breakOf(index + 1)}>
+          <SchemaField name={['breaks', String(index), 'days']} label={messages.breakDays}>
+            <Select mode="multiple" options={DAY_OPTIONS} optionFilterProp="label" />
+          </SchemaField>
+          <div className={styles.times}>
+            <SchemaField name={['breaks', String(index), 'start']} label={messages.breakStart}>
+              <TimeOfDayPicker />
+            </SchemaField>
+            <SchemaField name={['breaks', String(index), 'end']} label={messages.breakEnd}>
+              <TimeOfDayPicker />
+            </SchemaField>
+            <Button
+              aria-label={messages.removeBreak(index + 1)}
+              onClick={() => onChange(breaks.filter((__, other) => other !== index))}
+            >
+              {messages.remove}
+            </Button>
+          </div>
+        </fieldset>
+      ))}
+      <Button onClick={() => onChange([...breaks, { ...NEW_BREAK, days: [...NEW_BREAK.days] }])}>
+        {messages.addBreak}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CallableInput } from '@paw-haven/domain/callables';
+import { AppError } from '@paw-haven/domain/errors';
+import type { Groomer } from '@paw-haven/domain/groomer/schema';
+import { callFunction } from '../../../lib/callables.ts';
+import { randomName } from '../../../lib/uploads/random-name.ts';
+
+export const saveGroomer = (input: CallableInput<'save-groomer'>) => callFunction('save-groomer', input);
+
+/** Changes nothing else of the groomer. */
+export function setActive({ id, ...groomer }: Groomer, active: boolean) {
+  return saveGroomer({ ...groomer, requestId: randomName(), id, active });
+}
+
+export const setTimeOff = (input: CallableInput<'set-time-off'>) => callFunction('set-time-off', input);
+export const endTimeOff = (timeOffId: string) => callFunction('end-time-off', { timeOffId });
+
+/** Of visits that hinder: how many they are, and the first. */
+export interface Hindrance {
+  readonly groomerId: string;
+  readonly count: number;
+  readonly first: Date;
+}
+
+/** What the server says of `visits-ahead`; undefined for any other error. */
+export function hindranceOf(error: unknown): Hindrance | undefined {
+  if (!(error instanceof AppError) || error.code !== 'visits-ahead') return undefined;
+  const { groomerId, count, first } = error.details;
+  return { groomerId: String(groomerId), count: Number(count), first: new Date(String(first)) };
+}

@@ -1,0 +1,163 @@
+import { appointmentsOfEntriesQuery, ENTRIES_ASKED } from '@paw-haven/domain/appointment/queries';
+import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
+import { timeOffQuery, timeOffSchema, type TimeOff } from '@paw-haven/domain/groomer/schema';
+import { aheadOf, EVERYBODY, insideOf } from '@paw-haven/domain/groomer/team';
+import { partsOf } from '@paw-haven/domain/groomer/time-off';
+import { groomerOfLane } from '@paw-haven/domain/schedule/lanes';
+import { scheduleDaySchema, scheduleDaysQuery } from '@paw-haven/domain/schedule/schema';
+import { dayOf, MINUTE_MS, startOfDay, timeOf, formatTime } from '@paw-haven/domain/time';
+import { formatDayRange, formatDayWithYear } from '@paw-haven/domain/time-format';
+import { Button, Tag } from 'antd';
+import { useMemo, useState } from 'react';
+import { ConfirmDialog } from '../../../antd/dialogs.tsx';
+import { useNow } from '../../../lib/clock.ts';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { messages, texts } from './messages.ts';
+import { endTimeOff } from './mutations.ts';
+import styles from './team.module.css';
+import type { Team } from './use-team.ts';
+import { VisitsNotice } from './visits-notice.tsx';
+
+interface TimeOffListProps {
+  readonly team: Team;
+  readonly onAdd: () => void;
+}
+
+/** Time off that is not over, with the visits in it. */
+export function TimeOffList({ team, onAdd }: TimeOffListProps) {
+  const zone = team.settings.time_zone;
+  const today = dayOf(useNow(MINUTE_MS), zone);
+  const query = useMemo(() => timeOffQuery(startOfDay(today, zone)), [today, zone]);
+  const found = useLiveQuery(query, timeOffSchema);
+  return (
+    <section className={styles.section} aria-labelledby="time-off">
+      <div className={styles.head}>
+        <div>
+          <h3 id="time-off">{messages.timeOff}</h3>
+          <p className="soft">{messages.timeOffLead}</p>
+        </div>
+        <Button onClick={onAdd}>{messages.addTimeOff}</Button>
+      </div>
+      {found.status === 'loading' ? (
+        <SkeletonBlocks label={messages.timeOffLoading} count={2} shape="row" />
+      ) : found.status === 'error' ? (
+        <ErrorState title={messages.timeOffFailed} error={found.error} onRetry={found.retry} />
+      ) : (
+        <Entries entries={found.data.filter(({ ended_at }) => !ended_at)} team={team} />
+      )}
+    </section>
+  );
+}
+
+function Entries({ entries, team }: { readonly entries: readonly TimeOff[]; readonly team: Team }) {
+  const [ending, setEnding] = useState<TimeOff>();
+  if (entries.length === 0) return <p className={`soft ${styles.none}`}>{messages.timeOffEmpty}</p>;
+  return (
+    <>
+      <ul className={styles.entries}>
+        {entries
+          .toSorted((a, b) => a.from.getTime() - b.from.getTime())
+          .map((entry) => (
+            <Entry key={entry.id} entry={entry} team={team} onEnd={() => setEnding(entry)} />
+          ))}
+      </ul>
+      {ending ? <EndDialog entry={ending} onClose={() => setEnding(undefined)} /> : null}
+    </>
+  );
+}
+
+interface EntryProps {
+  readonly entry: TimeOff;
+  readonly team: Team;
+  readonly onEnd: () => void;
+}
+
+function Entry({ entry, team, onEnd }: EntryProps) {
+  const { groomer_id: id, note, pending } = entry;
+  const zone = team.settings.time_zone;
+  const who =
+    id === EVERYBODY
+      ? messages.everybody
+      : (team.groomers.find((groomer) => groomer.id === id)?.name ?? messages.unfit);
+  const when = periodText(entry, zone);
+  return (
+    <li className={styles.entry}>
+      <div className={styles.head}>
+        <div>
+          <strong>{who}</strong>
+          <p>
+            {when} {pending ? <Tag>{messages.pending}</Tag> : null}
+          </p>
+          {note === '' ? null : <p className="soft">{note}</p>}
+        </div>
+        <Button aria-label={`${messages.endIt}: ${who}, ${when}`} onClick={onEnd}>
+          {messages.endIt}
+        </Button>
+      </div>
+      <Collisions entry={entry} zone={zone} />
+    </li>
+  );
+}
+
+/** Whole days by their days, others with their times. */
+function periodText({ from, to }: TimeOff, zone: string): string {
+  const parts = partsOf({ from, to }, zone);
+  const [first, last] = [parts[0]?.day ?? '', parts.at(-1)?.day ?? ''];
+  if (timeOf(from, zone) === '00:00' && timeOf(to, zone) === '00:00') return formatDayRange(first, last);
+  const [start, end] = [from, to].map((instant) => formatTime(timeOf(instant, zone)));
+  return first === last
+    ? `${formatDayWithYear(first)}, ${start} – ${end}`
+    : `${formatDayWithYear(first)}, ${start} – ${formatDayWithYear(last)}, ${end}`;
+}
+
+/** Follows the visits in it, until all of them are moved. */
+function Collisions({ entry, zone }: { readonly entry: TimeOff; readonly zone: string }) {
+  const now = useNow(MINUTE_MS);
+  const parts = useMemo(() => partsOf(entry, zone), [entry, zone]);
+  const query = useMemo(() => scheduleDaysQuery(parts[0]?.day ?? '', parts.at(-1)?.day ?? ''), [parts]);
+  const days = useLiveQuery(query, scheduleDaySchema);
+  const inside = insideOf(aheadOf(days.data ?? [], now), { start: entry.from, end: entry.to }, 'all').filter(
+    ({ kind, lane }) =>
+      kind === 'appointment' && (entry.groomer_id === EVERYBODY || groomerOfLane(lane) === entry.groomer_id),
+  );
+  const ids = inside.slice(0, ENTRIES_ASKED).map(({ id }) => id);
+  const visits = useLiveQuery(ids.length === 0 ? null : appointmentsOfEntriesQuery(ids), appointmentSchema);
+  if (days.status === 'error' || visits.status === 'error')
+    return <p role="alert">{messages.collisionsFailed}</p>;
+  if (ids.length === 0 || visits.status !== 'success') return null;
+  return (
+    <VisitsNotice
+      title={messages.inside(inside.length)}
+      total={inside.length}
+      zone={zone}
+      visits={visits.data
+        .toSorted((a, b) => a.appointment_date.getTime() - b.appointment_date.getTime())
+        .map(({ id, appointment_date, pet, service }) => ({
+          appointmentId: id,
+          start: appointment_date.toISOString(),
+          pet: pet.name,
+          service: service.name,
+        }))}
+    />
+  );
+}
+
+function EndDialog({ entry, onClose }: { readonly entry: TimeOff; readonly onClose: () => void }) {
+  const end = useAction(() => endTimeOff(entry.id), { success: texts.ended, failure: texts.endFailed });
+  return (
+    <ConfirmDialog
+      title={messages.endTitle}
+      texts={{ cancel: messages.cancel, confirm: messages.endConfirm, working: messages.working }}
+      pending={end.pending}
+      onConfirm={async () => {
+        if (await end.run()) onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{messages.endText}</p>
+    </ConfirmDialog>
+  );
+}

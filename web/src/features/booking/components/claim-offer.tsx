@@ -1,0 +1,81 @@
+import { AppError } from '@paw-haven/domain/errors';
+import { useEffect, useState } from 'react';
+import { callFunction } from '../../../lib/callables.ts';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import { hasConfirmedAddress } from '../../../lib/session/confirmed-address.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { readStoredText, writeStoredText } from '../../../lib/storage.ts';
+import { randomName } from '../../../lib/uploads/random-name.ts';
+import { Button } from '../../../ui/button.tsx';
+import { claimMessages } from '../messages.ts';
+import styles from './claim-offer.module.css';
+
+/** Asked once a session, by the account. */
+const askedKey = (uid: string) => `paw-haven.client-asked.${uid}`;
+
+/** "We know you from the salon": for an account whose confirmed address belongs to a client whom staff added. */
+export function ClaimOffer() {
+  const { uid } = useUser();
+  const [clientId, setClientId] = useState<string | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    void findClient(uid).then((found) => {
+      if (!isOver) setClientId(found);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [uid]);
+  const answer = useAction(
+    async (id: string, accept: boolean) => {
+      await callFunction('claim-client', { requestId: randomName(), clientId: id, accept });
+      setClientId(null);
+      return accept;
+    },
+    {
+      success: (accepted) => (accepted ? claimMessages.brought : claimMessages.noted),
+      failure: (error) => (error instanceof AppError ? error.message : claimMessages.failed),
+    },
+  );
+  // The region is always there: screen readers announce what changes in one.
+  return (
+    <output className={styles.region}>
+      {clientId === null ? null : (
+        <span className={styles.card}>
+          <span>{claimMessages.question}</span>
+          <span className={styles.actions}>
+            <Button
+              variant="primary"
+              disabled={answer.pending}
+              onClick={() => void answer.run(clientId, true)}
+            >
+              {answer.pending ? claimMessages.working : claimMessages.bring}
+            </Button>
+            <Button
+              variant="quiet"
+              disabled={answer.pending}
+              onClick={() => void answer.run(clientId, false)}
+            >
+              {claimMessages.notMe}
+            </Button>
+          </span>
+        </span>
+      )}
+    </output>
+  );
+}
+
+/** Null without a confirmed address, when it was asked before, and where the server does not answer. */
+async function findClient(uid: string): Promise<string | null> {
+  if (readStoredText('sessionStorage', askedKey(uid)) !== null) return null;
+  try {
+    // The address may have been confirmed in another tab since the sign-in.
+    if (!(await hasConfirmedAddress())) return null;
+    const { clientId } = await callFunction('find-client', {});
+    if (clientId === null) writeStoredText('sessionStorage', askedKey(uid), '1');
+    return clientId;
+  } catch (error) {
+    console.warn('Not asked whether the salon knows this address:', error);
+    return null;
+  }
+}

@@ -1,0 +1,17 @@
+import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { PATHS } from '../../../lib/paths.ts';
+import { messages } from '../messages.ts';
+import styles from './my-visits.module.css';
+
+/** A groomer's way to the own visits. */
+export function MyVisits() {
+  return (
+    <Card className={styles.card}>
+      <p>{messages.myVisits}</p>
+      <ButtonRouterLink variant="primary" to={PATHS.today}>
+        {messages.toMyVisits}
+      </ButtonRouterLink>
+    </Card>
+  );
+}

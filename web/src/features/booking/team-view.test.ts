@@ -1,0 +1,188 @@
+import { aGroomer, aService, busy, someSettings } from '@paw-haven/domain/testing/factories';
+import { describe, expect, test } from 'vitest';
+import { limitsNote } from './messages.ts';
+import {
+  daysOff,
+  daysWithoutTime,
+  groomerChoices,
+  isAway,
+  marksOf,
+  slotsFor,
+  wishedGroomer,
+} from './team-view.ts';
+import { bookingChoice, dayCell, needsTeamView } from './view-model.ts';
+
+const settings = someSettings();
+// Friday, 20 November 2026, 10:15 on the business's clock.
+const now = new Date('2026-11-20T15:15:00Z');
+const context = { settings, groomers: [], scheduleDay: undefined, openSessions: [], now };
+const service = aService();
+
+test('ALL-01 a salon of one without time off and notice does not need it', () => {
+  const plain = { date: '2026-11-24', count: 0, busy: [] };
+  expect(needsTeamView({ settings, groomers: [], days: [plain, null] })).toBe(false);
+  expect(needsTeamView({ settings, groomers: [aGroomer()], days: [] })).toBe(true);
+  expect(needsTeamView({ settings, groomers: [], days: [{ ...plain, off: [] }] })).toBe(true);
+  expect(needsTeamView({ settings: someSettings({ min_notice_minutes: 1 }), groomers: [], days: [] })).toBe(
+    true,
+  );
+});
+
+describe('with several groomers', () => {
+  const [grace, ana, theo] = [
+    aGroomer(),
+    aGroomer({
+      id: 'ana',
+      name: 'Ana',
+      order: 1,
+      hours: { tuesday: { open: '12:00', close: '18:00', closed: false } },
+    }),
+    aGroomer({ id: 'theo', name: 'Theo', order: 2, places: 2, service_ids: ['nail-trim'] }),
+  ];
+  const team = [grace, ana, theo];
+  // A Tuesday.
+  const day = '2026-11-24';
+  const nails = aService({ id: 'nail-trim', name: 'Nail Trim', duration_minutes: 30 });
+  const morning = {
+    date: day,
+    count: 1,
+    busy: [busy('2026-11-24T14:00:00Z', '2026-11-24T18:00:00Z', { id: 'g' })],
+  };
+  const times = (groomerId: string | undefined, asked = service) =>
+    (slotsFor({ service: asked, day }, { ...context, groomers: team, groomerId, scheduleDay: morning }) ?? [])
+      .filter(({ available }) => available)
+      .map(({ time }) => time);
+
+  test('SCHED-05 offers to anyone what any of them has free, and of one that one’s', () => {
+    expect(times(undefined)[0]).toBe('12:00');
+    expect(times('house')[0]).toBe('13:00');
+    expect(times('ana')).toEqual(times(undefined));
+    expect(times(undefined, nails)[0]).toBe('09:00');
+  });
+
+  test('STAFF-04 marks red from 8 visits for each lane that works that day', () => {
+    const marked = (count: number) => marksOf([{ ...morning, count }], { settings, groomers: team }).get(day);
+    expect([marked(31), marked(32)]).toEqual(['limited', 'full']);
+    // Ana does not work on Wednesdays.
+    const wednesday = { ...morning, date: '2026-11-25', count: 24 };
+    expect(marksOf([wednesday], { settings, groomers: team }).get('2026-11-25')).toBe('full');
+  });
+
+  test.each([
+    ['nobody', []],
+    ['one groomer', [grace]],
+  ])('STAFF-04 with %s it stays at 8', (_, groomers) => {
+    const marked = (count: number) => marksOf([{ ...morning, count }], { settings, groomers }).get(day);
+    expect([marked(7), marked(8)]).toEqual(['limited', 'full']);
+  });
+
+  test('STAFF-03 offers a choice where there is one; who does not give the service says so', () => {
+    expect(wishedGroomer([grace], 'house', service)).toBeUndefined();
+    expect(wishedGroomer(team, 'ana', service)).toBe(ana);
+    expect(wishedGroomer(team, 'theo', service)).toBeUndefined();
+    expect(groomerChoices(team, service)).toEqual([
+      { value: '', label: 'Anyone' },
+      { value: 'house', label: 'Grace' },
+      { value: 'ana', label: 'Ana' },
+      { value: 'theo', label: 'Theo', reason: 'Not this service' },
+    ]);
+  });
+
+  test('the wished groomer’s free days have no time', () => {
+    const question = { settings, groomers: team, openSessions: [], now };
+    const without = daysWithoutTime(service, [], { ...question, groomerId: 'ana' }, '2026-11-26');
+    // From Friday to Thursday, Ana works on Tuesday alone.
+    expect([...without]).not.toContain(day);
+    expect([...without]).toEqual(expect.arrayContaining(['2026-11-23', '2026-11-25', '2026-11-26']));
+    expect(daysWithoutTime(service, [], question, '2026-11-26').size).toBe(0);
+  });
+
+  test('STAFF-05 one who has the day off is away, others are not', () => {
+    const off = [
+      { id: 'o', lane: 'ana', start: new Date(`${day}T05:00:00Z`), end: new Date('2026-11-25T05:00:00Z') },
+    ];
+    const away = (groomerId: string | undefined) =>
+      isAway(
+        { day, groomerId },
+        { settings, groomers: team, scheduleDay: { date: day, count: 0, busy: [], off } },
+      );
+    expect([away('ana'), away('house'), away(undefined)]).toEqual([true, false, false]);
+  });
+
+  test('the choice for checkout names the wished groomer, and nobody for anyone', () => {
+    const slots = [{ time: '10:00', start: now, available: true }];
+    const selection = { serviceId: 'basic-groom', day, time: '10:00', lost: null };
+    expect(bookingChoice(selection, slots, 'ana')).toMatchObject({ groomerId: 'ana' });
+    expect(bookingChoice(selection, slots)).not.toHaveProperty('groomerId');
+  });
+});
+
+describe('a day off for everybody', () => {
+  const off = [{ id: 'o', start: new Date('2026-11-26T05:00:00Z'), end: new Date('2026-11-27T05:00:00Z') }];
+  const thursday = { date: '2026-11-26', count: 0, busy: [], off };
+
+  test('STAFF-05 is closed, in the calendar and in words, also in a salon of one', () => {
+    const days = daysOff([thursday], { settings, groomers: [] });
+    expect([...days]).toEqual(['2026-11-26']);
+    const knowledge = { marks: new Map(), fullForService: new Set<string>(), off: days, known: undefined };
+    expect(dayCell('2026-11-26', { ...knowledge, settings, now })).toMatchObject({
+      closed: true,
+      disabled: false,
+      label: 'Thursday, November 26, closed',
+    });
+  });
+
+  test('half a day is not', () => {
+    const half = {
+      ...thursday,
+      off: [{ ...off[0], id: 'o', start: new Date('2026-11-26T17:00:00Z') } as never],
+    };
+    expect(daysOff([half], { settings, groomers: [] }).size).toBe(0);
+    const slots = slotsFor({ service, day: '2026-11-26' }, { ...context, scheduleDay: half }) ?? [];
+    expect(slots.filter(({ available }) => available).map(({ time }) => time)).toEqual([
+      '09:00',
+      '09:30',
+      '10:00',
+      '10:30',
+      '11:00',
+    ]);
+  });
+});
+
+describe('STAFF-06 notice and horizon', () => {
+  const limited = someSettings({ min_notice_minutes: 180, horizon_days: 14 });
+
+  test('a start within the notice is too soon, and says so', () => {
+    const slots = slotsFor({ service, day: '2026-11-20' }, { ...context, settings: limited }) ?? [];
+    expect(slots.filter(({ reason }) => reason === 'Too soon').map(({ time }) => time)).toEqual([
+      '10:30',
+      '11:00',
+      '11:30',
+      '12:00',
+      '12:30',
+      '13:00',
+    ]);
+    expect(slots.find(({ available }) => available)?.time).toBe('13:30');
+  });
+
+  test('a day that the notice takes whole has no time', () => {
+    const long = someSettings({ min_notice_minutes: 3 * 24 * 60 });
+    const without = daysWithoutTime(service, [], { settings: long, groomers: [], openSessions: [], now });
+    expect([...without]).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);
+  });
+
+  test('a day beyond the horizon cannot be chosen, and says why', () => {
+    const knowledge = { marks: new Map(), fullForService: new Set<string>(), known: undefined };
+    const cell = (day: string) => dayCell(day, { ...knowledge, settings: limited, now });
+    expect(cell('2026-12-04').disabled).toBe(false);
+    expect(cell('2026-12-05')).toMatchObject({
+      disabled: true,
+      label: 'Saturday, December 5, too far ahead',
+    });
+  });
+
+  test('says both limits, and neither where there is none', () => {
+    expect(limitsNote(limited)).toBe('You can book up to 14 days ahead, and until 3 hr before.');
+    expect(limitsNote(settings)).toBeUndefined();
+  });
+});

@@ -1,0 +1,168 @@
+/**
+ * The booking page's days and slots with groomers, time off or a notice. Loaded by those salons only: see
+ * `needsTeamView`.
+ */
+import { addDays } from '@paw-haven/domain/calendar';
+import { groomerSchema, type Groomer } from '@paw-haven/domain/groomer/schema';
+import { dayMarks, type DayMark } from '@paw-haven/domain/schedule/day-marks';
+import {
+  hasFreeLane,
+  slotsOfLanes,
+  type LaneSlot,
+  type LaneSlotsQuestion,
+} from '@paw-haven/domain/schedule/lane-slots';
+import {
+  givesService,
+  isDayOff,
+  lanesOfDay,
+  slotQuestionOf,
+  workingLanesOf,
+  type Roster,
+  type WorkingGroomer,
+} from '@paw-haven/domain/schedule/lanes';
+import { busyForCustomer } from '@paw-haven/domain/schedule/busy-for-customer';
+import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
+import { hasFreeSlot } from '@paw-haven/domain/schedule/slots';
+import { durationOf } from '@paw-haven/domain/service/display';
+import type { Service } from '@paw-haven/domain/service/schema';
+import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/time';
+import { messages } from './messages.ts';
+import type { Hours, SlotContext } from './view-model.ts';
+
+interface TeamContext {
+  readonly settings: Hours;
+  /** Those who can be booked; none in a salon that has entered nobody. */
+  readonly groomers: readonly WorkingGroomer[];
+}
+
+interface TeamSlotContext extends SlotContext, TeamContext {
+  /** Whom to ask; missing: anyone. */
+  readonly groomerId?: string | undefined;
+}
+
+const rosterOf = ({ settings, groomers }: TeamContext): Roster => ({
+  groomers,
+  hours: settings.business_hours,
+  zone: settings.time_zone,
+});
+
+/** Red from 8 visits for each lane that works that day. */
+export function marksOf(
+  days: readonly ScheduleDay[] | undefined,
+  context: TeamContext,
+): ReadonlyMap<DayKey, DayMark> {
+  const roster = rosterOf(context);
+  return dayMarks(days ?? [], (day) => workingLanesOf(roster, day));
+}
+
+/** Days with opening hours on which nobody works: closed to everybody. */
+export function daysOff(days: readonly ScheduleDay[] | undefined, context: TeamContext): ReadonlySet<DayKey> {
+  const roster = rosterOf(context);
+  const off = (days ?? []).filter((times) => times.off && isDayOff(roster, times.date, times));
+  return new Set(off.map(({ date }) => date));
+}
+
+/** Whether the wished groomer does not work on the chosen day, although others may. */
+export function isAway(
+  { day, groomerId }: { readonly day: DayKey | null; readonly groomerId: string | undefined },
+  { scheduleDay, ...context }: TeamContext & { readonly scheduleDay: ScheduleDay | null | undefined },
+): boolean {
+  if (day === null || groomerId === undefined) return false;
+  return isDayOff(rosterOf(context), day, scheduleDay ?? {}, { groomerId });
+}
+
+/** Those of the records that are readable, in their order. */
+export function groomersOf(records: readonly unknown[]): readonly Groomer[] {
+  return records
+    .flatMap((record) => groomerSchema.safeParse(record).data ?? [])
+    .toSorted((one, other) => one.order - other.order || (one.id < other.id ? -1 : 1));
+}
+
+/** The groomer that was asked for, where there is a choice and the service is one of theirs. */
+export function wishedGroomer<G extends WorkingGroomer>(
+  groomers: readonly G[],
+  groomerId: string | undefined,
+  service: Service | undefined,
+): G | undefined {
+  if (groomers.length < 2) return undefined;
+  return groomers.find(
+    (groomer) => groomer.id === groomerId && (!service || givesService(groomer, service.id)),
+  );
+}
+
+/** A choice for each groomer after "Anyone"; who does not give the service says so. */
+export function groomerChoices(
+  groomers: readonly (WorkingGroomer & { readonly name: string })[],
+  service: Service | undefined,
+): { value: string; label: string; reason?: string }[] {
+  return [
+    { value: '', label: messages.anyone },
+    ...groomers.map((groomer) => ({
+      value: groomer.id,
+      label: groomer.name,
+      ...(service && !givesService(groomer, service.id) ? { reason: messages.otherService } : {}),
+    })),
+  ];
+}
+
+/** The slots of the chosen day for the chosen service; undefined until both are chosen. */
+export function slotsFor(
+  chosen: { readonly service: Service | undefined; readonly day: DayKey | null },
+  context: TeamSlotContext,
+): LaneSlot[] | undefined {
+  if (!chosen.service || chosen.day === null) return undefined;
+  return slotsOfLanes(slotQuestion(chosen.service, chosen.day, context));
+}
+
+function slotQuestion(service: Service, day: DayKey, context: TeamSlotContext): LaneSlotsQuestion {
+  const { scheduleDay, openSessions, settings, groomerId, now } = context;
+  return {
+    ...rosterOf(context),
+    day,
+    serviceId: service.id,
+    groomerId,
+    durationMinutes: durationOf(service),
+    times: { busy: busyForCustomer(scheduleDay?.busy ?? [], openSessions), off: scheduleDay?.off },
+    noticeMinutes: settings.min_notice_minutes,
+    now,
+  };
+}
+
+/** Lane by lane it can stop at the first free start; several lanes are asked together. */
+function isFull(question: LaneSlotsQuestion): boolean {
+  if (question.groomers.length > 1 || question.noticeMinutes) return !hasFreeLane(question);
+  const lanes = lanesOfDay(question, question.day, question);
+  return !lanes.some((lane) => hasFreeSlot(slotQuestionOf(lane, question.times, question)));
+}
+
+/**
+ * As `daysWithoutTime` of the view model, and the days that the notice takes, and those that the wished groomer does not
+ * work until `last`.
+ */
+export function daysWithoutTime(
+  service: Service | undefined,
+  days: readonly ScheduleDay[] | undefined,
+  context: Omit<TeamSlotContext, 'scheduleDay'>,
+  last?: DayKey,
+): ReadonlySet<DayKey> {
+  if (!service || !days) return new Set();
+  const { now, settings, groomerId } = context;
+  const zone = settings.time_zone;
+  const today = dayOf(now, zone);
+  const holding = days.filter(({ busy, off }) => busy.length > 0 || off !== undefined);
+  const candidates = new Map(holding.map((day) => [day.date, day]));
+  const isFullDay = (day: DayKey) =>
+    isFull(slotQuestion(service, day, { ...context, scheduleDay: candidates.get(day) }));
+  const late = dayOf(addMinutes(now, settings.min_notice_minutes), zone);
+  const full = [...new Set([...daysFrom(today, late), ...candidates.keys()])].filter(isFullDay);
+  if (groomerId === undefined || last === undefined) return new Set(full);
+  const roster = rosterOf(context);
+  const away = daysFrom(today, last).filter((day) => isDayOff(roster, day, {}, { groomerId }));
+  return new Set([...full, ...away]);
+}
+
+function daysFrom(first: DayKey, last: DayKey): DayKey[] {
+  const days: DayKey[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}

@@ -1,0 +1,41 @@
+import { retryWaitMs } from '@paw-haven/domain/retry';
+import { onValue, type DatabaseReference } from 'firebase/database';
+
+/** Runs `run` after a time in ms; returns what cancels it. */
+type Schedule = (run: () => void, waitMs: number) => () => void;
+
+const byTimer: Schedule = (run, waitMs) => {
+  const timer = setTimeout(run, waitMs);
+  return () => clearTimeout(timer);
+};
+
+/**
+ * Calls `next` with each value at a place of the Realtime Database, and with undefined when the server refuses. The SDK
+ * ends a refused listener, so it is opened again after 1 s, 2 s, 4 s, at most 30 s: somebody who has just become staff is
+ * refused until the database has the role. Returns what closes the listener.
+ */
+export function followValue(
+  place: DatabaseReference,
+  next: (value: unknown) => void,
+  schedule: Schedule = byTimer,
+): () => void {
+  let refusals = 0;
+  let stop = () => {};
+  const open = () => {
+    stop = onValue(
+      place,
+      (snapshot) => {
+        refusals = 0;
+        next(snapshot.val());
+      },
+      (error) => {
+        if (refusals === 0) console.warn('No presence:', error.message);
+        next(undefined);
+        stop = schedule(open, retryWaitMs(refusals));
+        refusals += 1;
+      },
+    );
+  };
+  open();
+  return () => stop();
+}

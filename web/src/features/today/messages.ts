@@ -1,0 +1,16 @@
+export const messages = {
+  title: 'My visits',
+  lead: 'Your visits from yesterday to tomorrow, always up to date.',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  loading: 'Loading your visits',
+  loadFailed: 'Your visits could not be loaded',
+  none: 'No visits',
+  noneText: 'Nothing is booked with you from yesterday until this time tomorrow.',
+  notLinked: 'Your account is not connected to a groomer yet',
+  notLinkedText: 'The owner connects it under Team in the administration.',
+  place: (number: string) => `Place ${number}`,
+  requests: 'Special requests',
+  figures: 'What I did',
+  period: 'Period',
+} as const;

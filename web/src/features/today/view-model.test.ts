@@ -1,0 +1,42 @@
+import { anAppointment } from '@paw-haven/domain/testing/factories';
+import { expect, test } from 'vitest';
+import { boundsAround, placeOf, visitDays } from './view-model.ts';
+
+// Tuesday, 10:15 in New York.
+const now = new Date('2026-12-01T15:15:30Z');
+const zone = 'America/New_York';
+const at = (id: string, date: string, overrides = {}) =>
+  anAppointment({ id, appointment_date: new Date(date), ...overrides });
+
+test('asks for nothing that rules would refuse a groomer, a second before and after', () => {
+  const { from, to } = boundsAround(now);
+  for (const clock of [now.getTime() - 60_000, now.getTime() + 60_000]) {
+    expect(from.getTime()).toBeGreaterThan(clock - 24 * 3_600_000);
+    expect(to.getTime()).toBeLessThan(clock + 24 * 3_600_000);
+  }
+  expect(boundsAround(new Date('2026-12-01T15:59:59Z'))).toEqual({ from, to });
+});
+
+test('STAFF-07 shows a groomer the own visits by day, without cancelled ones', () => {
+  const all = [
+    at('tomorrow', '2026-12-02T14:00:00Z', { groomer_id: 'ana' }),
+    at('later', '2026-12-01T20:00:00Z', { groomer_id: 'ana' }),
+    at('soon', '2026-12-01T16:00:00Z', { groomer_id: 'ana' }),
+    at('grace', '2026-12-01T16:00:00Z'),
+    at('off', '2026-12-01T17:00:00Z', { groomer_id: 'ana', status: 'cancelled' }),
+  ];
+  const shown = (groomer: string | undefined) =>
+    visitDays(all, groomer, { now, zone }).map(({ title, visits }) => [title, visits.map(({ id }) => id)]);
+  expect(shown('ana')).toEqual([
+    ['Today, Tuesday, December 1', ['soon', 'later']],
+    ['Tomorrow, Wednesday, December 2', ['tomorrow']],
+  ]);
+  expect(shown('house')).toEqual([['Today, Tuesday, December 1', ['grace']]]);
+  expect(visitDays(all, undefined, { now, zone })[0]?.visits).toHaveLength(3);
+});
+
+test('names the second place', () => {
+  expect(placeOf({ lane: 'theo#2' })).toBe('2');
+  expect(placeOf({ lane: 'theo' })).toBeUndefined();
+  expect(placeOf({})).toBeUndefined();
+});

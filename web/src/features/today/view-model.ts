@@ -1,0 +1,53 @@
+import { appointmentEnd } from '@paw-haven/domain/appointment/lists';
+import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { isNotCancelled } from '@paw-haven/domain/appointment/status';
+import { addDays } from '@paw-haven/domain/calendar';
+import { groomerIdOf } from '@paw-haven/domain/groomer/names';
+import { dayOf, HOUR_MS, type DayKey } from '@paw-haven/domain/time';
+import { formatDay } from '@paw-haven/domain/time-format';
+import { messages } from './messages.ts';
+
+/** Rules show groomers a day in both directions from the second of the request; clocks differ. */
+const HOURS = 23;
+
+/** What can be asked for; it changes with the hour only, so that the listener stays. */
+export function boundsAround(now: Date): { from: Date; to: Date } {
+  const hour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
+  return { from: new Date(hour - (HOURS - 1) * HOUR_MS), to: new Date(hour + HOURS * HOUR_MS) };
+}
+
+export interface VisitDay {
+  readonly day: DayKey;
+  readonly title: string;
+  readonly visits: readonly Appointment[];
+}
+
+/** The visits of one groomer by day, soonest first; of everybody where `groomerId` is undefined. */
+export function visitDays(
+  appointments: readonly Appointment[],
+  groomerId: string | undefined,
+  { now, zone }: { readonly now: Date; readonly zone: string },
+): VisitDay[] {
+  const own = appointments
+    .filter((one) => isNotCancelled(one.status))
+    .filter((one) => groomerId === undefined || groomerIdOf(one) === groomerId)
+    .toSorted((one, other) => one.appointment_date.getTime() - other.appointment_date.getTime());
+  const days = [...new Set(own.map((one) => dayOf(one.appointment_date, zone)))];
+  const today = dayOf(now, zone);
+  const names = new Map([
+    [today, messages.today],
+    [addDays(today, 1), messages.tomorrow],
+  ]);
+  return days.map((day) => ({
+    day,
+    title: [names.get(day), formatDay(day)].filter(Boolean).join(', '),
+    visits: own.filter((one) => dayOf(one.appointment_date, zone) === day),
+  }));
+}
+
+/** `2` of `theo#2`; undefined at the first place. */
+export function placeOf({ lane }: Pick<Appointment, 'lane'>): string | undefined {
+  return lane?.split('#')[1];
+}
+
+export const endOf = appointmentEnd;
